@@ -92,7 +92,7 @@ export interface ExternalIdentitiesTable {
 interface MembershipsTable {
   user_id: number;
   e_id: number;
-  /** What the enterprise is called; null: by its number. */
+  /** Name of the enterprise; null: its number is shown. */
   name: Optional<string>;
   /** The department that an administrator assigned in an enterprise that is not the one of now; that one's stands with the user. */
   department: Optional<string>;

@@ -3,8 +3,8 @@ import type { PasswordResetsTable, Queryable } from '../../db/schema';
 import type { UserRow } from './users';
 
 /**
- * Voids whatever was proven with the password of before and not used yet: codes, challenges and reset links. Do it
- * before `lockUser`: who exchanges a code holds the code first and the user second as well.
+ * Voids everything that was issued for the previous password and is unused: codes, challenges and reset links. Call it
+ * before `lockUser`: exchanging a code also locks the code first and the user second.
  */
 export async function voidProofs(db: Queryable, userId: number): Promise<void> {
   await db.deleteFrom('login_codes').where('user_id', '=', userId).execute();
@@ -12,7 +12,7 @@ export async function voidProofs(db: Queryable, userId: number): Promise<void> {
   await db.deleteFrom('password_resets').where('user_id', '=', userId).where('used_at', 'is', null).execute();
 }
 
-/** Locks a user: a session that begins at this moment waits, and sees what the holder of the lock did. */
+/** Locks a user. A session that starts at this moment waits, and sees the changes of the lock's holder. */
 export async function lockUser(db: Queryable, userId: number): Promise<UserRow | null> {
   const row = await db.selectFrom('users').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst();
   return row ?? null;
@@ -23,8 +23,8 @@ export async function setPassword(db: Queryable, userId: number, password_hash: 
 }
 
 /**
- * Keeps a reset link as the only one of its kind, mailed or made, that its user has, and forgets those that expired.
- * Anybody may ask for a mailed one: it must not void what an administrator made.
+ * Stores a reset link and replaces the user's other one of its kind (emailed or made by an administrator); deletes
+ * expired ones. Anyone may request an emailed link, so it must not void an administrator's.
  */
 export async function insertReset(db: Queryable, reset: Insertable<PasswordResetsTable>, now: Date): Promise<void> {
   await db
@@ -39,7 +39,7 @@ export async function insertReset(db: Queryable, reset: Insertable<PasswordReset
   await db.insertInto('password_resets').values(reset).execute();
 }
 
-/** Whose link it is, while it works: a mailed one no longer when the user has another address. Looks only. */
+/** The user of a valid reset link. An emailed link is invalid after the user's address changed. Does not use it up. */
 export async function findResetUser(db: Queryable, tokenHash: string, now: Date): Promise<UserRow | null> {
   const row = await db
     .selectFrom('password_resets')
@@ -58,7 +58,7 @@ export async function findResetUser(db: Queryable, tokenHash: string, now: Date)
   return row ?? null;
 }
 
-/** Uses a link up. One statement, so that of two who use it at once only one sets a password. */
+/** Uses a link up. One statement, so that of two concurrent uses only one sets a password. */
 export async function takeReset(
   db: Queryable,
   tokenHash: string,

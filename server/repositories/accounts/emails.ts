@@ -4,10 +4,10 @@ import type { UserRow } from './users';
 
 export type EmailProofRow = Selectable<EmailProofsTable>;
 
-/** Somebody who may get a reset link by mail. */
+/** A user who may get a reset link by email. */
 export type MailableUser = UserRow & { email: string };
 
-/** Whom a name may mean, as an account or as a confirmed address, and who has a password and a confirmed address. */
+/** Users whose account or confirmed address is this name, and who have a password and a confirmed address. */
 export async function findMailableUsers(db: Queryable, name: { account_key: string | null; email: string }) {
   const rows = await db
     .selectFrom('users')
@@ -24,7 +24,7 @@ export async function findMailableUsers(db: Queryable, name: { account_key: stri
   return rows as MailableUser[];
 }
 
-/** Keeps a link as the only one of its user, and forgets those that expired. */
+/** Stores a link as its user's only one, and deletes expired ones. */
 export async function insertEmailProof(db: Queryable, proof: Insertable<EmailProofsTable>, now: Date): Promise<void> {
   await db
     .deleteFrom('email_proofs')
@@ -33,7 +33,7 @@ export async function insertEmailProof(db: Queryable, proof: Insertable<EmailPro
   await db.insertInto('email_proofs').values(proof).execute();
 }
 
-/** The link while it works: no longer when its user has another address. Looks only. */
+/** A valid link. It is invalid after its user's address changed. Does not use it up. */
 export async function findEmailProof(
   db: Queryable,
   tokenHash: string,
@@ -63,13 +63,13 @@ export async function takeEmailProof(db: Queryable, tokenHash: string, now: Date
   return row ?? null;
 }
 
-/** Voids the links that were mailed to a user. Do it before the row of the user is locked, as `voidProofs`. */
+/** Voids the links that were emailed to a user. Call it before the user's row is locked, like `voidProofs`. */
 export async function voidMailedLinks(db: Queryable, userId: number): Promise<void> {
   await db.deleteFrom('email_proofs').where('user_id', '=', userId).execute();
   await db.deleteFrom('password_resets').where('user_id', '=', userId).where('email', 'is not', null).execute();
 }
 
-/** Whether somebody else has confirmed the address. Until the transaction ends nobody else can ask for this address. */
+/** Whether another user has confirmed the address. Until the transaction ends no other one can confirm it. */
 export async function lockTakenEmail(db: Queryable, { email, user_id }: EmailProofRow): Promise<boolean> {
   const address = email.toLowerCase();
   await sql`SELECT pg_advisory_xact_lock(hashtext(${address}))`.execute(db);
@@ -83,7 +83,7 @@ export async function lockTakenEmail(db: Queryable, { email, user_id }: EmailPro
   return row !== undefined;
 }
 
-/** Marks the address as the user's own; false when the user has another one by now. */
+/** Marks the address as confirmed; false if the user has changed it since. */
 export async function verifyEmail(db: Queryable, { user_id, email }: EmailProofRow, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('users')

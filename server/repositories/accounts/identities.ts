@@ -4,16 +4,16 @@ import type { ExternalIdentitiesTable, ProviderAttemptsTable, Queryable } from '
 import type { ProviderProfile } from '../../lib/ProviderProfile';
 import type { UserRow } from './users';
 
-/** Somebody as a provider knows them, and who that is here. */
+/** A user at a provider, and their account here. */
 export type KnownIdentity = Selectable<ExternalIdentitiesTable>;
 type AttemptRow = Selectable<ProviderAttemptsTable>;
 
-/** An attempt as it begins. `memory` is whatever its provider wants to find again. */
+/** A new login attempt. `memory` is data that the provider's code needs later. */
 export type NewAttempt = Pick<AttemptRow, 'state_hash' | 'browser_hash' | 'method' | 'query' | 'expires_at'> & {
   memory: unknown;
 };
 
-/** Keeps an attempt, and forgets those that took too long. */
+/** Stores an attempt, and deletes expired ones. */
 export async function insertAttempt(db: Queryable, { memory, ...attempt }: NewAttempt, now: Date): Promise<void> {
   await db.deleteFrom('provider_attempts').where('expires_at', '<=', now).execute();
   await db
@@ -32,7 +32,7 @@ export async function findAttempt(db: Queryable, stateHash: string, now: Date): 
   return row ?? null;
 }
 
-/** Notes who it was, once: false when that was known already, or the attempt is no more. */
+/** Records the authenticated profile, once: false if it was recorded before, or the attempt is gone. */
 export async function noteArrival(db: Queryable, stateHash: string, profile: ProviderProfile): Promise<boolean> {
   const row = await db
     .updateTable('provider_attempts')
@@ -44,7 +44,7 @@ export async function noteArrival(db: Queryable, stateHash: string, profile: Pro
   return row !== undefined;
 }
 
-/** Ends an attempt; null when another request was faster. */
+/** Ends an attempt; null if another request was faster. */
 export async function takeAttempt(db: Queryable, stateHash: string): Promise<AttemptRow | null> {
   const row = await db
     .deleteFrom('provider_attempts')
@@ -73,7 +73,7 @@ export async function findMethod(db: Queryable, identityId: number): Promise<Log
   return row?.method ?? null;
 }
 
-/** Makes the identity a user's; null when it is somebody's already. */
+/** Links the identity to a user; null if it is linked already. */
 export async function insertIdentity(
   db: Queryable,
   identity: Pick<KnownIdentity, 'method' | 'subject' | 'user_id' | 'memory' | 'checked_at' | 'name'>,
@@ -87,7 +87,7 @@ export async function insertIdentity(
   return row ?? null;
 }
 
-/** The identities of a user, the oldest first. */
+/** Identities of a user, oldest first. */
 export async function listIdentities(db: Queryable, userId: number): Promise<KnownIdentity[]> {
   return db
     .selectFrom('external_identities')
@@ -97,7 +97,7 @@ export async function listIdentities(db: Queryable, userId: number): Promise<Kno
     .execute();
 }
 
-/** A session that goes on without the identity that it began with. */
+/** Keeps a session whose identity is being removed. */
 export async function detachSession(db: Queryable, familyId: string): Promise<void> {
   await db
     .updateTable('session_families')
@@ -106,19 +106,19 @@ export async function detachSession(db: Queryable, familyId: string): Promise<vo
     .execute();
 }
 
-/** Forgets an identity; its sessions and codes go with it. */
+/** Deletes an identity with its sessions and codes. */
 export async function deleteIdentity(db: Queryable, identityId: number): Promise<void> {
   await db.deleteFrom('external_identities').where('identity_id', '=', identityId).execute();
 }
 
-/** The one whose word about its person stands: of several, the one that spoke last. */
+/** The identity whose data applies: the one that was used last. */
 export function lastToSpeak(identities: readonly KnownIdentity[]): KnownIdentity | undefined {
   const spokeAt = ({ spoke_at }: KnownIdentity) => spoke_at?.getTime() ?? 0;
   return identities.toSorted((one, other) => spokeAt(one) - spokeAt(other)).at(-1);
 }
 
 /**
- * Forgets what a company said of a person. Where no company is left to decide, the department is again the one that an
+ * Deletes what a company reported about a user. Without any linked company, the department is the one that an
  * administrator assigned, if any.
  */
 export async function forgetStanding(db: Queryable, userId: number, rest: { isLinked: boolean }): Promise<void> {
@@ -136,7 +136,7 @@ export async function writeRole(db: Queryable, userId: number, role: UserRow['ro
   await db.updateTable('users').set({ role }).where('user_id', '=', userId).execute();
 }
 
-/** Notes that the provider knows the account, and what it said of it. */
+/** Records that the provider knows the account, and its data. */
 export async function touchIdentity(
   db: Queryable,
   identityId: number,
@@ -146,8 +146,8 @@ export async function touchIdentity(
 }
 
 /**
- * The identity behind a refresh token whose provider was not asked since `due`; from then on it counts as asked at
- * `now`, so that of several refreshes at once only one asks.
+ * The identity of a refresh token whose provider was not queried since `due`. It then counts as queried at `now`, so
+ * that of concurrent refreshes only one queries it.
  */
 export async function claimCheck(
   db: Queryable,
@@ -170,7 +170,7 @@ export async function claimCheck(
   return row ?? null;
 }
 
-/** Ends every session that came by an identity. */
+/** Ends every session that an identity started. */
 export async function endSessionsOfIdentity(db: Queryable, identityId: number, now: Date): Promise<void> {
   await db
     .updateTable('session_families')
@@ -181,7 +181,7 @@ export async function endSessionsOfIdentity(db: Queryable, identityId: number, n
   await db.deleteFrom('login_codes').where('identity_id', '=', identityId).execute();
 }
 
-/** What a provider decides about its users. */
+/** Fields that a provider sets for its users. */
 export type ProvidersWord = Partial<
   Pick<
     UserRow,
@@ -190,7 +190,7 @@ export type ProvidersWord = Partial<
   >
 >;
 
-/** Writes down what the provider decides, where that differs from what is known; whether anything did. */
+/** Stores the provider's fields if they differ; returns whether anything changed. */
 export async function applyProvidersWord(db: Queryable, user: UserRow, word: ProvidersWord): Promise<boolean> {
   const changes = Object.entries(word).filter(([name, value]) => user[name as keyof ProvidersWord] !== value);
   if (changes.length === 0) return false;

@@ -4,7 +4,7 @@ import type { AccountListQuery, ManagedAccount } from '../../../contract/managed
 import type { Queryable, UsersTable } from '../../db/schema';
 import type { Membership } from './memberships';
 
-/** What the database knows of an account; what a company decides of it, the configuration knows. */
+/** The database's part of an account. The configuration knows which fields a company sets. */
 export type AccountRow = Omit<ManagedAccount, 'decided_by_company'>;
 
 /** A page of the accounts, newest first. */
@@ -18,7 +18,7 @@ export async function listAccounts(
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const ids = await db
-    // A rare keyword is looked for first: sorting first would read every account until a page is full.
+    // A rare keyword is searched first: sorting first would read every account until a page is full.
     .with(
       (name) => (filter.keyword ? name('found').materialized() : name('found')),
       () => found,
@@ -38,7 +38,7 @@ export async function listAccounts(
   };
 }
 
-/** Null for closed accounts and imported developers, to which nobody signs in. */
+/** Null for closed accounts and imported developers, which nobody can log in to. */
 export async function findAccount(db: Queryable, userId: number): Promise<AccountRow | null> {
   const [account] = await readAccounts(db, [userId]);
   return account ?? null;
@@ -54,7 +54,7 @@ export async function updateAccount(
   await db.updateTable('users').set(changes).where('user_id', '=', userId).execute();
 }
 
-/** As the index of migration 0022 has it, so that the planner finds it. */
+/** The same expression as in the index of migration 0022, so that the planner uses it. */
 const PERSON_TEXT = sql`coalesce(account, '') || E'\n' || nick_name || E'\n' || coalesce(email, '')`;
 
 function members(db: Queryable, { keyword, role, state }: Omit<AccountListQuery, 'page' | 'page_size'>) {

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/schema';
 
 export interface Membership {
   e_id: number;
-  /** What the enterprise is called; null: by its number. */
+  /** Name of the enterprise; null: its number is shown. */
   name: string | null;
 }
 
@@ -11,7 +11,7 @@ export async function listMemberships(db: Queryable, userId: number): Promise<Me
   return db.selectFrom('memberships').select(['e_id', 'name']).where('user_id', '=', userId).orderBy('e_id').execute();
 }
 
-/** Makes these the enterprises of an account; a department that is known of one of them stays. */
+/** Sets the enterprises of an account. Known departments in them stay. */
 export async function writeMemberships(db: Queryable, userId: number, list: readonly Membership[]): Promise<void> {
   const ids = list.map(({ e_id }) => e_id);
   await db
@@ -30,8 +30,8 @@ export async function writeMemberships(db: Queryable, userId: number, list: read
 }
 
 /**
- * Makes another enterprise the one of now, with the department that was assigned there; false where the account does not belong to
- * it. What was assigned in the enterprise of before is kept with it. A linked company's word about the department goes along.
+ * Makes another enterprise the current one, with the department assigned there; false if the account is not a member.
+ * The previous enterprise's department is kept with it. A department that a linked company sets stays.
  */
 export async function switchMembership(
   db: Queryable,

@@ -4,8 +4,8 @@ import type { Queryable } from '../../db/schema';
 import { namesIn } from '../plugins/pluginNames';
 
 /**
- * Tells every one of them. What may come in numbers takes the place of an unread one about the same plugin, and is the
- * newest then.
+ * Notifies these users. A kind that may be frequent replaces an unread one about the same plugin, and is then the
+ * newest.
  */
 export async function insertNotifications(db: Queryable, userIds: readonly number[], note: Note): Promise<void> {
   await sql`
@@ -17,7 +17,7 @@ export async function insertNotifications(db: Queryable, userIds: readonly numbe
       DO UPDATE SET notification_id = DEFAULT, params = excluded.params, create_time = now()`.execute(db);
 }
 
-/** Deletes what these people have beyond what is kept. Rows that another transaction deletes just now are its own. */
+/** Deletes notifications beyond the limit of these users. Skips rows that another transaction is deleting. */
 export async function trimNotifications(db: Queryable, userIds: readonly number[]): Promise<void> {
   await sql`
     WITH surplus AS (
@@ -31,7 +31,7 @@ export async function trimNotifications(db: Queryable, userIds: readonly number[
     WHERE notifications.notification_id = surplus.notification_id`.execute(db);
 }
 
-/** The newest ones of a person, after the one with the id `after`. */
+/** The newest notifications of a user, after the one with the id `after`. */
 export async function listNotifications(
   db: Queryable,
   { userId, after, limit }: { userId: number; after: number | null; limit: number },
@@ -56,7 +56,7 @@ export async function listNotifications(
     .execute();
   return rows.map(
     (row) =>
-      // A row was inserted as a Note: its params are those of its kind.
+      // A row was inserted as a Note, so its params match its kind.
       ({
         ...row,
         create_time: row.create_time.toISOString(),
@@ -75,7 +75,7 @@ export async function countUnread(db: Queryable, userId: number): Promise<number
   return Number(unread);
 }
 
-/** Marks a person's own as read; all of them without `ids`. */
+/** Marks a user's notifications as read; all of them without `ids`. */
 export async function markRead(db: Queryable, userId: number, ids?: readonly number[]): Promise<void> {
   await db
     .updateTable('notifications')
@@ -86,7 +86,7 @@ export async function markRead(db: Queryable, userId: number, ids?: readonly num
     .execute();
 }
 
-/** Deletes everything that a person was told. */
+/** Deletes all notifications of a user. */
 export async function deleteNotificationsOf(db: Queryable, userId: number): Promise<void> {
   await db.deleteFrom('notifications').where('user_id', '=', userId).execute();
 }

@@ -9,7 +9,7 @@ export interface OwnSessionRow {
   user_agent: string | null;
 }
 
-/** The sessions of a user that could still be used, the newest first. */
+/** Active sessions of a user, newest first. */
 export async function listOwnSessions(db: Queryable, userId: number, now: Date): Promise<OwnSessionRow[]> {
   return db
     .selectFrom('session_families')
@@ -28,7 +28,7 @@ export async function listOwnSessions(db: Queryable, userId: number, now: Date):
     .execute();
 }
 
-/** Notes that a session is in use, unless that was noted since `due`. */
+/** Records the use of a session, unless it was recorded since `due`. */
 export async function touchSession(
   db: Queryable,
   familyId: string,
@@ -43,7 +43,7 @@ export async function touchSession(
     .execute();
 }
 
-/** When somebody signed in to a session. */
+/** The time of a session's login. */
 export async function findBeginning(db: Queryable, familyId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('session_families')
@@ -53,7 +53,7 @@ export async function findBeginning(db: Queryable, familyId: string): Promise<Da
   return row?.created_at ?? null;
 }
 
-/** Ends one session of a user, and voids his codes; whether there was one to end. */
+/** Ends one session of a user and voids their codes; returns whether it existed. */
 export async function endOwnSession(db: Queryable, userId: number, familyId: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('session_families')
@@ -67,7 +67,7 @@ export async function endOwnSession(db: Queryable, userId: number, familyId: str
   return row !== undefined;
 }
 
-/** Ends every session of a user but the one to keep, and voids his codes; how many. */
+/** Ends every session of a user except one and voids their codes; returns how many. */
 export async function endOwnSessions(
   db: Queryable,
   userId: number,
@@ -82,12 +82,12 @@ export async function endOwnSessions(
     .$if(keep !== null, (query) => query.where('family_id', '!=', keep))
     .returning('family_id')
     .execute();
-  // Once more: a session that was just being asked for a code gave it until it ended.
+  // Again, because an ending session could still issue a code.
   await voidLoginCodes(db, userId);
   return rows.length;
 }
 
-/** Locks a session of a user, so that nobody ends it meanwhile; null when it has ended. */
+/** Locks a session of a user, so that it is not ended meanwhile; null if it has ended. */
 export async function lockOwnSession(
   db: Queryable,
   userId: number,

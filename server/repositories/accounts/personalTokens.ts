@@ -5,7 +5,7 @@ export type PersonalTokenRow = Omit<Selectable<PersonalTokensTable>, 'token_hash
 
 const SHOWN = ['token_id', 'user_id', 'name', 'scopes', 'created_at', 'expires_at', 'last_used_at'] as const;
 
-/** The personal tokens of a user, also those that expired, the newest first. */
+/** Access tokens of a user, including expired ones, newest first. */
 export async function listTokens(db: Queryable, userId: number): Promise<PersonalTokenRow[]> {
   return db
     .selectFrom('personal_tokens')
@@ -28,7 +28,7 @@ export async function insertToken(db: Queryable, token: Insertable<PersonalToken
   return db.insertInto('personal_tokens').values(token).returning(SHOWN).executeTakeFirstOrThrow();
 }
 
-/** Ends a token of a user; whether there was one to end. */
+/** Revokes a token of a user; returns whether it existed. */
 export async function deleteToken(db: Queryable, userId: number, tokenId: number): Promise<boolean> {
   const row = await db
     .deleteFrom('personal_tokens')
@@ -39,15 +39,15 @@ export async function deleteToken(db: Queryable, userId: number, tokenId: number
   return row !== undefined;
 }
 
-/** Ends every token of a user; how many. */
+/** Revokes every token of a user; returns how many. */
 export async function deleteTokens(db: Queryable, userId: number): Promise<number> {
   const rows = await db.deleteFrom('personal_tokens').where('user_id', '=', userId).returning('token_id').execute();
   return rows.length;
 }
 
 /**
- * The token of a hash, while it holds: never that of a locked account. That of somebody without a password holds only where a company's provider has
- * vouched for the account since `vouchedSince`.
+ * The valid token of a hash, never of a locked account. A user without a password also needs a company login since
+ * `vouchedSince`.
  */
 export async function findToken(
   db: Queryable,
@@ -76,7 +76,7 @@ export async function findToken(
   return row ?? null;
 }
 
-/** Notes that a token is in use, unless that was noted since `due`. */
+/** Records the use of a token, unless it was recorded since `due`. */
 export async function touchToken(db: Queryable, tokenId: number, now: Date, due: Date): Promise<void> {
   await db
     .updateTable('personal_tokens')

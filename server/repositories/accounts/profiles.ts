@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Queryable, UsersTable } from '../../db/schema';
 
-/** Changes a person's own fields; never of an account that was closed meanwhile, which is nobody's any more. */
+/** Changes a user's fields, unless the account was closed meanwhile. */
 export async function updateUser(
   db: Queryable,
   userId: number,
@@ -15,7 +15,7 @@ export async function updateUser(
   await db.updateTable('users').set(changes).where('user_id', '=', userId).where('closed_at', 'is', null).execute();
 }
 
-/** Published plugins of a developer, whose name stands in their listings. */
+/** Published plugins of a developer, whose listings show their name. */
 export async function listPublishedIds(db: Queryable, userId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('plugins')
@@ -26,7 +26,7 @@ export async function listPublishedIds(db: Queryable, userId: number): Promise<n
   return rows.map((row) => row.plugin_id);
 }
 
-/** The plugins of a developer with every submission, oldest first. */
+/** Plugins of a developer with every submission, oldest first. */
 export async function listOwnPlugins(db: Queryable, userId: number) {
   const plugins = await db
     .selectFrom('plugins')
@@ -53,7 +53,7 @@ export async function listOwnPlugins(db: Queryable, userId: number) {
   }));
 }
 
-/** What a user likes, or has installed. */
+/** A user's liked or installed plugins. */
 export async function listTaken(db: Queryable, table: 'praises' | 'installs', userId: number) {
   const rows = await db
     .selectFrom(table)
@@ -65,7 +65,7 @@ export async function listTaken(db: Queryable, table: 'praises' | 'installs', us
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
 }
 
-/** Keys of the plugins that a taker ever installed or downloaded. */
+/** Keys of the plugins that were ever installed or downloaded under this key. */
 export async function listTakenKeys(db: Queryable, taker: string): Promise<string[]> {
   const rows = await db
     .selectFrom('takers')
@@ -77,7 +77,10 @@ export async function listTakenKeys(db: Queryable, taker: string): Promise<strin
   return rows.map((row) => row.plugin_key);
 }
 
-/** Locks who administers everything and can, so that of two who leave at once one sees the other gone; their ids. */
+/**
+ * Locks the active super administrators, so that of two who leave at once one sees that the other is gone; returns
+ * their ids.
+ */
 export async function lockSuperAdministrators(db: Queryable): Promise<number[]> {
   const rows = await db
     .selectFrom('users')
@@ -90,7 +93,7 @@ export async function lockSuperAdministrators(db: Queryable): Promise<number[]> 
   return rows.map((row) => row.user_id);
 }
 
-/** Takes every like of a user back and uninstalls everything. download_count stays: it never falls. */
+/** Removes every like and install of a user. download_count stays, because it never falls. */
 export async function dropTaken(db: Queryable, userId: number): Promise<void> {
   await sql`
     WITH gone AS (DELETE FROM praises WHERE user_id = ${userId} RETURNING plugin_id)
@@ -111,7 +114,7 @@ export async function listUnpublishedIds(db: Queryable, userId: number): Promise
   return rows.map((row) => row.plugin_id);
 }
 
-/** Deletes the plugins of a developer that were never approved, and takes back what waits of the others. */
+/** Deletes the plugins of a developer that were never approved, and withdraws the pending submissions of the others. */
 export async function dropUnpublished(db: Queryable, userId: number, reason: string, now: Date): Promise<void> {
   const ids = await listUnpublishedIds(db, userId);
   if (ids.length > 0) await db.deleteFrom('plugins').where('plugin_id', 'in', ids).execute();
@@ -125,7 +128,7 @@ export async function dropUnpublished(db: Queryable, userId: number, reason: str
     .execute();
 }
 
-/** Forgets who a user was. The row stays, because what was published hangs on it; nobody can sign in to it. */
+/** Removes a user's personal data. The row stays, because published plugins reference it; nobody can log in to it. */
 export async function forgetUser(db: Queryable, userId: number, nick_name: string): Promise<void> {
   await db.deleteFrom('session_families').where('user_id', '=', userId).execute();
   await db.deleteFrom('personal_tokens').where('user_id', '=', userId).execute();

@@ -3,13 +3,13 @@ import type { Queryable, SignInChallengesTable, TotpSecretsTable } from '../../d
 
 export type TotpRow = Selectable<TotpSecretsTable>;
 
-/** The second factor of a user, confirmed or not. */
+/** Two-factor authentication of a user, confirmed or not. */
 export async function findTotp(db: Queryable, userId: number): Promise<TotpRow | null> {
   const row = await db.selectFrom('totp_secrets').selectAll().where('user_id', '=', userId).executeTakeFirst();
   return row ?? null;
 }
 
-/** Keeps a secret that is still to be confirmed in place of another such; false when one is confirmed already. */
+/** Stores an unconfirmed secret in place of another one; false if one is confirmed already. */
 export async function insertTotp(db: Queryable, userId: number, secret: string): Promise<boolean> {
   const row = await db
     .insertInto('totp_secrets')
@@ -22,7 +22,7 @@ export async function insertTotp(db: Queryable, userId: number, secret: string):
   return row !== undefined;
 }
 
-/** Confirms a secret by a code of this step; false when it is no longer the one that waits. */
+/** Confirms a secret with the time step of a code; false if it was replaced meanwhile. */
 export async function confirmTotp(db: Queryable, totp: TotpRow, step: number, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('totp_secrets')
@@ -35,7 +35,7 @@ export async function confirmTotp(db: Queryable, totp: TotpRow, step: number, no
   return row !== undefined;
 }
 
-/** Takes a step for a code; false when that step, or one after it, was taken before. */
+/** Uses up the time step of a code; false if that step or a later one was used before. */
 export async function takeStep(db: Queryable, userId: number, step: number): Promise<boolean> {
   const row = await db
     .updateTable('totp_secrets')
@@ -47,14 +47,14 @@ export async function takeStep(db: Queryable, userId: number, step: number): Pro
   return row !== undefined;
 }
 
-/** Takes the second factor of a user away, with its recovery codes and the sign-ins that wait for a code. */
+/** Removes two-factor authentication of a user, with its recovery codes and pending logins. */
 export async function deleteTotp(db: Queryable, userId: number): Promise<void> {
   await db.deleteFrom('totp_secrets').where('user_id', '=', userId).execute();
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await db.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute();
 }
 
-/** Puts new recovery codes in place of those of before. */
+/** Replaces the recovery codes. */
 export async function replaceRecoveryCodes(db: Queryable, userId: number, hashes: readonly string[]): Promise<void> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await db
@@ -63,7 +63,7 @@ export async function replaceRecoveryCodes(db: Queryable, userId: number, hashes
     .execute();
 }
 
-/** Uses a recovery code up; whether there was one. */
+/** Uses a recovery code up; returns whether it existed. */
 export async function takeRecoveryCode(db: Queryable, userId: number, codeHash: string): Promise<boolean> {
   const result = await db
     .deleteFrom('recovery_codes')
@@ -82,7 +82,7 @@ export async function countRecoveryCodes(db: Queryable, userId: number): Promise
   return Number(row.count);
 }
 
-/** Forgets challenges that nobody can answer any more. Not with anything locked, as `forgetExpiredCodes`. */
+/** Deletes expired challenges. Call it without holding locks, like `forgetExpiredCodes`. */
 export async function forgetExpiredChallenges(db: Queryable, now: Date): Promise<void> {
   await db.deleteFrom('sign_in_challenges').where('expires_at', '<=', now).execute();
 }
@@ -91,7 +91,7 @@ export async function insertChallenge(db: Queryable, challenge: Insertable<SignI
   await db.insertInto('sign_in_challenges').values(challenge).execute();
 }
 
-/** A challenge, while it holds. Looks only. */
+/** A valid challenge. Does not use it up. */
 export async function findChallenge(
   db: Queryable,
   challengeHash: string,
@@ -106,7 +106,7 @@ export async function findChallenge(
   return row ?? null;
 }
 
-/** Uses a challenge up; false when another was faster, or the password changed meanwhile. */
+/** Uses a challenge up; false if another request was faster, or the password changed meanwhile. */
 export async function takeChallenge(db: Queryable, challengeHash: string): Promise<boolean> {
   const result = await db
     .deleteFrom('sign_in_challenges')

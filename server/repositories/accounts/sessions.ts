@@ -6,7 +6,7 @@ export type RefreshTokenRow = Selectable<RefreshTokensTable>;
 export type LoginCodeRow = Selectable<LoginCodesTable>;
 export type FamilyRow = Selectable<SessionFamiliesTable>;
 
-/** By which provider a session came, and when it ends for that; empty for sign-ins of our own. */
+/** The provider that started a session, and when it ends for that reason; empty for logins with a password. */
 export type SessionOrigin = Partial<Pick<FamilyRow, 'identity_id' | 'session_ends_at'>>;
 
 /** Forgets codes that nobody can use any more. Not with anything locked: whoever voids a user's codes holds them first. */
@@ -23,7 +23,7 @@ export async function voidLoginCodes(db: Queryable, userId: number): Promise<voi
   await db.deleteFrom('login_codes').where('user_id', '=', userId).execute();
 }
 
-/** Whether a code waits to be exchanged. */
+/** Whether a code is unused and valid. */
 export async function hasLoginCode(db: Queryable, codeHash: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('login_codes')
@@ -35,7 +35,7 @@ export async function hasLoginCode(db: Queryable, codeHash: string, now: Date): 
   return row !== undefined;
 }
 
-/** Uses a code up. One statement, so that of two who present it at once only one receives it. */
+/** Uses a code up. One statement, so that of two concurrent uses only one gets it. */
 export async function takeLoginCode(db: Queryable, codeHash: string, now: Date): Promise<LoginCodeRow | null> {
   const row = await db
     .updateTable('login_codes')
@@ -48,7 +48,7 @@ export async function takeLoginCode(db: Queryable, codeHash: string, now: Date):
   return row ?? null;
 }
 
-/** Begins a family, and forgets those of the same user whose tokens have all expired. */
+/** Creates a token family, and deletes those of the same user whose tokens have all expired. */
 export async function insertFamily(
   db: Queryable,
   family: { family_id: string; user_id: number; created_at: Date } & SessionOrigin,
@@ -70,7 +70,7 @@ export async function insertFamily(
   await db.insertInto('session_families').values(family).execute();
 }
 
-/** Locks the family of a token, so that whatever happens to its tokens happens one after the other. */
+/** Locks the family of a token, so that changes of its tokens are serialized. */
 export async function lockFamilyOf(db: Queryable, tokenHash: string): Promise<FamilyRow | null> {
   const row = await db
     .selectFrom('session_families')
@@ -86,11 +86,11 @@ export async function lockFamilyOf(db: Queryable, tokenHash: string): Promise<Fa
 export interface SessionUserRow
   extends Pick<UserRow, 'user_id' | 'role'>,
     Pick<FamilyRow, 'last_used_at' | 'identity_id' | 'session_ends_at'> {
-  /** Whether the user has a second factor. */
+  /** Whether the user has two-factor authentication. */
   has_totp: boolean;
 }
 
-/** Who a session belongs to, unless it was ended or is over, or the account is locked. */
+/** The user of a session, unless it has ended or the account is locked. */
 export async function findSessionUser(db: Queryable, familyId: string, now: Date): Promise<SessionUserRow | null> {
   const row = await db
     .selectFrom('session_families')
@@ -122,7 +122,7 @@ export async function revokeFamily(db: Queryable, familyId: string, now: Date): 
   if (row) await voidLoginCodes(db, row.user_id);
 }
 
-/** Keeps a token; a successor that a retry computes again is there already. */
+/** Stores a token. A successor that a retry computes again exists already. */
 export async function insertRefreshToken(db: Queryable, token: Insertable<RefreshTokensTable>): Promise<void> {
   await db
     .insertInto('refresh_tokens')
@@ -136,7 +136,7 @@ export async function findRefreshToken(db: Queryable, tokenHash: string): Promis
   return row ?? null;
 }
 
-/** Whether any successor of the token was itself presented. */
+/** Whether any successor of the token was used. */
 export async function hasUsedSuccessor(db: Queryable, tokenHash: string): Promise<boolean> {
   const row = await db
     .selectFrom('refresh_tokens')
@@ -148,7 +148,7 @@ export async function hasUsedSuccessor(db: Queryable, tokenHash: string): Promis
   return row !== undefined;
 }
 
-/** Notes that the token was presented and has a successor from now on. */
+/** Records that the token was used and has a successor. */
 export async function markRotated(db: Queryable, tokenHash: string, now: Date): Promise<void> {
   await db
     .updateTable('refresh_tokens')
@@ -157,7 +157,7 @@ export async function markRotated(db: Queryable, tokenHash: string, now: Date): 
     .execute();
 }
 
-/** The moments of failed sign-ins since `since`, newest first, at most `limit`. */
+/** Times of failed logins since `since`, newest first, at most `limit`. */
 export async function listFailures(db: Queryable, accountKey: string, since: Date, limit: number): Promise<Date[]> {
   const rows = await db
     .selectFrom('sign_in_failures')
@@ -170,7 +170,7 @@ export async function listFailures(db: Queryable, accountKey: string, since: Dat
   return rows.map((row) => row.failed_at);
 }
 
-/** Notes a failed sign-in, and forgets all that happened before `since`. */
+/** Records a failed login, and deletes those before `since`. */
 export async function insertFailure(db: Queryable, accountKey: string, now: Date, since: Date): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('failed_at', '<=', since).execute();
   await db.insertInto('sign_in_failures').values({ account_key: accountKey, failed_at: now }).execute();

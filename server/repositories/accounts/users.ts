@@ -5,7 +5,7 @@ import type { Queryable, UsersTable } from '../../db/schema';
 
 export type UserRow = Selectable<UsersTable>;
 
-/** Who has no password signs in by a provider; who has no account name has one there only. */
+/** A user without a password logs in through a provider; one without an account name exists only there. */
 export interface NewUser {
   account: string | null;
   account_key: string | null;
@@ -13,11 +13,11 @@ export interface NewUser {
   nick_name: string;
   email?: string | null;
   role: Role;
-  /** Null for the first administrator, who came by none. */
+  /** Null for the first administrator. */
   channel: string | null;
 }
 
-/** Adds a person who can sign in; null when the account is taken. */
+/** Adds a user who can log in; null if the account name is taken. */
 export async function insertUser(db: Queryable, user: NewUser): Promise<UserRow | null> {
   const row = await db
     .insertInto('users')
@@ -38,7 +38,7 @@ export async function findUser(db: Queryable, userId: number): Promise<UserRow |
   return row ?? null;
 }
 
-/** Keeps the language in which a user reads. */
+/** Stores the language in which a user uses the site. */
 export async function writeLanguage(db: Queryable, userId: number, language: Locale): Promise<void> {
   await db
     .updateTable('users')
@@ -48,27 +48,27 @@ export async function writeLanguage(db: Queryable, userId: number, language: Loc
     .execute();
 }
 
-/** Whether anybody has the role. */
+/** Whether any user has the role. */
 export async function hasUserWithRole(db: Queryable, role: Role): Promise<boolean> {
   const row = await db.selectFrom('users').select('user_id').where('role', '=', role).limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Accounts and names of everybody who may administrate. */
+/** Accounts and names of all administrators. */
 export async function listAdministratorNames(db: Queryable): Promise<string[]> {
   const rows = await db.selectFrom('users').select(['account', 'nick_name']).where('role', '>', 0).execute();
   return rows.flatMap(({ account, nick_name }) => (account ? [account, nick_name] : [nick_name]));
 }
 
-/** Everybody who may administrate. */
+/** Ids of all administrators. */
 export async function listAdministratorIds(db: Queryable): Promise<number[]> {
   const rows = await db.selectFrom('users').select('user_id').where('role', '>', 0).orderBy('user_id').execute();
   return rows.map((row) => row.user_id);
 }
 
 /**
- * Whether an account is open. It stays so until the transaction ends: closing it takes the row for itself, and waits.
- * Ask before anything else is locked, because closing locks the account first as well.
+ * Whether an account is open. It stays open until the transaction ends, because closing it needs the row's lock. Call
+ * it before any other lock, because closing locks the account first too.
  */
 export async function holdOpenUser(db: Queryable, userId: number): Promise<boolean> {
   const row = await db

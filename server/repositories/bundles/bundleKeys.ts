@@ -8,7 +8,7 @@ export async function findSigningKey(db: Queryable): Promise<SigningKeyRow | nul
   return (await db.selectFrom('signing_key').select(['public_key', 'sealed']).executeTakeFirst()) ?? null;
 }
 
-/** Keeps the key unless another instance was faster: then that one counts. */
+/** Stores the key, unless another instance was faster: then that one applies. */
 export async function insertSigningKey(db: Queryable, key: SigningKeyRow): Promise<void> {
   await db
     .insertInto('signing_key')
@@ -26,7 +26,7 @@ export async function findTrustedKey(db: Queryable, fingerprint: string): Promis
   return row ?? null;
 }
 
-/** Trusts a key; again gives it another name. */
+/** Trusts a key; repeating it renames the key. */
 export async function storeTrustedKey(db: Queryable, key: Omit<TrustedKeyRow, 'create_time'>): Promise<void> {
   await db
     .insertInto('trusted_keys')

@@ -6,13 +6,13 @@ import type { PluginRow } from '../releases/versions';
 
 export type OriginRow = Selectable<PluginOriginsTable>;
 
-/** A public plugin with whose name stands on it and the codes of its tags. */
+/** A public plugin with its developer's name and the codes of its tags. */
 export interface ExportedPlugin extends PluginRow {
   developer_name: string;
   tags: string[];
 }
 
-/** What everybody sees of the plugins that are chosen, by key: never one that is blocked or was never approved. */
+/** The public state of the chosen plugins, by key. Leaves out blocked ones and those never approved. */
 export async function listExported(db: Queryable, chosen: BundleSelection): Promise<ExportedPlugin[]> {
   let query = db
     .selectFrom('plugins as p')
@@ -45,7 +45,7 @@ export interface ExportedVersion {
   decide_time: Date | null;
 }
 
-/** Approved versions of these plugins that are for everybody: none that was withdrawn, none that is being rolled out. */
+/** Approved versions of these plugins that are available to everyone: neither withdrawn nor in rollout. */
 export async function listExportedVersions(db: Queryable, pluginIds: readonly number[]): Promise<ExportedVersion[]> {
   const { rows } = await sql<ExportedVersion>`
     SELECT v.plugin_id, v.version, v.content, v.package_sha256, v.package_size, v.decide_time
@@ -56,14 +56,14 @@ export async function listExportedVersions(db: Queryable, pluginIds: readonly nu
   return rows;
 }
 
-/** A version that is taken here: approved or waiting, withdrawn or not. */
+/** A version number that is taken here: approved or pending, withdrawn or not. */
 interface VersionHere {
   version: string;
   package_sha256: string | null;
   is_withdrawn: boolean;
 }
 
-/** A plugin as it is here, for comparison with what a bundle says. */
+/** This site's state of a plugin, for comparison with a bundle. */
 export interface PluginHere {
   plugin: PluginRow;
   origin: OriginRow | null;
@@ -105,7 +105,7 @@ export async function findPluginHere(db: Queryable, key: string): Promise<Plugin
   return { plugin, origin: origin ?? null, developer_name, versions, tags: tags.map(({ code }) => code) };
 }
 
-/** The row behind a developer of another square: a name to show, which no one signs in with. */
+/** The user row of another site's developer: a name to show, without a login. */
 export async function storeForeignDeveloper(db: Queryable, importName: string, nickName: string): Promise<number> {
   const { user_id } = await db
     .insertInto('users')
@@ -126,7 +126,7 @@ export interface BroughtVersion {
   checks: CheckVerdict[] | null;
 }
 
-/** Adds approved versions; the numbers are free, because the caller holds the plugin's lock. */
+/** Adds approved versions. The numbers are free, because the caller holds the plugin's lock. */
 export async function insertBroughtVersions(
   db: Queryable,
   pluginId: number,
@@ -142,7 +142,7 @@ export async function insertBroughtVersions(
   await db.insertInto('versions').values(rows).execute();
 }
 
-/** The greatest position among a plugin's submissions; 0 where there is none. */
+/** The highest position among a plugin's submissions; 0 if there is none. */
 export async function findLastPosition(db: Queryable, pluginId: number): Promise<number> {
   const row = await db
     .selectFrom('versions')
@@ -152,7 +152,7 @@ export async function findLastPosition(db: Queryable, pluginId: number): Promise
   return row?.last ?? 0;
 }
 
-/** The listing that stands beside a version, which counts as submitted from then on: the audit list shows one each. */
+/** Stores the listing of a version, which then counts as submitted: the audit list shows each version once. */
 export async function writeVersionListing(
   db: Queryable,
   place: { plugin_id: number; version: string },
@@ -178,12 +178,12 @@ export async function storeOrigin(db: Queryable, origin: Omit<OriginRow, 'import
     .execute();
 }
 
-/** From now on no bundle says the same of the plugin as the last one: the next is imported, whatever it says. */
+/** Deletes the digest of the last bundle, so that the next one is imported in any case. */
 export async function forgetDigest(db: Queryable, pluginId: number): Promise<void> {
   await db.updateTable('plugin_origins').set({ digest: '' }).where('plugin_id', '=', pluginId).execute();
 }
 
-/** From where a bundle brought a plugin; null where none did. */
+/** The origin whose bundle brought a plugin; null if there is none. */
 export async function findOriginName(db: Queryable, pluginId: number): Promise<string | null> {
   const row = await db
     .selectFrom('plugin_origins')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ListingTexts, Locale } from '../../../contract/fields';
 import type { Listing, Queryable } from '../../db/schema';
 
-/** A plugin as an import writes it. */
+/** A plugin in an import. */
 export interface ImportedPlugin {
   plugin_key: string;
   developer: string;
@@ -14,13 +14,13 @@ export interface ImportedPlugin {
   imported_downloads: number;
   update_time: Date | null;
   tag_ids: number[];
-  /** What the audit shows of the current version. */
+  /** What the audit list shows of the current version. */
   listing: Listing;
   /** Oldest first. */
   versions: string[];
 }
 
-/** Keys among these that belong to plugins which no import brought: those have an author who signs in, or packages. */
+/** Keys among these of plugins that were not imported: those have a developer with an account, or packages. */
 export async function findForeignKeys(db: Queryable, keys: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ plugin_key: string }>`
     SELECT p.plugin_key FROM plugins p JOIN users u ON u.user_id = p.developer_id
@@ -29,7 +29,9 @@ export async function findForeignKeys(db: Queryable, keys: string[]): Promise<Se
   return new Set(rows.map((row) => row.plugin_key));
 }
 
-/** Versions of these plugins that were withdrawn here, by the plugin's key: whatever a catalogue says, they stay so. */
+/**
+ * Versions of these plugins that were withdrawn on this site, by key. They stay withdrawn whatever a catalogue says.
+ */
 export async function findWithdrawnVersions(db: Queryable, keys: string[]): Promise<Map<string, Set<string>>> {
   const { rows } = await sql<{ plugin_key: string; versions: string[] }>`
     SELECT p.plugin_key, array_agg(v.version) AS versions FROM plugins p JOIN versions v USING (plugin_id)
@@ -37,7 +39,7 @@ export async function findWithdrawnVersions(db: Queryable, keys: string[]): Prom
   return new Map(rows.map((row) => [row.plugin_key, new Set(row.versions)]));
 }
 
-/** Adds developers that are not known yet. They have no account: nobody signs in as one. */
+/** Adds unknown developers. They have no account. */
 export async function insertDevelopers(db: Queryable, names: string[]): Promise<void> {
   await sql`
     INSERT INTO users (nick_name, import_name) SELECT name, name FROM unnest(${names}::text[]) name
@@ -50,7 +52,7 @@ export interface WrittenPlugin {
   is_new: boolean;
 }
 
-/** Adds plugins or brings them up to date; what people did here (likes, installs, views) stays counted. */
+/** Adds or updates plugins. Likes, installs and views on this site stay counted. */
 export async function upsertPlugins(db: Queryable, plugins: ImportedPlugin[]): Promise<WrittenPlugin[]> {
   const { rows } = await sql<WrittenPlugin>`
     INSERT INTO plugins (plugin_key, developer_id, is_published, name, intro, description, texts, contact,
@@ -81,9 +83,9 @@ interface ImportedVersion {
 }
 
 /**
- * Makes the versions of these plugins what the catalogue says; one that was withdrawn here keeps its row. Only the
- * current one counts as submitted, so that the audit list shows each plugin once; without a date it was submitted when it
- * was first imported.
+ * Sets the versions of these plugins to those of the catalogue. One that was withdrawn on this site keeps its row. Only
+ * the current one counts as submitted, so that the audit list shows each plugin once; without a date, its submission
+ * time is that of the first import.
  */
 export async function replaceVersions(
   db: Queryable,
@@ -123,7 +125,7 @@ export async function replaceVersions(
       (excluded.listing, excluded.position, excluded.submit_time)`.execute(db);
 }
 
-/** Gives these plugins exactly these tags. */
+/** Sets exactly these tags. */
 export async function replaceTags(db: Queryable, plugins: { plugin_id: number; tag_ids: number[] }[]): Promise<void> {
   const pairs = plugins.flatMap(({ plugin_id, tag_ids }) => tag_ids.map((tag_id) => ({ plugin_id, tag_id })));
   await sql`DELETE FROM plugin_tags WHERE plugin_id = ANY(${plugins.map((plugin) => plugin.plugin_id)}::integer[])`.execute(
@@ -132,7 +134,7 @@ export async function replaceTags(db: Queryable, plugins: { plugin_id: number; t
   if (pairs.length > 0) await db.insertInto('plugin_tags').values(pairs).execute();
 }
 
-/** Tells the planner what the tables hold now; the embedded database never does it by itself. */
+/** Updates the planner's statistics, which the embedded database never does by itself. */
 export async function analyseCatalogue(db: Queryable): Promise<void> {
   await sql`VACUUM (ANALYZE) plugins, plugin_search, plugin_tags, versions, users, search_deletions,
     submission_search, submission_tags`.execute(db);

@@ -10,25 +10,25 @@ export async function getState(db: Queryable): Promise<MirrorStateRow> {
   return { ...row, cursor: Number(cursor) };
 }
 
-/** A claim on the work: who, for how long, and of which square. */
+/** A lease on the work: its holder, its duration, and the mirrored site. */
 export interface Claim {
   by: string;
   source: string;
   leaseMs: number;
 }
 
-/** From now on, by the clock of the database, which all instances share. */
+/** A time in the future, by the clock of the database, which all instances share. */
 const after = (ms: number) => sql<Date>`now() + ${ms} * interval '1 millisecond'`;
 
 /**
- * Takes the work for a while, unless somebody has it; with `everyMs`, only if the last run ended so long ago, or never
- * ended. Whether it was taken.
+ * Takes the lease unless another instance has it; with `everyMs`, only if the last run ended that long ago or never
+ * ended. Returns whether it was taken.
  */
 export async function claim(db: Queryable, { by, source, leaseMs }: Claim, everyMs: number | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mirror_state')
     .set({ lease_by: by, lease_until: after(leaseMs), start_time: sql<Date>`now()`, end_time: null, error: '', source })
-    // Of another square nothing is known: its feed is read from the beginning.
+    // A different site was configured: its feed is read from the start.
     .set((row) => {
       const isSame = row('source', '=', source);
       const kept = <Column extends 'cursor' | 'feed_time' | 'pass_time' | 'whole_time'>(
@@ -57,7 +57,7 @@ export async function claim(db: Queryable, { by, source, leaseMs }: Claim, every
   return numUpdatedRows > 0n;
 }
 
-/** Keeps the work for another while; false where somebody else has it by now. */
+/** Renews the lease; false if another instance has it by now. */
 export async function renew(db: Queryable, by: string, leaseMs: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mirror_state')
@@ -67,7 +67,7 @@ export async function renew(db: Queryable, by: string, leaseMs: number): Promise
   return numUpdatedRows > 0n;
 }
 
-/** Gives the work back. A run that was broken off by the end of its process has no end, and is taken up at the next start. */
+/** Returns the lease. A run that was interrupted by a shutdown has no end, and continues at the next start. */
 export async function release(db: Queryable, by: string, ended: { error: string } | null): Promise<void> {
   await db
     .updateTable('mirror_state')
@@ -76,7 +76,7 @@ export async function release(db: Queryable, by: string, ended: { error: string 
     .execute();
 }
 
-/** Takes the work from whoever died with it: for a database that is one process's alone. */
+/** Takes the lease from a process that died: only for a database with a single process. */
 export async function breakLease(db: Queryable): Promise<void> {
   await db.updateTable('mirror_state').set({ lease_by: null, lease_until: null }).execute();
 }
@@ -88,7 +88,7 @@ export async function writeState(
   await db.updateTable('mirror_state').set(state).execute();
 }
 
-/** What a page said. What is as it was waits no more than before; with `again`, what was refused is tried once more. */
+/** Records a page. Unchanged entries do not become pending again; with `again`, refused ones are retried. */
 export async function noteEntries(
   db: Queryable,
   entries: readonly FeedEntry[],
@@ -111,7 +111,7 @@ export async function noteEntries(
     .execute();
 }
 
-/** What a whole reading of the feed did not name any more is taken for withdrawn. */
+/** Marks plugins that a full read of the feed did not contain as withdrawn. */
 export async function noteMissing(db: Queryable, before: Date): Promise<void> {
   await db
     .updateTable('mirror_plugins')
@@ -124,7 +124,7 @@ export async function noteMissing(db: Queryable, before: Date): Promise<void> {
     .execute();
 }
 
-/** The next plugins that something is to be done about, by key. */
+/** The next pending plugins, by key. */
 export async function listPending(db: Queryable, afterKey: string, limit: number): Promise<MirrorPluginRow[]> {
   return db
     .selectFrom('mirror_plugins')
@@ -140,7 +140,7 @@ export interface Decision {
   state: MirroredState;
   reason: MirrorRefusal | null;
   detail: string;
-  /** To be tried again in the next run. */
+  /** Whether the next run retries it. */
   is_pending: boolean;
 }
 
@@ -163,7 +163,7 @@ export async function countStates(db: Queryable): Promise<Partial<Record<Mirrore
   return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
 }
 
-/** The plugins that were decided last, of all or of these states. */
+/** The plugins with the latest results, of all or of these states. */
 export async function listDecided(
   db: Queryable,
   limit: number,

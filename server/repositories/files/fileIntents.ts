@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/schema';
 
-/** A file that no row may name. */
+/** A file that may have no reference. */
 export interface FileIntent {
   intent_id: number;
   name: string;
 }
 
-/** Writes down that these files may be named by no row. Waits for whoever decides about one of them just now. */
+/** Records that these files may have no reference. Waits for a running decision about one of them. */
 export async function insertIntents(db: Queryable, names: readonly string[]): Promise<FileIntent[]> {
   const { rows } = await sql<FileIntent>`
     INSERT INTO file_intents (name)
@@ -21,7 +21,7 @@ export async function deleteIntents(db: Queryable, ids: readonly number[]): Prom
   await db.deleteFrom('file_intents').where('intent_id', 'in', ids).execute();
 }
 
-/** Intents that were written down before then, oldest first. */
+/** Intents from before `before`, oldest first. */
 export async function findIntents(db: Queryable, before: Date, limit: number): Promise<FileIntent[]> {
   return db
     .selectFrom('file_intents')
@@ -32,12 +32,12 @@ export async function findIntents(db: Queryable, before: Date, limit: number): P
     .execute();
 }
 
-/** Until the transaction ends nobody else decides about the file, or writes down that he will need it. */
+/** Until the transaction ends, no other one can decide about the file or record an intent for it. */
 export async function holdName(db: Queryable, name: string): Promise<void> {
   await sql`SELECT ${holdOf(sql`${name}::text`)}`.execute(db);
 }
 
-/** Whether others have written the file down as well. */
+/** Whether other tasks have an intent for the file. */
 export async function hasOtherIntent(db: Queryable, { intent_id, name }: FileIntent): Promise<boolean> {
   const row = await db
     .selectFrom('file_intents')

@@ -1,20 +1,23 @@
 import { sql } from 'kysely';
 import type { Listing, Queryable } from '../../db/schema';
 
-/** Where files of the storage are served from. */
+/** Address prefix of stored files. */
 const ADDRESS = '/files/';
 
-/** The address under which rows name a picture or a video. */
+/** The address by which rows reference an image or a video. */
 export const addressOf = (name: string): string => ADDRESS + name;
 
-/** The file behind an address; null for one of another site. */
+/** The file of an address; null for one of another site. */
 export const nameOf = (address: string): string | null =>
   address.startsWith(ADDRESS) ? address.slice(ADDRESS.length) : null;
 
-/** The file of a package, which rows name by its sha256 alone. */
+/** The file of a package, which rows reference by its sha256. */
 export const packageName = (sha256: string): string => `${sha256}.json`;
 
-/** Whether any row names the file. A new column that names files must be asked here, or its files are deleted. */
+/**
+ * Whether any row references the file. Every new column that references files must be added here, or its files are
+ * deleted.
+ */
 export async function isReferenced(db: Queryable, name: string): Promise<boolean> {
   const sha256 = /^(\w+)\.json$/.exec(name)?.[1] ?? null;
   const address = addressOf(name);
@@ -36,7 +39,7 @@ export async function isReferenced(db: Queryable, name: string): Promise<boolean
   return rows[0]?.is_referenced ?? true;
 }
 
-/** Every file that these plugins and their versions name. */
+/** Every file that these plugins and their versions reference. */
 export async function listFilesOf(db: Queryable, pluginIds: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ sha256: string | null; address: string | null }>`
     WITH listings AS (

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Appeal } from '../../../contract/blocks';
 import type { AppealsTable, Queryable } from '../../db/schema';
 
-/** Adds an appeal that waits. The caller holds the plugin's lock, and saw that no other one does. */
+/** Adds an open appeal. The caller holds the plugin's lock, and has checked that no other is open. */
 export async function insertAppeal(
   db: Queryable,
   appeal: { block_id: number; user_id: number; text: string },
@@ -10,7 +10,7 @@ export async function insertAppeal(
   await db.insertInto('appeals').values(appeal).execute();
 }
 
-/** The appeals against these blocks, newest first, by block id. */
+/** Appeals against these blocks, newest first, by block id. */
 export async function listAppeals(db: Queryable, blockIds: number[]): Promise<Map<number, Appeal[]>> {
   const rows = await db
     .selectFrom('appeals')
@@ -21,7 +21,7 @@ export async function listAppeals(db: Queryable, blockIds: number[]): Promise<Ma
   return new Map(blockIds.map((id) => [id, rows.filter(({ block_id }) => block_id === id).map(toAppeal)]));
 }
 
-/** An appeal with the plugin and the block that it is about; null when there is none. */
+/** An appeal with its plugin and block; null if there is none. */
 export async function findAppeal(db: Queryable, id: number) {
   const row = await db
     .selectFrom('appeals as a')
@@ -54,7 +54,7 @@ export async function decideOpenAppeal(
     .execute();
 }
 
-/** Everything that one person wrote in appeals, oldest first. */
+/** All appeals of one user, oldest first. */
 export async function listAppealsOf(db: Queryable, userId: number): Promise<(Appeal & { plugin_key: string })[]> {
   const rows = await db
     .selectFrom('appeals')

@@ -8,7 +8,7 @@ import { namesIn } from '../plugins/pluginNames';
 /** A block without its appeals. */
 export type BlockRow = Omit<Block, 'appeals' | 'appeals_left'>;
 
-/** Keeps a plugin from everybody; the id of the block. The caller holds the plugin's lock. */
+/** Blocks a plugin; returns the id of the block. The caller holds the plugin's lock. */
 export async function insertBlock(
   db: Queryable,
   block: { plugin_id: number; reason: string; rule: ReviewRule | null; blocked_by: number },
@@ -29,13 +29,13 @@ export async function liftBlock(db: Queryable, pluginId: number, liftedBy: numbe
     .execute();
 }
 
-/** The block of a plugin that stands, and who set it. */
+/** The active block of a plugin, and who imposed it. */
 export interface StandingBlock extends BlockNotice {
   block_id: number;
   blocked_by: number | null;
 }
 
-/** What keeps these plugins from everybody, by plugin id; those that are not blocked are left out. */
+/** Active blocks of these plugins, by plugin id; leaves out plugins that are not blocked. */
 export async function findStandingBlocks(db: Queryable, pluginIds: number[]): Promise<Map<number, StandingBlock>> {
   const rows = await db
     .selectFrom('blocks')
@@ -52,7 +52,7 @@ export async function findStandingBlock(db: Queryable, pluginId: number): Promis
   return (await findStandingBlocks(db, [pluginId])).get(pluginId) ?? null;
 }
 
-/** Blocks, newest first, with how many match in all. */
+/** Blocks, newest first, with the number of all matches. */
 export async function listBlocks(
   db: Queryable,
   { status, plugin_key, page, page_size }: BlockListQuery,

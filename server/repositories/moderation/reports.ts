@@ -5,7 +5,7 @@ import { namesIn } from '../plugins/pluginNames';
 
 type NewReport = Pick<ReportsTable, 'plugin_id' | 'version' | 'user_id' | 'reason' | 'text'>;
 
-/** Records a report; null while one of the same person about the same version is open. */
+/** Records a report; null while one of the same user about the same version is open. */
 export async function insertReport(db: Queryable, report: NewReport): Promise<number | null> {
   const row = await db
     .insertInto('reports')
@@ -18,7 +18,7 @@ export async function insertReport(db: Queryable, report: NewReport): Promise<nu
   return row?.report_id ?? null;
 }
 
-/** Reports of everybody, newest first, with how many match in all. */
+/** All users' reports, newest first, with the number of all matches. */
 export async function listReports(
   db: Queryable,
   { status, reason, plugin_key, page, page_size }: ReportListQuery,
@@ -37,7 +37,7 @@ export async function listReports(
   return { items: rows.map(toReport), total: Number(total) };
 }
 
-/** Everything that one person reported, oldest first. */
+/** All reports of one user, oldest first. */
 export async function listReportsOf(db: Queryable, userId: number): Promise<OwnReport[]> {
   const rows = await selectReport(reports(db))
     .where('reports.user_id', '=', userId)
@@ -46,7 +46,7 @@ export async function listReportsOf(db: Queryable, userId: number): Promise<OwnR
   return rows.map(toOwnReport);
 }
 
-/** The newest report of one person about one version of a plugin. */
+/** The newest report of one user about one version of a plugin. */
 export async function findOwnReport(
   db: Queryable,
   userId: number,
@@ -62,7 +62,7 @@ export async function findOwnReport(
   return row ? toOwnReport(row) : null;
 }
 
-/** Replaces what an open report of this person says; false where there is no such report, or it is decided. */
+/** Changes an open report of this user; false if there is none, or it is decided. */
 export async function writeCorrection(
   db: Queryable,
   { id, userId }: { id: number; userId: number },

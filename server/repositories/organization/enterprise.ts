@@ -1,7 +1,7 @@
 import type { EnterpriseFields } from '../../../contract/enterprise';
 import type { Queryable } from '../../db/schema';
 
-/** What is saved of the enterprise setting. */
+/** The saved enterprise setting. */
 export interface SavedEnterprise {
   version: number;
   setting: EnterpriseFields | null;
@@ -15,7 +15,7 @@ export function readEnterprise(db: Queryable): Promise<SavedEnterprise> {
   return db.selectFrom('enterprise_settings').select(COLUMNS).executeTakeFirstOrThrow();
 }
 
-/** Reads it for a change: nobody else changes it until the transaction ends. */
+/** Reads it for an update: no other one changes it until the transaction ends. */
 export function lockEnterprise(db: Queryable): Promise<SavedEnterprise> {
   return db.selectFrom('enterprise_settings').select(COLUMNS).forUpdate().executeTakeFirstOrThrow();
 }

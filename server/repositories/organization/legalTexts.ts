@@ -10,7 +10,7 @@ export interface OwnLegalText {
   update_time: Date;
 }
 
-/** What the deployment wrote of a document, in whatever languages. */
+/** The deployment's versions of a document, in any languages. */
 export function findLegalTexts(db: Queryable, name: DocumentName): Promise<OwnLegalText[]> {
   return db
     .selectFrom('legal_texts')

@@ -1,6 +1,6 @@
 import type { Queryable, ServiceSettingsTable } from '../../db/schema';
 
-/** What is stored for a service, encrypted; null where nothing is. */
+/** The encrypted setting of a service; null if there is none. */
 export async function findSealed(db: Queryable, service: ServiceSettingsTable['service']): Promise<string | null> {
   const row = await db
     .selectFrom('service_settings')

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Department } from '../../../contract/silentInstalls';
 import type { Queryable } from '../../db/schema';
 
-/** Plugin `p` comes to the people of the enterprise that a user belongs to, or of his department there. */
+/** Whether plugin `p` is installed by default for the user's enterprise or department. */
 const comesTo = (userId: number): RawBuilder<boolean> => sql`(EXISTS (
   SELECT FROM enterprise_defaults d JOIN users u ON u.e_id = d.e_id
   WHERE d.plugin_id = p.plugin_id AND u.user_id = ${userId}::integer)
@@ -10,12 +10,12 @@ const comesTo = (userId: number): RawBuilder<boolean> => sql`(EXISTS (
   SELECT FROM department_defaults d JOIN users u ON u.e_id = d.e_id AND u.department = d.department
   WHERE d.plugin_id = p.plugin_id AND u.user_id = ${userId}::integer))`;
 
-/** Says whether a plugin comes to everybody by itself. */
+/** Sets whether a plugin is installed by default for all users. */
 export async function writeDefaultInstall(db: Queryable, pluginId: number, isDefault: boolean): Promise<void> {
   await db.updateTable('plugins').set({ is_default_install: isDefault }).where('plugin_id', '=', pluginId).execute();
 }
 
-/** Says whether a plugin comes to the people of an enterprise by itself. */
+/** Sets whether a plugin is installed by default for an enterprise. */
 export async function writeEnterpriseDefault(
   db: Queryable,
   row: { e_id: number; plugin_id: number },
@@ -35,7 +35,7 @@ export async function writeEnterpriseDefault(
       .execute();
 }
 
-/** Says whether a plugin comes to the people of a department by itself. */
+/** Sets whether a plugin is installed by default for a department. */
 export async function writeDepartmentDefault(
   db: Queryable,
   row: Department & { plugin_id: number },
@@ -56,7 +56,7 @@ export async function writeDepartmentDefault(
       .execute();
 }
 
-/** The departments to whose people a plugin comes by itself. */
+/** Departments for which a plugin is installed by default. */
 export function listDefaultDepartments(db: Queryable, pluginId: number): Promise<Department[]> {
   return db
     .selectFrom('department_defaults')
@@ -67,10 +67,10 @@ export function listDefaultDepartments(db: Queryable, pluginId: number): Promise
     .execute();
 }
 
-/** More of them are nobody's to choose from by hand. */
+/** Maximum number of departments in a list for manual selection. */
 const MOST_DEPARTMENTS = 1_000;
 
-/** The departments that people have who may sign in. */
+/** Departments of users who can log in. */
 export async function listDepartments(db: Queryable): Promise<(Department & { people: number })[]> {
   const { rows } = await sql<Department & { people: number }>`
     SELECT e_id, department, count(*)::integer AS people FROM users
@@ -79,7 +79,7 @@ export async function listDepartments(db: Queryable): Promise<(Department & { pe
   return rows;
 }
 
-/** The enterprises to whose people a plugin comes by itself. */
+/** Enterprises for which a plugin is installed by default. */
 export async function listEnterprises(db: Queryable, pluginId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('enterprise_defaults')
@@ -90,7 +90,7 @@ export async function listEnterprises(db: Queryable, pluginId: number): Promise<
   return rows.map(({ e_id }) => e_id);
 }
 
-/** Which of these plugins come to a user by his enterprise or his department. */
+/** Which of these plugins are installed by default for the user's enterprise or department. */
 export async function findEnterpriseDefaults(
   db: Queryable,
   userId: number,
@@ -102,7 +102,7 @@ export async function findEnterpriseDefaults(
   return new Set(rows.map(({ plugin_id }) => plugin_id));
 }
 
-/** Default plugins that are public, and stay so until the transaction ends, and that a user does not have yet. */
+/** Public default plugins that a user does not have yet. They stay public until the transaction ends. */
 export async function findMissingDefaults(
   db: Queryable,
   userId: number,

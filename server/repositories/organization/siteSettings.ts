@@ -2,13 +2,13 @@ import type { Queryable, SiteSettingsTable } from '../../db/schema';
 
 type SettingName = SiteSettingsTable['name'];
 
-/** What administrators decided; undefined where they decided nothing. */
+/** A setting that administrators saved; undefined if there is none. */
 export async function findSetting(db: Queryable, name: SettingName): Promise<unknown> {
   const row = await db.selectFrom('site_settings').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value;
 }
 
-/** Lets nobody else change what administrators decided until the end of the transaction; an empty object where they decided nothing. */
+/** Locks a setting until the end of the transaction; creates an empty one if there is none. */
 export async function lockSetting(db: Queryable, name: SettingName): Promise<void> {
   await db
     .insertInto('site_settings')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DeveloperPage } from '../../../contract/developers';
 import type { Queryable } from '../../db/schema';
 
-/** Somebody with public plugins, and what they count together; null for everybody else. */
+/** A user with public plugins, and their total counts; null for everyone else. */
 export async function findPublicDeveloper(db: Queryable, userId: number): Promise<DeveloperPage | null> {
   const { rows } = await sql<DeveloperPage>`
     SELECT u.user_id, u.nick_name AS name, u.avatar_url,

@@ -3,8 +3,8 @@ import type { Queryable } from '../../db/schema';
 import { takerOf, versionFor } from '../releases/rollouts';
 
 /**
- * Marks a version as installed by a user, the one that is current for them unless another is named; where another one was, it is
- * that one from now on. Answers whether they had none.
+ * Installs a version for a user, by default the one that is current for them, and replaces another one. Returns whether
+ * they had none.
  */
 export async function upsertInstall(
   db: Queryable,
@@ -22,8 +22,8 @@ export async function upsertInstall(
 }
 
 /**
- * Whether a plugin is public. It stays so until the transaction ends: a block waits for it, and then tells who installed
- * the plugin.
+ * Whether a plugin is public. It stays public until the transaction ends: a block waits for it, and then notifies its
+ * users.
  */
 export async function holdPublic(db: Queryable, pluginId: number): Promise<boolean> {
   const row = await db
@@ -36,13 +36,13 @@ export async function holdPublic(db: Queryable, pluginId: number): Promise<boole
   return row !== undefined;
 }
 
-/** Everybody who has a plugin installed. */
+/** Ids of all users who have a plugin installed. */
 export async function listInstallerIds(db: Queryable, pluginId: number): Promise<number[]> {
   const rows = await db.selectFrom('installs').select('user_id').where('plugin_id', '=', pluginId).execute();
   return rows.map((row) => row.user_id);
 }
 
-/** Which versions of these plugins a user has installed, by plugin id. */
+/** Versions of these plugins that a user has installed, by plugin id. */
 export async function findInstalledVersions(
   db: Queryable,
   userId: number,
@@ -68,8 +68,8 @@ export async function deleteInstall(db: Queryable, pluginId: number, userId: num
 }
 
 /**
- * Counts who installed or downloaded a plugin: `u<user_id>` or `v<visitor id>`. The same taker counts once for ever.
- * One statement, so that however many come at once, download_count rises by exactly the new ones. Whether it rose.
+ * Counts who installed or downloaded a plugin: `u<user_id>` or `v<visitor id>`, each once. One statement, so that with
+ * any concurrency download_count rises by exactly the new ones. Returns whether it rose.
  */
 export async function countTaker(db: Queryable, pluginId: number, taker: string): Promise<boolean> {
   const { rows } = await sql`
@@ -80,7 +80,7 @@ export async function countTaker(db: Queryable, pluginId: number, taker: string)
   return rows.length > 0;
 }
 
-/** Whether a taker was counted for a plugin before. */
+/** Whether this key was counted for a plugin before. */
 export async function isTaker(db: Queryable, pluginId: number, taker: string): Promise<boolean> {
   const row = await db
     .selectFrom('takers')

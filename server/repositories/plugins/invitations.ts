@@ -6,7 +6,7 @@ import { namesIn } from './pluginNames';
 
 export interface NewInvitation {
   plugin_id: number;
-  /** Whom the owner named, and who that is; null where nobody has that name. */
+  /** The name that the owner typed, and its user; null if it does not exist. */
   invited: string;
   user_id: number | null;
   role: InvitedRole;
@@ -14,7 +14,7 @@ export interface NewInvitation {
   create_time: Date;
 }
 
-/** Keeps an invitation; one of the same name before is replaced. */
+/** Stores an invitation. It replaces one of the same name. */
 export async function upsertInvitation(db: Queryable, invitation: NewInvitation): Promise<void> {
   const { plugin_id: _plugin, invited: _invited, ...changes } = invitation;
   await db
@@ -24,7 +24,7 @@ export async function upsertInvitation(db: Queryable, invitation: NewInvitation)
     .execute();
 }
 
-/** Invitations to a plugin that wait for an answer, newest first. */
+/** Pending invitations to a plugin, newest first. */
 export async function findInvitations(db: Queryable, pluginId: number): Promise<SentInvitation[]> {
   const rows = await db
     .selectFrom('invitations')
@@ -36,7 +36,7 @@ export async function findInvitations(db: Queryable, pluginId: number): Promise<
   return rows.map((row) => ({ ...row, create_time: row.create_time.toISOString() }));
 }
 
-/** Invitations that wait for a user's answer, newest first. */
+/** Pending invitations of a user, newest first. */
 export async function findInvitationsTo(db: Queryable, userId: number): Promise<ReceivedInvitation[]> {
   const rows = await db
     .selectFrom('invitations as i')
@@ -59,7 +59,7 @@ export async function findInvitationsTo(db: Queryable, userId: number): Promise<
   });
 }
 
-/** An invitation with the key of its plugin; null when it was answered or taken back. */
+/** An invitation with the key of its plugin; null if it was answered or revoked. */
 export async function findInvitation(
   db: Queryable,
   invitationId: number,
@@ -78,7 +78,7 @@ export async function deleteInvitation(db: Queryable, invitationId: number): Pro
   await db.deleteFrom('invitations').where('invitation_id', '=', invitationId).execute();
 }
 
-/** Ends every invitation to a plugin, or those of one person to it. */
+/** Deletes every invitation to a plugin, or those of one user. */
 export async function deleteInvitations(db: Queryable, pluginId: number, userId?: number): Promise<void> {
   await db
     .deleteFrom('invitations')

@@ -41,7 +41,7 @@ it.each([
   ['its approval', `UPDATE versions SET status = 2 WHERE version = '2.0.0'`],
   ['a tag that is deleted', `DELETE FROM tags WHERE code = 'one'`],
   ['a plugin that is deleted', 'DELETE FROM plugins WHERE plugin_id = $id'],
-])('every list counts and holds what there is after: %s', async (_what, statement) => {
+])('every list has the right members and count after: %s', async (_what, statement) => {
   await run(statement);
   await expectLists();
   await foldListChanges(opened.db);
@@ -64,7 +64,7 @@ async function expectLists(): Promise<void> {
   }
 }
 
-/** From the plugins and their tags, one by one. */
+/** Computed directly from the plugins and their tags. */
 async function listedOf({ tagId, editor }: ListFilter): Promise<number[]> {
   const rows = await opened.db
     .selectFrom('plugins')
@@ -82,7 +82,7 @@ async function listedOf({ tagId, editor }: ListFilter): Promise<number[]> {
     .filter((id) => tagId === undefined || carrying.some((row) => row.plugin_id === id && row.tag_id === tagId));
 }
 
-it('goes on in the middle of plugins that are equally popular', async () => {
+it('continues in the middle of equally popular plugins', async () => {
   const developer_id = await aDeveloper(opened.db);
   for (let index = 0; index < 12; index++)
     await aPlugin(opened.db, { developer_id, download_count: 3 - (index % 2), praise_count: index % 3 });

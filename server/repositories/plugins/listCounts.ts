@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../db/schema';
 
 /**
- * How many rows these lists hold together, as triggers keep it (migrations 0035 and 0037): `plugins`, a tag's id or 0,
+ * Total number of rows of these lists, maintained by triggers (migrations 0035 and 0037): `plugins`, a tag's id or 0,
  * an editor; `audits`, a status, a kind, a tag's id.
  */
 export async function countListed(db: Queryable, lists: (string | number)[][]): Promise<number> {
@@ -12,7 +12,7 @@ export async function countListed(db: Queryable, lists: (string | number)[][]): 
   return rows[0]?.total ?? 0;
 }
 
-/** Makes one row of all that changed a list, so that reading its count stays quick. */
+/** Merges the change rows of each list, so that reading its count stays fast. */
 export async function foldListChanges(db: Queryable): Promise<void> {
   await sql`
     WITH gone AS (DELETE FROM list_changes RETURNING list, change)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EditorType } from '../../../contract/plugins';
 
-/** Which public plugins a list holds; what is left out restricts nothing. */
+/** Filter of a list of public plugins. Fields that are left out restrict nothing. */
 export interface ListFilter {
   tagId?: number;
   editor?: EditorType;
@@ -9,15 +9,15 @@ export interface ListFilter {
 }
 
 /**
- * The rows `p` of a list: a tag has rows of its own, which know all that a list filters and orders by (migration 0035).
- * What is left of the filter is for `isListed`.
+ * The rows `p` of a list. A tag has its own rows with all columns for filters and order (migration 0035). `isListed`
+ * applies the rest of the filter.
  */
 export function listedRows({ tagId, ...rest }: ListFilter): { rows: RawBuilder<unknown>; rest: ListFilter } {
   if (tagId === undefined) return { rows: sql`plugins p`, rest };
   return { rows: sql`(SELECT * FROM plugin_tags WHERE tag_id = ${tagId}::integer) p`, rest };
 }
 
-/** Whether plugin `p` belongs to the list. */
+/** Whether plugin `p` matches the filter. */
 export function isListed({ tagId, editor, developerId }: ListFilter): RawBuilder<boolean> {
   const conditions = [sql<boolean>`p.is_public`];
   if (tagId !== undefined) conditions.push(hasTag(tagId));
@@ -29,9 +29,9 @@ export function isListed({ tagId, editor, developerId }: ListFilter): RawBuilder
 const hasTag = (tagId: number) =>
   sql<boolean>`EXISTS (SELECT FROM plugin_tags t WHERE t.plugin_id = p.plugin_id AND t.tag_id = ${tagId}::integer)`;
 
-/** Written out, without parameters: so the planner recognises the indexes of migration 0008, one for each editor. */
+/** Literal, without parameters, so that the planner uses the indexes of migration 0008, one per editor. */
 const WORKS_IN: Record<EditorType, RawBuilder<boolean>> = {
-  // Nobody told the editors of an imported plugin; the design tool is what such catalogues are for.
+  // The editors of an imported plugin are unknown. Such catalogues are for the design tool.
   design: sql`(p.editor_type @> '["design"]' OR p.editor_type = '[]')`,
   whiteboard: sql`p.editor_type @> '["whiteboard"]'`,
   prototype: sql`p.editor_type @> '["prototype"]'`,

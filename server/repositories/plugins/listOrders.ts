@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { PluginKey } from '../../../contract/fields';
 
-/** How a list of plugins is ordered. `best` is for a keyword: by how well it matches, then by popularity. */
+/** Order of a plugin list. `best` needs a keyword: by quality of the match, then by popularity. */
 export type Order = 'latest' | 'popular' | 'best';
 
-/** What a column of the type integer holds; a place outside of it was made up. */
+/** The range of an integer column. A value outside of it was forged. */
 const Count = z.number().int().min(0).max(2_147_483_647);
-/** Moments in microseconds of the epoch, between the years 1970 and 2100. */
+/** Microseconds since 1970, up to the year 2100. */
 const Micros = z.number().int().min(0).max(4_102_444_800_000_000);
-/** Where a page ended, by the order of its list: what the next one comes after. */
+/** The cursor's position in each order. */
 export const PLACES = {
   latest: z.tuple([Micros, Count]),
   popular: z.tuple([Count, Count, PluginKey]),
@@ -21,13 +21,13 @@ export type PopularPlace = z.infer<(typeof PLACES)['popular']>;
 export type BestPlace = z.infer<(typeof PLACES)['best']>;
 export type Place = LatestPlace | PopularPlace | BestPlace;
 
-/** A row of an ordered list: the plugin, and its place as the next page's cursor needs it. */
+/** A row of an ordered list: the plugin, and its position for the cursor. */
 export interface PlacedRow {
   plugin_id: number;
   place: Place;
 }
 
-/** The place of row `p`, as JSON. Moments are whole microseconds, because that is what the table keeps. */
+/** The position of row `p` as JSON. Times are in whole microseconds, the precision of the table. */
 export function placeOf(order: Order): RawBuilder<Place> {
   if (order === 'latest')
     return sql`jsonb_build_array((extract(epoch FROM p.sort_time) * 1000000)::bigint, p.plugin_id)`;
@@ -41,7 +41,7 @@ export function orderBy(order: Order): RawBuilder<unknown> {
   return sql`p.tier, p.download_count DESC, p.praise_count DESC, p.plugin_key`;
 }
 
-/** Whether row `p` comes after a place; always, when there is none. */
+/** Whether row `p` comes after a position; true if there is none. */
 export function isAfter(order: Order, place: Place | null): RawBuilder<boolean> {
   if (!place) return sql`true`;
   if (order === 'latest') {
@@ -56,8 +56,8 @@ export function isAfter(order: Order, place: Place | null): RawBuilder<boolean> 
 const isLessPopular = (place: PopularPlace): RawBuilder<boolean> => sql`(${sql.join(lessPopular(place), sql` OR `)})`;
 
 /**
- * What comes after a place as ranges of the order's index, in their order. Among plugins that are equally popular a list
- * is begun in the middle then; an index knows no range for a comparison in which one column runs the other way.
+ * Ranges of the order's index after a position, in order. A list may continue in the middle of equally popular plugins,
+ * and an index has no single range for a comparison in which one column runs the other way.
  */
 export function rangesAfter(order: Order, place: Place | null): RawBuilder<boolean>[] {
   return order === 'popular' && place ? lessPopular(place as PopularPlace) : [isAfter(order, place)];

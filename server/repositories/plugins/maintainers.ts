@@ -13,14 +13,14 @@ export async function isMaintainer(db: Queryable, pluginId: number, userId: numb
   return row !== undefined;
 }
 
-/** Whether somebody owns or maintains the plugin `p` of a query: who may submit versions of it (services/plugins/pluginRoles.ts). */
+/** Whether a user owns or maintains plugin `p`, so that they may submit versions (services/plugins/pluginRoles.ts). */
 export function isKeptBy(userId: number): RawBuilder<boolean> {
   return sql<boolean>`p.plugin_id IN (
     SELECT plugin_id FROM plugins WHERE developer_id = ${userId}
     UNION ALL SELECT plugin_id FROM maintainers WHERE user_id = ${userId})`;
 }
 
-/** The maintainers of a plugin beside its owner, who came first first. */
+/** Maintainers of a plugin besides its owner, oldest first. */
 export async function findMaintainers(db: Queryable, pluginId: number): Promise<Maintainer[]> {
   const rows = await db
     .selectFrom('maintainers as m')
@@ -33,7 +33,7 @@ export async function findMaintainers(db: Queryable, pluginId: number): Promise<
   return rows.map((row) => ({ ...toDeveloper(row), since: row.since.toISOString() }));
 }
 
-/** Everybody who hears of what happens to a plugin: its owner and its maintainers. */
+/** Users who are notified about a plugin: its owner and its maintainers. */
 export async function findPeopleIds(
   db: Queryable,
   { plugin_id, developer_id }: { plugin_id: number; developer_id: number },
@@ -42,7 +42,7 @@ export async function findPeopleIds(
   return [developer_id, ...rows.map((row) => row.user_id)];
 }
 
-/** Adds a maintainer; who is one already stays one. */
+/** Adds a maintainer, if they are not one already. */
 export async function insertMaintainer(db: Queryable, pluginId: number, userId: number): Promise<void> {
   await db
     .insertInto('maintainers')
@@ -51,7 +51,7 @@ export async function insertMaintainer(db: Queryable, pluginId: number, userId: 
     .execute();
 }
 
-/** Whether there was such a maintainer. */
+/** Removes a maintainer; returns whether they were one. */
 export async function deleteMaintainer(db: Queryable, pluginId: number, userId: number): Promise<boolean> {
   const result = await db
     .deleteFrom('maintainers')
@@ -66,11 +66,11 @@ export async function writeOwner(db: Queryable, pluginId: number, userId: number
   await db.updateTable('plugins').set({ developer_id: userId }).where('plugin_id', '=', pluginId).execute();
 }
 
-/** Takes somebody out of every plugin that is another's, and out of the invitations: those of his own plugins end. */
+/** Removes a user from other users' plugins and invitations, and ends the invitations to their own plugins. */
 export async function forgetMaintainer(db: Queryable, userId: number): Promise<void> {
   await db.deleteFrom('maintainers').where('user_id', '=', userId).execute();
   await db.deleteFrom('invitations').where('invited_by', '=', userId).execute();
-  // The one who sent it is not told that the account is gone: it waits like one that never reached anybody.
+  // The sender does not learn that the account is gone: the invitation stays pending, like one to an unknown name.
   await db.updateTable('invitations').set({ user_id: null }).where('user_id', '=', userId).execute();
 }
 

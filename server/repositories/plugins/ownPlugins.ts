@@ -5,13 +5,13 @@ import { trialsOf } from '../reviews/trials';
 import { isAfter, type LatestPlace, orderBy, type PlacedRow, placeOf } from './listOrders';
 import { hasUpdate } from './pluginStates';
 
-/** A list of a user's own. */
+/** One of a user's lists. */
 export interface OwnList {
   type: OwnType;
   userId: number;
 }
 
-/** The plugins of the list, the latest first, after a place. */
+/** Plugins of the list, the latest first, after a position. */
 export async function listOwn(
   db: Queryable,
   { after, limit, ...list }: OwnList & { after: LatestPlace | null; limit: number },
@@ -22,7 +22,7 @@ export async function listOwn(
   return rows;
 }
 
-/** How many plugins the list has, and how many of the installed ones have an update. */
+/** Number of plugins in the list, and of installed ones with an update. */
 export async function countOwn(db: Queryable, list: OwnList): Promise<{ total: number; update_count: number }> {
   const { rows } = await sql<{ total: number; update_count: number }>`
     SELECT (SELECT count(*) FROM (${ownOf(list)}) own) AS total,
@@ -31,21 +31,21 @@ export async function countOwn(db: Queryable, list: OwnList): Promise<{ total: n
   return rows[0] ?? { total: 0, update_count: 0 };
 }
 
-/** What somebody has installed stays in sight while it is blocked, with a word to uninstall it. */
+/** An installed plugin stays visible while it is blocked, with advice to uninstall it. */
 const INSTALLED = sql`(shown.is_public OR shown.is_blocked)`;
 
-/** Ids with the moment they are ordered by: of the install, of the like, or of the plugin itself. */
+/** Plugin ids with the time they are ordered by: of the install, the like, or the plugin. */
 function ownOf({ type, userId }: OwnList): RawBuilder<unknown> {
   if (type === 'published')
     return sql`SELECT plugin_id, sort_time FROM plugins WHERE developer_id = ${userId}
       UNION ALL SELECT plugin_id, sort_time FROM maintainers JOIN plugins USING (plugin_id) WHERE user_id = ${userId}`;
   if (type === 'liked') return takenOf('praises', userId, sql`shown.is_public`);
-  // What a reviewer tries is there for him alone, whether anything of it is public or not.
+  // A reviewer's trial is visible only to them, whether the plugin is public or not.
   return sql`SELECT plugin_id, max(sort_time) AS sort_time FROM (${takenOf('installs', userId, INSTALLED)}
       UNION ALL SELECT plugin_id, create_time AS sort_time FROM (${trialsOf(userId)}) tried) had GROUP BY plugin_id`;
 }
 
-/** Plugins that a user took and may still see. */
+/** Plugins that a user installed or liked and may still see. */
 function takenOf(table: 'installs' | 'praises', userId: number, isShown: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`SELECT taken.plugin_id, taken.created_at AS sort_time FROM ${sql.table(table)} taken
     JOIN plugins shown ON shown.plugin_id = taken.plugin_id AND ${isShown}

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PluginNames } from '../../../contract/fields';
 
-/** The names among translations (`plugins.texts`, or the `texts` of a submission), without their long descriptions. */
+/** Names of the translations (`plugins.texts`, or `texts` of a submission), without the long descriptions. */
 export function namesIn(texts: RawBuilder<unknown>): RawBuilder<PluginNames> {
   return sql<PluginNames>`(
     SELECT coalesce(jsonb_object_agg(key, value->>'name') FILTER (WHERE value->>'name' <> ''), '{}'::jsonb)

@@ -3,24 +3,24 @@ import type { PluginStanding } from '../../../contract/plugins';
 import type { Queryable } from '../../db/schema';
 import { versionFor } from '../releases/rollouts';
 
-/** What a user did with a plugin. */
+/** A user's actions on a plugin. */
 export type Marks = Pick<PluginStanding, 'is_praise' | 'is_installed' | 'has_update'>;
 
 /**
- * Whether the install `i`, where there is one, is of another version than plugin `p` has now for that user: after a
- * roll-back of an older one. A blocked plugin has none.
+ * Whether the install `i` is of another version than the user's current one, which may be older after a rollback. A
+ * blocked plugin has no updates.
  */
 export const hasUpdate: RawBuilder<boolean> = sql`(i.user_id IS NOT NULL AND p.current_version IS NOT NULL AND NOT p.is_blocked
   AND i.version IS DISTINCT FROM ${versionFor(sql`'u' || i.user_id`)})`;
 
 const marks = sql`m.user_id IS NOT NULL AS is_praise, i.user_id IS NOT NULL AS is_installed, ${hasUpdate} AS has_update`;
 
-/** Plugins `p` beside a user's like `m` and install `i`, if any. */
+/** Plugins `p` with a user's like `m` and install `i`, if any. */
 const pluginsOf = (userId: number | null) => sql`plugins p
   LEFT JOIN praises m ON m.plugin_id = p.plugin_id AND m.user_id = ${userId}::integer
   LEFT JOIN installs i ON i.plugin_id = p.plugin_id AND i.user_id = ${userId}::integer`;
 
-/** A user's marks on these plugins, by plugin id; plugins without any are left out. */
+/** A user's actions on these plugins, by plugin id; leaves out plugins without any. */
 export async function findMarks(db: Queryable, userId: number, pluginIds: number[]): Promise<Map<number, Marks>> {
   const { rows } = await sql<Marks & { plugin_id: number }>`
     SELECT p.plugin_id, ${marks} FROM ${pluginsOf(userId)}
@@ -28,7 +28,7 @@ export async function findMarks(db: Queryable, userId: number, pluginIds: number
   return new Map(rows.map(({ plugin_id, ...marked }) => [plugin_id, marked]));
 }
 
-/** A plugin's counts now, and what the user (null: a visitor) did with it. */
+/** A plugin's present counts, and the user's state (null: a visitor). */
 export async function findStanding(db: Queryable, pluginId: number, userId: number | null): Promise<PluginStanding> {
   const { rows } = await sql<PluginStanding>`
     SELECT p.plugin_key, p.download_count, p.view_count, p.praise_count, ${marks}

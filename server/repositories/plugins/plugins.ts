@@ -13,7 +13,7 @@ export interface ListRequest {
   limit: number;
 }
 
-/** Public plugins in order, after a place. */
+/** Public plugins in order, after a position. */
 export async function listPublic(db: Queryable, { order, filter, after, limit }: ListRequest): Promise<PlacedRow[]> {
   const { rows: listed, rest } = listedRows(filter);
   const ranges = rangesAfter(order, after).map(
@@ -26,7 +26,7 @@ export async function listPublic(db: Queryable, { order, filter, after, limit }:
   return rows;
 }
 
-/** How many public plugins there are of a list. */
+/** Number of public plugins in a list. */
 export async function countPublic(db: Queryable, filter: ListFilter): Promise<number> {
   const { tagId = 0, editor, developerId } = filter;
   if (developerId === undefined)
@@ -38,10 +38,10 @@ export async function countPublic(db: Queryable, filter: ListFilter): Promise<nu
   return rows[0]?.total ?? 0;
 }
 
-/** A plugin as a list shows it, with its developer and its tags. */
+/** A plugin in a list, with its developer and its tags. */
 export type SummaryRow = Awaited<ReturnType<typeof findSummaries>>[number];
 
-/** These plugins in the order of their ids here; those that are gone meanwhile are left out. */
+/** These plugins in the order of the ids; leaves out deleted ones. */
 export async function findSummaries(db: Queryable, ids: number[]) {
   if (ids.length === 0) return [];
   const rows = await selectSummary(db).where('p.plugin_id', '=', sql<number>`ANY(${ids})`).execute();
@@ -51,7 +51,7 @@ export async function findSummaries(db: Queryable, ids: number[]) {
 
 export type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetail>>>;
 
-/** A plugin whole, public or not. */
+/** A complete plugin, public or not. */
 export async function findDetail(db: Queryable, pluginKey: string) {
   const row = await selectSummary(db)
     .select([
@@ -100,7 +100,7 @@ function selectSummary(db: Queryable) {
     ]);
 }
 
-/** Approved versions, newest first, those that were withdrawn with the reason. */
+/** Approved versions, newest first; withdrawn ones with the reason. */
 export async function findPublicVersions(db: Queryable, pluginId: number): Promise<PluginVersion[]> {
   const rows = await db
     .selectFrom('versions')
@@ -120,7 +120,7 @@ export async function findPublicVersions(db: Queryable, pluginId: number): Promi
   }));
 }
 
-/** Where the newest submission of each of these plugins stands, by plugin id; those without one are left out. */
+/** Status of the newest submission of these plugins, by plugin id; leaves out plugins without one. */
 export async function findNewestReviews(db: Queryable, pluginIds: number[]): Promise<Map<number, PluginReview>> {
   const rows = await db
     .selectFrom('versions')
@@ -134,7 +134,7 @@ export async function findNewestReviews(db: Queryable, pluginIds: number[]): Pro
   return new Map(rows.map(({ plugin_id, ...review }) => [plugin_id, review]));
 }
 
-/** A public plugin as its page's head tells of it; null when there is none. */
+/** A public plugin for the head of its page; null if there is none. */
 export async function findPublicListing(db: Queryable, pluginKey: string): Promise<PluginTopic | null> {
   const row = await db
     .selectFrom('plugins as p')
@@ -160,7 +160,7 @@ export async function findPublicListing(db: Queryable, pluginKey: string): Promi
   return row ?? null;
 }
 
-/** A plugin's id and who may see it; null when there is no such plugin. */
+/** A plugin's id and visibility; null if it does not exist. */
 export async function findAccess(db: Queryable, pluginKey: string) {
   const row = await db
     .selectFrom('plugins')

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../db/schema';
 
 /**
- * Likes a plugin; liking it again changes nothing. One statement, so that counts are exact whoever comes at once. Whether
- * it was not liked before.
+ * Likes a plugin; repeating it changes nothing. One statement, so that counts are exact with any concurrency. Returns
+ * whether the like is new.
  */
 export async function addPraise(db: Queryable, pluginId: number, userId: number): Promise<boolean> {
   const { rows } = await sql`
@@ -14,7 +14,7 @@ export async function addPraise(db: Queryable, pluginId: number, userId: number)
   return rows.length > 0;
 }
 
-/** Takes a like back; whether there was one. */
+/** Removes a like; returns whether there was one. */
 export async function removePraise(db: Queryable, pluginId: number, userId: number): Promise<boolean> {
   const { rows } = await sql`
     WITH last AS (

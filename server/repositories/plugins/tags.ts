@@ -3,7 +3,7 @@ import type { Tag } from '../../../contract/plugins';
 import type { ManagedTag } from '../../../contract/tags';
 import type { Queryable } from '../../db/schema';
 
-/** Every tag, in its order. */
+/** Every tag, in order. */
 export async function listTags(db: Queryable): Promise<Tag[]> {
   return db.selectFrom('tags').select(['id', 'name', 'code', 'names']).orderBy('position').orderBy('id').execute();
 }
@@ -17,7 +17,7 @@ export async function findTag(db: Queryable, id: number): Promise<Tag | null> {
   return row ?? null;
 }
 
-/** Every tag, in its order, with how many plugins carry it. */
+/** Every tag, in order, with its number of plugins. */
 export async function listManagedTags(db: Queryable): Promise<ManagedTag[]> {
   return selectManaged(db).orderBy('position').orderBy('id').execute();
 }
@@ -26,7 +26,7 @@ export async function findManagedTag(db: Queryable, id: number): Promise<Managed
   return (await selectManaged(db).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Lets one change of the tags follow another until the transaction ends; readers do not wait. */
+/** Serializes changes of the tags until the transaction ends. Readers do not wait. */
 export async function lockTags(db: Queryable): Promise<void> {
   await sql`LOCK TABLE tags IN SHARE ROW EXCLUSIVE MODE`.execute(db);
 }
@@ -41,7 +41,7 @@ export async function isCodeTaken(db: Queryable, code: string, butId: number): P
   return row !== undefined;
 }
 
-/** Adds a tag behind all others; its id. */
+/** Adds a tag at the end; returns its id. */
 export async function insertTag(db: Queryable, tag: TagRow): Promise<number> {
   const { id } = await db
     .insertInto('tags')
@@ -60,14 +60,14 @@ export async function updateTag(db: Queryable, id: number, tag: TagRow): Promise
   await db.updateTable('tags').set(columnsOf(tag)).where('id', '=', id).execute();
 }
 
-/** Gives the tags the order of their ids here. */
+/** Sets the order of the tags to that of the ids. */
 export async function writeTagOrder(db: Queryable, ids: number[]): Promise<void> {
   await sql`
     UPDATE tags SET position = wanted.position
     FROM unnest(${ids}::integer[]) WITH ORDINALITY AS wanted (id, position) WHERE tags.id = wanted.id`.execute(db);
 }
 
-/** Deletes a tag; plugins lose it. */
+/** Deletes a tag, also from its plugins. */
 export async function deleteTag(db: Queryable, id: number): Promise<void> {
   await db.deleteFrom('tags').where('id', '=', id).execute();
 }

@@ -3,7 +3,7 @@ import type { ActivitiesTable, Queryable } from '../../db/schema';
 
 export type ActivityRow = Selectable<ActivitiesTable>;
 
-/** What administrators write of an activity. */
+/** Fields of an activity that administrators edit. */
 export type WrittenActivity = Omit<ActivityRow, 'activity_id' | 'view_num' | 'participate_num'>;
 
 export async function findActivity(db: Queryable, activityId: number): Promise<ActivityRow | null> {
@@ -38,7 +38,7 @@ export async function insertActivity(db: Queryable, { titles, ...rest }: Written
     .executeTakeFirstOrThrow();
 }
 
-/** The activity as it is then; null when there is none. */
+/** Returns the updated activity; null if it does not exist. */
 export async function updateActivity(
   db: Queryable,
   activityId: number,
@@ -53,7 +53,7 @@ export async function updateActivity(
   return row ?? null;
 }
 
-/** The activity that was deleted; null when there was none. */
+/** Returns the deleted activity; null if it did not exist. */
 export async function deleteActivity(db: Queryable, activityId: number): Promise<ActivityRow | null> {
   const row = await db.deleteFrom('activities').where('activity_id', '=', activityId).returningAll().executeTakeFirst();
   return row ?? null;
@@ -70,8 +70,8 @@ export async function hasViewed(db: Queryable, activityId: number, viewer: strin
 }
 
 /**
- * Counts who looked at an activity: `u<user_id>` or `v<visitor id>`, each once. One statement, so that however many
- * come at once, view_num rises by exactly the new ones. Whether it rose.
+ * Counts a viewer of an activity: `u<user_id>` or `v<visitor id>`, each once. One statement, so that with any
+ * concurrency view_num rises by exactly the new ones. Returns whether it rose.
  */
 export async function countViewer(db: Queryable, activityId: number, viewer: string): Promise<boolean> {
   const { rows } = await sql`
@@ -84,8 +84,8 @@ export async function countViewer(db: Queryable, activityId: number, viewer: str
 }
 
 /**
- * Counts an account among the participants of every activity that is under way, once in each. The activities that it is
- * new to are locked in one order, so that two people who join several at once never wait for each other.
+ * Counts an account as a participant of every running activity, once in each. Locks the activities that it is new to in
+ * a fixed order, so that two users who join several at once never deadlock.
  */
 export async function joinActivities(db: Queryable, userId: number, now: Date): Promise<void> {
   await sql`
@@ -101,7 +101,7 @@ export async function joinActivities(db: Queryable, userId: number, now: Date): 
     WHERE activities.activity_id = first.activity_id`.execute(db);
 }
 
-/** Ids of the activities that an account looked at or takes part in. */
+/** Ids of the activities that an account viewed or joined. */
 export async function listActivitiesOf(db: Queryable, userId: number): Promise<number[]> {
   const { rows } = await sql<{ activity_id: number }>`
     SELECT activity_id FROM activity_viewers WHERE viewer = ${`u${userId}`}

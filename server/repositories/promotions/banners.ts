@@ -3,20 +3,20 @@ import type { Banner } from '../../../contract/banners';
 import type { Queryable } from '../../db/schema';
 import { namesIn } from '../plugins/pluginNames';
 
-/** What is stored of a banner beside its id. */
+/** Stored fields of a banner besides its id. */
 export type BannerRow = Pick<Banner, 'image' | 'alt' | 'redirect_url' | 'sort'>;
 
-/** Every banner, in its order. */
+/** Every banner, in order. */
 export async function listBanners(db: Queryable): Promise<Banner[]> {
   return selectBanner(db).orderBy('sort').orderBy('id').execute();
 }
 
-/** The same, and nobody else changes one until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockBanners(db: Queryable): Promise<Banner[]> {
   return selectBanner(db).orderBy('sort').orderBy('banners.id').forUpdate('banners').execute();
 }
 
-/** Gives the banners the places in which they are named, from 1. */
+/** Sets the order of the banners to that of the ids, from 1. */
 export async function orderBanners(db: Queryable, ids: readonly number[]): Promise<void> {
   await sql`
     UPDATE banners SET sort = wished.place FROM unnest(${ids}::integer[]) WITH ORDINALITY AS wished (id, place)
@@ -32,13 +32,13 @@ export async function findBanner(db: Queryable, id: number): Promise<Banner | nu
   return (await selectBanner(db).where('banners.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The banner as it is then; null when there is none. */
+/** Returns the updated banner; null if it does not exist. */
 export async function updateBanner(db: Queryable, id: number, banner: BannerRow): Promise<Banner | null> {
   await db.updateTable('banners').set(banner).where('id', '=', id).execute();
   return findBanner(db, id);
 }
 
-/** The banner that was deleted; null when there was none. */
+/** Returns the deleted banner; null if it did not exist. */
 export async function deleteBanner(db: Queryable, id: number): Promise<Banner | null> {
   const banner = await findBanner(db, id);
   const { numDeletedRows } = await db.deleteFrom('banners').where('id', '=', id).executeTakeFirst();

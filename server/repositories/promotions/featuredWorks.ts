@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import type { FeaturedWork } from '../../../contract/featuredWorks';
 import type { Queryable } from '../../db/schema';
 
-/** What is stored of a work beside its id. */
+/** Stored fields of a work besides its id. */
 export type FeaturedWorkRow = Omit<FeaturedWork, 'id'>;
 
-/** The works in their order, or the first of them. */
+/** The works in order, or the first of them. */
 export async function listWorks(db: Queryable, limit?: number): Promise<FeaturedWork[]> {
   const ordered = db.selectFrom('featured_works').selectAll().orderBy('sort').orderBy('id');
   return (limit === undefined ? ordered : ordered.limit(limit)).execute();
 }
 
-/** All of them, and nobody else changes one until the transaction ends. */
+/** All works, locked until the transaction ends. */
 export async function lockWorks(db: Queryable): Promise<FeaturedWork[]> {
   return db.selectFrom('featured_works').selectAll().orderBy('sort').orderBy('id').forUpdate().execute();
 }
 
-/** Gives the works the places in which they are named, from 1. */
+/** Sets the order of the works to that of the ids, from 1. */
 export async function orderWorks(db: Queryable, ids: readonly number[]): Promise<void> {
   await sql`
     UPDATE featured_works SET sort = wished.place
@@ -36,7 +36,7 @@ export async function findWork(db: Queryable, id: number): Promise<FeaturedWork 
   return (await db.selectFrom('featured_works').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The work as it is then; null when there is none. */
+/** Returns the updated work; null if it does not exist. */
 export async function updateWork(
   db: Queryable,
   id: number,
@@ -51,7 +51,7 @@ export async function updateWork(
   return row ?? null;
 }
 
-/** The work that was deleted; null when there was none. */
+/** Returns the deleted work; null if it did not exist. */
 export async function deleteWork(db: Queryable, id: number): Promise<FeaturedWork | null> {
   return (await db.deleteFrom('featured_works').where('id', '=', id).returningAll().executeTakeFirst()) ?? null;
 }

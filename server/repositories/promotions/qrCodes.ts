@@ -15,13 +15,13 @@ export async function findQrCode(db: Queryable, id: number): Promise<QrCode | nu
   return row ?? null;
 }
 
-/** The code as it is then; null when there is none. */
+/** Returns the updated code; null if it does not exist. */
 export async function updateQrCode(db: Queryable, { id, ...code }: QrCode): Promise<QrCode | null> {
   const row = await db.updateTable('qr_codes').set(code).where('id', '=', id).returningAll().executeTakeFirst();
   return row ?? null;
 }
 
-/** The code that was deleted; null when there was none. */
+/** Returns the deleted code; null if it did not exist. */
 export async function deleteQrCode(db: Queryable, id: number): Promise<QrCode | null> {
   const row = await db.deleteFrom('qr_codes').where('id', '=', id).returningAll().executeTakeFirst();
   return row ?? null;

@@ -3,7 +3,7 @@ import type { Recommendation } from '../../../contract/recommendations';
 import type { Queryable } from '../../db/schema';
 import { namesIn } from '../plugins/pluginNames';
 
-/** Public plugins that were recommended, in their order. */
+/** Public recommended plugins, in order. */
 export async function listRecommended(db: Queryable, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('recommendations as r')
@@ -17,7 +17,7 @@ export async function listRecommended(db: Queryable, limit: number): Promise<num
   return rows.map((row) => row.plugin_id);
 }
 
-/** The most popular public plugins but these. */
+/** The most popular public plugins except these. */
 export async function listMostPopular(db: Queryable, limit: number, but: number[]): Promise<number[]> {
   const { rows } = await sql<{ plugin_id: number }>`
     SELECT p.plugin_id FROM plugins p WHERE p.is_public AND p.plugin_id <> ALL(${but}::integer[])
@@ -25,7 +25,7 @@ export async function listMostPopular(db: Queryable, limit: number, but: number[
   return rows.map((row) => row.plugin_id);
 }
 
-/** Whatever the administrators recommend, in its order, public or not. */
+/** All recommendations in order, public or not. */
 export async function listPublished(db: Queryable): Promise<Recommendation[]> {
   return db
     .selectFrom('recommendations as r')
@@ -37,12 +37,12 @@ export async function listPublished(db: Queryable): Promise<Recommendation[]> {
     .execute();
 }
 
-/** Lets one publication follow another until the transaction ends; readers do not wait. */
+/** Serializes publications until the transaction ends. Readers do not wait. */
 export async function lockRecommendations(db: Queryable): Promise<void> {
   await sql`LOCK TABLE recommendations IN SHARE ROW EXCLUSIVE MODE`.execute(db);
 }
 
-/** The ids of these plugins, by key; those that there are not are left out. */
+/** Ids of these plugins by key; leaves out unknown ones. */
 export async function findPluginIds(db: Queryable, keys: string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('plugins')
@@ -52,7 +52,7 @@ export async function findPluginIds(db: Queryable, keys: string[]): Promise<Map<
   return new Map(rows.map((row) => [row.plugin_key, row.plugin_id]));
 }
 
-/** Puts these plugins, in this order, in the place of all that were recommended. */
+/** Replaces all recommendations by these plugins, in this order. */
 export async function replaceRecommendations(db: Queryable, pluginIds: number[]): Promise<void> {
   await db.deleteFrom('recommendations').execute();
   if (pluginIds.length === 0) return;

@@ -13,14 +13,14 @@ export interface SlotRow {
 
 export interface SlotPage {
   items: Slot[];
-  /** How many there are on all pages. */
+  /** Number of slots on all pages. */
   total: number;
 }
 
-/** What the home page shows, as far as a slot's standing depends on it. */
+/** The state of the home page that a slot's visibility depends on. */
 export interface HomeNow {
   now: Date;
-  /** Plugins that it shows at most. */
+  /** Maximum number of plugins that it shows. */
   most: number;
 }
 
@@ -31,7 +31,7 @@ interface PromotedRow {
   is_new: boolean;
 }
 
-/** Slots by position, each with its status at a moment, and whether the home page shows it. */
+/** Slots by position with their status at a time, and whether the home page shows them. */
 export function listSlots(
   db: Queryable,
   { status, keyword, from, to, page, page_size }: SlotListQuery,
@@ -41,7 +41,7 @@ export function listSlots(
     .$if(status !== undefined, (query) => query.where(statusAt(home.now), '=', status as SlotStatus))
     .$if(keyword !== undefined, (query) =>
       query.where(
-        // strpos instead of LIKE: a keyword has no wildcards.
+        // strpos instead of LIKE, because a keyword has no wildcards.
         sql<boolean>`strpos(lower(concat_ws(${'\n'}, plugins.name, ${namesTextIn(sql`plugins.texts`)}, plugins.plugin_key)),
           lower(${keyword})) > 0`,
       ),
@@ -51,7 +51,7 @@ export function listSlots(
   return pageOf(matching, { limit: page_size, offset: (page - 1) * page_size }, home);
 }
 
-/** Enabled slots that a slot would meet, in its position or with its plugin, at some time to come. */
+/** Enabled slots that overlap with a slot in its position or plugin at some future time. */
 export function listOverlaps(db: Queryable, slot: SlotOverlapsQuery, limit: number, home: HomeNow): Promise<SlotPage> {
   const matching = slots(db)
     .where('slots.is_disabled', '=', false)
@@ -64,13 +64,13 @@ export function listOverlaps(db: Queryable, slot: SlotOverlapsQuery, limit: numb
   return pageOf(matching, { limit, offset: 0 }, home);
 }
 
-/** The slot with its status at a moment; null when there is none. */
+/** The slot with its status at a time; null if it does not exist. */
 export async function findSlot(db: Queryable, id: number, home: HomeNow): Promise<Slot | null> {
   const row = await selectSlot(slots(db), home).where('slots.id', '=', id).executeTakeFirst();
   return row ? toSlot(row) : null;
 }
 
-/** Locks a slot until the transaction ends, so that what it was before stays true; false when there is none. */
+/** Locks a slot until the transaction ends, so that it does not change; false if it does not exist. */
 export async function lockSlot(db: Queryable, id: number): Promise<boolean> {
   const row = await db.selectFrom('slots').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
   return row !== undefined;
@@ -80,13 +80,13 @@ export async function deleteSlot(db: Queryable, id: number): Promise<void> {
   await db.deleteFrom('slots').where('id', '=', id).execute();
 }
 
-/** The id of the new slot. */
+/** Returns the id of the new slot. */
 export async function insertSlot(db: Queryable, slot: SlotRow): Promise<number> {
   const { id } = await db.insertInto('slots').values(slot).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-/** Changes a slot, if there is one. */
+/** Updates a slot, if it exists. */
 export async function updateSlot(
   db: Queryable,
   id: number,
@@ -95,7 +95,7 @@ export async function updateSlot(
   await db.updateTable('slots').set(changes).where('id', '=', id).execute();
 }
 
-/** Public plugins that are promoted at a moment, by position; one that has several slots stands in its first. */
+/** Public plugins promoted at a time, by position. One with several slots is in its first. */
 export async function listPromoted(db: Queryable, { now, most }: HomeNow): Promise<PromotedRow[]> {
   const { rows } = await sql<PromotedRow>`
     SELECT id, plugin_id, plugin_key, is_new FROM (
@@ -107,7 +107,7 @@ export async function listPromoted(db: Queryable, { now, most }: HomeNow): Promi
   return rows;
 }
 
-/** Slots that are active at a moment. */
+/** Number of active slots at a time. */
 export async function countActive(db: Queryable, now: Date): Promise<number> {
   const { total } = await slots(db)
     .where(statusAt(now), '=', 'active')
@@ -120,7 +120,7 @@ function slots(db: Queryable) {
   return db.selectFrom('slots').innerJoin('plugins', 'plugins.plugin_id', 'slots.plugin_id');
 }
 
-/** What `listOverlaps` finds of a slot; none of one that is disabled. */
+/** Number of results of `listOverlaps` for a slot; 0 if it is disabled. */
 function overlapCount(now: Date) {
   return sql<number>`CASE WHEN slots.is_disabled THEN 0 ELSE (
     SELECT count(*)::integer FROM slots other
@@ -130,7 +130,9 @@ function overlapCount(now: Date) {
       AND slots.end_time > ${now}) END`;
 }
 
-/** The first that holds of contract/slots.ts `SLOT_STATUSES`; what `listPromoted` shows is what is active here. */
+/**
+ * The first status that applies, in the order of `SLOT_STATUSES` (contract/slots.ts). `listPromoted` shows active ones.
+ */
 function statusAt(now: Date) {
   return sql<SlotStatus>`CASE
     WHEN slots.is_disabled OR NOT plugins.is_public THEN 'invalid'
@@ -139,7 +141,7 @@ function statusAt(now: Date) {
     ELSE 'active' END`;
 }
 
-/** Why `listPromoted` leaves a slot out, the first that holds; null where it does not. */
+/** Why `listPromoted` leaves a slot out: the first reason that applies; null if it is shown. */
 function hiddenReason({ now, most }: HomeNow) {
   const activeBefore = sql`FROM slots other JOIN plugins others ON others.plugin_id = other.plugin_id
     WHERE NOT other.is_disabled AND others.is_public AND other.end_time > ${now} AND other.start_time <= ${now}

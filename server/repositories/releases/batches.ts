@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../db/schema';
 import { isKeptBy } from '../plugins/maintainers';
 
-/** A plugin that a package of a batch may be a version of, or whose key it would have. */
+/** A plugin that a package of a batch may update, or that has its key. */
 export interface KnownPlugin {
   plugin_id: number;
   plugin_key: string;
-  /** The caller may submit versions of it. */
+  /** Whether the caller may submit versions of it. */
   is_own: boolean;
   is_public: boolean;
   current_version: string | null;
@@ -16,7 +16,7 @@ export interface KnownPlugin {
   contact: string;
   technical_support: string;
   tag_ids: number[];
-  /** Approved versions, whose numbers are taken for ever. */
+  /** Approved versions, whose numbers stay taken. */
   versions: string[];
 }
 
@@ -25,14 +25,14 @@ const known = (userId: number) => sql`p.plugin_id, p.plugin_key, p.is_public, p.
   ARRAY(SELECT t.tag_id FROM plugin_tags t WHERE t.plugin_id = p.plugin_id) AS tag_ids,
   ARRAY(SELECT v.version FROM versions v WHERE v.plugin_id = p.plugin_id AND v.status = 2) AS versions`;
 
-/** The plugins of these keys, whoever made them, as somebody may know of them. */
+/** Plugins of these keys, of any developer, as far as the user may know of them. */
 export async function findByKeys(db: Queryable, userId: number, keys: string[]): Promise<KnownPlugin[]> {
   const { rows } = await sql<KnownPlugin>`
     SELECT ${known(userId)} FROM plugins p WHERE p.plugin_key = ANY(${keys}::text[])`.execute(db);
   return rows;
 }
 
-/** The plugins of these names (without case) that somebody owns or maintains, each with the name that was asked for. */
+/** The user's own plugins with these names (ignoring case), each with the requested name. */
 export async function findOwnByNames(
   db: Queryable,
   userId: number,
@@ -51,7 +51,7 @@ export interface KnownBytes {
   current_version: string | null;
 }
 
-/** Packages of these hashes that wait or are approved: of plugins that somebody owns or maintains, or anybody's. */
+/** Pending or approved packages with these hashes: of the user's plugins, or of all. */
 export async function findSameBytes(db: Queryable, userId: number | null, hashes: string[]): Promise<KnownBytes[]> {
   const { rows } = await sql<KnownBytes>`
     SELECT v.package_sha256 AS sha256, p.plugin_key, p.current_version
@@ -61,7 +61,7 @@ export async function findSameBytes(db: Queryable, userId: number | null, hashes
   return rows;
 }
 
-/** The contact of the plugin that somebody made last; empty where they made none. */
+/** The contact of the user's last plugin; empty if there is none. */
 export async function findLastContact(db: Queryable, userId: number): Promise<string> {
   const row = await db
     .selectFrom('plugins')

@@ -2,10 +2,10 @@ import type { CheckVerdict } from '../../../shared/packageChecks/CheckVerdict';
 import type { PopularPlugin } from '../../../shared/packageChecks/names';
 import type { Queryable } from '../../db/schema';
 
-/** How many plugins are popular enough to be imitated; an index has them in their order. */
+/** Number of plugins popular enough to be imitated. An index has them in order. */
 const MOST_POPULAR = 500;
 
-/** The names of the most popular plugins of everybody but one developer. */
+/** Names of the most popular plugins of other developers. */
 export async function findPopularPlugins(db: Queryable, exceptDeveloperId: number): Promise<PopularPlugin[]> {
   const rows = await db
     .selectFrom('plugins')

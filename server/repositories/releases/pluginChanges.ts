@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/schema';
 
-/** A plugin that was ever public, and what it is now; `plugin_id` is null where it was deleted. */
+/** A plugin that was public at some time, and its present state; `plugin_id` is null if it was deleted. */
 export interface PluginChange {
   plugin_key: string;
   seq: number;
@@ -10,7 +10,7 @@ export interface PluginChange {
   is_blocked: boolean;
 }
 
-/** The plugins whose last change has a greater number, by number. */
+/** Plugins whose last change has a higher number, by number. */
 export async function listChanges(db: Queryable, since: number, limit: number): Promise<PluginChange[]> {
   const rows = await db
     .selectFrom('plugin_changes as c')
@@ -27,8 +27,7 @@ export async function listChanges(db: Queryable, since: number, limit: number): 
 }
 
 /**
- * Whether a plugin was ever public under this key, or under one that differs by capitals alone. `key` is in small letters; keys
- * from catalogues need not be.
+ * Whether a plugin was ever public under this key, ignoring case. `key` is in lower case; imported keys need not be.
  */
 export async function wasEverPublic(db: Queryable, key: string): Promise<boolean> {
   const row = await db
@@ -40,7 +39,7 @@ export async function wasEverPublic(db: Queryable, key: string): Promise<boolean
   return row !== undefined;
 }
 
-/** The number of the newest change; 0 where there is none. */
+/** Number of the newest change; 0 if there is none. */
 export async function findLastChange(db: Queryable): Promise<number> {
   const row = await db
     .selectFrom('plugin_changes')
@@ -49,7 +48,7 @@ export async function findLastChange(db: Queryable): Promise<number> {
   return Number(row?.last ?? 0);
 }
 
-/** Versions of these plugins that were approved and then withdrawn, the newest first. */
+/** Versions of these plugins that were approved and then withdrawn, newest first. */
 export async function listWithdrawnVersions(
   db: Queryable,
   pluginIds: readonly number[],
@@ -65,7 +64,7 @@ export async function listWithdrawnVersions(
     .execute();
 }
 
-/** Of the plugins that somebody installed, owns or maintains: those that changed after the one number and up to the other. */
+/** Plugins that a user installed, owns or maintains and that changed after one number, up to the other. */
 export async function listOwnChanges(
   db: Queryable,
   userId: number,

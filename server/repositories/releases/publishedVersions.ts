@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { ManagedVersion } from '../../../contract/versions';
 import type { Listing, Queryable } from '../../db/schema';
 
-/** Submissions that are listed for the people of a plugin; catalogues know plugins with hundreds of versions. */
+/** Maximum number of listed submissions. Imported plugins may have hundreds of versions. */
 const MOST_LISTED = 200;
 
-/** Approved versions that nobody has withdrawn, in the order in which they came. */
+/** Approved versions that were not withdrawn, oldest first. */
 export async function findOfferedVersions(db: Queryable, pluginId: number): Promise<string[]> {
   const rows = await approved(db, pluginId).select('version').where('withdraw_time', 'is', null).execute();
   return rows.map((row) => row.version);
 }
 
-/** Every number that is taken: approved ones, withdrawn or not, for good, and the one that waits. */
+/** Every taken number: approved ones, withdrawn or not, and the pending one. */
 export async function findTakenVersions(
   db: Queryable,
   pluginId: number,
@@ -26,7 +26,7 @@ export async function findTakenVersions(
   return rows.map(({ version, status }) => ({ version, isApproved: status === 2 }));
 }
 
-/** An approved version; null when there is none of that number. */
+/** An approved version; null if there is none with that number. */
 export async function findApproved(
   db: Queryable,
   pluginId: number,
@@ -39,7 +39,7 @@ export async function findApproved(
   return row ?? null;
 }
 
-/** The texts and media that were approved last for a version; null where a catalogue brought it without any. */
+/** The last approved texts and media of a version; null if it was imported without any. */
 export async function findApprovedListing(db: Queryable, pluginId: number, version: string): Promise<Listing | null> {
   const row = await db
     .selectFrom('versions')
@@ -54,7 +54,7 @@ export async function findApprovedListing(db: Queryable, pluginId: number, versi
   return row?.listing ?? null;
 }
 
-/** What a version would show and hand out once it is current. */
+/** Files that a version would show and serve once it is current. */
 export async function findVersionFiles(
   db: Queryable,
   pluginId: number,
@@ -75,7 +75,7 @@ export async function writeWithdrawal(
   await db.updateTable('versions').set(withdrawal).where('version_id', '=', versionId).execute();
 }
 
-/** What a submission counts in its author's storage once it ended without an approval. */
+/** Bytes that a submission without approval counts in its developer's storage after its end. */
 const freeableBytes = sql<number>`CASE WHEN status = 3 THEN coalesce(stored_bytes, package_size, 0) ELSE 0 END::float8`;
 
 /** Every submission of a plugin, newest first. */

@@ -2,19 +2,19 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../db/schema';
 
 /**
- * The version of plugin `p` that is current for a taker (`u<user_id>` or `v<visitor id>`; null: everybody else). While
- * a version is rolled out, each taker of a plugin has a lasting number from 0 to 99, and gets it when that is below
- * the percentage: who has it keeps it as the percentage grows.
+ * The version of plugin `p` that is current for a user (`u<user_id>`), a visitor (`v<visitor id>`), or all others
+ * (null). During a rollout each of them has a permanent number from 0 to 99 per plugin, and gets the new version if it
+ * is below the percentage. So nobody loses the version when the percentage rises.
  */
 export function versionFor(taker: RawBuilder<string | null>): RawBuilder<string | null> {
   return sql`CASE WHEN ('x' || left(md5(p.plugin_key || ' ' || ${taker}), 7))::bit(28)::integer % 100 < p.rollout_percent
     THEN p.rollout_version ELSE p.current_version END`;
 }
 
-/** A signed-in user as a taker. */
+/** The rollout key of a signed-in user. */
 export const takerOf = (userId: number): RawBuilder<string> => sql`${`u${userId}`}::text`;
 
-/** Which versions of these plugins are current for a user, by plugin id. */
+/** Versions of these plugins that are current for a user, by plugin id. */
 export async function findVersionsFor(
   db: Queryable,
   userId: number,
@@ -26,7 +26,7 @@ export async function findVersionsFor(
   return new Map(rows.map((row) => [row.plugin_id, row.version]));
 }
 
-/** Begins a rollout, changes its percentage, or ends it (null). */
+/** Starts a rollout, changes its percentage, or ends it (null). */
 export async function writeRollout(
   db: Queryable,
   pluginId: number,

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/schema';
 
 const APPROVED = 2;
 
-/** Bytes of an account's submissions that are not approved: waiting, rejected and superseded ones. */
+/** Bytes of an account's submissions that are not approved: pending, rejected and superseded ones. */
 export async function measureUnpublished(db: Queryable, userId: number): Promise<number> {
   const { bytes } = await db
     .selectFrom('versions')
@@ -15,8 +15,8 @@ export async function measureUnpublished(db: Queryable, userId: number): Promise
 }
 
 /**
- * Until the transaction ends, no other submission of the account is counted: forms that arrive at once cannot all take the
- * room that is left. After the account's own row is held, and before any plugin is locked.
+ * Serializes the submissions of an account until the transaction ends, so that concurrent forms cannot exceed the
+ * quota. Call it after the account's row is locked, and before any plugin is.
  */
 export async function lockStorage(db: Queryable, userId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext(${`storage-${userId}`}))`.execute(db);

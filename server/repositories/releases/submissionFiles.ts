@@ -7,7 +7,7 @@ type StoredSubmission = Pick<
   'version_id' | 'status' | 'listing' | 'package_sha256' | 'package_size' | 'stored_bytes'
 >;
 
-/** A submission of this very plugin, with what names its files. */
+/** A submission of this plugin, with the references to its files. */
 export async function findStoredSubmission(
   db: Queryable,
   pluginId: number,
@@ -22,7 +22,7 @@ export async function findStoredSubmission(
   return row ?? null;
 }
 
-/** The newest submission of a plugin; null without any. */
+/** The newest submission of a plugin; null if there is none. */
 export async function findNewestSubmission(db: Queryable, pluginId: number): Promise<number | null> {
   const row = await db
     .selectFrom('versions')
@@ -34,7 +34,7 @@ export async function findNewestSubmission(db: Queryable, pluginId: number): Pro
   return row?.version_id ?? null;
 }
 
-/** Takes texts and files from a submission; its number, reason and review stay. */
+/** Removes texts and files of a submission. Its number, reason and review stay. */
 export async function clearSubmission(db: Queryable, submission: number): Promise<void> {
   await db
     .updateTable('versions')
@@ -44,8 +44,8 @@ export async function clearSubmission(db: Queryable, submission: number): Promis
 }
 
 /**
- * Counts media that another submission of the plugin keeps there, where that one is not approved either: else an author could
- * delete the submission that counts them and have them for nothing.
+ * Moves the size of shared media to another submission of the plugin that is not approved and references them.
+ * Otherwise a developer could delete the submission that counts them and keep the media for free.
  */
 export async function moveSharedBytes(
   db: Queryable,
@@ -63,7 +63,7 @@ export async function moveSharedBytes(
       ORDER BY version_id LIMIT 1)`.execute(db);
 }
 
-/** The addresses of the pictures and the video of a listing. */
+/** Addresses of the images and the video of a listing. */
 export function mediaOf(listing: Media | null): string[] {
   if (!listing) return [];
   const { icon, cover, video, panel_images } = listing;

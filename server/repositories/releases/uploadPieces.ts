@@ -4,8 +4,8 @@ import type { Queryable, UploadPiecesTable } from '../../db/schema';
 export type UploadPiece = Selectable<UploadPiecesTable>;
 
 /**
- * Appends a piece to an upload; false where the upload does not end there, or is gone. Of two who append at once one is
- * told false, whichever servers they are at.
+ * Appends a piece to an upload; false if the upload does not end at its start, or is gone. Of two concurrent pieces one
+ * gets false, on any servers.
  */
 export async function appendPiece(db: Queryable, { upload_id, start, size, key }: UploadPiece): Promise<boolean> {
   const { rows } = await sql`
@@ -18,7 +18,7 @@ export async function appendPiece(db: Queryable, { upload_id, start, size, key }
   return rows.length > 0;
 }
 
-/** The pieces of an upload, in their order. */
+/** Pieces of an upload, in order. */
 export function listPieces(db: Queryable, uploadId: string): Promise<UploadPiece[]> {
   return db.selectFrom('upload_pieces').selectAll().where('upload_id', '=', uploadId).orderBy('start').execute();
 }

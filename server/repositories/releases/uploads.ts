@@ -4,14 +4,14 @@ import type { Queryable, UploadsTable } from '../../db/schema';
 
 export type UploadRow = Selectable<UploadsTable>;
 
-/** What came before counts as gone, whether it was deleted yet or not. */
+/** Older uploads count as gone, whether deleted yet or not. */
 const expiryOf = (now: Date): Date => new Date(now.getTime() - UPLOAD_LIMITS.life_hours * 60 * 60 * 1000);
 
 export async function insertUpload(db: Queryable, upload: Omit<UploadRow, 'created_at'>): Promise<void> {
   await db.insertInto('uploads').values(upload).execute();
 }
 
-/** How much an account has open, of bundles or of all else; the caller holds its lock. */
+/** Size of an account's open uploads, of bundles or of all others. The caller holds its lock. */
 export async function measureUploads(
   db: Queryable,
   userId: number,
@@ -27,7 +27,7 @@ export async function measureUploads(
   return { count, bytes: bytes ?? 0 };
 }
 
-/** An upload by its id, whosever it is; null when there is none, or no more. */
+/** An upload by its id, of any owner; null if it does not exist. */
 export async function findUpload(db: Queryable, uploadId: string): Promise<UploadRow | null> {
   const row = await db
     .selectFrom('uploads')
@@ -42,7 +42,7 @@ export async function deleteUpload(db: Queryable, uploadId: string): Promise<voi
   await db.deleteFrom('uploads').where('upload_id', '=', uploadId).execute();
 }
 
-/** Deletes these uploads; which of them were still there. */
+/** Deletes these uploads; returns which of them existed. */
 export async function takeUploads(db: Queryable, uploadIds: readonly string[]): Promise<Set<string>> {
   if (uploadIds.length === 0) return new Set();
   const rows = await db.deleteFrom('uploads').where('upload_id', 'in', uploadIds).returning('upload_id').execute();
@@ -57,7 +57,7 @@ export async function deleteExpiredUploads(db: Queryable, now: Date): Promise<vo
   await db.deleteFrom('uploads').where('created_at', '<=', expiryOf(now)).execute();
 }
 
-/** How many uploads are open. */
+/** Number of open uploads. */
 export async function countOpenUploads(db: Queryable): Promise<number> {
   const { count } = await db
     .selectFrom('uploads')
@@ -67,7 +67,7 @@ export async function countOpenUploads(db: Queryable): Promise<number> {
   return count;
 }
 
-/** Ids of every upload there is, or of those that were there before then. */
+/** Ids of all uploads, or of those before `before`. */
 export async function listUploadIds(db: Queryable, before?: Date): Promise<Set<string>> {
   let uploads = db.selectFrom('uploads').select('upload_id');
   if (before) uploads = uploads.where('created_at', '<=', before);

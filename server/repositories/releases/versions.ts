@@ -8,8 +8,8 @@ export type VersionRow = Selectable<VersionsTable>;
 export type PluginRow = Selectable<PluginsTable>;
 
 /**
- * The plugin, locked until the transaction ends. Whoever changes versions takes this lock first, so that submissions
- * and decisions of one plugin follow each other.
+ * The plugin, locked until the transaction ends. Every change of versions takes this lock first, so that submissions
+ * and decisions of one plugin are serialized.
  */
 export async function lockPlugin(db: Queryable, pluginKey: string): Promise<PluginRow | null> {
   const row = await db
@@ -26,7 +26,7 @@ export async function findPlugin(db: Queryable, pluginKey: string): Promise<Plug
   return row ?? null;
 }
 
-/** Adds a plugin that nobody sees yet; null when the key is taken. */
+/** Adds a plugin that is not public; null if the key is taken. */
 export async function insertPlugin(
   db: Queryable,
   plugin: { plugin_key: string; developer_id: number; now: Date },
@@ -46,7 +46,7 @@ export async function insertPlugin(
   return row ?? null;
 }
 
-/** Puts a listing on the plugin itself, with further columns if any, and replaces its tags. */
+/** Sets the plugin's public listing, with further columns if given, and replaces its tags. */
 export async function writeListing(
   db: Queryable,
   pluginId: number,
@@ -80,17 +80,17 @@ export interface NewVersion {
   version: string;
   content: string;
   listing: Listing;
-  /** A listing alone has none. */
+  /** A listing without a package has none. */
   package_sha256: string | null;
   package_size: number | null;
-  /** Files that the submission brought, in bytes. */
+  /** Size of the submission's new files, in bytes. */
   stored_bytes: number;
   rollout: number;
   checks: CheckVerdict[];
   now: Date;
 }
 
-/** Adds a submission that waits for review, behind all others. */
+/** Adds a pending submission at the end. */
 export async function insertWaitingVersion(db: Queryable, version: NewVersion): Promise<void> {
   const { now, listing, checks, ...columns } = version;
   await db
@@ -108,12 +108,12 @@ export async function insertWaitingVersion(db: Queryable, version: NewVersion): 
     .execute();
 }
 
-/** The reason that stands where a newer submission decided, not a reviewer. */
+/** Reason of a submission that was replaced by a newer one, without a reviewer. */
 export const SUPERSEDED = 'superseded';
-/** The reason that stands where its author took a submission back, or the whole plugin. */
+/** Reason of a submission that its developer withdrew, alone or with the whole plugin. */
 export const WITHDRAWN = 'withdrawn';
 
-/** Takes the waiting submission, if any (of that kind), out of the way of a newer one. */
+/** Ends the pending submission (of that kind), if there is one, in favor of a newer one. */
 export async function supersedeWaiting(
   db: Queryable,
   pluginId: number,
@@ -123,7 +123,7 @@ export async function supersedeWaiting(
   await endWaiting(db, pluginId, { reason: SUPERSEDED, now, kind });
 }
 
-/** Ends the wait of the submission that waits, if any (of that kind). */
+/** Ends the pending submission (of that kind), if there is one. */
 export async function endWaiting(
   db: Queryable,
   pluginId: number,
@@ -138,12 +138,12 @@ export async function endWaiting(
     .execute();
 }
 
-/** Takes a plugin from everybody's sight; a version that is approved later brings it back. */
+/** Hides a plugin. A later approved version makes it public again. */
 export async function hidePlugin(db: Queryable, pluginId: number): Promise<void> {
   await db.updateTable('plugins').set({ is_published: false }).where('plugin_id', '=', pluginId).execute();
 }
 
-/** How much hangs on a plugin, and would be deleted with it. */
+/** Amount of data that would be deleted with a plugin. */
 export async function countHangingOn(
   db: Queryable,
   pluginId: number,
@@ -162,12 +162,12 @@ export async function countHangingOn(
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes a plugin with everything that hangs on it: versions, installs, likes, reports. */
+/** Deletes a plugin with its versions, installs, likes and reports. */
 export async function deletePlugin(db: Queryable, pluginId: number): Promise<void> {
   await db.deleteFrom('plugins').where('plugin_id', '=', pluginId).execute();
 }
 
-/** Names the current version of a plugin, and leaves its listing. */
+/** Sets the current version of a plugin without its listing. */
 export async function writeCurrentVersion(
   db: Queryable,
   pluginId: number,
@@ -176,7 +176,7 @@ export async function writeCurrentVersion(
   await db.updateTable('plugins').set(columns).where('plugin_id', '=', pluginId).execute();
 }
 
-/** The listing of the newest submission that has one, for an update that leaves fields out. */
+/** The newest submitted listing, for an update that leaves fields out. */
 export async function findNewestListing(db: Queryable, pluginId: number): Promise<Listing | null> {
   const row = await db
     .selectFrom('versions')
@@ -189,7 +189,7 @@ export async function findNewestListing(db: Queryable, pluginId: number): Promis
   return row?.listing ?? null;
 }
 
-/** The listing of the newest submission, where that is an edit of texts and media that waits or that a reviewer rejected. */
+/** The listing of the newest submission, if it is an edit of texts and media that is pending or was rejected. */
 export async function findOpenEdit(db: Queryable, pluginId: number): Promise<Listing | null> {
   const newest = await db
     .selectFrom('versions')
@@ -210,14 +210,14 @@ export interface PackageRow {
   package_size: number | null;
 }
 
-/** A package for everybody; one that was withdrawn is found, so that its readers hear why it is gone. */
+/** A public package. A withdrawn one is included, so that its users learn why it is gone. */
 export interface ApprovedPackageRow extends PackageRow {
   withdraw_reason: string | null;
 }
 
 /**
- * A public plugin with what a download needs: the version asked for, or the one that is current for the taker, if it
- * is approved.
+ * A public plugin with the data for a download: the requested version, or the current one for the user, if it is
+ * approved.
  */
 export async function findApprovedPackage(
   db: Queryable,

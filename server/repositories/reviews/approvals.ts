@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/schema';
 
 type Approval = NonNullable<AuditDetail['approvals']>['given'][number];
 
-/** Writes an approval down; whether it is a new one. The caller holds the plugin's lock. */
+/** Records an approval; returns whether it is new. The caller holds the plugin's lock. */
 export async function insertApproval(
   db: Queryable,
   approval: { version_id: number; user_id: number; approve_time: Date },
@@ -17,7 +17,7 @@ export async function insertApproval(
   return row !== undefined;
 }
 
-/** The approvals of a submission that count: of whoever is an administrator still, the oldest first. */
+/** Approvals of a submission by present administrators, oldest first. */
 export async function listApprovals(db: Queryable, versionId: number): Promise<Approval[]> {
   const rows = await db
     .selectFrom('review_approvals')
@@ -34,7 +34,7 @@ export async function listApprovals(db: Queryable, versionId: number): Promise<A
   });
 }
 
-/** What of the submissions among these that wait decides whether this user may approve them. */
+/** The facts that decide whether this user may approve these pending submissions. */
 export async function findOwnStandings(db: Queryable, ids: readonly number[], userId: number) {
   if (ids.length === 0) return [];
   return db
@@ -62,7 +62,7 @@ export async function findOwnStandings(db: Queryable, ids: readonly number[], us
     .execute();
 }
 
-/** Somebody's place in the enterprise. */
+/** A user's enterprise and department. */
 export async function findEmployment(
   db: Queryable,
   userId: number,
@@ -75,7 +75,7 @@ export async function findEmployment(
   return row ?? null;
 }
 
-/** Who these people are; those who closed their accounts are left out. */
+/** Names and accounts of these users; leaves out closed accounts. */
 export async function findPeople(
   db: Queryable,
   userIds: readonly number[],
@@ -90,7 +90,7 @@ export async function findPeople(
     .execute();
 }
 
-/** How many people may approve. */
+/** Number of administrators. */
 export async function countAdministrators(db: Queryable): Promise<number> {
   const { count } = await db
     .selectFrom('users')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ApprovedBefore, AuditPlace } from '../../../contract/audits';
 import type { Listing, Queryable } from '../../db/schema';
 
-/** What a submission is compared with: what was approved of its plugin before it, and nobody withdrew. */
+/** The state that a submission is compared with: approved before it, and not withdrawn. */
 export async function findApprovedBefore(
   db: Queryable,
   pluginId: number,
@@ -35,7 +35,7 @@ export async function findApprovedBefore(
   };
 }
 
-/** What waits right before and right after a submission, by when it was submitted. */
+/** The pending submissions directly before and after a submission, by time. */
 export async function findNeighbours(
   db: Queryable,
   { submission, submit_time }: { submission: number; submit_time: Date },

@@ -5,12 +5,12 @@ import type { Queryable, Tables } from '../../db/schema';
 import { namesIn } from '../plugins/pluginNames';
 import { type PackageRow, type PluginRow, SUPERSEDED, type VersionRow, WITHDRAWN } from '../releases/versions';
 
-/** A submission as the list shows it to everybody; what one of them may do with it is services/reviews/approvalRefusals.ts. */
+/** A submission in the list. What the caller may do with it is added by services/reviews/approvalRefusals.ts. */
 export type SubmissionItem = Omit<AuditItem, 'approve_refusal'>;
 
 type AuditTables = Pick<Tables, 'versions' | 'plugins' | 'users'>;
 
-/** These submissions as the list shows them, in the order of their ids; those that are gone meanwhile are left out. */
+/** These submissions in the order of the ids; leaves out deleted ones. */
 export async function findSubmissions(db: Queryable, ids: number[]): Promise<SubmissionItem[]> {
   if (ids.length === 0) return [];
   const rows = await selectItem(submissions(db)).where('versions.version_id', 'in', ids).execute();
@@ -18,7 +18,7 @@ export async function findSubmissions(db: Queryable, ids: number[]): Promise<Sub
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** A submission of that version with its plugin, the newest unless one is named; null when there is none. */
+/** A submission of that version with its plugin, by default the newest; null if there is none. */
 export async function findSubmission(
   db: Queryable,
   pluginKey: string,
@@ -50,7 +50,7 @@ export async function findTagIdsOf(db: Queryable, pluginId: number): Promise<num
   return rows.map((row) => row.tag_id);
 }
 
-/** Tags by id, in their own order. */
+/** Tags by id, in their order. */
 export async function findTags(db: Queryable, ids: number[]): Promise<Tag[]> {
   if (ids.length === 0) return [];
   return db
@@ -61,7 +61,7 @@ export async function findTags(db: Queryable, ids: number[]): Promise<Tag[]> {
     .execute();
 }
 
-/** The submission that waits, whoever sent it; the caller holds the plugin's lock. */
+/** The pending submission of any user. The caller holds the plugin's lock. */
 export async function findWaiting(
   db: Queryable,
   pluginId: number,
@@ -84,7 +84,7 @@ export async function writeDecision(
   decision: Pick<VersionRow, 'reason' | 'rule'> & {
     status: 2 | 3;
     decide_time: Date;
-    /** Null where a rule of the enterprise decides. */
+    /** Null if a rule of the enterprise decides. */
     decided_by: number | null;
     is_automatic?: boolean;
   },
@@ -92,7 +92,7 @@ export async function writeDecision(
   await db.updateTable('versions').set(decision).where('version_id', '=', versionId).execute();
 }
 
-/** The package of any version, for a reviewer; without `version` or `submission` the newest one. */
+/** The package of any version, for a reviewer; without `version` or `submission` the newest. */
 export async function findAnyPackage(
   db: Queryable,
   pluginKey: string,
@@ -135,7 +135,7 @@ function selectItem<O>(query: SelectQueryBuilder<AuditTables, 'versions' | 'plug
     'versions.reason',
     'versions.rule',
     sql<string>`coalesce(versions.listing->>'name', plugins.name)`.as('name'),
-    // A submission without translations has none, whatever is public.
+    // A submission without translations has none, independent of the public ones.
     namesIn(sql`CASE WHEN versions.listing IS NULL THEN plugins.texts ELSE versions.listing->'texts' END`).as('names'),
     sql<string | null>`CASE WHEN versions.listing IS NULL THEN plugins.icon ELSE versions.listing->>'icon' END`.as(
       'icon',

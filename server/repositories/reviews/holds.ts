@@ -1,13 +1,13 @@
 import type { Queryable } from '../../db/schema';
 
-/** A hold as it stands on a submission. */
+/** The hold on a submission. */
 export interface Hold {
   note: string;
   by: string | null;
   since: Date;
 }
 
-/** The hold of a submission, with the name of whoever holds it; null where nobody does. */
+/** The hold on a submission, with its reviewer's name; null if there is none. */
 export async function findHold(db: Queryable, submission: number): Promise<Hold | null> {
   const row = await db
     .selectFrom('versions')
@@ -19,7 +19,7 @@ export async function findHold(db: Queryable, submission: number): Promise<Hold 
   return row?.hold_time ? { note: row.hold_note ?? '', by: row.nick_name, since: row.hold_time } : null;
 }
 
-/** Holds a submission, or takes the mark back (null). */
+/** Puts a submission on hold, or releases it (null). */
 export async function writeHold(
   db: Queryable,
   submission: number,

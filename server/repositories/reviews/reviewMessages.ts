@@ -3,7 +3,7 @@ import type { AccountExport } from '../../../contract/profiles';
 import type { ReviewMessage } from '../../../contract/reviews';
 import type { Queryable, ReviewMessagesTable } from '../../db/schema';
 
-/** Messages about one plugin that are shown; older ones are kept. */
+/** Maximum number of shown messages per plugin. Older ones are kept. */
 const MOST_MESSAGES = 200;
 
 export async function insertMessage(db: Queryable, message: Insertable<ReviewMessagesTable>): Promise<ReviewMessage> {
@@ -15,7 +15,7 @@ export async function insertMessage(db: Queryable, message: Insertable<ReviewMes
   return toMessage(await selectMessage(db).where('message_id', '=', message_id).executeTakeFirstOrThrow());
 }
 
-/** What was written about a plugin, oldest first. */
+/** Messages about a plugin, oldest first. */
 export async function listMessages(db: Queryable, pluginId: number): Promise<ReviewMessage[]> {
   const rows = await selectMessage(db)
     .where('plugin_id', '=', pluginId)
@@ -25,7 +25,7 @@ export async function listMessages(db: Queryable, pluginId: number): Promise<Rev
   return rows.map(toMessage).reverse();
 }
 
-/** Everything that one person wrote, oldest first. */
+/** All messages of one user, oldest first. */
 export async function listMessagesOf(db: Queryable, userId: number): Promise<AccountExport['review_messages']> {
   const rows = await selectMessage(db)
     .innerJoin('plugins', 'plugins.plugin_id', 'versions.plugin_id')
@@ -38,7 +38,7 @@ export async function listMessagesOf(db: Queryable, userId: number): Promise<Acc
   });
 }
 
-/** Deletes everything that one person wrote. */
+/** Deletes all messages of one user. */
 export async function deleteMessagesOf(db: Queryable, userId: number): Promise<void> {
   await db.deleteFrom('review_messages').where('user_id', '=', userId).execute();
 }

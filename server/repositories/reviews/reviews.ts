@@ -4,10 +4,10 @@ import type { ReviewSubmission } from '../../../contract/reviews';
 import type { Queryable } from '../../db/schema';
 import { SUPERSEDED, type VersionRow, WITHDRAWN } from '../releases/versions';
 
-/** Submissions of one plugin that are shown; nobody reads further back. */
+/** Maximum number of shown submissions per plugin. */
 const MOST_SUBMISSIONS = 100;
 
-/** What was submitted of a plugin, newest first. */
+/** Submissions of a plugin, newest first. */
 export async function listSubmissionsOf(db: Queryable, pluginId: number): Promise<ReviewSubmission[]> {
   const rows = await db
     .selectFrom('versions')
@@ -31,7 +31,7 @@ export async function listSubmissionsOf(db: Queryable, pluginId: number): Promis
     .execute();
   return rows.map(({ decided_by, submit_time, decide_time, hold_time, ...row }) => ({
     ...row,
-    // A reviewer may write the same word as a reason.
+    // A reviewer may use the same word as a reason.
     is_superseded: row.reason === SUPERSEDED && decided_by === null,
     is_withdrawn: row.reason === WITHDRAWN && decided_by === null,
     is_held: row.status === REVIEW_STATUS.unreviewed && hold_time !== null,
@@ -40,7 +40,7 @@ export async function listSubmissionsOf(db: Queryable, pluginId: number): Promis
   }));
 }
 
-/** What the automatic checks said of the newest submission; null where nothing was submitted. */
+/** Results of the newest submission's automatic checks; null if there is none. */
 export async function findNewestChecks(
   db: Queryable,
   pluginId: number,
@@ -56,7 +56,7 @@ export async function findNewestChecks(
   return row ?? null;
 }
 
-/** The newest submission of a version; null when it was never submitted. */
+/** The newest submission of a version; null if there is none. */
 export async function findSubmissionId(db: Queryable, pluginId: number, version: string): Promise<number | null> {
   const row = await db
     .selectFrom('versions')
@@ -70,7 +70,7 @@ export async function findSubmissionId(db: Queryable, pluginId: number, version:
   return row?.version_id ?? null;
 }
 
-/** Since when what waits of these plugins does, and how many submissions came before it. */
+/** When the pending submissions of these plugins arrived, and how many came before them. */
 export async function findQueuePlaces(
   db: Queryable,
   pluginIds: readonly number[],
@@ -90,7 +90,7 @@ export async function findQueuePlaces(
   );
 }
 
-/** How long each of the last decisions of reviewers took, in seconds: their median, and how many there are. */
+/** Median duration of reviewers' latest decisions in seconds, and their number. */
 export async function findDecisionTimes(
   db: Queryable,
   most: number,
@@ -103,7 +103,7 @@ export async function findDecisionTimes(
   return { median: rows[0]?.median ?? null, count: Number(rows[0]?.count ?? 0) };
 }
 
-/** Administrators who decided about a plugin or wrote to its author. */
+/** Administrators who decided about a plugin or wrote to its developer. */
 export async function listReviewersOf(db: Queryable, pluginId: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     SELECT user_id FROM users WHERE role > 0 AND user_id IN (

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/schema';
 import { countListed } from '../plugins/listCounts';
 import { isId, isListed, listedRows, type SubmissionFilter } from './submissionFilters';
 
-/** How many submissions a list has by all but its words: by state, kind and tag that is kept. */
+/** Number of submissions in a list by status, kind and tag, for which counts are maintained. */
 export async function countSubmissions(db: Queryable, filter: SubmissionFilter): Promise<number> {
   const { status, kind, tag_id, from, to, developer } = filter;
   if (from || to || isId(developer)) return countAll(db, filter);

@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditListQuery, AuditOrder } from '../../../contract/audits';
 
-/** Which submissions a list holds; what is left out restricts nothing. */
+/** Filter of a list of submissions. Fields that are left out restrict nothing. */
 export type SubmissionFilter = Omit<AuditListQuery, 'page' | 'page_size' | 'order'>;
 
-/** Rows `s` of a list by what indexes know: `submission_search`, or what a tag has of its own (migration 0037), with its texts. */
+/**
+ * Rows `s` of a list, from the indexed tables: `submission_search`, or the own rows of a tag (migration 0037), with
+ * texts.
+ */
 export const listedRows = ({ tag_id }: SubmissionFilter): RawBuilder<unknown> =>
   tag_id === undefined
     ? sql`submission_search s`
@@ -12,7 +15,7 @@ export const listedRows = ({ tag_id }: SubmissionFilter): RawBuilder<unknown> =>
         LEFT JOIN submission_search texts ON texts.version_id = tagged.version_id
         WHERE tagged.tag_id = ${tag_id}::integer) s`;
 
-/** Whether row `s` of `listedRows` belongs to the list, by all but words. */
+/** Whether row `s` of `listedRows` matches the filter, apart from words. */
 export function isListed({ status, developer, kind, from, to }: SubmissionFilter): RawBuilder<boolean> {
   const conditions = [sql<boolean>`true`];
   if (status !== 0) conditions.push(sql`s.status = ${status}::smallint`);
@@ -23,27 +26,27 @@ export function isListed({ status, developer, kind, from, to }: SubmissionFilter
   return sql`(${sql.join(conditions, sql` AND `)})`;
 }
 
-/** Whether the list restricts anything but words. */
+/** Whether the filter has more than words. */
 export const isRestricted = ({ status, kind, tag_id, from, to, developer }: SubmissionFilter): boolean =>
   status !== 0 || [kind, tag_id, from, to].some(Boolean) || isId(developer);
 
-/** A number is an id, which a row's own link leads to; anything else is a part of the name. */
+/** A number is an id, as in a row's own link. Any other text is a part of the name. */
 export const isId = (developer: string | undefined) => developer !== undefined && /^[1-9]\d{0,8}$/.test(developer);
 
-/** A word that stands in a text of the submission; `developer` is part of `text`. */
+/** A word that must occur in a text of the submission; `developer` is part of `text`. */
 export interface SubmissionWord {
   word: string;
   column: 'text' | 'developer';
 }
 
-/** What the filter asks of the texts, where no index of an order helps. */
+/** Words of the filter, for lists where an index of the order does not help. */
 export function wordsOf({ keyword, developer }: SubmissionFilter): SubmissionWord[] {
   const split = (column: SubmissionWord['column'], text = '') =>
     [...new Set(text.normalize('NFKC').split(/\s+/).filter(Boolean))].map((word) => ({ column, word }));
   return [...split('text', keyword), ...split('developer', isId(developer) ? '' : developer)];
 }
 
-/** Whether the word stands in row `s`. */
+/** Whether the word occurs in row `s`. */
 export const stands = ({ column, word }: SubmissionWord): RawBuilder<boolean> =>
   sql`${sql.ref(`s.${column}`)} LIKE search_form(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`;
 
@@ -53,7 +56,7 @@ export const SUBMISSION_ORDERS: Record<AuditOrder, { forwards: RawBuilder<unknow
       forwards: sql`submit_time DESC, version_id DESC`,
       backwards: sql`submit_time, version_id`,
     },
-    // Written as in the indexes of migrations 0017 and 0037: so the planner recognises them.
+    // Written as in the indexes of migrations 0017 and 0037, so that the planner uses them.
     waiting: {
       forwards: sql`(status <> 1), submit_time, version_id`,
       backwards: sql`(status <> 1) DESC, submit_time DESC, version_id DESC`,

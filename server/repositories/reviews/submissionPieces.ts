@@ -2,26 +2,26 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../db/schema';
 import { isId, type SubmissionFilter, type SubmissionWord } from './submissionFilters';
 
-/** What more submissions have takes long to read in the index and leaves too many. */
+/** A piece in a larger share of submissions is slow to read in the index and excludes too few. */
 const MOST_SHARE = 0.2;
-/** So many months are looked for in the index; a longer time leaves too many. */
+/** Maximum number of months that the index is searched for. A longer period excludes too few. */
 const MOST_MONTHS = 24;
 
-/** What the index of pieces is asked for (migration 0038). */
+/** Conditions on the index of pieces (migration 0038). */
 export interface Pieces {
-  /** All submissions of the list have each of these, */
+  /** Pieces that every submission of the list has. */
   all: string[];
-  /** and one of each of these. */
+  /** Sets of pieces of which every submission has at least one. */
   oneOf: string[][];
 }
 
-/** A piece, and the share of submissions that have it; unknown of rare ones, and where nothing was analysed yet. */
+/** A piece, and the share of submissions that have it; unknown for rare ones, and before the first ANALYZE. */
 interface Known {
   piece: string;
   share: number | null;
 }
 
-/** What submissions of the list have among their pieces. Others may have it too. */
+/** Pieces that every submission of the list has. Others may have them too. */
 export async function findPieces(db: Queryable, filter: SubmissionFilter, words: SubmissionWord[]): Promise<Pieces> {
   const { status, kind, tag_id, developer, from, to } = filter;
   const marks = [
@@ -47,14 +47,14 @@ export async function findPieces(db: Queryable, filter: SubmissionFilter, words:
   return { all, oneOf: tag_id === undefined ? oneOf : [...oneOf, [`tag ${tag_id}`, 'tags of its plugin']] };
 }
 
-/** Of the pieces of a word, the rare ones; of others, which mostly stand together, one is enough. */
+/** The rare pieces of a word. Of frequent ones, which mostly occur together, one is enough. */
 function tellingOf(pieces: Known[]): Known[] {
   const rare = pieces.filter(({ share }) => share === null);
   const [best] = pieces.filter(({ share }) => share !== null).sort((a, b) => (a.share ?? 0) - (b.share ?? 0));
   return best && (rare.length === 0 || (best.share ?? 0) < MOST_SHARE) ? [...rare, best] : rare;
 }
 
-/** All months between, as far as there are submissions. */
+/** All months in the period that have submissions. */
 async function findMonths(db: Queryable, { from, to }: SubmissionFilter): Promise<string[]> {
   const { rows } = await sql<{ month: string }>`
     SELECT month_piece(month) AS month
@@ -64,7 +64,7 @@ async function findMonths(db: Queryable, { from, to }: SubmissionFilter): Promis
   return rows.map(({ month }) => month);
 }
 
-/** Whether row `s` of `submission_search` has these pieces; what has its tags from its plugin has the one of the list there. */
+/** Whether row `s` of `submission_search` has these pieces. Imported rows have their plugin's tags. */
 export function isAmong({ all, oneOf }: Pieces, { tag_id }: SubmissionFilter): RawBuilder<boolean> {
   const pieces = sql`submission_pieces(s.text, s.status, s.kind, s.developer_id, s.submit_time, s.tag_ids) COLLATE "C"`;
   const conditions = [sql`${pieces} @> ${all}::text[]`, ...oneOf.map((some) => sql`${pieces} && ${some}::text[]`)];

@@ -13,7 +13,7 @@ let tags: number[];
 const studios: number[] = [];
 beforeAll(async () => {
   opened = await aDatabase();
-  // PostgreSQL would get to know the table behind the tests' back, at a moment of its own.
+  // Prevents PostgreSQL from analyzing the table at an unpredictable time.
   await sql`ALTER TABLE submission_search SET (autovacuum_enabled = false)`.execute(opened.db);
   tags = [await aTag(opened.db, 'one'), await aTag(opened.db, 'two'), await aTag(opened.db, 'none')];
   const names = ['Grid', 'Ｇｒｉｄ maker', 'Nogrid', '网格', '大网格助手', 'gir', '100%', 'ÉTÉ', 'I'];
@@ -21,7 +21,7 @@ beforeAll(async () => {
     const developer_id = await aDeveloper(opened.db, index % 7 === 0 ? 'Grid Studio' : 'Someone else');
     studios.push(...(index % 7 === 0 ? [developer_id] : []));
     const { id } = await aPlugin(opened.db, { developer_id, name: names[(index * 5) % names.length], tags: ['one'] });
-    // One of five came by an import without a listing; it has the tags of its plugin.
+    // Every fifth one was imported without a listing and has its plugin's tags.
     const listing = {
       name: `${names[index % names.length]} ${index}`,
       tag_ids: tags.slice(0, index % 3).concat(tags.slice(0, 1)),
@@ -39,7 +39,7 @@ const WIDE: WordsBounds = { counted: 10_000, walked: 10_000, narrow: 0 };
 const EVERYTHING: SubmissionFilter = { status: 0 };
 const ORDERS: AuditOrder[] = ['newest', 'waiting'];
 
-/** The list from the submissions themselves, read one by one. */
+/** The list computed directly from the submissions, one by one. */
 async function plainly(filter: SubmissionFilter, order: AuditOrder): Promise<number[]> {
   const { rows } = await sql<{
     id: number;
@@ -71,7 +71,7 @@ async function plainly(filter: SubmissionFilter, order: AuditOrder): Promise<num
     .map((row) => row.id);
 }
 
-/** Every page of a list with words, and what they say of how many there are. */
+/** Every page of a list with words, and their totals. */
 async function pagesOf(filter: SubmissionFilter, order: AuditOrder, bounds: WordsBounds) {
   const ids: number[] = [];
   for (let before = 0; ; before += 7) {
@@ -107,7 +107,7 @@ describe('a list of a word', () => {
     ['many are met along the order', { counted: 25, walked: 90, narrow: 0 }],
     ['too few are met', { counted: 25, walked: 30, narrow: 0 }],
     ['hardly any are met', { counted: 3, walked: 1, narrow: 0 }],
-  ])('has the pages it should where %s', async (_what, bounds) => {
+  ])('has the right pages where %s', async (_what, bounds) => {
     const ofOne = { ...EVERYTHING, developer: String(studios[1]), keyword: 'grid' };
     for (const filter of [ofOne, ...WORDS, ...WORDS.map((words, at) => ({ ...words, tag_id: tags[at % 2] }))])
       for (const order of ORDERS) {
@@ -119,7 +119,7 @@ describe('a list of a word', () => {
   });
 });
 
-it('looks for what tells submissions apart, once it is known what nearly all have', async () => {
+it('searches by distinctive pieces once the frequent ones are known', async () => {
   const filter = { ...EVERYTHING, status: 1 as const, keyword: 'plugin-71' };
   const look = () => findPieces(opened.db, filter, wordsOf(filter));
   const { all } = await look();
@@ -153,7 +153,7 @@ describe('a list of a tag', () => {
     ['after plugins are deleted', () => sql`DELETE FROM plugins WHERE plugin_id % 5 < 2`.execute(opened.db)],
     ['counted anew', () => sql`SELECT count_lists_anew()`.execute(opened.db)],
   ];
-  it.each(changes)('holds and counts what there is %s', async (_what, change) => {
+  it.each(changes)('lists and counts the right submissions %s', async (_what, change) => {
     await change();
     for (const tag_id of tags)
       for (const rest of [

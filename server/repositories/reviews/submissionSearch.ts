@@ -5,7 +5,7 @@ import { countSubmissions } from './submissionCounts';
 import { isListed, listedRows, SUBMISSION_ORDERS, wordsOf } from './submissionFilters';
 import { searchWords } from './submissionWords';
 
-/** The ids of one page of the list, in its order, and how many submissions the list has. */
+/** Ids of one page of the list, in order, and the number of submissions in the list. */
 export async function searchSubmissions(
   db: Queryable,
   { page, page_size, order, ...filter }: AuditListQuery,
@@ -16,7 +16,7 @@ export async function searchSubmissions(
   const total = await countSubmissions(db, filter);
   const limit = Math.min(page_size, total - before);
   if (limit <= 0) return { ids: [], total };
-  // Beyond the middle the end is nearer: the last page costs what the first one does.
+  // In the second half it is faster to walk from the end: the last page costs what the first one does.
   const behind = total - before - limit;
   const isNearEnd = behind < before;
   const { forwards, backwards } = SUBMISSION_ORDERS[order];

@@ -19,29 +19,29 @@ interface WordsRequest {
   filter: SubmissionFilter;
   words: SubmissionWord[];
   order: AuditOrder;
-  /** Where the page begins. */
+  /** Offset of the page. */
   before: number;
   limit: number;
 }
 
-/** How much work a list of words is; smaller in tests. */
+/** Limits of the work for a list of words; smaller in tests. */
 export interface WordsBounds {
-  /** Matches are counted so far, and shown. */
+  /** Maximum number of counted and shown matches. */
   counted: number;
-  /** Submissions that are looked at one by one where a word is frequent. */
+  /** Submissions that are examined one by one if a word is frequent. */
   walked: number;
-  /** Where state, tag, time or developer leave no more, all matches are counted. */
+  /** If status, tag, period or developer leave at most this many, all matches are counted. */
   narrow: number;
 }
 const BOUNDS: WordsBounds = { counted: 10_000, walked: 20_000, narrow: 30_000 };
-/** So much more than what should fill the page, if matches stand as dense as in what was walked. */
+/** Safety factor on the number of rows that should fill the page at the observed density. */
 const MORE = 1.2;
-/** So far behind is not counted: then all matches are hardly more than those of the time before. */
+/** Maximum offset for the walk. Beyond it, the matches are almost all of those before. */
 const MOST_BEHIND = 200_000;
 
 /**
- * A page of the submissions in which all words stand, and how many there are. What few have is found
- * by its pieces and put in order; what many have is counted so far alone, and met every few rows along the order.
+ * A page of the submissions that contain all words, and their number. Rare words are found by their pieces and sorted;
+ * frequent ones are counted up to a limit, and found every few rows along the order.
  */
 export async function searchWords(
   db: Queryable,
@@ -68,7 +68,10 @@ export async function searchWords(
   return { ids: latest.length === limit ? latest : (await match(db, page)).ids, total: counted };
 }
 
-/** After so many of the latest submissions of a list, and its words, the page should be full; what is older need not be fetched. */
+/**
+ * The time back to which this many of the latest submissions reach. With them the page should be full, so older ones
+ * are not fetched.
+ */
 async function findMoment(db: Queryable, { filter, order }: WordsRequest, submissions: number) {
   if (order !== 'newest' || submissions > MOST_BEHIND) return undefined;
   const { rows } = await sql<{ submit_time: Date }>`
@@ -77,7 +80,7 @@ async function findMoment(db: Queryable, { filter, order }: WordsRequest, submis
   return rows[0]?.submit_time.toISOString();
 }
 
-/** Puts in order what has the words: all of it, or no more than `most`. */
+/** Sorts the submissions with the words: all, or at most `most`. */
 async function match(db: Queryable, { filter, words, order, before, limit }: WordsRequest, most: number | null = null) {
   const { forwards } = SUBMISSION_ORDERS[order];
   const pieces = await findPieces(db, filter, words);
@@ -98,7 +101,7 @@ async function match(db: Queryable, { filter, words, order, before, limit }: Wor
   };
 }
 
-/** All until the end of the page, along the order of the list; fewer where so many submissions do not fill it. */
+/** Walks along the order of the list until the end of the page; fewer rows if this many submissions do not fill it. */
 async function walk(
   db: Queryable,
   { filter, words, order, before, limit }: WordsRequest,

@@ -3,8 +3,8 @@ import type { Queryable } from '../../db/schema';
 import type { PackageRow } from '../releases/versions';
 
 /**
- * The trials of a user that hold: that version still waits, and the user may still review. So nothing has to be cleared
- * away by whatever ends the wait: a decision, a newer submission, a withdrawal.
+ * Valid trials of a user: the version is still pending, and the user may still review. So nothing that ends the wait (a
+ * decision, a newer submission, a withdrawal) has to delete them.
  */
 export const trialsOf = (userId: number): RawBuilder<unknown> => sql`
   SELECT t.plugin_id, t.version_id, t.create_time, v.version FROM trials t
@@ -12,7 +12,7 @@ export const trialsOf = (userId: number): RawBuilder<unknown> => sql`
   JOIN users u ON u.user_id = t.user_id AND u.role > 0
   WHERE t.user_id = ${userId}::integer`;
 
-/** Begins a trial, in place of the one before. */
+/** Starts a trial, in place of the previous one. */
 export async function upsertTrial(
   db: Queryable,
   trial: { user_id: number; plugin_id: number; version_id: number },
@@ -26,14 +26,14 @@ export async function upsertTrial(
     .execute();
 }
 
-/** Ends a trial; the version that was tried, null where there was none that held. */
+/** Ends a trial; returns the version, null if there was no valid one. */
 export async function deleteTrial(db: Queryable, userId: number, pluginId: number): Promise<string | null> {
   const tried = (await findTrialVersions(db, userId, [pluginId])).get(pluginId) ?? null;
   await db.deleteFrom('trials').where('user_id', '=', userId).where('plugin_id', '=', pluginId).execute();
   return tried;
 }
 
-/** Which versions of these plugins a user tries, by plugin id. */
+/** Versions of these plugins that a user has as a trial, by plugin id. */
 export async function findTrialVersions(
   db: Queryable,
   userId: number,
@@ -45,14 +45,14 @@ export async function findTrialVersions(
   return new Map(rows.map((row) => [row.plugin_id, row.version]));
 }
 
-/** Whether a user tries this very submission. */
+/** Whether a user has this submission as a trial. */
 export async function isTried(db: Queryable, userId: number, submission: number): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM (${trialsOf(userId)}) tried WHERE version_id = ${submission}::integer`.execute(db);
   return rows.length > 0;
 }
 
-/** The package that a user tries of a plugin; null where there is none, or another version is asked for. */
+/** The package of a user's trial; null if there is none, or another version is requested. */
 export async function findTriedPackage(
   db: Queryable,
   userId: number,

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/schema';
 import type { VersionRow } from '../releases/versions';
 
-/** Records that a user was shown this submission whole; it takes the place of another one of the same version. */
+/** Records that a user was shown this submission. It replaces another one of the same version. */
 export async function rememberShown(
   db: Queryable,
   { user_id, version }: { user_id: number; version: Pick<VersionRow, 'plugin_id' | 'version' | 'version_id'> },
@@ -14,13 +14,13 @@ export async function rememberShown(
       conflict
         .columns(['user_id', 'plugin_id', 'version'])
         .doUpdateSet({ version_id })
-        // Reading the same submission again writes nothing.
+        // Showing the same submission again writes nothing.
         .where('shown_submissions.version_id', '<>', version_id),
     )
     .execute();
 }
 
-/** The submission that a user was last shown of this version; null when none was. */
+/** The submission of this version that a user was last shown; null if there is none. */
 export async function findShown(
   db: Queryable,
   { user_id, plugin_id, version }: { user_id: number; plugin_id: number; version: string },

@@ -1,13 +1,13 @@
 import type { Queryable } from '../../db/schema';
 
-/** So long a list is believed to be as long as was counted, in ms. */
+/** Time in ms for which a list counts as frequent. */
 const FREQUENT_MS = 10_000;
 const MOST_FREQUENT = 1_000;
 
-/** By database, lists of which it was counted lately that they hold as many as are counted, and when. */
+/** Lists that recently reached the counting limit, with the time, by database. */
 const frequent = new WeakMap<Queryable, Map<string, number>>();
 
-/** Whether it was noted lately that the list holds as many as are counted, or more. */
+/** Whether the list recently reached the counting limit. */
 export function isFrequent(db: Queryable, list: string): boolean {
   return (frequent.get(db)?.get(list) ?? 0) > Date.now() - FREQUENT_MS;
 }

@@ -50,7 +50,7 @@ const KEYWORDS = [
 const ORDERS: Order[] = ['best', 'popular', 'latest'];
 const WHOLE = { counted: 10_000, walked: 1, fetched: 1 };
 
-/** Every page of a search, and what it says of how many there are. */
+/** Every page of a search, and its totals. */
 async function allOf(keyword: string, order: Order, bounds: typeof WHOLE) {
   const ids: number[] = [];
   const totals = new Set<number>();

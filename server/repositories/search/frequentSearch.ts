@@ -15,9 +15,9 @@ import {
   tierOf,
 } from './searchConditions';
 
-/** Into so many steps a walk of average length is split, so that the first ones tell how long it will be. */
+/** Number of steps of an average walk, so that the first ones show how long it will be. */
 const STEPS = 16;
-/** So much more than what should fill the page, if plugins that match stand as dense as before. */
+/** Safety factor on the number of rows that should fill the page at the observed density. */
 const MORE = 1.2;
 
 interface TieredRow extends PlacedRow {
@@ -25,9 +25,9 @@ interface TieredRow extends PlacedRow {
 }
 
 /**
- * A page of what many plugins have. In the order of the list, every few plugins are one of them: they are looked at one by
- * one until the page is full. By how well they match, it is the same within a tier; what is in the tiers before it is
- * looked up by its name. Null where that does not tell: then all have to be fetched.
+ * A page of a frequent word. In the list's order, every few plugins match, so they are examined one by one until the
+ * page is full. Ordered by match, the same happens within a tier; better tiers are looked up by name. Null if this does
+ * not suffice: then all matches must be fetched.
  */
 export async function searchFrequent(
   db: Queryable,
@@ -47,8 +47,8 @@ export async function searchFrequent(
 }
 
 /**
- * What is missing of the page, from one tier after the place of the request; null where it is not found soon. How many plugins
- * are looked at follows from how many of those before belonged to it.
+ * The rest of the page from one tier, after the request's position; null if it is not found soon. The number of
+ * examined plugins is derived from how many of the previous ones belonged to it.
  */
 export async function walkTier(
   db: Queryable,
@@ -82,8 +82,8 @@ async function walkAll(db: Queryable, { order, filter, after, limit }: SearchReq
 }
 
 /**
- * Those of a tier among so many of the most popular plugins after a place, in the order of popularity; and the place of the last one
- * that was looked at, where there may be more behind it.
+ * Plugins of a tier among the next most popular ones after a position, by popularity; and the position of the last
+ * examined one, if there may be more.
  */
 async function walkPopular(
   db: Queryable,
@@ -112,7 +112,7 @@ async function walkPopular(
   return { rows: rows.filter(({ place }) => place), last: rows[0]?.last ?? null };
 }
 
-/** All plugins of the first tiers, in order, and the tier that comes next; null where no tier has few enough. */
+/** All plugins of the first tiers, in order, and the next tier; null if no tier is small enough. */
 async function lookUpNames(
   db: Queryable,
   { keyword, filter, limit }: SearchRequest,
@@ -145,12 +145,14 @@ async function lookUpNames(
   return null;
 }
 
-/** What search knows of plugin `p`, by its key: the planner would look for all that match first. */
+/** The search row of plugin `p`, by its key. Without this the planner would first search for all matches. */
 const itsSearch = sql`LATERAL (SELECT * FROM plugin_search s WHERE s.plugin_id = p.plugin_id OFFSET 0) s`;
 
 const all = (words: TypedWord[]): RawBuilder<boolean> => sql`${sql.join(words.map(isRead), sql` AND `)}`;
 
-/** Only those of `p` whose names have what those of the tier have: an index tells, so that no more is read of the others. */
+/**
+ * Restricts `p` by an index to plugins whose names have the pieces of the tier, so that no more is read of the others.
+ */
 function named(tier: number, words: TypedWord[], name: string): RawBuilder<unknown> {
   const has = namePieces(tier, words, name).map((piece) => stands('names', piece));
   return sql`CROSS JOIN LATERAL (
@@ -158,7 +160,7 @@ function named(tier: number, words: TypedWord[], name: string): RawBuilder<unkno
   ) named`;
 }
 
-/** What stands in the names of every plugin of a tier, and of those before it. */
+/** Pieces in the names of every plugin of a tier, and of better ones. */
 function namePieces(tier: number, words: TypedWord[], name: string): string[] {
   if (tier === TIER.exactName) return [`\n${name}\n`];
   return tier === TIER.namePrefix ? [`\n${name}`] : words.map(({ word }) => word);

@@ -93,17 +93,17 @@ describe('what is found', () => {
     expect((await find(keyword)).total).toBeGreaterThanOrEqual(0);
   });
 
-  it.each([' ', '\u3000\t\n', '\0'])('everything for the keyword %j, which says nothing', async (keyword) => {
+  it.each([' ', '\u3000\t\n', '\0'])('everything for the empty keyword %j', async (keyword) => {
     expect((await find(keyword)).total).toBe(2);
   });
 
-  it('only what carries the tag, when one is asked for', async () => {
+  it('only plugins with the tag, if one is requested', async () => {
     const tag_id = await aTag(opened.db, 'diagram');
     expect(await keys('グ', { tag_id })).toEqual([]);
     expect(await keys('工具', { tag_id })).toEqual(['tools']);
   });
 
-  it('a plugin by its new name once search was told', async () => {
+  it('a plugin by its new name after a refresh', async () => {
     const { id } = await plugin('renamed', { name: 'Oldname' });
     await opened.db.updateTable('plugins').set({ name: 'Brandnew' }).where('plugin_id', '=', id).execute();
     await refreshSearch(opened.db, id);
@@ -131,12 +131,12 @@ describe('the order', () => {
     expect(await keys('kaleidoscope')).toEqual(best);
   });
 
-  it('is the one that was asked for', async () => {
+  it('is the requested one', async () => {
     expect((await keys('kaleidoscope', { sort: 1 })).slice(0, 3)).toEqual(['7-typo', '6-far', '5-near']);
     expect((await keys('kaleidoscope', { sort: 0 }))[0]).toBe('1-exact-a');
   });
 
-  it.each([undefined, 0, 1] as const)('holds across pages of sort %s', async (sort) => {
+  it.each([undefined, 0, 1] as const)('is the same across pages of sort %s', async (sort) => {
     const whole = await keys('kaleidoscope', { sort });
     const walked: string[] = [];
     let cursor: string | undefined;
@@ -149,7 +149,7 @@ describe('the order', () => {
     expect(walked).toEqual(whole);
   });
 
-  it('puts all words whole in a name before all words somewhere in it', async () => {
+  it('puts whole words in a name before parts of words in it', async () => {
     await plugin('b-whole', { name: 'Quick Zebra Maker', download_count: 1 });
     await plugin('a-inside', { name: 'Zebras, quickly', download_count: 99 });
     await plugin('c-prefix', { name: 'Zebra quick start' });

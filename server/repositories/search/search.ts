@@ -8,16 +8,16 @@ import { searchFrequent, walkTier } from './frequentSearch';
 import { withIndexes } from './queryPlans';
 import { contains, type SearchBounds, type SearchRequest, TIER, type TypedWord, tierOf } from './searchConditions';
 
-/** How many more plugins than are counted are looked at: some are not public. */
+/** Factor on the number of examined plugins, because some are not public. */
 const ALSO_HIDDEN = 1.2;
-/** Letters of a typed word from which on one error is tolerated. */
+/** Minimum letters of a typed word that may have one error. */
 const TOLERANT_LENGTH = 5;
-/** Rows of `search_deletions` written by one statement. */
+/** Rows of `search_deletions` per statement. */
 const DELETIONS_BATCH = 10_000;
 
 const BOUNDS: SearchBounds = { counted: 10_000, walked: 8_000, fetched: 1_000 };
 
-/** Public plugins in which every word of the keyword stands, or, of longer words, one that is one error apart. */
+/** Public plugins that contain every word of the keyword or, for longer words, one with one error. */
 export async function searchPublic(
   db: Queryable,
   request: SearchRequest,
@@ -26,14 +26,14 @@ export async function searchPublic(
   const typed = await findTypos(db, keywordWords(request.keyword), TOLERANT_LENGTH);
   const found = await find(db, request, typed, bounds);
   if (found.total > 0) return found;
-  // Nothing at all: perhaps a letter is missing of a word of five.
+  // No match: perhaps a letter of a five-letter word is missing.
   const shorter = await findTypos(db, keywordWords(request.keyword), TOLERANT_LENGTH - 1);
   return shorter.some((word, index) => word.typos.length > (typed[index]?.typos.length ?? 0))
     ? find(db, request, shorter, bounds)
     : found;
 }
 
-/** What few plugins have is fetched whole and put in order; of what many have, only what comes first is looked for. */
+/** Rare words are fetched completely and sorted; for frequent ones only the first matches are searched. */
 async function find(db: Queryable, request: SearchRequest, words: TypedWord[], bounds: SearchBounds) {
   const { counted } = bounds;
   const list = listOf(request, words, bounds);
@@ -52,7 +52,7 @@ async function find(db: Queryable, request: SearchRequest, words: TypedWord[], b
   return { total: counted, rows: rows ?? (await match(db, request, words, { counted })).rows };
 }
 
-/** A page where few plugins have the words themselves, and many have words that may have been meant. */
+/** A page if few plugins contain the words and many contain corrected ones. */
 async function searchTypos(
   db: Queryable,
   request: SearchRequest,
@@ -72,7 +72,7 @@ async function searchTypos(
   return others && [...rows, ...others];
 }
 
-/** Names a list among those that are known to be frequent. */
+/** Key of a list in the memory of frequent lists. */
 const listOf = ({ filter }: SearchRequest, words: TypedWord[], { counted }: SearchBounds): string =>
   JSON.stringify([counted, filter, words]);
 
@@ -102,10 +102,10 @@ async function match(
   db: Queryable,
   request: SearchRequest,
   words: TypedWord[],
-  { counted, most }: { counted: number /** Matches to be looked at; all, when left out. */; most?: number },
+  { counted, most }: { counted: number /** Maximum number of examined matches; default: all. */; most?: number },
 ) {
   const { order, filter, after, limit } = request;
-  // Materialised: with LIMIT and a join, the planner would walk the index of the order instead (DESIGN.md section 3).
+  // Materialized: with LIMIT and a join, the planner would walk the index of the order instead (DESIGN.md section 3).
   const query = sql<{ total: number; is_cut: boolean; plugin_id: number | null; place: PlacedRow['place'] }>`
     WITH matching AS MATERIALIZED (
       SELECT s.plugin_id, ${order === 'best' ? tierOf(words, normalise(request.keyword)) : sql`0`} AS tier
@@ -131,12 +131,12 @@ async function match(
   };
 }
 
-/** Writes what search reads of a plugin, from its public listing. Call it whenever that, its tags or its developer change. */
+/** Updates a plugin's search row from its public listing. Call it whenever that, its tags or its developer change. */
 export async function refreshSearch(db: Queryable, pluginId: number): Promise<void> {
   await refreshSearches(db, [pluginId]);
 }
 
-/** `knownWords`: words whose deletions are known to be written; an import carries it from batch to batch. */
+/** `knownWords`: words whose deletions are written already. An import passes it from batch to batch. */
 export async function refreshSearches(db: Queryable, pluginIds: number[], knownWords = new Set<string>()) {
   const documents = (await findTexts(db, pluginIds)).map(({ plugin_id, ...texts }) => ({
     plugin_id,
@@ -177,7 +177,7 @@ async function writeDeletions(db: Queryable, words: string[]): Promise<void> {
   const { rows } = await sql<{ word: string }>`
     SELECT word FROM search_deletions WHERE deletion = ANY(${words}::text[]) AND word = deletion`.execute(db);
   const known = new Set(rows.map((row) => row.word));
-  // In one order for everybody, so that two approvals at once do not wait for each other.
+  // In a fixed order, so that two concurrent approvals do not deadlock.
   const missing = words.filter((word) => !known.has(word)).sort();
   const pairs = missing.flatMap((word) => deletions(word).map((deletion) => ({ deletion, word })));
   for (let begin = 0; begin < pairs.length; begin += DELETIONS_BATCH) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/schema';
 
-/** Notes every plugin that carries a tag and can be found by it. */
+/** Marks every searchable plugin with a tag. */
 export async function markCarriersStale(db: Queryable, tagId: number): Promise<void> {
   await sql`
     INSERT INTO stale_searches (plugin_id)
@@ -10,8 +10,8 @@ export async function markCarriersStale(db: Queryable, tagId: number): Promise<v
 }
 
 /**
- * Takes some of the noted plugins, locked as lockPlugin does: an approval that is under way must not be written over by
- * what was read before it.
+ * Takes some of the marked plugins, locked like lockPlugin, so that a concurrent approval is not overwritten with older
+ * data.
  */
 export async function takeStale(db: Queryable, limit: number): Promise<number[]> {
   const { rows } = await sql<{ plugin_id: number }>`

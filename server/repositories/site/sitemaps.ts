@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/schema';
 
-/** Plugins of one sitemap, by their ids: a range of ids never moves, and is found without counting what lies before it. */
+/** Plugins per sitemap, by id: a range of ids is stable, and found without counting rows. */
 const RANGE = 10_000;
 
-/** One sitemap's worth of public plugins. */
+/** Public plugins of one sitemap. */
 export interface SitemapPart {
   /** From 1. */
   part: number;
-  /** When something in it changed last. */
+  /** Time of its last change. */
   changed: Date | null;
 }
 
-/** The ranges of ids in which there are public plugins. */
+/** Ranges of ids that contain public plugins. */
 export async function listSitemapParts(db: Queryable): Promise<SitemapPart[]> {
   const { rows } = await sql<SitemapPart>`
     SELECT (plugin_id - 1) / ${RANGE}::integer + 1 AS part, max(update_time) AS changed
@@ -26,7 +26,7 @@ export interface SitemapPlugin {
   update_time: Date | null;
 }
 
-/** The next public plugins of a part, behind `after` (null: its first). */
+/** The next public plugins of a part, after `after` (null: from the start). */
 export async function listSitemapPlugins(
   db: Queryable,
   { part, after, limit }: { part: number; after: number | null; limit: number },

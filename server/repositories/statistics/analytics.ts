@@ -2,31 +2,31 @@ import { sql } from 'kysely';
 import type { AnalyticsProject, AnalyticsTotals } from '../../../contract/analytics';
 import type { Database, Queryable } from '../../db/schema';
 
-/** An event as it is written down. */
+/** An event to store. */
 export interface NewEvent {
   project: AnalyticsProject;
   name: string;
-  /** The name that it is counted under. */
+  /** The name under which it is counted. */
   counted: string;
-  /** The keyed hash of who it is of, in hex. */
+  /** Keyed hash of the browser's id, in hex. */
   visitor: string;
-  /** The sender's own number of it; null where there is none. */
+  /** The sender's own number of it; null if there is none. */
   track_id: number | null;
   properties: Record<string, unknown>;
 }
 
-/** What one day's events take of the disk, indexes and all. */
+/** Disk space of one day's events with their indexes. */
 export interface StoredDay {
   /** `2026-11-22` */
   day: string;
   bytes: number;
 }
 
-/** The table of a day's events. */
+/** Table of a day's events. */
 const tableOf = (day: string) => `analytics_events_${day.replaceAll('-', '')}`;
 const dayOf = (table: string) => table.replace(/^\D+(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
 
-/** Makes room for a day's events; again, or by two servers at once, is no error. */
+/** Creates the table of a day's events; repeating it, also from two servers, is no error. */
 export async function createEventDay(db: Database, day: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`SELECT pg_advisory_xact_lock(hashtext('analytics_events'))`.execute(trx);
@@ -43,11 +43,11 @@ function dayAfter(day: string): string {
 }
 
 /**
- * Writes events and their sums, in one statement: all of it or nothing. One that its visitor has sent on that day before, to
- * whichever server, is left out and not counted. The day must have been made.
+ * Writes events and their totals in one statement: all or nothing. Skips events that the browser has sent before on
+ * that day to any server. The day's table must exist.
  */
 export async function insertEvents(db: Queryable, day: string, events: readonly NewEvent[]): Promise<void> {
-  // One text, because a list of values for each column costs the embedded database many times as much.
+  // One text, because a list of values per column costs the embedded database many times as much.
   await sql`
     WITH incoming AS (
       SELECT * FROM json_to_recordset(${JSON.stringify(events)}::json)
@@ -66,7 +66,7 @@ export async function insertEvents(db: Queryable, day: string, events: readonly 
     ON CONFLICT (day, project, name) DO UPDATE SET count = analytics_days.count + excluded.count`.execute(db);
 }
 
-/** The names that a day counts already. */
+/** Event names that the day already counts. */
 export async function listCountedNames(db: Queryable, day: string, project: AnalyticsProject): Promise<string[]> {
   const rows = await db
     .selectFrom('analytics_days')
@@ -77,7 +77,7 @@ export async function listCountedNames(db: Queryable, day: string, project: Anal
   return rows.map(({ name }) => name);
 }
 
-/** Days that have a table, the oldest first. */
+/** Days with a table, oldest first. */
 export async function listStoredDays(db: Queryable): Promise<StoredDay[]> {
   const { rows } = await sql<{ name: string; bytes: number }>`
     SELECT child.relname AS name, pg_total_relation_size(child.oid)::double precision AS bytes
@@ -86,12 +86,12 @@ export async function listStoredDays(db: Queryable): Promise<StoredDay[]> {
   return rows.map(({ name, bytes }) => ({ day: dayOf(name), bytes }));
 }
 
-/** Drops a day's events and gives their disk back; their sums stay. */
+/** Drops a day's events and frees their disk space. Their totals stay. */
 export async function dropEventDay(db: Queryable, day: string): Promise<void> {
   await sql`DROP TABLE IF EXISTS ${sql.id(tableOf(day))}`.execute(db);
 }
 
-/** Forgets sums of days before that one. */
+/** Deletes totals before a day. */
 export async function deleteEventSums(db: Queryable, before: string): Promise<void> {
   await db
     .deleteFrom('analytics_days')
@@ -99,12 +99,12 @@ export async function deleteEventSums(db: Queryable, before: string): Promise<vo
     .execute();
 }
 
-/** Deletes what one browser sent, whatever the day; `visitor` is its hash in hex. */
+/** Deletes all events of one browser; `visitor` is its hash in hex. */
 export async function deleteEventsOf(db: Queryable, visitor: string): Promise<void> {
   await sql`DELETE FROM analytics_events WHERE visitor = decode(${visitor}, 'hex')`.execute(db);
 }
 
-/** The last so many days, oldest first, today among them. */
+/** The last days, oldest first, including today. */
 export async function listEventDays(
   db: Queryable,
   project: AnalyticsProject,
@@ -120,7 +120,7 @@ export async function listEventDays(
   return rows;
 }
 
-/** The names that came most often in the last so many days. */
+/** The most frequent names of the last days. */
 export async function listEventNames(
   db: Queryable,
   project: AnalyticsProject,

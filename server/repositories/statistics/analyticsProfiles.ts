@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AnalyticsProject, AnalyticsTotals } from '../../../contract/analytics';
 import type { Queryable } from '../../db/schema';
 
-/** Which browser told it, and of which account: keyed hashes in hex. */
+/** The reporting browser and the account: keyed hashes in hex. */
 export interface ProfileKey {
   project: AnalyticsProject;
   visitor: string;
@@ -10,9 +10,9 @@ export interface ProfileKey {
 }
 
 /**
- * Keeps what a browser tells of its account, `userId`; false where nobody has that account: what is sent late does not bring
- * back what went with an account that was closed. What it told of another account before goes. `once`: what is known already
- * stays as it is.
+ * Stores the profile that a browser reports of its account `userId`; false if the account does not exist, so that late
+ * events do not restore a closed account's data. Deletes what the browser reported of another account. `once`: known
+ * values stay.
  */
 export async function putProfile(
   db: Queryable,
@@ -31,7 +31,7 @@ export async function putProfile(
   return rows.length > 0;
 }
 
-/** Forgets properties of an account, as the browser says that told them. */
+/** Deletes properties of an account that a browser reported. */
 export async function unsetProfile(
   db: Queryable,
   { project, visitor, account }: ProfileKey,
@@ -44,7 +44,7 @@ export async function unsetProfile(
   );
 }
 
-/** Forgets properties of an account, by whichever browser they were told. */
+/** Deletes properties of an account that any browser reported. */
 export async function unsetOfAccount(db: Queryable, account: string, names: readonly string[]): Promise<void> {
   await sql`
     UPDATE analytics_profiles SET properties = properties - ${names}::text[]
@@ -57,17 +57,17 @@ export async function deleteProfile(db: Queryable, { project, visitor }: Profile
   );
 }
 
-/** Deletes what one browser told, whatever the project. */
+/** Deletes everything that one browser reported, in all projects. */
 export async function deleteProfilesOfVisitor(db: Queryable, visitor: string): Promise<void> {
   await sql`DELETE FROM analytics_profiles WHERE visitor = decode(${visitor}, 'hex')`.execute(db);
 }
 
-/** Deletes what any browser told of an account. */
+/** Deletes everything that any browser reported of an account. */
 export async function deleteProfilesOfAccount(db: Queryable, account: string): Promise<void> {
   await sql`DELETE FROM analytics_profiles WHERE account = decode(${account}, 'hex')`.execute(db);
 }
 
-/** Drops what nobody has told again since that day, and the oldest beyond so many. */
+/** Deletes profiles that were not reported since a day, and the oldest beyond a number. */
 export async function deleteOldProfiles(db: Queryable, before: string, most: number): Promise<void> {
   await sql`DELETE FROM analytics_profiles WHERE told_on < ${before}::date`.execute(db);
   await sql`
@@ -76,8 +76,8 @@ export async function deleteOldProfiles(db: Queryable, before: string, most: num
 }
 
 /**
- * How many accounts say the same of themselves; each counts once, however many browsers told it. Birthdays are told as
- * decades of age. Groups of fewer than `least` are left out.
+ * Number of accounts with the same values. Each counts once, however many browsers reported it. Birthdays become
+ * decades of age. Groups smaller than `least` are left out.
  */
 export async function listProfileGroups(
   db: Queryable,

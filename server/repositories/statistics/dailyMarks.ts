@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/schema';
 
-/** What is marked of a day: who was counted for which plugin or activity. */
+/** A mark of a day: a person who was counted for a plugin or activity. */
 export interface DailyMark {
   day: string;
   what: string;
@@ -10,7 +10,7 @@ export interface DailyMark {
   who: string;
 }
 
-/** Whether the mark stands already. Asked first, so that repeats cost no transaction. */
+/** Whether the mark exists. Checked first, so that repeats cost no transaction. */
 export async function hasMark(db: Queryable, { day, what, subject_id, who }: DailyMark): Promise<boolean> {
   const row = await db
     .selectFrom('daily_marks')
@@ -23,7 +23,7 @@ export async function hasMark(db: Queryable, { day, what, subject_id, who }: Dai
   return row !== undefined;
 }
 
-/** Marks; whether the mark is new. */
+/** Adds the mark; returns whether it is new. */
 export async function insertMark(db: Queryable, mark: DailyMark): Promise<boolean> {
   const result = await db
     .insertInto('daily_marks')

@@ -114,7 +114,7 @@ const SUBJECT_NAMES = sql<PluginNames>`coalesce(
   (SELECT tags.names FROM tags WHERE act LIKE 'tag.%' AND tags.id::text = subject AND tags.name = subject_name),
   '{}'::jsonb)`;
 
-/** As the index of migration 0022 has it, so that the planner finds it. */
+/** The same expression as in the index of migration 0022, so that the planner uses it. */
 const SUBJECT_TEXT = sql`subject || E'\n' || subject_name`;
 
 function actIds(db: Queryable, { user_id, act, keyword, from, to, hidden }: ActSelection) {
