@@ -61,7 +61,7 @@ export function createResetLimit(app: FastifyInstance, max: number): HourlyLimit
 }
 
 /** Limits sign-ups per hour and address. The call and the page share the count (DESIGN.md section 4, "Limits"). */
-export function createSignUpLimit(app: FastifyInstance, max: number): HourlyLimit {
+function createSignUpLimit(app: FastifyInstance, max: number): HourlyLimit {
   return createHourlyLimit(app, {
     name: 'sign-up',
     max,
@@ -73,7 +73,7 @@ export function createSignUpLimit(app: FastifyInstance, max: number): HourlyLimi
  * Limits submissions per hour and account, because each is stored with its files and reviewed by people. Administrators
  * have no limit: they import whole catalogues.
  */
-export function createSubmissionLimit(app: FastifyInstance, max: number): HourlyLimit {
+function createSubmissionLimit(app: FastifyInstance, max: number): HourlyLimit {
   const count = createHourlyLimit(app, {
     name: 'submission',
     max,
