@@ -19,8 +19,9 @@ const PARTS_LEFT_OUT = [
   /antd[\\/]es[\\/]result[\\/](noFound|serverError|unauthorized)\.js$/,
 ];
 
-/** Shown behind a button, or in a form that mostly stands closed: brought when it is shown, by a file of src/admin/shared/late. */
+/** What the first rows do not need: brought when it is shown, by a file of src/admin/shared/late. */
 const LATE_PARTS: [part: string, asked: RegExp, by: RegExp][] = [
+  ['SearchForm', /^\.\/components\/Form$/, /pro-components[\\/]es[\\/]table[\\/]TableSearch\.js$/],
   ['Tree', /^(\.|(\.\.\/)+)\/?tree$/, /antd[\\/]es[\\/](index|table[\\/].+)\.js$/],
   ['DatePicker', /^\.\/components\/DatePicker$/, /pro-components[\\/]es[\\/]field[\\/]\w+\.js$/],
   ['RangePicker', /^\.\/components\/RangePicker$/, /pro-components[\\/]es[\\/]field[\\/]\w+\.js$/],

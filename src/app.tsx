@@ -6,6 +6,7 @@ import { bringArtGenerator } from './kit/PluginArt/generator';
 import { aBreath } from './lib/aBreath';
 import { beginWith, dropDrawnLayer, firstPage, readFirstPage } from './lib/firstPage';
 import { currentLocale, startLocale } from './lib/intl/currentLocale';
+import { bringNextFiles } from './lib/nextFiles';
 import { reloadWhenOutdated } from './lib/reloadWhenOutdated';
 import { loadMessages } from './locales/loadMessages';
 import {
@@ -20,6 +21,7 @@ import {
 import { siteLogin } from './session/siteLogin';
 
 reloadWhenOutdated();
+void bringNextFiles();
 
 interface InitialState {
   session: Session | null;

@@ -50,14 +50,16 @@ const layerParts = (locale: Locale) => [LAYER, `words-${locale}-detail-json`];
 const HOME = 'home';
 const homeParts = (locale: Locale) => [HOME, `words-${locale}-home-json`];
 /**
- * What the gate and the first calls need; the admin area's frame, antd with it, and their words; then the page, whose part
- * of antd comes while the browser draws the frame.
+ * What the gate and the first calls need, then words and the admin area's frame. The frame's antd comes last: a small file
+ * after it would wait for it.
  */
-const adminParts = (locale: Locale, page: string) => [
-  ...['admin__shell__AdminLayout', 'calls', 'admin', `antd-words-${locale}`],
+const adminParts = (locale: Locale) => [
+  ...['admin__shell__AdminLayout', 'calls'],
   ...['backstage', 'mine', 'package'].map((area) => `words-${locale}-${area}-json`),
-  page,
+  ...['admin', `antd-words-${locale}`],
 ];
+/** The files of the page that the browser asks for next (src/lib/nextFiles.ts). */
+const NEXT = 'ps-next';
 
 /** Reads what `max build` wrote. Called once, at the start. */
 export function readSiteAssets(dir: string): SiteAssets {
@@ -81,11 +83,17 @@ export function readSiteAssets(dir: string): SiteAssets {
   return {
     tags(locale, { home, admin }) {
       const words = `words-${locale}`;
-      const then = admin ? adminParts(locale, admin) : home ? homeParts(locale) : [];
-      const styles = linksTo(stylesOf(admin ? then : []));
+      if (!admin) {
+        const then = scriptsOf([words, ...(home ? homeParts(locale) : [])]);
+        return { styles: `${linksTo(stylesOf([]))}\n${hintsAt(then)}`, scripts };
+      }
+      const frame = adminParts(locale);
       // Of so many parts the browser would bring the entry last, which alone can begin.
-      const first = admin ? entry : [];
-      return { styles: `${styles}\n${hintsAt([...first, ...scriptsOf([words, ...then])])}`, scripts };
+      const first = [...entry, ...scriptsOf([words, ...frame])];
+      // All at once, they would share the connection, and the frame could only be drawn when everything is there.
+      const next = scriptsOf([admin]).filter((file) => !first.includes(file));
+      const named = next.map((file) => `<meta name="${NEXT}" content="${file}">`).join('\n');
+      return { styles: `${linksTo(stylesOf([...frame, admin]))}\n${hintsAt(first)}\n${named}`, scripts };
     },
     drawnTags(locale, { hasLayer, hasHome }) {
       const parts = [...(hasHome ? homeParts(locale) : []), ...(hasLayer ? layerParts(locale) : [])];

@@ -28,6 +28,7 @@ export function medianLoad(all: Load[]): Load {
     firstItemMs: of((load) => load.firstItemMs),
     largestPaintMs: of((load) => load.largestPaintMs),
     layoutShift: of((load) => load.layoutShift),
+    mainThreadMs: of((load) => load.mainThreadMs),
     scripts: all[0]?.scripts ?? [],
   };
 }

@@ -14,6 +14,7 @@ import { FRAME_WIDTH } from './frameWidth';
 import { type ListFilters, useListSearch, withSearch } from './listSearch';
 import { useIsWide } from './useIsWide';
 import { PAGE_SIZES, type PageOf } from './useListQuery';
+import { FIRST_ROWS, useSettled } from './useSettled';
 
 interface AdminTableProps<Row, F extends object> {
   /** The list's call (useCall), with rows and total taken out of what it answered; none before it did. */
@@ -53,6 +54,7 @@ export function AdminTable<Row extends object, F extends object = object>(props:
   const isWide = useIsWide();
   const scrolls = !useHasRoom(columns, Boolean(props.rowSelection)) && isWide;
   const rows = useReadNames(props.rows);
+  const isSettled = useSettled(!waiting);
   const search = useListSearch(columns, query, filters);
   const columnsState = useColumnsState();
   const pagination = usePagination(props);
@@ -63,24 +65,28 @@ export function AdminTable<Row extends object, F extends object = object>(props:
     <ProTable<Row, Record<string, unknown>>
       rowKey={props.rowKey}
       columns={columns.map(withSearch).map((column) => withLabel(column, isWide))}
-      dataSource={failed ? [] : rows}
+      dataSource={failed ? [] : isSettled ? rows : rows?.slice(0, FIRST_ROWS)}
       loading={waiting && !failed}
       {...search}
       scroll={scrolls ? { x: 'max-content' } : undefined}
       defaultSize="middle"
       className={clsx(styles.table, className)}
       cardBordered
-      options={{ reload: load, density: true, setting: true, fullScreen: false }}
+      options={isSettled ? { reload: load, density: true, setting: true, fullScreen: false } : NO_OPTIONS}
+      optionsRender={isSettled ? undefined : () => [<span key="place" className={styles.optionsPlace} />]}
       toolbar={props.toolbar}
       rowSelection={props.rowSelection ?? false}
       tableAlertRender={props.tableAlertRender}
       tableAlertOptionRender={props.tableAlertOptionRender}
       columnsState={columnsState}
       locale={{ emptyText: failed || (waiting ? ' ' : <NoRows {...props.empty} />) }}
-      pagination={failed ? false : pagination}
+      pagination={isSettled && !failed && pagination}
     />
   );
 }
+
+/** Before the first rows are painted: the toolbar has the height that its buttons will have. */
+const NO_OPTIONS = { reload: false, density: false, setting: false, fullScreen: false };
 
 /** ProTable keeps on this device which columns a reader shows on a page, in which order. */
 function useColumnsState(): ProTableProps<object, object>['columnsState'] {

@@ -58,7 +58,9 @@ export function useListSearch<Row, F extends object>(
   const formRef = useRef<ProFormInstance | undefined>(undefined);
   const fields = filters ? columns.flatMap(fieldOf) : [];
   const values = filters && query ? formValues(fields, query, filters.readers) : {};
-  const [first] = useState(values);
+  // The form itself comes later (shared/late/SearchForm.tsx): until then, what it begins with may change.
+  const first = useRef(values);
+  if (!formRef.current) first.current = values;
   const [isOpen, setOpen] = useState(() => fields.slice(1).some((field) => isSet(values[field])));
   const handleSubmit = useMemoizedFn((sent: Values) => filters?.onChange(readValues(fields, sent, filters.readers)));
   const handleReset = useMemoizedFn(() => {
@@ -75,7 +77,7 @@ export function useListSearch<Row, F extends object>(
   return {
     formRef,
     // Ids of its fields begin with it: a drawer's form has some of the same names.
-    form: { name: 'list', initialValues: first },
+    form: { name: 'list', initialValues: first.current },
     onSubmit: handleSubmit,
     onReset: handleReset,
     search: {

@@ -4,6 +4,7 @@ import { AdminGate } from '@/features/admin-gate/AdminGate';
 import { SiteFrame } from '@/layouts/SiteFrame';
 import { isHiddenPath } from '@/lib/enterprise';
 import { bringArea, currentLocale } from '@/lib/intl/currentLocale';
+import { dateFormat } from '@/lib/intl/dateFormat';
 import { PageWaiting } from '@/lib/umi/PageWaiting';
 import { useSession } from '@/session/useSession';
 import { AdminWaiting } from './AdminWaiting';
@@ -55,7 +56,10 @@ function Frame({ children }: { children: ReactNode }) {
 function useFrameAhead(): void {
   const mayEnter = useSession()?.user.is_administrator === true;
   useEffect(() => {
+    if (!mayEnter) return;
     // The frame itself tells what failed.
-    if (mayEnter) bringFrame().catch(() => {});
+    bringFrame().catch(() => {});
+    // A browser takes long to make the first format of moments, which every list needs: now it only waits for files.
+    dateFormat(currentLocale(), 'short');
   }, [mayEnter]);
 }

@@ -1,14 +1,22 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { LatePart } from '../LatePart';
 
-/** In the place of a part of a library: brings that part when it is first seen, and shows `waiting` until it is there. */
+/**
+ * In the place of a part of a library: brings that part when it is first seen, and shows `waiting` until it is there. Where
+ * it has come before, it is drawn at once.
+ */
 export function latePart<P extends object>(
   bring: () => Promise<{ default: ComponentType<P> }>,
   waiting: ReactNode,
 ): ComponentType<P> {
-  const Part = lazy(bring) as unknown as ComponentType<P>;
+  let isHere = false;
+  const Part = lazy(async () => {
+    const part = await bring();
+    isHere = true;
+    return part;
+  }) as unknown as ComponentType<P>;
   return function Late(props: P) {
-    const [isSeen, setSeen] = useState(false);
+    const [isSeen, setSeen] = useState(isHere);
     if (!isSeen) return <Unseen onSeen={setSeen}>{waiting}</Unseen>;
     return (
       <LatePart>

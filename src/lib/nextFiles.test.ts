@@ -1,0 +1,34 @@
+import { bringNextFiles } from './nextFiles';
+
+const HINT = '<link rel="preload" href="/frame.js" as="script">';
+const NAMED = '<meta name="ps-next" content="/list.js">';
+const hinted = () => [...document.querySelectorAll('link')].map((link) => link.getAttribute('href'));
+
+beforeEach(() => {
+  // jsdom keeps no list of what was downloaded.
+  performance.getEntriesByName = () => [];
+});
+
+it('asks for the page’s own files once the hinted ones have come', async () => {
+  document.head.innerHTML = HINT + NAMED;
+  const done = bringNextFiles();
+  expect(hinted()).toEqual(['/frame.js']);
+  document.querySelector('link')?.dispatchEvent(new Event('load'));
+  await done;
+  expect(hinted()).toEqual(['/frame.js', '/list.js']);
+});
+
+it('does not wait for a file that was there before, or that is gone', async () => {
+  document.head.innerHTML = HINT + HINT.replace('frame', 'words') + NAMED;
+  performance.getEntriesByName = (name) => (name.endsWith('/words.js') ? [{} as PerformanceEntry] : []);
+  const done = bringNextFiles();
+  document.querySelector('link')?.dispatchEvent(new Event('error'));
+  await done;
+  expect(hinted()).toContain('/list.js');
+});
+
+it('asks for nothing on a page that names no files', async () => {
+  document.head.innerHTML = HINT;
+  await bringNextFiles();
+  expect(hinted()).toEqual(['/frame.js']);
+});
