@@ -45,7 +45,7 @@ export interface ProviderSignInParts {
 /** An attempt that has come back to the browser that began it. */
 export interface Returned {
   configured: ConfiguredMethod<RedirectProvider>;
-  /** The query of the sign-in page that it began from. */
+  /** Query of the login page where it started. */
   query: string;
   memory: unknown;
   /** Who it was, where the provider has said so by a form already. */

@@ -15,7 +15,7 @@ import { writeBackup } from './writeBackup';
 
 const USAGE = 'Usage: npm run backup -- FILE   (while the server runs or not, as the same user)';
 
-/** `npm run backup -- FILE`: database, files and secret key of one moment, checked after it was written. */
+/** `npm run backup -- FILE`: database, files and secret key at one moment, verified after writing. */
 async function main(path: string | undefined): Promise<void> {
   if (!path) throw new Error(USAGE);
   const settings = readSettings(process.env);
@@ -41,7 +41,7 @@ async function main(path: string | undefined): Promise<void> {
 async function write(path: string, settings: Settings, folder: string): Promise<void> {
   const answer = await askForBackup(folder);
   if (answer && answer.statusCode !== 200) throw new Error(await text(answer));
-  // Whoever reads it could sign in as everybody.
+  // The file allows to log in as any user, so only its owner may read it.
   const file = await open(path, 'wx', 0o600);
   const to = file.createWriteStream({ flush: true });
   if (answer) {

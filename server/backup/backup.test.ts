@@ -14,7 +14,7 @@ import { writeBackup } from './writeBackup';
 
 const folder = mkdtempSync(join(tmpdir(), 'ps-backup-'));
 const from = join(folder, 'from');
-/** As `from`, but for the bytes of its database: packing and unpacking those takes seconds. */
+/** Like `from`, but with a tiny database: packing and unpacking a real one takes seconds. */
 const small = join(folder, 'small');
 const OWN_KEY = { SECRET_KEY: 'a key that the environment has, not the folder' };
 let opened: OpenDatabase;
@@ -48,7 +48,7 @@ function newFolder(): string {
   return mkdtempSync(join(folder, 'to-'));
 }
 
-/** An archive of somebody's own making. */
+/** A hand-made archive. */
 function anArchive(name: string, entries: [name: string, text: string][]): string {
   const path = join(folder, name);
   const parts = entries.flatMap(([entry, text]) => [
@@ -60,7 +60,7 @@ function anArchive(name: string, entries: [name: string, text: string][]): strin
   return path;
 }
 
-it('brings the rows back, and the key where it lies beside the data', async () => {
+it('restores the rows, and the key if it is stored beside the data', async () => {
   await opened.db.insertInto('tags').values({ code: 'kept', name: 'kept', names: '{}', position: 1 }).execute();
   const path = await aBackup(from, 'whole.tar.gz');
   await opened.db.deleteFrom('tags').where('code', '=', 'kept').execute();
@@ -75,7 +75,7 @@ it('brings the rows back, and the key where it lies beside the data', async () =
   expect(readdirSync(to).sort()).toEqual(['database', 'files', 'secret-key']);
 });
 
-it('holds no key where SECRET_KEY is set, and is restored under the same one alone', async () => {
+it('contains no key if SECRET_KEY is set, and is restored only under the same key', async () => {
   const path = await aBackup(small, 'own-key.tar.gz', OWN_KEY);
   const to = newFolder();
   await expect(restoreBackup(path, to, {})).rejects.toThrow('Set the same SECRET_KEY and restore again.');
@@ -85,12 +85,12 @@ it('holds no key where SECRET_KEY is set, and is restored under the same one alo
   expect(readdirSync(to).sort()).toEqual(['database', 'files']);
 });
 
-it('is refused where SECRET_KEY is another one than it holds', async () => {
+it('is refused if SECRET_KEY differs from its key', async () => {
   const path = await aBackup(small, 'key.tar.gz');
   await expect(restoreBackup(path, newFolder(), OWN_KEY)).rejects.toThrow('Unset SECRET_KEY');
 });
 
-it('is refused in one line where a newer version made it', async () => {
+it('is refused with one line if a newer version made it', async () => {
   const path = await aBackup(small, 'newer.tar.gz', {}, (about) => {
     const manifest = about as Manifest;
     manifest.product = '9.0.0';
@@ -142,13 +142,13 @@ it.each<[what: string, entries: [string, string][], words: string]>([
   expect(readdirSync(to)).toEqual([]);
 });
 
-it('is refused where there is no file, or another one', async () => {
+it('is refused if the file is missing or something else', async () => {
   await expect(readBackup(join(folder, 'none'), null)).rejects.toThrow('cannot be read (ENOENT)');
   await expect(readBackup(folder, null)).rejects.toThrow('cannot be read (EISDIR)');
   await expect(readBackup(join(from, 'secret-key'), null)).rejects.toThrow('it is damaged, or no backup');
 });
 
-it('refuses tables that a newer version made, at the start and in one line', async () => {
+it('refuses tables of a newer version with one line at the start', async () => {
   const dataDir = join(newFolder(), 'database');
   const newer = await aDatabaseIn(dataDir);
   await newer.db

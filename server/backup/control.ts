@@ -5,11 +5,11 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A socket's path has about a hundred bytes. */
+/** Maximum length of a socket's path is about a hundred bytes. */
 const LONGEST_PATH = 100;
 const OWNER_ONLY = 0o177;
 
-/** Where the process that has a folder listens to its owner. */
+/** Socket of the process that uses a folder. */
 function controlPath(folder: string): string {
   const path = join(realpathSync(folder), 'control.sock');
   if (Buffer.byteLength(path) <= LONGEST_PATH) return path;
@@ -17,18 +17,18 @@ function controlPath(folder: string): string {
   return join(tmpdir(), `plugin-square-${hash}.sock`);
 }
 
-/** Writes a backup as of now; it says what stands against it before the first byte. */
+/** Writes a backup of the present state; `begins` is called before the first byte, after every check. */
 export type Backup = (to: NodeJS.WritableStream, begins: () => void) => Promise<void>;
 
 /**
- * Listens on a socket that the folder's owner alone may open: who can read the data may have a copy of it, and nobody
- * else. Answers what ends it. The caller has the folder's lock.
+ * Listens on a socket that only the folder's owner may open: who may read the data may also copy it. Returns a function
+ * that stops listening. The caller has the folder's lock.
  */
 export async function listenToOwner(folder: string, backup: Backup): Promise<() => Promise<void>> {
-  // There a socket is no file with an owner; a backup is made while the server is stopped.
+  // On Windows a socket has no file owner. A backup is made while the server is stopped.
   if (process.platform === 'win32') return async () => undefined;
   const path = controlPath(folder);
-  // Of a process that was killed.
+  // Left behind by a killed process.
   await rm(path, { force: true });
   let isBusy = false;
   const answer = async (asked: IncomingMessage, reply: ServerResponse) => {
@@ -38,7 +38,7 @@ export async function listenToOwner(folder: string, backup: Backup): Promise<() 
     try {
       await backup(reply, () => reply.writeHead(200, { 'content-type': 'application/gzip' }));
     } catch (error) {
-      // What has begun is broken off: an answer that ends well would pass for a whole one.
+      // A started backup is aborted, because a normal end would make it look complete.
       if (reply.headersSent) reply.destroy();
       else say(reply, 500, (error as Error).message);
     } finally {
@@ -48,7 +48,7 @@ export async function listenToOwner(folder: string, backup: Backup): Promise<() 
   const server = createServer((asked, reply) => void answer(asked, reply));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    // Before it is there: between listening and a change of its rights somebody could open it.
+    // Set before listening: otherwise another user could open the socket before its permissions change.
     const before = process.umask(OWNER_ONLY);
     server.listen(path, resolve);
     process.umask(before);
@@ -65,7 +65,7 @@ function say(reply: ServerResponse, status: number, text: string): void {
   reply.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(text);
 }
 
-/** Asks the process that has the folder for a backup; null where none listens. */
+/** Requests a backup from the process that uses the folder; null if none listens. */
 export function askForBackup(folder: string): Promise<IncomingMessage | null> {
   return new Promise((resolve, reject) => {
     const asked = request({ socketPath: controlPath(folder), path: '/backup', method: 'POST' });

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { version } from '../../package.json';
 
-/** The last entry of a backup: what the archive holds, and who made it. Without it a backup was cut short. */
+/** The last entry of a backup: its contents and its maker. A backup without it is truncated. */
 export const MANIFEST = 'manifest.json';
 
 export const Manifest = z.strictObject({
   format: z.literal(1),
-  /** The version of the program that made it. */
+  /** Version of the program that made it. */
   product: z.string().max(100),
-  /** The moment that it shows. */
+  /** The time of its contents. */
   made_at: z.iso.datetime(),
-  /** What its tables went through. */
+  /** Executed migrations. */
   migrations: z.array(z.string().max(200)).min(1),
-  /** Tells which SECRET_KEY the data was written with; the key itself is in the backup where it lay beside the data. */
+  /** Identifies the SECRET_KEY of the data. The key itself is included if it was stored beside the data. */
   secret_key: z.strictObject({ mark: z.string().max(100), is_included: z.boolean() }),
   files: z.array(
     z.strictObject({
@@ -27,6 +27,6 @@ export type BackedUpFile = Manifest['files'][number];
 
 export const PRODUCT_VERSION = version;
 
-/** Where the parts of a deployment stand, in its folder and in a backup alike. */
+/** Paths in the data folder and in a backup. */
 export const DATABASE_FOLDER = 'database';
 export const FILES_FOLDER = 'files';

@@ -5,14 +5,15 @@ import { readPackedTar, type TarEntry } from '../lib/tarArchive';
 import { SECRET_KEY_FILE } from '../settings/secretKey';
 import { type BackedUpFile, MANIFEST, Manifest } from './manifest';
 
-/** The only names there are in a backup; whatever matches stays within the folder that it is read into. */
+/** Valid names of entries. They always stay within the target folder. */
 const NAME = /^(?:database|files)(?:\/[A-Za-z0-9_][\w.-]{0,80}){0,6}\/?$/;
-/** A manifest of a million files. */
+/** Enough for a million files. */
 const MOST_MANIFEST_BYTES = 256 * 1024 * 1024;
 
 /**
- * Reads a backup to its end and checks every file by its sha256; puts the files into a folder, where one is given.
- * @throws {Error} one clear line where it is not whole
+ * Reads a whole backup and checks every file by its sha256; writes the files into a folder, if given.
+ *
+ * @throws {Error} one clear line if it is not complete
  */
 export async function readBackup(path: string, into: string | null): Promise<Manifest> {
   try {

@@ -1,6 +1,6 @@
 import type { Settings } from '../settings/settings';
 
-/** @throws {Error} where rows or files are elsewhere than in DATA_DIR: there are other commands for those */
+/** @throws {Error} if rows or files are outside of DATA_DIR, which other commands back up */
 export function refuseElsewhere({ DATABASE_URL, STORAGE_URL }: Pick<Settings, 'DATABASE_URL' | 'STORAGE_URL'>): void {
   if (DATABASE_URL)
     throw new Error(

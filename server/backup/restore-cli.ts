@@ -6,7 +6,7 @@ import { restoreBackup } from './restoreBackup';
 
 const USAGE = 'Usage: npm run restore -- FILE   (into an empty DATA_DIR, while no server runs on it)';
 
-/** `npm run restore -- FILE`: a backup into an empty folder. */
+/** `npm run restore -- FILE`: restores a backup into an empty folder. */
 async function main(path: string | undefined): Promise<void> {
   if (!path) throw new Error(USAGE);
   const settings = readSettings(process.env);

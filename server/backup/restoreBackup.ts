@@ -6,14 +6,15 @@ import type { Settings } from '../settings/settings';
 import { DATABASE_FOLDER, FILES_FOLDER, type Manifest } from './manifest';
 import { readBackup } from './readBackup';
 
-/** Where a backup is unpacked until it is known to be whole. */
+/** Folder for unpacking until the backup is verified. */
 const RESTORING = 'restoring';
-/** What a folder may hold and still count as empty: a new volume's own, and our lock. */
+/** Entries of a folder that still counts as empty: those of a new volume, and our lock. */
 const NOTHING = new Set(['lost+found', 'plugin-square.lock']);
 
 /**
- * Restores a backup into an empty folder, whose lock the caller has. The database comes last: without it nothing counts
- * as restored.
+ * Restores a backup into an empty folder, whose lock the caller has. The database comes last, because nothing counts as
+ * restored without it.
+ *
  * @throws {Error} one clear line; the folder is then as empty as before
  */
 export async function restoreBackup(
@@ -53,7 +54,7 @@ function refuseNewer(path: string, { migrations, product }: Manifest): void {
     );
 }
 
-/** With another key nobody could use the second factors and stored secrets that the data holds. */
+/** With another key, stored secrets and two-factor authentication in the data would be unusable. */
 function refuseOtherKey({ secret_key }: Manifest, settings: Pick<Settings, 'SECRET_KEY'>, from: string): void {
   const key = readSecretKey(settings, from);
   if (key && secretKeyMark(key) === secret_key.mark) return;

@@ -8,12 +8,12 @@ import { readSecretKey, SECRET_KEY_FILE, secretKeyMark } from '../settings/secre
 import type { Settings } from '../settings/settings';
 import { DATABASE_FOLDER, FILES_FOLDER, type Manifest, PRODUCT_VERSION } from './manifest';
 
-/** What a snapshot is called while it lies in the deployment's folder. */
+/** Name prefix of a snapshot in the data folder. */
 const PREFIX = 'backup-';
-/** An object of the storage. What was made from one (`<sha256>-640.webp`) is made again when it is asked for. */
+/** A stored file. Derived files (`<sha256>-640.webp`) are made again on request. */
 const OBJECT = /^[0-9a-f]{64}\.[a-z0-9]{1,8}$/;
 
-/** Database and files of one moment, which nothing changes any more. */
+/** An immutable copy of database and files at one moment. */
 export interface Snapshot {
   folder: string;
   about: Omit<Manifest, 'files' | 'format'>;
@@ -21,9 +21,9 @@ export interface Snapshot {
 }
 
 /**
- * Takes a snapshot of an embedded database and its files. Its one connection is held meanwhile: nothing is written to the
- * database, and files are deleted in transactions alone. So every file that a row names is there, and one that no row
- * names stands in `file_intents`, where the next start finds it.
+ * Takes a snapshot of an embedded database and its files. Holds the only connection meanwhile: nothing is written to
+ * the database, and files are only deleted in transactions. So every referenced file is included, and every other one
+ * has an intent in `file_intents`, which the next start handles.
  */
 export async function takeSnapshot(
   db: Database,
@@ -34,7 +34,7 @@ export async function takeSnapshot(
   const remove = () => rm(to, { recursive: true, force: true });
   try {
     const about = await db.connection().execute(async (held) => {
-      // The log is then short, and whoever starts from the copy has little to repeat.
+      // Shortens the log, so that starting from the copy is quick.
       await sql`CHECKPOINT`.execute(held);
       const migrations = await executedMigrations(held);
       const made_at = new Date().toISOString();
@@ -54,7 +54,7 @@ export async function takeSnapshot(
   }
 }
 
-/** Removes the snapshots of a process that died. The caller has the folder's lock. */
+/** Deletes the snapshots of a process that died. The caller has the folder's lock. */
 export async function removeSnapshots(folder: string): Promise<void> {
   for (const name of await readdir(folder))
     if (name.startsWith(PREFIX)) await rm(join(folder, name), { recursive: true, force: true });
@@ -63,14 +63,14 @@ export async function removeSnapshots(folder: string): Promise<void> {
 async function copyDatabase(from: string, to: string): Promise<void> {
   await cp(from, to, {
     recursive: true,
-    // Where the disk can, a copy costs nothing until one of the two is written to.
+    // With copy-on-write, a copy costs nothing until one of the two changes.
     mode: constants.COPYFILE_FICLONE,
-    // It says which process has the database open: the one that is copied from.
+    // It names the process that has the original open.
     filter: (path) => basename(path) !== 'postmaster.pid',
   });
 }
 
-/** Objects never change: another name for the same bytes is as good as a copy, and takes neither time nor space. */
+/** Stored files never change, so a hard link replaces a copy. */
 async function linkObjects(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   const entries = await readdir(from, { recursive: true }).catch(() => []);
@@ -81,7 +81,7 @@ async function linkObjects(from: string, to: string): Promise<void> {
   }
 }
 
-/** Files and folders of a snapshot, a folder before what is in it, by their names from there. */
+/** Files and folders of a snapshot by relative path, each folder before its contents. */
 export async function* listSnapshot({
   folder,
 }: Snapshot): AsyncGenerator<{ name: string; isFolder: boolean; size: number }> {

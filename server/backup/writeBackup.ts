@@ -9,10 +9,10 @@ import { type NewTarEntry, writeTar } from '../lib/writeTar';
 import { type BackedUpFile, MANIFEST, type Manifest } from './manifest';
 import { listSnapshot, type Snapshot } from './snapshot';
 
-/** Writes a snapshot as one packed archive (`tar -tzf` lists it), and ends what it was written to. */
+/** Writes a snapshot as one compressed archive (`tar -tzf` lists it), and ends the stream. */
 export async function writeBackup(snapshot: Snapshot, to: NodeJS.WritableStream): Promise<void> {
   const bytes = Readable.from(writeTar(entriesOf(snapshot)), { objectMode: false });
-  // Most of it is packed already.
+  // Most of it is compressed already.
   await pipeline(bytes, createGzip({ level: constants.Z_BEST_SPEED }), to);
 }
 

@@ -11,31 +11,31 @@ import { Ok, routePath } from '../../contract/endpoint';
 import { FEED_LIMITS, getFeed, getFeedBundle, SignedFeedPage } from '../../contract/mirror';
 import { isPrivateAddress } from '../lib/privateAddress';
 
-/** The other square does not answer, or not in a way that could be of use: what was asked is asked again later. */
+/** The remote site does not respond, or not usefully: the request is repeated later. */
 export class SourceUnreachableError extends Error {}
-/** It answers, but does not give this one thing. */
+/** It responds, but refuses this request. */
 export class SourceRefusedError extends Error {}
 
 export interface OtherSquareParts {
-  /** Its origin, as the deployment's administrator wrote it. */
+  /** Its origin, as the administrator configured it. */
   url: string;
-  /** Whether its name may stand for an address of a private network. */
+  /** Whether its name may resolve to a private address. */
   isPrivateAllowed: boolean;
-  /** A personal token of an account there, where it answers nobody without a session. */
+  /** Access token of an account there, if it requires a login. */
   token?: string;
 }
 
-/** A connection on which nothing comes for so long is given up. */
+/** Timeout of a silent connection. */
 const SILENCE_MS = 30_000;
 const PAGE_MS = 60_000;
 const BUNDLE_MS = 30 * 60_000;
-/** How often and how long it is waited for a square that has too much to do. */
+/** Number and maximum duration of retries for an overloaded site. */
 const PATIENCE = { times: 5, mostSeconds: 60 };
 const TOO_MUCH = [429, 503];
 
 /**
- * The square that this one follows, as it is reached by network. Nothing that it answers leads anywhere else: no redirect is
- * followed, every answer has an end, and whom to believe is not decided here.
+ * HTTP client of the mirrored site. Follows no redirect and limits every response. Verifying signatures is the caller's
+ * task.
  */
 export class OtherSquare {
   private readonly agent: HttpAgent;
@@ -46,7 +46,8 @@ export class OtherSquare {
   }
 
   /**
-   * A page of its feed, as it came, with its entity tag; null where it is still the one that `tag` names.
+   * A page of its feed with its entity tag; null if it still matches `tag`.
+   *
    * @throws {SourceUnreachableError}
    */
   async page(
@@ -68,7 +69,11 @@ export class OtherSquare {
     return { signed: parsed.data.data, tag: answer.headers.etag ?? null };
   }
 
-  /** Writes the bundle of a plugin into a file. @throws {SourceUnreachableError | SourceRefusedError} */
+  /**
+   * Writes the bundle of a plugin into a file.
+   *
+   * @throws {SourceUnreachableError | SourceRefusedError}
+   */
   async bundle(plugin_key: string, path: string, signal: AbortSignal): Promise<void> {
     const answer = await this.ask(routePath(getFeedBundle), { plugin_key }, within(BUNDLE_MS, signal));
     if (answer.statusCode !== 200) throw new SourceRefusedError(await said(answer));
@@ -79,7 +84,7 @@ export class OtherSquare {
     this.agent.destroy();
   }
 
-  /** Asks, and asks again where it has too much to do. */
+  /** Sends a request, and retries while the site is overloaded. */
   private async ask(
     path: string,
     query: Record<string, string>,
@@ -110,7 +115,7 @@ export class OtherSquare {
     });
   }
 
-  /** Only names are looked up: an address was written by the administrator himself. */
+  /** Only names are checked: the administrator configured a literal address deliberately. */
   private readonly lookup: LookupFunction = (name, options, done) => {
     const isAllowed = this.parts.isPrivateAllowed || name === 'localhost';
     lookup(name, { ...options, all: true }, (error, found) => {
@@ -128,14 +133,14 @@ export class OtherSquare {
 
 const within = (ms: number, signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(ms)]);
 
-/** Whatever breaks on the way says that the other square cannot be reached. */
+/** Reports any broken connection as an unreachable site. */
 async function unbroken<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
     if (error instanceof SourceUnreachableError || error instanceof SourceRefusedError) throw error;
     const { code, message, name } = error as NodeJS.ErrnoException;
-    // A disk that is full is no fault of the other square.
+    // A full disk is not the remote site's fault.
     if (code === 'ENOSPC' || code === 'EACCES') throw error;
     throw new SourceUnreachableError(name === 'TimeoutError' ? 'it took too long' : message || code || name);
   }
@@ -157,7 +162,7 @@ const readText = async (answer: IncomingMessage, most: number) => (await buffer(
 const SAID_BYTES = 64 * 1024;
 const SAID_LENGTH = 200;
 
-/** The status, and the message of one of our own failures. */
+/** The status, and the message of a Plugin Square failure. */
 async function said(answer: IncomingMessage): Promise<string> {
   const { statusCode } = answer;
   if (statusCode && statusCode >= 300 && statusCode < 400) {

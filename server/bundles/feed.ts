@@ -4,17 +4,17 @@ import { FEED_LIMITS, FeedEntry, type SignedFeedPage } from '../../contract/mirr
 import { DomainError } from '../lib/DomainError';
 import { fingerprintOf, isSignedBy, type SigningKey, signBytes } from './signing';
 
-/** Told apart from a bundle's manifest by this word: what was signed as one is never read as the other. */
+/** Distinguishes it from a bundle's manifest, so that a signature of one is not valid for the other. */
 const FEED_FORMAT = 'plugin-square-feed';
 const number = z.int().min(0);
 
-/** A page of what changed, oldest change first. */
+/** A page of changes, oldest first. */
 export const FeedPage = z.strictObject({
   format: z.literal(FEED_FORMAT),
   format_version: z.literal(1),
   origin: text(200, 1),
   created_at: Moment,
-  /** What was asked for, the number to ask for next, and that of the newest change of all. */
+  /** The requested number, the number for the next request, and that of the newest change. */
   since: number,
   cursor: number,
   last: number,
@@ -30,7 +30,8 @@ export function signFeedPage(key: SigningKey, page: Omit<FeedPage, 'format' | 'f
 }
 
 /**
- * What a page says, once it is certain who says it: nothing of it is read before.
+ * Parses a page after verifying its signature.
+ *
  * @throws {DomainError} `bundle_key_unknown`, `bundle_tampered`, `bundle_unreadable`
  */
 export function readFeedPage({ public_key, signature, page }: SignedFeedPage, trusted: readonly string[]): FeedPage {

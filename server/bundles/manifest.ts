@@ -6,23 +6,23 @@ import { PackageEditor } from '../../contract/plugins';
 import { MEDIA_LIMITS } from '../../contract/releases';
 import { nameFault } from '../../shared/writing';
 
-/** What a bundle is called inside, and the version of its format. */
+/** Name and version of the bundle format. */
 export const BUNDLE_FORMAT = 'plugin-square-bundle';
 const FORMAT_VERSION = 1;
 
 export const SIGNATURE_NAME = 'signature.json';
 export const MANIFEST_NAME = 'manifest.json';
-/** Where a file of the storage stands in a bundle. */
+/** Path of a stored file in a bundle. */
 export const fileEntry = (name: string): string => `files/${name}`;
 
-/** The file beside the manifest that vouches for it. */
+/** The signature file beside the manifest. */
 export const BundleSignature = z.strictObject({
   algorithm: z.literal('ed25519'),
   public_key: PublicKey,
   signature: z.string().regex(/^[\w-]{86}$/),
 });
 
-/** Texts that an import may have brought are longer than those that people write. */
+/** Imported texts may be longer than those that users write. */
 const SHORT = 200;
 const MIDDLE = 2_000;
 const LONG = 20_000;
@@ -56,17 +56,17 @@ const BundleListing = z.strictObject({
   network_hosts: z.array(text(SHORT)).max(200),
 });
 
-/** One plugin of a bundle, whole: whatever is not as it should be refuses this plugin alone. */
+/** One plugin of a bundle. An error refuses only this plugin. */
 export const BundlePlugin = z
   .strictObject({
     key: PluginKey,
-    /** Who made it there: a name to show, never an account. */
+    /** Its developer on the origin site: a name to show, never an account. */
     developer: z.strictObject({ id: Id, name: text(SHORT, 1) }),
     current_version: version,
     create_time: Moment.nullable(),
     update_time: Moment.nullable(),
     listing: BundleListing,
-    /** Approved versions, oldest first; what a catalogue brought has no package. */
+    /** Approved versions, oldest first. Imported ones have no package. */
     versions: z
       .array(
         z.strictObject({
@@ -95,11 +95,11 @@ export const BundleFile = z.strictObject({
 });
 export type BundleFile = z.infer<typeof BundleFile>;
 
-/** The table of contents. Its plugins are looked at one by one ({@link BundlePlugin}). */
+/** Table of contents. Its plugins are validated one by one ({@link BundlePlugin}). */
 export const BundleManifest = z.strictObject({
   format: z.literal(BUNDLE_FORMAT),
   format_version: z.literal(FORMAT_VERSION),
-  /** Where it was made: the address of that square, or its name. */
+  /** Address or name of the site that made it. */
   origin: text(SHORT, 1),
   created_at: Moment,
   plugins: z.array(z.looseObject({ key: z.string().max(SHORT) })).max(BUNDLE_LIMITS.plugins),
@@ -107,12 +107,12 @@ export const BundleManifest = z.strictObject({
 });
 export type BundleManifest = z.infer<typeof BundleManifest>;
 
-/** What a bundle says of a plugin, in one word: with the same one nothing has changed. */
+/** Digest of a plugin's manifest entry: equal digests mean no change. */
 export function digestOf(plugin: unknown): string {
   return createHash('sha256').update(JSON.stringify(plugin)).digest('hex');
 }
 
-/** Every file that a plugin names. */
+/** Every file that a plugin references. */
 export function filesOf({ listing, versions }: BundlePlugin): string[] {
   const { icon, cover, panel_images, video } = listing;
   const named = [icon, cover, video, ...panel_images, ...versions.map((one) => one.package)];

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
 
-/** A pair of Ed25519 keys: the public one as base64url of its 32 bytes, the private one as PKCS #8. */
+/** A pair of Ed25519 keys: the public key as base64url of its 32 bytes, the private key as PKCS #8. */
 export interface SigningKey {
   public_key: string;
   private_key: Buffer;

@@ -3,7 +3,7 @@ import { pack } from 'tar-stream';
 import { DomainError } from '../lib/DomainError';
 import type { TarHeader } from '../lib/writeTar';
 
-/** Blocks of all tar archives (POSIX ustar): a header is one, and each file is filled up to whole ones. */
+/** Block size of tar archives (POSIX ustar): a header is one block, and each file is padded to whole blocks. */
 const TAR_BLOCK = 512;
 /** End of an archive. */
 export const TAR_END = Buffer.alloc(2 * TAR_BLOCK);
@@ -16,10 +16,7 @@ export interface TarEntry {
   offset: number;
 }
 
-/**
- * The header of a plain file. There is one for a name and a size: no owner, no time, nothing that a reader would have to
- * believe.
- */
+/** Header of a file. It depends only on name and size: no owner and no time, which readers would have to trust. */
 export const bundleHeader = (name: string, size: number): TarHeader => ({
   ...{ name, size, type: 'file', mode: 0o644 },
   mtime: new Date(0),
@@ -32,20 +29,20 @@ async function blockOf(header: TarHeader): Promise<Buffer> {
   for (;;) {
     const block = archive.read() as Buffer | null;
     if (block) return block;
-    // The entry opens a microtask later. No loop over the stream: closing it takes five times as long.
+    // The entry opens one microtask later. An async loop over the stream would take five times as long to close it.
     await null;
   }
 }
 
 const paddingOf = (size: number): Buffer => Buffer.alloc((TAR_BLOCK - (size % TAR_BLOCK)) % TAR_BLOCK);
 
-/** Bytes that a file of this size takes, with its header. */
+/** Bytes of a file of this size in the archive, including its header. */
 export const tarLength = (size: number): number => TAR_BLOCK + Math.ceil(size / TAR_BLOCK) * TAR_BLOCK;
 
 /**
- * Reads a tar file as we write it, and no other: every byte that is not in a file is the one that tar-stream writes for
- * {@link bundleHeader}. So names are never paths, sizes never claims, and nothing can be changed unseen. A library's reader
- * would accept several spellings of one header; this one also jumps over the bytes of files, which may be a gigabyte.
+ * Reads a tar file exactly as we write it: every byte outside of files must match what tar-stream writes for
+ * {@link bundleHeader}. So names cannot be paths, sizes cannot lie, and no change stays unnoticed. A library's reader
+ * would accept several forms of one header. This one also skips the bytes of files, which may be a gigabyte.
  */
 export class TarReader {
   private offset = 0;
@@ -55,7 +52,7 @@ export class TarReader {
     private readonly length: number,
   ) {}
 
-  /** The next file, which must have this name, and this size where it is known. Its bytes are passed over. */
+  /** The next file, which must have this name, and this size if it is known. Skips its bytes. */
   async next(name: string, wanted: { size: number } | { most: number }): Promise<TarEntry> {
     const header = await this.read(this.offset, TAR_BLOCK);
     const size = 'size' in wanted ? wanted.size : sizeIn(header);
@@ -71,7 +68,7 @@ export class TarReader {
     return entry;
   }
 
-  /** Nothing may follow but the end. */
+  /** Checks that nothing follows except the end. */
   async end(): Promise<void> {
     const end = await this.read(this.offset, TAR_END.length);
     if (!end.equals(TAR_END) || this.offset + TAR_END.length !== this.length)

@@ -1,18 +1,21 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { DatabaseLoad } from '../lib/DatabaseLoad';
 
-/** What the latest one says of how long connections are held: some thirty of them decide. */
+/** Weight of the latest measurement in the average hold time: about thirty measurements count. */
 const SHARE_OF_LATEST = 1 / 16;
-/** Work that keeps one for as long as it takes (clearing away, a backup) says nothing of calls. */
+/** Longer holds, as of cleanup or a backup, say nothing about calls. */
 const LONGEST_HELD_MS = 1_000;
 
-/** A pool that knows how far behind it is: in time, because a hundred who wait are nothing to one database and seconds to another. */
+/**
+ * A pool that estimates its lag as a time, because a hundred waiting callers mean nothing to one database and seconds
+ * to another.
+ */
 export class MeteredPool implements PostgresPool {
   private waiting = 0;
   private busy = 0;
   private heldMs = 0;
 
-  /** `size`: how many connections it has at the most. */
+  /** @param size maximum number of connections */
   constructor(
     private readonly pool: PostgresPool,
     private readonly size: number,
@@ -43,7 +46,7 @@ export class MeteredPool implements PostgresPool {
     return this.pool.end();
   }
 
-  /** `coming`: callers that wait for something else and ask for a connection right after it. */
+  /** `coming`: callers that will request a connection after their present wait. */
   load(coming = 0): DatabaseLoad {
     const { busy } = this;
     const waiting = this.waiting + coming;

@@ -5,13 +5,13 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { DomainError } from '../lib/DomainError';
 import type { WorkerAnswer, WorkerRequest, WorkerStart } from './workerProtocol';
 
-/** Callers that may wait for the one connection; more are refused, so that a flood cannot pile up without end. */
+/** Maximum number of callers that wait for the only connection, so that a flood cannot grow without limit. */
 const WAITING_LIMIT = 512;
 
-/** What the thread may hold of new objects, in MB; 48 when left out. Rows live as long as a question takes. */
+/** Maximum size of the thread's young generation in MB; the default is 48. Rows live only as long as a query. */
 const YOUNG_MB = 12;
 
-/** What WASI's numbers of errors mean, of those that a folder may give. */
+/** WASI error numbers that a folder may cause. */
 const FILE_ERRORS: Record<number, string> = {
   2: 'a file of it may not be read or written: no permission',
   44: 'a file of it is missing',
@@ -28,8 +28,8 @@ interface Waiting<T> {
 type Question<R = WorkerRequest> = R extends { id: number } ? Omit<R, 'id'> : never;
 
 /**
- * PGlite in a worker thread, in the shape of pg's pool, so that kysely's PostgreSQL dialect speaks to it. There is one
- * connection: whoever holds it (a transaction) has it alone, the others wait in the order in which they came.
+ * PGlite in a worker thread with the interface of pg's pool, so that kysely's PostgreSQL dialect can use it. There is
+ * one connection: a transaction holds it exclusively, the others wait in order of arrival.
  */
 export class PgliteWorkerPool implements PostgresPool {
   private readonly worker: Worker;
@@ -38,7 +38,7 @@ export class PgliteWorkerPool implements PostgresPool {
   private held = false;
   private nextId = 0;
   private failure: Error | null = null;
-  /** It answered once. */
+  /** True after the first answer. */
   private isOpen = false;
   private readonly exited: Promise<void>;
 
@@ -60,7 +60,7 @@ export class PgliteWorkerPool implements PostgresPool {
     });
   }
 
-  /** @throws {DomainError} `overloaded` when too many wait already */
+  /** @throws {DomainError} `overloaded` if too many wait already */
   async connect(): Promise<PostgresPoolClient> {
     if (this.failure) throw this.failure;
     if (!this.held) {
@@ -72,33 +72,33 @@ export class PgliteWorkerPool implements PostgresPool {
     return new Promise((resolve, reject) => this.waiting.push({ resolve, reject }));
   }
 
-  /** Writes everything out and ends the thread; whatever is still asked afterwards fails. */
+  /** Flushes everything and ends the thread. Later queries fail. */
   async end(): Promise<void> {
     if (!this.failure) await this.ask({ kind: 'close' }).catch(() => undefined);
     await this.worker.terminate();
     await this.exited;
   }
 
-  /** The whole database as a tar file, which `snapshot` takes. */
+  /** The whole database as a tar file for `snapshot`. */
   async dump(): Promise<ArrayBuffer> {
     const answer = await this.ask({ kind: 'dump' });
     if (!('dump' in answer)) throw new Error('The database worker answered a dump with something else.');
     return answer.dump;
   }
 
-  /** Ends the thread at once, as a crash would. For tests. */
+  /** Ends the thread at once, like a crash. For tests. */
   async crash(): Promise<void> {
     await this.worker.terminate();
   }
 
   private client(): PostgresPoolClient {
     let released = false;
-    // kysely asks for text queries here alone; cursors are for streaming, which nobody uses.
+    // kysely only sends text queries; cursors are for streaming, which is not used.
     const query = async (sql: unknown, parameters: readonly unknown[] = []) => {
       if (typeof sql !== 'string') throw new Error('The embedded database cannot stream. Read a page at a time.');
       const answer = await this.ask({ kind: 'query', sql, parameters });
       if (!('rows' in answer)) throw new Error('The database worker answered a query with something else.');
-      // kysely reads the row count of writing commands only; for the others it is 0 in any case.
+      // kysely reads the row count of writing commands only. For others it is 0 anyway.
       return { command: 'UPDATE' as const, rowCount: answer.affected, rows: answer.rows };
     };
     return {
@@ -127,13 +127,13 @@ export class PgliteWorkerPool implements PostgresPool {
     this.isOpen = true;
     const asker = this.asked.get(answer.id);
     this.asked.delete(answer.id);
-    // A database that nobody asks keeps no process alive.
+    // An idle database does not keep the process alive.
     if (this.asked.size === 0) this.worker.unref();
     if ('failure' in answer) asker?.reject(Object.assign(new Error(answer.failure.message), answer.failure));
     else asker?.resolve(answer);
   }
 
-  /** Nobody waits for a thread that is no more. */
+  /** Rejects the queries of a thread that has ended. */
   private fail(why: string): void {
     this.failure ??= Object.assign(
       new Error(
@@ -149,7 +149,7 @@ export class PgliteWorkerPool implements PostgresPool {
   }
 }
 
-/** PGlite's file system throws what is no Error: a number alone, as WASI counts errors. */
+/** PGlite's file system throws plain numbers: WASI error codes. */
 function reasonOf(error: unknown): string {
   const { message, errno } = error as { message?: string; errno?: number };
   if (message) return message;
@@ -157,9 +157,9 @@ function reasonOf(error: unknown): string {
   return known ?? `its file system failed${errno === undefined ? '' : ` with error ${errno}`}`;
 }
 
-/** The worker stands beside this file, as source and in the built server alike. */
+/** The worker is beside this file, in the source and in the built server. */
 function workerFile(): string {
-  // umi dev bundles the mock and leaves no address of the module; it runs at the repository's root.
+  // umi dev bundles the mock without a module URL. It runs in the repository's root.
   const folder = import.meta.url ? dirname(fileURLToPath(import.meta.url)) : join(process.cwd(), 'server/db');
   return join(folder, 'pglite-worker.mjs');
 }

@@ -3,29 +3,29 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { limitedQuery } from './limitedQuery';
 
-/** PostgreSQL's name for what servers on one database say to each other. */
+/** PostgreSQL notification channel of the servers on one database. */
 const CHANNEL = 'plugin_square';
-/** What the connections over which servers listen are called, so that they can be counted. */
+/** Application name of listening connections, by which they are counted. */
 export const LISTENER_NAME = 'plugin_square listener';
 const LISTEN_AGAIN_MS = 1_000;
 
-/** How long PostgreSQL has to answer what is asked here, in ms. */
+/** Timeout for PostgreSQL's answers, in ms. */
 const ANSWER_MS = 5_000;
 
-/** Hears what another server said; null: something may have been missed, so nothing that is remembered counts any more. */
+/** Receives a signal of another server; null: signals may have been lost, so every cache must be cleared. */
 export type Listener = (signal: string | null) => void;
 
-/** What servers on one database tell each other of what changed, so that what they remember of it is forgotten at once. */
+/** Signals between servers on one database about changes, so that caches are invalidated at once. */
 export interface Signals {
-  /** Tells all others, behind the caller's back. What cannot be told ends by itself: nothing is remembered for long. */
+  /** Publishes a signal in the background. If it cannot be sent, caches expire on their own soon. */
   tell(signal: string): void;
   hear(listener: Listener): void;
-  /** How many servers listen on the database, this one among them. */
+  /** Number of servers that listen on the database, including this one. */
   countServers(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** For a server that has its database for itself. */
+/** For a server that does not share its database. */
 export const NO_SIGNALS: Signals = {
   tell: () => undefined,
   hear: () => undefined,
@@ -33,9 +33,9 @@ export const NO_SIGNALS: Signals = {
   close: async () => undefined,
 };
 
-/** LISTEN on a connection of its own, which is begun again when it breaks; NOTIFY over the pool. */
+/** LISTEN on its own connection, which reconnects when it breaks; NOTIFY through the pool. */
 export class PostgresSignals implements Signals {
-  /** Others' signals alone are heard: each begins with who told it. */
+  /** Each signal begins with its sender, so that a server ignores its own. */
   private readonly self = randomUUID();
   private readonly listeners: Listener[] = [];
   private toTell = new Set<string>();
@@ -44,7 +44,7 @@ export class PostgresSignals implements Signals {
   private readonly listening: Promise<void>;
   private readonly closing = new AbortController();
 
-  /** @param connect makes a connection that is not connected yet */
+  /** @param connect creates a connection that is not connected yet */
   constructor(
     private readonly pool: pg.Pool,
     private readonly connect: () => pg.Client,
@@ -53,7 +53,7 @@ export class PostgresSignals implements Signals {
   }
 
   tell(signal: string): void {
-    // One round at a time, however much changes: what is told meanwhile goes together, and the same thing once.
+    // One round at a time: signals that arrive meanwhile are sent together, without repetitions.
     if (this.toTell.size === 0) this.telling = this.telling.then(() => this.tellAll());
     this.toTell.add(signal);
   }
@@ -108,7 +108,7 @@ export class PostgresSignals implements Signals {
       if (payload.slice(0, space) !== this.self) this.pass(payload.slice(space + 1));
     });
     try {
-      // Raced, because a connection that is ended while it is made says neither that it stands nor that it failed.
+      // Raced, because a connection that is ended while it opens reports neither success nor failure.
       await Promise.race([this.begin(client), ended]);
       await ended;
     } finally {
@@ -120,7 +120,7 @@ export class PostgresSignals implements Signals {
   private async begin(client: pg.Client): Promise<void> {
     await client.connect();
     await client.query(`LISTEN ${CHANNEL}`);
-    // What was said before is not known.
+    // Earlier signals are unknown.
     this.pass(null);
   }
 

@@ -15,7 +15,7 @@ describe('the embedded database', () => {
   });
   afterAll(() => opened.close());
 
-  it('reads counts and decimals as numbers, moments as dates, JSON and arrays as values', async () => {
+  it('reads counts and decimals as numbers, timestamps as dates, JSON and arrays as values', async () => {
     const { rows } = await sql`
       SELECT count(*) AS big, 1.5::numeric AS decimal, ARRAY['图', 'b'] AS list, '{"a": [1]}'::jsonb AS json,
         '2026-01-02T03:04:05Z'::timestamptz AS moment`.execute(opened.db);
@@ -24,7 +24,7 @@ describe('the embedded database', () => {
     expect(moment.toISOString()).toBe('2026-01-02T03:04:05.000Z');
   });
 
-  it('says how many rows a command wrote', async () => {
+  it('returns the number of written rows', async () => {
     await opened.db
       .insertInto('tags')
       .values([tag('one'), tag('two')])
@@ -41,13 +41,13 @@ describe('the embedded database', () => {
     });
   });
 
-  it('gives a transaction the connection alone, and undoes it when it fails', async () => {
+  it('gives a transaction the connection exclusively, and rolls it back on failure', async () => {
     const { db } = opened;
     const failing = db.transaction().execute(async (transaction) => {
       await transaction.insertInto('tags').values(tag('undone')).execute();
       throw new Error('on purpose');
     });
-    // Asked while the transaction runs: it must wait, or it would be undone as well.
+    // Sent while the transaction runs: it must wait, or it would be rolled back too.
     const beside = db.insertInto('tags').values(tag('beside')).execute();
     await expect(failing).rejects.toThrow('on purpose');
     await beside;
@@ -56,8 +56,8 @@ describe('the embedded database', () => {
   });
 });
 
-describe('the queue before the connection', () => {
-  it('refuses who comes when too many wait, and serves the others in their order', async () => {
+describe('the queue for the connection', () => {
+  it('refuses callers when too many wait, and serves the others in order', async () => {
     const pool = new PgliteWorkerPool({ dataDir: null, snapshot: await aSnapshot() }, 2);
     const { close } = await openPool(pool);
     const holder = await pool.connect();
@@ -98,7 +98,7 @@ describe('a folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'plugin-square-database-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('keeps what was written from one opening to the next', async () => {
+  it('keeps written data from one opening to the next', async () => {
     const dataDir = join(folder, 'database');
     const once = await openDatabase({ dataDir });
     await once.db.insertInto('tags').values(tag('kept')).execute();

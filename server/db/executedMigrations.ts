@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { migrations } from './migrations/migrations';
 import type { Queryable } from './schema';
 
-/** Names of the migrations that a database went through, oldest first; none where it is new. */
+/** Names of the executed migrations, oldest first; empty for a new database. */
 export async function executedMigrations(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ name: string | null }>`SELECT to_regclass('kysely_migration')::text AS name`.execute(db);
   if (!rows[0]?.name) return [];
@@ -10,10 +10,10 @@ export async function executedMigrations(db: Queryable): Promise<string[]> {
   return executed.rows.map(({ name }) => name);
 }
 
-/** Those of them that this program does not know: it is older than the tables. */
+/** Migrations that this program does not know, because it is older than the tables. */
 export const unknownMigrations = (names: readonly string[]): string[] => names.filter((name) => !(name in migrations));
 
-/** @throws {Error} one clear line where a newer program made the tables what they are */
+/** @throws {Error} one clear line if a newer program changed the tables */
 export async function refuseNewerTables(db: Queryable): Promise<void> {
   const [unknown] = unknownMigrations(await executedMigrations(db)).slice(-1);
   if (unknown)

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * A query of pg that fails where PostgreSQL does not answer it within so many ms; without a number it may take as long as it needs.
- * pg knows the limit, its types do not.
+ * A pg query that fails if PostgreSQL does not answer within `limitMs`; without it there is no limit. pg supports the
+ * option, its types do not.
  */
 export function limitedQuery(
   text: string,

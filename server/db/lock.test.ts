@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { lockByFile, lockFolder } from './lock';
 
-/** Another process that takes the folder and says so. */
+/** Another process that takes the folder and reports it. */
 async function anotherOwner(dir: string) {
   const script = `import(${JSON.stringify(resolve('server/db/lock.ts'))}).then(async ({ lockFolder }) => {
     await lockFolder(${JSON.stringify(dir)});
@@ -36,7 +36,7 @@ describe('the lock of a folder', () => {
     await (await lockFolder(dir))();
   });
 
-  it('knows the folder by any of its paths', async () => {
+  it('recognizes the folder by any of its paths', async () => {
     const alias = `${dir}-alias`;
     symlinkSync(dir, alias);
     const unlock = await lockFolder(dir);
@@ -45,7 +45,7 @@ describe('the lock of a folder', () => {
     rmSync(alias);
   });
 
-  it('is free again at once after SIGKILL', async () => {
+  it('is free again immediately after SIGKILL', async () => {
     const child = await anotherOwner(dir);
     await expect(lockFolder(dir)).rejects.toThrow(`(pid ${child.pid})`);
     child.kill('SIGKILL');
@@ -53,7 +53,7 @@ describe('the lock of a folder', () => {
     await (await lockFolder(dir))();
   });
 
-  it('by file: refuses while its owner lives, and takes over from one that is gone', async () => {
+  it('by file: refuses while its owner lives, and takes over from a dead one', async () => {
     const unlock = await lockByFile(dir);
     await expect(lockByFile(dir)).rejects.toThrow(`(pid ${process.pid})`);
     await unlock();

@@ -4,14 +4,15 @@ import { open, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 
-/** A lock file that was not touched for so long belongs to nobody. */
+/** A lock file that was not touched for this time has no owner. */
 const STALE_MS = 15_000;
 const HEARTBEAT_MS = 5_000;
 
 /**
- * Takes a folder for this process alone, because two processes on one embedded database lose each other's rows
- * (DESIGN.md section 3). Answers what gives it back; the end of the process does so as well, SIGKILL included.
- * @throws {Error} one clear line when another process has it
+ * Locks a folder for this process, because two processes on one embedded database lose each other's rows (DESIGN.md
+ * section 3). Returns a function that releases it. The end of the process releases it too, also by SIGKILL.
+ *
+ * @throws {Error} one clear line if another process has it
  */
 export async function lockFolder(dir: string): Promise<() => Promise<void>> {
   return process.platform === 'linux' ? lockBySocket(dir) : lockByFile(dir);
@@ -23,7 +24,7 @@ function inUse(dir: string, pid: string): Error {
   );
 }
 
-/** An abstract socket: it is no file, and the kernel frees it with the process. It tells who asks its owner's pid. */
+/** An abstract socket is not a file, and the kernel frees it with the process. It answers with its owner's pid. */
 async function lockBySocket(dir: string): Promise<() => Promise<void>> {
   const hash = createHash('sha256').update(realpathSync(dir)).digest('hex').slice(0, 32);
   const path = `\0plugin-square-${hash}`;
@@ -54,7 +55,7 @@ function ownerOf(path: string): Promise<string> {
   });
 }
 
-/** Where there are no abstract sockets: a file with the pid, touched as long as its owner lives. */
+/** Without abstract sockets: a file with the pid, touched while its owner lives. */
 export async function lockByFile(dir: string): Promise<() => Promise<void>> {
   const path = join(dir, 'plugin-square.lock');
   const owner = await liveOwner(path);
@@ -76,7 +77,7 @@ export async function lockByFile(dir: string): Promise<() => Promise<void>> {
   };
 }
 
-/** The pid in the lock file, or null when its owner is gone. */
+/** The pid in the lock file; null if its owner is gone. */
 async function liveOwner(path: string): Promise<string | null> {
   try {
     const [pid, { mtimeMs }] = await Promise.all([readFile(path, 'utf8'), stat(path)]);

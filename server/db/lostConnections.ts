@@ -2,7 +2,7 @@ import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
 import { limitedQuery } from './limitedQuery';
 
-/** The database was asked and could not answer. Answered as 503 `database_unavailable`, by its code. */
+/** The database could not answer. Its code leads to 503 `database_unavailable`. */
 export class DatabaseGoneError extends Error {
   readonly code = 'DATABASE_GONE';
 
@@ -11,13 +11,13 @@ export class DatabaseGoneError extends Error {
   }
 }
 
-/** What PostgreSQL says when it ends or takes nobody: classes 08 and 57P, and "too many connections". */
+/** PostgreSQL errors of an ending or refused connection: classes 08 and 57P, and "too many connections". */
 const ENDS = /^(08...|57P0.|53300)$/;
 
 /**
- * Makes pools of connections of this one whose users hear of a lost connection as one kind of error. pg says it in many ways, some of
- * them words alone; what is no answer of the server's own is one of them. So is a statement that was not answered within `limitMs`: its
- * connection is closed, because nobody knows what comes over it next. Each pool that is made has a limit of its own, or none.
+ * Makes connection pools that report every lost connection as one kind of error. pg reports it in many ways, some as
+ * text only; any error that is not the server's own counts. A statement without an answer within `limitMs` counts too:
+ * its connection is closed, because its state is unknown. Each pool has its own limit, or none.
  */
 export function tellingLosses(
   pool: pg.Pool,
@@ -27,7 +27,7 @@ export function tellingLosses(
     const isAnswer = error instanceof DatabaseError && !ENDS.test(error.code ?? '');
     return isAnswer ? error : new DatabaseGoneError(error);
   };
-  // A connection that breaks while it is held and nothing is asked over it would end the process, as would an idle one.
+  // Without a listener, a connection that breaks while it is held and idle would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', () => undefined);
   return (limitMs) => ({
@@ -36,9 +36,9 @@ export function tellingLosses(
         throw seenAs(error);
       });
       let loss: DatabaseGoneError | undefined;
-      // kysely's driver asks for text queries here alone; cursors are for streaming, which nobody uses.
+      // kysely's driver only sends text queries; cursors are for streaming, which is not used.
       const query = async (text: string, values: readonly unknown[]) => {
-        // What is asked after a loss, as the end of a transaction, would wait behind what is not answered.
+        // A query after the loss, such as the end of a transaction, would wait behind the unanswered one.
         if (loss) throw loss;
         try {
           return await client.query(limitedQuery(text, [...values], limitMs));

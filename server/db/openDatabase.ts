@@ -11,46 +11,47 @@ import { placeOf, postgresFailure } from './postgresFailure';
 import { LISTENER_NAME, NO_SIGNALS, PostgresSignals, type Signals } from './Signals';
 import type { Database, Tables } from './schema';
 
-/** Connections to PostgreSQL that one server holds at most. */
+/** Maximum number of PostgreSQL connections of one server. */
 const POOL_SIZE = 10;
-/** How long a connection to it is waited for, in ms: an answer that is late is a failure, which is told. */
+/** Connection timeout in ms. A late answer is reported as a failure. */
 const CONNECT_MS = 5_000;
-/** How often PostgreSQL looks, while it works on a statement, whether its caller is still there. */
+/** Interval at which PostgreSQL checks during a statement whether its client is still connected. */
 const CHECK_CALLER_MS = 5_000;
-/** Our number among the locks of a database; any other would do. */
+/** Our advisory lock id; any number would do. */
 const ALONE_LOCK = 7_346_001;
 
 export interface DatabaseOptions {
-  /** The folder of the embedded database; null keeps it in memory. */
+  /** Folder of the embedded database; null keeps it in memory. */
   dataDir: string | null;
-  /** A PostgreSQL to use instead. */
+  /** A PostgreSQL database to use instead. */
   databaseUrl?: string;
-  /** How long one statement to it may take, in ms, but for those of `patient`; left out, as long as it needs. */
+  /** Statement timeout in ms, except for `patient`; left out: none. */
   limitMs?: number;
-  /** For a database in memory: a file of `PgliteWorkerPool.dump` that it begins as. */
+  /** For a database in memory: a file of `PgliteWorkerPool.dump` to start from. */
   snapshot?: string;
 }
 
 export interface OpenDatabase {
   db: Database;
   /**
-   * The same, for work whose statements may take as long as they need: housekeeping, filling an empty database, waiting for
-   * another server's lock, and what hangs on a tag or a plugin.
+   * The same without a statement timeout: for cleanup, filling an empty database, waiting for another server's lock,
+   * and everything that depends on a tag or a plugin.
    */
   patient: Database;
-  /** What servers on this database tell each other. */
+  /** Signals between servers on this database. */
   signals: Signals;
-  /** Does work that no other server on this database does at the same time: filling an empty one, clearing away. */
+  /** Runs work that only one server on this database may do at a time: filling an empty one, cleanup. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** `coming`: callers that wait for something else and ask for a connection right after it. */
+  /** `coming`: callers that will request a connection after their present wait. */
   load(coming?: number): DatabaseLoad;
-  /** Ends the connections; the embedded database writes everything out first. */
+  /** Ends the connections. The embedded database is flushed first. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the database and brings its tables up to date. It takes no lock on the folder: see `lockFolder`.
- * @throws {Error} one clear line where a newer program was here before
+ * Opens the database and migrates it. Takes no lock on the folder: see `lockFolder`.
+ *
+ * @throws {Error} one clear line if a newer program migrated it before
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   if (options.databaseUrl) return openPostgres(options.databaseUrl, options.limitMs);
@@ -58,12 +59,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   return openPool(new PgliteWorkerPool({ dataDir: options.dataDir, snapshot: options.snapshot }));
 }
 
-/** Opens a database over a pool of its own; what `openDatabase` and tests share. */
+/** Opens a database over a given pool; shared by `openDatabase` and tests. */
 export async function openPool(pool: PostgresPool): Promise<OpenDatabase> {
   return bringUpToDate(overPool(pool));
 }
 
-/** Opens an embedded database as it is, whatever its tables are: to copy it. */
+/** Opens an embedded database without migrating it, to copy it. */
 export function openUnchanged(dataDir: string): OpenDatabase {
   return overPool(new PgliteWorkerPool({ dataDir }));
 }
@@ -110,9 +111,10 @@ async function openPostgres(connectionString: string, limitMs: number | undefine
     max: POOL_SIZE,
     onConnect: async (client) => {
       const set = (text: string) => client.query(limitedQuery(text, [], CONNECT_MS));
-      // Compiling a query takes longer than any of ours runs, and the planner does so whenever it thinks one dear.
+      // JIT compilation takes longer than any of our queries, and the planner uses it whenever it overestimates a cost.
       await set('SET jit = off');
-      // Whoever gave up a statement closes its connection: then nobody needs it to go on. Not every system can tell.
+      // A client that gives up a statement closes its connection, so PostgreSQL should stop it. Not every system
+      // supports this.
       await set(`SET client_connection_check_interval = ${CHECK_CALLER_MS}`).catch((error) => {
         if (!(error instanceof pg.DatabaseError)) throw error;
       });
@@ -139,13 +141,13 @@ async function openPostgres(connectionString: string, limitMs: number | undefine
     alone: (work) => aloneOn(patient.db, work),
     async close() {
       await signals.close();
-      // Not by kysely, which ends nothing where it was never asked: the other one of the two may have been.
+      // Not through kysely, which does not end a pool that it never used: only the other one may have been used.
       if (!pool.ending) await pool.end();
     },
   };
 }
 
-/** Holds a lock of the database meanwhile, which ends with the connection: a server that dies keeps nobody waiting. */
+/** Holds an advisory lock meanwhile, which ends with the connection: a dead server blocks nobody. */
 function aloneOn<Result>(db: Database, work: () => Promise<Result>): Promise<Result> {
   return db.connection().execute(async (held) => {
     await sql`SELECT pg_advisory_lock(${ALONE_LOCK})`.execute(held);

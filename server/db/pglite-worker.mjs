@@ -1,13 +1,13 @@
-// The embedded database in a thread of its own: in the main thread it would hold up every other request (timers waited
-// 16 s; DESIGN.md section 3). Plain JavaScript, because Node 20 runs a worker's first file without any loader (tsx's
-// hooks do not reach it).
+// The embedded database in its own thread: in the main thread it would block every other request (timers waited 16 s;
+// DESIGN.md section 3). Plain JavaScript, because Node 20 runs a worker's first file without loaders (tsx's hooks do
+// not apply).
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
 /** OID of numeric, which both drivers read as text. */
 const NUMERIC = 1700;
-/** PostgreSQL's own copy of pages; 128 MB when left out. What is beyond it the system keeps for us, and gives up when it must. */
+/** PostgreSQL's page cache; the default is 128 MB. The operating system caches the rest, and can free it. */
 const SHARED_BUFFERS = '32MB';
 
 /** @type {import('./workerProtocol').WorkerStart} */
@@ -39,7 +39,7 @@ async function run(request) {
     return { dump: await dump.arrayBuffer() };
   }
   await database.close();
-  // The thread ends by itself once nobody can ask it any more.
+  // The thread ends when its port is closed.
   setImmediate(() => parentPort.close());
   return { rows: [], affected: 0 };
 }

@@ -21,32 +21,32 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('puts the database, its empty folders too, where there is none', async () => {
+it('places the database with its empty folders if there is none', async () => {
   await placeDatabase(dataDir, prepared);
   expect(readFileSync(join(dataDir, 'PG_VERSION'), 'utf8')).toBe('17\n');
   expect(existsSync(join(dataDir, 'base/1'))).toBe(true);
   expect(readdirSync(join(dataDir, '..'))).toEqual(['database']);
 });
 
-it('leaves a database alone that is there', async () => {
+it('does not change an existing database', async () => {
   mkdirSync(dataDir);
   await placeDatabase(dataDir, prepared);
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-it('clears away what a start left that was killed on its way', async () => {
+it('deletes leftovers of a start that was killed', async () => {
   mkdirSync(`${dataDir}.unfinished/base`, { recursive: true });
   await placeDatabase(dataDir, prepared);
   expect(readdirSync(join(dataDir, '..'))).toEqual(['database']);
 });
 
-it('places nothing of a file that is cut short', async () => {
+it('places nothing from a truncated file', async () => {
   writeFileSync(prepared, PACKED.subarray(0, -20));
   await expect(placeDatabase(dataDir, prepared)).rejects.toThrow();
   expect(existsSync(dataDir)).toBe(false);
 });
 
-it('leaves it to PGlite where nothing is prepared', async () => {
+it('lets PGlite create it if nothing is prepared', async () => {
   await placeDatabase(dataDir, join(folder, 'none'));
   expect(existsSync(dataDir)).toBe(false);
 });

@@ -4,13 +4,13 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { readPackedTar } from '../lib/tarArchive';
 
-/** What the build puts beside the program: an empty database with its tables (prepare-database-cli.ts). */
+/** Built beside the program: an empty database with its tables (prepare-database-cli.ts). */
 const PREPARED = 'empty-database.tar.gz';
 
 /**
- * Puts an empty database into a folder that is not there yet, whole or not at all: half of one would be taken for a
- * database by the next start. PostgreSQL's initdb takes three seconds and 800 MB of memory, our migrations take two more. A
- * program that runs from its sources has nothing prepared: then PGlite makes it.
+ * Puts an empty database into a missing folder, completely or not at all, because the next start would take a partial
+ * one for a database. PostgreSQL's initdb takes three seconds and 800 MB of memory, our migrations take two more. A
+ * program that runs from source has nothing prepared: then PGlite creates it.
  */
 export async function placeDatabase(
   dataDir: string,
@@ -20,7 +20,7 @@ export async function placeDatabase(
   const unfinished = `${dataDir}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
-  // Nobody else is served yet: a thousand small files are written three times as fast without waiting for each.
+  // Nobody is served yet: a thousand small files are written three times as fast without waiting for each.
   for await (const { name, kind, body } of readPackedTar(prepared)) {
     const path = join(unfinished, name);
     if (kind === 'folder') mkdirSync(path, { mode: 0o700 });

@@ -14,7 +14,7 @@ const isHere = findPostgres() !== undefined;
 if (!isHere)
   console.warn('SKIPPED: PostgreSQL is not on this machine, so several servers on one database are not tried.');
 
-/** What servers on one PostgreSQL need of each other. */
+/** What several servers need from one PostgreSQL. */
 (isHere ? describe : describe.skip)('several servers on one PostgreSQL', () => {
   let server: PostgresServer;
   let opened: OpenDatabase[];
@@ -29,18 +29,18 @@ if (!isHere)
   });
   const [first, second] = [() => opened[0]!, () => opened[1]!];
 
-  it('start at once on an empty database, and each migration runs once', async () => {
+  it('start at once on an empty database, and run each migration once', async () => {
     expect((await executedMigrations(first().db)).sort()).toEqual(Object.keys(migrations).sort());
   });
 
-  it('hold no connection once they are closed, also when nobody asked anything', async () => {
+  it('hold no connection after they are closed, also without any query', async () => {
     const databaseUrl = server.urlOf('template1');
     await (await openDatabase({ dataDir: null, databaseUrl })).close();
-    // It waits five seconds for whoever is connected to what it copies, and is refused then.
+    // It waits five seconds for connections to its template, and is refused then.
     await sql`CREATE DATABASE a_copy TEMPLATE template1`.execute(first().db);
   });
 
-  it('do alone what must not be done twice at once', async () => {
+  it('run exclusive work one at a time', async () => {
     let isBusy = false;
     const meetings: boolean[] = [];
     const work = async () => {
@@ -53,7 +53,7 @@ if (!isHere)
     expect(meetings).toEqual(Array(10).fill(false));
   });
 
-  it('hear what another one tells, and not what they tell themselves', async () => {
+  it('receive signals of others, and not their own', async () => {
     const heard = new EventTarget();
     const own: (string | null)[] = [];
     const name = randomUUID();
@@ -66,7 +66,7 @@ if (!isHere)
     expect(own.filter((signal) => signal !== null)).toEqual([]);
   });
 
-  it('forget everything when the connection broke over which they hear, and hear again', async () => {
+  it('clear every cache when the listening connection broke, and receive signals again', async () => {
     const lost = new Promise<void>((resolve) => second().signals.hear((signal) => signal === null && resolve()));
     await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'`.execute(first().db);
     await lost;
@@ -81,11 +81,11 @@ if (!isHere)
     }
   });
 
-  it('know how many they are', async () => {
+  it('know their number', async () => {
     while ((await first().signals.countServers()) !== opened.length);
   });
 
-  describe('give up a statement that takes longer than it may', () => {
+  describe('give up a statement that exceeds its limit', () => {
     let limited: OpenDatabase;
     beforeAll(async () => {
       limited = await openDatabase({ dataDir: null, databaseUrl: server.urlOf('postgres'), limitMs: 1_000 });
@@ -99,7 +99,7 @@ if (!isHere)
     }>`SELECT pid FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%' AND state = 'active'`;
     const sleepers = async () => (await asleep.execute(first().db)).rows.map(({ pid }) => pid);
 
-    it('also in the middle of a transaction; its connection is free, and the next one is as before', async () => {
+    it('also within a transaction; its connection is freed, and the next one works', async () => {
       const { db } = limited;
       const all = Array.from({ length: 15 }, () => db.transaction().execute((held) => sleep.execute(held)));
       for (const ended of await Promise.allSettled(all)) expect(ended).toMatchObject({ reason: gone });
@@ -108,18 +108,18 @@ if (!isHere)
       expect(rows).toEqual([{ still: 1 }]);
     });
 
-    it('and have PostgreSQL give it up too', async () => {
+    it('and make PostgreSQL cancel it too', async () => {
       while ((await sleepers()).length > 0);
     });
 
-    it('but not long work, nor what waits for another server', async () => {
+    it('but not long work, nor waiting for another server', async () => {
       const long = expect(sleep.execute(limited.patient)).rejects.toMatchObject({ code: '57014' });
       while ((await sleepers()).length === 0);
       const [longOne] = await sleepers();
       let isFree: () => void = () => undefined;
       const holding = first().alone(() => new Promise<void>((resolve) => (isFree = resolve)));
       const waiting = limited.alone(async () => 'done');
-      // It began later than both, and its time is over.
+      // It started later than both, and its time is over.
       await expect(sleep.execute(limited.db)).rejects.toMatchObject(gone);
       isFree();
       await holding;
@@ -130,7 +130,7 @@ if (!isHere)
     });
   });
 
-  it('count requests together, exactly, however many come at once', async () => {
+  it('count requests together, exactly, with any concurrency', async () => {
     const counters = opened.map(({ db }) => new RequestCounter(db));
     const counts = await Promise.all(
       counters.flatMap((counter) => Array.from({ length: 20 }, () => counter.count('address', 60_000))),
@@ -140,7 +140,7 @@ if (!isHere)
     expect(counts.every(({ left_ms }) => left_ms > 0 && left_ms <= 60_000)).toBe(true);
   });
 
-  it('know who waits to be counted as somebody who waits for the database', async () => {
+  it('count waiting requests as waiting for the database', async () => {
     const counter = new RequestCounter(first().db);
     const counts = Array.from({ length: 70 }, () => counter.count('waiting', 60_000));
     expect(counter.waitingCount).toBe(70);
@@ -151,14 +151,14 @@ if (!isHere)
     expect(counter.waitingCount).toBe(0);
   });
 
-  it('begin another window when one is over', async () => {
+  it('start another window when one is over', async () => {
     const once = (window_ms: number) => countRequests(first().db, [{ key: 'window', count: 1, window_ms }]);
     expect(await once(0)).toMatchObject([{ count: 1 }]);
     expect(await once(60_000)).toMatchObject([{ count: 1 }]);
     expect(await once(60_000)).toMatchObject([{ count: 2 }]);
   });
 
-  it('refuse a server that has another secret key', async () => {
+  it('refuse a server with a different secret key', async () => {
     await requireSharedKey(first().db, 'mark');
     await requireSharedKey(second().db, 'mark');
     await expect(requireSharedKey(second().db, 'another mark')).rejects.toThrow('Set SECRET_KEY to that key');

@@ -6,7 +6,7 @@ import { postgresFailure } from './postgresFailure';
 
 const SECRET = 's3cret';
 
-/** What a start says that finds no database behind DATABASE_URL: one line, and no password in it. */
+/** The output of a start without a database behind DATABASE_URL: one line without the password. */
 async function refusalOf(databaseUrl: string): Promise<string> {
   const { message } = await openDatabase({ dataDir: null, databaseUrl }).then(
     () => new Error('It was let in.'),
@@ -18,20 +18,20 @@ async function refusalOf(databaseUrl: string): Promise<string> {
   return message;
 }
 
-it('names host and port where nothing listens', async () => {
+it('names host and port if nothing listens', async () => {
   const port = await freePort();
   expect(await refusalOf(`postgres://square:${SECRET}@127.0.0.1:${port}/square`)).toContain(
     `PostgreSQL at 127.0.0.1:${port} does not listen there`,
   );
 });
 
-it('names a host that nobody knows', async () => {
+it('names an unknown host', async () => {
   expect(await refusalOf(`postgres://square:${SECRET}@no-such-host.invalid/square`)).toMatch(
     /^PostgreSQL at no-such-host\.invalid:5432 cannot be found/,
   );
 });
 
-it('tells what is no PostgreSQL', async () => {
+it('reports a server that is not PostgreSQL', async () => {
   const other = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
   const port = await new Promise<number>((resolve) => {
     other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port));
@@ -41,11 +41,11 @@ it('tells what is no PostgreSQL', async () => {
   expect(message).toContain(`PostgreSQL at 127.0.0.1:${port} closed the connection`);
 });
 
-it('says nothing of an address that cannot be read', async () => {
+it('prints nothing of an address that cannot be parsed', async () => {
   expect(await refusalOf(`postgres://square:${SECRET}@[nowhere/square`)).toMatch(/^DATABASE_URL cannot be read/);
 });
 
-it('names a wrong password by its user', () => {
+it('names the user of a wrong password', () => {
   const refused = Object.assign(new Error('password authentication failed for user "square"'), { code: '28P01' });
   const place = { host: 'db.example', port: 5432, user: 'square', database: 'square' };
   expect(postgresFailure(refused, place)).toMatchObject({
@@ -61,7 +61,7 @@ it('names a wrong password by its user', () => {
   });
   afterAll(() => server?.stop());
 
-  it('has no such database, and no such user', async () => {
+  it('reports a missing database, and an unknown user', async () => {
     expect(await refusalOf(server.urlOf('nowhere'))).toContain('has no database "nowhere"');
     const stranger = new URL(server.urlOf('postgres'));
     stranger.username = 'stranger';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What PostgreSQL or the network says when nobody is let in, by its code. */
+/** Errors of PostgreSQL or the network during a connection, by code. */
 const REASONS: Record<string, (where: Place) => string> = {
   '28P01': ({ user }) => `refused the password of the user "${user}". Check user and password`,
   '28000': ({ user }) => `does not let the user "${user}" in from here. Check the user, and pg_hba.conf on the server`,
@@ -25,8 +25,8 @@ interface Place {
 }
 
 /**
- * Why PostgreSQL lets nobody in at the start, in one line with the setting's name; never the password. Any other error
- * comes back as it is.
+ * Why the connection at the start failed, in one line with the setting's name; never the password. Returns any other
+ * error unchanged.
  */
 export function postgresFailure(error: unknown, { host, port, user, database }: Place): unknown {
   const { cause = error } = error as Error;
@@ -36,7 +36,7 @@ export function postgresFailure(error: unknown, { host, port, user, database }: 
   return reason ? new Error(`PostgreSQL at ${host}:${port} ${reason} (DATABASE_URL).`, { cause: error }) : error;
 }
 
-/** pg says some of it in words alone. */
+/** pg reports some errors only as text. */
 function reasonOf(message = ''): string | null {
   if (/timeout/i.test(message)) return 'did not answer in time. Check host and port, and whether it runs';
   if (/does not support SSL/i.test(message)) return 'speaks no TLS. Leave sslmode out, or enable TLS on the server';
@@ -47,13 +47,17 @@ function reasonOf(message = ''): string | null {
   return null;
 }
 
-/** Where `DATABASE_URL` leads. @throws {Error} one clear line where it cannot be read */
+/**
+ * Host, port, user and database of `DATABASE_URL`.
+ *
+ * @throws {Error} one clear line if it cannot be parsed
+ */
 export function placeOf(Client: typeof pg.Client, connectionString: string): Place {
   try {
     const { host, port, user, database } = new Client({ connectionString });
     return { host, port, user: user ?? '', database: database ?? '' };
   } catch {
-    // What is wrong with it may name the password.
+    // The original message may contain the password.
     throw new Error(
       'DATABASE_URL cannot be read. It is postgres://USER:PASSWORD@host:5432/database, with user and password percent-encoded.',
     );

@@ -7,7 +7,7 @@ import { type OpenDatabase, openPool } from './openDatabase';
 import { PgliteWorkerPool } from './PgliteWorkerPool';
 import type { Database, Tables } from './schema';
 
-/** A database as it was before migration 0052, which people used until then, and what that migration makes of their rows. */
+/** A database from before migration 0052, and what that migration does with its rows. */
 const LAST = '0052-whose-word';
 
 let opened: OpenDatabase;
@@ -32,7 +32,7 @@ interface Row {
   role?: 0 | 1;
   department?: string;
   e_id?: number;
-  /** The person's name at the company's provider, where an account of it is linked. */
+  /** The user's name at the provider, if a company account is linked. */
   subject?: string;
 }
 
@@ -76,7 +76,7 @@ const rowOf = (name: string) =>
   opened.db.selectFrom('users').selectAll().where('user_id', '=', idOf(name)).executeTakeFirstOrThrow();
 const numbered = (name: string) => `user-${idOf(name)}`;
 
-describe('a public name that is the account’s own e-mail address', () => {
+describe('a public name that is the account’s own email address', () => {
   it.each([
     ['becomes what stands before the @', 'Linda@acme.example', () => 'Linda'],
     ['also where the address is not the account', 'bob@mail.example', () => 'bob'],
@@ -103,7 +103,7 @@ describe('a public name that is the account’s own e-mail address', () => {
   });
 });
 
-it('knows departments that were assigned from those that a company said', async () => {
+it('distinguishes assigned departments from those of a company', async () => {
   expect(await rowOf('Eve')).toMatchObject({ department: 'Sales', assigned_department: 'Sales' });
   expect(await rowOf('Kim')).toMatchObject({ department: 'Design', assigned_department: null });
   const kept = await opened.db.selectFrom('memberships').select('department').where('e_id', '=', 9).execute();

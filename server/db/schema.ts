@@ -20,85 +20,85 @@ import type { ProviderProfile } from '../lib/ProviderProfile';
 
 /** A column that is read as T and written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;
-/** A moment: read as a Date, written as a Date or ISO text. */
+/** A timestamp: read as a Date, written as a Date or ISO text. */
 type Moment = ColumnType<Date, Date | string, Date | string>;
 type MomentOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 type MomentWithDefault = ColumnType<Date, Date | string | undefined, Date | string>;
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
-/** Written by a trigger alone. */
+/** Written by a trigger only. */
 type Copied<T> = ColumnType<T, never, never>;
 type Counter = ColumnType<number, number | undefined, number>;
 
-/** A person. Developers of imported plugins are rows without `account`: they cannot sign in. */
+/** A user. Developers of imported plugins are rows without `account`: nobody can log in to them. */
 export interface UsersTable {
   user_id: Generated<number>;
-  /** As typed at sign-up; unique without case by `account_key`. */
+  /** As typed at sign-up; unique by `account_key`, ignoring case. */
   account: string | null;
   account_key: string | null;
   password_hash: string | null;
   nick_name: string;
   email: string | null;
-  /** Null until the address has proven to be the user's own; then nobody else has it confirmed. */
+  /** Null until the user has confirmed the address. Only one user can have it confirmed. */
   email_verified_at: MomentOrNull;
   mobile: string | null;
   avatar_url: string | null;
-  /** What a linked company says of it, or else what an administrator assigned. */
+  /** Set by a linked company, or else by an administrator. */
   department: string | null;
-  /** What an administrator assigned last: it holds again once no company account is linked. */
+  /** The department that an administrator assigned. It applies again when no company account is linked. */
   assigned_department: Optional<string>;
-  /** The enterprise that the user belongs to. */
+  /** The user's current enterprise. */
   e_id: number | null;
-  /** How the person stands with their company, and by which it knows them, as its provider said last. */
+  /** Employment status and the company's own id of the user, from the provider's last report. */
   staff_status: Optional<number>;
   identification: Optional<string>;
-  /** For analytics (SPEC.md section 3); null where nobody told. `birthday` is YYYY-MM-DD. */
+  /** For analytics (SPEC.md section 3); null if unknown. `birthday` is YYYY-MM-DD. */
   sex: Optional<Sex>;
   birthday: Optional<string>;
   channel: Optional<string>;
   tencent_docs: Optional<boolean>;
-  /** When the person first told or deleted sex or birthday themselves: from then on no provider decides about them. */
+  /** When the user first set or deleted sex or birthday: since then no provider sets them. */
   told_at: MomentOrNull;
   role: ColumnType<Role, Role | undefined, Role>;
-  /** The name under which a catalogue import knows this developer; unique. */
+  /** Name of this developer in a catalogue import; unique. */
   import_name: string | null;
   created_at: MomentWithDefault;
-  /** Since when a super administrator keeps the account out, and why. */
+  /** When and why a super administrator locked the account. */
   locked_at: MomentOrNull;
   lock_reason: Optional<string>;
-  /** When its owner closed the account; the row stays for what was published. */
+  /** When the account was closed. The row stays for published plugins. */
   closed_at: MomentOrNull;
-  /** In which language its owner read the site last; null where no browser told. */
+  /** Language in which the user last used the site; null if unknown. */
   language: Optional<Locale>;
 }
 
-/** Somebody as a company's provider knows them. */
+/** A user's account at a company's provider. */
 export interface ExternalIdentitiesTable {
   identity_id: Generated<number>;
   method: LoginMethod;
-  /** The provider's own name for the person, which never changes. */
+  /** The provider's permanent id of the user. */
   subject: string;
   user_id: number;
-  /** What the provider needs to be asked again, encrypted (server/account/secrets/secretBox.ts). */
+  /** Data for later queries to the provider, encrypted (server/account/secrets/secretBox.ts). */
   memory: string | null;
-  /** When the provider last said that it knows the account. */
+  /** When the provider last confirmed the account. */
   checked_at: Moment;
-  /** What the provider calls the person; null where it never said. */
+  /** The user's name at the provider; null if it never sent one. */
   name: Optional<string>;
-  /** When its word about the person was written down last: of several, that of the latest stands. */
+  /** When its data was last stored. With several identities the latest applies. */
   spoke_at: MomentOrNull;
 }
 
-/** The enterprises that an account belongs to; `users.e_id` is the one of now. */
+/** Enterprises of an account. `users.e_id` is the current one. */
 interface MembershipsTable {
   user_id: number;
   e_id: number;
   /** Name of the enterprise; null: its number is shown. */
   name: Optional<string>;
-  /** The department that an administrator assigned in an enterprise that is not the one of now; that one's stands with the user. */
+  /** The department assigned in an enterprise that is not current; that of the current one is stored with the user. */
   department: Optional<string>;
 }
 
-/** Personal tokens by the sha256 of the token; never the token itself. */
+/** Personal access tokens by their sha256; never the token itself. */
 export interface PersonalTokensTable {
   token_id: Generated<number>;
   user_id: number;
@@ -107,45 +107,45 @@ export interface PersonalTokensTable {
   scopes: Json<TokenScope[]>;
   created_at: Moment;
   expires_at: Moment;
-  /** Exact to a minute: a write for each request would cost more than it tells. */
+  /** Accurate to a minute: a write per request would be too expensive. */
   last_used_at: MomentOrNull;
 }
 
-/** Sign-ins that are at a provider's page just now, by the sha256 of their `state`. */
+/** Logins in progress at a provider's page, by the sha256 of their `state`. */
 export interface ProviderAttemptsTable {
   state_hash: string;
-  /** The sha256 of the secret that the browser keeps in a cookie: an attempt ends in the browser that began it. */
+  /** Sha256 of a secret in the browser's cookie: a login must end in the browser that started it. */
   browser_hash: string;
   method: LoginMethod;
-  /** The query of the sign-in page that it began from. */
+  /** Query of the login page where it started. */
   query: string;
-  /** The provider's own notes for the end. */
+  /** The provider code's own notes for the end. */
   memory: Json<unknown> | null;
-  /** Who it was, between the provider's word and the end. */
+  /** The authenticated profile, between the provider's answer and the end. */
   profile: Json<ProviderProfile> | null;
   expires_at: Moment;
 }
 
-/** Where a session comes from, when a provider vouched for it. */
+/** Origin of a session that a provider started. */
 interface FromProvider {
   identity_id: Optional<number>;
-  /** When it ends, whatever its tokens say; null: with its tokens. */
+  /** When it ends, independent of its tokens; null: with its tokens. */
   session_ends_at: MomentOrNull;
 }
 
-/** One sign-in and every refresh token that came from it. */
+/** One login and every refresh token of it. */
 export interface SessionFamiliesTable extends FromProvider {
   family_id: string;
   user_id: number;
   created_at: MomentWithDefault;
   revoked_at: MomentOrNull;
-  /** Exact to some minutes: a write for each request would cost more than it tells. */
+  /** Accurate to some minutes: a write per request would be too expensive. */
   last_used_at: MomentOrNull;
-  /** What the client called itself then. */
+  /** User-Agent header at that time. */
   user_agent: Optional<string>;
 }
 
-/** Refresh tokens by the sha256 of the token; never the token itself. */
+/** Refresh tokens by their sha256; never the token itself. */
 export interface RefreshTokensTable {
   token_hash: string;
   family_id: string;
@@ -153,7 +153,7 @@ export interface RefreshTokensTable {
   expires_at: Moment;
   /** When its successor was issued. */
   rotated_at: MomentOrNull;
-  /** Set once this token was itself presented: from then on its predecessor is no longer good. */
+  /** When this token was used: since then its predecessor is invalid. */
   used_at: MomentOrNull;
   predecessor_hash: string | null;
 }
@@ -162,7 +162,7 @@ export interface LoginCodesTable extends FromProvider {
   code_hash: string;
   user_id: number;
   redirect_uri: string | null;
-  /** PKCE: what the exchange's code_verifier must hash to; null where the sign-in asked for none. */
+  /** PKCE: the hash of the exchange's code_verifier; null if the login used none. */
   code_challenge: string | null;
   expires_at: Moment;
   used_at: MomentOrNull;
@@ -172,17 +172,17 @@ export interface LoginCodesTable extends FromProvider {
 export interface PasswordResetsTable {
   token_hash: string;
   user_id: number;
-  /** The administrator who made it; null where it was mailed. */
+  /** The administrator who created it; null if it was emailed. */
   made_by: number | null;
-  /** The address it was mailed to, for which alone it holds; null where an administrator made it. */
+  /** The address it was emailed to, the only one it is valid for; null if an administrator created it. */
   email: Optional<string>;
-  /** Whether it takes the second factor away as well, for who lost both. */
+  /** Whether it also removes two-factor authentication, for users who lost both. */
   removes_totp: boolean;
   expires_at: Moment;
   used_at: MomentOrNull;
 }
 
-/** One-time links that confirm an e-mail address, by the sha256 of their token; void once the user has another. */
+/** One-time links that confirm an email address, by the sha256 of their token; void after the user changes it. */
 export interface EmailProofsTable {
   token_hash: string;
   user_id: number;
@@ -190,29 +190,32 @@ export interface EmailProofsTable {
   expires_at: Moment;
 }
 
-/** Second factors: the secret is encrypted (server/account/secrets/secretBox.ts); unconfirmed ones ask nobody for a code. */
+/** Two-factor secrets, encrypted (server/account/secrets/secretBox.ts). An unconfirmed one is not required at login. */
 export interface TotpSecretsTable {
   user_id: number;
   secret: string;
   confirmed_at: MomentOrNull;
-  /** The newest step of 30 s whose code was taken: no code works twice. */
+  /** The newest used time step of 30 s: no code works twice. */
   last_step: ColumnType<number, number | undefined, number>;
 }
 
-/** Unused recovery codes, hashed; using one deletes it. */
+/** Unused recovery codes, hashed. Using one deletes it. */
 interface RecoveryCodesTable {
   user_id: number;
   code_hash: string;
 }
 
-/** Sign-ins whose password was right and whose second factor is still to come, by the sha256 of the challenge. */
+/** Logins with a correct password that still need a two-factor code, by the sha256 of the challenge. */
 export interface SignInChallengesTable extends FromProvider {
   challenge_hash: string;
   user_id: number;
   expires_at: Moment;
 }
 
-/** Failed attempts, for the limits of server/account/limits/SignInLimit.ts; `account_key` is an account or what else is limited. */
+/**
+ * Failed attempts, for the limits of server/account/limits/SignInLimit.ts. `account_key` is an account or another
+ * limited key.
+ */
 interface SignInFailuresTable {
   id: Generated<number>;
   account_key: string;
@@ -228,16 +231,16 @@ interface TagsTable {
 }
 
 /**
- * A plugin: its public listing (copied from the approved version, so that a waiting one changes nothing) and its counts.
- * `is_published` = an approved version exists and the plugin was not withdrawn. Everything that readers see asks for
- * `is_public`, which the database keeps.
+ * A plugin: its public listing (copied from the approved version, so that a pending one changes nothing) and its
+ * counts. `is_published` = an approved version exists and the plugin was not withdrawn. Public queries use `is_public`,
+ * which the database maintains.
  */
 export interface PluginsTable {
   plugin_id: Generated<number>;
   plugin_key: string;
   developer_id: number;
   is_published: ColumnType<boolean, boolean | undefined, boolean>;
-  /** Set while a row of `blocks` stands, by server/repositories/moderation/blocks.ts alone. */
+  /** Set while a row of `blocks` is active, only by server/repositories/moderation/blocks.ts. */
   is_blocked: ColumnType<boolean, never, boolean>;
   /** Generated: published and not blocked. */
   is_public: ColumnType<boolean, never, never>;
@@ -257,27 +260,27 @@ export interface PluginsTable {
   permissions: Json<string[]>;
   network_hosts: Json<string[]>;
   current_version: string | null;
-  /** A newer version that only some people get so far, and how many of a hundred; both or neither. */
+  /** A newer version that only some users get, and their percentage; both or neither. */
   rollout_version: Optional<string>;
   rollout_percent: Optional<number>;
-  /** What an import brought; download_count = this + distinct accounts and visitors that installed or downloaded. */
+  /** Imported downloads; download_count = this + distinct accounts and visitors that installed or downloaded. */
   imported_downloads: Counter;
   download_count: Counter;
   view_count: Counter;
   praise_count: Counter;
   create_time: MomentOrNull;
   update_time: MomentOrNull;
-  /** Sorts "latest": update_time, or the epoch where an import gave no date. */
+  /** Sort key of "latest": update_time, or the epoch if an import has no date. */
   sort_time: Moment;
 }
 
 /**
- * What search reads of a public plugin, written by server/repositories/search/search.ts. A table of its own: every like and
- * install changes an indexed count of `plugins`, and would write all the search entries again if they stood there.
+ * Search data of a public plugin, written by server/repositories/search/search.ts. A separate table, because every like
+ * and install updates an indexed count of `plugins`, which would rewrite all search entries too.
  */
 interface PluginSearchTable {
   plugin_id: number;
-  /** Names in every language, normalised, each between line breaks. */
+  /** Names in every language, normalized, each between line breaks. */
   names: string;
   /** Words of the names between spaces. */
   name_words: string;
@@ -285,15 +288,15 @@ interface PluginSearchTable {
   near: string;
   /** Descriptions. */
   far: string;
-  /** Distinct words in which a typing error is tolerated. */
+  /** Distinct words that tolerate a typing error. */
   words: string[];
-  /** Distinct single and double characters of all of it. */
+  /** Distinct single and double characters of all texts. */
   grams: string[];
 }
 
 /**
- * A plugin's tags. Beside each stands what a tag's list filters and orders by, copied from the plugin by triggers: so a list
- * of a tag is read in its order from an index, however many plugins carry it.
+ * Tags of plugins, with the columns that a tag's list filters and orders by, copied from the plugin by triggers. So a
+ * list of a tag is read in order from an index, for any number of plugins.
  */
 interface PluginTagsTable {
   plugin_id: number;
@@ -307,15 +310,18 @@ interface PluginTagsTable {
   plugin_key: Copied<string>;
 }
 
-/** How many rows a list holds is the sum of its changes (server/repositories/plugins/listCounts.ts). Triggers write them. */
+/**
+ * The number of rows of a list is the sum of its changes (server/repositories/plugins/listCounts.ts). Written by
+ * triggers.
+ */
 interface ListChangesTable {
   list: string;
   change: number;
 }
 
 /**
- * Every submission with the listing it was submitted with; imported versions have no listing and no package. A
- * submission of kind `listing` edits texts and media of an approved version, under its number.
+ * Every submission with its listing. Imported versions have no listing and no package. A submission of kind `listing`
+ * edits texts and media of an approved version, under its number.
  */
 export interface VersionsTable {
   version_id: Generated<number>;
@@ -328,33 +334,33 @@ export interface VersionsTable {
   listing: ColumnType<Listing | null, string | null, string | null>;
   package_sha256: string | null;
   package_size: number | null;
-  /** Files that the submission brought, in bytes; null where that was not written down. */
+  /** Size of the submission's files in bytes; null if unknown. */
   stored_bytes: ColumnType<number | null, number | null | undefined, number>;
-  /** What the automatic checks said; null where they were never asked. */
+  /** Results of the automatic checks; null if they never ran. */
   checks: ColumnType<CheckVerdict[] | null, string | null | undefined, string | null>;
-  /** Order within an import, newest last; submissions continue the count. */
+  /** Order within an import, newest last. Submissions continue the numbering. */
   position: number;
   submit_time: MomentOrNull;
   decide_time: MomentOrNull;
   decided_by: number | null;
-  /** Null of what an import brought, and of what came before this was written down. */
+  /** Null for imports, and for rows from before this column. */
   submitted_by: ColumnType<number | null, number | null | undefined, never>;
-  /** How many of a hundred people get it once it is approved. */
+  /** Percentage of users who get it when it is approved. */
   rollout: Counter;
-  /** Set together. A withdrawn version keeps its row: its number never gets other bytes. */
+  /** Set together. A withdrawn version keeps its row: its number never gets different bytes. */
   withdraw_time: MomentOrNull;
   withdraw_reason: Optional<string>;
-  /** What it was rejected by. */
+  /** The violated rule of a rejection. */
   rule: Optional<ReviewRule>;
-  /** Set together by a hold, which counts while the submission waits. */
+  /** Set together by a hold, which applies while the submission is pending. */
   hold_time: MomentOrNull;
   hold_note: Optional<string>;
   held_by: Optional<number>;
-  /** It was approved by a rule of the enterprise, and by nobody who looked at it. */
+  /** A rule of the enterprise approved it without a reviewer. */
   is_automatic: ColumnType<boolean, boolean | undefined, boolean>;
 }
 
-/** The listing fields of a submission as they will stand on the plugin once it is approved. */
+/** Listing fields of a submission, which the plugin gets when it is approved. */
 export interface Listing {
   name: string;
   intro: string;
@@ -373,38 +379,38 @@ export interface Listing {
   network_hosts: string[];
 }
 
-/** Who else may submit versions of a plugin and edit it; its owner is `plugins.developer_id`. */
+/** Other users who may submit versions of a plugin and edit it. Its owner is `plugins.developer_id`. */
 interface MaintainersTable {
   plugin_id: number;
   user_id: number;
   since: MomentWithDefault;
 }
 
-/** Somebody asked to maintain a plugin, or to own it. An answer deletes the row. */
+/** An invitation to maintain or own a plugin. An answer deletes the row. */
 export interface InvitationsTable {
   invitation_id: Generated<number>;
   plugin_id: number;
-  /** Whom the owner named, as he wrote it: that is all he is shown before the answer. */
+  /** The invited name as the owner typed it, which is all they see before the answer. */
   invited: string;
-  /** Null where there is no such account, so that an invitation does not tell who has one. */
+  /** Null if the account does not exist, so that an invitation does not reveal it. */
   user_id: number | null;
   role: InvitedRole;
-  /** It holds while this one owns the plugin. */
+  /** Valid while this user owns the plugin. */
   invited_by: number;
   create_time: MomentWithDefault;
 }
 
-/** Who has a plugin installed now. */
+/** Present installs. */
 interface InstallsTable {
   plugin_id: number;
   user_id: number;
-  /** When it was installed first; an update changes the version alone. */
+  /** Time of the first install. An update changes only the version. */
   created_at: MomentWithDefault;
-  /** The plugin's current version then; null where it had none. */
+  /** The installed version; null if the plugin had none. */
   version: Optional<string>;
 }
 
-/** What a reviewer has installed for himself alone; it counts while that version waits, and he may review. */
+/** A reviewer's trial. It counts while that version is pending and they may review. */
 interface TrialsTable {
   user_id: number;
   plugin_id: number;
@@ -412,11 +418,13 @@ interface TrialsTable {
   create_time: MomentWithDefault;
 }
 
-/** Who ever installed or downloaded a plugin: `u<user_id>` or `v<visitor id>`; one row raises download_count by one. */
+/**
+ * Who ever installed or downloaded a plugin: `u<user_id>` or `v<visitor id>`. Each row raises download_count by one.
+ */
 interface TakersTable {
   plugin_id: number;
   taker: string;
-  /** Whether an account uninstalled it once: the first time is counted. */
+  /** Whether an account uninstalled it before: only the first time is counted. */
   has_left: Generated<boolean>;
 }
 
@@ -431,7 +439,7 @@ interface RecommendationsTable {
   position: number;
 }
 
-/** What readers reported of a plugin; of one version a person has one open report at most. */
+/** Reports of plugins. A user has at most one open report per version. */
 export interface ReportsTable {
   report_id: Generated<number>;
   plugin_id: number;
@@ -443,27 +451,27 @@ export interface ReportsTable {
   status: ColumnType<ReportStatus, ReportStatus | undefined, ReportStatus>;
   note: ColumnType<string, string | undefined, string>;
   create_time: MomentWithDefault;
-  /** When the reporter corrected it last. */
+  /** When the sender last changed it. */
   edit_time: MomentOrNull;
   decide_time: MomentOrNull;
   decided_by: Optional<number>;
 }
 
-/** A plugin that administrators keep from everybody; of one plugin one block stands at most. */
+/** Blocks by administrators. A plugin has at most one active block. */
 interface BlocksTable {
   block_id: Generated<number>;
   plugin_id: number;
   reason: string;
   rule: Optional<ReviewRule>;
-  /** Null once the account is closed. */
+  /** Null after the account is closed. */
   blocked_by: Optional<number>;
   block_time: MomentWithDefault;
-  /** Null while it stands. */
+  /** Null while it is active. */
   lift_time: MomentOrNull;
   lifted_by: Optional<number>;
 }
 
-/** What the people of a plugin write against its block; of one block one appeal is open at most. */
+/** Appeals of a plugin's developers against its block. A block has at most one open appeal. */
 export interface AppealsTable {
   appeal_id: Generated<number>;
   block_id: number;
@@ -477,35 +485,35 @@ export interface AppealsTable {
   decided_by: Optional<number>;
 }
 
-/** What author and reviewers write to each other about a submission. */
+/** Messages between developers and reviewers about a submission. */
 export interface ReviewMessagesTable {
   message_id: Generated<number>;
   version_id: number;
   user_id: number;
-  /** In which part it was written: a reviewer may be an author elsewhere. */
+  /** The role in which it was written: a reviewer may be a developer of other plugins. */
   sender: 'author' | 'reviewer';
   text: string;
   create_time: MomentWithDefault;
 }
 
-/** What one person was told; server/services/accounts/notifications.ts says how many are kept. */
+/** Notifications of users. server/services/accounts/notifications.ts sets their maximum number. */
 interface NotificationsTable {
-  /** Newer ones have greater ids. */
+  /** Newer ones have higher ids. */
   notification_id: Generated<number>;
   user_id: number;
   kind: NotificationKind;
-  /** No reference: what happened is told also of a plugin that is no more. */
+  /** Not a foreign key: notifications outlive their plugin. */
   plugin_key: string;
   params: Json<Notification['params']>;
   create_time: MomentWithDefault;
   read_time: MomentOrNull;
 }
 
-/** A picture at the head of the home page; without `redirect_url` (empty) it is kept and not shown. */
+/** An image at the top of the home page. Without `redirect_url` (empty) it is stored but not shown. */
 interface BannersTable {
   id: Generated<number>;
   image: string;
-  /** What the picture says, for people who do not see it; empty for banners of before. */
+  /** Alternative text; empty for banners from before this column. */
   alt: ColumnType<string, string | undefined, string>;
   redirect_url: string;
   sort: number;
@@ -523,13 +531,13 @@ interface SlotsTable {
   is_disabled: ColumnType<boolean, boolean | undefined, boolean>;
 }
 
-/** A work that the header shows in turn. */
+/** A featured work of the header. */
 interface FeaturedWorksTable {
   id: Generated<number>;
   title: string;
   titles: Json<Partial<Record<Locale, string>>>;
   url: string;
-  /** Empty: the site draws one. */
+  /** Empty: the site generates an image. */
   image: string;
   sort: number;
 }
@@ -554,72 +562,77 @@ export interface ActivitiesTable {
   end_time: MomentOrNull;
 }
 
-/** Who looked at an activity: `u<user_id>` or `v<visitor id>`; one row raises view_num by one. */
+/** Viewers of an activity: `u<user_id>` or `v<visitor id>`. Each row raises view_num by one. */
 interface ActivityViewersTable {
   activity_id: number;
   viewer: string;
 }
 
-/** Accounts that installed or published something during an activity; one row raises participate_num by one. */
+/** Accounts that installed or published something during an activity. Each row raises participate_num by one. */
 interface ActivityParticipantsTable {
   activity_id: number;
   user_id: number;
 }
 
-/** Latin words of the public catalogue and their one-letter deletions, for tolerance of one typing error. */
+/** Latin words of the public catalogue and their one-letter deletions, for one tolerated typing error. */
 interface SearchDeletionsTable {
   deletion: string;
   word: string;
 }
 
-/** Files on their way here, piece by piece; their bytes lie in the folder of uploads under the same id. */
+/** Open uploads. Their bytes are in the folder of uploads under the same id. */
 export interface UploadsTable {
   upload_id: string;
   user_id: number;
   kind: UploadKind;
-  /** Bytes that it will have, told at the beginning. */
+  /** Final size in bytes, announced at the start. */
   size: number;
   created_at: MomentWithDefault;
 }
 
-/** What came of an upload so far, where several servers take uploads: its bytes lie in the storage, a key for each piece. */
+/**
+ * Received pieces of an upload, if several servers share uploads. Their bytes are in the storage, one key per piece.
+ */
 export interface UploadPiecesTable {
   upload_id: string;
-  /** Its first byte's place in the upload; pieces follow each other without a gap. */
+  /** Offset of its first byte in the upload. Pieces have no gaps. */
   start: number;
   size: number;
   key: string;
 }
 
-/** How often something was asked for in a window of time, where several servers count together. */
+/** Number of requests in a time window, if several servers count together. */
 interface RequestCountsTable {
   key: string;
   count: number;
-  /** When the window ends; the next request begins another. */
+  /** End of the window. The next request starts another one. */
   ends_at: Date;
 }
 
-/** The salt of a day of UTC, shared by the servers on one database and deleted after the day. */
+/** Salt of a UTC day, shared by the servers on one database and deleted after the day. */
 interface DailySaltsTable {
   day: ColumnType<Date, string, string>;
   salt: string;
 }
 
-/** Who was counted today, as a hash with the day's salt; deleted after the day (decision 56). */
+/** Persons counted today, hashed with the day's salt; deleted after the day (decision 56). */
 interface DailyMarksTable {
   day: ColumnType<Date, string, string>;
-  /** `download`, `view` and `activity`: networks without a cookie. The same with `_new`: new visitors by network. `search`: who searched. */
+  /**
+   * `download`, `view` and `activity`: networks without a cookie. The same with `_new`: new visitors by network.
+   * `search`: searchers.
+   */
   what: string;
-  /** A plugin, or an activity. */
+  /** A plugin or an activity. */
   subject_id: number;
   who: string;
-  /** How many new visitors of a network were counted; 1 elsewhere. */
+  /** Number of counted new visitors of a network; otherwise 1. */
   count: Generated<number>;
 }
 
 /**
- * What the audit list filters and searches of a submission, in a row narrow enough to read many. The database writes
- * it by itself (migration 0017), and what `submission_tags` has of it for each tag (migration 0037).
+ * Filter and search columns of a submission for the audit list, in a narrow row. Maintained by triggers (migration
+ * 0017), like `submission_tags` for each tag (migration 0037).
  */
 interface SubmissionSearchTable {
   version_id: number;
@@ -628,27 +641,27 @@ interface SubmissionSearchTable {
   kind: SubmissionKind;
   status: ReviewStatus;
   submit_time: Date;
-  /** Null where an import brought it: its tags are those of its plugin. */
+  /** Null for an import, which has the tags of its plugin. */
   tag_ids: number[] | null;
-  /** The developer's name, and all that a keyword finds, as `search_form` spells it. */
+  /** The developer's name, and the text that keywords match, in the form of `search_form`. */
   developer: string;
   text: string;
 }
 
-/** Plugins that come to the people of an enterprise (`users.e_id`) by themselves. */
+/** Default plugins of an enterprise (`users.e_id`). */
 interface EnterpriseDefaultsTable {
   e_id: number;
   plugin_id: number;
 }
 
-/** Plugins that come to the people of one department of an enterprise by themselves. */
+/** Default plugins of a department of an enterprise. */
 interface DepartmentDefaultsTable {
   e_id: number;
   department: string;
   plugin_id: number;
 }
 
-/** Texts of the deployment's own, in the place of ours (server/legal). */
+/** The deployment's own legal texts, which replace the defaults (server/legal). */
 interface LegalTextsTable {
   name: DocumentName;
   locale: Locale;
@@ -657,20 +670,20 @@ interface LegalTextsTable {
   update_time: MomentWithDefault;
 }
 
-/** What administrators decide for the whole site in Admin; without a row SITE_CONFIG decides. */
+/** Settings of the whole site that administrators saved. Without a row SITE_CONFIG applies. */
 export interface SiteSettingsTable {
   name: 'links' | 'registrations' | 'review_rules' | 'secret_key';
   value: ColumnType<unknown, string, string>;
 }
 
-/** Who approved a submission that waits. The approval that makes enough of them decides it. */
+/** Approvals of a pending submission. The last needed one decides it. */
 interface ReviewApprovalsTable {
   version_id: number;
   user_id: number;
   approve_time: MomentWithDefault;
 }
 
-/** The submission that an administrator was last shown whole, for each version of a plugin. */
+/** The submission that an administrator was last shown, per version of a plugin. */
 interface ShownSubmissionsTable {
   user_id: number;
   plugin_id: number;
@@ -679,8 +692,8 @@ interface ShownSubmissionsTable {
 }
 
 /**
- * Files of the storage that may be named by no row: written down before a file is put, and taken away by the transaction
- * that names it (server/services/files/FileTransaction.ts).
+ * Stored files that may have no reference: recorded before a file is stored, and removed by the transaction that
+ * references it (server/services/files/FileTransaction.ts).
  */
 interface FileIntentsTable {
   intent_id: Generated<number>;
@@ -688,59 +701,59 @@ interface FileIntentsTable {
   created_at: MomentWithDefault;
 }
 
-/** Plugins that carry, or carried, a tag whose names changed: what search reads of them is of before. */
+/** Plugins with a tag whose names changed, so that their search row is outdated. */
 interface StaleSearchesTable {
   plugin_id: number;
 }
 
-/** What the deployment has at services of others, encrypted (server/account/secrets/secretBox.ts): JSON of its fields. */
+/** The deployment's accounts at external services: encrypted JSON (server/account/secrets/secretBox.ts). */
 export interface ServiceSettingsTable {
   service: 'iconfont' | 'pexels';
   sealed: string;
 }
 
-/** The enterprise setting that an administrator saved, in its only row. */
+/** The saved enterprise setting, in the only row. */
 interface EnterpriseSettingsTable {
   only_one: ColumnType<boolean, never, never>;
-  /** Counts every change, so that nobody writes over what he did not read. */
+  /** Counts changes, so that no editor overwrites a change they did not see. */
   version: number;
-  /** Null: that of SITE_CONFIG holds, and its logo. */
+  /** Null: SITE_CONFIG's setting and logo apply. */
   setting: ColumnType<EnterpriseFields | null, never, string | null>;
   logo_light: string | null;
   logo_dark: string | null;
 }
 
-/** What administrators did, for good: the database itself refuses to change or delete a row. */
+/** Permanent activity log of administrators: the database refuses to change or delete a row. */
 interface AdminActsTable {
   act_id: Generated<number>;
   user_id: number;
-  /** The administrator's account at that time: it stands here also once the account is closed. */
+  /** The administrator's account name at that time, kept after the account is closed. */
   user_name: string;
   act: AdminAct;
-  /** The key or id of what it was done to, and its name then. */
+  /** Key or id of the changed object, and its name at that time. */
   subject: string;
   subject_name: string;
-  /** What the act changed, before and after it; null where there was nothing, or is nothing any more. */
+  /** Changed fields before and after; null if the object did not exist. */
   before: ColumnType<Record<string, unknown> | null, string | null, never>;
   after: ColumnType<Record<string, unknown> | null, string | null, never>;
   create_time: MomentWithDefault;
 }
 
-/** How often something happened in a day of UTC, over all plugins. */
+/** Daily totals over all plugins, by UTC day. */
 export interface DailyCountsTable {
   day: ColumnType<Date, string, never>;
-  /** `install`: somebody took a plugin for the first time. */
+  /** `install`: a user gets a plugin for the first time. */
   kind: 'install' | 'view';
   count: number;
 }
 
 /**
- * What happened to a plugin in a month, by its days of UTC: each list has 31 numbers. Months without anything have no row.
- * contract/statistics.ts says what counts.
+ * Daily statistics of a plugin for one month: each list has 31 numbers, by UTC day. Months without events have no row.
+ * contract/statistics.ts defines the numbers.
  */
 interface PluginMonthsTable {
   plugin_id: number;
-  /** Its first day. */
+  /** First day of the month. */
   month: ColumnType<Date, string, never>;
   views: Generated<number[]>;
   installs: Generated<number[]>;
@@ -749,7 +762,7 @@ interface PluginMonthsTable {
   searches: Generated<number[]>;
 }
 
-/** Who opened a plugin, so that a view counts once a day and view_count once for ever. */
+/** Viewers of a plugin, so that a view counts once a day, and once in view_count. */
 interface PluginViewersTable {
   plugin_id: number;
   /** `u<user_id>` or `v<visitor id>`. */
@@ -757,48 +770,48 @@ interface PluginViewersTable {
   last_day: ColumnType<Date, string, string>;
 }
 
-/** Events that the collector took; only ever added to, and dropped by whole days. */
+/** Stored events of the collector. Only inserted, and dropped by whole days. */
 interface AnalyticsEventsTable {
-  /** Of UTC, in which it came here: clocks of browsers are not believed. */
+  /** UTC day of arrival, because browsers' clocks are not reliable. */
   day: ColumnType<Date, string, never>;
   project: string;
   name: string;
-  /** Names the browser by a keyed hash of the SDK's id, so that its events can be found again and nobody's id lies here. */
+  /** Keyed hash of the SDK's browser id: events can be found again without storing the id. */
   visitor: Uint8Array;
-  /** The SDK's own number of the event, by which one that comes twice is known; null where its sender gave none. */
+  /** The SDK's own number of the event, which identifies repeats; null if there is none. */
   track_id: number | null;
   receive_time: MomentWithDefault;
   properties: Record<string, unknown>;
 }
 
-/** How many events of a name came in a day of UTC. It outlives the events. */
+/** Number of events by name and UTC day. Outlives the events. */
 interface AnalyticsDaysTable {
   day: ColumnType<Date, string, never>;
   project: string;
-  /** `(other)` for the names beyond those that a day counts by themselves. */
+  /** `(other)` for names beyond those that a day counts individually. */
   name: string;
   count: number;
 }
 
-/** What a browser told of its account, with consent. */
+/** Profiles that browsers report of their accounts, with consent. */
 interface AnalyticsProfilesTable {
   project: string;
-  /** The browser and the account, by keyed hashes of their ids. */
+  /** Keyed hashes of the browser's and the account's id. */
   visitor: Uint8Array;
   account: Uint8Array;
   told_on: ColumnType<Date, string, string>;
-  /** Of `sex`, `birthday`, `channel` and `tencent_docs` those that are known. */
+  /** The known ones of `sex`, `birthday`, `channel` and `tencent_docs`. */
   properties: Record<string, unknown>;
 }
 
-/** Normalised keywords that found nothing; nothing is kept of who searched. */
+/** Normalized keywords without results. Stores nothing about the users. */
 interface MissedSearchesTable {
   term: string;
   count: number;
   last_time: MomentWithDefault;
 }
 
-/** The key that this square signs bundles with: one row, made when it is first needed. */
+/** This site's key for signing bundles: one row, created on first use. */
 export interface SigningKeyTable {
   is_own: ColumnType<true, never, never>;
   public_key: string;
@@ -806,22 +819,22 @@ export interface SigningKeyTable {
   sealed: string;
 }
 
-/** Public keys of other squares whose bundles may be imported, by the sha256 of the key. */
+/** Public keys of other sites whose bundles may be imported, by the sha256 of the key. */
 export interface TrustedKeysTable {
   fingerprint: string;
   public_key: string;
-  /** What the super administrator calls it. */
+  /** Name given by the super administrator. */
   name: string;
   create_time: MomentWithDefault;
 }
 
-/** Where a plugin came from that a bundle brought: only the same key brings it up to date. */
+/** Origin of an imported bundle's plugin: only the same key may update it. */
 export interface PluginOriginsTable {
   plugin_id: number;
   fingerprint: string;
-  /** As the bundle named the square that made it. */
+  /** Name of the origin site in the bundle. */
   origin: string;
-  /** What the bundle said of the plugin, in one word: with the same one nothing has changed. */
+  /** Digest of the plugin in its bundle: equal digests mean no change. */
   digest: string;
   /** When the bundle was made. */
   bundle_time: Moment;
@@ -841,32 +854,32 @@ interface PluginChangesTable {
 /** How far this square has followed another one: a single row. */
 export interface MirrorStateTable {
   is_own: Generated<boolean>;
-  /** The square that the rest is about; with another one it begins anew. */
+  /** The mirrored site. The other columns are reset when it changes. */
   source: Generated<string>;
-  /** The number up to which its feed was read. */
+  /** Number up to which its feed was read. */
   cursor: Generated<number>;
-  /** When the newest page that was read was made: an older one is a replay. */
+  /** Time of the newest page that was read. An older one is a replay. */
   feed_time: MomentOrNull;
-  /** Since when the whole feed is read anew, while it is; and when the last whole reading began. */
+  /** Start of the running full read, and of the last one. */
   pass_time: MomentOrNull;
   whole_time: MomentOrNull;
-  /** Which process is at work, and until when nobody else may be. */
+  /** The process that has the lease, and its end. */
   lease_by: string | null;
   lease_until: MomentOrNull;
-  /** The last run; `end_time` is null while it is under way. */
+  /** The last run. `end_time` is null while it is running. */
   start_time: MomentOrNull;
   end_time: MomentOrNull;
-  /** Why the last run ended before it was done, in English; empty: it did not. */
+  /** Why the last run was interrupted, in English; empty if it completed. */
   error: Generated<string>;
 }
 
-/** What the followed square said of a plugin last, and what came of it here. */
+/** Last known remote state of a plugin, and the result on this site. */
 export interface MirrorPluginsTable {
   plugin_key: string;
   entry: Json<FeedEntry>;
-  /** Still to be done. */
+  /** Whether something is left to do. */
   is_pending: Generated<boolean>;
-  /** Whether it was ever brought in: one that is missing nevertheless was deleted here. */
+  /** Whether it was ever imported. If it is missing nevertheless, it was deleted here. */
   is_taken: Generated<boolean>;
   state: ColumnType<MirroredState, MirroredState | undefined, MirroredState>;
   reason: Optional<MirrorRefusal>;
@@ -949,5 +962,5 @@ export interface Tables {
 }
 
 export type Database = Kysely<Tables>;
-/** What a repository takes: the database, or the transaction that a service runs it in. */
+/** The database, or the transaction that a service runs a repository function in. */
 export type Queryable = Kysely<Tables> | Transaction<Tables>;

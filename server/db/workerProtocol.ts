@@ -1,8 +1,8 @@
-/** What the main thread and the database's worker (pglite-worker.mjs) tell each other. */
+/** Messages between the main thread and the database's worker (pglite-worker.mjs). */
 export interface WorkerStart {
   /** The folder, or null for a database in memory. */
   dataDir: string | null;
-  /** For a database in memory: a file of `PgliteWorkerPool.dump` that it begins as. */
+  /** For a database in memory: a file of `PgliteWorkerPool.dump` to start from. */
   snapshot?: string;
 }
 

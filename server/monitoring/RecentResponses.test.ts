@@ -2,7 +2,7 @@ import { RecentAnswers } from './RecentResponses';
 
 const MINUTE_MS = 60_000;
 
-it('counts what was refused in the last fifteen minutes, and forgets what was before', () => {
+it('counts refusals of the last fifteen minutes, and forgets older ones', () => {
   let now = 0;
   const answers = new RecentAnswers(() => now);
   for (const status of [200, 429, 503, 507]) answers.count(status);

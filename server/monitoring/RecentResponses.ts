@@ -3,10 +3,10 @@ import type { Health } from '../../contract/health';
 type Sums = Omit<Health['requests'], 'minutes'>;
 
 const MINUTE_MS = 60_000;
-/** How far back it remembers. */
+/** Minutes that it covers. */
 const MINUTES = 15;
 
-/** Counts a server's answers of the last minutes. By a clock that no operator sets. */
+/** Counts a server's responses of the last minutes, by a monotonic clock. */
 export class RecentAnswers {
   private readonly minutes: { minute: number; sums: Sums }[] = [];
 

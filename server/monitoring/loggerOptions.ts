@@ -1,7 +1,7 @@
 import type { FastifyServerOptions } from 'fastify';
 import { redactAddress, redactText } from './redact';
 
-/** What the server's log is made of: no line holds a secret, whatever its level and whoever writes it. */
+/** Options of the server's log: no line contains a secret, at any level and from any module. */
 export function loggerOptions(level: string, stream?: { write(line: string): void }): FastifyServerOptions['logger'] {
   return {
     level,
@@ -21,7 +21,7 @@ export function loggerOptions(level: string, stream?: { write(line: string): voi
         remotePort: request.socket?.remotePort,
       }),
     },
-    // Behind all serializers: messages and errors of other people's code quote addresses, headers and answers too.
+    // After all serializers: messages and errors of other modules quote addresses, headers and responses too.
     hooks: { streamWrite: redactText },
   } as FastifyServerOptions['logger'] & { level: string };
 }

@@ -1,6 +1,6 @@
 const REDACTED = '[redacted]';
 
-/** Names of fields, in an address, a form, a header or JSON, whose values are secrets or lead to one. */
+/** Names of fields in an address, a form, a header or JSON whose values are secrets or lead to one. */
 const SECRET_NAMES = [
   'token',
   'code',
@@ -45,17 +45,17 @@ const FIELD = new RegExp(
 );
 /** `"name":"value"` in JSON, and in JSON that is itself a text. */
 const JSON_FIELD = new RegExp(`(\\\\*"(${names})\\\\*"\\s*:\\s*\\[?\\\\*")((?:[^"\\\\]|\\\\(?!\\\\*"))+)`, 'gi');
-/** Codes of errors share their name with codes of sign-ins: `23505`, `ECONNRESET`, `invalid_grant`. */
+/** Error codes share their field name with login codes: `23505`, `ECONNRESET`, `invalid_grant`. */
 const ERROR_CODE = /^(?:[A-Z0-9]{5}|E[A-Z]+|[A-Z]+(?:_[A-Z0-9]+)+|[a-z]+(?:_[a-z]+)+)$/;
 
 const CREDENTIALS = /\b(Bearer|Basic|DPoP)(\s+)[\w\-.~+/]{6,}=*/gi;
 const USER_OF_ADDRESS = /(\w:\/\/)[^/\s"'@\\]+@/g;
 const PERSONAL_TOKEN = /\bpsq_\w+/g;
 const JSON_WEB_TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
-/** As the server writes its own tokens and codes: 32 random bytes in base64url. */
+/** Format of our own tokens and codes: 32 random bytes in base64url. */
 const OWN_TOKEN = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 
-/** A line of the log without the secrets that it quotes. */
+/** A log line without secrets. */
 export function redactText(text: string): string {
   return text
     .replace(FIELD, `$1${REDACTED}`)
@@ -69,7 +69,7 @@ export function redactText(text: string): string {
     .replace(OWN_TOKEN, (word) => (/[a-z]/.test(word) && /[A-Z]/.test(word) && /\d/.test(word) ? REDACTED : word));
 }
 
-/** The address of a request without secrets. Names are decoded as the server decodes them: `%74oken` is `token`. */
+/** A request's address without secrets. Names are decoded like the server decodes them: `%74oken` is `token`. */
 export function redactAddress(address: string): string {
   const at = address.indexOf('?');
   if (at < 0) return redactText(address);

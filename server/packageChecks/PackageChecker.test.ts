@@ -1,7 +1,7 @@
 import type { CheckState } from '../../shared/packageChecks/CheckVerdict';
 import { PackageChecker } from './PackageChecker';
 
-/** A machine may have much else to do. */
+/** The machine may be busy. */
 const PATIENT = { milliseconds: 60_000 };
 
 const packed = (main: string) => ({
@@ -25,7 +25,7 @@ const ALL_PASSED = {
   name: 'passed',
 };
 
-it('answers several packages in their order, each for itself', async () => {
+it('checks several packages in order, each separately', async () => {
   const checker = new PackageChecker(PATIENT);
   const [good, bad, again] = await Promise.all(
     ['host.grid();', 'eval(host.text)', 'host.grid();'].map((main) => statesOf(checker, main)),
@@ -35,26 +35,26 @@ it('answers several packages in their order, each for itself', async () => {
   expect(again).toEqual(ALL_PASSED);
 });
 
-it('says what had no time to run', async () => {
+it('reports checks that had no time to run', async () => {
   const checker = new PackageChecker({ milliseconds: 1 });
   const states = await Promise.all(['host.grid();', 'host.grid();'].map((main) => statesOf(checker, main)));
   for (const state of states) expect(new Set(Object.values(state))).toEqual(new Set(['not_run']));
 });
 
-it('outlives a package that takes all the memory there is, and keeps what was said before', async () => {
+it('survives a package that uses up all memory, and keeps its earlier results', async () => {
   const checker = new PackageChecker({ ...PATIENT, memoryMb: 24 });
   const large = `f(${'[1],'.repeat(600_000)}1)`;
   expect(await statesOf(checker, large)).toMatchObject({ schema: 'passed', name: 'passed', code: 'not_run' });
   expect(await statesOf(checker, 'host.grid();')).toMatchObject({ schema: 'passed' });
 });
 
-it('reads code of five thousand levels, and says of two million that nobody could run it', async () => {
+it('checks code of five thousand levels, and reports that code of two million cannot be checked', async () => {
   const checker = new PackageChecker(PATIENT);
   expect(await statesOf(checker, `${'f('.repeat(5_000)}1${')'.repeat(5_000)}`)).toEqual(ALL_PASSED);
   expect(await statesOf(checker, 'f('.repeat(2_000_000))).toMatchObject({ schema: 'passed', code: 'failed' });
 });
 
-it('checks nothing for those who come when too many wait', async () => {
+it('checks nothing when too many packages wait', async () => {
   const checker = new PackageChecker({ ...PATIENT, waiting: 0 });
   const [first, second] = await Promise.all([statesOf(checker, 'a()'), statesOf(checker, 'b()')]);
   expect(first).toEqual(ALL_PASSED);

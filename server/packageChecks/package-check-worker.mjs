@@ -1,6 +1,6 @@
-// Checks packages in a thread of its own, whose time and memory end with it: the code in them is a stranger's, and
-// reading it can take long (decisions/0015). The built server has the checks in one file beside this one; from the
-// sources they are TypeScript, which a worker does not read by itself.
+// Checks packages in a separate thread, whose time and memory are limited: their code is untrusted, and parsing it can
+// take long (decisions/0015). The built server has the checks in one file beside this one; from source they are
+// TypeScript, which a worker does not load by itself.
 import { existsSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 
@@ -14,7 +14,7 @@ async function fromSource() {
 
 parentPort.on('message', (/** @type {import('./PackageChecker').CheckRequest} */ { id, submission }) => {
   try {
-    // One by one: what is done stands, whatever becomes of the rest.
+    // One by one, so that finished results survive a crash.
     for (const verdict of checkPackage(submission)) parentPort.postMessage({ id, verdict });
     parentPort.postMessage({ id, done: true });
   } catch (error) {

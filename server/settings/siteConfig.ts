@@ -206,7 +206,7 @@ export const SiteConfig = z.strictObject({
         .default(60),
       /** Codes: plugins with one of these tags alone. */
       tags: z.array(z.string().min(1).max(200)).min(1).max(100).optional(),
-      /** Whether its name may stand for an address of a private network. */
+      /** Whether its name may resolve to a private address. */
       private_network: z.boolean().default(false),
       /** A personal token of an account there with the scope `read`: a private deployment answers nobody without one. */
       token: z.string().refine(isPersonalToken, 'must be a personal token, made under "My account" there').optional(),

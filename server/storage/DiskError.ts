@@ -1,12 +1,12 @@
-/** What the disk says where the folder of files cannot be used: it is no folder, not ours, read-only, or its device fails. */
+/** Disk errors that make the folder of files unusable: not a folder, no permission, read-only, or a failing device. */
 const UNUSABLE = new Set([
   ...['ENOTDIR', 'EISDIR', 'EEXIST', 'ELOOP', 'EACCES', 'EPERM', 'EROFS'],
   ...['EIO', 'ENODEV', 'ENXIO', 'ESTALE', 'EMFILE', 'ENFILE'],
 ]);
 
-/** The folder of files cannot be used just now. */
+/** The folder of files cannot be used now. */
 class DiskError extends Error {
-  /** Answered as 503 `storage_unavailable`: it is not the doing of who asks. */
+  /** Leads to 503 `storage_unavailable`, because it is not the caller's fault. */
   readonly code = 'STORAGE_UNAVAILABLE';
 
   constructor(cause: NodeJS.ErrnoException) {
@@ -14,7 +14,11 @@ class DiskError extends Error {
   }
 }
 
-/** Does work on the disk. @throws {DiskError} where the folder cannot be used; everything else as it was */
+/**
+ * Runs work on the disk.
+ *
+ * @throws {DiskError} if the folder cannot be used; other errors unchanged
+ */
 export async function onDisk<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -17,7 +17,7 @@ behavesAsStorage(async () => ({
   files: () => filesBelow(folder),
 }));
 
-it('mends an object that was cut short', async () => {
+it('repairs a truncated object', async () => {
   const storage = new DiskStorage(join(folder, 'files'));
   const bytes = new TextEncoder().encode('the bytes of an object');
   const name = await storage.put(bytes, 'json');
@@ -26,7 +26,7 @@ it('mends an object that was cut short', async () => {
   expect(await storage.size(name)).toBe(bytes.byteLength);
 });
 
-it('mends an object whose bytes were damaged', async () => {
+it('repairs an object with damaged bytes', async () => {
   const storage = new DiskStorage(join(folder, 'files'));
   const bytes = new TextEncoder().encode('the bytes of an object');
   const name = await storage.put(bytes, 'json');
@@ -35,7 +35,7 @@ it('mends an object whose bytes were damaged', async () => {
   expect(await text((await storage.read(name))!)).toBe('the bytes of an object');
 });
 
-it('is not there while a file lies in the place of its folder', async () => {
+it('is unavailable while a file has the name of its folder', async () => {
   await writeFile(join(folder, 'files'), 'no folder');
   const storage = new DiskStorage(join(folder, 'files'));
   const gone = { code: 'STORAGE_UNAVAILABLE' };
@@ -45,7 +45,7 @@ it('is not there while a file lies in the place of its folder', async () => {
   await expect(storage.check()).rejects.toThrow('is no folder');
 });
 
-it('leaves what lies beside its folder', async () => {
+it('does not touch files beside its folder', async () => {
   await writeFile(join(folder, 'secret-key'), 'secret');
   const storage = new DiskStorage(join(folder, 'files'));
   expect(await storage.read('../secret-key')).toBeNull();

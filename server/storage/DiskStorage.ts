@@ -9,8 +9,8 @@ import { isObjectName, requireExtension, requireMadeName } from './objectNames';
 import type { Source, StagedObject, Storage } from './Storage';
 
 /**
- * Keeps objects on the local disk as `<folder>/ab/cd/<name>`, so that no folder grows without end. What is not whole lies
- * in a folder of its own until it gets its name.
+ * Stores objects on the local disk as `<folder>/ab/cd/<name>`, so that no folder gets too large. Incomplete ones are in
+ * a separate folder until they get their name.
  */
 export class DiskStorage implements Storage {
   private readonly unfinished: string;
@@ -25,7 +25,7 @@ export class DiskStorage implements Storage {
     const name = `${written.sha256}.${extension}`;
     return {
       name,
-      // Also where there is one of that name: its bytes may be damaged, and these are whole.
+      // Also if the object exists: its bytes may be damaged, and these are complete.
       publish: () => onDisk(() => this.moveTo(name, written.path)),
       discard: () => rm(written.path, { force: true }),
     };
@@ -48,7 +48,7 @@ export class DiskStorage implements Storage {
   async read(name: string, range?: { start: number; end: number }): Promise<Readable | null> {
     const path = this.pathOf(name);
     const file = path && (await onDisk(() => openIfThere(path)));
-    // Opened before anything is answered: a file that vanishes later is still read whole.
+    // Opened before the response starts, so that a file that is deleted later can still be read.
     return file ? createReadStream('', { fd: file, ...range }) : null;
   }
 
@@ -93,7 +93,7 @@ export class DiskStorage implements Storage {
     }
   }
 
-  /** Whoever reads meanwhile sees the whole object or none of it. */
+  /** Concurrent readers see the whole object or none. */
   private async moveTo(name: string, unfinished: string): Promise<void> {
     const path = join(this.folder, name.slice(0, 2), name.slice(2, 4), name);
     try {
@@ -107,7 +107,7 @@ export class DiskStorage implements Storage {
   }
 }
 
-/** Writes the bytes out to the disk; how many there were, and their sha256. */
+/** Writes the bytes to disk with fsync; returns their number and sha256. */
 async function writeDurably(path: string, source: Source): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256');
   let size = 0;
@@ -125,7 +125,7 @@ async function writeDurably(path: string, source: Source): Promise<{ size: numbe
   return { size, sha256: hash.digest('hex') };
 }
 
-/** Without this a power cut may forget the new name although the bytes are there. */
+/** Without this, a power cut may lose the new name although the bytes are there. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

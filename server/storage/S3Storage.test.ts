@@ -31,7 +31,7 @@ behavesAsStorage(async () => {
   return { storage, files };
 });
 
-it('keeps to its part of the bucket', async () => {
+it('stays within its part of the bucket', async () => {
   const [one, other] = [open(), open()];
   const name = await one.put(new TextEncoder().encode('mine'), 'json');
   expect(await other.size(name)).toBeNull();
@@ -42,7 +42,7 @@ it.each([
   ['another key', (url: string) => url.replace('s3://S3RVER:', 's3://WRONG:')],
   ['another bucket', (url: string) => url.replace('/square/', '/elsewhere/')],
   ['nobody there', (url: string) => url.replace(/:\d+\//, ':9/')],
-])('says in one line that it was not answered, and no secret: %s', async (_what, change) => {
+])('reports a missing response in one line without secrets: %s', async (_what, change) => {
   const url = change(server.urlOf('part'));
   const failure: Error = await open(url)
     .check()
@@ -54,7 +54,7 @@ it.each([
   expect(JSON.stringify(failure) + failure.stack + String(failure.cause)).not.toMatch(/S3RVER|WRONG/);
 });
 
-it('says that the storage is not there, where it does not answer', async () => {
+it('reports an unavailable storage if it does not respond', async () => {
   await expect(
     open(server.urlOf('part').replace(/:\d+\//, ':9/')).size(`${'0'.repeat(64)}.json`),
   ).rejects.toMatchObject({

@@ -16,29 +16,29 @@ import { isObjectName, requireExtension, requireMadeName } from './objectNames';
 import type { PieceStorage, Source, StagedObject, Storage } from './Storage';
 import type { StorageAddress } from './storageAddress.mjs';
 
-/** How long a connection, an answer's beginning and its next bytes are waited for, in ms. */
+/** Timeouts in ms for a connection, the start of a response, and its next bytes. */
 const CONNECT_MS = 5_000;
 const ANSWER_MS = 60_000;
-/** Longer, because a reader who stopped a video reads no bytes either. */
+/** Longer, because a user who paused a video reads no bytes either. */
 const IDLE_MS = 5 * 60_000;
-/** Every reader of a file holds one. */
+/** Every open file holds one. */
 const CONNECTIONS = 256;
-/** How much of a stream is in memory at a time; of 10,000 such parts an object may be made. */
+/** Bytes of a stream in memory at a time. An object may have 10,000 such parts. */
 const PART_BYTES = 8 * 1024 * 1024;
-/** Where objects lie that have no name yet. */
+/** Prefix of objects without a final name. */
 const UNFINISHED = 'unfinished/';
 
 /**
- * The storage was asked and did not do it. Says what failed and never where or by which key, and hands on nothing of the SDK's
- * error, because it ends in logs.
+ * The storage failed. Says what failed, but not where or for which key, and contains nothing of the SDK's error,
+ * because it ends in logs.
  */
 export class StorageError extends Error {
-  /** Answered as 503 `storage_unavailable`: it is not the doing of who asks, and may be over in a moment. */
+  /** Leads to 503 `storage_unavailable`: it is not the caller's fault, and may be temporary. */
   readonly code = 'STORAGE_UNAVAILABLE';
 
-  /** What it answered, where it answered at all. */
+  /** Status of the response, if there was one. */
   readonly status: number | undefined;
-  /** `ECONNREFUSED`, `NoSuchBucket`: the network's word, or S3's. */
+  /** `ECONNREFUSED`, `NoSuchBucket`: the code of the network or of S3. */
   readonly reason: string;
 
   constructor(what: string, error: unknown) {
@@ -49,7 +49,7 @@ export class StorageError extends Error {
       $metadata?: { httpStatusCode?: number };
     };
     const status = $metadata?.httpStatusCode;
-    // The SDK wraps some of the network's errors, and leaves their code in the words alone.
+    // The SDK wraps some network errors and keeps their code only in the message.
     const word = code ?? /\bE[A-Z]{4,}\b/.exec(message ?? '')?.[0] ?? name;
     const reason = `${word}${status ? `, status ${status}` : ''}`;
     super(`The storage did not ${what} (${reason}). Check STORAGE_URL and whether the storage is up.`);
@@ -59,9 +59,9 @@ export class StorageError extends Error {
 }
 
 /**
- * Keeps objects in a bucket of an S3 compatible storage, under their names. S3 shows an object whole or not at all, so bytes
- * that are in memory are put under their name at once; of a stream the name is known at its end, so it is put aside and copied
- * by the storage itself.
+ * Stores objects in a bucket of an S3 compatible storage under their names. S3 shows an object completely or not at
+ * all, so bytes in memory are stored under their name at once. The name of a stream is known at its end, so it is
+ * stored under a temporary key and copied by the storage.
  */
 export class S3Storage implements Storage, PieceStorage {
   private readonly client: S3Client;
@@ -77,7 +77,7 @@ export class S3Storage implements Storage, PieceStorage {
       region,
       credentials,
       forcePathStyle: true,
-      // The SDK's own sums in a stream's trailer end up in the object on storages that do not know them.
+      // The SDK's own checksums in a stream's trailer end up in the object on storages that do not support them.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: {
@@ -91,7 +91,7 @@ export class S3Storage implements Storage, PieceStorage {
     });
   }
 
-  /** @throws {StorageError} where the bucket cannot be listed: so a wrong STORAGE_URL stops the start */
+  /** @throws {StorageError} if the bucket cannot be listed, so that a wrong STORAGE_URL stops the start */
   async check(): Promise<void> {
     const asked = { Bucket: this.bucket, Prefix: `${this.prefix}${UNFINISHED}` };
     await this.ask('list the bucket', () => this.client.send(new ListObjectsV2Command(asked)));
@@ -171,7 +171,7 @@ export class S3Storage implements Storage, PieceStorage {
     const name = `${createHash('sha256').update(bytes).digest('hex')}.${extension}`;
     return {
       name,
-      // Also where there is one of that name: its bytes may be damaged, and these are whole.
+      // Also if the object exists: its bytes may be damaged, and these are complete.
       publish: () => this.putKey(name, bytes),
       discard: async () => undefined,
     };
@@ -211,13 +211,16 @@ export class S3Storage implements Storage, PieceStorage {
     try {
       await upload.done();
     } catch (error) {
-      // What the sender did is told as it was; the rest is the storage's doing.
+      // The sender's errors are rethrown unchanged. All others are the storage's.
       throw (broken as { error: unknown } | null)?.error ?? new StorageError('take a file', error);
     }
     return hash.digest('hex');
   }
 
-  /** Parts of streams whose sender died, a thousand a time. Not every storage lists them; theirs go by a rule of the bucket. */
+  /**
+   * Aborts multipart uploads whose sender died, a thousand at a time. Not every storage lists them; those need a bucket
+   * rule.
+   */
   private async abortUnfinishedParts(before: Date): Promise<void> {
     const Bucket = this.bucket;
     const Prefix = `${this.prefix}${UNFINISHED}`;
@@ -243,7 +246,7 @@ export class S3Storage implements Storage, PieceStorage {
     }
   }
 
-  /** As `ask`; null where there is no such object. */
+  /** Like `ask`; null if the object does not exist. */
   private async askFor<Answer>(what: string, work: () => Promise<Answer>): Promise<Answer | null> {
     return this.ask(what, () =>
       work().catch((error: { name?: string }) => {

@@ -1,28 +1,30 @@
 import type { Readable } from 'node:stream';
 
-/** The bytes of a new object: whole, or as they come. */
+/** The bytes of a new object: complete, or as a stream. */
 export type Source = Uint8Array | AsyncIterable<Uint8Array>;
 
-/** An object that lies in the storage whole, but that nobody finds yet: so its name can be written down first. */
+/** A complete object in the storage that is not visible yet, so that its name can be recorded first. */
 export interface StagedObject {
   name: string;
-  /** Makes it visible under its name, in the place of one that is there already: the same bytes, unless those are damaged. */
+  /** Makes it visible under its name. Replaces an existing one, which has the same bytes unless it is damaged. */
   publish(): Promise<void>;
   discard(): Promise<void>;
 }
 
-/** Keeps files by their content: an object's name is its sha256 (hex) plus an extension, so a name never changes its bytes. */
+/**
+ * Stores files by content: an object's name is its sha256 (hex) plus an extension, so a name never changes its bytes.
+ */
 export interface Storage {
-  /** Takes the bytes in. `extension` has no dot. */
+  /** Stores the bytes. `extension` has no dot. */
   stage(source: Source, extension: string): Promise<StagedObject>;
-  /** Takes the bytes in and publishes them at once. Answers the object's name, `<sha256>.<extension>`. */
+  /** Stores the bytes and publishes them at once. Returns the object's name, `<sha256>.<extension>`. */
   put(source: Source, extension: string): Promise<string>;
   /**
-   * Stores what was made from an object under `<sha256>-<number>.<extension>`, the sha256 and extension of that object
-   * and a number that says how it was made.
+   * Stores a derived file under `<sha256>-<number>.<extension>`: the sha256 and extension of the original, and a number
+   * that says how it was made.
    */
   putMade(name: string, bytes: Uint8Array): Promise<void>;
-  /** The object whole, or the bytes `start`..`end` (both included); null when there is no such object. */
+  /** The whole object, or the bytes `start`..`end` (both inclusive); null if it does not exist. */
   read(name: string, range?: { start: number; end: number }): Promise<Readable | null>;
   /** Size in bytes, or null when there is no such object. */
   size(name: string): Promise<number | null>;

@@ -1,6 +1,6 @@
 // Plain JavaScript without packages: `npm start` checks its settings before anything is installed.
 
-/** What S3 takes for the name of a bucket, and a prefix that needs no encoding. */
+/** Valid bucket names of S3, and a prefix that needs no encoding. */
 const PATH = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w-]+)*)\/?$/;
 const REGION = /^[a-z0-9-]{1,40}$/;
 const DEFAULT_REGION = 'us-east-1';

@@ -1,6 +1,6 @@
 import { readStorageAddress } from './storageAddress.mjs';
 
-it('reads where, by which key and in which part of the bucket', () => {
+it('parses endpoint, key and prefix', () => {
   expect(readStorageAddress('s3://KEY:a%2Fb%2Bc@s3.example.com:9000/square/one/two?region=eu-central-1')).toEqual({
     endpoint: 'https://s3.example.com:9000',
     region: 'eu-central-1',
@@ -10,7 +10,7 @@ it('reads where, by which key and in which part of the bucket', () => {
   });
 });
 
-it('leaves the key to the machine where it names none', () => {
+it('leaves the key to the machine if it has none', () => {
   expect(readStorageAddress('s3://s3.example.com/square')).toEqual({
     endpoint: 'https://s3.example.com',
     region: 'us-east-1',
@@ -19,7 +19,7 @@ it('leaves the key to the machine where it names none', () => {
   });
 });
 
-it('speaks plain HTTP with tls=0 alone', () => {
+it('uses plain HTTP only with tls=0', () => {
   expect(readStorageAddress('s3://127.0.0.1:9000/square?tls=0')?.endpoint).toBe('http://127.0.0.1:9000');
 });
 

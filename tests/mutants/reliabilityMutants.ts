@@ -61,7 +61,7 @@ export const reliabilityMutants: readonly Mutant[] = [
     from: "error instanceof DatabaseError && !ENDS.test(error.code ?? '')",
     to: 'true',
     test: 'server/db/postgres.test.ts',
-    name: 'also in the middle of a transaction',
+    name: 'also within a transaction',
   },
   {
     claim: 'PostgreSQL comes back',
@@ -69,7 +69,7 @@ export const reliabilityMutants: readonly Mutant[] = [
     from: 'while (!this.isClosed) {',
     to: 'if (!this.isClosed) {',
     test: 'server/db/postgres.test.ts',
-    name: 'hear again',
+    name: 'receive signals again',
   },
   {
     claim: "The embedded database's thread dies",
@@ -93,7 +93,7 @@ export const reliabilityMutants: readonly Mutant[] = [
     from: 'SELECT pg_advisory_lock(',
     to: 'SELECT pg_advisory_xact_lock(',
     test: 'server/db/postgres.test.ts',
-    name: 'do alone',
+    name: 'run exclusive work',
   },
   {
     claim: 'A backup while things are published',

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The first tables; server/db/schema.ts says what each column is for. */
+/** The first tables. server/db/schema.ts explains the columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
@@ -87,9 +87,9 @@ const STATEMENTS = [
     position integer NOT NULL,
     submit_time timestamptz, decide_time timestamptz,
     decided_by integer REFERENCES users ON DELETE SET NULL)`,
-  // A rejected version's number may be submitted again; an approved or waiting one is taken.
+  // The number of a rejected version may be submitted again; an approved or pending one is taken.
   `CREATE UNIQUE INDEX versions_taken ON versions (plugin_id, version) WHERE status IN (1, 2)`,
-  // At most one version of a plugin waits: a new submission supersedes the one before (DESIGN.md, "Review").
+  // At most one version of a plugin is pending: a new submission supersedes the previous one (DESIGN.md, "Review").
   `CREATE UNIQUE INDEX versions_waiting ON versions (plugin_id) WHERE status = 1`,
   `CREATE INDEX versions_plugin ON versions (plugin_id, position DESC)`,
   `CREATE INDEX versions_by_status ON versions (status, submit_time DESC, version_id DESC)`,

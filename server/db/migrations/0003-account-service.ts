@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the account service knows beside the first tables; server/db/schema.ts says what each column is for. */
+/** Tables of the account service. server/db/schema.ts explains the columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Sign-in by a company's own provider; server/db/schema.ts says what each column is for. */
+/** Login through a company's own provider. server/db/schema.ts explains the columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

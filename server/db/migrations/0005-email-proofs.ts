@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Links that are mailed: they hold for the address that they went to. One address is confirmed for one person, in whatever case it is written. */
+/**
+ * Emailed links, valid for the address that they were sent to. One address is confirmed for one user, ignoring case.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

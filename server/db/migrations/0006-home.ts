@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the home page shows beside the catalogue; server/db/schema.ts says what each column is for. */
+/** Contents of the home page besides the catalogue. server/db/schema.ts explains the columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
@@ -16,7 +16,7 @@ const STATEMENTS = [
     position integer NOT NULL,
     start_time timestamptz NOT NULL, end_time timestamptz NOT NULL CHECK (end_time >= start_time),
     is_new boolean NOT NULL, is_disabled boolean NOT NULL DEFAULT false)`,
-  // Slots that are over pile up over the years; visitors are shown those that are not.
+  // Ended slots accumulate over the years; visitors only see the others.
   `CREATE INDEX slots_current ON slots (end_time) WHERE NOT is_disabled`,
   `CREATE INDEX slots_in_order ON slots (position, id)`,
   `CREATE INDEX slots_plugin ON slots (plugin_id)`,

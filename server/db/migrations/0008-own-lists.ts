@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
-/** My plugins, developers' pages and the editor filter: the version that was installed, and an index for each list. */
+/** My plugins, developers' pages and the editor filter: the installed version, and an index for each list. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
 const STATEMENTS = [
   `ALTER TABLE installs ADD COLUMN version text`,
-  // Nobody noted which version it was; the current one announces no update that may be none.
+  // The installed version is unknown. The current one shows no false update.
   `UPDATE installs SET version = plugins.current_version FROM plugins WHERE plugins.plugin_id = installs.plugin_id`,
   `CREATE INDEX installs_latest ON installs (user_id, created_at DESC, plugin_id DESC)`,
   `CREATE INDEX praises_latest ON praises (user_id, created_at DESC, plugin_id DESC)`,
@@ -17,8 +17,8 @@ const STATEMENTS = [
   `CREATE INDEX plugins_developer_popular
     ON plugins (developer_id, download_count DESC, praise_count DESC, plugin_key) WHERE is_public`,
 
-  // One index for each editor and order: plugins of the rarer editors stand far apart in the order of all. The
-  // conditions are those of server/repositories/plugins/listFilters.ts, letter by letter: so the planner knows them again.
+  // One index per editor and order, because plugins of the rarer editors are sparse in the order of all. The conditions
+  // must equal those of server/repositories/plugins/listFilters.ts, so that the planner matches them.
   ...[
     ['design', `(editor_type @> '["design"]' OR editor_type = '[]')`],
     ['whiteboard', `editor_type @> '["whiteboard"]'`],

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What readers report of plugins; server/db/schema.ts says what each column is for. */
+/** Reports of plugins. server/db/schema.ts explains the columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the automatic checks said of a version; server/db/schema.ts says what each column is for. */
+/** Results of the automatic checks. server/db/schema.ts explains the columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE versions ADD COLUMN checks jsonb`.execute(db);
 }

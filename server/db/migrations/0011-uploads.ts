@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Resumable uploads, and what is written down of files before they are put (docs/decisions/0016-files.md);
- * server/db/schema.ts says what each column is for.
- */
+/** Resumable uploads, and intents of files (docs/decisions/0016-files.md). server/db/schema.ts explains the columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
@@ -24,7 +21,7 @@ const STATEMENTS = [
   `CREATE INDEX file_intents_name ON file_intents (name)`,
   `CREATE INDEX file_intents_age ON file_intents (created_at)`,
 
-  // So that "does anything name this file?" never reads a whole table.
+  // So that the check for references to a file never reads a whole table.
   `CREATE INDEX versions_package ON versions (package_sha256) WHERE package_sha256 IS NOT NULL`,
   `CREATE INDEX versions_listing ON versions USING gin (listing jsonb_path_ops)`,
   `CREATE INDEX plugins_icon ON plugins (icon) WHERE icon IS NOT NULL`,

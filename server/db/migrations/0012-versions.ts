@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Versions that are withdrawn or rolled out in stages, edits of a listing alone, and several people for one plugin. */
+/** Withdrawn versions, staged rollouts, edits of a listing alone, and several maintainers of one plugin. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
@@ -10,7 +10,7 @@ const STATEMENTS = [
     ADD COLUMN kind text NOT NULL DEFAULT 'version' CHECK (kind IN ('version', 'listing')),
     ADD COLUMN rollout smallint NOT NULL DEFAULT 100 CHECK (rollout BETWEEN 1 AND 100),
     ADD COLUMN withdraw_time timestamptz, ADD COLUMN withdraw_reason text`,
-  // The listing of an approved version is edited under the number of that version.
+  // The listing of an approved version is edited under that version's number.
   `DROP INDEX versions_taken`,
   `CREATE UNIQUE INDEX versions_taken ON versions (plugin_id, version) WHERE status IN (1, 2) AND kind = 'version'`,
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What people are told, and how a review goes on; server/db/schema.ts says what each column is for. */
+/** Notifications and review messages. server/db/schema.ts explains the columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
@@ -24,7 +24,7 @@ const STATEMENTS = [
     kind text NOT NULL, plugin_key text NOT NULL, params jsonb NOT NULL,
     create_time timestamptz NOT NULL DEFAULT now(), read_time timestamptz)`,
   `CREATE INDEX notifications_newest ON notifications (user_id, notification_id DESC)`,
-  // The condition is that of server/repositories/accounts/notifications.ts, which replaces an unread one by these.
+  // The condition must equal that of server/repositories/accounts/notifications.ts, which replaces an unread one.
   `CREATE UNIQUE INDEX notifications_folded ON notifications (user_id, kind, plugin_key)
     WHERE read_time IS NULL AND kind IN ('submission_waiting', 'review_message')`,
 ];

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What administrators did; server/db/schema.ts says what each column is for. */
+/** Activity log of administrators. server/db/schema.ts explains the columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

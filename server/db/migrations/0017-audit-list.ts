@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What the audit list filters and searches, one narrow row for each submission (docs/decisions/0024-audit-list.md), and
- * which plugins come to the people of an enterprise by themselves. Triggers write the narrow rows, so that no way of
- * changing a version, a plugin or a name can forget them.
+ * Filter and search columns of the audit list, one narrow row per submission (docs/decisions/0024-audit-list.md), and
+ * default installs of an enterprise. Triggers write the narrow rows, so that no change of a version, a plugin or a name
+ * can miss them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -14,8 +14,8 @@ const REPLACE = `ON CONFLICT (version_id) DO UPDATE SET (developer_id, status, s
   (excluded.developer_id, excluded.status, excluded.submit_time, excluded.tag_ids, excluded.developer, excluded.text)`;
 
 const STATEMENTS = [
-  // One spelling for what is written and what is typed. This collation knows letters beyond ASCII, whatever the
-  // database's own one does.
+  // One spelling for stored and typed text. This collation knows letters beyond ASCII, independent of the database's
+  // own.
   `CREATE FUNCTION search_form(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     RETURN lower(normalize($1, NFKC) COLLATE "und-x-icu")`,
 
@@ -30,7 +30,7 @@ const STATEMENTS = [
   `CREATE INDEX submission_search_developer ON submission_search (developer_id, submit_time DESC, version_id DESC)`,
   `CREATE INDEX submission_search_plugin ON submission_search (plugin_id)`,
 
-  // An imported version has no listing of its own: its tags are those of its plugin.
+  // An imported version has no listing of its own, so it has the tags of its plugin.
   `CREATE VIEW submission_rows AS
     SELECT v.version_id, v.plugin_id, p.developer_id, v.kind, v.status, v.submit_time,
       CASE WHEN v.listing IS NOT NULL
@@ -51,7 +51,7 @@ const STATEMENTS = [
   `CREATE INDEX enterprise_defaults_plugin ON enterprise_defaults (plugin_id)`,
 ];
 
-/** Whenever that happens to a row of the table, the submissions that say something of it are written again. */
+/** Trigger statements that rewrite the affected submissions whenever this happens to a row of the table. */
 function refreshedBy(table: string, event: string, submissions: string): string[] {
   return [
     `CREATE FUNCTION refresh_submissions_of_${table}() RETURNS trigger LANGUAGE plpgsql AS $$

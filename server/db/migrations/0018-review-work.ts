@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What reviewers do beside deciding: hold a submission, try it; server/db/schema.ts says what each column is for. */
+/** Holds and trials of reviewers. server/db/schema.ts explains the columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const STATEMENTS = [
   `ALTER TABLE versions ADD COLUMN hold_time timestamptz, ADD COLUMN hold_note text,
     ADD COLUMN held_by integer REFERENCES users ON DELETE SET NULL`,
-  // What waits, in its order: a reviewer goes from one to the next.
+  // Pending submissions in order: a reviewer goes from one to the next.
   `CREATE INDEX versions_queue ON versions (submit_time, version_id) WHERE status = 1`,
   `CREATE TABLE trials (
     user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,

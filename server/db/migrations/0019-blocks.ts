@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Plugins that administrators block, and appeals; server/db/schema.ts says what each column is for. */
+/** Blocked plugins, and appeals. server/db/schema.ts explains the columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
@@ -13,7 +13,7 @@ const EDITORS = [
 const LATEST = '(sort_time DESC, plugin_id DESC)';
 const POPULAR = '(download_count DESC, praise_count DESC, plugin_key)';
 
-/** The indexes of migrations 0001 and 0008 over what is public: name, columns, condition. */
+/** Indexes of migrations 0001 and 0008 over public plugins: name, columns, condition. */
 const PUBLIC_INDEXES = [
   ['plugins_latest', LATEST, 'is_public'],
   ['plugins_popular', POPULAR, 'is_public'],
@@ -25,7 +25,7 @@ const PUBLIC_INDEXES = [
 ];
 
 const STATEMENTS = [
-  // What readers see stays called is_public, in every query; whatever publishes a plugin cannot forget that it is blocked.
+  // Queries keep using is_public for visibility, so that publishing a plugin cannot ignore its block.
   ...PUBLIC_INDEXES.map(([name]) => `DROP INDEX ${name}`),
   `ALTER TABLE plugins RENAME COLUMN is_public TO is_published`,
   `ALTER TABLE plugins
@@ -35,7 +35,7 @@ const STATEMENTS = [
     ([name, columns, condition]) => `CREATE INDEX ${name} ON plugins ${columns} WHERE ${condition}`,
   ),
 
-  // The embedded database never learns by itself what a new column holds.
+  // The embedded database never collects statistics of a new column by itself.
   `ANALYZE plugins`,
 
   `CREATE TABLE blocks (

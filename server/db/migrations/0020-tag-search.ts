@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Plugins whose search has to be written anew; server/db/schema.ts says what each column is for. */
+/** Plugins whose search row must be rewritten. server/db/schema.ts explains the columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The period of an activity, and accounts at services of others; server/db/schema.ts says what each column is for. */
+/** Period of an activity, and accounts at external services. server/db/schema.ts explains the columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Locked and closed accounts, finding people, and a log that nobody changes; server/db/schema.ts says what is for what. */
+/** Locked and closed accounts, search of users, and an immutable log. server/db/schema.ts explains the columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
 const STATEMENTS = [
-  // Single and double characters, by which also two Chinese ones are found (docs/decisions/0003-search.md).
+  // Single and double characters, which also find two Chinese characters (docs/decisions/0003-search.md).
   `CREATE FUNCTION grams_of(written text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
     SELECT ARRAY(SELECT DISTINCT substr(lower(written), at, size)
       FROM generate_series(1, length(written)) AS at, generate_series(1, 2) AS size) $$`,
@@ -14,7 +14,7 @@ const STATEMENTS = [
   `ALTER TABLE users ADD COLUMN locked_at timestamptz, ADD COLUMN lock_reason text, ADD COLUMN closed_at timestamptz`,
   `UPDATE users SET closed_at = now() WHERE account IS NULL AND import_name IS NULL AND nick_name = '#' || user_id
     AND NOT EXISTS (SELECT FROM external_identities WHERE external_identities.user_id = users.user_id)`,
-  // The conditions and the expression are those of server/repositories/accounts/managedAccounts.ts.
+  // Conditions and expression must equal those of server/repositories/accounts/managedAccounts.ts.
   `CREATE INDEX users_members ON users (user_id DESC) WHERE import_name IS NULL AND closed_at IS NULL`,
   `CREATE INDEX users_administrators ON users (role, user_id DESC) WHERE role > 0`,
   `CREATE INDEX users_locked ON users (user_id DESC) WHERE locked_at IS NOT NULL`,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The enterprise setting of the deployment, in one row; server/db/schema.ts says what each column is for. */
+/** The enterprise setting of the deployment, in one row. server/db/schema.ts explains the columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
@@ -13,6 +13,6 @@ const STATEMENTS = [
     logo_light text,
     logo_dark text
   )`,
-  // Version 0 is the setting of SITE_CONFIG; the row is always there, so that whoever writes can lock it.
+  // Version 0 is the setting of SITE_CONFIG. The row always exists, so that a writer can lock it.
   `INSERT INTO enterprise_settings (version) VALUES (0)`,
 ];

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Rules and texts of an enterprise; server/db/schema.ts says what each column is for. */
+/** Rules and texts of an enterprise. server/db/schema.ts explains the columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
@@ -12,7 +12,7 @@ const STATEMENTS = [
     plugin_id integer NOT NULL REFERENCES plugins ON DELETE CASCADE,
     PRIMARY KEY (e_id, department, plugin_id))`,
   `CREATE INDEX department_defaults_plugin ON department_defaults (plugin_id)`,
-  // Departments are chosen from those that people have.
+  // Departments are selected from those of existing users.
   `CREATE INDEX users_department ON users (e_id, department) WHERE department IS NOT NULL`,
 
   `CREATE TABLE legal_texts (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What happens to each plugin by day, and who is counted once; server/db/schema.ts says what each column is for. */
+/** Daily counts per plugin, and distinct counting. server/db/schema.ts explains the columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the collector keeps; server/db/schema.ts says what each column is for. */
+/** Tables of the collector. server/db/schema.ts explains the columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
 const STATEMENTS = [
-  // A table for each day (server/repositories/statistics/analytics.ts makes them): a day that is dropped gives its disk back at once,
-  // in the embedded database too, which clears nothing away behind deletions.
+  // One table per day (created by server/repositories/statistics/analytics.ts): dropping a day frees its disk space at
+  // once, also in the embedded database, which does not vacuum by itself.
   `CREATE TABLE analytics_events (
     day date NOT NULL, project text NOT NULL, name text NOT NULL, visitor bytea NOT NULL,
     receive_time timestamptz NOT NULL DEFAULT now(), properties jsonb NOT NULL)

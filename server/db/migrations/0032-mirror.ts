@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A square that others follow, and one that follows another (docs/decisions/0043-mirror.md); server/db/schema.ts says what each column is for. */
+/** Feed and mirror (docs/decisions/0043-mirror.md). server/db/schema.ts explains the columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
-/** What a bundle says of a plugin stands in these columns; counts of views and likes are no news. */
+/** Columns that a bundle contains. Counts of views and likes are not changes. */
 const TOLD = [
   ...['plugin_key', 'developer_id', 'name', 'intro', 'description', 'texts', 'icon', 'cover', 'panel_images', 'video'],
   ...['contact', 'technical_support', 'copyright', 'editor_type', 'permissions', 'network_hosts'],
@@ -19,9 +19,9 @@ const STATEMENTS = [
     seq bigint NOT NULL UNIQUE DEFAULT nextval('plugin_changes_seq'))`,
   'INSERT INTO plugin_changes (plugin_key) SELECT plugin_key FROM plugins WHERE current_version IS NOT NULL',
 
-  // Numbers are given at the end of transactions, one transaction after the other: who has read up to a number misses
-  // nothing below it. (A later migration that writes plugins and then alters the table has to SET CONSTRAINTS ALL IMMEDIATE
-  // in between.) Nothing is locked after this lock, so that nobody waits for each other.
+  // Numbers are assigned at the end of transactions, one transaction after the other, so that a reader up to a number
+  // misses nothing below it. (A later migration that writes plugins and then alters the table must SET CONSTRAINTS ALL
+  // IMMEDIATE in between.) Nothing is locked after this lock, so there are no deadlocks.
   `CREATE FUNCTION note_plugin_change() RETURNS trigger LANGUAGE plpgsql AS $$
     DECLARE changed text;
     BEGIN
@@ -41,7 +41,7 @@ const STATEMENTS = [
     END $$`,
   `CREATE CONSTRAINT TRIGGER note_change AFTER INSERT OR DELETE OR UPDATE OF ${TOLD.join(', ')} ON plugins
     DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_plugin_change()`,
-  // A version that comes moves its plugin as well, but for one that mends an older line.
+  // A new version also changes its plugin, unless it fixes an older line.
   `CREATE CONSTRAINT TRIGGER note_change AFTER UPDATE OF status, withdraw_time ON versions
     DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.kind = 'version' AND NEW.status = 2)
     EXECUTE FUNCTION note_plugin_change()`,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What several servers on one database tell each other; server/db/schema.ts says what each column is for. */
+/** Shared data of several servers on one database. server/db/schema.ts explains the columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
@@ -11,7 +11,7 @@ const STATEMENTS = [
     start integer NOT NULL, size integer NOT NULL, key text NOT NULL,
     PRIMARY KEY (upload_id, start))`,
 
-  // Counts of a minute or an hour: after a crash of the database they begin anew, and until then they cost no log.
+  // Counters of a minute or an hour: after a crash of the database they start over, and they need no write-ahead log.
   `CREATE UNLOGGED TABLE request_counts (
     key text PRIMARY KEY, count integer NOT NULL, ends_at timestamptz NOT NULL)`,
   'CREATE INDEX request_counts_end ON request_counts (ends_at)',

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What keeps lists as quick among a million plugins as among ten thousand (docs/decisions/0047-scale.md). */
+/** Keeps lists of a million plugins as fast as those of ten thousand (docs/decisions/0047-scale.md). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
-/** What a tag's list filters and orders by, beside each of its plugins; `is_public` is generated from the other two. */
+/** Columns of a plugin that a tag's list filters and orders by. `is_public` is generated from the other two. */
 const COPIED = [
   'developer_id',
   'is_public',
@@ -19,7 +19,7 @@ const WRITTEN = [...COPIED.filter((name) => name !== 'is_public'), 'is_published
 const of = (row: string) => COPIED.map((name) => `${row}.${name}`).join(', ');
 
 const STATEMENTS = [
-  // Rows that add to what a list holds, or take from it: nobody waits for anybody else's transaction to count.
+  // Rows that add to or subtract from a list's count, so that transactions do not wait for each other to count.
   `CREATE TABLE list_changes (list text NOT NULL, change integer NOT NULL)`,
   `CREATE FUNCTION public_lists(tag integer, editors jsonb) RETURNS SETOF text LANGUAGE sql IMMUTABLE
     RETURN unnest(ARRAY['plugins/' || tag]
@@ -50,7 +50,7 @@ const STATEMENTS = [
   `CREATE TRIGGER copy_to_tags AFTER UPDATE OF ${WRITTEN.join(', ')} ON plugins FOR EACH ROW
     WHEN ((${of('OLD')}) IS DISTINCT FROM (${of('NEW')})) EXECUTE FUNCTION copy_to_tags()`,
 
-  // What stands in a name, also where it begins and ends: for words that stand in too many plugins to fetch them all.
+  // Grams of a name, including its start and end: for words in too many plugins to fetch them all.
   `CREATE FUNCTION name_grams(names text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     RETURN ARRAY(SELECT DISTINCT substr(names, at, length)
       FROM generate_series(1, length(names)) at, generate_series(1, 2) length)`,
@@ -70,7 +70,7 @@ const STATEMENTS = [
   `CREATE TRIGGER count_change AFTER UPDATE OF status, kind ON submission_search
     FOR EACH ROW WHEN ((OLD.status, OLD.kind) IS DISTINCT FROM (NEW.status, NEW.kind)) EXECUTE FUNCTION count_submission()`,
 
-  // From the rows themselves: for who writes them without triggers.
+  // Counts the rows directly, for writers that bypass triggers.
   `CREATE FUNCTION count_lists_anew() RETURNS void LANGUAGE sql AS $$
     WITH gone AS (DELETE FROM list_changes)
     INSERT INTO list_changes
@@ -80,13 +80,13 @@ const STATEMENTS = [
         UNION ALL SELECT 'audits/' || status || '/' || kind FROM submission_search) listed
       GROUP BY list $$`,
   `SELECT count_lists_anew()`,
-  // The embedded database never learns by itself what new columns and indexes hold.
+  // The embedded database never collects statistics of new columns and indexes by itself.
   `ANALYZE plugin_tags`,
   `ANALYZE plugin_search`,
   `CREATE INDEX list_changes_list ON list_changes (list) INCLUDE (change)`,
 ];
 
-/** Every public row of the table is counted in the lists of its tag; `$` stands for the row. */
+/** Counts every public row of the table in the lists of its tag; `$` is the row. */
 function countedBy(table: string, tag: string, written: string[]): string[] {
   const note = (row: string, change: number) =>
     `INSERT INTO list_changes SELECT list, ${change} FROM public_lists(${tag.replace('$', row)}, ${row}.editor_type) list`;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Events that come twice are kept once, and a plugin's days lie together; server/db/schema.ts says what each column is for. */
+/** Deduplicates events, and stores a plugin's days together. server/db/schema.ts explains the columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
@@ -9,12 +9,12 @@ const COUNTED = ['views', 'installs', 'uninstalls', 'likes', 'searches'];
 
 const STATEMENTS = [
   'ALTER TABLE analytics_events ADD COLUMN track_id bigint',
-  // Begins with the visitor, as the index did by which a browser's events are forgotten; events without an id are never alike.
+  // Begins with the visitor, like the index that deletes a browser's events. Events without an id are never duplicates.
   'CREATE UNIQUE INDEX analytics_events_once ON analytics_events (visitor, track_id, day)',
   'DROP INDEX analytics_events_visitor',
 
-  // A year of a plugin is read from twelve rows, where it was 365 that lay as far apart as the days. Room in each page, so that
-  // counting writes no other one.
+  // A plugin's year is read from 12 rows instead of 365 scattered ones. The fill factor leaves room in each page, so
+  // that counting writes no other page.
   `CREATE TABLE plugin_months (
     plugin_id integer NOT NULL REFERENCES plugins ON DELETE CASCADE,
     month date NOT NULL,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What keeps the audit list of a tag and of a word quick among a million submissions, and a walk along the most popular plugins
- * (docs/decisions/0049-audit-scale.md).
+ * Keeps the audit list of a tag and of a word fast among a million submissions, and a walk along the most popular
+ * plugins (docs/decisions/0049-audit-scale.md).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -11,12 +11,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const REFRESH = 'INSERT INTO submission_tags SELECT * FROM submission_tag_rows';
 
 const STATEMENTS = [
-  // A tag has rows of its own to walk, with all that its list filters and orders by.
+  // A tag has its own rows with all columns that its list filters and orders by.
   `CREATE TABLE submission_tags (
     version_id integer NOT NULL REFERENCES versions ON DELETE CASCADE, tag_id integer NOT NULL,
     kind text NOT NULL, status smallint NOT NULL, submit_time timestamptz NOT NULL,
     PRIMARY KEY (version_id, tag_id))`,
-  // An imported submission has no tags of its own: they are those of its plugin (migration 0017).
+  // An imported submission has no tags of its own, so it has those of its plugin (migration 0017).
   `CREATE VIEW submission_tag_rows AS
     SELECT s.version_id, tags.tag_id, s.kind, s.status, s.submit_time
     FROM submission_search s, LATERAL (
@@ -53,7 +53,7 @@ const STATEMENTS = [
   `CREATE TRIGGER tag_imported_submissions AFTER INSERT OR DELETE ON plugin_tags
     FOR EACH ROW EXECUTE FUNCTION tag_imported_submissions()`,
 
-  // Nothing updates these rows: what changes is deleted and inserted.
+  // These rows are never updated: changes delete and insert.
   `CREATE FUNCTION count_submission_tag() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       IF TG_OP = 'INSERT'
@@ -64,7 +64,7 @@ const STATEMENTS = [
     END $$`,
   `CREATE TRIGGER count_row AFTER INSERT OR DELETE ON submission_tags
     FOR EACH ROW EXECUTE FUNCTION count_submission_tag()`,
-  // As in migration 0035, and tags of submissions.
+  // As in migration 0035, plus tags of submissions.
   `CREATE OR REPLACE FUNCTION count_lists_anew() RETURNS void LANGUAGE sql AS $$
     WITH gone AS (DELETE FROM list_changes)
     INSERT INTO list_changes
@@ -76,18 +76,18 @@ const STATEMENTS = [
       GROUP BY list $$`,
   `SELECT count_lists_anew()`,
 
-  // Every one, two and three characters that stand together. The index itself takes each once.
+  // Every one, two and three adjacent characters. The index stores each once.
   `CREATE FUNCTION text_pieces(written text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     RETURN regexp_split_to_array(written, '')
       || ARRAY(SELECT substr(written, at, 2) FROM generate_series(1, length(written) - 1) at)
       || ARRAY(SELECT substr(written, at, 3) FROM generate_series(1, length(written) - 2) at)`,
-  // What must stand among a text's pieces if the word stands in it.
+  // Pieces that every text with this word has.
   `CREATE FUNCTION word_pieces(word text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     RETURN CASE WHEN length(word) <= 3 THEN ARRAY[word]
       ELSE ARRAY(SELECT substr(word, at, 3) FROM generate_series(1, length(word) - 2) at) END`,
-  // Compared byte by byte: a language's order takes half as long again, and nobody sees it.
+  // Compared byte by byte: a language's collation takes half as long again for the same result.
   `CREATE INDEX submission_search_pieces ON submission_search USING gin (text_pieces(text) COLLATE "C")`,
-  // With the id, so that a walk along popularity reads nothing of the plugins themselves.
+  // With the id, so that a walk along popularity does not read the plugins themselves.
   `DROP INDEX plugins_popular`,
   `CREATE INDEX plugins_popular ON plugins (download_count DESC, praise_count DESC, plugin_key) INCLUDE (plugin_id)
     WHERE is_public`,

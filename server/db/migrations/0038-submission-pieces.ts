@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Words of the audit list together with a state, a tag, a developer or some days (docs/decisions/0049-audit-scale.md). */
+/**
+ * Words of the audit list combined with a status, a tag, a developer or a period (docs/decisions/0049-audit-scale.md).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
@@ -8,7 +10,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const STATEMENTS = [
   `CREATE FUNCTION month_piece(moment timestamp) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     RETURN 'month ' || extract(year FROM moment)::text || '-' || extract(month FROM moment)::text`,
-  // The pieces of the text, and what the submission is: longer than any piece of a text, so that they never meet.
+  // Pieces of the text, and facts of the submission, which are longer than any piece of a text, so that the two never
+  // match.
   `CREATE FUNCTION submission_pieces(
       written text, status smallint, kind text, developer_id integer, submit_time timestamptz, tag_ids integer[])
     RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE

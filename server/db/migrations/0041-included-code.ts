@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A package that names its code instead of containing it used to pass the check of its format. Versions that wait for review
- * are checked again before they are approved: their verdict on the format is taken back (decision 54).
+ * A package that named its code instead of containing it passed the format check until now. Pending versions are
+ * checked again before their approval: their format verdict is reset (decision 54).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`UPDATE versions

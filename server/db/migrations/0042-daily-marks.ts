@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who was counted today, as hashes with a salt of the day (decision 56); server/db/schema.ts says what each column is for. */
+/** Users counted today, as hashes with a daily salt (decision 56). server/db/schema.ts explains the columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
-// Unlogged: neither a salt nor what was hashed with it stays behind in the write-ahead log or in a standby.
+// Unlogged, so that neither a salt nor its hashes stay in the write-ahead log or a standby.
 const STATEMENTS = [
   'CREATE UNLOGGED TABLE daily_salts (day date PRIMARY KEY, salt text NOT NULL)',
   `CREATE UNLOGGED TABLE daily_marks (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What a submission takes of the storage, and an index of what an account has that is not public: its quota is asked before
- * every upload. Submissions from before know the size of their package alone.
+ * Stored size of a submission, and an index of an account's files that are not public: the quota is checked before
+ * every upload. Older submissions only know the size of their package.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE versions ADD COLUMN stored_bytes bigint`.execute(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What a company calls the person behind an identity, for the owner's list; those of before have none until their next sign-in.
- * The enterprises that an account belongs to: `users.e_id` is the one of now. Every enterprise of before is a membership.
+ * The user's name at the company, for the list of linked accounts; null until the next login. The enterprises of an
+ * account: `users.e_id` is the current one. Existing enterprises become memberships.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

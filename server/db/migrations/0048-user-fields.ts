@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What a company says of its people, what people say of themselves, and the profiles that the collector keeps;
- * server/db/schema.ts says what each column is for.
+ * Fields from the company and from users themselves, and the collector's profiles. server/db/schema.ts explains the
+ * columns.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const STATEMENTS = [
   `ALTER TABLE users ADD COLUMN staff_status smallint, ADD COLUMN identification text, ADD COLUMN told_at timestamptz`,
-  // No call has written these so far: what stands there, an import of accounts wrote in words of its own.
+  // No call has written these yet: present values come from an import in its own words.
   `UPDATE users SET sex = CASE
     WHEN lower(sex) IN ('f', 'female', '2') THEN 'female' WHEN lower(sex) IN ('m', 'male', '1') THEN 'male' ELSE 'other' END
     WHERE sex IS NOT NULL`,

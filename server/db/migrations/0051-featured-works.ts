@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Works that the header shows in turn, as administrators edit them. While there are none, SITE_CONFIG's are shown. */
+/** Featured works of the header, edited by administrators. While there are none, SITE_CONFIG's are shown. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE TABLE featured_works (
     id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

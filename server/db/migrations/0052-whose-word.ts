@@ -3,8 +3,8 @@ import { lookalikeKey } from '../../../shared/lookalikeKey';
 import { isReservedName } from '../../lib/reservedNames';
 
 /**
- * Brings rows of before to what holds for new ones (decision 82): departments know whether a company or an administrator said
- * them, no account is publicly called by its own e-mail address, and what waits for review has its format checked again.
+ * Applies today's rules to existing rows (decision 82): departments record whether a company or an administrator set
+ * them, no account's public name is its own email address, and pending packages have their format checked again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of DEPARTMENTS) await sql.raw(statement).execute(db);
@@ -16,7 +16,7 @@ const DEPARTMENTS = [
   'ALTER TABLE external_identities ADD COLUMN spoke_at timestamptz',
   'UPDATE external_identities SET spoke_at = checked_at',
   'ALTER TABLE users ADD COLUMN assigned_department text',
-  // While a company account is linked, its word is the only one: whatever stands with the others was assigned here.
+  // While a company account is linked, only its value applies. All other departments were assigned here.
   `UPDATE users SET assigned_department = department
     WHERE NOT EXISTS (SELECT FROM external_identities i WHERE i.user_id = users.user_id)`,
   `UPDATE memberships SET department = NULL
@@ -32,8 +32,8 @@ interface Named {
 }
 
 /**
- * Accounts whose public name was made of their own e-mail address get the name that a new account gets, what stands before
- * the `@`; where that could pass for somebody else, `user-` and their number. Who chose another address as a name keeps it.
+ * Accounts whose public name is their own email address get the name of a new account, the part before the `@`; if that
+ * could imitate another user, `user-` and their number. Users who chose another address as their name keep it.
  */
 async function replaceAddressNames(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<Named>`
@@ -49,7 +49,7 @@ async function replaceAddressNames(db: Kysely<unknown>): Promise<void> {
   const namesOf = (some: readonly Named[]) => some.flatMap(({ account, nick_name }) => [account ?? '', nick_name]);
   const taken = new Set(namesOf(others).map(lookalikeKey));
   const reserved = { people: namesOf(others.filter(({ role }) => role !== 0)), brands: await storedBrandNames(db) };
-  // Administrators come first: nobody else gets the name of one.
+  // Administrators come first, so that no other user gets the name of one.
   for (const { user_id, role, nick_name } of addressed) {
     const wanted = nick_name.slice(0, nick_name.indexOf('@'));
     const key = lookalikeKey(wanted);
@@ -59,7 +59,7 @@ async function replaceAddressNames(db: Kysely<unknown>): Promise<void> {
     if (role !== 0) reserved.people.push(name);
     await sql`UPDATE users SET nick_name = ${name} WHERE user_id = ${user_id}`.execute(db);
   }
-  // Their plugins are found by the new names once the server keeps house.
+  // Their plugins are found by the new names after the next cleanup.
   const ids = addressed.map(({ user_id }) => user_id);
   await sql`
     INSERT INTO stale_searches (plugin_id)
@@ -67,7 +67,7 @@ async function replaceAddressNames(db: Kysely<unknown>): Promise<void> {
     WHERE p.developer_id = ANY(${ids}::integer[]) ON CONFLICT DO NOTHING`.execute(db);
 }
 
-/** What administrators call the site; a brand that SITE_CONFIG names is not known here. */
+/** The site's names that administrators saved. Brands of SITE_CONFIG are unknown here. */
 async function storedBrandNames(db: Kysely<unknown>): Promise<string[]> {
   const { rows } = await sql<{ name: string | Record<string, string> | null }>`
     SELECT setting->'brand'->'name' AS name FROM enterprise_settings`.execute(db);
@@ -75,8 +75,8 @@ async function storedBrandNames(db: Kysely<unknown>): Promise<string[]> {
 }
 
 /**
- * Keys that every object has are refused in packages since `forbiddenKeys`. Versions that wait from before are checked again
- * before they are approved, as migration 0041 did for packages without code.
+ * Packages with prototype keys are refused since `forbiddenKeys`. Pending versions are checked again before their
+ * approval, as in migration 0041.
  */
 export async function takeBackFormatVerdicts(db: Kysely<unknown>): Promise<void> {
   await sql`UPDATE versions

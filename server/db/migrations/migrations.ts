@@ -46,7 +46,7 @@ import { up as userFields } from './0048-user-fields';
 import { up as featuredWorks } from './0051-featured-works';
 import { up as whoseWord } from './0052-whose-word';
 
-/** Every change of the tables, oldest first. Imported one by one, so that the bundled server carries them. */
+/** Every migration, oldest first. Imported one by one, so that the bundled server contains them. */
 export const migrations: Record<string, Migration> = {
   '0001-initial': { up: initial },
   '0002-code-challenge': { up: codeChallenge },

@@ -76,7 +76,7 @@ export function currentVersionOf({ inspected }: BatchRow): string | null {
   return inspected?.verdict === 'update' ? inspected.current_version : null;
 }
 
-/** How many of a hundred people get it once it is approved. */
+/** Percentage of users who get it when it is approved. */
 export function rolloutOf(row: BatchRow, ofBatch: number): number {
   return currentVersionOf(row) === null ? 100 : (row.rollout ?? ofBatch);
 }

@@ -9,7 +9,7 @@ export interface PluginToSend {
   fields: RowFields;
   /** The tags that the reader chose; null: as the package or the plugin has them. */
   tagIds: readonly number[] | null;
-  /** How many of a hundred people get it once it is approved. */
+  /** Percentage of users who get it when it is approved. */
   rollout: number;
   /** The reader's plugin that it is a version of; null for a new one. */
   pluginKey: string | null;
