@@ -48,44 +48,44 @@ const SUPER_ADMIN = 1;
 const FIRST_ACCOUNT = 'admin';
 const FAILURES_PER_ADDRESS = 50;
 
-/** Failures that somebody who guesses meets. */
+/** Failures of a caller who guesses passwords or codes. */
 const GUESSES = new Set<string>(['invalid_credentials', 'wrong_code']);
 
 type SignedIn = z.infer<typeof SignInAnswer>;
 
 export interface AccountsParts {
   db: Database;
-  /** At least 32 bytes; changing it ends every session. */
+  /** At least 32 bytes. Changing it ends every session. */
   secretKey: Uint8Array;
-  /** The site's own origins; empty means: whatever origin a request came to. */
+  /** The site's own origins; empty: the origin of each request. */
   siteOrigins: readonly string[];
-  /** Further origins, or whole addresses, that a sign-in may return to. */
+  /** Additional origins, or complete addresses, that a login may return to. */
   redirectAllowlist?: readonly string[];
-  /** The mails that accounts cause; none where the site sends no mail. */
+  /** Emails about accounts; null if the site sends no email. */
   letters?: Letters | null;
-  /** Failed sign-ins that one address may have in a quarter of an hour. */
+  /** Failed logins allowed per address within 15 minutes. */
   failuresPerAddress?: number;
-  /** Whether nobody may make an account here: those of the company's provider come by themselves. */
+  /** Whether sign-up is closed. Accounts of the company's provider are still created. */
   signUpClosed?: boolean;
-  /** Keeps administrators without a second factor from what administrators alone may do. */
+  /** Requires two-factor authentication for admin rights. */
   requireAdminTotp?: boolean;
-  /** The providers by which a deployment signs in, beside accounts of its own. */
+  /** Login providers of the deployment, besides its own accounts. */
   loginMethods?: LoginMethods;
-  /** The channel of accounts that are made without the word of another. */
+  /** Channel of accounts that are created without one. */
   channel?: string;
-  /** Hears of what failed without anybody being told, such as a provider that does not answer. */
+  /** Receives failures that no user sees, such as a provider that does not respond. */
   report?: (error: unknown, what: string) => void;
-  /** Tells other servers on the database whose session or role changed: `session <id>` or `user <id>`. */
+  /** Signals to other servers on the database that a session or role changed: `session <id>` or `user <id>`. */
   tell?: (signal: string) => void;
-  /** What the deployment calls itself, which nobody may take for a name. */
+  /** The deployment's own names, which no user may take. */
   brandNames?: () => Promise<readonly string[]>;
-  /** The time, which tests may move. */
+  /** The clock, which tests may replace. */
   clock?: () => Date;
 }
 
 export interface FirstAdministrator {
   account: string;
-  /** Set when it was made up here, to be shown once. */
+  /** Set if it was generated, to be shown once. */
   password: string | null;
 }
 
@@ -93,7 +93,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
   return new Accounts(parts);
 }
 
-/** People: who they are, and how they sign in (contract/accounts.ts). */
+/** Users and their logins (contract/accounts.ts). */
 export class Accounts {
   private readonly db: Database;
   readonly sessions: Sessions;
@@ -146,7 +146,7 @@ export class Accounts {
     this.linkedAccounts = new LinkedAccounts({ db, credentials, secondFactors, providers, sessions });
   }
 
-  /** Null where this site sends no mail. */
+  /** Null if this site sends no email. */
   get letters(): Letters | null {
     return this.parts.letters ?? null;
   }
@@ -190,9 +190,10 @@ export class Accounts {
   }
 
   /**
-   * `address`: where the attempt comes from, which is held to a limit of its own.
-   * @throws {DomainError} `invalid_credentials`, `too_many_attempts`, `rate_limited`, `redirect_refused`, `totp_required`,
-   * `account_locked`
+   * `address`: origin of the attempt, which has its own limit.
+   *
+   * @throws {DomainError} `invalid_credentials`, `too_many_attempts`, `rate_limited`, `redirect_refused`,
+   * `totp_required`, `account_locked`
    */
   async signIn(
     { account, password, method, channel, ...binding }: z.infer<typeof signIn.schema.body>,
@@ -208,8 +209,9 @@ export class Accounts {
   }
 
   /**
-   * Whom a company's directory knows by this account and password. Limited as a password of our own is, because a
-   * directory may have no limit; its accounts are counted apart from ours.
+   * Authenticates a user in the company's directory. Limited like our own passwords, because the directory may have no
+   * limit; its accounts are counted separately.
+   *
    * @throws {DomainError} `invalid_credentials`, `too_many_attempts`, `rate_limited`, `no_such_login_method`,
    * `provider_unreachable`
    */
@@ -227,7 +229,10 @@ export class Accounts {
     return { configured, profile };
   }
 
-  /** A program is not asked whose account it is (server/routes/loginPages/providerEntry.ts): it gets the directory's own. */
+  /**
+   * A program is not asked to choose an account (server/routes/loginPages/providerEntry.ts): it gets the directory's
+   * own.
+   */
   private async enterDirectory(
     typed: { method: string; account: string; password: string },
     from: { address?: string; channel?: string },
@@ -237,8 +242,9 @@ export class Accounts {
   }
 
   /**
-   * A code for somebody whom a password or a provider has proven to be there.
-   * @throws {DomainError} `totp_required` for those with a second factor, `account_locked`
+   * Issues a code to a user whom a password or a provider has authenticated.
+   *
+   * @throws {DomainError} `totp_required` for users with two-factor authentication, `account_locked`
    */
   async letIn({ user, origin }: Entered, binding: CodeBinding): Promise<SignedIn> {
     refuseLocked(user);
@@ -248,9 +254,11 @@ export class Accounts {
   }
 
   /**
-   * Answers whose account it is that a provider vouches for: the one of the same name, or another that is named, as its password
-   * proves, or null for a new one.
-   * @throws {DomainError} `invalid_credentials`, `too_many_attempts`, `rate_limited`, `sign_in_expired`, `identity_taken`
+   * Links a provider's identity to the account of the same name, or to another one whose password is given, or to a new
+   * one (null).
+   *
+   * @throws {DomainError} `invalid_credentials`, `too_many_attempts`, `rate_limited`, `sign_in_expired`,
+   * `identity_taken`
    */
   async answerProvider(
     question: { id: string; browser: string | undefined },
@@ -265,10 +273,11 @@ export class Accounts {
   }
 
   /**
-   * Joins what a provider vouches for to somebody who is signed in, and proves to be there; `query`: of the sign-in page that
-   * it began from.
-   * @throws {DomainError} `sign_in_expired`, `identity_taken`, `wrong_password`, `fresh_sign_in_required`, `wrong_code`,
-   * `too_many_attempts`
+   * Links a provider's identity to the signed-in user after verifying them. `query` is that of the login page where it
+   * started.
+   *
+   * @throws {DomainError} `sign_in_expired`, `identity_taken`, `wrong_password`, `fresh_sign_in_required`,
+   * `wrong_code`, `too_many_attempts`
    */
   async bindProvider(
     question: { id: string; browser: string | undefined },
@@ -283,8 +292,9 @@ export class Accounts {
   }
 
   /**
-   * Links an account of a company's directory to somebody who is signed in.
-   * @throws {DomainError} as `verifyInDirectory`, `identity_taken`, and those of `LinkedAccounts.prove`
+   * Links an account of the company's directory to the signed-in user.
+   *
+   * @throws {DomainError} those of `verifyInDirectory` and `LinkedAccounts.prove`, `identity_taken`
    */
   async linkDirectory(
     caller: SignedInCaller,
@@ -306,7 +316,8 @@ export class Accounts {
   }
 
   /**
-   * The second step of a sign-in that `totp_required` stopped.
+   * Second step of a login that got `totp_required`.
+   *
    * @throws {DomainError} `wrong_code`, `challenge_expired`, `too_many_attempts`, `rate_limited`, `redirect_refused`,
    * `account_locked`
    */
@@ -334,12 +345,16 @@ export class Accounts {
       const user = key ? await findUserByAccountKey(this.db, key) : null;
       return (await verifyPassword(password, user?.password_hash ?? null)) ? user : null;
     };
-    // A name that no account can have needs no limit, but the same time to be refused.
+    // An impossible account name needs no limit, but must take the same time.
     const user = key ? await this.limit.attempt(key, verify) : await verify();
     return user && { user, origin: {} };
   }
 
-  /** Counts an attempt to sign in for the address that it comes from. @throws {DomainError} `rate_limited` */
+  /**
+   * Counts a login attempt for its address.
+   *
+   * @throws {DomainError} `rate_limited`
+   */
   private async fromAddress<T>(address: string | undefined, attempt: () => Promise<T>): Promise<T> {
     if (address === undefined) return attempt();
     const isGuess = (error: unknown) => error instanceof DomainError && GUESSES.has(error.id);
@@ -379,7 +394,11 @@ export class Accounts {
     return tokens;
   }
 
-  /** A code for whoever holds the refresh token of a session. @throws {DomainError} `unauthenticated` */
+  /**
+   * Issues a code to the holder of a session's refresh token.
+   *
+   * @throws {DomainError} `unauthenticated`
+   */
   async codeFor(refreshToken: string | undefined): Promise<string> {
     const code = refreshToken ? await this.sessions.issueCodeFor(refreshToken) : null;
     if (!code) throw sessionEnded();
@@ -387,7 +406,8 @@ export class Accounts {
   }
 
   /**
-   * Tokens for an enterprise that the user belongs to, which is the one of now from then on, of the very session that asks.
+   * Makes another enterprise of the user the current one, and returns tokens of the same session.
+   *
    * @throws {DomainError} `forbidden`, `unauthenticated`
    */
   async switchEnterprise(caller: SignedInCaller, e_id: number): Promise<Tokens & { user_info: UserInfo }> {
@@ -406,7 +426,7 @@ export class Accounts {
     return { ...tokens, user_info };
   }
 
-  /** Whose session it is, as the account's own pages say it, and the company's sign-in that it came by. */
+  /** The session's user as the account's own pages show it, and the company login that started it. */
   async describeSession({
     user_id,
     session_id,
@@ -416,7 +436,7 @@ export class Accounts {
     return { name: user?.account ?? user?.nick_name ?? '', method };
   }
 
-  /** The enterprises that an account belongs to; the one of now is always among them. */
+  /** Enterprises of an account. The current one is always included. */
   async enterprises(userId: number): Promise<OwnEnterprise[]> {
     const [list, user] = [await listMemberships(this.db, userId), await findUser(this.db, userId)];
     const current = user?.e_id ?? null;
@@ -430,8 +450,9 @@ export class Accounts {
   }
 
   /**
-   * The user of a bearer token with the role of now, null for a visitor.
-   * @throws {DomainError} `unauthenticated` when there is a token and it does not hold
+   * The user of a bearer token with their present role; null for a visitor.
+   *
+   * @throws {DomainError} `unauthenticated` if there is an invalid token
    */
   async authenticate(bearer: string | undefined, userAgent?: string): Promise<CallerIdentity['user']> {
     if (bearer?.startsWith(TOKEN_PREFIX)) return this.personalTokens.authenticate(bearer);
@@ -439,8 +460,9 @@ export class Accounts {
   }
 
   /**
-   * Remembers in which language the user reads, where that is told: for mails that others cause.
-   * @throws {DomainError} `unauthenticated` when the user is no more
+   * Also stores the user's language if it is known, for emails that others cause.
+   *
+   * @throws {DomainError} `unauthenticated` if the user no longer exists
    */
   async userInfo(userId: number, language: Locale | null = null): Promise<UserInfo> {
     const user = await findUser(this.db, userId);
@@ -459,8 +481,8 @@ export class Accounts {
   }
 
   /**
-   * Sees to it that somebody can administer: the account of the settings, or else `admin` where there is no super
-   * administrator yet. Null when nobody had to be made. An account that exists is never changed.
+   * Ensures that there is an administrator: the configured account, or else `admin` if there is no super administrator.
+   * Null if none had to be created. Never changes an existing account.
    */
   async ensureFirstAdministrator(wanted: { account?: string; password?: string }): Promise<FirstAdministrator | null> {
     const account = wanted.account ?? FIRST_ACCOUNT;
@@ -489,7 +511,7 @@ function wrongCredentials(): DomainError {
   return new DomainError('invalid_credentials', 'The username or password is incorrect. Check both and try again.');
 }
 
-/** Said to who has proven to be the owner alone: a stranger does not learn which accounts are locked. */
+/** Reported only to the authenticated owner: others must not learn which accounts are locked. */
 function refuseLocked({ locked_at }: UserRow): void {
   if (locked_at)
     throw new DomainError('account_locked', 'An administrator has locked this account. Ask the administrator why.');

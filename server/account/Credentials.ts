@@ -22,7 +22,7 @@ import { fingerprint, randomSecret } from './secrets/secrets';
 import type { Sessions } from './sessions/Sessions';
 
 const RESET_S = 24 * 60 * 60;
-/** How long ago somebody without a password may have signed in, to do what asks others for theirs. */
+/** Maximum age of the login of a user without a password, for actions that require the password of others. */
 const FRESH_MS = 10 * 60 * 1000;
 
 export interface CredentialsParts {
@@ -33,17 +33,18 @@ export interface CredentialsParts {
   limit: SignInLimit;
 }
 
-/** Somebody who is to prove to be the owner, and the session that is used for it. */
+/** A user to verify, and their session. */
 export type Prover = Pick<SignedInCaller, 'user_id' | 'session_id'>;
 
-/** The password of somebody who is signed in, or who holds a reset link. */
+/** Changes and resets of passwords. */
 export class Credentials {
   constructor(private readonly parts: CredentialsParts) {}
 
   /**
-   * Sees to it that it is the owner who acts, and not somebody who found the screen unlocked: by the password, or, of
-   * who has none, by a session that has just begun. Counted apart from failed sign-ins: strangers who guess at the
-   * sign-in page never keep the owner from changing the password.
+   * Verifies that the owner acts, and not someone at an unlocked screen: by the password, or, without one, by a recent
+   * login. Counted separately from failed logins, so that attackers on the login page never prevent the owner from
+   * changing the password.
+   *
    * @throws {DomainError} `wrong_password`, `too_many_attempts`, `fresh_sign_in_required`
    */
   async prove(caller: Prover, password: string): Promise<UserRow> {
@@ -69,8 +70,9 @@ export class Credentials {
   }
 
   /**
-   * Changes the password and ends all other sessions; how many. Who signs in by a provider alone gets none this way: it
-   * would outlive what the provider knows. The owner's confirmed address hears of it.
+   * Changes the password and ends all other sessions; returns how many. A user who only logs in through a provider
+   * cannot set one, because it would outlive the provider's account. Notifies the owner's confirmed address.
+   *
    * @throws {DomainError} `wrong_password`, `weak_password`, `too_many_attempts`, `no_password`
    */
   async change(
@@ -118,13 +120,14 @@ export class Credentials {
     return { account: user.account ?? wanted.account, token, expires_at };
   }
 
-  /** The account that a reset link is for; null when the link does not work (any longer). Looks only. */
+  /** The account of a reset link; null if the link is invalid. Does not use it up. */
   async accountOfReset(token: string): Promise<string | null> {
     return (await findResetUser(this.parts.db, fingerprint(token), this.parts.clock()))?.account ?? null;
   }
 
   /**
-   * Uses a reset link: sets the password and ends every session. False when the link does not work (any longer).
+   * Uses a reset link: sets the password and ends every session. False if the link is invalid.
+   *
    * @throws {DomainError} `weak_password`
    */
   async reset(token: string, password: string, locale: Locale): Promise<boolean> {
@@ -145,7 +148,7 @@ export class Credentials {
     return true;
   }
 
-  /** Only an address that is known to be the owner's hears of the account. */
+  /** Only a confirmed address receives emails about the account. */
   private tell({ email, email_verified_at, account }: UserRow, locale: Locale): void {
     if (email && email_verified_at) this.parts.letters?.passwordChanged({ email, locale }, { account: account ?? '' });
   }
@@ -162,7 +165,7 @@ export class Credentials {
     await voidProofs(transaction, userId);
     await lockUser(transaction, userId);
     await setPassword(transaction, userId, hash);
-    // Once more: what was proven with the password of before until the user was locked (withVerifiedPassword.ts).
+    // Again: anything issued for the previous password before the user was locked (withVerifiedPassword.ts).
     await voidProofs(transaction, userId);
     return endOwnSessions(transaction, userId, { keep, now: this.parts.clock() });
   }

@@ -25,18 +25,19 @@ export interface EmailsParts {
   limit: MailLimit;
 }
 
-/** The e-mail address of an account, and the proof that it is its owner's. */
+/** The email address of an account, and its confirmation. */
 export class Emails {
   constructor(private readonly parts: EmailsParts) {}
 
-  /** Whether addresses can be confirmed: the site sends mail. */
+  /** Whether addresses can be confirmed: the site sends email. */
   get isOffered(): boolean {
     return this.parts.letters !== null;
   }
 
   /**
-   * Changes the address. Who has a password proves it: a link to the new address could set another one. The old address
-   * hears of it where it was confirmed, the new one gets a link.
+   * Changes the address. A user with a password must enter it, because a link to the new address could reset it.
+   * Notifies the old address if it was confirmed, and sends a link to the new one.
+   *
    * @throws {DomainError} `wrong_password`, `too_many_attempts`
    */
   async change(
@@ -55,12 +56,13 @@ export class Emails {
     });
     if (user.email && user.email_verified_at)
       letters?.emailChanged({ email: user.email, locale }, { account: user.account ?? '' });
-    // The address is changed all the same: another mail can be asked for later.
+    // The address is changed anyway: another email can be requested later.
     await this.sendProof(userId, locale).catch(ignoreTooMany);
   }
 
   /**
-   * Mails the link that confirms the address of now; false where there is nothing to confirm.
+   * Emails the link that confirms the present address; false if there is nothing to confirm.
+   *
    * @throws {DomainError} `too_many_attempts`
    */
   async sendProof(userId: number, locale: Locale): Promise<boolean> {
@@ -73,13 +75,13 @@ export class Emails {
     return true;
   }
 
-  /** What a link would confirm; null when it does not work (any longer). Looks only. */
+  /** Account and address of a confirmation link; null if it is invalid. Does not use it up. */
   async ofProof(token: string): Promise<{ account: string; email: string } | null> {
     const proof = await findEmailProof(this.parts.db, fingerprint(token), this.parts.clock());
     return proof && { account: proof.account ?? '', email: proof.email };
   }
 
-  /** Uses a link: `taken` when another account has confirmed the address, in whatever case it is written. */
+  /** Uses a link: `taken` if another account has confirmed the address, ignoring case. */
   async confirm(token: string): Promise<'confirmed' | 'taken' | 'gone'> {
     const now = this.parts.clock();
     return this.parts.db.transaction().execute(async (transaction) => {

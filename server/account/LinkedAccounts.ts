@@ -11,7 +11,7 @@ import { type Entered, type ProviderSignIn, refuseLastAdministrator } from './Pr
 import type { SecondFactors } from './secondFactors/SecondFactors';
 import type { Sessions } from './sessions/Sessions';
 
-/** What proves that the owner is there. */
+/** Proof of the owner's identity. */
 export interface OwnersProof {
   password: string;
   code?: string;
@@ -25,7 +25,7 @@ interface LinkedAccountsParts {
   sessions: Sessions;
 }
 
-/** The company accounts that sign in to an account of this site, as its owner sees and changes them. */
+/** Company accounts that log in to an account of this site, for its owner. */
 export class LinkedAccounts {
   constructor(private readonly parts: LinkedAccountsParts) {}
 
@@ -46,7 +46,7 @@ export class LinkedAccounts {
     await this.parts.secondFactors.proveIfEnabled(caller.user_id, code);
   }
 
-  /** What somebody entered by just now, as their own list shows it. */
+  /** The identity of a login, as the owner's list shows it. */
   async linkedBy({ user, origin }: Entered): Promise<LinkedAccount> {
     const all = await stored.listIdentities(this.parts.db, user.user_id);
     const linked = all.find(({ identity_id }) => identity_id === origin.identity_id);
@@ -55,8 +55,9 @@ export class LinkedAccounts {
   }
 
   /**
-   * Takes one off. Its sessions end but for the caller's, which no provider is asked about any longer; where the provider decides
-   * about roles, the role that it gave goes with it, and so does what it said of the person: an assigned department comes back.
+   * Removes one. Its sessions end, except the caller's, which is no longer checked with a provider. A role that the
+   * provider set is revoked, and its data about the user is deleted: an assigned department applies again.
+   *
    * @throws {DomainError} `linked_account_not_found`, `last_login_way`, `last_administrator`, and those of `prove`
    */
   async unlink(caller: SignedInCaller, linkedAccountId: number, proof: OwnersProof): Promise<void> {
@@ -82,7 +83,7 @@ export class LinkedAccounts {
     sessions.forget(caller.user_id);
   }
 
-  /** A role that only this provider vouched for does not outlive it. */
+  /** Revokes a role that only this provider granted. */
   private async dropRole(
     rows: Queryable,
     user: UserRow,

@@ -9,16 +9,17 @@ export type NameField = 'account' | 'nick_name';
 
 interface ProtectedNamesParts {
   db: Database;
-  /** What the deployment calls itself, beside the site's own name. */
+  /** The deployment's own names, besides the site's. */
   brandNames?: () => Promise<readonly string[]>;
 }
 
-/** Keeps people from calling themselves what the site, its roles or its administrators are called, however it is written. */
+/** Prevents users from taking a name of the site, its roles or its administrators, in any spelling. */
 export class ProtectedNames {
   constructor(private readonly parts: ProtectedNamesParts) {}
 
   /**
    * For a new account.
+   *
    * @throws {DomainError} `account_reserved`, `name_reserved`
    */
   async refuse(names: Partial<Record<NameField, string>>): Promise<void> {
@@ -27,7 +28,10 @@ export class ProtectedNames {
       if (isReservedName(name, others)) throw reserved(field as NameField);
   }
 
-  /** As {@link refuse}, for somebody who changes their name: administrators may have such names, and nobody loses theirs. */
+  /**
+   * Like {@link refuse}, for a user who changes their name: administrators may have such names, and an unchanged name
+   * is kept.
+   */
   async refuseChange(userId: number, nick_name: string): Promise<void> {
     const user = await findUser(this.parts.db, userId);
     if (user?.role !== 0 || user.nick_name === nick_name) return;

@@ -16,18 +16,18 @@ import { seal, unseal } from './secrets/secretBox';
 import { deriveKey, fingerprint, randomSecret } from './secrets/secrets';
 import type { Sessions } from './sessions/Sessions';
 
-/** How long somebody may take at the provider's page, or to join two accounts. */
+/** Time limit for the provider's page, or for linking two accounts. */
 export const ATTEMPT_S = 10 * 60;
-/** How often a provider is asked about a session that is in use, and how soon again after it did not answer. */
+/** Interval at which a provider is asked about an active session, and retry delay after no response. */
 const ASKED_MS = 15 * 60 * 1000;
 const ASK_AGAIN_MS = 60 * 1000;
-/** When a provider that has disowned an account is taken to have vouched for it last. */
+/** Confirmation time of an account that its provider disowned. */
 const NEVER = new Date(0);
-/** What somebody is called whose provider has no name for him that could be shown. */
+/** Name of a user whose provider sends none that could be shown. */
 const NAMELESS = '—';
 
 const SUPER_ADMIN = 1;
-/** The stronger role first: 1 is the super administrator. */
+/** Stronger roles first: 1 is the super administrator. */
 const ROLES = [1, 2, 0] as const;
 
 export interface ProviderSignInParts {
@@ -36,29 +36,29 @@ export interface ProviderSignInParts {
   secretKey: Uint8Array;
   sessions: Sessions;
   methods: LoginMethods;
-  /** The channel of accounts whose sign-in names none. */
+  /** Channel of accounts whose login names none. */
   channel: string;
-  /** Hears of providers that could not be asked. */
+  /** Receives failures to reach a provider. */
   report: (error: unknown, what: string) => void;
 }
 
-/** An attempt that has come back to the browser that began it. */
+/** A login attempt that returned to the browser that started it. */
 export interface Returned {
   configured: ConfiguredMethod<RedirectProvider>;
   /** Query of the login page where it started. */
   query: string;
   memory: unknown;
-  /** Who it was, where the provider has said so by a form already. */
+  /** The authenticated profile, if the provider has sent it by form already. */
   profile: ProviderProfile | null;
 }
 
-/** Who has come in, and by which door. */
+/** An authenticated user, and the origin of their session. */
 export interface Entered {
   user: UserRow;
   origin: SessionOrigin;
 }
 
-/** Sign-in by a company's own provider (docs/decisions/0008-company-sign-in.md). */
+/** Login through a company's own provider (docs/decisions/0008-company-sign-in.md). */
 export class ProviderSignIn {
   private readonly sealKey: Uint8Array;
 
@@ -84,13 +84,14 @@ export class ProviderSignIn {
     return { configured, provider: configured.provider };
   }
 
-  /** By which method an identity signs in; null when it is no more. */
+  /** The login method of an identity; null if it was deleted. */
   async methodOf(identityId: number): Promise<LoginMethod | null> {
     return stored.findMethod(this.parts.db, identityId);
   }
 
   /**
-   * Sends somebody to a provider's page: its address.
+   * Starts a login; returns the address of the provider's page.
+   *
    * @throws {DomainError} `no_such_login_method`, `provider_unreachable`
    */
   async begin(method: string, from: { query: string; callback: string; browser: string }): Promise<string> {
@@ -102,8 +103,9 @@ export class ProviderSignIn {
   }
 
   /**
-   * Takes the word of a provider that answers by a form of its own page: a request that brings no cookie, so the
-   * browser must come once more by itself.
+   * Receives the answer of a provider that posts a form from its own page. That request has no cookie, so the browser
+   * must return once more by itself.
+   *
    * @throws {DomainError} `sign_in_expired`, `provider_refused`, `provider_unreachable`
    */
   async receive(method: string, arrival: Arrival): Promise<void> {
@@ -117,8 +119,9 @@ export class ProviderSignIn {
   }
 
   /**
-   * Takes an attempt that has come back; it ends here, whatever follows.
-   * @throws {DomainError} `sign_in_expired`, also in a browser that did not begin it
+   * Ends a returned attempt, whatever follows.
+   *
+   * @throws {DomainError} `sign_in_expired`, also in a browser that did not start it
    */
   async takeBack(method: string, state: string, browser: string | undefined): Promise<Returned> {
     const configured = this.redirectMethod(method);
@@ -127,9 +130,10 @@ export class ProviderSignIn {
   }
 
   /**
-   * Lets in whom a provider vouches for; with `user`, as that user from now on.
-   * @throws {DomainError} `identity_taken` when `user` is given and the identity is somebody else's; `last_administrator` when the
-   * provider's word would take the role of the only super administrator
+   * Logs in the user of a provider's profile; with `user`, links it to that user.
+   *
+   * @throws {DomainError} `identity_taken` if `user` is given and the identity belongs to another; `last_administrator`
+   * if the provider would revoke the role of the only super administrator
    */
   async enter({ method, provider, options }: ConfiguredMethod, profile: ProviderProfile, user?: UserRow) {
     const { db, clock } = this.parts;
@@ -153,7 +157,7 @@ export class ProviderSignIn {
     return { user: entered.user, origin: { identity_id: entered.identity_id, session_ends_at } } satisfies Entered;
   }
 
-  /** The account of this site whose name somebody has at the provider who is not known here yet; usually none. */
+  /** The local account with the same name as a new identity; usually none. */
   async findNamesake(method: LoginMethod, profile: ProviderProfile): Promise<UserRow | null> {
     const { db } = this.parts;
     const key = profile.account && accountKey(profile.account);
@@ -162,7 +166,7 @@ export class ProviderSignIn {
     return user?.password_hash ? user : null;
   }
 
-  /** Remembers who came, until they have said which account is theirs; the name of that question. */
+  /** Stores the profile until the user says which account is theirs; returns the id of that link request. */
   async ask(method: LoginMethod, profile: ProviderProfile, from: { query: string; browser: string }): Promise<string> {
     const id = randomSecret();
     await this.keep(id, { ...from, method, memory: null });
@@ -170,7 +174,11 @@ export class ProviderSignIn {
     return id;
   }
 
-  /** Whom a question is about. @throws {DomainError} `sign_in_expired` */
+  /**
+   * The profile of a link request.
+   *
+   * @throws {DomainError} `sign_in_expired`
+   */
   async asked(
     id: string,
     browser: string | undefined,
@@ -180,7 +188,11 @@ export class ProviderSignIn {
     return { method: attempt.method, profile: attempt.profile, query: new URLSearchParams(attempt.query) };
   }
 
-  /** Answers a question: once, and joined to `user` where one is given. @throws as `enter` and `asked` */
+  /**
+   * Answers a link request once, and links it to `user` if given.
+   *
+   * @throws those of `enter` and `asked`
+   */
   async answer(id: string, browser: string | undefined, user?: UserRow): Promise<Entered> {
     const { method, profile } = await this.asked(id, browser);
     const configured = this.parts.methods.get(method);
@@ -188,7 +200,7 @@ export class ProviderSignIn {
     return this.enter(configured, profile, user);
   }
 
-  /** Asks the provider behind a session, now and then, whether it still knows its account; ends the session if not. */
+  /** Checks periodically with a session's provider that the account still exists; ends the session if not. */
   async recheck(refreshToken: string): Promise<void> {
     const { db, clock, methods, report } = this.parts;
     const now = clock();
@@ -220,7 +232,7 @@ export class ProviderSignIn {
 
   private async endSessions({ identity_id, user_id }: stored.KnownIdentity): Promise<void> {
     await stored.endSessionsOfIdentity(this.parts.db, identity_id, this.parts.clock());
-    // Personal tokens of an account without a password hold only as long as a company's word is fresh.
+    // Access tokens of an account without a password are valid only while its provider's confirmation is recent.
     await stored.touchIdentity(this.parts.db, identity_id, { checked_at: NEVER });
     this.parts.sessions.forget(user_id);
   }
@@ -258,7 +270,7 @@ export class ProviderSignIn {
       checked_at,
       name: nameAt(profile),
     });
-    // Two first sign-ins of one person at once: the slower one begins again and finds what the faster one made.
+    // Two concurrent first logins of one user: the slower one starts over and finds the faster one's account.
     if (!identity) throw new DomainError('sign_in_expired', 'This account just signed in elsewhere. Sign in again.');
     return { identity, owner };
   }
@@ -279,7 +291,7 @@ export class ProviderSignIn {
   }
 }
 
-/** A company's word on roles must not leave a deployment without anybody who can administer it. */
+/** A provider's roles must not leave a deployment without an administrator. */
 export async function refuseLastAdministrator(db: Queryable, { user_id, role }: UserRow, next?: number): Promise<void> {
   if (role !== SUPER_ADMIN || next === undefined || next === SUPER_ADMIN) return;
   const owners = await lockSuperAdministrators(db);
@@ -290,11 +302,11 @@ export async function refuseLastAdministrator(db: Queryable, { user_id, role }: 
   );
 }
 
-/** What the provider calls somebody, for their own list. */
+/** The user's name at the provider, for their own list. */
 const nameAt = ({ account, email, nick_name }: ProviderProfile): string | null =>
   (account || email || nick_name || '').slice(0, 200) || null;
 
-/** Makes the account of somebody who comes for the first time. A name that is taken or unfit is left out. */
+/** Creates the account of a user's first login. Leaves out a name that is taken or invalid. */
 async function addUser(db: Queryable, profile: ProviderProfile, channel: string): Promise<UserRow> {
   const { account, nick_name, email, subject } = profile;
   const account_key = (account && accountKey(account)) || null;
@@ -311,10 +323,7 @@ async function addUser(db: Queryable, profile: ProviderProfile, channel: string)
   return user;
 }
 
-/**
- * What the provider decides: always how the person stands with the company, and the role where the deployment maps groups
- * to roles.
- */
+/** Fields that the provider sets: always the employment status, and the role if the deployment maps groups to roles. */
 function providersWord(options: ConfiguredMethod['options'], profile: ProviderProfile) {
   const { roles, departments, staff_statuses } = options;
   const mapped = profile.groups
@@ -331,7 +340,7 @@ function providersWord(options: ConfiguredMethod['options'], profile: ProviderPr
   return { ...word, role: ROLES.find((role) => held.includes(role)) ?? 0 };
 }
 
-/** What the provider only adds: it takes nothing back, and what a person told or deleted themselves is theirs alone. */
+/** Fields that the provider only adds: it removes nothing, and the user's own values and deletions win. */
 function aboutPerson(owner: UserRow, profile: ProviderProfile): stored.ProvidersWord {
   const { sex, birthday, channel, tencent_docs } = profile;
   const own = owner.told_at === null ? { sex: sex ?? owner.sex, birthday: birthday ?? owner.birthday } : {};
@@ -342,7 +351,7 @@ function aboutPerson(owner: UserRow, profile: ProviderProfile): stored.Providers
   };
 }
 
-/** The earlier of what the provider says and what the deployment allows; null without either. */
+/** The earlier of the provider's and the deployment's end; null without either. */
 function endOfSession({ session_ends_at }: ProviderProfile, allowed: Date | null): Date | null {
   const said = session_ends_at ? new Date(session_ends_at) : null;
   return said && allowed ? new Date(Math.min(said.getTime(), allowed.getTime())) : (said ?? allowed);

@@ -1,15 +1,15 @@
 import { Account } from '../../contract/accounts';
 import { DomainError } from '../lib/DomainError';
 
-/** The form under which an account is unique: without case, and without other code points for the same letters. */
+/** The unique form of an account name: ignores case, and different code points for the same letters. */
 export function accountKey(account: string): string | null {
   const key = Account.safeParse(account.normalize('NFKC').toLowerCase());
   return key.success ? key.data : null;
 }
 
 /**
- * One form of everything that a directory may take for the same account: it compares without case, without spaces and
- * invisible characters (RFC 4518), and some without accents.
+ * One form of every name that a directory may treat as the same account: directories ignore case, spaces and invisible
+ * characters (RFC 4518), and some ignore accents.
  */
 export function directoryKey(account: string): string {
   return account
@@ -18,7 +18,7 @@ export function directoryKey(account: string): string {
     .toUpperCase();
 }
 
-/** @throws {DomainError} `weak_password` when the password is the account, however it is written */
+/** @throws {DomainError} `weak_password` if the password equals the account name in any spelling */
 export function refuseAccountAsPassword(password: string, account_key: string): void {
   if (accountKey(password) === account_key)
     throw new DomainError('weak_password', 'The password is the account itself. Choose one that others cannot guess.');

@@ -13,12 +13,12 @@ it.each(['Mei Lin', '张伟', 'Анна-Мария', 'Zoë 👩‍🎨', 'क्
   expect(fitName(name)).toBe(name);
 });
 
-it('shortens what a provider says between two characters', () => {
+it('cuts a provider’s name between two characters', () => {
   expect(fitName('👩'.repeat(60))).toBe('👩'.repeat(50));
   expect(fitName(undefined)).toBeUndefined();
 });
 
-it('makes no e-mail address public as a name that nobody chose', () => {
+it('makes no email address public as a default name', () => {
   expect(fitName('mei.lin@colour.example')).toBe('mei.lin');
   expect(fitName('Mei @ Colour')).toBe('Mei @ Colour');
 });

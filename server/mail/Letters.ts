@@ -12,7 +12,7 @@ export interface Recipient {
 
 /** What an enterprise changes of the mails in one language. */
 export interface MailLook {
-  /** What the site is called. */
+  /** The site's name. */
   title?: string;
   logo?: { light: string; dark: string };
   texts?: ReplacedWords;

@@ -437,7 +437,7 @@ export const securityMutants: readonly Mutant[] = [
     from: 'this.key = deriveKey(secretKey, purpose);',
     to: "this.key = deriveKey(secretKey, 'access-token');",
     test: 'server/routes/loginPages/signOutPages.test.ts',
-    name: 'opens nothing',
+    name: 'decrypts nothing',
   },
   {
     claim: 'A plugin that passes for one that was deleted, or written in capitals',

@@ -4,11 +4,11 @@ import { DomainError } from '../../lib/DomainError';
 import { failuresOf } from './failureWindow';
 
 /**
- * Slows the guessing of one password at many accounts from one address. It stands before sign-ins alone: a session that
- * lives is asked nothing, so nobody is thrown out by a neighbour behind the same address.
+ * Slows down guessing one password on many accounts from one address. Applies only to logins: active sessions are not
+ * affected, so no user is logged out because of a neighbor behind the same address.
  */
 export class AddressLimit {
-  /** Attempts under way count as failures until they are known to be none, or a burst would pass uncounted. */
+  /** Pending attempts count as failures until they succeed; otherwise a burst would not be counted. */
   private readonly pending = new Map<string, number>();
 
   constructor(
@@ -18,7 +18,8 @@ export class AddressLimit {
   ) {}
 
   /**
-   * Runs one attempt; it has failed when it throws what `isFailure` says.
+   * Runs one attempt. It failed if it throws an error that `isFailure` recognizes.
+   *
    * @throws {DomainError} `rate_limited`, with `details.retry_after` in seconds
    */
   async attempt<T>(address: string, verify: () => Promise<T>, isFailure: (error: unknown) => boolean): Promise<T> {

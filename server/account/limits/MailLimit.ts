@@ -2,10 +2,10 @@ import type { Database } from '../../db/schema';
 import { DomainError } from '../../lib/DomainError';
 import { SignInLimit } from './SignInLimit';
 
-/** Mails of a kind that one account causes, or one address gets, within the window of server/account/limits/failureWindow.ts. */
+/** Emails of a kind per account or address, within the window of server/account/limits/failureWindow.ts. */
 const MAILS = 5;
 
-/** Keeps people from filling a mailbox, their own or a stranger's. Every mail counts as a failed sign-in does. */
+/** Prevents flooding a mailbox. Every email counts like a failed login. */
 export class MailLimit {
   private readonly limit: SignInLimit;
 
@@ -21,7 +21,7 @@ export class MailLimit {
     });
   }
 
-  /** Sends what nobody waits for, unless that is too much. */
+  /** Sends an email in the background, unless the limit is reached. */
   async spendIfLeft(key: string, send: () => Promise<void>): Promise<void> {
     await this.spend(key, send).catch(ignoreTooMany);
   }

@@ -2,15 +2,15 @@ import type { Database } from '../../db/schema';
 import { DomainError } from '../../lib/DomainError';
 import { failuresOf } from './failureWindow';
 
-/** Failed sign-ins an account may have in the window; successes do not count (DESIGN.md section 4, "Limits"). */
+/** Failed logins per account within the window. Successes do not count (DESIGN.md section 4, "Limits"). */
 const FAILURES = 10;
 
-/** Attempts of one account that may wait for their turn; more than that is no person. */
+/** Waiting attempts per account. No human makes more. */
 const WAITING = 256;
 
-/** Slows the guessing of one account's password, or of its codes. */
+/** Slows down guessing one account's password or codes. */
 export class SignInLimit {
-  /** The last attempt of each account that is under way: attempts of one account run one after the other. */
+  /** The last pending attempt of each account: attempts of one account run one after the other. */
   private readonly queues = new Map<string, { last: Promise<unknown>; length: number }>();
 
   constructor(
@@ -20,8 +20,9 @@ export class SignInLimit {
   ) {}
 
   /**
-   * Runs one attempt, which answers null when it fails. Attempts of an account wait for each other, because guesses
-   * made at once would otherwise all pass the check before the first of them is counted.
+   * Runs one attempt, which returns null on failure. Attempts of an account are serialized, because concurrent guesses
+   * would all pass the check before the first one is counted.
+   *
    * @throws {DomainError} `too_many_attempts`, with `details.retry_after` in seconds
    */
   async attempt<T>(accountKey: string, verify: () => Promise<T | null>): Promise<T | null> {

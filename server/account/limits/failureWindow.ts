@@ -1,19 +1,19 @@
 import type { Database } from '../../db/schema';
 import { insertFailure, listFailures } from '../../repositories/accounts/sessions';
 
-/** Failed attempts count for a quarter of an hour (DESIGN.md section 4, "Limits"). */
+/** Failed attempts count for 15 minutes (DESIGN.md section 4, "Limits"). */
 const WINDOW_MS = 15 * 60 * 1000;
 
-/** What failed under one key within the window, counted up to a limit. */
+/** Failures of one key within the window, counted up to a limit. */
 export interface CountedFailures {
   count: number;
-  /** Seconds until one of them leaves the window, where the limit is reached; null below it. */
+  /** Seconds until one of them leaves the window, if the limit is reached; otherwise null. */
   retryAfter: number | null;
-  /** Counts one more, at the time of `clock`. */
+  /** Records another failure, at the time of `clock`. */
   add(): Promise<void>;
 }
 
-/** The failures of a key, up to `limit` of them. */
+/** Failures of a key, up to `limit`. */
 export async function failuresOf(
   db: Database,
   key: string,

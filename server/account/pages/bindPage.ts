@@ -2,16 +2,16 @@ import { escapeHtml } from '../../site/pageHtml';
 import { inputField, type PageFrame, pageAddress, problemNote, type RenderedPage, renderPage } from './frame';
 
 export interface BindForm {
-  /** The account of this site that has the same name. */
+  /** The local account with the same name. */
   account: string;
-  /** How the company's sign-in is called. */
+  /** Label of the company login. */
   label: string;
   problem: string | null;
-  /** Any account may be named: that of the same name need not be there. */
+  /** Whether the user chose to enter another account. */
   isOther: boolean;
 }
 
-/** Asks whether an account of this site is the reader's own, before a company account may sign in to it. */
+/** Asks whether a local account is the user's own before a company account is linked to it. */
 export function renderBind(frame: PageFrame, { account, label, problem, isOther }: BindForm): RenderedPage {
   const { words } = frame;
   const lead = isOther

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../site/pageHtml';
 import { inputField, type PageFrame, pageAddress, problemNote, type RenderedPage, renderPage } from './frame';
 
-/** The second step of a sign-in. The challenge travels in the form: in the address it would stay in the history. */
+/** Second step of a login. The challenge is in the form, because the address would stay in the history. */
 export function renderCode(
   frame: PageFrame,
   { challenge, problem }: { challenge: string; problem: string | null },

@@ -8,7 +8,7 @@ export interface EmailConfirmation {
   problem?: string;
 }
 
-/** Asks once more before an address counts as confirmed: programs that look for harm open every link of a mail. */
+/** Asks for a click before an address is confirmed, because mail scanners open every link of an email. */
 export function renderEmail(frame: PageFrame, { account, email, problem = '' }: EmailConfirmation): RenderedPage {
   const { words } = frame;
   const strong = (text: string) => `<strong>${escapeHtml(text)}</strong>`;
@@ -27,12 +27,12 @@ export function renderEmailConfirmed(frame: PageFrame): RenderedPage {
   return notice(frame, 'page.mail.confirmedTitle', 'page.mail.confirmedLead');
 }
 
-/** Another account has confirmed the address; whose is not said. */
+/** Another account has confirmed the address. The page does not say which. */
 export function renderEmailTaken(frame: PageFrame): RenderedPage {
   return notice(frame, 'page.mail.takenTitle', 'page.mail.takenWhy');
 }
 
-/** A link that was used, is too old, is for an address of before, or never was. */
+/** A link that was used, has expired, is for a previous address, or never existed. */
 export function renderEmailGone(frame: PageFrame): RenderedPage {
   return notice(frame, 'page.mail.proofGoneTitle', 'page.mail.proofGoneWhy');
 }

@@ -7,7 +7,7 @@ import type { PageWords, ReplacedWords } from '../../site/pageWords';
 import { ART } from './art';
 import { STYLES } from './styles';
 
-/** The languages by their own names. */
+/** Names of the languages in their own language. */
 const LANGUAGE_NAMES: Record<Locale, string> = {
   'zh-CN': '简体中文',
   'en-US': 'English',
@@ -17,34 +17,34 @@ const LANGUAGE_NAMES: Record<Locale, string> = {
   'es-ES': 'Español',
 };
 
-/** What an enterprise changes of these pages. */
+/** An enterprise's changes to these pages. */
 export interface PageLook {
-  /** What the site is called. */
+  /** The site's name. */
   title?: string;
   logo?: { light: string; dark: string };
-  /** Origins of the logo, beside this one. */
+  /** Other origins of the logo. */
   pictures?: readonly string[];
-  /** Its colours, over the site's own. */
+  /** Its colors, which override the defaults. */
   css?: string;
   /** Its texts in the page's language. */
   texts?: ReplacedWords;
   isSignUpHidden?: boolean;
 }
 
-/** How a page looks, whatever it says. `query` is the address's own, so that every link keeps where to return to. */
+/** Common parts of a page. `query` is that of the address, so that every link keeps the return address. */
 export interface PageFrame {
   locale: Locale;
   words: PageWords;
   theme: 'light' | 'dark' | null;
   query: URLSearchParams;
-  /** Those to choose from. */
+  /** Available languages. */
   languages: readonly Locale[];
   look?: PageLook;
-  /** Where the page stands; the sign-in by default. */
+  /** Path of the page; default: login. */
   path?: string;
-  /** Numbers under which the site is registered, for whoever reads this language. */
+  /** Registration numbers of the site in this language. */
   registrations?: readonly RegistrationLine[];
-  /** Whether a forgotten password is mended by mail. */
+  /** Whether a password can be reset by email. */
   sendsMail?: boolean;
 }
 
@@ -56,7 +56,7 @@ export interface RenderedPage {
   pictures: readonly string[];
 }
 
-/** One field of a form: its label, what is wrong with it or else its hint, and the attributes of the input. */
+/** One form field: its label, its error or else its hint, and the attributes of the input. */
 export interface InputField {
   name: string;
   label: string;
@@ -76,7 +76,7 @@ export function inputField({ name, label, hint, wrong, attributes }: InputField)
   return `<div class="field"><label for="${name}">${escapeHtml(label)}</label><input ${all}>${text}</div>`;
 }
 
-/** What is wrong with the whole form. */
+/** Error of the whole form. */
 export function problemNote(problem: string | null): string {
   if (!problem) return '';
   const sign = icon('<circle cx="8" cy="8" r="5.5"/><path d="M8 5v3.5M8 11h.01"/>');
@@ -121,7 +121,7 @@ ${ART}
   };
 }
 
-/** The enterprise's logo in the reader's scheme, or the site's own. */
+/** The enterprise's logo in the user's scheme, or the site's own. */
 function logoOf({ look, theme }: PageFrame): string {
   const { logo } = look ?? {};
   if (!logo) return MARK;
@@ -131,7 +131,7 @@ function logoOf({ look, theme }: PageFrame): string {
   return `<picture>${dark}${picture(logo.light)}</picture>`;
 }
 
-/** A page that says something, and leads on. */
+/** A page with a message and a link. */
 export function renderNotice(
   frame: PageFrame,
   { title, lead, link }: { title: PageMessageId; lead: PageMessageId; link: { href: string; label: PageMessageId } },
@@ -164,7 +164,7 @@ function languages(frame: PageFrame, words: PageWords): string {
   return `<details class="languages"><summary aria-label="${words.html('page.signIn.chooseLanguage')}: ${own}">${globe}<span>${own}</span></summary><ul>${items.join('')}</ul></details>`;
 }
 
-/** This page's own address with parts of its query changed; null removes one. */
+/** This page's address with changed query parameters; null removes one. */
 export function pageAddress(frame: PageFrame, changes: Record<string, string | null>): string {
   const changed = new URLSearchParams(frame.query);
   for (const [name, value] of Object.entries(changes)) {

@@ -12,12 +12,12 @@ import { RESET_REQUEST_PATH } from './resetRequestPage';
 
 export interface ResetForm {
   account: string;
-  /** What is wrong with the whole, and with the password, in the reader's language. */
+  /** Errors of the form and of the password, in the user's language. */
   problem?: string;
   wrong?: string;
 }
 
-/** The form behind a reset link that works. The account stands in it for password managers. */
+/** Form of a valid reset link. It contains the account for password managers. */
 export function renderReset(frame: PageFrame, { account, problem = '', wrong }: ResetForm): RenderedPage {
   const { words } = frame;
   const lead = words.html('page.proof.resetLead', { account: `<strong>${escapeHtml(account)}</strong>` });
@@ -47,7 +47,7 @@ ${password}
   );
 }
 
-/** A link that was used, is too old or never was: all the same to whoever holds it. */
+/** A link that was used, has expired, or never existed; the page does not distinguish them. */
 export function renderResetGone(frame: PageFrame): RenderedPage {
   const link = { href: RESET_REQUEST_PATH, label: 'page.mail.askAgain' } as const;
   return renderNotice(frame, { title: 'page.proof.goneTitle', lead: 'page.proof.goneWhy', link });

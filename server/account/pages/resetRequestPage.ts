@@ -11,7 +11,7 @@ import {
 
 export const RESET_REQUEST_PATH = '/user/reset/request';
 
-/** Below the sign-in form: the way to a new password, or who can make one where the site sends no mail. */
+/** Below the login form: the link to reset a password, or who can do it if the site sends no email. */
 export function forgottenNote(frame: PageFrame): string {
   const forgotten = frame.words.html('page.mail.forgotten');
   const way = frame.sendsMail
@@ -20,7 +20,7 @@ export function forgottenNote(frame: PageFrame): string {
   return `<p class="other">${way}</p>`;
 }
 
-/** Asks for the account whose password is forgotten. */
+/** Asks for the account whose password was forgotten. */
 export function renderResetRequest(frame: PageFrame, problem: string | null): RenderedPage {
   const { words } = frame;
   const account = inputField({
@@ -48,12 +48,12 @@ ${account}
   );
 }
 
-/** The same whether or not a mail is on its way: it tells nobody who has an account. */
+/** The same whether or not an email is sent, so that it does not reveal which accounts exist. */
 export function renderResetRequested(frame: PageFrame): RenderedPage {
   return notice(frame, 'page.mail.sentTitle', 'page.mail.sentLead');
 }
 
-/** Where the site sends no mail. */
+/** Shown if the site sends no email. */
 export function renderNoMail(frame: PageFrame): RenderedPage {
   return notice(frame, 'page.mail.requestTitle', 'page.mail.noMail');
 }

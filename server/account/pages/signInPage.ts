@@ -10,20 +10,20 @@ export type FieldName = 'account' | 'password' | 'nick_name';
 
 export interface SignInForm {
   page: 'sign_in' | 'sign_up';
-  /** Whether people may make accounts here. */
+  /** Whether sign-up is open. */
   isSignUpOpen: boolean;
-  /** What was typed before; never a password. */
+  /** Previously typed account; never a password. */
   account: string;
   nick_name: string;
-  /** What is wrong with the whole, in the reader's language. */
+  /** Error of the form, in the user's language. */
   problem: string | null;
   fieldProblems: Partial<Record<FieldName, string>>;
   methods: OfferedMethod[];
-  /** Who is signed in in this browser already. */
+  /** Name of the user who is logged in in this browser. */
   signedInAs?: string;
 }
 
-/** A company's way to sign in: by a page of its own, by this form, or by this form once it is chosen by a link. */
+/** A company login: on its own page, through this form, or through this form after selecting it. */
 interface OfferedMethod {
   method: LoginMethod;
   label: string;
@@ -46,7 +46,7 @@ ${otherWay(frame, form)}${isForgettable(form) ? forgottenNote(frame) : ''}`,
   );
 }
 
-/** Says that a sign-in cannot go on, and leads nowhere but to the square. */
+/** Says that a login cannot continue. Links only to the square. */
 export function renderRefusal(frame: PageFrame): RenderedPage {
   const { words } = frame;
   return renderPage(
@@ -56,7 +56,9 @@ export function renderRefusal(frame: PageFrame): RenderedPage {
   );
 }
 
-/** A third-party document says its name, which nobody vouches for: as text, and short. It is named where the login leads back to it. */
+/**
+ * A third-party document's name is unverified, so it is shown as short text, with the site that the login returns to.
+ */
 function leadOf({ query, words }: PageFrame, { page, methods }: SignInForm): string {
   const app = query.get('app_name')?.replace(/\p{C}/gu, '').trim().slice(0, 60);
   const back = query.get('redirect_uri') ?? query.get('mainUrl');
@@ -69,7 +71,7 @@ function leadOf({ query, words }: PageFrame, { page, methods }: SignInForm): str
     : words.html('page.signIn.signInLead');
 }
 
-/** Ways that lead elsewhere stand first: who has one seldom has an account of this site as well. */
+/** Company logins come first: their users rarely have a local account too. */
 function companyWays(frame: PageFrame, { methods }: SignInForm): string {
   const { words } = frame;
   const ways = methods.filter(({ takes }) => takes !== 'form').map((offered) => companyWay(frame, offered));
@@ -87,13 +89,13 @@ function companyWay(frame: PageFrame, offered: OfferedMethod): string {
   return `<a class="way" href="${address}">${frame.words.html('page.signIn.signInWith', { label: escapeHtml(offered.label) })}</a>`;
 }
 
-/** Tells the server whose password it is. */
+/** Tells the server which accounts the password belongs to. */
 function formMethod({ methods }: SignInForm): string {
   const directory = methods.find(({ takes }) => takes === 'form');
   return directory ? `<input type="hidden" name="method" value="${directory.method}">` : '';
 }
 
-/** A password of this site: one of a company's directory is mended there. */
+/** Only a local password can be reset here, not one of a company directory. */
 function isForgettable({ page, methods }: SignInForm): boolean {
   return page === 'sign_in' && !methods.some(({ takes }) => takes === 'form');
 }

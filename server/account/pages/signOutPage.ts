@@ -3,7 +3,7 @@ import { type PageFrame, pageAddress, problemNote, type RenderedPage, renderPage
 
 export const SIGN_OUT_PATH = '/user/logout';
 
-/** Asks whether to end the session of this browser; `name`: whose it is. */
+/** Asks whether to end the session of this browser; `name` is its user. */
 export function renderSignOut(frame: PageFrame, name: string, problem: string | null): RenderedPage {
   const { words } = frame;
   const title = words.html('menu.signOut');
@@ -18,7 +18,7 @@ export function renderSignOut(frame: PageFrame, name: string, problem: string | 
   );
 }
 
-/** Nobody is signed in here: not any more, or not at all. */
+/** No user is logged in. */
 export function renderSignedOut(frame: PageFrame, problem: string | null = null): RenderedPage {
   const { words } = frame;
   const isDone = frame.query.has('done');
@@ -31,7 +31,7 @@ export function renderSignedOut(frame: PageFrame, problem: string | null = null)
   );
 }
 
-/** Above the sign-in form: somebody is signed in here already. */
+/** Above the login form: a user is already logged in. */
 export function signedInNote(frame: PageFrame, name: string): string {
   const { words } = frame;
   const link = `<a href="${SIGN_OUT_PATH}">${words.html('menu.signOut')}</a>`;

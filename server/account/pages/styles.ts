@@ -63,10 +63,10 @@ svg{display:block}
 }
 `;
 
-/** The one style sheet of these pages. It stands in the page, so the policy allows it by its hash. */
+/** The only style sheet of these pages. It is inline, so the policy allows it by its hash. */
 export const STYLES = `${tokensFor(PAGE_STYLES + ART_STYLES)}${PAGE_STYLES}${ART_STYLES}`;
 
-/** The tokens that a style sheet names, and no others: the table is larger than the page. */
+/** The design tokens that a style sheet uses: the whole table is larger than the page. */
 function tokensFor(styles: string): string {
   const named = new Set([...styles.matchAll(/var\(--ps-([\w-]+)\)/g)].map((match) => match[1]));
   const list = (tokens: Readonly<Record<string, string>>) =>

@@ -1,13 +1,13 @@
 import { escapeHtml, SITE_WORDS } from '../../site/pageHtml';
 import { type PageFrame, type RenderedPage, renderPage } from './frame';
 
-/** Where administrators connect links (src/admin/site-links). */
+/** Admin page for links (src/admin/site-links). */
 const LINKS_PAGE = '/plugins/backstage-index/links';
 
 /**
- * The page at an address where nothing is. It does not say the address: whoever made the link chose it. `isSuite`: the
- * address may be one of the design suite's, which an administrator can connect. The server does not know who reads, so
- * the page tells everybody what administrators can do.
+ * The page for an unknown address. It does not show the address, which an attacker may have chosen. `isSuite`: the
+ * address may belong to the design suite, and an administrator can set the link. The server does not know the user's
+ * role, so the page tells everyone what administrators can do.
  */
 export function renderUnconnected(frame: PageFrame, { isSuite }: { isSuite: boolean }): RenderedPage {
   const { words } = frame;

@@ -7,7 +7,7 @@ import { accountKey } from '../accountKey';
 import type { MailLimit } from '../limits/MailLimit';
 import { fingerprint, randomSecret } from '../secrets/secrets';
 
-/** Shorter than an administrator's link: a mail lies about for years. */
+/** Shorter than an administrator's link, because emails are kept for years. */
 const RESET_MS = 60 * 60 * 1000;
 
 export interface MailedResetsParts {
@@ -17,23 +17,23 @@ export interface MailedResetsParts {
   limit: MailLimit;
 }
 
-/** Reset links by mail, for whoever forgot the password and has a confirmed address. */
+/** Emailed reset links for users with a confirmed address. */
 export class MailedResets {
   constructor(private readonly parts: MailedResetsParts) {}
 
-  /** Whether the site sends mail. */
+  /** Whether the site sends email. */
   get isOffered(): boolean {
     return this.parts.letters !== null;
   }
 
   /**
-   * Mails a link to whom an account or an address means, or to nobody. Not to be waited for by a request: how long it
-   * takes would tell whether there is such an account. Where somebody has another's address for an account name, both
-   * get a link, each for the own account.
+   * Emails a link to the user of an account or address, if there is one. A request must not wait for it, because the
+   * duration would reveal whether the account exists. If one user's account name is another's address, both get a link,
+   * each for their own account.
    */
   async request(name: string, locale: Locale): Promise<void> {
     const { db, letters, limit } = this.parts;
-    // No text of the database holds a zero byte.
+    // The database stores no null characters.
     if (!letters || name.includes('\0')) return;
     const users = await findMailableUsers(db, { account_key: accountKey(name), email: name.trim() });
     for (const user of users)

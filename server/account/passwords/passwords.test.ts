@@ -8,25 +8,25 @@ it('knows the password it hashed and no other', async () => {
   expect(await verifyPassword('', stored)).toBe(false);
 });
 
-it('says its parameters in the hash and salts every one anew', async () => {
+it('stores its parameters in the hash and uses a new salt each time', async () => {
   const [one, two] = await Promise.all([hashPassword('a password'), hashPassword('a password')]);
   expect(one).toMatch(/^scrypt\$15\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
   expect(one).not.toBe(two);
 });
 
-it('reads hashes of another cost', async () => {
+it('verifies hashes with another cost', async () => {
   // scrypt of "pleaseletmein" with salt "SodiumChloride", N=16384, r=8, p=1: RFC 7914 section 12, first 32 bytes.
   const hash = Buffer.from('7023bdcb3afd7348461c06cd81fd38ebfda8fbba904f8e3ea9b543f6545da1f2', 'hex');
   const stored = `scrypt$14$8$1$${Buffer.from('SodiumChloride').toString('base64url')}$${hash.toString('base64url')}`;
   expect(await verifyPassword('pleaseletmein', stored)).toBe(true);
 });
 
-it('takes the same letters in another composition', async () => {
+it('accepts the same letters in another composition', async () => {
   const stored = await hashPassword('contrase\u00f1a larga');
   expect(await verifyPassword('contrasen\u0303a larga', stored)).toBe(true);
 });
 
-it('is never satisfied where there is no hash, and hashes at the same cost', async () => {
+it('never accepts a password without a hash, and spends the same cost', async () => {
   const scrypt = jest.spyOn(crypto, 'scrypt');
   jest.resetModules();
   const { verifyPassword } = await import('./passwords');

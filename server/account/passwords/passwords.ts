@@ -11,18 +11,19 @@ const HASH_BYTES = 32;
 /** Twice what N=2^15, r=8 needs (32 MiB); Node refuses to start above its own 32 MiB otherwise. */
 const MEMORY_BYTES = 64 * 1024 * 1024;
 
-/** Passwords that are hashed at once: each keeps a processor busy and one of the four threads that also read files. */
+/** Passwords hashed at once: each uses a core and one of the four threads that also read files. */
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
-/** Who may wait for that: two seconds' worth where there is one at a time. */
+/** Maximum number of waiting hashes: two seconds of work with one at a time. */
 const MOST_WAITING = 24;
 const hashing = new WorkQueue(AT_ONCE);
 const inThread = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-/** Stands in where there is no account or no password, so that an answer takes as long as any other. */
+/** Used if there is no account or no password, so that the response takes the same time. */
 const NOBODY = format(COST_LOG2, BLOCK_SIZE, PARALLEL, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES));
 
 /**
- * Hashes a password as `scrypt$<log2 N>$<r>$<p>$<salt>$<hash>`: raising the cost later leaves old hashes readable.
+ * Hashes a password as `scrypt$<log2 N>$<r>$<p>$<salt>$<hash>`, so that old hashes stay valid after the cost is raised.
+ *
  * @throws {DomainError} `overloaded`
  */
 export async function hashPassword(password: string): Promise<string> {
@@ -31,7 +32,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the one that was hashed. Without a hash the work is done all the same, and the answer is no.
+ * Whether the password matches the hash. Without a hash it spends the same time and returns false.
+ *
  * @throws {DomainError} `overloaded`
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
@@ -53,7 +55,7 @@ function format(cost: number, blockSize: number, parallel: number, salt: Buffer,
 
 function derive(password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> {
   const options = { N: 2 ** COST_LOG2, r: BLOCK_SIZE, p: PARALLEL, ...cost, maxmem: MEMORY_BYTES };
-  // The same letters may be typed as different code points: NFKC makes them one password.
+  // The same letters may be typed as different code points. NFKC unifies them.
   const normal = password.normalize('NFKC');
   return hashing.run(MOST_WAITING, () => inThread(normal, salt, HASH_BYTES, options));
 }

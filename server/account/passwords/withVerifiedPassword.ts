@@ -3,12 +3,13 @@ import { DomainError } from '../../lib/DomainError';
 import { lockUser } from '../../repositories/accounts/credentials';
 import type { UserRow } from '../../repositories/accounts/users';
 
-/** Somebody as the row said when a password or a provider proved that it is he. */
+/** A user's row as it was when a password or a provider authenticated them. */
 export type Proven = Pick<UserRow, 'user_id' | 'password_hash'>;
 
 /**
- * Writes down what follows from a proof, unless the password is another by now: hashing takes a while, and whoever knew the one
- * before would come in behind its change.
+ * Writes the result of an authentication, unless the password has changed meanwhile: hashing takes time, and a user of
+ * the old password could log in after its change.
+ *
  * @throws {DomainError} `invalid_credentials`
  */
 export function whileProven<Result>(

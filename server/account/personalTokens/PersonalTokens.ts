@@ -13,9 +13,12 @@ import { fingerprint } from '../secrets/secrets';
 import { newPersonalToken } from './personalTokenText';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How exact the last use is known. */
+/** Precision of the last use. */
 const USE_NOTED_MS = 60 * 1000;
-/** How long a company's word on an account without a password is good for its tokens: as long as a session lives. */
+/**
+ * How long a provider's confirmation keeps the access tokens of an account without a password valid: the lifetime of a
+ * session.
+ */
 const VOUCHED_MS = 30 * DAY_MS;
 
 type Wishes = z.infer<typeof makeToken.schema.body>;
@@ -27,7 +30,7 @@ export interface PersonalTokensParts {
   secondFactors: SecondFactors;
 }
 
-/** What programs show instead of a password: made by somebody who is there, for named scopes, until a day that is set. */
+/** Personal access tokens for programs: created by a verified user, for named scopes, with an expiry date. */
 export class PersonalTokens {
   constructor(private readonly parts: PersonalTokensParts) {}
 
@@ -48,7 +51,7 @@ export class PersonalTokens {
     const token = newPersonalToken();
     const created_at = clock();
     const row = await db.transaction().execute(async (transaction) => {
-      // With the user locked, of several that are made at once each counts those before, and none outlives the account.
+      // With the user locked, so that concurrent requests count each other, and no token outlives the account.
       await lockUser(transaction, user_id);
       if (!(await lockOwnSession(transaction, user_id, caller.session_id))) throw sessionEnded();
       if ((await stored.countTokens(transaction, user_id)) >= TOKENS_PER_ACCOUNT) throw tooMany();
@@ -64,15 +67,16 @@ export class PersonalTokens {
     return { ...toPersonalToken(row), token };
   }
 
-  /** @throws {DomainError} `token_not_found`, also for a token of somebody else */
+  /** @throws {DomainError} `token_not_found`, also for another user's token */
   async end(userId: number, tokenId: number): Promise<void> {
     if (await stored.deleteToken(this.parts.db, userId, tokenId)) return;
     throw new DomainError('token_not_found', 'You have no such token: it has ended already. Load the list again.');
   }
 
   /**
-   * Who a token stands for. He has no role: administering is for people who are there. Whatever is wrong with a token
-   * that is written as one costs the same hash and the same look-up, and is refused in the same words.
+   * The user of a token, always without an admin role: administration needs an interactive login. Every invalid token
+   * of the right format costs the same hash and lookup, and gets the same error.
+   *
    * @throws {DomainError} `unauthenticated`
    */
   async authenticate(token: string): Promise<SignedInCaller> {

@@ -4,13 +4,13 @@ import { TOKEN_PREFIX } from '../../../shared/personalToken';
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SECRET_BYTES = 32;
-/** As many digits as 32 bytes, and a CRC-32, need at most. */
+/** Digits for 32 bytes and a CRC-32. */
 const SECRET_DIGITS = 43;
 const CHECKSUM_DIGITS = 6;
 
 /**
- * A new personal token: the prefix, 32 random bytes in base 62, and the CRC-32 of the secret, by which a scanner tells it
- * from a text that only looks like it.
+ * A new access token: the prefix, 32 random bytes in base 62, and the CRC-32 of the secret, by which scanners recognize
+ * real tokens.
  */
 export function newPersonalToken(): string {
   const secret = base62(BigInt(`0x${randomBytes(SECRET_BYTES).toString('hex')}`), SECRET_DIGITS);

@@ -2,12 +2,12 @@ import type { LoginMethod } from '../../../contract/deployments';
 import type { MethodOptions } from './methodOptions';
 import type { Provider } from './Provider';
 
-/** A method that a deployment offers, with the provider behind it. */
+/** A login method of the deployment, with its provider. */
 export interface ConfiguredMethod<Kind extends Provider = Provider> {
   method: LoginMethod;
   options: MethodOptions;
   provider: Kind;
 }
 
-/** In the order in which the sign-in page offers them. */
+/** In the order of the login page. */
 export type LoginMethods = ReadonlyMap<LoginMethod, ConfiguredMethod>;

@@ -18,7 +18,7 @@ export const LoginMethodsConfig = z.strictObject({
 });
 export type LoginMethodsConfig = z.infer<typeof LoginMethodsConfig>;
 
-/** The providers that a deployment has, in the order of the sign-in page. Where only the signing out is told there is none. */
+/** Providers of the deployment, in the order of the login page. A method with only logout settings has none. */
 export function createLoginMethods({ ldap, oidc, oauth2, saml, custom_sso: sso }: LoginMethodsConfig): LoginMethods {
   const configured: (ConfiguredMethod | undefined)[] = [
     ldap?.provider && { method: 'ldap', options: ldap, provider: createLdap(ldap.provider, ldap.claims) },

@@ -9,7 +9,7 @@ import type { Arrival, RedirectProvider } from './Provider';
 import { profileOf } from './profileOf';
 import { fetchProvider } from './reach';
 
-/** How long a ticket may be on its way, and how far the portal's clock may be off. */
+/** Maximum age of a ticket, and tolerance for the portal's clock. */
 const TICKET_AGE = '5m';
 const CLOCK_OFF_S = 30;
 
@@ -24,7 +24,9 @@ export const CustomSsoOptions = z
     secret: Secret.refine((text) => text.length >= 32, 'must have at least 32 characters').optional(),
     public_key: PublicKey.optional(),
     jwks_url: ProviderAddress.optional(),
-    /** Asked with `?sub=` and the token as bearer: 2xx with the claims, or 404 and 410 when nobody is that any longer. */
+    /**
+     * Called with `?sub=` and the token as bearer: 2xx with the claims, or 404 and 410 if the user no longer exists.
+     */
     check: z.strictObject({ url: ProviderAddress, token: Secret }).optional(),
   })
   .refine((own) => [own.secret, own.public_key, own.jwks_url].filter(Boolean).length === 1, {
@@ -48,7 +50,7 @@ export function createCustomSso(own: CustomSsoOptions, claims: Partial<ClaimName
 
     async finish({ url, state }: Arrival) {
       const claims = await verify(url.searchParams.get('ticket') ?? '');
-      // The ticket names the attempt it was made for, and an attempt ends once: no ticket signs in twice.
+      // The ticket names its attempt, and an attempt ends once, so no ticket logs in twice.
       const profile = claims.state === state ? profileOf(claims, names) : null;
       if (!profile) throw refused('it was made for another sign-in, or names nobody');
       return profile;
@@ -79,7 +81,7 @@ function ticketVerifier(own: CustomSsoOptions): (ticket: string) => Promise<Reco
   };
 }
 
-/** Only signatures that a public key can check: a portal's public key must never pass for a shared secret. */
+/** Only asymmetric signatures: a portal's public key must never be accepted as a shared secret. */
 function publicVerifier(own: CustomSsoOptions, options: Parameters<typeof jwtVerify>[2]) {
   const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'EdDSA', 'Ed25519'];
   if (own.jwks_url) {

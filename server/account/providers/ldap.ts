@@ -7,7 +7,7 @@ import type { ClaimNames } from './methodOptions';
 import type { PasswordProvider } from './Provider';
 import { unreachable } from './reach';
 
-/** Results of a bind that say no; whatever else goes wrong says nothing about the password (RFC 4511, appendix A). */
+/** Bind results that mean a refusal. Any other error says nothing about the password (RFC 4511, appendix A). */
 const REFUSALS: readonly number[] = [
   19, // constraintViolation: locked after too many failures
   48, // inappropriateAuthentication: an entry without a password
@@ -16,15 +16,15 @@ const REFUSALS: readonly number[] = [
   53, // unwillingToPerform: expired, locked, outside its hours
 ];
 
-/** What the directory knows of whoever a filter finds. */
+/** The directory entry of a filter. */
 interface Found {
-  /** Where to prove the password, also when nobody was found. */
+  /** DN for the password check, also if nothing was found. */
   dn: string;
-  /** Null for nobody, for several, and for those who may not sign in. */
+  /** Null for no match, for several, and for users who may not log in. */
   profile: ProviderProfile | null;
 }
 
-/** A company's directory: searches for an account, and signs in there as what it found. */
+/** A company's directory: searches for an account, and binds as the entry it found. */
 export function createLdap(own: LdapOptions, claims: Partial<ClaimNames>): PasswordProvider {
   const names = attributeNames(claims);
   const { talk } = directoryLine(own);
@@ -49,21 +49,23 @@ export function createLdap(own: LdapOptions, claims: Partial<ClaimNames>): Passw
     async check({ subject }) {
       const [attribute = ''] = names.subject;
       const isSubject = new EqualityFilter({ attribute, value: subjectValue(attribute, subject) });
-      // Still somebody who could sign in, by whatever account.
+      // Whether the entry may log in, by any account name.
       const isLetIn = filled(own.filter, '{account}', '*');
       const filter = new AndFilter({ filters: [isSubject, isLetIn] });
       return talk(async (client) => (await lookUp(client, filter)).profile);
     },
   };
 
-  /** Asks the same questions whether there is somebody or not, so that time does not tell who has an account. */
+  /**
+   * Makes the same queries whether or not there is a match, so that the duration does not reveal which accounts exist.
+   */
   async function lookUp(client: Client, filter: Filter): Promise<Found> {
     const attributes = Object.values(names).flat();
     const people = await search(client, own.base_dn, filter, { attributes, sizeLimit: 2 });
     const entry = people.length === 1 ? people[0] : undefined;
     const isDisabled = new AndFilter({ filters: [filter, FilterParser.parseString(own.disabled_filter)] });
     const disabled = await search(client, own.base_dn, isDisabled, { attributes: ['1.1'], sizeLimit: 1 });
-    // The base has no password: a bind as the base fails as one with a wrong password does.
+    // The base has no password, so a bind as the base fails like one with a wrong password.
     const dn = entry?.dn ?? own.base_dn;
     const groups = await groupsOf(client, dn);
     return { dn, profile: entry && disabled.length === 0 ? profileOfEntry(entry, names, groups) : null };
@@ -77,7 +79,7 @@ export function createLdap(own: LdapOptions, claims: Partial<ClaimNames>): Passw
   }
 }
 
-/** Entries alone: what the directory refers to elsewhere is never followed. */
+/** Only entries: referrals are never followed. */
 async function search(client: Client, base: string, filter: Filter, options: Parameters<Client['search']>[1]) {
   const explicitBufferAttributes = BINARY_ATTRIBUTES;
   return (await client.search(base, { scope: 'sub', filter, explicitBufferAttributes, ...options })).searchEntries;
@@ -93,12 +95,12 @@ async function signsIn(client: Client, dn: string, password: string): Promise<bo
   }
 }
 
-/** Puts a value where a filter has its placeholder. */
+/** Inserts a value at a filter's placeholder. */
 function filled(template: string, placeholder: string, value: string): Filter {
   return FilterParser.parseString(template.replaceAll(placeholder, () => value));
 }
 
-/** Names a trouble without its message, which holds addresses of the company's network. */
+/** Names an error without its message, which contains addresses of the company's network. */
 function whatHappened(error: unknown): string {
   const { code, name } = error as NodeJS.ErrnoException;
   return code === undefined ? name : `${name} ${code}`;

@@ -3,7 +3,7 @@ import type { ProviderProfile } from '../../lib/ProviderProfile';
 import type { ClaimNames } from './methodOptions';
 import { profileOf } from './profileOf';
 
-/** Where a directory usually keeps what the site wants to know; the first attribute that an entry has counts. */
+/** Usual attributes of the data that the site needs. The first one that an entry has is used. */
 const ATTRIBUTES: Record<keyof ClaimNames, readonly string[]> = {
   subject: ['entryUUID'],
   account: ['uid'],
@@ -20,11 +20,11 @@ const ATTRIBUTES: Record<keyof ClaimNames, readonly string[]> = {
   tencent_docs: ['tencentDocs'],
 };
 
-/** Attributes whose values are bytes, as directories spell them; we keep them as hexadecimal digits. */
+/** Attributes with binary values, which we store in hexadecimal. */
 export const BINARY_ATTRIBUTES = ['objectGUID', 'objectSid', 'GUID'];
 
 export type AttributeNames = Record<keyof ClaimNames, readonly string[]>;
-/** The values of an entry by attribute, in lower case: a directory may spell an attribute otherwise than we do. */
+/** Values of an entry by attribute in lower case, because directories may spell attributes differently. */
 type Attributes = Readonly<Record<string, readonly string[]>>;
 
 export function attributeNames(claims: Partial<ClaimNames>): AttributeNames {
@@ -32,12 +32,12 @@ export function attributeNames(claims: Partial<ClaimNames>): AttributeNames {
   return { ...ATTRIBUTES, ...Object.fromEntries(chosen) };
 }
 
-/** The value by which a directory finds a subject again. */
+/** The value for finding a subject again. */
 export function subjectValue(attribute: string, subject: string): Buffer | string {
   return binaryName(attribute) ? Buffer.from(subject, 'hex') : subject;
 }
 
-/** Reads who an entry is; null without a subject. `found` are the groups that a search has found. */
+/** The profile of an entry; null without a subject. `found` are the groups from a search. */
 export function profileOfEntry(entry: Entry, names: AttributeNames, found: readonly string[]): ProviderProfile | null {
   const attributes = attributesOf(entry);
   const profile = profileOf(attributes, namesIn(attributes, names));
@@ -45,24 +45,27 @@ export function profileOfEntry(entry: Entry, names: AttributeNames, found: reado
   return profile && { ...profile, groups: [...own.flatMap(groupNames), ...found] };
 }
 
-/** Under which names the deployment may map the group of an entry: its DN, and each value of the attribute `name`. */
+/** Names under which the deployment may map a group's entry: its DN, and each value of the attribute `name`. */
 export function namesOfGroup(entry: Entry, name: string): string[] {
   return [entry.dn, ...(attributesOf(entry)[name.toLowerCase()] ?? []).filter(isNoDn)];
 }
 
-/** The same for a group of which only the DN is known, or the bare name. */
+/** The same for a group of which only the DN or the name is known. */
 function groupNames(group: string): string[] {
   const [, escaped = ''] = /^cn=((?:\\.|[^\\,+])+)/i.exec(group) ?? [];
   const name = unescaped(escaped);
   return name && isNoDn(name) ? [group, name] : [group];
 }
 
-/** Who may make groups could else call one like the DN of another, and get its role. */
+/** A user who may create groups could otherwise name one like the DN of another, and get its role. */
 function isNoDn(name: string): boolean {
   return !name.includes('=');
 }
 
-/** Undoes the escapes of a DN: a character by a backslash, or its bytes in hexadecimal digits (RFC 4514, section 2.4). */
+/**
+ * Removes the escapes of a DN: a backslash before a character, or before its bytes in hexadecimal (RFC 4514, section
+ * 2.4).
+ */
 function unescaped(text: string): string {
   return text.replaceAll(/((?:\\[\da-f]{2})+)|\\(.)/gi, (_, bytes?: string, character?: string) =>
     bytes ? Buffer.from(bytes.replaceAll('\\', ''), 'hex').toString() : (character ?? ''),

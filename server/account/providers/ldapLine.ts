@@ -7,14 +7,15 @@ import { PROVIDER_TIMEOUT_MS } from './reach';
 
 type Conversation<T> = (client: Client) => Promise<T>;
 
-/** The line to a directory and its copies. Every conversation has a connection of its own, which ends with it. */
+/** Connections to a directory and its replicas. Every conversation has its own connection. */
 export function directoryLine(own: LdapOptions) {
   const servers = [...own.url];
 
   return {
     /**
-     * Holds a conversation, signed in as the one who searches, with the first server that answers.
-     * @throws {Error} what happened with the last of them
+     * Runs a conversation, bound as the search user, with the first server that responds.
+     *
+     * @throws {Error} the error of the last one
      */
     async talk<T>(conversation: Conversation<T>): Promise<T> {
       let trouble: unknown;
@@ -31,7 +32,7 @@ export function directoryLine(own: LdapOptions) {
   };
 }
 
-/** So that the next sign-in does not wait for a server that is down. */
+/** So that the next login does not wait for a server that is down. */
 function askLast(servers: string[], server: string): void {
   servers.push(...servers.splice(servers.indexOf(server), 1));
 }
@@ -44,19 +45,19 @@ async function talkTo<T>(server: string, own: LdapOptions, conversation: Convers
     timeout: PROVIDER_TIMEOUT_MS,
     connectTimeout: PROVIDER_TIMEOUT_MS,
     createConnection: connectOnce(),
-    // Beside ldap:// they would mean TLS from the first byte, on a port that does not speak it.
+    // With ldap:// these options would mean TLS from the first byte, on a port that does not support it.
     ...(protocol === 'ldaps:' && { tlsOptions: secrecy }),
   });
   const signIn = signedIn(client, own, protocol === 'ldap:' && own.start_tls ? secrecy : null);
   try {
-    // The whole conversation may take as long as one answer: a server that trickles keeps nobody waiting for ever.
+    // The whole conversation has the time limit of one response, so that a slow server blocks nobody.
     return await inTime(
       signIn.then(() => conversation(client)),
       PROVIDER_TIMEOUT_MS,
       () => Object.assign(new Error('The directory took too long.'), { code: 'ETIMEDOUT' }),
     );
   } finally {
-    // Nobody waits for a good-bye.
+    // The unbind is not awaited.
     client.unbind().catch(() => undefined);
   }
 }
@@ -66,7 +67,7 @@ async function signedIn(client: Client, own: LdapOptions, startTls: ConnectionOp
   if (own.bind_dn) await client.bind(own.bind_dn, own.bind_password);
 }
 
-/** ldapts connects again by itself where a connection is lost, and then without STARTTLS: passwords in the open. */
+/** ldapts reconnects by itself after a lost connection, without STARTTLS, which would send passwords in plain text. */
 function connectOnce(): typeof connect {
   let isUsed = false;
   const once = (port: number, host: string) => {
@@ -79,6 +80,6 @@ function connectOnce(): typeof connect {
 
 function tlsOptions(server: string, ca: string | undefined): ConnectionOptions {
   const host = new URL(server).hostname.replaceAll(/[[\]]/g, '');
-  // `host` is whom the certificate must name; a server name that is sent must not be an address (RFC 6066, section 3).
+  // The certificate must match `host`. SNI must not be an IP address (RFC 6066, section 3).
   return { ca, host, ...(isIP(host) ? {} : { servername: host }) };
 }

@@ -3,13 +3,13 @@ import { FilterParser } from 'ldapts';
 import { z } from 'zod';
 import { Secret } from './methodOptions';
 
-/** A server and nothing else: what would follow its port has no meaning here. */
+/** Only scheme, host and port; anything after the port has no meaning here. */
 const DirectoryAddress = z.string().refine((text) => /^ldaps?:\/\/[^\s/?#@]+\/?$/i.test(text) && URL.canParse(text), {
   message: 'must be ldap://host:port or ldaps://host:port',
   abort: true,
 });
 
-/** A filter that holds `placeholder`, or stands as it is. */
+/** A filter with `placeholder`, or a fixed one. */
 function filterText(placeholder?: string) {
   return z
     .string()
@@ -17,7 +17,7 @@ function filterText(placeholder?: string) {
     .refine((text) => !placeholder || text.includes(placeholder), `must contain ${placeholder}`);
 }
 
-/** A certificate, or the path of the file that holds it. */
+/** A certificate, or the path of its file. */
 const Certificate = z.string().transform((text, context) => {
   if (text.includes('-----BEGIN CERTIFICATE-----')) return text;
   try {
@@ -31,19 +31,19 @@ const Certificate = z.string().transform((text, context) => {
 /** A company's directory (docs/site-config.md). */
 export const LdapOptions = z
   .strictObject({
-    /** Several are copies of one directory: who does not answer is asked last from then on. */
+    /** Several are replicas of one directory. One that does not respond is tried last from then on. */
     url: z.preprocess((given) => [given].flat(), z.array(DirectoryAddress).min(1)),
     start_tls: z.boolean().default(false),
     ca: Certificate.optional(),
     allow_plaintext: z.boolean().default(false),
-    /** Who searches; nobody in particular where the directory lets everybody search. */
+    /** The search user; anonymous if the directory allows it. */
     bind_dn: z.string().min(1).optional(),
     bind_password: Secret.optional(),
     base_dn: z.string().min(1),
     filter: filterText('{account}').default('(uid={account})'),
-    /** Who may not sign in although their password is right; as it is, accounts that Active Directory disabled. */
+    /** Users who may not log in even with the right password; default: accounts disabled in Active Directory. */
     disabled_filter: filterText().default('(userAccountControl:1.2.840.113556.1.4.803:=2)'),
-    /** Where groups are looked for, in directories whose people do not name their own. */
+    /** Base for group searches, in directories whose users do not list their groups. */
     groups_base_dn: z.string().min(1).optional(),
     groups_filter: filterText('{dn}').default('(member={dn})'),
     groups_name: z.string().min(1).default('cn'),

@@ -3,7 +3,7 @@ import type { KnownIdentity } from '../../repositories/accounts/identities';
 import { createOauth2, Oauth2Options } from './oauth2';
 import type { RedirectProvider } from './Provider';
 
-/** OAuth 2.0 without discovery. What it has in common with OpenID Connect is tested there. */
+/** OAuth 2.0 without discovery. The tests of OpenID Connect cover the common part. */
 const CALLBACK = 'https://square.example/user/login/oauth2/callback';
 const STATE = 'the-state-of-an-attempt';
 let company: OpenIdServer;
@@ -52,7 +52,7 @@ async function known(provider: RedirectProvider): Promise<KnownIdentity> {
 const keep = async () => undefined;
 const refused = (why: string) => ({ id: 'provider_refused', message: expect.stringContaining(why) });
 
-it('sends to the provider with state and PKCE, and keeps what its address says already', async () => {
+it('redirects to the provider with state and PKCE, and keeps the query of its address', async () => {
   const { location } = await oauth2().begin({ state: STATE, callback: CALLBACK });
   expect(Object.fromEntries(new URL(location).searchParams)).toEqual({
     prompt: 'consent',
@@ -66,12 +66,12 @@ it('sends to the provider with state and PKCE, and keeps what its address says a
   });
 });
 
-it('says who somebody is by the userinfo alone', async () => {
+it('reads the profile from the userinfo only', async () => {
   const profile = await signIn(oauth2());
   expect(profile).toMatchObject({ subject: 'mei', account: 'mei.lin', nick_name: 'Mei Lin', groups: ['chiefs'] });
 });
 
-it('reads names that lie deep, and numbers as text', async () => {
+it('reads nested names, and numbers as text', async () => {
   const body = { data: { user: { id: 583231, roles: ['chiefs', 'all'] }, 'user.name': 'Mei' } };
   company.instead.set('/me', { status: 200, body });
   const claims = { subject: 'data.user.id', groups: 'data.user.roles', nick_name: 'data.user.name' };
@@ -89,13 +89,13 @@ it.each<[string, object]>([
   await expect(signIn(oauth2())).rejects.toMatchObject(refused("nobody's sub"));
 });
 
-it('compares what the provider calls itself, where it was told its name', async () => {
+it('compares the provider’s issuer if it is configured', async () => {
   const another = (back: URL) => back.searchParams.set('iss', 'https://evil.example');
   await expect(signIn(oauth2({ issuer: company.issuer }), another)).rejects.toMatchObject(refused('"iss"'));
   expect((await signIn(oauth2({ issuer: company.issuer }))).subject).toBe('mei');
 });
 
-it('refuses an error that comes with status 200', async () => {
+it('refuses an error with status 200', async () => {
   company.instead.set('/token', { status: 200, body: { error: 'bad_verification_code' } });
   await expect(signIn(oauth2())).rejects.toMatchObject(refused('bad_verification_code'));
 });
@@ -103,21 +103,21 @@ it('refuses an error that comes with status 200', async () => {
 it.each([
   ['basic', true],
   ['post', false],
-])('proves itself by %s, and is refused with another secret', async (token_endpoint_auth, inHeader) => {
+])('authenticates by %s, and is refused with another secret', async (token_endpoint_auth, inHeader) => {
   expect((await signIn(oauth2({ token_endpoint_auth }))).subject).toBe('mei');
   expect(company.authorizations.get('/token')?.startsWith('Basic ')).toBe(inHeader || undefined);
   const wrong = oauth2({ token_endpoint_auth, client_secret: 'another' });
   await expect(signIn(wrong)).rejects.toMatchObject(refused('invalid_client'));
 });
 
-it('follows no userinfo that sends its token elsewhere', async () => {
+it('follows no userinfo redirect that would send its token elsewhere', async () => {
   company.instead.set('/me', { status: 302, body: {}, headers: { location: '/elsewhere' } });
   await expect(signIn(oauth2())).rejects.toMatchObject({ id: 'provider_unreachable' });
   expect(company.authorizations.has('/me')).toBe(true);
   expect(company.authorizations.has('/elsewhere')).toBe(false);
 });
 
-it('says again who somebody is, and who was removed', async () => {
+it('reads the profile again, and reports a removed user', async () => {
   const provider = oauth2();
   const mei = await known(provider);
   expect(await provider.check?.({ ...mei, subject: 'ann' }, keep)).toBeNull();
@@ -126,7 +126,7 @@ it('says again who somebody is, and who was removed', async () => {
   expect(await provider.check?.(again, keep)).toBeNull();
 });
 
-it('takes a refusal to renew with status 200 for what it is, and a userinfo that fails for no word at all', async () => {
+it('treats a refused renewal with status 200 as a refusal, and a failing userinfo as no answer', async () => {
   const provider = oauth2();
   const mei = await known(provider);
   company.instead.set('/me', { status: 403, body: {} });
@@ -135,12 +135,12 @@ it('takes a refusal to renew with status 200 for what it is, and a userinfo that
   expect(await provider.check?.(mei, keep)).toBeNull();
 });
 
-it('keeps nothing of a provider that gives no refresh token', async () => {
+it('stores nothing for a provider without refresh tokens', async () => {
   expect((await signIn(oauth2({ scope: 'openid profile' }))).memory).toBeUndefined();
 });
 
 it.each(['authorization_endpoint', 'token_endpoint', 'userinfo_endpoint'])(
-  'does not start with a %s without TLS beyond this machine',
+  'does not start with a %s without TLS outside this machine',
   (name) => {
     expect(() => oauth2({ [name]: 'http://sso.example/x' })).toThrow('must be an https:// address');
   },

@@ -15,12 +15,12 @@ import {
 import type { RedirectProvider } from './Provider';
 import type { Claims } from './profileOf';
 
-/** A provider of OAuth 2.0 with an address that says who somebody is (docs/site-config.md). */
+/** An OAuth 2.0 provider with a userinfo address (docs/site-config.md). */
 export const Oauth2Options = OauthClient.extend({
   authorization_endpoint: SecureAddress,
   token_endpoint: SecureAddress,
   userinfo_endpoint: SecureAddress,
-  /** What the provider calls itself where it says so on the way back (RFC 9207). */
+  /** The provider's issuer, if it returns one (RFC 9207). */
   issuer: z.string().min(1).optional(),
   scope: z.string().min(1).optional(),
 });
@@ -49,11 +49,11 @@ export function createOauth2(own: Oauth2Options, claims: Partial<ClaimNames>): R
     finish: ({ url, state }, memory) =>
       withProvider(async () => {
         const back = new URL(url);
-        // A name that cannot be compared proves nothing; that the callback is this method's alone does.
+        // An issuer that is not configured cannot be compared. The callback belongs to this method only.
         if (!own.issuer) back.searchParams.delete('iss');
         const tokens = await redeemCode(config, { url: back, state }, memory);
         const profile = somebody(await userinfo(tokens.access_token), names);
-        // Without a refresh token there is no memory: an access token that ran out would look like an account that is gone.
+        // Without a refresh token nothing is stored: an expired access token would look like a deleted account.
         return { ...profile, memory: tokens.refresh_token };
       }),
 
@@ -68,7 +68,7 @@ export function createOauth2(own: Oauth2Options, claims: Partial<ClaimNames>): R
 
 function configOf(own: Oauth2Options): openid.Configuration {
   const { authorization_endpoint, token_endpoint, userinfo_endpoint } = own;
-  // The library wants a name of every provider, and compares it with nothing that is left by `asStandard`.
+  // The library requires an issuer. It compares it with nothing that `asStandard` keeps.
   const server = { issuer: own.issuer ?? authorization_endpoint, authorization_endpoint, token_endpoint };
   const config = new openid.Configuration(server, own.client_id, undefined, clientAuthOf(own));
   config[openid.customFetch] = async (url, options) => {
@@ -83,15 +83,15 @@ function configOf(own: Oauth2Options): openid.Configuration {
 }
 
 /**
- * A token answer as the standard wants it: some providers answer errors with 200. An ID token is left out, because who
- * somebody is comes from the userinfo.
+ * Converts a token response to the standard: some providers return errors with status 200. Drops an ID token, because
+ * the profile comes from the userinfo.
  */
 async function asStandard(answer: Response): Promise<Response> {
   const { id_token: _unread, ...said } = await readJson(answer);
   return Response.json(said, { status: answer.ok && said.error ? 400 : answer.status });
 }
 
-/** What an answer says; nothing, where it is no object. */
+/** The response as an object; empty if it is not one. */
 async function readJson(answer: Response): Promise<Claims> {
   return Answer.parse(await answer.json().catch(() => null));
 }

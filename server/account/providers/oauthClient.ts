@@ -7,7 +7,7 @@ import type { Arrival } from './Provider';
 import { type Claims, profileOf } from './profileOf';
 import { fetchProvider, unreachable } from './reach';
 
-/** As whom this site asks a provider of OAuth 2.0 or OpenID Connect. */
+/** Credentials of this site at an OAuth 2.0 or OpenID Connect provider. */
 export const OauthClient = z.strictObject({
   client_id: z.string().min(1),
   client_secret: Secret,
@@ -17,7 +17,7 @@ type OauthClient = z.infer<typeof OauthClient>;
 
 export type Tokens = Awaited<ReturnType<typeof openid.authorizationCodeGrant>>;
 
-/** Answers by which a provider says that it will not renew a sign-in: the last is GitHub's word for the first. */
+/** Errors that mean a refused renewal; the last one is GitHub's name for the first. */
 const GONE = new Set([
   'invalid_grant',
   'login_required',
@@ -25,7 +25,7 @@ const GONE = new Set([
   'consent_required',
   'bad_refresh_token',
 ]);
-/** Answers by which it says that it is not well itself (RFC 6749, section 4.1.2.1). */
+/** Errors that mean a problem of the provider itself (RFC 6749, section 4.1.2.1). */
 const UNWELL = new Set(['server_error', 'temporarily_unavailable']);
 
 const Attempt = z.object({ verifier: z.string(), nonce: z.string().optional() });
@@ -36,7 +36,7 @@ export function clientAuthOf({ token_endpoint_auth, client_secret }: OauthClient
     : openid.ClientSecretBasic(client_secret);
 }
 
-/** Asks for the library as this site asks every provider; an answer that breaks off counts as none. */
+/** Sends the library's requests like all other requests to providers. An interrupted response counts as none. */
 export async function ask(url: string, { method, headers, body }: openid.CustomFetchOptions): Promise<Response> {
   const answer = await fetchProvider(new URL(url), { method, headers, body: body as BodyInit })
     .then(async (begun) => new Response(await begun.text(), begun))
@@ -48,7 +48,7 @@ export async function ask(url: string, { method, headers, body }: openid.CustomF
   return answer;
 }
 
-/** Where a sign-in by code goes, with the proofs that it is the one that comes back. */
+/** Authorization address for the code flow, with the proofs that the response must match. */
 export async function beginByCode(
   config: openid.Configuration,
   { state, callback }: { state: string; callback: string },
@@ -67,7 +67,7 @@ export async function beginByCode(
   return { location: location.href, memory: { verifier, nonce: wishes.nonce } };
 }
 
-/** Exchanges the code that came back. */
+/** Exchanges the returned code. */
 export async function redeemCode(
   config: openid.Configuration,
   { url, state }: Pick<Arrival, 'url' | 'state'>,
@@ -81,7 +81,7 @@ export async function redeemCode(
   });
 }
 
-/** Renews a sign-in without its user; null when the provider says that it is over. */
+/** Renews the tokens without the user; null if the provider refuses. */
 export async function renew(
   config: openid.Configuration,
   refreshToken: string,
@@ -89,7 +89,7 @@ export async function renew(
 ): Promise<Tokens | null> {
   try {
     const tokens = await openid.refreshTokenGrant(config, refreshToken);
-    // Many providers take a refresh token once: the next one must not be lost with what may fail from here on.
+    // Many providers accept a refresh token once, so the next one must be stored before anything else can fail.
     if (tokens.refresh_token) await keep(tokens.refresh_token);
     return tokens;
   } catch (error) {
@@ -98,7 +98,7 @@ export async function renew(
   }
 }
 
-/** @throws {DomainError} `provider_refused` where it is nobody */
+/** @throws {DomainError} `provider_refused` if there is no subject */
 export function somebody(said: Claims, names: ClaimNames): ProviderProfile {
   const profile = profileOf(said, names);
   if (!profile) throw refused(`it says nobody's ${names.subject}`);
@@ -106,8 +106,9 @@ export function somebody(said: Claims, names: ClaimNames): ProviderProfile {
 }
 
 /**
- * Does something with a provider. What goes wrong becomes what a sign-in says of it, and nothing else of the answer
- * goes on to the log: it may hold tokens.
+ * Runs a request to a provider and converts its errors. Nothing else of the response is logged, because it may contain
+ * tokens.
+ *
  * @throws {DomainError} `provider_refused`, `provider_unreachable`
  */
 export async function withProvider<Result>(act: () => Promise<Result>): Promise<Result> {
@@ -119,7 +120,7 @@ export async function withProvider<Result>(act: () => Promise<Result>): Promise<
 }
 
 function failureOf(error: unknown): unknown {
-  // The library wraps what it does not know, such as the failures of `ask`.
+  // The library wraps errors that it does not know, such as those of `ask`.
   if (error instanceof openid.ClientError) {
     const { cause, code, message } = error;
     if (cause instanceof DomainError) return cause;
@@ -127,12 +128,12 @@ function failureOf(error: unknown): unknown {
   }
   const said = errorSaid(error);
   if (said === undefined) return error;
-  // It may have come by the browser's address, which anybody can write.
+  // It may come from the browser's address, which anyone can write.
   const name = /^\w{1,64}$/.test(said) ? said : 'an error without a name';
   return UNWELL.has(name) ? unreachable(name) : refused(name);
 }
 
-/** The error that a provider has named, in whichever of the three places there are. */
+/** The provider's error code, from any of the three places. */
 function errorSaid(error: unknown): string | undefined {
   if (error instanceof openid.ResponseBodyError || error instanceof openid.AuthorizationResponseError)
     return error.error;

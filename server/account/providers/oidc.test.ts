@@ -4,7 +4,7 @@ import type { KnownIdentity } from '../../repositories/accounts/identities';
 import { createOidc, OidcOptions } from './oidc';
 import type { RedirectProvider } from './Provider';
 
-/** OpenID Connect against a provider of the real kind; what the site makes of it is in routes/loginPages/codeProviders.test.ts. */
+/** OpenID Connect against a real provider. routes/loginPages/codeProviders.test.ts covers the site's side. */
 const CALLBACK = 'https://square.example/user/login/oidc/callback';
 const STATE = 'the-state-of-an-attempt';
 const MEI = {
@@ -30,7 +30,7 @@ function oidc(options: object = {}): RedirectProvider {
   return createOidc(OidcOptions.parse({ issuer: company.issuer, ...CLIENT, prompt: 'consent', ...options }), {});
 }
 
-/** What travels through the browser, where a test has its hand in it. */
+/** Browser-side data that a test manipulates. */
 interface Changes {
   location?: (url: URL) => void;
   back?: (url: URL) => void | Promise<void>;
@@ -45,7 +45,7 @@ async function signIn(provider: RedirectProvider, changes: Changes = {}) {
   return provider.finish({ url, form: {}, state: STATE, callback: CALLBACK }, memory);
 }
 
-/** Mei as the site knows her once she has signed in. */
+/** Mei's stored identity after a login. */
 async function known(provider: RedirectProvider): Promise<KnownIdentity> {
   const { subject, memory = null } = await signIn(provider);
   return {
@@ -69,7 +69,7 @@ async function describedAs(change: object) {
 const refused = (why: string) => ({ id: 'provider_refused', message: expect.stringContaining(why) });
 const unreachable = (why: string) => ({ id: 'provider_unreachable', message: expect.stringContaining(why) });
 
-it('sends to the provider with every proof, and asks for leave to come back', async () => {
+it('redirects to the provider with every proof, and requests offline access', async () => {
   const provider = oidc({ acr_values: 'two-factors' });
   const { location, memory } = await provider.begin({ state: STATE, callback: CALLBACK });
   const { verifier, nonce } = memory as { verifier: string; nonce: string };
@@ -88,7 +88,7 @@ it('sends to the provider with every proof, and asks for leave to come back', as
   });
 });
 
-it('says who somebody is, by the ID token and the userinfo', async () => {
+it('reads the profile from the ID token and the userinfo', async () => {
   expect(await signIn(oidc())).toEqual({
     subject: 'mei',
     account: 'mei.lin',
@@ -101,7 +101,7 @@ it('says who somebody is, by the ID token and the userinfo', async () => {
   });
 });
 
-it('asks for no leave to come back where the deployment or the provider has none', async () => {
+it('requests no offline access if the deployment or the provider has none', async () => {
   const provider = oidc({ offline: false });
   expect(provider.check).toBeUndefined();
   expect(await signIn(provider)).not.toHaveProperty('memory');
@@ -137,24 +137,24 @@ it.each<[string, Changes, string]>([
     },
     'an error without a name',
   ],
-])('refuses an answer %s', async (_what, changes, why) => {
+])('refuses a response %s', async (_what, changes, why) => {
   await expect(signIn(oidc(), changes)).rejects.toMatchObject(refused(why));
 });
 
-it('refuses an ID token that the provider’s keys have not signed', async () => {
+it('refuses an ID token that was not signed by the provider’s keys', async () => {
   const { publicKey } = await generateKeyPair('RS256');
   const key = { ...(await exportJWK(publicKey)), kid: 'of-the-company', alg: 'RS256', use: 'sig' };
   company.instead.set('/jwks', { status: 200, body: { keys: [key] } });
   await expect(signIn(oidc())).rejects.toMatchObject(refused('signature verification failed'));
 });
 
-it('is refused with another secret than the provider has, and never says it', async () => {
+it('is refused with a wrong secret, and never shows it', async () => {
   const error: Error = await signIn(oidc({ client_secret: 'not-the-secret' })).catch((thrown) => thrown);
   expect(error).toMatchObject(refused('invalid_client'));
   expect(JSON.stringify([error.message, error.cause, error])).not.toContain('not-the-secret');
 });
 
-it('is refused when its user cancels', async () => {
+it('is refused if the user cancels', async () => {
   const provider = oidc();
   const { location, memory } = await provider.begin({ state: STATE, callback: CALLBACK });
   const url = new URL(await company.cancel(location));
@@ -162,7 +162,7 @@ it('is refused when its user cancels', async () => {
   await expect(finished).rejects.toMatchObject(refused('access_denied'));
 });
 
-it('waits for nobody: a provider that is down at the beginning is asked again at the next one', async () => {
+it('retries the discovery at the next login if the provider was down', async () => {
   const provider = oidc();
   company.isDown = () => true;
   await expect(provider.begin({ state: STATE, callback: CALLBACK })).rejects.toMatchObject(
@@ -187,21 +187,21 @@ it.each([
     },
     'it answered 503',
   ],
-])('says that the provider does not answer when it %s at the end', async (_what, fail, why) => {
+])('reports that the provider does not respond when it %s at the end', async (_what, fail, why) => {
   await expect(signIn(oidc(), { back: fail })).rejects.toMatchObject(unreachable(why));
 });
 
-it('takes no other provider’s description for the one that it was told', async () => {
+it('refuses the discovery document of another issuer', async () => {
   await describedAs({ issuer: 'https://evil.example' });
   const begun = oidc().begin({ state: STATE, callback: CALLBACK });
   await expect(begun).rejects.toMatchObject(unreachable('does not match the expected issuer'));
 });
 
-describe('asked again without its user', () => {
+describe('a check without the user', () => {
   const keep = jest.fn(async (_memory: string) => undefined);
   beforeEach(() => keep.mockClear());
 
-  it('says who that is now, and renews its memory', async () => {
+  it('reads the present profile, and renews its memory', async () => {
     const provider = oidc();
     const mei = await known(provider);
     company.people.set('mei', { ...MEI, groups: [] });
@@ -211,20 +211,20 @@ describe('asked again without its user', () => {
     expect(await provider.check?.({ ...mei, memory: renewed }, keep)).toMatchObject({ subject: 'mei' });
   });
 
-  it('knows who was removed no more', async () => {
+  it('reports a removed user', async () => {
     const provider = oidc();
     const mei = await known(provider);
     company.people.delete('mei');
     expect(await provider.check?.(mei, keep)).toBeNull();
   });
 
-  it('vouches for nobody else', async () => {
+  it('refuses another subject', async () => {
     const provider = oidc();
     const mei = await known(provider);
     expect(await provider.check?.({ ...mei, subject: 'ann' }, keep)).toBeNull();
   });
 
-  it('cannot say while it is down, and loses no memory where it fails halfway', async () => {
+  it('fails while the provider is down, and keeps a memory that was renewed before a failure', async () => {
     const provider = oidc();
     const mei = await known(provider);
     company.isDown = (path) => path === '/token';
@@ -236,7 +236,7 @@ describe('asked again without its user', () => {
     expect(await provider.check?.({ ...mei, memory }, keep)).toMatchObject({ subject: 'mei' });
   });
 
-  it('is not believed to know nobody because this site’s secret is wrong', async () => {
+  it('does not treat every user as removed because this site’s secret is wrong', async () => {
     const mei = await known(oidc());
     const checked = oidc({ client_secret: 'of last year' }).check?.(mei, keep);
     await expect(checked).rejects.toMatchObject(refused('invalid_client'));

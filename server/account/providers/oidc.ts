@@ -19,11 +19,11 @@ import { unreachable } from './reach';
 
 const OFFLINE = 'offline_access';
 
-/** A provider of OpenID Connect, which describes itself below its issuer (docs/site-config.md). */
+/** An OpenID Connect provider with discovery below its issuer (docs/site-config.md). */
 export const OidcOptions = OauthClient.extend({
   issuer: SecureAddress.refine((address) => !address.includes('/.well-known/'), 'must end before /.well-known/'),
   scope: z.string().min(1).default('openid profile email'),
-  /** Whether to ask for leave to come back without the user, so that a session ends with its account. */
+  /** Whether to request offline access, so that a session ends with its account. */
   offline: z.boolean().default(true),
   prompt: z.string().min(1).optional(),
   acr_values: z.string().min(1).optional(),
@@ -65,7 +65,7 @@ export function createOidc(own: OidcOptions, claims: Partial<ClaimNames>): Redir
   };
 }
 
-/** Discovers at the first use, so that this site starts while its provider is down; a failure is tried again. */
+/** Discovers at first use, so that this site starts while its provider is down. Retries after a failure. */
 function discoverOnce(own: OidcOptions): () => Promise<openid.Configuration> {
   let found: Promise<openid.Configuration> | undefined;
   return () => {
@@ -79,14 +79,14 @@ function discoverOnce(own: OidcOptions): () => Promise<openid.Configuration> {
 
 async function discover(own: OidcOptions): Promise<openid.Configuration> {
   const issuer = new URL(own.issuer);
-  // Signatures count even where TLS vouches for the answer: between us and the provider may stand a proxy.
+  // Signatures are verified even over TLS, because there may be a proxy between us and the provider.
   const execute = [openid.enableNonRepudiationChecks];
   if (issuer.protocol === 'http:') execute.push(openid.allowInsecureRequests);
   const options = { [openid.customFetch]: ask, execute };
   return openid.discovery(issuer, own.client_id, undefined, clientAuthOf(own), options);
 }
 
-/** A provider that lists its scopes without the one for coming back would refuse it, and needs none. */
+/** A provider that lists its scopes without offline access would refuse it, and does not need it. */
 function scopeOf({ scope, offline }: OidcOptions, config: openid.Configuration): string {
   const known = config.serverMetadata().scopes_supported ?? [OFFLINE];
   const scopes = new Set(scope.split(/\s+/));
@@ -94,11 +94,11 @@ function scopeOf({ scope, offline }: OidcOptions, config: openid.Configuration):
   return [...scopes].join(' ');
 }
 
-/** What the ID token says, and what only the userinfo says. */
+/** Claims of the ID token, and those only in the userinfo. */
 async function claimsOf(config: openid.Configuration, tokens: Tokens): Promise<Claims> {
   const claims = tokens.claims();
   if (!config.serverMetadata().userinfo_endpoint) return { ...claims };
-  // A renewal may come without an ID token; whose it is shows in the profile then.
+  // A renewal may have no ID token. The profile then shows the subject.
   const expected = claims?.sub ?? openid.skipSubjectCheck;
   return { ...(await openid.fetchUserInfo(config, tokens.access_token, expected)), ...claims };
 }

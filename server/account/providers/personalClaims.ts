@@ -1,6 +1,6 @@
 import { Birthday, Channel, type Sex } from '../../../contract/aboutUser';
 
-/** How providers write it: OpenID Connect in words, SCHAC by ISO 5218, directories of China in Chinese. */
+/** Values of providers: words in OpenID Connect, ISO 5218 in SCHAC, Chinese in directories in China. */
 const SEXES: Record<Sex, readonly string[]> = {
   female: ['female', 'f', 'woman', '女', '女性', '2'],
   male: ['male', 'm', 'man', '男', '男性', '1'],
@@ -9,13 +9,13 @@ const SEXES: Record<Sex, readonly string[]> = {
 const YES = new Set(['true', 'yes', 'y', '1']);
 const NO = new Set(['false', 'no', 'n', '0']);
 
-/** Undefined for a word that is none of these, also for those that say that it is not known. */
+/** Undefined for any other word, including those for "unknown". */
 export function sexOf(said: string | undefined): Sex | undefined {
   const word = said?.toLowerCase() ?? '';
   return (Object.keys(SEXES) as Sex[]).find((sex) => SEXES[sex].includes(word));
 }
 
-/** Reads `1990-12-31`, `19901231`, and either with a time behind it; a day without its year is none. */
+/** Parses `1990-12-31`, `19901231`, and either with a time after it. A date without its year is invalid. */
 export function birthdayOf(said: string | undefined): string | undefined {
   const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)(?:\D.*|\d{4,}.*)?$/.exec(said ?? '') ?? [];
   return Birthday.safeParse(`${year}-${month}-${day}`).data;
@@ -31,7 +31,10 @@ export function flagOf(said: string | undefined): boolean | undefined {
   return NO.has(word) ? false : undefined;
 }
 
-/** The number of a standing: by the deployment's own words first; then a number as it is, and yes or no as 1 or 0. */
+/**
+ * The number of an employment status: the deployment's own mapping first, then a number as it is, then true as 1 and
+ * false as 0.
+ */
 export function staffStatusOf(said: string | undefined, numbers: Readonly<Record<string, number>>): number | null {
   if (said === undefined) return null;
   if (Object.hasOwn(numbers, said)) return numbers[said] ?? null;

@@ -4,12 +4,12 @@ import { birthdayOf, channelOf, flagOf, sexOf } from './personalClaims';
 
 const LONGEST = 200;
 
-/** What a provider says, as it says it. */
+/** The provider's raw data. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 /**
- * Reads a profile from what a provider says: claims, attributes or the fields of an answer. A value may be a list, of
- * which the first counts (for groups all); what is no text is left out. Null without a subject.
+ * Reads a profile from claims, attributes or the fields of a response. Of a list the first value is used (for groups
+ * all). Values that are not text are ignored. Null without a subject.
  */
 export function profileOf(said: Claims, names: ClaimNames): ProviderProfile | null {
   const one = (name: keyof ClaimNames) => texts(valueUnder(said, names[name]))[0];
@@ -29,7 +29,7 @@ export function profileOf(said: Claims, names: ClaimNames): ProviderProfile | nu
   };
 }
 
-/** The value of that name; where none has it, the name is a path such as `data.user.id`. */
+/** The value of that name. If there is none, the name is a path such as `data.user.id`. */
 function valueUnder(said: Claims, name: string): unknown {
   if (Object.hasOwn(said, name)) return said[name];
   return name.split('.').reduce<unknown>((within, step) => (isClaims(within) ? within[step] : undefined), said);
@@ -46,12 +46,12 @@ function texts(value: unknown): string[] {
     .filter((text) => text !== '' && text.length <= LONGEST && !/\p{Cc}/u.test(text));
 }
 
-/** The same where yes and no are words as well. */
+/** The same, with booleans as words too. */
 function words(value: unknown): string[] {
   return texts([value].flat().map((entry) => (typeof entry === 'boolean' ? String(entry) : entry)));
 }
 
-/** A number beyond what JSON keeps exactly is none: two people would share it. */
+/** A number beyond JSON's exact range is refused, because two users could share it. */
 function isTextOrNumber(value: unknown): value is string | number {
   return typeof value === 'string' || Number.isSafeInteger(value);
 }

@@ -24,7 +24,7 @@ const MEI: SamlPerson = {
 };
 const idp = new SamlProvider();
 const apis: Api[] = [];
-/** The least that can be configured, and all of it. */
+/** A minimal configuration and a complete one. */
 let api: Api;
 let whole: Api;
 
@@ -52,7 +52,7 @@ afterAll(async () => {
   idp.close();
 });
 
-/** A site whose provider is `idp`, configured as said. */
+/** A site with the provider `idp` and these options. */
 async function aSite(provider: object = {}, options: object = {}): Promise<Api> {
   const own = { entry_point: idp.address, idp_cert: idp.keys.cert, ...provider };
   const config = LoginMethodsConfig.parse({ saml: { roles: { reviewers: 2 }, ...options, provider: own } });
@@ -69,12 +69,12 @@ async function aSite(provider: object = {}, options: object = {}): Promise<Api> 
   return site;
 }
 
-/** Where the site sends somebody who begins to sign in. */
+/** The address where the site sends a user who starts a login. */
 async function begin(visitor: Visitor): Promise<URL> {
   return goesTo(await visitor.get(`/user/login/saml${PROOF}`));
 }
 
-/** Posts the provider's form, as its page does: without cookies; and goes on as the browser. */
+/** Posts the provider's form like its page does, without cookies; then continues as the browser. */
 async function post(visitor: Visitor, form: Partial<SamlForm>, site = api) {
   const elsewhere = { 'sec-fetch-site': 'cross-site', origin: new URL(idp.address).origin };
   return visitor.get(goesTo(await new Visitor(site).post(CALLBACK, form, elsewhere)).href);
@@ -86,14 +86,14 @@ async function signIn(person: SamlPerson, wishes: SamlWishes = {}, site = api) {
   return sessionOf(site, goesTo(await post(visitor, form, site)));
 }
 
-/** A new answer for a new attempt, as XML to change. */
+/** A new response for a new attempt, as XML to manipulate. */
 async function answered(visitor: Visitor) {
   const form = await idp.answer(await begin(visitor), MEI);
   const xml = Buffer.from(form.SAMLResponse, 'base64').toString();
   return { xml, postXml: (changed: string) => post(visitor, { ...form, SAMLResponse: base64(changed) }) };
 }
 
-it('asks the provider, and signs in whom it describes', async () => {
+it('redirects to the provider, and logs in the user it describes', async () => {
   const visitor = new Visitor(api);
   const location = await begin(visitor);
   expect(location.href.startsWith(idp.address)).toBe(true);
@@ -113,7 +113,7 @@ it('asks the provider, and signs in whom it describes', async () => {
   });
 });
 
-it('tells the fields of a person by its attributes', async () => {
+it('reads a user’s fields from its attributes', async () => {
   const attributes = {
     ...{ staffStatus: '2', employeeNumber: 'E-17', gender: '女', birthDate: '19901231' },
     ...{ channel: 'intranet', tencentDocs: 'false' },
@@ -124,24 +124,24 @@ it('tells the fields of a person by its attributes', async () => {
   });
 });
 
-it('knows somebody again by the NameID, whatever else has changed', async () => {
+it('recognizes a user by the NameID, whatever else has changed', async () => {
   const first = await signIn({ nameId: 'p-2', attributes: { displayName: 'Ann' } });
   const again = await signIn({ nameId: 'p-2', attributes: { displayName: 'Ann B' } });
   expect(again.user_info.user_id).toBe(first.user_info.user_id);
   expect((await signIn({ nameId: 'P-2' })).user_info.user_id).not.toBe(first.user_info.user_id);
 });
 
-it('takes an answer that is signed as a whole as well, and one of a clock that is a little off', async () => {
+it('accepts a response that is signed as a whole, and a small clock difference', async () => {
   expect((await signIn(MEI, { signResponse: true })).user_info.nick_name).toBe('Mei Lin');
   expect((await signIn(MEI, { lifetimeInSeconds: -20 })).user_info.nick_name).toBe('Mei Lin');
 });
 
-it('takes either certificate while the provider changes its own', async () => {
+it('accepts both certificates while the provider changes its own', async () => {
   expect((await signIn(MEI, {}, whole)).user_info.nick_name).toBe('Mei Lin');
   expect((await signIn(MEI, { signedBy: STRANGER }, whole)).user_info.nick_name).toBe('Mei Lin');
 });
 
-it('refuses a transient NameID, which names nobody twice, unless an attribute does', async () => {
+it('refuses a transient NameID, which is different each time, unless an attribute identifies the user', async () => {
   const visitor = new Visitor(api);
   const form = await idp.answer(await begin(visitor), MEI, { nameIdFormat: 'transient' });
   expect((await post(visitor, form)).status).toBe(401);
@@ -151,7 +151,7 @@ it('refuses a transient NameID, which names nobody twice, unless an attribute do
 });
 
 describe('with a key of its own', () => {
-  it('signs its requests, and reads assertions that are encrypted for it', async () => {
+  it('signs its requests, and reads assertions encrypted for it', async () => {
     idp.requestsBy = OURS;
     expect((await signIn(MEI, { encryptedFor: OURS }, whole)).user_info.nick_name).toBe('Mei Lin');
     idp.requestsBy = STRANGER;
@@ -183,7 +183,7 @@ describe('with a key of its own', () => {
   });
 });
 
-describe('an answer that does not sign in, and says so in the reader’s language', () => {
+describe('refuses a response, in the user’s language, that', () => {
   it.each<[string, SamlWishes]>([
     ['unsigned', { signAssertion: false }],
     ['signed around an assertion that is not', { signAssertion: false, signResponse: true }],
@@ -210,13 +210,13 @@ describe('an answer that does not sign in, and says so in the reader’s languag
     expect(answer.text).toContain('couldn’t confirm your identity');
   });
 
-  it('is of another provider, which signs with the same key', async () => {
+  it('is from another provider that signs with the same key', async () => {
     const visitor = new Visitor(whole);
     const form = await idp.answer(await begin(visitor), MEI, { issuer: 'https://tenant.example' });
     expect((await post(visitor, form, whole)).status).toBe(401);
   });
 
-  it('is the word of a provider that somebody has left', async () => {
+  it('is about a user who has left the provider', async () => {
     const visitor = new Visitor(api);
     expect((await post(visitor, await idp.refusal(await begin(visitor)))).status).toBe(401);
   });
@@ -288,13 +288,13 @@ describe('an answer that does not sign in, and says so in the reader’s languag
     expect((await post(visitor, form)).status).toBe(401);
   });
 
-  it('is too large to be read', async () => {
+  it('is too large', async () => {
     const form = { SAMLResponse: 'a'.repeat(2 * 1024 * 1024), RelayState: 'x' };
     expect((await new Visitor(api).post(CALLBACK, form)).status).toBe(413);
   });
 });
 
-it('signs in once for each answer, by its own request alone, and nobody who did not ask', async () => {
+it('logs in once per response, only for its own request', async () => {
   const visitor = new Visitor(api);
   const location = await begin(visitor);
   const form = await idp.answer(location, MEI);
@@ -306,14 +306,14 @@ it('signs in once for each answer, by its own request alone, and nobody who did 
   expect((await post(visitor, { ...form, RelayState: 'of nobody' })).status).toBe(400);
 });
 
-it('takes an answer by its form alone, never from the address', async () => {
+it('accepts a response only as a form, never from the address', async () => {
   const visitor = new Visitor(api);
   const form = await idp.answer(await begin(visitor), MEI);
   expect((await visitor.get(`${CALLBACK}?${new URLSearchParams(form)}`)).status).toBe(401);
 });
 
 describe('a session', () => {
-  it('ends after session_hours, which a further code does not prolong', async () => {
+  it('ends after session_hours, which another code does not extend', async () => {
     const session = await signIn(MEI);
     api.pass(11 * HOURS);
     const later = (await refresh(api, session)).body.data;
@@ -326,7 +326,7 @@ describe('a session', () => {
     expect((await refresh(api, body.data)).status).toBe(401);
   });
 
-  it('ends with the provider’s own, where that is earlier', async () => {
+  it('ends with the provider’s own session, if that is earlier', async () => {
     const end = new Date(Date.now() + 13 * HOURS * 1000);
     const { refresh_expires_in } = await signIn(MEI, { beforeSigning: withSessionEnd(end) });
     expect(refresh_expires_in).toBeGreaterThan(0);
@@ -340,7 +340,7 @@ it.each([
   ['a certificate without its key', { certificate: OURS.cert }, 'must stand together'],
   ['a key of another certificate', { certificate: OURS.cert, private_key: STRANGER.key }, 'must stand together'],
   ['SHA-1', { signature_algorithm: 'sha1' }, 'sha256'],
-])('is not configured with %s', (_what, provider, words) => {
+])('cannot be configured with %s', (_what, provider, words) => {
   const own = { entry_point: 'https://idp.example/sso', idp_cert: OURS.cert, ...provider };
   const read = LoginMethodsConfig.safeParse({ saml: { provider: own } });
   expect(read.error?.message).toContain(words);
@@ -352,7 +352,7 @@ function withSessionEnd(end: Date) {
 
 type Parts = ReturnType<typeof partsOf>;
 
-/** A signed response taken apart, with which to wrap another assertion of somebody else around the signed one. */
+/** Parts of a signed response, for wrapping another user's assertion around the signed one. */
 function partsOf(xml: string) {
   const assertion = /<saml:Assertion.*<\/saml:Assertion>/s.exec(xml)?.[0] ?? '';
   const signature = /<Signature.*?<\/Signature>/s.exec(assertion)?.[0] ?? '';

@@ -9,9 +9,12 @@ import { type ClaimNames, ProviderAddress, Secret } from './methodOptions';
 import type { Arrival, RedirectProvider } from './Provider';
 import { profileOf } from './profileOf';
 
-/** How far the provider's clock may be off. */
+/** Tolerance for the provider's clock. */
 const CLOCK_OFF_MS = 30_000;
-/** Some nine hundred groups. The library's search takes time by the square: thirty thousand tags would hold the server for minutes. */
+/**
+ * About nine hundred groups. The library's search is quadratic: thirty thousand tags would block the server for
+ * minutes.
+ */
 const MOST_TAGS = 2_000;
 const LONGEST_REASON = 200;
 
@@ -38,27 +41,27 @@ const PrivateKey = Secret.transform((pem, context) => {
   }
 });
 
-/** An identity provider of SAML 2.0: asked by HTTP-Redirect, heard by HTTP-POST (docs/site-config.md). */
+/** A SAML 2.0 identity provider: requests by HTTP-Redirect, responses by HTTP-POST (docs/site-config.md). */
 export const SamlOptions = z
   .strictObject({
     entry_point: ProviderAddress,
     /** Several while the provider changes its certificate. */
     idp_cert: z.union([Certificate.transform((one) => [one]), z.array(Certificate).min(1)]),
-    /** The provider's entity id; anybody may say it who signs with `idp_cert` when it is left out. */
+    /** The provider's entity id. If left out, any issuer that signs with `idp_cert` is accepted. */
     idp_issuer: z.string().min(1).optional(),
-    /** Our entity id; the address of our metadata when it is left out. */
+    /** Our entity id; default: the address of our metadata. */
     issuer: z.string().min(1).optional(),
-    /** With both of them our requests are signed, and the provider may encrypt its assertions. */
+    /** With both, our requests are signed, and the provider may encrypt its assertions. */
     private_key: PrivateKey.optional(),
     certificate: Certificate.optional(),
     signature_algorithm: z.enum(['sha256', 'sha512']).default('sha256'),
-    /** The kind of NameID to ask for; null leaves it to the provider. */
+    /** Requested format of the NameID; null leaves it to the provider. */
     identifier_format: z.string().min(1).nullable().default(PERSISTENT),
   })
   .refine(isPair, { message: 'private_key and certificate must stand together and belong to each other' });
 export type SamlOptions = z.infer<typeof SamlOptions>;
 
-/** Names of attributes. `NameID` is none: it stands for the subject's own name identifier. */
+/** Names of attributes. `NameID` is the subject's own name identifier, not an attribute. */
 const NAMES: ClaimNames = {
   subject: 'NameID',
   account: 'uid',
@@ -77,7 +80,7 @@ const NAMES: ClaimNames = {
 
 const Memory = z.object({ request_id: z.string() });
 
-/** What of a response no signature need cover; it is believed only to refuse. */
+/** Parts of a response that need no signature. They are only used to refuse it. */
 const Envelope = z.object({
   Response: z.object({
     $: z.object({ Destination: z.string().optional() }),
@@ -85,16 +88,16 @@ const Envelope = z.object({
   }),
 });
 
-/** For whom an assertion was made, and in answer to what. */
+/** Recipient of an assertion, and the request that it answers. */
 const Confirmation = z.object({
   $: z.object({ Method: z.literal(BEARER) }),
   SubjectConfirmationData: z.tuple([z.object({ $: z.object({ Recipient: z.string(), InResponseTo: z.string() }) })]),
 });
 
-/** What we read ourselves of an assertion whose signature holds. */
+/** Parts of a verified assertion that we read ourselves. */
 const SignedAssertion = z.object({
   Assertion: z.object({
-    // One alone, so that the confirmation whose time the library has checked is the one whose recipient we check.
+    // Exactly one, so that the library checks the time of the same confirmation whose recipient we check.
     Subject: z.tuple([z.object({ SubjectConfirmation: z.tuple([Confirmation]) })]),
     AuthnStatement: z
       .array(z.object({ $: z.object({ SessionNotOnOrAfter: z.iso.datetime({ offset: true }).optional() }) }))
@@ -136,7 +139,7 @@ export function createSaml(own: SamlOptions, claims: Partial<ClaimNames>): Redir
   };
 }
 
-/** This site towards the provider, for one request. */
+/** This site as a service provider, for one request. */
 function serviceProvider(own: SamlOptions, callback: string, request_id: string): SAML {
   return new SAML({
     callbackUrl: callback,
@@ -148,9 +151,9 @@ function serviceProvider(own: SamlOptions, callback: string, request_id: string)
     decryptionPvk: own.private_key,
     signatureAlgorithm: own.signature_algorithm,
     wantAssertionsSigned: true,
-    // Most providers sign one of the two; the assertion is what counts.
+    // Most providers sign one of the two. The assertion's signature is required.
     wantAuthnResponseSigned: false,
-    // Whether a password or more is asked for is the provider's to decide.
+    // The provider decides how to authenticate the user.
     disableRequestedAuthnContext: true,
     acceptedClockSkewMs: CLOCK_OFF_MS,
     validateInResponseTo: ValidateInResponseTo.always,
@@ -159,7 +162,7 @@ function serviceProvider(own: SamlOptions, callback: string, request_id: string)
   });
 }
 
-/** The library's memory of requests: there is one, and how long it waits is the attempt's affair. */
+/** The library's request cache: it contains one request, whose lifetime is that of the attempt. */
 function knowingOnly(request_id: string): CacheProvider {
   return {
     saveAsync: async () => null,
@@ -168,12 +171,12 @@ function knowingOnly(request_id: string): CacheProvider {
   };
 }
 
-/** Refuses what no honest provider sends, before the library walks through it. */
+/** Refuses malicious responses before the library parses them. */
 async function checkEnvelope(xml: string, { private_key }: SamlOptions, callback: string): Promise<void> {
   checkText(xml);
   const encrypted = xml.match(/<[^\s<>/]*EncryptedData/g)?.length ?? 0;
   if (encrypted > 1) throw new Error('more than one part of it is encrypted');
-  // Our certificate is public, so anybody may encrypt anything for us.
+  // Our certificate is public, so anyone may encrypt for us.
   if (encrypted === 1 && private_key) checkText(await decryptXml(xml, private_key));
   const read = Envelope.safeParse(await parseXml2JsFromString(xml));
   if (!read.success) throw new Error('it is no SAML response');
@@ -187,7 +190,7 @@ async function checkEnvelope(xml: string, { private_key }: SamlOptions, callback
 
 function checkText(xml: string): void {
   if (xml.split('<').length > MOST_TAGS) throw new Error('it has too many elements');
-  // Entities expand, and a comment may part a text that was signed whole: SAML needs neither.
+  // Entities expand, and a comment may split a signed text. SAML needs neither.
   if (/<!(?:DOCTYPE|--)/i.test(xml)) throw new Error('it has a document type or a comment');
   if (/xmldsig#(?:rsa|dsa|hmac)-sha1/.test(xml)) throw new Error('it is signed with SHA-1');
 }
@@ -199,7 +202,7 @@ interface Expected {
   request_id: string;
 }
 
-/** Who it is; the signature, the times and the audience have been checked. */
+/** Reads the profile. Signature, time and audience were verified before. */
 function readProfile(said: Profile, { names, idp_issuer, ...asked }: Expected): ProviderProfile {
   if (idp_issuer && said.issuer !== idp_issuer) throw new Error(`the assertion is by ${said.issuer}`);
   const session_ends_at = readSessionEnd(said.getAssertion?.(), asked);
@@ -211,7 +214,7 @@ function readProfile(said: Profile, { names, idp_issuer, ...asked }: Expected): 
   return { ...profile, session_ends_at };
 }
 
-/** Until when the provider lets a session last, where it says so, of an assertion that was made for us. */
+/** End of the provider's session, if given, from an assertion that was made for us. */
 function readSessionEnd(
   assertion: unknown,
   { callback, request_id }: Pick<Expected, 'callback' | 'request_id'>,
@@ -220,7 +223,8 @@ function readSessionEnd(
   if (!read.success) throw new Error('the assertion does not say for whom it was made, or how somebody signed in');
   const { Subject, AuthnStatement } = read.data.Assertion;
   const { $: made } = Subject[0].SubjectConfirmation[0].SubjectConfirmationData[0];
-  // The library looks at no recipient, and takes an assertion that answers no request where only its envelope does.
+  // The library does not check the recipient, and accepts an assertion whose request id is only in the unsigned
+  // envelope.
   if (made.Recipient !== callback) throw new Error(`the assertion was made for ${made.Recipient}`);
   if (made.InResponseTo !== request_id) throw new Error('the assertion answers another request');
   const ends = AuthnStatement.flatMap(({ $ }) => ($.SessionNotOnOrAfter ? [Date.parse($.SessionNotOnOrAfter)] : []));
@@ -230,7 +234,7 @@ function readSessionEnd(
   return new Date(end).toISOString();
 }
 
-/** Whatever a response is wrong in, the library throws: none of it is a fault of ours. */
+/** The library throws for every invalid response. None of these is an error of ours. */
 async function orRefuse<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();
@@ -240,7 +244,7 @@ async function orRefuse<Result>(read: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** An xs:ID, which begins with no digit. */
+/** An xs:ID, which does not begin with a digit. */
 function newId(): string {
   return `_${randomSecret()}`;
 }

@@ -15,13 +15,13 @@ import type { Sessions } from '../sessions/Sessions';
 import { base32, otpauthUri, stepOfCode } from './totp';
 
 const ISSUER = 'Plugin Square';
-/** RFC 4226 section 4: 160 bits, as many as SHA-1 has. */
+/** RFC 4226 section 4: 160 bits, like SHA-1. */
 const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
-// Without letters and digits that look alike, because people copy them from paper. Ten of them are 49 bits.
+// Without letters and digits that look alike, because users copy them from paper. Ten of them have 49 bits.
 const RECOVERY_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const CHALLENGE_S = 5 * 60;
-/** Wrong codes an account may have in a quarter of an hour. Who gets so far has the password. */
+/** Wrong codes allowed per account within 15 minutes. The caller already knows the password. */
 const WRONG_CODES = 5;
 
 export interface SecondFactorParts {
@@ -30,11 +30,11 @@ export interface SecondFactorParts {
   secretKey: Uint8Array;
   credentials: Credentials;
   sessions: Sessions;
-  /** Whether administrators need one here. */
+  /** Whether administrators need two-factor authentication. */
   requiredOfAdministrators: boolean;
 }
 
-/** What a sign-in asks for beside the password: a code of an authenticator app, or a recovery code. */
+/** Two-factor authentication: codes of an authenticator app, and recovery codes. */
 export class SecondFactors {
   private readonly sealKey: Uint8Array;
   private readonly recoveryKey: Uint8Array;
@@ -97,7 +97,9 @@ export class SecondFactors {
   }
 
   /**
-   * Lets pass who has no second factor, and asks the others for it. `origin`: of the session that will begin.
+   * Passes users without two-factor authentication, and requires a code from others. `origin` is that of the new
+   * session.
+   *
    * @throws {DomainError} `totp_required` with `details: {challenge, expires_in}`
    */
   async demand(user: Proven, origin: SessionOrigin = {}): Promise<void> {
@@ -118,7 +120,8 @@ export class SecondFactors {
   }
 
   /**
-   * Who has answered a challenge by a code, and how the sign-in began that it belongs to.
+   * The user who answered a challenge with a code, and the origin of their login.
+   *
    * @throws {DomainError} `challenge_expired`, `wrong_code`, `too_many_attempts`
    */
   async answer(challenge: string, code: string): Promise<{ user: UserRow; origin: SessionOrigin }> {
@@ -128,14 +131,18 @@ export class SecondFactors {
     if (!found) throw challengeExpired();
     const { user_id, identity_id, session_ends_at } = found;
     await this.proveCode(user_id, code);
-    // Before the challenge is taken: who changes the password from here on changes it behind this proof.
+    // Read before the challenge is used up, so that a later change of the password is detected.
     const user = await findUser(db, user_id);
-    // Of two right answers at once only one signs in; a password that changed meanwhile has deleted the challenge.
+    // Of two concurrent right answers only one logs in. A change of the password has deleted the challenge.
     if (!user || !(await stored.takeChallenge(db, hash))) throw challengeExpired();
     return { user, origin: { identity_id, session_ends_at } };
   }
 
-  /** Sees to a code where the user has a second factor. @throws {DomainError} `wrong_code`, `too_many_attempts` */
+  /**
+   * Requires a code if the user has two-factor authentication.
+   *
+   * @throws {DomainError} `wrong_code`, `too_many_attempts`
+   */
   async proveIfEnabled(userId: number, code: string | undefined): Promise<void> {
     if ((await stored.findTotp(this.parts.db, userId))?.confirmed_at) await this.proveCode(userId, code ?? '');
   }
@@ -156,7 +163,7 @@ export class SecondFactors {
     if (!proven) throw wrongCode();
   }
 
-  /** Uses a code up, whichever kind it is; whether it was one. */
+  /** Uses up a code of either kind; returns whether it was valid. */
   private async take(userId: number, code: string): Promise<boolean> {
     const { db } = this.parts;
     const plain = plainCode(code);
@@ -184,7 +191,7 @@ export class SecondFactors {
     return codes;
   }
 
-  /** With a key: 49 bits alone could be tried out by whoever steals the database. */
+  /** With a key, because 49 bits alone could be brute-forced from a stolen database. */
   private recoveryHash(userId: number, code: string): string {
     return createHmac('sha256', this.recoveryKey).update(`${userId} ${code}`).digest('hex');
   }

@@ -11,7 +11,7 @@ it.each([
   [1234567890, '89005924'],
   [2000000000, '69279037'],
   [20000000000, '65353130'],
-])('makes the code of second %i as RFC 6238 has it', (seconds, code) => {
+])('makes the code of second %i in RFC 6238', (seconds, code) => {
   expect(codeOf(SECRET, stepAt(at(seconds)), 8)).toBe(code);
   expect(codeOf(SECRET, stepAt(at(seconds)))).toBe(code.slice(2));
 });
@@ -22,14 +22,14 @@ it('makes the codes of RFC 4226', () => {
   expect(codes.join(' ')).toBe('755224 287082 359152 969429 338314 254676 287922 162583 399871 520489');
 });
 
-it('takes the codes of the step before, the present and the next, and of no other', () => {
+it('accepts the codes of the previous, present and next step, and no others', () => {
   const now = at(1_000_000);
   const present = stepAt(now);
   const taken = [-2, -1, 0, 1, 2].map((distance) => stepOfCode(SECRET, codeOf(SECRET, present + distance), now));
   expect(taken).toEqual([null, present - 1, present, present + 1, null]);
 });
 
-it.each(['', '12345', '1234567', '12345a', '１２３４５６', ' 755224'])('takes %j for no code', (code) => {
+it.each(['', '12345', '1234567', '12345a', '１２３４５６', ' 755224'])('does not accept %j as a code', (code) => {
   expect(stepOfCode(SECRET, code, at(0))).toBeNull();
 });
 
@@ -42,11 +42,11 @@ it.each([
   ['foob', 'MZXW6YQ'],
   ['fooba', 'MZXW6YTB'],
   ['foobar', 'MZXW6YTBOI'],
-])('writes %j in base32', (text, encoded) => {
+])('encodes %j in base32', (text, encoded) => {
   expect(base32(Buffer.from(text))).toBe(encoded);
 });
 
-it('names account and issuer for the app, whatever letters they have', () => {
+it('gives the app account and issuer with any letters', () => {
   expect(otpauthUri(Buffer.from('foobar'), '美@x:y', 'Plugin Square')).toBe(
     'otpauth://totp/Plugin%20Square:%E7%BE%8E%40x%3Ay?secret=MZXW6YTBOI&issuer=Plugin%20Square&algorithm=SHA1&digits=6&period=30',
   );

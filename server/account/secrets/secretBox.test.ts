@@ -3,14 +3,14 @@ import { seal, unseal } from './secretBox';
 const key = new Uint8Array(32).fill(7);
 const secret = Buffer.from('a secret');
 
-it('opens what it sealed, and shows nothing of it', () => {
+it('decrypts what it encrypted, and reveals nothing of it', () => {
   const sealed = seal(key, secret, 'user 1');
   expect(unseal(key, sealed, 'user 1')).toEqual(secret);
   expect(Buffer.from(sealed.split('$')[3] ?? '', 'base64url').includes(secret)).toBe(false);
   expect(seal(key, secret, 'user 1')).not.toBe(sealed);
 });
 
-it('opens nothing for another user, with another key, or that was changed', () => {
+it('decrypts nothing for another user, with another key, or after a change', () => {
   const sealed = seal(key, secret, 'user 1');
   const [form, iv, tag = '', text] = sealed.split('$');
   const refused = [

@@ -4,8 +4,7 @@ const CIPHER = 'aes-256-gcm';
 const FORM = 'v1';
 
 /**
- * Encrypts what must be read again, for the database. `context` says whose it is: moved into another row, it can no
- * longer be opened.
+ * Encrypts a secret for the database. `context` names its owner: moved to another row, it can no longer be decrypted.
  */
 export function seal(key: Uint8Array, secret: Uint8Array, context: string): string {
   const iv = randomBytes(12);
@@ -14,7 +13,7 @@ export function seal(key: Uint8Array, secret: Uint8Array, context: string): stri
   return [FORM, ...[iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'))].join('$');
 }
 
-/** @throws {Error} when it was sealed with another key, for another context, or changed since */
+/** @throws {Error} if it was encrypted with another key, for another context, or has changed */
 export function unseal(key: Uint8Array, sealed: string, context: string): Buffer {
   const [form, iv, tag, secret] = sealed.split('$');
   if (form !== FORM || !iv || !tag || secret === undefined) throw unreadable();

@@ -3,13 +3,13 @@ import { deriveKey } from '../secrets/secrets';
 import { issueAccessToken, readAccessToken } from './accessTokens';
 import { REFRESH_TOKEN_S, type Sessions } from './Sessions';
 
-/** Seconds after which a cookie is written anew, so that one in use does not expire. */
+/** Age in seconds at which a cookie is renewed, so that one in use does not expire. */
 const RENEWED_AFTER_S = 24 * 60 * 60;
 
 /**
- * Cookies that stand for a session where a browser sends no token: pictures and plain links of a private deployment, and the
- * account's own pages. Each purpose signs with a key of its own, so that no API call takes one for an access token and none
- * stands for another, and they hold no longer than the session.
+ * Cookies that identify a session where a browser sends no token: images and plain links of a private deployment, and
+ * the account's own pages. Each purpose signs with its own key, so that no API call accepts one as an access token and
+ * none replaces another. They last no longer than the session.
  */
 export class SessionCookies {
   private readonly key: Uint8Array;
@@ -23,17 +23,17 @@ export class SessionCookies {
     this.key = deriveKey(secretKey, purpose);
   }
 
-  /** The value for a session; null when `current` is one of that session and fresh enough. */
+  /** The value for a session; null if `current` is a recent one of that session. */
   async renewed({ user_id, session_id }: SignedInCaller, current: string | undefined): Promise<string | null> {
     const now = this.clock();
-    // Read as of later: what would expire soon does not count any more.
+    // Validated for a later time: a cookie that expires soon no longer counts.
     const soon = new Date(now.getTime() + (REFRESH_TOKEN_S - RENEWED_AFTER_S) * 1000);
     const claims = current ? await readAccessToken(this.key, current, soon) : null;
     if (claims?.family_id === session_id) return null;
     return issueAccessToken(this.key, { user_id, family_id: session_id }, now, REFRESH_TOKEN_S);
   }
 
-  /** Whose session a cookie stands for; null for none, a wrong one, and one whose session has ended. */
+  /** The user of a cookie's session; null for none, an invalid one, and an ended session. */
   async read(value: string | undefined): Promise<SignedInCaller | null> {
     const claims = value ? await readAccessToken(this.key, value, this.clock()) : null;
     return claims && this.sessions.callerOfSession(claims);

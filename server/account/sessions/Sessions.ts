@@ -35,19 +35,19 @@ import { ACCESS_TOKEN_S, type AccessClaims, issueAccessToken, readAccessToken } 
 import { type CodeBinding, type CodeProof, proves } from './codeProof';
 import { describeAgent, plainAgent } from './userAgent';
 
-/** Seconds a code may wait to be exchanged, a refresh token lives, and a rotated one still holds (DESIGN.md section 4). */
+/** Lifetimes in seconds of a code, of a refresh token, and of a rotated one (DESIGN.md section 4). */
 const CODE_S = 60;
 export const REFRESH_TOKEN_S = 30 * 24 * 60 * 60;
 const GRACE_S = 30;
 
-/** How long a session that was looked up is believed, at a server that does not hear of its end. */
+/** How long a looked-up session is cached, on a server that does not receive signals of its end. */
 const BELIEVED_MS = 5_000;
 const BELIEVED_SESSIONS = 10_000;
 
-/** How exact the last use of a session is known: a write for each request would cost more than it tells. */
+/** Precision of a session's last use: a write per request would be too expensive. */
 const USE_NOTED_MS = 5 * 60 * 1000;
 
-/** Codes, tokens and the families they belong to. */
+/** Codes, tokens and token families. */
 export class Sessions {
   private readonly accessKey: Uint8Array;
   private readonly refreshKey: Uint8Array;
@@ -64,15 +64,15 @@ export class Sessions {
     this.refreshKey = deriveKey(secretKey, 'refresh-token');
   }
 
-  /** A code for a user who has just proven who they are; it works once, for 60 s, and with what it is bound to. */
+  /** Issues a code to a user who was just authenticated. It works once, within 60 s, and with its binding. */
   async issueCode(user: Proven, binding: CodeBinding, origin: SessionOrigin = {}): Promise<string> {
     await forgetExpiredCodes(this.db, this.clock());
     return whileProven(this.db, user, (rows) => this.writeCode(rows, user.user_id, binding, origin));
   }
 
   /**
-   * A code for whoever holds the refresh token of a session, null when it does not hold. The session is locked meanwhile:
-   * whoever ends it voids this code as well.
+   * Issues a code to the holder of a session's refresh token; null if it is invalid. The session is locked meanwhile,
+   * so that ending it voids this code too.
    */
   async issueCodeFor(refreshToken: string): Promise<string | null> {
     await forgetExpiredCodes(this.db, this.clock());
@@ -96,12 +96,12 @@ export class Sessions {
     return code;
   }
 
-  /** Whether a code waits to be exchanged: who has it has just signed in. Looking does not use it up. */
+  /** Whether a code is unused and valid, so that its holder has just logged in. Does not use it up. */
   async isCodeWaiting(code: string): Promise<boolean> {
     return hasLoginCode(this.db, fingerprint(code), this.clock());
   }
 
-  /** Begins a session; null when the code does not hold, or the proof does not fit it, which uses it up as well. */
+  /** Starts a session; null if the code is invalid, or the proof does not match, which uses it up too. */
   async exchangeCode(code: string, proof: CodeProof) {
     const now = this.clock();
     return this.db.transaction().execute(async (transaction) => {
@@ -118,14 +118,14 @@ export class Sessions {
   }
 
   /**
-   * Exchanges a refresh token for its successor. One that was exchanged before holds for 30 s while its successor is
-   * unused, because an answer may be lost; after that its use means that two hold it, and ends the whole session.
-   * Null when it does not hold.
+   * Exchanges a refresh token for its successor. A used one is valid for 30 s while its successor is unused, because a
+   * response may be lost. After that, its use means that it was stolen, and ends the whole session. Null if it is
+   * invalid.
    */
   async refresh(refreshToken: string): Promise<Tokens | null> {
     const now = this.clock();
     const tokenHash = fingerprint(refreshToken);
-    // Answers instead of throwing: a thrown refusal would take the revocation back with it.
+    // Returns instead of throwing: an error would roll back the revocation.
     return this.db.transaction().execute(async (transaction) => {
       const family = await lockFamilyOf(transaction, tokenHash);
       const token = family && (await findRefreshToken(transaction, tokenHash));
@@ -143,7 +143,10 @@ export class Sessions {
     });
   }
 
-  /** Further tokens of a session; those of before stay good, so that a lost answer ends nothing. Null when it ended. */
+  /**
+   * Additional tokens of a session. The previous ones stay valid, so that a lost response ends nothing. Null if it has
+   * ended.
+   */
   async moreTokens({ user_id, session_id }: SignedInCaller): Promise<Tokens | null> {
     const now = this.clock();
     return this.db.transaction().execute(async (transaction) => {
@@ -155,7 +158,7 @@ export class Sessions {
     });
   }
 
-  /** Whose session a refresh token stands for, and how it began; null when it does not hold. Looks only: a look is no use. */
+  /** User and origin of a refresh token's session; null if it is invalid. Does not count as a use. */
   async find(
     refreshToken: string,
     db: Queryable = this.db,
@@ -169,7 +172,7 @@ export class Sessions {
     return { user_id, origin: { identity_id, session_ends_at } };
   }
 
-  /** Ends the session of a refresh token, whichever of its tokens it is; an unknown one is no error. */
+  /** Ends the session of a refresh token, even of an old one. An unknown one is no error. */
   async end(refreshToken: string): Promise<void> {
     const token = await findRefreshToken(this.db, fingerprint(refreshToken));
     if (!token) return;
@@ -177,7 +180,7 @@ export class Sessions {
     this.forgetSession(token.family_id);
   }
 
-  /** The user of an access token, with the role that the row has now; null for a visitor. */
+  /** The user of an access token with their present role; null for a visitor. */
   async authenticate(bearer: string | undefined, userAgent?: string): Promise<SignedInCaller | null> {
     if (!bearer) return null;
     const claims = await readAccessToken(this.accessKey, bearer, this.clock());
@@ -190,13 +193,13 @@ export class Sessions {
     return user;
   }
 
-  /** The user of a session, with the role that the row has now; null once the session has ended. */
+  /** The user of a session with their present role; null after it has ended. */
   async callerOfSession({ family_id, user_id }: AccessClaims, userAgent?: string): Promise<SignedInCaller | null> {
     const user = await this.sessionUser(family_id, this.clock(), userAgent);
     return user?.user_id === user_id ? user : null;
   }
 
-  /** Where a user is signed in, the session that asks first. */
+  /** Sessions of a user, the caller's first. */
   async list(caller: Pick<SignedInCaller, 'user_id' | 'session_id'>): Promise<OwnSession[]> {
     const rows = await listOwnSessions(this.db, caller.user_id, this.clock());
     const sessions = rows.map(({ family_id, created_at, last_used_at, user_agent }) => ({
@@ -211,7 +214,7 @@ export class Sessions {
     return sessions.sort((one, other) => (latest(one) < latest(other) ? 1 : -1));
   }
 
-  /** @throws {DomainError} `session_not_found`, also for a session of somebody else */
+  /** @throws {DomainError} `session_not_found`, also for another user's session */
   async endOne(userId: number, sessionId: string): Promise<void> {
     const ended = !sessionId.includes('\0') && (await endOwnSession(this.db, userId, sessionId, this.clock()));
     if (!ended)
@@ -222,31 +225,31 @@ export class Sessions {
     this.forgetSession(sessionId);
   }
 
-  /** Ends the caller's own session; one that has ended already is no error. */
+  /** Ends the caller's own session. If it has ended already, that is no error. */
   async endOwn({ user_id, session_id }: Pick<SignedInCaller, 'user_id' | 'session_id'>): Promise<void> {
     await endOwnSession(this.db, user_id, session_id, this.clock());
     this.forgetSession(session_id);
   }
 
-  /** The identity that a session began with; null for one of this site's own accounts, and for one that has ended. */
+  /** The identity that started a session; null for a local account, and for an ended session. */
   async identityOf(sessionId: string): Promise<number | null> {
     return (await findSessionUser(this.db, sessionId, this.clock()))?.identity_id ?? null;
   }
 
-  /** Ends every session of a user but the one that asks; how many. */
+  /** Ends every session of a user except the caller's; returns how many. */
   async endOthers({ user_id, session_id }: SignedInCaller): Promise<number> {
     const ended = await endOwnSessions(this.db, user_id, { keep: session_id, now: this.clock() });
     this.forget(user_id);
     return ended;
   }
 
-  /** Believes nothing any longer of what was looked up of a user: the next call of each session asks the database. */
+  /** Clears the cached sessions of a user: their next calls query the database. */
   forget(userId: number): void {
     this.forgetHere(userId);
     this.tell(`user ${userId}`);
   }
 
-  /** Forgets what another server says has changed, and everything where something may have been missed (null). */
+  /** Clears what another server has changed; everything if a signal may have been lost (null). */
   hear(signal: string | null): void {
     const [what, id = ''] = signal?.split(' ') ?? [];
     if (signal === null) this.believed.clear();
@@ -265,7 +268,7 @@ export class Sessions {
 
   private async sessionUser(familyId: string, now: Date, userAgent?: string): Promise<SignedInCaller | null> {
     const known = this.believed.get(familyId);
-    // Of a clock that was set back nobody knows how long ago it was.
+    // After the clock was set back, the age is unknown.
     const age = known ? now.getTime() - known.at : -1;
     if (known && age >= 0 && age < BELIEVED_MS) return known.user;
     const row = await findSessionUser(this.db, familyId, now);
@@ -275,7 +278,7 @@ export class Sessions {
       await touchSession(this.db, familyId, { last_used_at: now, user_agent: plainAgent(userAgent) }, due);
     this.believed.delete(familyId);
     this.believed.set(familyId, { user, at: now.getTime() });
-    // A Map keeps its order of insertion: the first is the one that was looked up longest ago.
+    // A Map keeps insertion order: the first entry is the oldest.
     if (this.believed.size > BELIEVED_SESSIONS) {
       const [oldest] = this.believed.keys();
       if (oldest !== undefined) this.believed.delete(oldest);
@@ -283,7 +286,7 @@ export class Sessions {
     return user;
   }
 
-  /** An administrator who lacks the second factor that is required acts as anybody else does, and is told why. */
+  /** An administrator without required two-factor authentication has no admin rights, and is told why. */
   private callerOf({ user_id, role, has_totp }: SessionUserRow, session_id: string): SignedInCaller {
     return this.requireAdminTotp && role !== 0 && !has_totp
       ? { user_id, role: 0, session_id, lacks_totp: true }

@@ -6,7 +6,7 @@ const now = new Date('2025-01-01T00:00:00Z');
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 const claims = { user_id: 7, family_id: 'family' };
 
-it('reads what it issued, for a quarter of an hour', async () => {
+it('accepts its own tokens for 15 minutes', async () => {
   const token = await issueAccessToken(key, claims, now);
   expect(await readAccessToken(key, token, after(ACCESS_TOKEN_S - 1))).toEqual(claims);
   expect(await readAccessToken(key, token, after(ACCESS_TOKEN_S + 1))).toBeNull();
@@ -25,7 +25,7 @@ it('refuses other keys, changed tokens and tokens without a signature', async ()
   expect(await readAccessToken(key, 'not a token', now)).toBeNull();
 });
 
-it('says no role', async () => {
+it('contains no role', async () => {
   const token = await issueAccessToken(key, claims, now);
   const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as object;
   expect(Object.keys(payload).sort()).toEqual(['exp', 'iat', 'iss', 'sid', 'sub']);

@@ -5,7 +5,7 @@ export const ACCESS_TOKEN_S = 15 * 60;
 const ISSUER = 'plugin-square';
 const ALGORITHM = 'HS256';
 
-/** What an access token says. A role is deliberately absent: it is read from the row at each call. */
+/** Claims of an access token. A role is deliberately absent: it is read from the row for each call. */
 export interface AccessClaims {
   user_id: number;
   family_id: string;
@@ -27,7 +27,7 @@ export async function issueAccessToken(
     .sign(key);
 }
 
-/** What a token says, or null when it is malformed, expired, or not signed by us. */
+/** The claims of a token; null if it is malformed, expired, or not signed by us. */
 export async function readAccessToken(key: Uint8Array, token: string, now: Date): Promise<AccessClaims | null> {
   try {
     const { payload } = await jwtVerify(token, key, {

@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** What a code was bound to when it was issued. */
+/** Binding of a code, set when it is issued. */
 export interface CodeBinding {
   redirect_uri?: string | null;
-  /** PKCE, S256: the sha256 of the secret that the exchange must show. */
+  /** PKCE, S256: the sha256 of the secret that the exchange must present. */
   code_challenge?: string | null;
 }
 
-/** What is shown beside a code when it is exchanged. */
+/** Proof presented with a code in the exchange. */
 export interface CodeProof {
   redirect_uri?: string;
   code_verifier?: string;
@@ -17,9 +17,9 @@ export interface CodeProof {
 const VERIFIER = /^[\w.~-]{43,128}$/;
 
 /**
- * Whether the proof fits what the code is bound to. A verifier for a code that has no challenge is refused as well:
- * somebody took the challenge out of the sign-in's address (RFC 9700, section 2.1.1). Programs that sign in by
- * password without PKCE show neither; a redirect_uri that is shown must be the one that was bound.
+ * Whether the proof matches the binding. A verifier for a code without a challenge is refused too: an attacker may have
+ * removed the challenge from the login's address (RFC 9700, section 2.1.1). Programs that log in by password without
+ * PKCE present neither; a presented redirect_uri must match.
  */
 export function proves(proof: CodeProof, binding: CodeBinding): boolean {
   if (proof.redirect_uri !== undefined && proof.redirect_uri !== binding.redirect_uri) return false;

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { randomSecret } from '../secrets/secrets';
 
 /**
- * Carries `state` and the PKCE secret of a sign-in that was begun by a plain link: from a new tab, or without script.
- * The site's script makes both itself otherwise (src/session/pendingSignIns.ts); it reads this cookie, so it is not
- * httpOnly. Over https its name begins with `__Host-` (server/http/hostCookie.ts).
+ * Carries `state` and the PKCE secret of a login that a plain link started: in a new tab, or without script. Otherwise
+ * the site's script makes both (src/session/pendingSignIns.ts). The script reads this cookie, so it is not httpOnly.
+ * Over https its name begins with `__Host-` (server/http/hostCookie.ts).
  */
 export const OWN_STATE_COOKIE = 'ps_sign_in';
 export const OWN_STATE_S = 60 * 60;
@@ -16,7 +16,7 @@ export interface OwnState {
   cookie: string;
 }
 
-/** What this browser has already, so that two tabs that sign in at once do not take it from each other; else a new one. */
+/** The browser's present state, so that two tabs that log in at once do not overwrite it; otherwise a new one. */
 export function ownState(cookie: string | undefined): OwnState {
   const [, state = randomSecret(), verifier = randomSecret()] = VALUE.exec(cookie ?? '') ?? [];
   const code_challenge = createHash('sha256').update(verifier).digest('base64url');

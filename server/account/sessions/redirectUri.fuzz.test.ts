@@ -4,7 +4,7 @@ const SITE = 'https://square.example';
 const LISTED = 'https://partner.example/callback';
 const VARIANTS = 6_000;
 
-/** A generator of its own, so that a variant that gets through can be made again: the same seed, the same addresses. */
+/** A seeded generator, so that a variant that gets through can be reproduced. */
 function generator(seed: number) {
   let state = seed;
   // mulberry32
@@ -15,7 +15,7 @@ function generator(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
-  /** The first of a list, which is the honest one, half of the time: one lie at a time finds more than five. */
+  /** Returns the first, valid entry of a list half of the time: single manipulations find more than five at once. */
   const mostlyHonest = <T>(list: readonly T[]): T => (next() < 0.5 ? (list[0] as T) : pick(list));
   return { next, pick, mostlyHonest };
 }
@@ -76,12 +76,12 @@ const TAILS = [
   '?a=%E2%80%A8',
 ];
 
-it('returns to no other place, whatever the address is made of', () => {
+it('returns to no other place for any manipulated address', () => {
   const { next, pick, mostlyHonest } = generator(20_261_121);
   const accepted: string[] = [];
   for (let round = 0; round < VARIANTS; round += 1) {
     let value = [SCHEMES, SLASHES, USERS, HOSTS, PATHS, TAILS].map((part) => mostlyHonest<string>(part)).join('');
-    // Characters and encodings at a random place, where no list would think of them.
+    // Characters and encodings at a random place, which no fixed list would contain.
     if (next() < 0.4) {
       const at = Math.floor(next() * value.length);
       value =
@@ -96,11 +96,11 @@ it('returns to no other place, whatever the address is made of', () => {
     accepted.push(value);
     expectHome(value, target);
   }
-  // A check that refuses everything would pass as well.
+  // A check that refuses everything would pass too.
   expect(new Set(accepted).size).toBeGreaterThan(20);
 });
 
-it('lets every ordinary address of the site through', () => {
+it('accepts every ordinary address of the site', () => {
   const { pick } = generator(7);
   const letters = ['a', 'Z', '9', '-', '_', '.', '~', '图', 'é', '+', ' ', '&', '=', '?', '/', ':', "'"];
   for (let round = 0; round < 500; round += 1) {
@@ -110,7 +110,7 @@ it('lets every ordinary address of the site through', () => {
   }
 });
 
-/** Where the browser would go with the code; null when the address is refused. */
+/** The address where the browser would go with the code; null if it is refused. */
 function returnedTo(value: string): URL | null {
   try {
     return new URL(withCode(checkRedirectUri(value, [SITE, LISTED]).href, 'c', 's'));
@@ -124,7 +124,7 @@ function expectHome(value: string, target: URL): void {
   const home = place === LISTED || (target.origin === SITE && target.pathname.startsWith('/plugins/'));
   if (!home || target.username || target.password || target.searchParams.get('code') !== 'c')
     throw new Error(`${JSON.stringify(value)} leads to ${target.href}.`);
-  // Whoever reads the path once more, decoded, is still on the site.
+  // A path that is decoded once more still belongs to the site.
   const decoded = decodeURIComponent(target.pathname);
   if (/\\|(^|\/)\.{1,2}(\/|$)/.test(decoded)) throw new Error(`${JSON.stringify(value)} holds steps: ${decoded}.`);
 }

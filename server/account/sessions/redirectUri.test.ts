@@ -74,25 +74,25 @@ it.each([
   expect(refusal(value)).toBe('redirect_refused');
 });
 
-it('never says the refused address back', () => {
+it('never repeats the refused address', () => {
   expect(() => checkRedirectUri('https://evil.example/plugins/', allowed)).toThrow(/^(?!.*evil).*$/);
 });
 
 describe('withCode', () => {
-  it('adds the code and keeps the query and the hash as they are', () => {
+  it('adds the code and keeps query and hash', () => {
     expect(withCode('https://square.example/plugins/?keyword=a+b%20c&x#top', 'abc')).toBe(
       'https://square.example/plugins/?keyword=a+b%20c&x&code=abc#top',
     );
     expect(withCode('https://square.example/plugins/', 'abc')).toBe('https://square.example/plugins/?code=abc');
   });
 
-  it('adds the state that asked for it, whatever it holds, in place of one that was there', () => {
+  it('adds the state of the request, whatever it contains, and replaces an existing one', () => {
     const address = withCode('https://square.example/plugins/?state=theirs&a=1', 'abc', 'x y&code=z#é\r\n');
     expect(address).toBe('https://square.example/plugins/?a=1&code=abc&state=x%20y%26code%3Dz%23%C3%A9%0D%0A');
     expect(new URL(address).searchParams.get('state')).toBe('x y&code=z#é\r\n');
   });
 
-  it('drops a code that was there, however it was written', () => {
+  it('removes an existing code in any spelling', () => {
     expect(withCode('https://square.example/plugins/?code=theirs&a=1&%63ode=theirs', 'ours')).toBe(
       'https://square.example/plugins/?a=1&code=ours',
     );

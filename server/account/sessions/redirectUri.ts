@@ -1,9 +1,9 @@
 import { DomainError } from '../../lib/DomainError';
 
-/** The site's pages lie below this path (SPEC.md section 2). */
+/** Path of the site's pages (SPEC.md section 2). */
 const SITE_PATH = '/plugins/';
 const LONGEST = 2_000;
-/** A text that still changes after so many decodings was made to deceive. */
+/** A text that still changes after this many decodings is malicious. */
 const DECODINGS = 6;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are refused
@@ -12,9 +12,10 @@ const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\\]/;
 const WELL_FORMED = /^https?:\/\/[\w.:[\]-]+(?=[/?#]|$)/i;
 
 /**
- * The address to return to after a sign-in (DESIGN.md section 4, "Sign-in for programs").
- * `allowed` holds origins (`https://square.example`), which allow every page below /plugins/, and whole addresses,
- * which allow exactly themselves.
+ * The return address of a login (DESIGN.md section 4, "Sign-in for programs"). `allowed` has origins
+ * (`https://square.example`), which allow every page below /plugins/, and complete addresses, which allow only
+ * themselves.
+ *
  * @throws {DomainError} `redirect_refused`
  */
 export function checkRedirectUri(value: string, allowed: readonly string[]): URL {
@@ -29,8 +30,8 @@ export function checkRedirectUri(value: string, allowed: readonly string[]): URL
 }
 
 /**
- * The address with the code added, and the `state` that asked for it as it was. A `code` or `state` that was there
- * already is dropped, so that it cannot speak for ours.
+ * The address with the code and the request's `state`. Removes an existing `code` or `state`, so that it cannot replace
+ * ours.
  */
 export function withCode(address: string, code: string, state: string | null = null): string {
   const url = new URL(address);
@@ -54,7 +55,7 @@ function parseUrl(text: string): URL | null {
   return URL.canParse(text) ? new URL(text) : null;
 }
 
-/** Looks at the text as written and at every decoding of it, because somebody further on may decode once more. */
+/** Checks the text and every decoding of it, because a later program may decode once more. */
 function isDeceptive(value: string): boolean {
   let text = value;
   for (let round = 0; round <= DECODINGS; round += 1) {

@@ -12,11 +12,11 @@ it.each([
   ['curl/8.9.1', 'curl', null],
   ['something else', null, null],
   [null, null, null],
-])('knows what %s is', (agent, browser, system) => {
+])('recognizes %s', (agent, browser, system) => {
   expect(describeAgent(agent)).toEqual({ browser, system });
 });
 
-it('keeps a name without control characters, and not more of it than a line', () => {
+it('removes control characters from a name, and keeps at most one line of it', () => {
   expect(plainAgent(' My\u0000 client\u0085\n\t1.0 ')).toBe('My client 1.0');
   expect(plainAgent('x'.repeat(5_000))).toHaveLength(300);
   expect(plainAgent('')).toBeNull();

@@ -1,7 +1,7 @@
-/** Characters that are kept of what a client calls itself. */
+/** Maximum characters of a stored User-Agent. */
 const LONGEST = 300;
 
-/** What a client calls itself, fit to be kept and shown; null where it says nothing. */
+/** A User-Agent that is safe to store and show; null if it is empty. */
 export function plainAgent(header: string | undefined): string | null {
   const plain = (header ?? '')
     .replace(/[^\P{C} ]/gu, ' ')
@@ -10,7 +10,7 @@ export function plainAgent(header: string | undefined): string | null {
   return plain.slice(0, LONGEST) || null;
 }
 
-/** The first that stands in the text is meant: browsers name the ones they descend from behind themselves. */
+/** The first match applies: browsers list the ones that they descend from too. */
 const BROWSERS: readonly [pattern: RegExp, name: string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -33,7 +33,7 @@ const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Browser and system in the words that people use for them. */
+/** Browser and system in common words. */
 export function describeAgent(agent: string | null): { browser: string | null; system: string | null } {
   const nameIn = (list: typeof BROWSERS) => list.find(([pattern]) => agent && pattern.test(agent))?.[1] ?? null;
   return { browser: nameIn(BROWSERS), system: nameIn(SYSTEMS) };

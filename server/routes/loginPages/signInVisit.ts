@@ -19,7 +19,7 @@ const LONGEST_FOLDER = 200;
 export interface Visit {
   frame: PageFrame;
   page: 'sign_in' | 'sign_up';
-  /** Whether people may make accounts here. */
+  /** Whether sign-up is open. */
   isSignUpOpen: boolean;
   /** Where to return to; null: to the square. */
   redirect: URL | null;

@@ -4,7 +4,7 @@ import { switcherLanguages } from '@/lib/siteFace';
 import type { OpenMenuProps } from './LazyMenu';
 import { useLanguageSwitch } from './useLanguageSwitch';
 
-/** The languages by their own names. */
+/** Names of the languages in their own language. */
 export function LanguageItems(menu: OpenMenuProps) {
   const locale = useLocale();
   const switchLanguage = useLanguageSwitch();
