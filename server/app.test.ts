@@ -8,7 +8,6 @@ import { buildApp } from './app';
 import { seedStarter } from './catalogue/starter';
 import type { OpenDatabase } from './db/openDatabase';
 import type { ServiceContext } from './services/context';
-import { forgetPublicLists } from './services/plugins/publicLists';
 import { DEPLOYMENT_TYPES } from './settings/deploymentTypes';
 import { readSettings } from './settings/settings';
 import { SiteConfig } from './settings/siteConfig';
@@ -21,7 +20,7 @@ let app: FastifyInstance;
 
 function contextOf({ db }: OpenDatabase): ServiceContext {
   const storage = new DiskStorage(join(folder, 'files'));
-  return { db, storage, uploadsDir: join(folder, 'uploads'), forgetPublicLists };
+  return { db, storage, uploadsDir: join(folder, 'uploads') };
 }
 
 async function build(
@@ -491,10 +490,8 @@ it('says in its pages what stands on the home page, and brings it with the squar
   const built = await build({});
   const banner = { image: '/files/a.webp', redirect_url: '/plugins/', sort: 0 };
   const { id } = await database.db.insertInto('banners').values(banner).returning('id').executeTakeFirstOrThrow();
-  forgetPublicLists();
   const [square, other] = [await built.inject('/plugins/'), await built.inject('/plugins/account')];
   await database.db.deleteFrom('banners').where('id', '=', id).execute();
-  forgetPublicLists();
   await built.close();
   expect(square.body).toContain('<meta name="ps-home" content="{&quot;banners&quot;:1,');
   const hints = [...square.body.matchAll(/assets\/((?:home|words)[^"]*)" as="script"/g)].map(([, name]) => name);

@@ -8,7 +8,6 @@ import { buildApp } from './app';
 import { seedStarter } from './catalogue/starter';
 import { openDatabase } from './db/openDatabase';
 import type { ServiceContext } from './services/context';
-import { forgetPublicLists } from './services/plugins/publicLists';
 import { readSettings } from './settings/settings';
 import { DiskStorage } from './storage/DiskStorage';
 
@@ -19,7 +18,7 @@ export async function createInMemoryServer(siteOrigin: string): Promise<FastifyI
   const storage = new DiskStorage(join(folder, 'files'));
   const uploadsDir = join(folder, 'uploads');
   mkdirSync(uploadsDir);
-  const context: ServiceContext = { db, storage, uploadsDir, forgetPublicLists };
+  const context: ServiceContext = { db, storage, uploadsDir };
   const secretKey = randomBytes(32);
   const accounts = createAccounts({ db, secretKey, siteOrigins: [siteOrigin] });
   await accounts.ensureFirstAdministrator({ account: 'admin', password: 'plugin-square' });

@@ -10,6 +10,7 @@ import { writeBackup } from './backup/writeBackup';
 import { seedStarter, seedTags } from './catalogue/starter';
 import { lockFolder } from './db/lock';
 import { openDatabase } from './db/openDatabase';
+import { onCommit } from './lib/commits';
 import { inTime } from './lib/withTimeout';
 import { Acceptors } from './limits/Acceptors';
 import { OpenRequests } from './limits/PendingRequests';
@@ -24,6 +25,7 @@ import { MirrorRunner } from './services/bundles/mirror';
 import type { ServiceContext } from './services/context';
 import { brandNames } from './services/organization/enterprise';
 import { forgetPublicLists } from './services/plugins/publicLists';
+import { isShown } from './services/plugins/shownTables';
 import { dailyHashesInMemory, sharedDailyHashes } from './services/statistics/dailySalts';
 import { FoundCounts } from './services/statistics/SearchHitCounts';
 import { startHousekeeping } from './services/system/cleanup';
@@ -101,10 +103,6 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
     pieces,
     uploadsDir,
     quotaBytes: settings.ACCOUNT_STORAGE_MB * 1_000_000,
-    forgetPublicLists: () => {
-      forgetPublicLists();
-      database.signals.tell(LISTS_CHANGED);
-    },
     dailyHashes,
     noteFound: (pluginIds, searcher) => found.note(pluginIds, searcher),
     tellWaiting: (submission) => notices?.tell(submission),
@@ -133,6 +131,9 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
     channel: siteConfig.login.channel,
     report: (error, what) => app.log.warn({ err: error }, what),
     tell: (signal) => database.signals.tell(signal),
+  });
+  onCommit(database.db, (written) => {
+    if (isShown(written)) database.signals.tell(LISTS_CHANGED);
   });
   database.signals.hear((signal) => {
     if (signal === LISTS_CHANGED || signal === null) forgetPublicLists();

@@ -60,7 +60,7 @@ async function main(): Promise<void> {
     });
     try {
       const { storage, pieces } = await openStorage(settings, folder);
-      const context: ServiceContext = { db, storage, pieces, uploadsDir, forgetPublicLists: () => undefined };
+      const context: ServiceContext = { db, storage, pieces, uploadsDir };
       const secretKey = findSecretKey(settings, folder);
       await work(bundleParts({ context, secretKey, origin: settings.PUBLIC_URL ?? 'Plugin Square' }), rest, options);
     } finally {

@@ -23,7 +23,7 @@ async function main(path: string | undefined): Promise<void> {
   try {
     await seedTags(db);
     const began = Date.now();
-    const report = await importCatalogue({ db, forgetPublicLists: () => undefined }, linesOf(file), {
+    const report = await importCatalogue({ db }, linesOf(file), {
       onRefused: (line, reason) => console.error(`line ${line}: ${reason}`),
       onProgress: ({ added, updated }) => console.error(`${added + updated} plugins …`),
     });

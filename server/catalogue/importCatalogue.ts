@@ -42,7 +42,7 @@ interface Numbered {
  * are. The same key again brings that plugin up to date, so the same file may be imported as often as one likes.
  */
 export async function importCatalogue(
-  context: Pick<ServiceContext, 'db' | 'forgetPublicLists'>,
+  context: Pick<ServiceContext, 'db'>,
   lines: AsyncIterable<string> | Iterable<string>,
   { onRefused, onProgress }: ImportOptions = {},
 ): Promise<ImportReport> {
@@ -79,7 +79,6 @@ export async function importCatalogue(
   if (batch.length > 0) await writeBatch(batch);
   await foldListChanges(context.db);
   await analyseCatalogue(context.db);
-  context.forgetPublicLists();
   return report;
 }
 

@@ -30,7 +30,6 @@ beforeAll(async () => {
     db: database.db,
     storage: new DiskStorage(folder),
     uploadsDir: 'unused',
-    forgetPublicLists: () => undefined,
   };
   await seedStarter(context);
   plugins = await database.db.selectFrom('plugins').selectAll().execute();

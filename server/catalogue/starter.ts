@@ -44,7 +44,6 @@ export async function seedStarter(context: ServiceContext, { hasWorks = false } 
       await files.settle(transaction);
     });
   });
-  context.forgetPublicLists();
 }
 
 async function findFilled(db: Queryable): Promise<{ has_tags: boolean; has_plugins: boolean }> {

@@ -1,10 +1,12 @@
 import { Kysely, Migrator, PostgresDialect, type PostgresPool, sql } from 'kysely';
+import { type CommitListener, observe } from '../lib/commits';
 import type { DatabaseLoad } from '../lib/DatabaseLoad';
 import { refuseNewerTables } from './executedMigrations';
 import { limitedQuery } from './limitedQuery';
 import { tellingLosses } from './lostConnections';
 import { MeteredPool } from './MeteredPool';
 import { migrations } from './migrations/migrations';
+import { ObservedPool } from './ObservedPool';
 import { PgliteWorkerPool } from './PgliteWorkerPool';
 import { placeDatabase } from './placeDatabase';
 import { placeOf, postgresFailure } from './postgresFailure';
@@ -69,9 +71,13 @@ export function openUnchanged(dataDir: string): OpenDatabase {
   return overPool(new PgliteWorkerPool({ dataDir }));
 }
 
-function overPool(pool: PostgresPool, size = 1): OpenDatabase {
+function overPool(pool: PostgresPool, size = 1, listeners = new Set<CommitListener>()): OpenDatabase {
   const metered = new MeteredPool(pool, size);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: metered }) });
+  const observed = new ObservedPool(metered, (written) => {
+    for (const listener of listeners) listener(written);
+  });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: observed }) });
+  observe(db, listeners);
   return {
     db,
     patient: db,
@@ -125,10 +131,11 @@ async function openPostgres(connectionString: string, limitMs: number | undefine
     },
   });
   const over = tellingLosses(pool, pg.DatabaseError);
-  const patient = await bringUpToDate(overPool(over(undefined), POOL_SIZE)).catch((error) => {
+  const listeners = new Set<CommitListener>();
+  const patient = await bringUpToDate(overPool(over(undefined), POOL_SIZE, listeners)).catch((error) => {
     throw postgresFailure(error, place);
   });
-  const opened = overPool(over(limitMs), POOL_SIZE);
+  const opened = overPool(over(limitMs), POOL_SIZE, listeners);
   const signals = new PostgresSignals(pool, () => new pg.Client({ ...options, application_name: LISTENER_NAME }));
   return {
     ...opened,

@@ -97,7 +97,7 @@ describe('a public name that is the account’s own email address', () => {
     const searched = () =>
       opened.db.selectFrom('plugin_search').select('near').where('plugin_id', '=', plugin).executeTakeFirstOrThrow();
     expect((await searched()).near).toContain('acme');
-    await refreshStaleSearches({ db: opened.db, forgetPublicLists: () => undefined } as ServiceContext);
+    await refreshStaleSearches({ db: opened.db } as ServiceContext);
     expect((await searched()).near).toContain('linda');
     expect((await searched()).near).not.toContain('acme');
   });

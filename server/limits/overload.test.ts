@@ -8,7 +8,6 @@ import { createAccounts } from '../account/Accounts';
 import { hashPassword, verifyPassword } from '../account/passwords/passwords';
 import { buildApp } from '../app';
 import type { OpenDatabase } from '../db/openDatabase';
-import { forgetPublicLists } from '../services/plugins/publicLists';
 import { readSettings } from '../settings/settings';
 import { DiskStorage } from '../storage/DiskStorage';
 
@@ -24,7 +23,7 @@ beforeAll(async () => {
   const secretKey = new Uint8Array(32).fill(7);
   app = await buildApp({
     settings: readSettings({ LOG_LEVEL: 'warn' }),
-    context: { db, storage: new DiskStorage(join(folder, 'files')), uploadsDir: folder, forgetPublicLists },
+    context: { db, storage: new DiskStorage(join(folder, 'files')), uploadsDir: folder },
     accounts: createAccounts({ db, secretKey, siteOrigins: [] }),
     secretKey,
     siteDir: null,

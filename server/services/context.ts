@@ -18,8 +18,6 @@ export interface ServiceContext {
   pieces?: PieceStorage;
   /** Maximum bytes of an account's files that are not public; default: no limit. */
   quotaBytes?: number;
-  /** Invalidates the cached public lists. Called by every write that changes what visitors see. */
-  forgetPublicLists(): void;
   /** Hashes counted users; default: with a salt of this process. */
   dailyHashes?: DailyHashes;
   /** Counts the plugins that a search found, for `searcherOf`; left out: nothing is counted. */

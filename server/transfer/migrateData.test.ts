@@ -26,7 +26,7 @@ async function fill(): Promise<void> {
   const { db, close } = await aDatabaseIn(join(folder, 'database'));
   mkdirSync(uploadsDir);
   const storage = new DiskStorage(join(folder, 'files'));
-  await seedStarter({ db, storage, uploadsDir, forgetPublicLists: () => undefined });
+  await seedStarter({ db, storage, uploadsDir });
   await sql`UPDATE plugins SET update_time = '2026-01-02T03:04:05.123456Z' WHERE plugin_id = 1`.execute(db);
   await sql`INSERT INTO site_settings (name, value) VALUES ('registrations', 'null'), ('review_rules', '{"a": "图\\n"}')`.execute(
     db,

@@ -72,7 +72,7 @@ async function migrate({ from, to, storage: { storage, pieces }, folder, say }: 
   if (pieces) {
     const db: Database = (to ?? from).db;
     const uploadsDir = join(folder, 'uploads');
-    const moved = await copyUploads({ db, storage, pieces, uploadsDir, forgetPublicLists: () => undefined });
+    const moved = await copyUploads({ db, storage, pieces, uploadsDir });
     if (moved > 0) say(`${moved} unfinished uploads can go on.`);
   }
 }

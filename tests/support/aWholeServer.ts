@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 import { createAccounts } from '../../server/account/Accounts';
 import { buildApp } from '../../server/app';
 import type { ServiceContext } from '../../server/services/context';
-import { forgetPublicLists } from '../../server/services/plugins/publicLists';
 import { readSettings } from '../../server/settings/settings';
 import { SiteConfig } from '../../server/settings/siteConfig';
 import { DiskStorage } from '../../server/storage/DiskStorage';
@@ -20,7 +19,7 @@ export async function aWholeServer() {
   writeFileSync(join(siteDir, 'index.html'), '<head><script src="/plugins/assets/umi.1.js"></script></head>');
   writeFileSync(join(siteDir, 'assets/umi.1.js'), 'x');
   const storage = new DiskStorage(join(folder, 'files'));
-  const context: ServiceContext = { db, storage, uploadsDir: join(folder, 'uploads'), forgetPublicLists };
+  const context: ServiceContext = { db, storage, uploadsDir: join(folder, 'uploads') };
   const secretKey = new Uint8Array(32).fill(7);
   const accounts = createAccounts({ db, secretKey, siteOrigins: [] });
   const built: FastifyInstance[] = [];

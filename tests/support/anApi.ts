@@ -18,9 +18,10 @@ import { identifyCallers } from '../../server/http/callers/identifyCallers';
 import { VISITOR_COOKIE, visitorCookie } from '../../server/http/callers/visitorCookie';
 import { methodsOf } from '../../server/http/contractMethods';
 import { answerErrors } from '../../server/http/errorResponses';
+import { onCommit } from '../../server/lib/commits';
 import { insertUser } from '../../server/repositories/accounts/users';
 import type { ServiceContext } from '../../server/services/context';
-import { forgetPublicLists } from '../../server/services/plugins/publicLists';
+import { isShown } from '../../server/services/plugins/shownTables';
 import { aDatabase } from './database';
 import { aStorage } from './storage';
 
@@ -60,7 +61,7 @@ export interface Api {
   app: FastifyInstance;
   context: ServiceContext;
   accounts: Accounts;
-  /** How often the public lists were forgotten. */
+  /** How many commits made the public lists be forgotten. */
   forgotten: () => number;
   /** Moves the time of accounts on. */
   pass(seconds: number): void;
@@ -87,16 +88,15 @@ async function aGround(wishes: Partial<AccountsParts>): Promise<Ground> {
   const [database, folder] = await Promise.all([aDatabase(), mkdtemp(join(tmpdir(), 'ps-api-'))]);
   const stored = await aStorage(folder);
   let forgotten = 0;
+  onCommit(database.db, (written) => {
+    if (isShown(written)) forgotten += 1;
+  });
   let offset = 0;
   const context: ServiceContext = {
     db: database.db,
     storage: stored.storage,
     pieces: stored.pieces,
     uploadsDir: join(folder, 'uploads'),
-    forgetPublicLists: () => {
-      forgotten += 1;
-      forgetPublicLists();
-    },
   };
   await mkdir(context.uploadsDir);
   const accounts = createAccounts({

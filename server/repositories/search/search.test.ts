@@ -3,7 +3,6 @@ import { aDatabase } from '../../../tests/support/database';
 import type { OpenDatabase } from '../../db/openDatabase';
 import type { ServiceContext } from '../../services/context';
 import { listPlugins } from '../../services/plugins/plugins';
-import { forgetPublicLists } from '../../services/plugins/publicLists';
 import { DiskStorage } from '../../storage/DiskStorage';
 import { refreshSearch } from './search';
 
@@ -11,7 +10,7 @@ let opened: OpenDatabase;
 let context: ServiceContext;
 beforeAll(async () => {
   opened = await aDatabase();
-  context = { db: opened.db, storage: new DiskStorage('unused'), uploadsDir: 'unused', forgetPublicLists };
+  context = { db: opened.db, storage: new DiskStorage('unused'), uploadsDir: 'unused' };
 });
 afterAll(() => opened.close());
 

@@ -38,7 +38,6 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await server.context.db.deleteFrom('site_settings').where('name', '=', 'links').execute();
-  server.context.forgetPublicLists();
   asked.length = 0;
 });
 

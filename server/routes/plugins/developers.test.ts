@@ -1,7 +1,6 @@
 import { getDeveloper } from '../../../contract/developers';
 import { type Api, anApi } from '../../../tests/support/anApi';
 import { aDeveloper, aPlugin } from '../../../tests/support/catalogue';
-import { forgetPublicLists } from '../../services/plugins/publicLists';
 import { developerRoutes } from './developers';
 
 let api: Api;
@@ -9,7 +8,6 @@ beforeAll(async () => {
   api = await anApi(({ app, context }) => developerRoutes(app, context));
 });
 afterAll(() => api.close());
-beforeEach(forgetPublicLists);
 
 const developer = (userId: unknown) => api.send({ method: 'GET', url: `/api/cmt/plugin/developer?user_id=${userId}` });
 

@@ -1,14 +1,13 @@
+import { sql } from 'kysely';
 import { getPlugin, listPlugins, listTags, PluginStanding } from '../../../contract/plugins';
 import { type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { aDeveloper, aPlugin, aTag } from '../../../tests/support/catalogue';
-import { forgetPublicLists } from '../../services/plugins/publicLists';
 import { pluginRoutes } from './plugins';
 import { tagRoutes } from './tags';
 
 let api: Api;
 beforeAll(async () => {
   api = await anApi(({ app, context }) => {
-    context.forgetPublicLists = forgetPublicLists;
     pluginRoutes(app, context);
     tagRoutes(app, context);
   });
@@ -52,7 +51,6 @@ describe('the list', () => {
         praise_count: index === 6 ? 1 : 0,
       });
     await aPlugin(db, { plugin_key: 'list-hidden', tags: ['listed'], is_public: false });
-    forgetPublicLists();
   });
   const tagged = async (code: string) => `tag_id=${await aTag(api.context.db, code)}`;
 
@@ -89,7 +87,6 @@ describe('the list', () => {
     );
     expect(pages.flat()).toEqual(before);
     await api.context.db.deleteFrom('plugins').where('plugin_key', 'like', 'list-new-%').execute();
-    forgetPublicLists();
   });
 
   it('filters by tag and counts exactly', async () => {
@@ -108,7 +105,6 @@ describe('the list', () => {
       // As an import leaves it.
       await aPlugin(db, { ...wishes, plugin_key: 'edits-unknown', editor_type: [] });
       await aPlugin(db, { ...wishes, plugin_key: 'edits-hidden', editor_type: ['whiteboard'], is_public: false });
-      forgetPublicLists();
     });
 
     it.each([
@@ -167,18 +163,22 @@ describe('the list', () => {
     expect((await list(query)).body).toMatchObject({ code: 400, error: 'invalid_request' });
   });
 
-  it('hands visitors the same text for a moment, and signed-in callers what is true now', async () => {
-    const nameOf = async (who?: Person) => (await list(await tagged('odd'), who)).body.data.plugin_list[0].name;
+  it('shows visitors each change at once, and views a moment later; signed-in callers see all at once', async () => {
+    const { db } = api.context;
+    const query = await tagged('odd');
+    const seen = async (who?: Person) => {
+      const [{ name, view_count }] = (await list(query, who)).body.data.plugin_list;
+      return [name, view_count];
+    };
     const rename = (name: string) =>
-      api.context.db.updateTable('plugins').set({ name }).where('plugin_key', '=', 'list-5').execute();
-    forgetPublicLists();
+      db.updateTable('plugins').set({ name }).where('plugin_key', '=', 'list-5').execute();
     await rename('Before');
-    expect(await nameOf()).toBe('Before');
+    const [, views] = await seen();
+    await sql`UPDATE plugins SET view_count = view_count + 1 WHERE plugin_key = 'list-5'`.execute(db);
+    expect(await seen()).toEqual(['Before', views]);
+    expect(await seen(await api.person())).toEqual(['Before', views + 1]);
     await rename('After');
-    expect(await nameOf()).toBe('Before');
-    expect(await nameOf(await api.person())).toBe('After');
-    forgetPublicLists();
-    expect(await nameOf()).toBe('After');
+    expect(await seen()).toEqual(['After', views + 1]);
   });
 });
 
@@ -362,7 +362,6 @@ describe('recommendations', () => {
       );
     const chosen = [29, 4].map((index, position) => ({ plugin_id: ids[index] ?? 0, position }));
     await db.insertInto('recommendations').values(chosen).execute();
-    forgetPublicLists();
   });
 
   it('are what was published, then the most popular, 24 in all, each once', async () => {
@@ -387,7 +386,6 @@ describe('recommendations', () => {
       .insertInto('recommendations')
       .values(rows.map((row, position) => ({ ...row, position })))
       .execute();
-    forgetPublicLists();
     expect((await walkAll(5)).flat()).toEqual(Array.from({ length: 12 }, (_, index) => `rec-${index + 10}`));
   });
 
@@ -409,7 +407,6 @@ describe('recommendations', () => {
 describe('tags', () => {
   it('are listed in their order with their names', async () => {
     await aTag(api.context.db, 'colours', { 'zh-CN': '颜色', 'en-US': 'Colours' });
-    forgetPublicLists();
     const answer = await api.send({ method: 'GET', url: `${BASE}/tag/list` });
     expect(listTags.schema.response[200].parse(answer.body)).toEqual(answer.body);
     expect(answer.body.data.tag_list.at(-1)).toMatchObject({

@@ -23,7 +23,6 @@ let actsBefore = 0;
 beforeEach(async () => {
   actsBefore = await actCount(api);
   for (const table of ['tags', 'plugins'] as const) await api.context.db.deleteFrom(table).execute();
-  api.context.forgetPublicLists();
 });
 
 const errorOf = ({ status, body }: Answer) => [status, body.error];

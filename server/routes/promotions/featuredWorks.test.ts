@@ -25,7 +25,6 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 beforeEach(async () => {
   await server.context.db.deleteFrom('featured_works').execute();
-  server.context.forgetPublicLists();
 });
 
 async function signIn({ account, password }: { account: string; password: string }): Promise<string> {

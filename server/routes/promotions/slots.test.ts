@@ -70,7 +70,6 @@ async function aSlot(wishes: { start?: number; end?: number; is_disabled?: boole
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  api.context.forgetPublicLists();
   return { id, key: plugin.key };
 }
 

@@ -77,7 +77,6 @@ describe('the progress of a review', () => {
     const author = await api.person();
     const key = await waitingPlugin(author);
     for (const hour of ['01', '03', '20']) await aSubmission('2098-01-01T00:00:00Z', `2098-01-01T${hour}:00:00Z`);
-    api.context.forgetPublicLists();
     expect((await progress(key, author)).waiting?.usual_seconds).toBe(3 * 60 * 60);
   });
 

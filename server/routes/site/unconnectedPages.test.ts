@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { LOCALES } from '../../../contract/fields';
 import { aWholeServer } from '../../../tests/support/aWholeServer';
+import { forgetPublicLists } from '../../services/plugins/publicLists';
 import { pageWords } from '../../site/pageWords';
 
 /** Addresses outside of /plugins/ and the API, where nothing is. */
@@ -104,10 +105,10 @@ it('leads from the root to the square', async () => {
 it('carries the name and the colors of the enterprise', async () => {
   const resources = { own: { brand: { name: 'Acme <Tools>' }, tokens: { accent: { light: '#123456' } } } };
   const ext = { brand: { enable: true, brand_key: 'own' }, template: { topic_color_key: 'own' } };
-  server.context.forgetPublicLists();
+  forgetPublicLists();
   const site = await server.build({ enterprise: { ext, resources } });
   const { body } = await go('/app/', {}, site);
-  server.context.forgetPublicLists();
+  forgetPublicLists();
   expect(body).toContain('Go to Acme &lt;Tools&gt;');
   expect(body).toContain('--ps-accent:#123456');
 });

@@ -30,7 +30,6 @@ export async function rename(context: ServiceContext, userId: number, nick_name:
     await profiles.updateUser(transaction, userId, { nick_name });
     await refreshListings(transaction, userId);
   });
-  context.forgetPublicLists();
 }
 
 /**
@@ -126,7 +125,6 @@ export async function closeAccount(context: ServiceContext, userId: number, anal
       await refreshListings(transaction, userId);
     }),
   );
-  context.forgetPublicLists();
 }
 
 async function refreshListings(db: Parameters<typeof refreshSearches>[0], userId: number): Promise<void> {
@@ -145,5 +143,4 @@ async function replaceAvatar(
     await profiles.updateUser(transaction, userId, { avatar_url });
     await files.replace(transaction, user.avatar_url, avatar_url);
   });
-  context.forgetPublicLists();
 }

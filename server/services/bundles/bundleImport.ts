@@ -66,7 +66,6 @@ export async function importBundle(
     results.push(result);
     onPlugin?.(result);
   }
-  context.forgetPublicLists();
   return results;
 }
 

@@ -84,7 +84,6 @@ async function settle({ context, url }: Following, entry: FeedEntry): Promise<vo
       await liftBlock(transaction, plugin, block, { by, answer: `No longer blocked at ${url}` });
     if (entry.state === 'withdrawn' && plugin.is_published) await withdraw(transaction, plugin, by);
   });
-  context.forgetPublicLists();
 }
 
 async function withdraw(transaction: Queryable, plugin: PluginRow, by: number): Promise<void> {

@@ -40,7 +40,6 @@ export async function blockPlugin(
     requireBlockable(plugin);
     return writeBlock(transaction, plugin, { by: administrator.user_id, reason, rule: rule ?? null });
   });
-  context.forgetPublicLists();
   return getBlock(context.db, id);
 }
 
@@ -81,7 +80,6 @@ export async function unblockPlugin(
     await liftBlock(transaction, plugin, block, { by, answer });
     return block.block_id;
   });
-  context.forgetPublicLists();
   return getBlock(context.db, id);
 }
 

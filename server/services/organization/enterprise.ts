@@ -205,7 +205,6 @@ async function change(
     });
     return after;
   });
-  parts.context.forgetPublicLists();
   return now;
 }
 

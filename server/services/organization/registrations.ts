@@ -58,7 +58,6 @@ async function change(parts: RegistrationParts, by: number, lines: Registration[
     await recordAct(transaction, { ...act, before: { ...before }, after: { ...after } });
     return after;
   });
-  context.forgetPublicLists();
   return changed;
 }
 

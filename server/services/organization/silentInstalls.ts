@@ -64,7 +64,6 @@ export async function setSilentInstall(
     });
     return after;
   });
-  context.forgetPublicLists();
   return set;
 }
 
@@ -99,6 +98,5 @@ export async function installDefaults(context: ServiceContext, userId: number): 
     return plugins.map((plugin) => plugin.plugin_key);
   });
   if (firsts > 0) await countToday(context.db, 'install', firsts);
-  if (keys.length > 0) context.forgetPublicLists();
   return keys;
 }

@@ -90,7 +90,6 @@ async function change(
     await recordAct(transaction, { ...act, before: told(parts, before, name), after: told(parts, after, name) });
     return linksWith(parts, after);
   });
-  context.forgetPublicLists();
   return { link_list };
 }
 

@@ -81,7 +81,6 @@ export async function countDownload(context: ServiceContext, download: Download,
   });
   if (!isFirst) return;
   await countToday(context.db, 'install');
-  context.forgetPublicLists();
 }
 
 export async function openDownload(context: ServiceContext, download: Download): Promise<Readable> {

@@ -39,7 +39,6 @@ export async function installPlugin(
     return isTaker;
   });
   if (isFirst) await countToday(context.db, 'install');
-  context.forgetPublicLists();
   return findStanding(context.db, plugin.plugin_id, userId);
 }
 

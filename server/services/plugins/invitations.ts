@@ -50,7 +50,6 @@ export async function answerInvitation(
     const params = { by: invitee?.nick_name ?? '', answer: accept ? 'accepted' : 'declined' } as const;
     await notify(transaction, [invitation.invited_by], { kind: 'invitation_answered', plugin_key, params });
   });
-  if (accept) context.forgetPublicLists();
   return { plugin_key };
 }
 

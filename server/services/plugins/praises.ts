@@ -27,6 +27,5 @@ export async function praisePlugin(
     return isNew;
   });
   if (!hasChanged && !plugin.is_public) throw notFound();
-  context.forgetPublicLists();
   return findStanding(context.db, plugin.plugin_id, userId);
 }

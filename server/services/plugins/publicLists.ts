@@ -1,7 +1,9 @@
 import type { Database } from '../../db/schema';
 import { PublicText } from '../../http/PublicText';
+import { onCommit } from '../../lib/commits';
 import { SingleFlightCache } from '../../lib/SingleFlightCache';
 import type { ServiceContext } from '../context';
+import { isShown } from './shownTables';
 
 /** Pages are ten times as large as lists. */
 const MOST_PAGES = 100;
@@ -14,6 +16,7 @@ interface Caches {
 
 /** By database, so that two servers in one process (tests) do not share answers. */
 let caches = new WeakMap<Database, Caches>();
+const followed = new WeakSet<Database>();
 
 /**
  * JSON text that is the same for every visitor, cached briefly. Never used for signed-in callers, whose own changes
@@ -47,16 +50,24 @@ export function forgetPublicText(context: ServiceContext, key: string): void {
   cachesOf(context).values.forget(key);
 }
 
-/** Invalidates every text and page. Pending ones still reach their present callers, but no later ones. */
+/**
+ * Invalidates every text and page, after a write of another server, or for another configuration. Commits of this server
+ * do it by themselves (shownTables.ts). Pending ones still reach their present callers, but no later ones.
+ */
 export function forgetPublicLists(): void {
   caches = new WeakMap();
 }
 
-function cachesOf(context: ServiceContext): Caches {
-  const kept = caches.get(context.db) ?? {
-    values: new SingleFlightCache(),
-    pages: new SingleFlightCache(PAGE_LIFE_MS, MOST_PAGES),
-  };
-  caches.set(context.db, kept);
-  return kept;
+function cachesOf({ db }: ServiceContext): Caches {
+  const kept = caches.get(db);
+  if (kept) return kept;
+  const made: Caches = { values: new SingleFlightCache(), pages: new SingleFlightCache(PAGE_LIFE_MS, MOST_PAGES) };
+  caches.set(db, made);
+  if (!followed.has(db)) {
+    followed.add(db);
+    onCommit(db, (written) => {
+      if (isShown(written)) caches.delete(db);
+    });
+  }
+  return made;
 }

@@ -15,6 +15,5 @@ export async function refreshStaleSearches(context: ServiceContext): Promise<voi
       if (ids.length > 0) await refreshSearches(transaction, ids, knownWords);
       return ids;
     });
-    if (taken.length > 0) context.forgetPublicLists();
   } while (taken.length === BATCH);
 }

@@ -114,7 +114,6 @@ async function changing<Result>(
     await tags.lockTags(transaction);
     return change(transaction);
   });
-  context.forgetPublicLists();
   await refreshStaleSearches(context);
   return result;
 }

@@ -83,7 +83,6 @@ export async function saveActivity(
       });
       return now;
     });
-    context.forgetPublicLists();
     return present(saved);
   });
 }
@@ -98,7 +97,6 @@ export async function deleteActivity(context: ServiceContext, by: number, id: nu
       await files.free(transaction, [deleted.cover]);
     }),
   );
-  context.forgetPublicLists();
 }
 
 /** The sent fields over the present ones. A new activity starts now. */

@@ -44,7 +44,6 @@ export async function saveBanner(
       await recordAct(transaction, { by, act, ...told(now), before: before && fieldsOf(before), after: fieldsOf(now) });
       return now;
     });
-    context.forgetPublicLists();
     return saved;
   });
 }
@@ -59,7 +58,6 @@ export async function deleteBanner(context: ServiceContext, by: number, id: numb
       await files.free(transaction, [deleted.image]);
     }),
   );
-  context.forgetPublicLists();
 }
 
 /**
@@ -77,7 +75,6 @@ export async function orderBanners(context: ServiceContext, by: number, wished: 
     await recordAct(transaction, { ...act, before: { ids: before }, after: { ids } });
     return banners.listBanners(transaction);
   });
-  context.forgetPublicLists();
   return ordered;
 }
 

@@ -64,7 +64,6 @@ export async function saveWork(
       await recordAct(transaction, { by, act, ...told(now), before, after: now });
       return now;
     });
-    context.forgetPublicLists();
     return saved;
   });
 }
@@ -79,7 +78,6 @@ export async function deleteWork(context: ServiceContext, by: number, id: number
       await files.free(transaction, [deleted.image]);
     }),
   );
-  context.forgetPublicLists();
 }
 
 /**
@@ -102,7 +100,6 @@ export async function orderWorks(
     await recordAct(transaction, { ...act, before: { works: titlesOf(before) }, after: { works: titlesOf(after) } });
     return after;
   });
-  context.forgetPublicLists();
   return ordered;
 }
 

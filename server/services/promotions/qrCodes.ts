@@ -48,7 +48,6 @@ export async function saveQrCode(
       });
       return now;
     });
-    context.forgetPublicLists();
     return saved;
   });
 }
@@ -64,7 +63,6 @@ export async function deleteQrCode(context: ServiceContext, by: number, id: numb
       await files.free(transaction, [deleted.img_url]);
     }),
   );
-  context.forgetPublicLists();
 }
 
 function notFound(): DomainError {

@@ -78,7 +78,6 @@ export async function publish(
     });
     return repository.listPublished(transaction);
   });
-  context.forgetPublicLists();
   return published;
 }
 

@@ -146,7 +146,6 @@ async function changing<Result>(
   change: (transaction: Queryable) => Promise<Result>,
 ): Promise<Result> {
   const result = await context.db.transaction().execute(change);
-  context.forgetPublicLists();
   return result;
 }
 

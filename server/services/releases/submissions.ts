@@ -46,7 +46,6 @@ export async function submitting<Prepared>(
   });
   await deleteTaken(context, uploads);
   if (answer.status === REVIEW_STATUS.unreviewed) context.tellWaiting?.(answer);
-  else context.forgetPublicLists();
   return answer;
 }
 

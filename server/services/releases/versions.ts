@@ -110,7 +110,6 @@ async function change(
     const { plugin } = await requireRole(transaction, await lockPlugin(transaction, pluginKey), user, KEEPERS);
     await act(transaction, plugin);
   });
-  context.forgetPublicLists();
   return getManagedPlugin(context, pluginKey, user);
 }
 

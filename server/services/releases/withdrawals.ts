@@ -50,7 +50,6 @@ export async function withdrawPlugin(
       return { plugin_key: pluginKey, is_deleted: true };
     }),
   );
-  context.forgetPublicLists();
   return receipt;
 }
 

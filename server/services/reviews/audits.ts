@@ -118,7 +118,6 @@ export async function decideAudit(
       after: { version, submission: waiting.version_id, reason, rule, ...rolledOut },
     });
   });
-  if (status === REVIEW_STATUS.approved) context.forgetPublicLists();
   const decided = await findSubmission(context.db, plugin_key, version);
   if (!decided) throw await absent(context, plugin_key, version);
   const rules = await readApprovalRules(context.db, defaults);

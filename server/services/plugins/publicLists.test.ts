@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { aDatabase } from '../../../tests/support/database';
+import type { OpenDatabase } from '../../db/openDatabase';
+import { DiskStorage } from '../../storage/DiskStorage';
+import type { ServiceContext } from '../context';
+import { publicPage, publicValue } from './publicLists';
+
+let opened: OpenDatabase;
+let context: ServiceContext;
+beforeAll(async () => {
+  opened = await aDatabase();
+  context = { db: opened.db, storage: new DiskStorage('unused'), uploadsDir: 'unused' };
+});
+afterAll(() => opened.close());
+
+let made = 0;
+const value = () => publicValue(context, 'value', async () => ++made);
+const table = (name: string) => sql.table(name);
+
+it.each([
+  ...[
+    'plugins',
+    'plugin_search',
+    'plugin_tags',
+    'plugin_origins',
+    'tags',
+    'versions',
+    'maintainers',
+    'blocks',
+    'users',
+  ],
+  ...['recommendations', 'banners', 'slots', 'featured_works', 'qr_codes', 'activities', 'enterprise_defaults'],
+  ...['department_defaults', 'legal_texts', 'site_settings', 'service_settings', 'enterprise_settings'],
+])('makes values anew after a write to %s', async (name) => {
+  const before = await value();
+  expect(await value()).toBe(before);
+  await sql`DELETE FROM ${table(name)}`.execute(opened.db);
+  expect(await value()).toBe(before + 1);
+});
+
+it('makes pages anew, too', async () => {
+  let pages = 0;
+  const page = () => publicPage(context, 'page', async () => void ++pages as never);
+  await page();
+  await sql`UPDATE tags SET position = 1`.execute(opened.db);
+  await page();
+  expect(pages).toBe(2);
+});
+
+it.each(['sign_in_failures', 'request_counts', 'analytics_days', 'notifications', 'plugin_months'])(
+  'keeps values after a write to %s, which no visitor sees',
+  async (name) => {
+    const before = await value();
+    await sql`DELETE FROM ${table(name)}`.execute(opened.db);
+    expect(await value()).toBe(before);
+  },
+);
+
+it('keeps values until a transaction is committed, and after it is rolled back', async () => {
+  const before = await value();
+  const failing = opened.db.transaction().execute(async (transaction) => {
+    await sql`UPDATE tags SET position = 2`.execute(transaction);
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await value()).toBe(before);
+});
+
+it('gives nobody later what was made of data of before the commit', async () => {
+  let finish: (made: string) => void = () => undefined;
+  const slow = publicValue(context, 'slow', () => new Promise<string>((resolve) => (finish = resolve)));
+  await sql`UPDATE tags SET position = 3`.execute(opened.db);
+  const fresh = publicValue(context, 'slow', async () => 'after');
+  finish('before');
+  expect(await Promise.all([slow, fresh])).toEqual(['before', 'after']);
+});

@@ -1,0 +1,41 @@
+import type { Tables } from '../../db/schema';
+
+/**
+ * Tables from which the server makes what every visitor sees alike (publicLists.ts). A commit that wrote one of them
+ * drops what is cached of the public lists. A new table has to be entered here, or the types do not fit.
+ */
+const IS_SHOWN: Record<keyof Tables, boolean> = {
+  // Plugins, their texts, and who made them. Triggers copy them into plugin_tags and plugin_changes.
+  ...{ plugins: true, plugin_search: true, plugin_tags: true, plugin_changes: true, plugin_origins: true },
+  ...{ tags: true, versions: true, maintainers: true, blocks: true, users: true, search_deletions: true },
+  // The home page and what administrators promote.
+  ...{ recommendations: true, banners: true, slots: true, featured_works: true, qr_codes: true, activities: true },
+  ...{ enterprise_defaults: true, department_defaults: true },
+  // Texts and settings of the site.
+  ...{ legal_texts: true, site_settings: true, service_settings: true, enterprise_settings: true, signing_key: true },
+  // Accounts: of these only `users` is public.
+  ...{ session_families: false, refresh_tokens: false, external_identities: false, memberships: false },
+  ...{ personal_tokens: false, provider_attempts: false, login_codes: false, sign_in_failures: false },
+  ...{ sign_in_challenges: false, password_resets: false, email_proofs: false, totp_secrets: false },
+  ...{ recovery_codes: false, notifications: false },
+  // Who did what with a plugin: what visitors see of it is a count in `plugins` or `activities`.
+  ...{ installs: false, trials: false, takers: false, praises: false, plugin_viewers: false },
+  ...{ activity_viewers: false, activity_participants: false, invitations: false },
+  // Review and moderation, until a version or a block changes.
+  ...{ reports: false, appeals: false, review_messages: false, review_approvals: false, shown_submissions: false },
+  ...{ submission_search: false, admin_acts: false },
+  // Work that is pending, and statistics.
+  ...{ stale_searches: false, list_changes: false, uploads: false, upload_pieces: false, file_intents: false },
+  ...{ request_counts: false, daily_salts: false, daily_marks: false, daily_counts: false, plugin_months: false },
+  ...{ analytics_events: false, analytics_days: false, analytics_profiles: false, missed_searches: false },
+  ...{ trusted_keys: false, mirror_state: false, mirror_plugins: false },
+};
+
+/** Counts that lists show a moment later: dropping them at every view would make each of them anew for each visitor. */
+const SHOWN_LATER: ReadonlySet<string> = new Set(['plugins.view_count', 'activities.view_num']);
+
+/** Whether a commit changed what every visitor sees alike. */
+export function isShown(written: ReadonlySet<string>): boolean {
+  const shown: Readonly<Record<string, boolean | undefined>> = IS_SHOWN;
+  return [...written].some((name) => !SHOWN_LATER.has(name) && shown[name.replace(/\..*/, '')]);
+}
