@@ -55,6 +55,40 @@ module.exports = {
       { path: '.', pathNot: ['^shared/', 'node_modules/(jsonc-parser|parse5|acorn|acorn-walk)/'] },
     ),
 
+    forbid(
+      'locales-is-the-ground',
+      'Texts know nobody: only themselves and the parser of messages.',
+      { path: '^locales/' },
+      { path: '.', pathNot: ['^locales/', 'node_modules/@formatjs/icu-messageformat-parser/'] },
+    ),
+    forbid(
+      'texts-by-interface',
+      'The modules of locales/ say what of a language’s folder is for whom; nobody else reads its files.',
+      { path: '.', pathNot: [TESTS, '^locales/'] },
+      { path: '^locales/[a-z]{2}-[A-Z]{2}/' },
+    ),
+    forbid(
+      'browser-without-server-texts',
+      'Texts of the server would be downloaded in six languages; words load by loadMessages, one language at a time.',
+      { path: '^src/' },
+      {
+        path: '^locales/(?!languages|loadMessages|messageIds|savedReplies|wordAreas)',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    forbid(
+      'messages-load-at-the-start',
+      'app.tsx and the program that draws pages load messages; everybody else asks for an area by bringArea.',
+      { path: '^src/', pathNot: [TESTS, '^src/(app\\.tsx$|render/)'] },
+      { path: '^locales/loadMessages' },
+    ),
+    forbid(
+      'server-without-browser-texts',
+      'The server has the texts of its own pages and mails in memory, not those of the site.',
+      { path: '^(server|mock)/' },
+      { path: '^locales/(loadMessages|savedReplies|kitMessages|wordAreas|terms/)' },
+    ),
+
     // The server, from the ground up: each folder knows those above it in this list, never those below.
     forbid(
       'server-lib-is-the-ground',

@@ -97,10 +97,10 @@ export default defineConfig({
       .tap((options) => ({ ...options, modules: { ...options.modules, getLocalIdent } }));
     config.module
       .rule('messages')
-      .test(/[\\/]locales[\\/]catalogues[\\/].+\.json$/)
+      .test(/[\\/]locales[\\/][a-z]{2}-[A-Z]{2}[\\/](site|admin|server)[\\/].+\.json$/)
       .type('json')
       .use('messages')
-      .loader(`${root}/config/compileMessages.cjs`);
+      .loader(`${root}/locales/compileMessages.mjs`);
     // No code of ours asks for Node's libraries.
     config.plugins.delete('node-polyfill-provider');
     // What Umi's plugins export and nobody imports is left out.
@@ -113,7 +113,7 @@ export default defineConfig({
     // bring whole parts that come later.
     config.module
       .rule('lean-sources')
-      .test(/[\\/](src|shared)[\\/](?!\.umi).+\.tsx?$/)
+      .test(/[\\/](src|shared|locales)[\\/](?!\.umi).+\.tsx?$/)
       .exclude.add(/node_modules/)
       .end()
       .sideEffects(false);

@@ -10,6 +10,7 @@ const PROGRAMS = [
   'config/leftOutPart.mjs!',
   'src/admin/shared/late/[A-Z]*.tsx!',
   'src/locales/*.ts!',
+  'locales/compileMessages.mjs!',
   'src/kit/*/*.{docs,demo}.{ts,tsx}!',
   'src/lib/umi/*.{ts,tsx}!',
   'src/render/*.tsx!',
@@ -50,7 +51,7 @@ const isProduction = process.argv.includes('--production');
 const config: KnipConfig = {
   entry: [...PROGRAMS, ...TEST_PROGRAMS],
   project: [
-    '{src,server,contract,config,shared,cli,bin,mock,scripts,docs}/**/*.{ts,tsx,mjs,cjs}!',
+    '{src,server,contract,config,locales,shared,cli,bin,mock,scripts,docs}/**/*.{ts,tsx,mjs,cjs}!',
     '!**/*.test.{ts,tsx}!',
     'tests/**/*.{ts,tsx,mjs,cjs}',
   ],

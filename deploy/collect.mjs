@@ -55,13 +55,6 @@ function take(name, from) {
 for (const name of [...importedBy('dist/server'), ...importedBy('dist/render')])
   if (!take(name, root)) throw new Error(`dist needs the package ${name}, which is not installed. Run npm ci.`);
 
-// What the program reads beside itself: the messages, and what compiles those that an enterprise replaces.
-const BESIDE = ['src/locales/catalogues', 'config/compileMessages.cjs'];
-const COMPILER = '@formatjs/icu-messageformat-parser';
-if (!take(COMPILER, root)) throw new Error(`dist needs the package ${COMPILER}, which is not installed. Run npm ci.`);
-for (const place of BESIDE)
-  cpSync(place, join(out, place), { recursive: true, filter: (path) => !path.endsWith('.ts') });
-
 for (const part of ['site', 'render', 'server'])
   cpSync(join('dist', part), join(out, 'dist', part), { recursive: true });
 for (const folder of packages)

@@ -1,60 +1,42 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PRIVACY } from '../server/legal/privacy';
-import { PROTOCOL } from '../server/legal/protocol';
-import { REJECTION_TEMPLATES } from '../src/admin/review/rejectionTemplates';
-import { type Catalogue, catalogueFaults, unusedWords } from './lib/catalogueFaults';
-import { termFaults } from './lib/terms';
+import { termFaults } from '../locales/terms/termFaults';
+import { catalogueFaults, unusedWords } from './lib/catalogueFaults';
+import { catalogueLanguages, messagesOf, plainTexts } from './lib/catalogues';
 import { writtenTexts } from './lib/writtenTexts';
 
 /**
  * Finds what is wrong with the words of the site: missing, unknown, empty, untranslated and unused ones, placeholders
  * that differ, and texts that stand outside the catalogues.
  */
-const ROOT = 'src/locales/catalogues';
 const SHOWN = 30;
+/** Plugins of invented developers, who speak for themselves and not with the site's terms. */
+const STARTER = 'starter';
 
-const languages = readdirSync(ROOT, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-const catalogues = new Map(languages.map(({ name }) => [name, catalogueOf(name)]));
+const languages = catalogueLanguages();
+const catalogues = new Map(languages.map((language) => [language, new Map(Object.entries(messagesOf(language)))]));
 const sources = sourcesOf('src');
 // What the server writes itself has words of the catalogues, too, and routes name pages of the admin area.
 const users = [...sources, ...sourcesOf('server'), ...sourcesOf('config')];
 const faults = [
   ...catalogueFaults(catalogues),
   ...unusedWords(catalogues.get('zh-CN')?.keys() ?? [], users.map(({ text }) => text).join('\n')),
-  ...termFaultsElsewhere(),
+  ...languages.flatMap(plainTextFaults),
   ...sources.flatMap(({ file, text }) => (file.endsWith('.tsx') ? writtenTexts(file, text) : [])),
 ];
 
 if (faults.length > 0) {
   const shown = faults.slice(0, SHOWN).join('\n');
-  console.error(`${shown}${faults.length > SHOWN ? '\n…' : ''}\n${faults.length} faults in the words (${ROOT}).`);
+  console.error(`${shown}${faults.length > SHOWN ? '\n…' : ''}\n${faults.length} faults in the words (locales/).`);
   process.exit(1);
 }
 
-function catalogueOf(language: string): Catalogue {
-  const folder = join(ROOT, language);
-  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
-  return new Map(
-    files.flatMap((name) =>
-      Object.entries(JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, string>),
-    ),
+/** Avoided terms in the texts that are no messages: the legal texts and the saved replies. */
+function plainTextFaults(language: string): string[] {
+  const files = [...plainTexts(language)].filter(([file]) => file !== STARTER);
+  return files.flatMap(([file, texts]) =>
+    texts.flatMap((text) => termFaults(language, file, text).map((fault) => `${language}: ${file} ${fault}`)),
   );
-}
-
-/** The legal texts and the sentences of reviewers stand outside the catalogues, each in every language. */
-function termFaultsElsewhere(): string[] {
-  const texts = { 'legal.privacy': PRIVACY, 'legal.protocol': PROTOCOL, rejection: REJECTION_TEMPLATES };
-  return Object.entries(texts).flatMap(([id, byLanguage]) =>
-    Object.entries(byLanguage).flatMap(([language, written]) =>
-      textsIn(written).flatMap((text) => termFaults(language, id, text).map((fault) => `${language}: ${id} ${fault}`)),
-    ),
-  );
-}
-
-function textsIn(written: unknown): string[] {
-  if (typeof written === 'string') return [written];
-  return typeof written === 'object' && written !== null ? Object.values(written).flatMap(textsIn) : [];
 }
 
 /** What readers see is made of; what is generated, tried or demonstrated is not. */

@@ -1,29 +1,43 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { compileMessages } from '../locales/compileMessages.mjs';
+import { placeholdersOf } from '../locales/placeholders';
 import { writeGenerated } from './generated';
+import { messageFiles, messagesOf } from './lib/catalogues';
 
-const FOLDER = 'src/locales/catalogues/zh-CN';
-/** The words of what the server writes itself, and those that it shares with the browser's pages (server/site/pageWords.ts). */
-const SERVER = 'server.json';
-const SHARED = ['account.json', 'session.json', 'sign-in.json', 'site.json', 'visitor.json'];
+/** Areas of the site whose words the server's own pages share (locales/zh-CN/serverPages.ts). */
+const SHARED = ['site/account', 'site/frame', 'site/session', 'site/sign-in', 'site/visitor'];
+const isServers = (file: string) => file.startsWith('server/');
 
-const files = readdirSync(FOLDER);
-writeIds(
-  'src/lib/intl/messageIds.generated.ts',
-  'MessageId',
-  files.filter((file) => file !== SERVER),
+/** The language that all others are compared with. */
+const DEFAULT = 'zh-CN';
+const MADE = '// Made by scripts/generate-message-ids.ts from locales/; npm run generate makes it again.\n';
+
+writeGenerated(
+  'locales/messageIds.generated.ts',
+  `${MADE}
+/** Messages that a browser writes. */
+${idType('MessageId', (file) => !isServers(file))}
+/** Messages of the pages and mails that the server writes. */
+${idType('PageMessageId', (file) => isServers(file) || SHARED.includes(file))}`,
 );
-writeIds('server/site/pageMessageIds.generated.ts', 'PageMessageId', [SERVER, ...SHARED]);
-
-/** The ids of the default language's catalogue as a type: a missing word is a type error. */
-function writeIds(path: string, type: string, from: readonly string[]): void {
-  const ids = from
-    .flatMap((file) => Object.keys(JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf8')) as Record<string, string>))
-    .sort();
-  writeGenerated(
-    path,
-    `// Made by scripts/generate-message-ids.ts from src/locales/catalogues/zh-CN; npm run generate makes it again.
-export type ${type} =
-${ids.map((id) => `  | '${id}'`).join('\n')};
+writeGenerated(
+  'locales/placeholders.generated.ts',
+  `${MADE}
+/** The placeholders of every message by its id. */
+export const MESSAGE_PLACEHOLDERS: Readonly<Record<string, string>> = {
+${placeholderLines().join('\n')}
+};
 `,
-  );
+);
+
+/** The ids of the default language as a type: a missing word is a type error. */
+function idType(name: string, isIn: (file: string) => boolean): string {
+  const files = [...messageFiles(DEFAULT)].filter(([file]) => isIn(file));
+  const ids = files.flatMap(([, messages]) => Object.keys(messages)).sort();
+  return `export type ${name} =\n${ids.map((id) => `  | '${id}'`).join('\n')};\n`;
+}
+
+/** Those of the default language; scripts/check-words.ts refuses a language that has others. */
+function placeholderLines(): string[] {
+  const messages = Object.entries(compileMessages(messagesOf(DEFAULT))).sort(([a], [b]) => (a < b ? -1 : 1));
+  return messages.map(([id, message]) => `  '${id}': '${[...placeholdersOf(message)].sort().join(' ')}',`);
 }

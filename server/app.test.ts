@@ -484,7 +484,7 @@ describe('a site whose own address is https', () => {
 it('says in its pages what stands on the home page, and brings it with the square', async () => {
   const places = async () => (await app.inject('/plugins/')).body;
   expect(await places()).not.toContain('ps-home');
-  const parts = ['home', 'words-zh-CN-home-json', 'words-ru-RU-home-json'];
+  const parts = ['home', 'words-zh-CN-site-home-json', 'words-ru-RU-site-home-json'];
   const files = Object.fromEntries(parts.map((part) => [part, [`assets/${part}.1.js`]]));
   writeFileSync(join(folder, 'site/parts.json'), JSON.stringify(files));
   const built = await build({});
@@ -495,7 +495,7 @@ it('says in its pages what stands on the home page, and brings it with the squar
   await built.close();
   expect(square.body).toContain('<meta name="ps-home" content="{&quot;banners&quot;:1,');
   const hints = [...square.body.matchAll(/assets\/((?:home|words)[^"]*)" as="script"/g)].map(([, name]) => name);
-  expect(hints).toEqual(['home.1.js', 'words-zh-CN-home-json.1.js']);
+  expect(hints).toEqual(['home.1.js', 'words-zh-CN-site-home-json.1.js']);
   expect(other.body).toContain('ps-home');
   expect(other.body).not.toContain('home.1.js');
 });

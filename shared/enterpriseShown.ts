@@ -7,7 +7,7 @@ export interface EnterpriseShown<Feature extends string = string> {
   hidden?: readonly Feature[];
   /** Path patterns of the hidden pages (contract/hiddenFeatures.ts). */
   pages?: readonly string[];
-  /** Replaced texts in the page's language, compiled (config/compileMessages.cjs). */
+  /** Replaced texts in the page's language, compiled (locales/compileMessages.mjs). */
   texts?: Readonly<Record<string, unknown>>;
   /**
    * Overrides of design tokens. A style of the page has them too, with the values derived from an accent

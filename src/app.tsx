@@ -1,5 +1,6 @@
 import './global.css';
 import type { Role } from '../contract/audits';
+import { loadMessages } from '../locales/loadMessages';
 import { startAnalytics } from './analytics/track';
 import { bringHomeParts } from './firstParts';
 import { bringArtGenerator } from './kit/PluginArt/generator';
@@ -8,7 +9,6 @@ import { beginWith, dropDrawnLayer, firstPage, readFirstPage } from './lib/first
 import { currentLocale, startLocale } from './lib/intl/currentLocale';
 import { bringNextFiles } from './lib/nextFiles';
 import { reloadWhenOutdated } from './lib/reloadWhenOutdated';
-import { loadMessages } from './locales/loadMessages';
 import {
   currentSession,
   init,

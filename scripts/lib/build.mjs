@@ -5,7 +5,7 @@ import { compressFolder } from './compress.mjs';
 import { runTool } from './runTool.mjs';
 import { stampOf } from './stamp.mjs';
 
-const COMMON = ['package-lock.json', 'tsconfig.json', 'contract', 'config', 'shared', 'scripts/lib'];
+const COMMON = ['package-lock.json', 'tsconfig.json', 'contract', 'config', 'locales', 'shared', 'scripts/lib'];
 const PARTS = {
   site: { inputs: [...COMMON, '.umirc.ts', 'src', 'public'], build: buildSite },
   render: { inputs: [...COMMON, 'src'], build: buildRender },

@@ -1,9 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { build } from 'esbuild';
+import { compileMessages } from '../../locales/compileMessages.mjs';
 
 const require = createRequire(import.meta.url);
-const { compileMessages } = require('../../config/compileMessages.cjs');
 const { cssClassName } = require('../../config/cssClassName.cjs');
 
 /**
@@ -51,9 +51,12 @@ function classNames(css) {
 const catalogues = {
   name: 'catalogues',
   setup(builder) {
-    builder.onLoad({ filter: /[\\/]locales[\\/]catalogues[\\/].+\.json$/ }, ({ path }) => ({
-      loader: 'json',
-      contents: JSON.stringify(compileMessages(JSON.parse(readFileSync(path, 'utf8')))),
-    }));
+    builder.onLoad(
+      { filter: /[\\/]locales[\\/][a-z]{2}-[A-Z]{2}[\\/](site|admin|server)[\\/].+\.json$/ },
+      ({ path }) => ({
+        loader: 'json',
+        contents: JSON.stringify(compileMessages(JSON.parse(readFileSync(path, 'utf8')))),
+      }),
+    );
   },
 };

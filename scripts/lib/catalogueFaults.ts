@@ -1,4 +1,4 @@
-import { termFaults } from './terms';
+import { termFaults } from '../../locales/terms/termFaults';
 
 /** The words of one language by their ids. */
 export type Catalogue = ReadonlyMap<string, string>;

@@ -22,6 +22,7 @@ export const CHECKS = [
       'contract',
       'config',
       'shared',
+      'locales',
       'cli',
       'server',
       'mock',

@@ -1,5 +1,5 @@
+import { termFaults } from '../../locales/terms/termFaults';
 import { catalogueFaults, unusedWords } from './catalogueFaults';
-import { termFaults } from './terms';
 import { writtenTexts } from './writtenTexts';
 
 /** Six languages in which all is well, but for what a test plants. */
@@ -59,7 +59,7 @@ describe('in the catalogues', () => {
   it('an avoided term is none where it is the name of a placeholder, or means something else', () => {
     expect(termFaults('es-ES', 'a.title', 'Hola {usted}')).toEqual([]);
     expect(termFaults('en-US', 'a.title', 'A {author, plural, one {plugin} other {plugins}}')).toEqual([]);
-    expect(termFaults('en-US', 'rejection', 'Please fix it.')).toEqual([]);
+    expect(termFaults('en-US', 'saved-replies', 'Please fix it.')).toEqual([]);
   });
 
   it('an English sentence in Spanish is found, one word that both have is not', () => {

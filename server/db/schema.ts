@@ -661,7 +661,7 @@ interface DepartmentDefaultsTable {
   plugin_id: number;
 }
 
-/** The deployment's own legal texts, which replace the defaults (server/legal). */
+/** The deployment's own legal texts, which replace the defaults (locales/legalTexts.ts). */
 interface LegalTextsTable {
   name: DocumentName;
   locale: Locale;

@@ -1,8 +1,6 @@
 import type { DocumentName, LegalDocument } from '../../contract/documents';
 import type { Locale } from '../../contract/fields';
-import type { LegalText } from './LegalText';
-import { PRIVACY } from './privacy';
-import { PROTOCOL } from './protocol';
+import { type LegalText, PRIVACY, PROTOCOL } from '../../locales/legalTexts';
 
 /** The day on which one of these texts last changed. */
 const UPDATED = '2026-11-23';
@@ -17,14 +15,6 @@ export const LEGAL_DOCUMENTS: Record<DocumentName, Record<Locale, LegalDocument>
 };
 
 function inEveryLanguage(texts: Record<Locale, LegalText>): Record<Locale, LegalDocument> {
-  const entries = Object.entries(texts).map(([locale, [title, ...sections]]) => [
-    locale,
-    {
-      lang: locale,
-      title,
-      updated: UPDATED,
-      sections: sections.map(([heading, ...paragraphs]) => ({ title: heading, paragraphs })),
-    },
-  ]);
+  const entries = Object.entries(texts).map(([lang, text]) => [lang, { lang, updated: UPDATED, ...text }]);
   return Object.fromEntries(entries) as Record<Locale, LegalDocument>;
 }

@@ -1,7 +1,8 @@
 import { constants, type SchemeName, schemes } from '../../config/tokens';
 import type { EnterpriseTokens, ReplacedTexts, SettingFault } from '../../contract/enterprise';
+import { type CompiledMessage, compileMessage } from '../../locales/compileMessages.mjs';
+import { messagePlaceholders, placeholdersOf } from '../../locales/placeholders';
 import { isOfKind, isSafeTokenValue } from '../../shared/tokenValues';
-import { type CompiledMessage, compileMessage, placeholdersOf, siteMessages } from './siteMessages';
 
 /** Faults that are told at once; whoever made more sees the rest when these are mended. */
 const MOST_FAULTS = 100;
@@ -37,24 +38,24 @@ function textFaults(texts: ReplacedTexts): SettingFault[] {
     const fault = (variant: string | null, reason: SettingFault['reason']): SettingFault => ({
       ...{ part: 'text_replace', name, variant, reason },
     });
-    const message = siteMessages().get(name);
-    if (!message) return [fault(null, 'unknown_message')];
+    const placeholders = messagePlaceholders(name);
+    if (!placeholders) return [fault(null, 'unknown_message')];
     const variants = typeof replaced === 'string' ? [[null, replaced] as const] : Object.entries(replaced);
     return variants.flatMap(([locale, text]) => {
-      const compiled = compiledOrNull(text);
+      const compiled = compiledOrNull(name, text);
       if (compiled === null) return [fault(locale, 'not_icu')];
       const names = placeholdersOf(compiled);
-      const areKept = [...message.needed].every((needed) => names.has(needed));
-      return areKept && [...names].every((written) => message.known.has(written))
+      const areKept = [...placeholders].every((needed) => names.has(needed));
+      return areKept && [...names].every((written) => placeholders.has(written))
         ? []
         : [fault(locale, 'wrong_placeholders')];
     });
   });
 }
 
-function compiledOrNull(text: string): CompiledMessage | null {
+function compiledOrNull(id: string, text: string): CompiledMessage | null {
   try {
-    return compileMessage(text);
+    return compileMessage(id, text);
   } catch {
     return null;
   }

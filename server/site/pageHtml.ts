@@ -1,5 +1,6 @@
-import type { Locale } from '../../contract/fields';
+import { LOCALES, type Locale } from '../../contract/fields';
 import type { HomePlaces } from '../../contract/homePlaces';
+import { pageText } from '../../locales/pageMessages';
 import type { EnterpriseShown } from '../../shared/enterpriseShown';
 import type { SiteFace } from '../../shared/siteFace';
 import { EARLY_PRESS } from './earlyClickReplay';
@@ -8,6 +9,8 @@ import { EARLY_PRESS } from './earlyClickReplay';
 export interface PageHead {
   locale: Locale;
   theme: 'light' | 'dark' | null;
+  /** What a reader without scripts is told where the browser draws the page. */
+  noScript: string;
   /** Tags that say what the page is (server/site/pageMeta.ts). */
   meta: string;
   /** Lets Admin's antd write its styles; null where nothing writes any. */
@@ -59,7 +62,7 @@ ${styles}
 ${first ? EARLY_PRESS.element : ''}
 ${layer ? `<div id="ps-drawn-layer">${layer}</div>` : ''}
 <div id="root"${layer ? ' data-behind=""' : ''}>${root}</div>
-${first ? `<script id="ps-first-page" type="application/json">${jsonInHtml(first)}</script>` : `<noscript>${NOSCRIPT[head.locale]}</noscript>`}
+${first ? `<script id="ps-first-page" type="application/json">${jsonInHtml(first)}</script>` : `<noscript>${escapeHtml(head.noScript)}</noscript>`}
 ${scripts}
 </body>
 </html>
@@ -79,26 +82,15 @@ function dataTag(name: string, data: object | null | undefined): string {
   return data ? `\n<meta name="${name}" content="${escapeHtml(JSON.stringify(data))}">` : '';
 }
 
-const NOSCRIPT: Record<Locale, string> = {
-  'zh-CN': '插件广场需要启用 JavaScript。',
-  'en-US': 'Enable JavaScript to use Plugin Square.',
-  'ja-JP': 'プラグイン広場を利用するには JavaScript を有効にしてください。',
-  'ko-KR': '플러그인 스토어를 이용하려면 JavaScript를 켜세요.',
-  'ru-RU': 'Для работы каталога плагинов включите JavaScript.',
-  'es-ES': 'Activa JavaScript para usar el catálogo de plugins.',
-};
-
 export interface SiteWords {
   title: string;
   tagline: string;
 }
 
-/** The site's name and its one line, as the browser's catalogues have them (`site.title`, `site.tagline`). */
-export const SITE_WORDS: Record<Locale, SiteWords> = {
-  'zh-CN': { title: '插件广场', tagline: '为设计团队挑选的插件' },
-  'en-US': { title: 'Plugin Square', tagline: 'Plugins for the way your team designs' },
-  'ja-JP': { title: 'プラグイン広場', tagline: 'デザインチームのためのプラグイン' },
-  'ko-KR': { title: '플러그인 스토어', tagline: '디자인 팀을 위한 플러그인' },
-  'ru-RU': { title: 'Каталог плагинов', tagline: 'Плагины для вашей команды дизайнеров' },
-  'es-ES': { title: 'Catálogo de plugins', tagline: 'Plugins para la forma de diseñar de tu equipo' },
-};
+/** The site's name and its one line. */
+export const SITE_WORDS = Object.fromEntries(
+  LOCALES.map((locale) => [
+    locale,
+    { title: pageText(locale, 'site.title'), tagline: pageText(locale, 'site.tagline') },
+  ]),
+) as Record<Locale, SiteWords>;

@@ -1,7 +1,9 @@
+import type { Locale } from '../../contract/fields';
+import type { CompiledMessage } from '../../locales/compileMessages.mjs';
+import type { PageMessageId } from '../../locales/messageIds.generated';
+import { pageMessage } from '../../locales/pageMessages';
 import { type TextValues, writeMessage } from '../../shared/writeMessage';
 import { escapeHtml } from './pageHtml';
-import type { PageMessageId } from './pageMessageIds.generated';
-import { type CompiledMessage, compileMessage, messagesOf } from './siteMessages';
 
 /** Replaced texts of an enterprise in one language, compiled. */
 export type ReplacedWords = Readonly<Record<string, CompiledMessage>>;
@@ -18,9 +20,9 @@ const [BEGIN, END] = ['\uE000', '\uE001'];
 const MARKED = /\uE000(\d+)\uE001/g;
 
 /** The words in a language, with what the enterprise says in their place. */
-export function pageWords(locale: string, replaced: ReplacedWords = {}): PageWords {
+export function pageWords(locale: Locale, replaced: ReplacedWords = {}): PageWords {
   const write = (id: PageMessageId, values?: TextValues) => {
-    const message = (Object.hasOwn(replaced, id) ? replaced[id] : undefined) ?? ownMessage(locale, id);
+    const message = (Object.hasOwn(replaced, id) ? replaced[id] : undefined) ?? pageMessage(locale, id);
     return typeof message === 'string' ? message : writeMessage(message as never, locale, values);
   };
   return {
@@ -31,18 +33,4 @@ export function pageWords(locale: string, replaced: ReplacedWords = {}): PageWor
       return escapeHtml(write(id, marks)).replace(MARKED, (_mark, index) => parts[Number(index)] ?? '');
     },
   };
-}
-
-const compiled = new Map<string, CompiledMessage>();
-
-/** The site's own message, compiled when it is first needed. */
-function ownMessage(locale: string, id: PageMessageId): CompiledMessage {
-  const key = `${locale} ${id}`;
-  const known = compiled.get(key);
-  if (known !== undefined) return known;
-  const text = messagesOf(locale)[id];
-  if (text === undefined) throw new Error(`There are no words for ${id} in ${locale}.`);
-  const message = compileMessage(text);
-  compiled.set(key, message);
-  return message;
 }

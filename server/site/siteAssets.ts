@@ -43,19 +43,19 @@ interface DrawnParts {
 type Parts = Record<string, string[]>;
 
 const BASE = '/plugins/';
-/** The detail layer and its words (src/pages/plugin-stage/detailLayer.ts, src/locales/loadMessages.ts). */
+/** The detail layer and its words (src/pages/plugin-stage/detailLayer.ts, locales/loadMessages.ts). */
 const LAYER = 'plugin-detail';
-const layerParts = (locale: Locale) => [LAYER, `words-${locale}-detail-json`];
+const layerParts = (locale: Locale) => [LAYER, `words-${locale}-site-detail-json`];
 /** The places of the home page that mostly have nothing to show (src/pages/square/homePlaces.ts), and their words. */
 const HOME = 'home';
-const homeParts = (locale: Locale) => [HOME, `words-${locale}-home-json`];
+const homeParts = (locale: Locale) => [HOME, `words-${locale}-site-home-json`];
 /**
  * What the gate and the first calls need, then words and the admin area's frame. The frame's antd comes last: a small file
  * after it would wait for it.
  */
 const adminParts = (locale: Locale) => [
   ...['admin__shell__AdminLayout', 'calls'],
-  ...['backstage', 'mine', 'package'].map((area) => `words-${locale}-${area}-json`),
+  ...['admin-backstage', 'site-mine', 'site-package'].map((area) => `words-${locale}-${area}-json`),
   ...['admin', `antd-words-${locale}`],
 ];
 /** The files of the page that the browser asks for next (src/lib/nextFiles.ts). */

@@ -54,7 +54,7 @@ export async function call<N extends MadeCall>(
 }
 
 /** Only who is refused downloads the words for it. Where they do not come, useFailureText has general ones. */
-export const bringFailureWords = () => bringArea('errors').catch(() => {});
+export const bringFailureWords = () => bringArea('site/errors').catch(() => {});
 
 type CallLines = Partial<Record<CallName, CallLine>>;
 

@@ -24,7 +24,7 @@ interface Part<Props> {
 /** A part that comes with its words (the area `mine`), or not at all: the page does without it. */
 const partWithWords = <Props extends object>(load: () => Promise<Part<Props>>) =>
   lazy<ComponentType<Props>>(() =>
-    Promise.all([load(), bringArea('mine')]).then(
+    Promise.all([load(), bringArea('site/mine')]).then(
       ([part]) => part,
       (): Part<Props> => ({ default: () => null }),
     ),

@@ -1,5 +1,5 @@
+import type { MessageId } from '../../locales/messageIds.generated';
 import type { LocaleName } from './intl/locales';
-import type { MessageId } from './intl/messageIds.generated';
 import { localText, siteAddress, siteFace } from './siteFace';
 
 export interface InstallNextStep {

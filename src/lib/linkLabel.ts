@@ -1,5 +1,5 @@
-import type { MessageId } from '@/lib/intl/messageIds.generated';
 import type { SiteLinkName } from '../../contract/siteLinks';
+import type { MessageId } from '../../locales/messageIds.generated';
 
 /** What a link is called in the header. */
 export const linkLabel = (name: SiteLinkName): MessageId =>

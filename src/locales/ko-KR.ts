@@ -1,2 +1,2 @@
-// Messages are loaded on demand from ./catalogues; this stub tells Umi that the language exists.
+// Messages are loaded on demand by locales/loadMessages.ts; this stub tells Umi that the language exists.
 export default {};

@@ -16,7 +16,6 @@ import { useText } from '@/lib/intl/useText';
 import { giveSiteFace } from '@/lib/siteFace';
 import { PluginManager } from '@/lib/umi/pluginManager';
 import { type SiteHistory, siteOf } from '@/lib/umi/renderer';
-import { loadMessages } from '@/locales/loadMessages';
 import { closedSearch, openPluginKey } from '@/pages/plugin-stage/detailAddress';
 import { firstCalls as callsOf } from '@/pages/square/firstCalls';
 import { giveHomeParts } from '@/pages/square/homePlaces';
@@ -25,6 +24,7 @@ import { siteLogin } from '@/session/siteLogin';
 import type { Feature } from '../../contract/enterprise';
 import type { HomePlaces } from '../../contract/homePlaces';
 import type { PluginDetail } from '../../contract/plugins';
+import { loadMessages } from '../../locales/loadMessages';
 import * as art from '../../shared/art/art';
 import type { EnterpriseShown } from '../../shared/enterpriseShown';
 import type { SiteFace } from '../../shared/siteFace';
@@ -69,8 +69,8 @@ export async function drawSquare(first: FirstPage, { login, face, enterprise }: 
     : undefined;
   const words = {
     ...(await loadMessages(locale)),
-    ...(detail && (await loadMessages(locale, 'detail'))),
-    ...(first.home && (await loadMessages(locale, 'home'))),
+    ...(detail && (await loadMessages(locale, 'site/detail'))),
+    ...(first.home && (await loadMessages(locale, 'site/home'))),
     ...(enterprise?.texts as Words | undefined),
   };
   // One page at a time from here on: nothing waits until it is drawn.

@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElementHandle } from 'puppeteer';
+import { messagesOf } from '../../scripts/lib/catalogues';
 import { aDeployment } from '../support/aDeployment';
 import { openPage, origin } from '../support/browser';
 import { handedFile } from '../support/handedFile';
@@ -30,8 +31,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const wordsOf = (locale: string): Record<string, string> =>
-  JSON.parse(readFileSync(`src/locales/catalogues/${locale}/enterprise.json`, 'utf8'));
 const writtenIn = async (site: Site, name: string) =>
   (await site.find(name, 'textbox')).evaluate((field) => (field as HTMLInputElement).value);
 
@@ -126,7 +125,7 @@ it('changes the theme: seen in the preview, warned of, saved, worn by the square
 });
 
 it('replaces texts, says that somebody else saved meanwhile, and goes back to the defaults, in Chinese', async () => {
-  const words = wordsOf('zh-CN');
+  const words = messagesOf('zh-CN');
   // By its text: antd may leave a turning sign that nobody sees in its name, when an answer comes at once.
   const save = () => site.clickOn('::-p-xpath(//button[normalize-space()="保 存"])');
   const site = await openSignedIn(PAGE, ADMIN, { locale: 'zh-CN' });

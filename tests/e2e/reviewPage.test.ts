@@ -1,4 +1,4 @@
-import { REJECTION_TEMPLATES } from '../../src/admin/review/rejectionTemplates';
+import { SAVED_REPLIES } from '../../locales/savedReplies';
 import { handedFile } from '../support/handedFile';
 import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
 import { aPerson, api, type Person, Site } from '../support/Site';
@@ -74,7 +74,7 @@ describe.each(OFFICE_LANGUAGES)('in %s', (locale) => {
     const rule = await reviewer.page.waitForSelector(`[title="${say('rule.broken.asks')}"]`, { visible: true });
     await rule?.evaluate((option) => (option as HTMLElement).click());
     // In the author's language, which the plugin's name tells, not in the reviewer's.
-    const sentence = REJECTION_TEMPLATES['en-US'].broken[0] as string;
+    const sentence = SAVED_REPLIES['en-US'].broken[0] as string;
     await reviewer.click(sentence);
     await reviewer.page.waitForSelector('.ant-select-dropdown', { hidden: true });
     expect(await reviewer.accessibilityFaults()).toEqual([]);

@@ -22,6 +22,23 @@ const PLANTED: Record<string, [file: string, text: string]> = {
     "import { service } from '../server/services/thing';\nexport const x = service;",
   ],
   'shared-is-pure': ['shared/bad.ts', "import { schema } from '../contract/thing';\nexport const x = schema;"],
+  'locales-is-the-ground': ['locales/bad.ts', "import { lib } from '../server/lib/thing';\nexport const x = lib;"],
+  'texts-by-interface': [
+    'server/services/bad4.ts',
+    "import words from '../../locales/en-US/site/thing.json';\nexport const x = words;",
+  ],
+  'browser-without-server-texts': [
+    'src/features/one/bad5.ts',
+    "import { pageMessage } from '../../../locales/pageMessages';\nexport const x = pageMessage;",
+  ],
+  'messages-load-at-the-start': [
+    'src/features/one/bad6.ts',
+    "import { loadMessages } from '../../../locales/loadMessages';\nexport const x = loadMessages;",
+  ],
+  'server-without-browser-texts': [
+    'server/lib/bad3.ts',
+    "import { loadMessages } from '../../locales/loadMessages';\nexport const x = loadMessages;",
+  ],
   'server-lib-is-the-ground': ['server/lib/bad.ts', "import { http } from '../http/thing';\nexport const x = http;"],
   'http-to-lib': ['server/http/bad.ts', "import { limits } from '../limits/thing';\nexport const x = limits;"],
   'limits-to-http': ['server/limits/bad.ts', "import { service } from '../services/thing';\nexport const x = service;"],
@@ -120,6 +137,9 @@ const PLANTED: Record<string, [file: string, text: string]> = {
 /** What the planted files import; they themselves break nothing. */
 const GROUND: Record<string, string> = {
   'contract/thing.ts': 'export const schema = 1;',
+  'locales/loadMessages.ts': "import words from './en-US/site/thing.json';\nexport const loadMessages = words;",
+  'locales/pageMessages.ts': 'export const pageMessage = 1;',
+  'locales/en-US/site/thing.json': '{}',
   'server/lib/thing.ts': 'export const lib = 1;',
   'server/http/thing.ts': 'export const http = 1;',
   'server/limits/thing.ts': 'export const limits = 1;',
@@ -148,7 +168,7 @@ interface Report {
 }
 
 function cruise(folder: string): Report {
-  const folders = ['contract', 'config', 'shared', 'cli', 'server', 'mock', 'src', 'tests', 'docs'];
+  const folders = ['contract', 'config', 'locales', 'shared', 'cli', 'server', 'mock', 'src', 'tests', 'docs'];
   const cli = resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const output = execFileSync(
     process.execPath,
@@ -194,5 +214,6 @@ describe('the import rules', () => {
     expect(files).not.toContain('src/admin/one/Good.tsx');
     expect(files).not.toContain('src/api/thing.ts');
     expect(files).not.toContain('cli/thing.ts');
+    expect(files).not.toContain('locales/loadMessages.ts');
   });
 });

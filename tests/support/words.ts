@@ -1,16 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
-
-const FOLDER = 'src/locales/catalogues';
+import { messagesOf } from '../../scripts/lib/catalogues';
 
 /** The languages in which every page of Admin does its whole job. */
 export const OFFICE_LANGUAGES = ['zh-CN', 'en-US'] as const;
 
 /** What the site says in a language: `words('zh-CN')('audit.approve')`, with the values of its message where it has some. */
 export function words(locale: string): (id: string, values?: Record<string, string | number>) => string {
-  const texts: Record<string, string> = {};
-  for (const file of readdirSync(`${FOLDER}/${locale}`))
-    Object.assign(texts, JSON.parse(readFileSync(`${FOLDER}/${locale}/${file}`, 'utf8')));
+  const texts = messagesOf(locale);
   return (id, values) => {
     const text = texts[id];
     if (text === undefined) throw new Error(`There are no words for ${id} in ${locale}.`);

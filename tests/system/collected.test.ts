@@ -24,7 +24,7 @@ const TOOLS = [
   'puppeteer',
 ];
 /** Ours, and nothing that only a developer reads. */
-const PARTS = ['LICENSE', 'config', 'dist', 'node_modules', 'package.json', 'src'];
+const PARTS = ['LICENSE', 'dist', 'node_modules', 'package.json'];
 
 it('collects what a square runs on and no tool, and it runs from there alone', async () => {
   const collected = await ended(spawn(process.execPath, ['deploy/collect.mjs', square]));

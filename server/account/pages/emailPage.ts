@@ -1,5 +1,5 @@
+import type { PageMessageId } from '../../../locales/messageIds.generated';
 import { escapeHtml } from '../../site/pageHtml';
-import type { PageMessageId } from '../../site/pageMessageIds.generated';
 import { type PageFrame, pageAddress, problemNote, type RenderedPage, renderNotice, renderPage } from './frame';
 
 export interface EmailConfirmation {

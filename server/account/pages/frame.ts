@@ -1,21 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '../../../contract/fields';
+import { LANGUAGES } from '../../../locales/languages';
+import type { PageMessageId } from '../../../locales/messageIds.generated';
 import type { RegistrationLine } from '../../../shared/siteFace';
 import { escapeHtml, SITE_WORDS } from '../../site/pageHtml';
-import type { PageMessageId } from '../../site/pageMessageIds.generated';
 import type { PageWords, ReplacedWords } from '../../site/pageWords';
 import { ART } from './art';
 import { STYLES } from './styles';
 
 /** Names of the languages in their own language. */
-const LANGUAGE_NAMES: Record<Locale, string> = {
-  'zh-CN': '简体中文',
-  'en-US': 'English',
-  'ja-JP': '日本語',
-  'ko-KR': '한국어',
-  'ru-RU': 'Русский',
-  'es-ES': 'Español',
-};
+const LANGUAGE_NAMES = Object.fromEntries(LANGUAGES.map(({ locale, name }) => [locale, name])) as Record<
+  Locale,
+  string
+>;
 
 /** An enterprise's changes to these pages. */
 export interface PageLook {

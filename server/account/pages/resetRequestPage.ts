@@ -1,4 +1,4 @@
-import type { PageMessageId } from '../../site/pageMessageIds.generated';
+import type { PageMessageId } from '../../../locales/messageIds.generated';
 import {
   inputField,
   type PageFrame,

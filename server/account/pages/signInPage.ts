@@ -1,6 +1,6 @@
 import type { LoginMethod } from '../../../contract/deployments';
+import type { PageMessageId } from '../../../locales/messageIds.generated';
 import { escapeHtml } from '../../site/pageHtml';
-import type { PageMessageId } from '../../site/pageMessageIds.generated';
 import type { PageWords } from '../../site/pageWords';
 import { inputField, type PageFrame, pageAddress, problemNote, type RenderedPage, renderPage } from './frame';
 import { forgottenNote } from './resetRequestPage';

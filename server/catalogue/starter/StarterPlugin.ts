@@ -1,17 +1,9 @@
-import type { Locale } from '../../../contract/fields';
 import type { EditorType } from '../../../contract/plugins';
+import type { StarterPluginKey, StarterTagCode } from '../../../locales/starterTexts';
 import type { StarterDeveloperKey } from './developers';
-import type { StarterTagCode } from './tags';
 
 /** `content:write` includes reading. */
 export type StarterPermission = 'content:read' | 'content:write' | 'clipboard' | 'storage' | 'currentuser';
-
-export interface StarterTexts {
-  name: string;
-  intro: string;
-  /** Its paragraphs. */
-  description: readonly string[];
-}
 
 export interface StarterVersion {
   version: string;
@@ -36,7 +28,8 @@ export interface StarterVersion {
  * - `fetch` reaches `network_hosts` alone.
  */
 export interface StarterPlugin {
-  key: string;
+  /** Its name, intro and description are in locales/ by this key. */
+  key: StarterPluginKey;
   developer: StarterDeveloperKey;
   tags: readonly StarterTagCode[];
   editor_type: readonly EditorType[];
@@ -44,7 +37,6 @@ export interface StarterPlugin {
   network_hosts?: readonly string[];
   /** Who holds the copyright where it is not the developer. */
   copyright_holder?: string;
-  texts: Readonly<Record<Locale, StarterTexts>>;
   main: string;
   /** Oldest first; the last one is current. */
   versions: readonly [StarterVersion, ...StarterVersion[]];

@@ -1,18 +1,19 @@
 import type { ListingTexts, Locale } from '../../../contract/fields';
+import { starterText } from '../../../locales/starterTexts';
 import type { Listing } from '../../db/schema';
 import { STARTER_DEVELOPERS } from './developers';
-import type { StarterPlugin, StarterTexts, StarterVersion } from './StarterPlugin';
+import type { StarterPlugin, StarterVersion } from './StarterPlugin';
 
 /** The language in which a listing stands; the others are its translations. */
-const BASE: Locale = 'zh-CN';
+const BASE = 'zh-CN' satisfies Locale;
 
 /** The listing with which the current version was approved; `tagIds` by the code of the tag. */
 export function starterListing(plugin: StarterPlugin, tagIds: ReadonlyMap<string, number>): Listing {
   const holder = plugin.copyright_holder;
-  const translations = Object.entries(plugin.texts).filter(([locale]) => locale !== BASE);
+  const { [BASE]: base, ...translations } = pluginTexts(plugin);
   return {
-    ...listingTexts(plugin.texts[BASE]),
-    texts: Object.fromEntries(translations.map(([locale, texts]) => [locale, listingTexts(texts)])),
+    ...base,
+    texts: translations,
     // A tag may have been deleted by an administrator who kept no plugins.
     tag_ids: plugin.tags.flatMap((code) => tagIds.get(code) ?? []),
     icon: null,
@@ -30,7 +31,7 @@ export function starterListing(plugin: StarterPlugin, tagIds: ReadonlyMap<string
 
 /** The package of the current version (DESIGN.md section 4, "Plugin package"). */
 export function starterPackage(plugin: StarterPlugin): Uint8Array {
-  const { name, intro } = plugin.texts[BASE];
+  const { name, intro } = pluginTexts(plugin)[BASE];
   const manifest = {
     manifest_version: 1,
     id: plugin.key,
@@ -50,6 +51,7 @@ export function currentVersion(plugin: StarterPlugin): StarterVersion {
   return plugin.versions.at(-1) ?? plugin.versions[0];
 }
 
-function listingTexts({ name, intro, description }: StarterTexts): Required<ListingTexts> {
-  return { name, intro, description: description.join('\n\n') };
+/** What the plugin says of itself, by language. */
+function pluginTexts({ key }: StarterPlugin): Record<Locale, Required<ListingTexts>> {
+  return starterText(({ plugins: { [key]: texts } }) => ({ ...texts, description: texts.description.join('\n\n') }));
 }

@@ -25,6 +25,7 @@ import { blankPage } from '../../site/blankPage';
 import type { PageDrawer } from '../../site/PageRenderer';
 import { type PageHead, pageHtml, SITE_WORDS, type SiteWords } from '../../site/pageHtml';
 import { pageMeta } from '../../site/pageMeta';
+import { pageWords } from '../../site/pageWords';
 import { type PartsAsked, readSiteAssets } from '../../site/siteAssets';
 import { adminPart, isAdminPage, isPage } from '../../site/sitePages';
 import { localeOf, offeredLanguages, READER_VARY, themeOf } from '../../site/visitorPreferences';
@@ -189,7 +190,7 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
     request: FastifyRequest,
     topic: PageTopic,
     query: URLSearchParams,
-    { shown, hidden, login: wishes }: EnterpriseLook,
+    { shown, hidden, login: wishes, texts }: EnterpriseLook,
   ): Promise<PageHead> {
     const locale = localeOf(request, query.get('lang'));
     const registrations = (await parts.registrations?.()) ?? [];
@@ -198,6 +199,7 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
     return {
       locale,
       theme: themeOf(request),
+      noScript: pageWords(locale, texts).text('page.noScript'),
       meta: pageMeta(topic, locale, siteOrigin(request, settings), {
         languages: offeredLanguages(request),
         words: siteWords(locale, shown),

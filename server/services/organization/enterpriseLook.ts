@@ -3,9 +3,9 @@ import { schemes } from '../../../config/tokens';
 import type { EnterpriseTokens, Feature } from '../../../contract/enterprise';
 import type { Locale } from '../../../contract/fields';
 import { hiddenPages } from '../../../contract/hiddenFeatures';
+import { type CompiledMessage, compileMessage } from '../../../locales/compileMessages.mjs';
 import { withAccentFamily } from '../../../shared/accentFamily';
 import type { EnterpriseShown } from '../../../shared/enterpriseShown';
-import { type CompiledMessage, compileMessage } from '../../site/siteMessages';
 import { currentEnterprise, type Enterprise, type EnterpriseParts, revisionOf } from './enterprise';
 
 /** Appearance of the enterprise's site for a language. */
@@ -87,14 +87,14 @@ function compiledTexts({ brand, text_replace }: Enterprise, locale: Locale): Rec
   const name = brand.enable ? brand.name : null;
   const texts = Object.entries(text_replace).flatMap(([id, text]) => {
     const own = typeof text === 'string' ? text : text[locale];
-    return own === undefined ? [] : [[id, compileMessage(own)] as const];
+    return own === undefined ? [] : [[id, compileMessage(id, own)] as const];
   });
   const site = typeof name === 'string' ? name : (name?.[locale] ?? name?.['en-US'] ?? name?.['zh-CN']);
   // A name is not an ICU message, so braces are literal.
   return { ...Object.fromEntries(texts), ...(site && { 'site.title': site }) };
 }
 
-/** Without the texts of `server.json`, which browsers do not show. */
+/** Without the texts of `server/` in locales/, which browsers do not show. */
 function browsersTexts(texts: EnterpriseLook['texts']): EnterpriseLook['texts'] {
   return Object.fromEntries(Object.entries(texts).filter(([id]) => !/^(page|mail)\./.test(id)));
 }

@@ -11,7 +11,7 @@ import { ACCOUNT_FILTERS, type AccountFilters, payloadOf } from './accountQuery'
 
 // Sessions and tokens are told in the words of their owner's own page.
 const AccountDrawer = lazy(async () => {
-  const [drawer] = await Promise.all([import('./AccountDrawer'), bringArea('account')]);
+  const [drawer] = await Promise.all([import('./AccountDrawer'), bringArea('site/account')]);
   return drawer;
 });
 

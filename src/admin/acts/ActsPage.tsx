@@ -3,6 +3,6 @@ import ActList from './ActList';
 
 /** /backstage-index/acts: what administrators did. The log names the fields of the enterprise setting in the words of that page. */
 export default function ActsPage() {
-  useWordArea('enterprise');
+  useWordArea('admin/enterprise');
   return <ActList />;
 }

@@ -1,5 +1,5 @@
-import type { MessageId } from '@/lib/intl/messageIds.generated';
 import type { ActField } from '../../../contract/adminActs';
+import type { MessageId } from '../../../locales/messageIds.generated';
 
 /** What the fields of the log are called. A new one in the contract needs words here. */
 const FIELD_NAMES: Record<ActField, MessageId> = {

@@ -1,18 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { LANGUAGES } from '@/lib/intl/locales';
 import type { Text } from '@/lib/intl/useText';
 import { ACT_FIELDS, ADMIN_ACTS } from '../../../contract/adminActs';
+import { messageFiles } from '../../../scripts/lib/catalogues';
 import { namedField } from './actFieldNames';
 import { inWords } from './actWords';
 import type { ChangedField } from './changedFields';
 
-const AREAS = ['site', 'header', 'backstage', 'enterprise', 'mine'];
-/** The words of a language that the log's page has. */
+/** The files of messages that the log's page has. */
+const FILES = ['site/frame', 'site/header', 'admin/backstage', 'admin/enterprise', 'site/mine'];
 const wordsOf = (locale: string): Record<string, string> =>
-  Object.assign(
-    {},
-    ...AREAS.map((area) => JSON.parse(readFileSync(`src/locales/catalogues/${locale}/${area}.json`, 'utf8'))),
-  );
+  Object.assign({}, ...FILES.map((file) => messageFiles(locale).get(file)));
 const words = wordsOf('en-US');
 const text = ((id: string) => words[id] ?? id) as Text;
 const names = {

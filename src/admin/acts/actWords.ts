@@ -1,9 +1,9 @@
 import { LANGUAGES } from '@/lib/intl/locales';
-import type { MessageId } from '@/lib/intl/messageIds.generated';
 import { momentText } from '@/lib/intl/momentText';
 import type { Text } from '@/lib/intl/useText';
 import type { ActNames } from '../../../contract/adminActs';
 import type { Feature } from '../../../contract/enterprise';
+import type { MessageId } from '../../../locales/messageIds.generated';
 import { pluginName } from '../../../shared/pluginName';
 import { tagName } from '../../../shared/tagName';
 import { namedField } from './actFieldNames';

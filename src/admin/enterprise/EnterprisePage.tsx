@@ -3,6 +3,6 @@ import Enterprise from './Enterprise';
 
 /** /backstage-index/enterprise: what the deployment looks like and says; for super administrators alone. */
 export default function EnterprisePage() {
-  useWordArea('enterprise');
+  useWordArea('admin/enterprise');
   return <Enterprise />;
 }

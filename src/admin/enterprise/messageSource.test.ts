@@ -1,4 +1,4 @@
-import { compileMessages } from '../../../config/compileMessages.cjs';
+import { compileMessages } from '../../../locales/compileMessages.mjs';
 import { messageSource, textFault } from './messageSource';
 
 const built = (text: string) => compileMessages({ text }).text as Parameters<typeof messageSource>[0];

@@ -1,9 +1,9 @@
 import { EditAndDelete } from '@/admin/shared/EditAndDelete';
 import { Image } from '@/kit/Image/Image';
 import { Tag } from '@/kit/Tag/Tag';
-import type { MessageId } from '@/lib/intl/messageIds.generated';
 import { useText } from '@/lib/intl/useText';
 import type { QrCode } from '../../../contract/qrCodes';
+import type { MessageId } from '../../../locales/messageIds.generated';
 import styles from './QrCodes.module.css';
 import type { Standing } from './standing';
 

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { RowActs } from '@/admin/shared/RowActs';
-import type { MessageId } from '@/lib/intl/messageIds.generated';
 import { useText } from '@/lib/intl/useText';
 import type { Slot } from '../../../contract/slots';
+import type { MessageId } from '../../../locales/messageIds.generated';
 
 /** What an administrator may do with a slot. */
 export interface SlotActs {

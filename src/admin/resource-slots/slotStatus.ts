@@ -1,6 +1,6 @@
 import type { TagProps } from '@/kit/Tag/Tag';
-import type { MessageId } from '@/lib/intl/messageIds.generated';
 import type { SlotStatus } from '../../../contract/slots';
+import type { MessageId } from '../../../locales/messageIds.generated';
 
 interface StatusLook {
   label: MessageId;

@@ -1,9 +1,9 @@
 import { Button, Dropdown } from 'antd';
 import { RowActs } from '@/admin/shared/RowActs';
 import { Icon } from '@/kit/Icon/Icon';
-import type { MessageId } from '@/lib/intl/messageIds.generated';
 import { useText } from '@/lib/intl/useText';
 import type { AuditItem } from '../../../contract/audits';
+import type { MessageId } from '../../../locales/messageIds.generated';
 import { ViewLink } from './auditCells';
 import { UNREVIEWED } from './auditStatus';
 import { RefusedApproval } from './RefusedApproval';

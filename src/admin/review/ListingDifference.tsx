@@ -1,8 +1,8 @@
 import { type ListingChange, type ListingField, listingChanges } from '@/features/review/difference/listingChanges';
 import { LANGUAGES } from '@/lib/intl/locales';
-import type { MessageId } from '@/lib/intl/messageIds.generated';
 import { useText } from '@/lib/intl/useText';
 import type { ApprovedBefore, AuditListing } from '../../../contract/audits';
+import type { MessageId } from '../../../locales/messageIds.generated';
 import { ComparisonTable } from './ComparisonTable';
 import { Pieces } from './Pieces';
 

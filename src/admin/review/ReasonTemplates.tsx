@@ -2,10 +2,10 @@ import { Button, Form, type FormInstance, Select } from 'antd';
 import { useState } from 'react';
 import { LANGUAGES, type LocaleName } from '@/lib/intl/locales';
 import { useLocale, useText } from '@/lib/intl/useText';
+import { SAVED_REPLIES } from '../../../locales/savedReplies';
 import { writtenIn } from '../../../shared/writtenIn';
 import styles from './RejectDialog.module.css';
 import type { RejectWords } from './RejectWords';
-import { REJECTION_TEMPLATES } from './rejectionTemplates';
 
 interface ReasonTemplatesProps {
   form: FormInstance<RejectWords>;
@@ -33,7 +33,7 @@ export function ReasonTemplates({ form, listingName }: ReasonTemplatesProps) {
         onChange={setLocale}
         options={LANGUAGES.map((language) => ({ value: language.locale, label: language.name }))}
       />
-      {REJECTION_TEMPLATES[locale][rule].map((sentence) => (
+      {SAVED_REPLIES[locale][rule].map((sentence) => (
         <Button key={sentence} size="small" lang={locale} onClick={() => add(sentence)}>
           {sentence}
         </Button>

@@ -1,9 +1,9 @@
 import { Image } from 'antd';
 import { type Medium, mediaOf } from '@/features/review/difference/listingChanges';
 import { Tag } from '@/kit/Tag/Tag';
-import type { MessageId } from '@/lib/intl/messageIds.generated';
 import { useText } from '@/lib/intl/useText';
 import type { AuditDetail } from '../../../contract/audits';
+import type { MessageId } from '../../../locales/messageIds.generated';
 import styles from './ReviewPage.module.css';
 
 const KINDS: Record<Medium['kind'], MessageId> = {

@@ -9,7 +9,7 @@ const StatisticsPart = lazy(async () => ({
 
 /** /backstage-index/audit-list/review: one submission whole. Permissions and reports are told in the words of the detail. */
 export default function ReviewRoute() {
-  useWordArea('detail');
+  useWordArea('site/detail');
   return (
     <ReviewPage
       renderPermissions={({ permissions, network_hosts, sha256 }) => (

@@ -1,7 +1,7 @@
 import { UNDECIDED_ENDS } from '@/features/review/reviewOutcome';
-import type { MessageId } from '@/lib/intl/messageIds.generated';
 import type { AuditItem } from '../../../contract/audits';
 import type { ReviewStatus } from '../../../contract/plugins';
+import type { MessageId } from '../../../locales/messageIds.generated';
 
 interface StatusLook {
   label: MessageId;

@@ -42,7 +42,7 @@ export function useFormSaving(form: FormInstance) {
       return await call(name, payload, { transport, signal: controller.current.signal });
     } catch (error) {
       // Rules of texts have their words beside those of packages; without them the server's own are told.
-      if (fieldFaultsOf(error).length > 0) await bringArea('package').catch(() => {});
+      if (fieldFaultsOf(error).length > 0) await bringArea('site/package').catch(() => {});
       if (!(error instanceof CancelledError)) tell(form, error, { words: failureText(error), say, fields });
       return null;
     } finally {

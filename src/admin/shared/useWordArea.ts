@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { bringArea } from '@/lib/intl/currentLocale';
-import type { WordArea } from '@/lib/intl/locales';
+import type { WordArea } from '../../../locales/wordAreas';
 
 const asked = new Map<WordArea, Promise<void>>();
 

@@ -14,7 +14,7 @@ import { useFirstCalls } from './firstCalls';
 // The route's own chunk may be preloaded for anybody, so it holds nothing of antd: that comes for whom the gate
 // opens, or is about to.
 const bringFrame = async () => {
-  const words = (['backstage', 'package', 'mine'] as const).map((area) => bringArea(area));
+  const words = (['admin/backstage', 'site/package', 'site/mine'] as const).map((area) => bringArea(area));
   const [frame] = await Promise.all([
     import(/* webpackChunkName: "admin" */ './AdminFrame'),
     bringAntdLocale(currentLocale()),

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useAdminCounts, useFreshAdminCounts } from '@/admin/shared/adminCounts';
 import { Badge } from '@/kit/Badge/Badge';
 import { Icon, type IconName } from '@/kit/Icon/Icon';
-import type { MessageId } from '@/lib/intl/messageIds.generated';
 import { useText } from '@/lib/intl/useText';
 import type { AdminCounts } from '../../../contract/adminCounts';
+import type { MessageId } from '../../../locales/messageIds.generated';
 import styles from './AdminMenu.module.css';
 import { useAdminRoutes } from './useAdminRoutes';
 

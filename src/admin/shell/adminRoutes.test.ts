@@ -1,15 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { PATHS } from '@/kit/Icon/paths';
 import { ADMIN_PATH, routes } from '../../../config/routes';
 import { AdminCounts } from '../../../contract/adminCounts';
+import { LANGUAGES } from '../../../locales/languages';
+import { loadMessages } from '../../../locales/loadMessages';
 
-const CATALOGUES = 'src/locales/catalogues';
 const named = routes.flatMap((route) => [route, ...(route.routes ?? [])]).filter(({ title }) => title !== undefined);
 
-it.each(readdirSync(CATALOGUES, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : [])))(
-  'has a name for each route of the admin area in %s, among the words that come with its frame',
-  (language) => {
-    const words = JSON.parse(readFileSync(`${CATALOGUES}/${language}/backstage.json`, 'utf8'));
+it.each(LANGUAGES)(
+  'has a name for each route of the admin area in $name, among the words that come with its frame',
+  async ({ locale }) => {
+    const words = await loadMessages(locale, 'admin/backstage');
     expect(named.filter(({ title }) => !words[title as string])).toEqual([]);
   },
 );

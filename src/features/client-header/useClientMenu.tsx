@@ -5,8 +5,8 @@ import { useWelcome } from '@/host/useWelcome';
 import type { DropdownItem } from '@/kit/Dropdown/Dropdown';
 import { Icon, type IconName } from '@/kit/Icon/Icon';
 import { message } from '@/kit/Message/message';
-import type { MessageId } from '@/lib/intl/messageIds.generated';
 import { useText } from '@/lib/intl/useText';
+import type { MessageId } from '../../../locales/messageIds.generated';
 
 interface ClientAct {
   /** What the client must know for it. */

@@ -39,7 +39,7 @@ export async function compiledTexts(
 
 const PLAIN = { ignoreTag: true };
 
-/** As config/compileMessages.cjs has it: words alone are a text. */
+/** As locales/compileMessages.mjs has it: words alone are a text. */
 function compiled(tree: readonly { type: number }[]): CompiledMessage {
   if (tree.some(({ type }) => type !== 0)) return tree as CompiledMessage;
   return (tree as readonly { type: number; value: string }[]).map(({ value }) => value).join('');

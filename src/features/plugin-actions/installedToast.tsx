@@ -2,7 +2,7 @@ import { isInClient } from '@/host/isInClient';
 import { message } from '@/kit/Message/message';
 import { installNextStep } from '@/lib/installNextStep';
 import type { LocaleName } from '@/lib/intl/locales';
-import type { MessageId } from '@/lib/intl/messageIds.generated';
+import type { MessageId } from '../../../locales/messageIds.generated';
 
 /** Long enough to read where the plugin runs; a toast of one word has 1500 ms (SPEC.md section 9). */
 const DURATION_MS = 4000;

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { track } from '@/analytics/track';
 import { message } from '@/kit/Message/message';
-import type { MessageId } from '@/lib/intl/messageIds.generated';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { currentSession, goToSignIn } from '@/session/session';
 import type { PluginStanding } from '../../../contract/plugins';
+import type { MessageId } from '../../../locales/messageIds.generated';
 import { wish } from './acts';
 import { installedToast } from './installedToast';
 import { askedNow, learn, standingOf, type WishKind } from './standings';

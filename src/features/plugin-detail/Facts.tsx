@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Button } from '@/kit/Button/Button';
 import { contactLink } from '@/lib/contactLink';
 import { day, fileSize } from '@/lib/intl/format';
-import type { MessageId } from '@/lib/intl/messageIds.generated';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { PluginDetail } from '../../../contract/plugins';
+import type { MessageId } from '../../../locales/messageIds.generated';
 import styles from './Facts.module.css';
 import { useCopy } from './useCopy';
 

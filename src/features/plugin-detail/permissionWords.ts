@@ -1,5 +1,5 @@
 import type { IconName } from '@/kit/Icon/Icon';
-import type { MessageId } from '@/lib/intl/messageIds.generated';
+import type { MessageId } from '../../../locales/messageIds.generated';
 
 /** A permission said as a sentence about the reader's things, with its limit below it. */
 export interface PlainPermission {

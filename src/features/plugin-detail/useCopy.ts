@@ -1,7 +1,7 @@
 import { message } from '@/kit/Message/message';
 import { copyText } from '@/lib/copyText';
-import type { MessageId } from '@/lib/intl/messageIds.generated';
 import { useText } from '@/lib/intl/useText';
+import type { MessageId } from '../../../locales/messageIds.generated';
 
 /** Copies a text and says whether it worked (SPEC.md section 8). */
 export function useCopy(failed: MessageId): (words: string) => Promise<void> {

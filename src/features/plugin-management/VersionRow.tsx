@@ -1,9 +1,9 @@
 import { Button } from '@/kit/Button/Button';
 import { Tag, type TagProps } from '@/kit/Tag/Tag';
 import { day, fileSize } from '@/lib/intl/format';
-import type { MessageId } from '@/lib/intl/messageIds.generated';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { ManagedPlugin, ManagedVersion } from '../../../contract/versions';
+import type { MessageId } from '../../../locales/messageIds.generated';
 import { Row } from './Rows';
 import styles from './VersionRow.module.css';
 

@@ -1,8 +1,8 @@
 import { Tag, type TagProps } from '@/kit/Tag/Tag';
-import type { MessageId } from '@/lib/intl/messageIds.generated';
 import { useText } from '@/lib/intl/useText';
 import type { OwnPlugin } from '../../../contract/ownPlugins';
 import type { ReviewStatus } from '../../../contract/plugins';
+import type { MessageId } from '../../../locales/messageIds.generated';
 import { QueueFacts } from './QueueFacts';
 import { Rejection } from './Rejection';
 import styles from './ReviewMark.module.css';

@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '@/kit/Icon/Icon';
-import type { MessageId } from '@/lib/intl/messageIds.generated';
 import { useText } from '@/lib/intl/useText';
 import type { ReviewProgress, ReviewSubmission } from '../../../contract/reviews';
+import type { MessageId } from '../../../locales/messageIds.generated';
 import { QueueFacts } from './QueueFacts';
 import { Rejection } from './Rejection';
 import styles from './ReviewStanding.module.css';

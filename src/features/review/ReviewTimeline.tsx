@@ -1,8 +1,8 @@
 import { Tag, type TagProps } from '@/kit/Tag/Tag';
-import type { MessageId } from '@/lib/intl/messageIds.generated';
 import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { ReviewSubmission } from '../../../contract/reviews';
+import type { MessageId } from '../../../locales/messageIds.generated';
 import { Rejection } from './Rejection';
 import styles from './ReviewTimeline.module.css';
 import { outcomeOf, type ReviewOutcome, UNDECIDED_ENDS } from './reviewOutcome';

@@ -1,5 +1,5 @@
-import type { MessageId } from '@/lib/intl/messageIds.generated';
 import type { ReviewSubmission } from '../../../contract/reviews';
+import type { MessageId } from '../../../locales/messageIds.generated';
 
 /** What became of a submission, as its author is told. */
 export type ReviewOutcome = 'waiting' | 'approved' | 'rejected' | 'superseded' | 'withdrawn';

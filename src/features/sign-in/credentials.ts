@@ -1,5 +1,5 @@
-import type { MessageId } from '@/lib/intl/messageIds.generated';
 import { NICK_NAME_LIMIT } from '@/lib/nickNameLimit';
+import type { MessageId } from '../../../locales/messageIds.generated';
 
 /** What the form asks for. `nick_name` is asked on sign-up only, and may stay empty. */
 export interface Credentials {

@@ -1,8 +1,8 @@
 import { Link } from '@umijs/max';
 import type { ReactNode } from 'react';
 import { Button } from '@/kit/Button/Button';
-import type { MessageId } from '@/lib/intl/messageIds.generated';
 import { useText } from '@/lib/intl/useText';
+import type { MessageId } from '../../../locales/messageIds.generated';
 import styles from './SiteFooter.module.css';
 
 interface FooterLink {

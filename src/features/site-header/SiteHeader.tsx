@@ -28,7 +28,7 @@ const hasBackground = () => window.scrollY >= BACKGROUND_FROM;
 const SMALL_SCREENS = '(max-width: 860px)';
 
 const loadMobileMenu = () =>
-  Promise.all([import('./MobileMenu'), bringArea('visitor')]).then(([module]) => module.MobileMenu);
+  Promise.all([import('./MobileMenu'), bringArea('site/visitor')]).then(([module]) => module.MobileMenu);
 const prefetchMobileMenu = () => void loadMobileMenu().catch(() => {});
 
 export interface SiteHeaderProps {

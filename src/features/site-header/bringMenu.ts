@@ -5,7 +5,7 @@ import type { HeaderMenus } from './headerMenus';
 export const bringMenu =
   <Name extends keyof HeaderMenus>(name: Name) =>
   (): Promise<HeaderMenus[Name]> =>
-    Promise.all([import('./headerMenus'), bringArea('visitor')]).then(([{ headerMenus }]) => headerMenus[name]);
+    Promise.all([import('./headerMenus'), bringArea('site/visitor')]).then(([{ headerMenus }]) => headerMenus[name]);
 
 /** The community's menu where it shows works. */
 export const bringFeatured = () => import('./FeaturedMenu').then(({ FeaturedMenu }) => FeaturedMenu);

@@ -1,4 +1,4 @@
-import type { MessageId } from '@/lib/intl/messageIds.generated';
+import type { MessageId } from '../../../locales/messageIds.generated';
 
 /** Leads to a page of this very site, below its base path. */
 interface PageLink {

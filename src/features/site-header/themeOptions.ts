@@ -1,5 +1,5 @@
-import type { MessageId } from '@/lib/intl/messageIds.generated';
 import type { ThemeChoice } from '@/theme/themeChoice';
+import type { MessageId } from '../../../locales/messageIds.generated';
 
 interface ThemeOption {
   choice: ThemeChoice;

@@ -1,15 +1,8 @@
 import { addLocale, setLocale } from '@umijs/max';
+import { WORD_AREAS, type WordArea } from '../../../locales/wordAreas';
 import { enterpriseShown } from '../enterprise';
 import { siteFace } from '../siteFace';
-import {
-  chosenLocale,
-  DEFAULT_LOCALE,
-  LANGUAGES,
-  type LocaleName,
-  rememberLocale,
-  WORD_AREAS,
-  type WordArea,
-} from './locales';
+import { chosenLocale, DEFAULT_LOCALE, LANGUAGES, type LocaleName, rememberLocale } from './locales';
 
 type Messages = Record<string, string>;
 

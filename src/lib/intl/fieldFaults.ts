@@ -1,6 +1,6 @@
+import type { MessageId } from '../../../locales/messageIds.generated';
 import type { FieldFault, FieldRule } from '../../../shared/fieldFaults';
 import type { PackageRule } from '../../../shared/pluginPackage/PackageFault';
-import type { MessageId } from './messageIds.generated';
 
 /** The faults of fields that a refusal names (`details` of a failure); empty where it is about the whole. */
 export function fieldFaultsOf(error: unknown): FieldFault[] {

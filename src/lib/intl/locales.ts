@@ -1,36 +1,6 @@
-/** The six interface languages in the order of the switcher (SPEC.md section 2), each by its own name. */
-export const LANGUAGES = [
-  { locale: 'en-US', name: 'English' },
-  { locale: 'ja-JP', name: '日本語' },
-  { locale: 'ko-KR', name: '한국어' },
-  { locale: 'ru-RU', name: 'Русский' },
-  { locale: 'es-ES', name: 'Español' },
-  { locale: 'zh-CN', name: '简体中文' },
-] as const;
+import { LANGUAGES, type LocaleName } from '../../../locales/languages';
 
-/**
- * Parts of the site that few visit: their words are not in the first load, they come with the part. `server` has the words of the
- * pages and mails that the server writes, which browsers need where an administrator replaces texts alone.
- */
-export const WORD_AREAS = [
-  'account',
-  'backstage',
-  'batch',
-  'detail',
-  'enterprise',
-  'errors',
-  'home',
-  'mine',
-  'package',
-  'release',
-  'server',
-  'sign-in',
-  'visitor',
-] as const;
-export type WordArea = (typeof WORD_AREAS)[number];
-
-export type LocaleName = (typeof LANGUAGES)[number]['locale'];
-export const DEFAULT_LOCALE: LocaleName = 'zh-CN';
+export { DEFAULT_LOCALE, LANGUAGES, type LocaleName } from '../../../locales/languages';
 
 /** The cookie that remembers the choice, so that the server writes its HTML in the right language. */
 export const LOCALE_COOKIE = 'ps_lang';

@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import { compileMessages } from '../../../config/compileMessages.cjs';
+import { compileMessages } from '../../../locales/compileMessages.mjs';
 import { LANGUAGES } from './locales';
 import { type CompiledMessage, createIntl } from './reactIntl';
 

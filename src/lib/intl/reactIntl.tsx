@@ -3,7 +3,7 @@ import { type MessageTree, type TextValues, writeMessage } from '../../../shared
 
 /**
  * Stands in for react-intl 3, which Umi's locale plugin imports by absolute path: that one brings a parser, reads
- * arguments as HTML, and weighs ten times as much. The same face, for messages that config/compileMessages.cjs has parsed.
+ * arguments as HTML, and weighs ten times as much. The same face, for messages that locales/compileMessages.mjs has parsed.
  */
 
 /** A text without arguments, or the tree of one that has some. */

@@ -8,7 +8,7 @@ import { bringArea } from './currentLocale';
 export function useLazyPart<Part>(load: () => Promise<Part>): [part: Part | null, bring: () => void] {
   const [part, setPart] = useState<Part | null>(null);
   const bring = useCallback(() => {
-    Promise.all([load(), bringArea('visitor')]).then(
+    Promise.all([load(), bringArea('site/visitor')]).then(
       ([brought]) => setPart(brought),
       () => {},
     );

@@ -1,8 +1,8 @@
 import { useIntl } from '@umijs/max';
 import { useCallback } from 'react';
+import type { MessageId } from '../../../locales/messageIds.generated';
 import type { TextValues } from '../../../shared/writeMessage';
 import type { LocaleName } from './locales';
-import type { MessageId } from './messageIds.generated';
 
 export type { TextValues };
 

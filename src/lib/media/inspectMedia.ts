@@ -1,4 +1,4 @@
-import type { MessageId } from '../intl/messageIds.generated';
+import type { MessageId } from '../../../locales/messageIds.generated';
 import { type MediaFormat, sniffMedia } from './sniffMedia';
 
 /** The largest files, in MB (DESIGN.md section 4, "Limits"; SPEC.md section 5). */

@@ -12,7 +12,7 @@ const PARTS: readonly AccountPart[] = ['profile', 'password', 'two-factor', 'lin
 
 /** The words come with the page: a visitor, who has no account, never downloads them. */
 const Account = lazy(async () => {
-  const [module] = await Promise.all([import('@/features/account/Account'), bringArea('account')]);
+  const [module] = await Promise.all([import('@/features/account/Account'), bringArea('site/account')]);
   return { default: module.Account };
 });
 

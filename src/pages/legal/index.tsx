@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { bringArea } from '@/lib/intl/currentLocale';
 
 const LegalDocument = lazy(async () => {
-  const [module] = await Promise.all([import('@/features/legal-document/LegalDocument'), bringArea('visitor')]);
+  const [module] = await Promise.all([import('@/features/legal-document/LegalDocument'), bringArea('site/visitor')]);
   return { default: module.LegalDocument };
 });
 

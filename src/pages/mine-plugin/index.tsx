@@ -10,7 +10,7 @@ import styles from './mine-plugin.module.css';
 
 /** The words, those of "My plugins", come with the page: a visitor never downloads them. */
 const PluginManagement = lazy(async () => {
-  const [module] = await Promise.all([import('@/features/plugin-management/PluginManagement'), bringArea('mine')]);
+  const [module] = await Promise.all([import('@/features/plugin-management/PluginManagement'), bringArea('site/mine')]);
   return { default: module.PluginManagement };
 });
 

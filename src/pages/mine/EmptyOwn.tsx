@@ -1,9 +1,9 @@
 import { Empty } from '@/kit/Empty/Empty';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { HomeButton } from '@/layouts/HomeButton';
-import type { MessageId } from '@/lib/intl/messageIds.generated';
 import { useText } from '@/lib/intl/useText';
 import type { OwnType } from '../../../contract/ownPlugins';
+import type { MessageId } from '../../../locales/messageIds.generated';
 
 const WORDS: Record<OwnType, { title: MessageId; hint: MessageId }> = {
   installed: { title: 'mine.emptyInstalled', hint: 'mine.emptyInstalledHint' },

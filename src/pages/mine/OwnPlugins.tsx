@@ -21,7 +21,7 @@ import { useOpenReview } from './useOpenReview';
 
 /** What the automatic checks say is told in the words of `package`. */
 const ReviewProgressDialog = lazy(async () => {
-  const [module] = await Promise.all([import('@/features/review/ReviewProgressDialog'), bringArea('package')]);
+  const [module] = await Promise.all([import('@/features/review/ReviewProgressDialog'), bringArea('site/package')]);
   return { default: module.ReviewProgressDialog };
 });
 

@@ -13,13 +13,13 @@ import styles from './mine.module.css';
 
 /** The words come with the lists: a visitor, who has none, never downloads them. */
 const OwnPlugins = lazy(async () => {
-  const [module] = await Promise.all([import('./OwnPlugins'), bringArea('mine')]);
+  const [module] = await Promise.all([import('./OwnPlugins'), bringArea('site/mine')]);
   return { default: module.OwnPlugins };
 });
 
 /** Apart from the lists: most readers have never been invited. */
 const Invitations = lazy(async () => {
-  const [module] = await Promise.all([import('@/features/plugin-management/Invitations'), bringArea('mine')]);
+  const [module] = await Promise.all([import('@/features/plugin-management/Invitations'), bringArea('site/mine')]);
   return { default: module.Invitations };
 });
 

@@ -22,7 +22,7 @@ const LoneAdminNote = lazy(() => import('@/features/releases/form/LoneAdminNote'
 const StorageNote = lazy(() => import('@/features/releases/form/StorageNote'));
 
 const BatchImport = lazy(async () => {
-  const words = Promise.all([bringArea('batch'), bringArea('package')]);
+  const words = Promise.all([bringArea('site/batch'), bringArea('site/package')]);
   const [module] = await Promise.all([import('@/features/releases/batch/BatchImport'), words]);
   return { default: module.BatchImport };
 });

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { bringArea } from '@/lib/intl/currentLocale';
 
-/** Permissions are told in the words of the detail, faults and checks of a package in those of `package`. */
-const AREAS = ['release', 'detail', 'package'] as const;
+/** Permissions are told in the words of the detail, faults and checks of a package in those of `site/package`. */
+const AREAS = ['site/release', 'site/detail', 'site/package'] as const;
 
 /** The parts of releasing with their words; in the first load of no page. */
 export const ReleaseParts = lazy(async () => {

@@ -8,7 +8,7 @@ import { day } from '@/lib/intl/format';
 async function loadDetailLayer() {
   const [layer] = await Promise.all([
     import(/* webpackChunkName: "plugin-detail" */ '@/features/plugin-detail/PluginDetailLayer'),
-    bringArea('detail'),
+    bringArea('site/detail'),
   ]);
   // The first date of a page costs a phone 60 ms: a task of its own, before the layer is drawn.
   await aBreath();

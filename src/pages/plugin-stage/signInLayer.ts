@@ -3,7 +3,7 @@ import { bringArea } from '@/lib/intl/currentLocale';
 
 /** Brings the sign-in dialog and its words; called early when a visitor points at what needs an account. */
 export async function loadSignInDialog() {
-  const [{ SignInDialog }] = await Promise.all([import('@/features/sign-in/SignInDialog'), bringArea('sign-in')]);
+  const [{ SignInDialog }] = await Promise.all([import('@/features/sign-in/SignInDialog'), bringArea('site/sign-in')]);
   return { default: SignInDialog };
 }
 

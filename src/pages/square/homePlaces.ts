@@ -28,7 +28,7 @@ export async function bringHomeParts(): Promise<{ default: Parts }> {
   try {
     const [{ HomeParts }] = await Promise.all([
       import(/* webpackChunkName: "home" */ '@/features/home/HomeParts'),
-      bringArea('home'),
+      bringArea('site/home'),
     ]);
     parts = HomeParts;
     return { default: HomeParts };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Input } from '@/kit/Input/Input';
 import { TextArea } from '@/kit/Input/TextArea';
-import type { MessageId } from '@/lib/intl/messageIds.generated';
 import { useText } from '@/lib/intl/useText';
+import type { MessageId } from '../../../../locales/messageIds.generated';
 import type { RowFields } from './BatchRow';
 import styles from './BatchTable.module.css';
 import { LABELS } from './fieldLabels';

@@ -1,10 +1,10 @@
 import { Progress } from '@/kit/Progress/Progress';
 import { Tag, type TagProps } from '@/kit/Tag/Tag';
 import { fieldFaultsOf } from '@/lib/intl/fieldFaults';
-import type { MessageId } from '@/lib/intl/messageIds.generated';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { type Text, useText } from '@/lib/intl/useText';
 import type { DuplicateReason } from '../../../../contract/batches';
+import type { MessageId } from '../../../../locales/messageIds.generated';
 import { PackageFaults } from '../package/PackageFaults';
 import { type BatchRow, currentVersionOf, type RowFields, type RowVerdict, type Sending, verdictOf } from './BatchRow';
 import styles from './BatchTable.module.css';

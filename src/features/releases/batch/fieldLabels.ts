@@ -1,4 +1,4 @@
-import type { MessageId } from '@/lib/intl/messageIds.generated';
+import type { MessageId } from '../../../../locales/messageIds.generated';
 import type { RowFields } from './BatchRow';
 
 /** What the fields of a plugin are called. */

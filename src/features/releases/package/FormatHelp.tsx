@@ -1,8 +1,8 @@
 import { Accordion } from '@/kit/Accordion/Accordion';
 import { Button } from '@/kit/Button/Button';
-import type { MessageId } from '@/lib/intl/messageIds.generated';
 import { useText } from '@/lib/intl/useText';
 import { saveFile } from '@/lib/saveFile';
+import type { MessageId } from '../../../../locales/messageIds.generated';
 import styles from './FormatHelp.module.css';
 
 const KEY = 'format';

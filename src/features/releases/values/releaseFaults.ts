@@ -1,5 +1,5 @@
-import type { MessageId } from '@/lib/intl/messageIds.generated';
 import type { SubmissionKind } from '../../../../contract/plugins';
+import type { MessageId } from '../../../../locales/messageIds.generated';
 import { isSemver } from '../../../../shared/semver';
 import { contactFault, nameFault, writingFault } from '../../../../shared/writing';
 import { LIMITS, LISTING_FIELDS, MEDIA_LIMIT, mediaCount, type ReleaseValues } from './releaseValues';

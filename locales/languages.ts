@@ -1,0 +1,12 @@
+/** The six interface languages in the order of the switcher (SPEC.md section 2), each by its own name. */
+export const LANGUAGES = [
+  { locale: 'en-US', name: 'English' },
+  { locale: 'ja-JP', name: '日本語' },
+  { locale: 'ko-KR', name: '한국어' },
+  { locale: 'ru-RU', name: 'Русский' },
+  { locale: 'es-ES', name: 'Español' },
+  { locale: 'zh-CN', name: '简体中文' },
+] as const;
+
+export type LocaleName = (typeof LANGUAGES)[number]['locale'];
+export const DEFAULT_LOCALE: LocaleName = 'zh-CN';

@@ -1,0 +1,36 @@
+import type { LocaleName } from './languages';
+import type { WordArea } from './wordAreas';
+
+type Words = Promise<{ default: Record<string, string> }>;
+type ServerArea = Extract<WordArea, `server/${string}`>;
+
+/** One chunk per language: a reader downloads the words of their own language only. */
+const everyPage: Record<LocaleName, () => Words> = {
+  'zh-CN': () => import(/* webpackChunkName: "words-zh-CN" */ './zh-CN/everyPage'),
+  'en-US': () => import(/* webpackChunkName: "words-en-US" */ './en-US/everyPage'),
+  'ja-JP': () => import(/* webpackChunkName: "words-ja-JP" */ './ja-JP/everyPage'),
+  'ko-KR': () => import(/* webpackChunkName: "words-ko-KR" */ './ko-KR/everyPage'),
+  'ru-RU': () => import(/* webpackChunkName: "words-ru-RU" */ './ru-RU/everyPage'),
+  'es-ES': () => import(/* webpackChunkName: "words-es-ES" */ './es-ES/everyPage'),
+};
+
+/** The words of every page, or those of one area. */
+export async function loadMessages(locale: LocaleName, area?: WordArea): Promise<Record<string, string>> {
+  if (!area) return (await everyPage[locale]()).default;
+  return (await (isOfServer(area) ? areaOfServer(locale, area) : areaOfBrowser(locale, area))).default;
+}
+
+/**
+ * `webpackInclude` repeats WORD_AREAS: without it every JSON file of this folder would become a chunk, and its name a line
+ * of the first load. The server's preload hints use these chunk names (server/site/siteAssets.ts).
+ */
+const areaOfBrowser = (locale: LocaleName, area: Exclude<WordArea, ServerArea>): Words =>
+  import(
+    /* webpackInclude: /(site\/(account|batch|detail|errors|home|mine|package|release|sign-in|visitor)|admin\/(backstage|enterprise))\.json$/, webpackChunkName: "words-[request]" */ `./${locale}/${area}.json`
+  );
+
+const isOfServer = (area: WordArea): area is ServerArea => area.startsWith('server/');
+
+/** Few administrators need these, so their names are no part of the first load. */
+const areaOfServer = async (locale: LocaleName, area: ServerArea): Words =>
+  (await import('./loadServerMessages')).loadServerMessages(locale, area);
