@@ -88,7 +88,7 @@ export type AuditPlace = z.infer<typeof AuditPlace>;
 /** A submission with everything that a reviewer needs. */
 export const AuditDetail = AuditItem.extend(AuditListing.shape).extend({
   version_content: z.string(),
-  /** Percentage of users who get it when it is approved. */
+  /** Percentage of users who get the version when it is approved. */
   rollout: Percent,
   size: z.number().int().nullable(),
   sha256: z.string().nullable(),

@@ -88,7 +88,7 @@ export const WrittenLink = z.string().trim().max(2_000);
 /** Cursor of a keyset list: opaque, from the previous response. */
 export const Cursor = z.string().min(1).max(512);
 
-/** Only characters that nobody can see, including Hangul fillers and the Braille blank. */
+/** Only invisible characters, including Hangul fillers and the Braille blank. */
 const INVISIBLE = /^[\p{Cf}\p{Z}\p{M}\u115f\u1160\u3164\uffa0\u2800]*$/u;
 
 /**

@@ -345,7 +345,7 @@ export interface VersionsTable {
   decided_by: number | null;
   /** Null for imports, and for rows from before this column. */
   submitted_by: ColumnType<number | null, number | null | undefined, never>;
-  /** Percentage of users who get it when it is approved. */
+  /** Percentage of users who get the version when it is approved. */
   rollout: Counter;
   /** Set together. A withdrawn version keeps its row: its number never gets different bytes. */
   withdraw_time: MomentOrNull;

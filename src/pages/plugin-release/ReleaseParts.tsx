@@ -32,7 +32,7 @@ const renderTags = (choice: TagChoiceProps) => <TagChoice {...choice} />;
 export interface ReleasePartsProps {
   kind: ReleaseKind;
   onKind: (kind: ReleaseKind) => void;
-  /** The plugin that is there already; null for a new one. */
+  /** Key of the existing plugin; null for a new one. */
   pluginKey: string | null;
   /** What is submitted of it. */
   submission: SubmissionKind;

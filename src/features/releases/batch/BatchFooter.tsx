@@ -18,7 +18,7 @@ export interface BatchFooterProps {
   sender: Sender;
 }
 
-/** The bar below the table: what will be submitted, how far it is, and what became of it. */
+/** The bar below the table: what will be submitted, the progress, and the results. */
 export function BatchFooter({ batch, dispatch, sender }: BatchFooterProps) {
   const text = useText();
   const tried = batch.rows.filter(({ sending }) => sending !== null);
@@ -54,7 +54,7 @@ export function BatchFooter({ batch, dispatch, sender }: BatchFooterProps) {
   );
 }
 
-/** Chosen, whole, and not submitted yet. */
+/** Chosen, complete and not submitted yet. */
 function isReady(row: BatchRow, contact: string): boolean {
   return isChosen(row) && row.sending === null && Object.keys(fieldFaults(fieldsOf(row, contact))).length === 0;
 }
@@ -93,7 +93,7 @@ function summaryOf({ rows }: Batch, text: Text): string {
   return text('batch.summary', { sent, failed, left: rows.length - sent - failed });
 }
 
-/** What can be done once everything has been tried. */
+/** The actions that remain once every row has been tried. */
 function Ended({ batch, dispatch, sender }: BatchFooterProps) {
   const text = useText();
   const failed = batch.rows.filter(hasFailed);

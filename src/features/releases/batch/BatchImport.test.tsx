@@ -12,7 +12,7 @@ const RELEASE = 'POST /api/cmt/plugin';
 const UPDATE = 'PUT /api/cmt/plugin';
 const UPLOAD = 'POST /api/cmt/manager/plugins/upload';
 
-/** A file at its path. */
+/** Creates a file at the path. */
 function aFile(path: string, content: unknown): File {
   const file = new File([typeof content === 'string' ? content : JSON.stringify(content)], path.split('/').pop() ?? '');
   Object.defineProperty(file, 'webkitRelativePath', { value: path.includes('/') ? path : '' });
@@ -21,7 +21,7 @@ function aFile(path: string, content: unknown): File {
 const aPackage = (name: string, more: object = {}) =>
   aFile(`${name.toLowerCase()}.json`, { manifest_version: 1, main: 'host.run();', name, ...more });
 
-/** Verdicts by name; whatever is not named is new. */
+/** Verdicts by plugin name. Names that are not listed are new. */
 const verdicts =
   (known: Record<string, Partial<InspectedPackage>> = {}): Handler =>
   ({ body }) => ({
@@ -38,7 +38,7 @@ const verdicts =
     contact: 'mei@square.test',
   });
 
-/** As much of the choice as a test needs: what is chosen, and one more. */
+/** A minimal tag picker: shows what is chosen and adds one more. */
 const renderTags: PageParts['renderTags'] = ({ chosen, onChange }) => (
   <button type="button" onClick={() => onChange([...chosen, 9])}>
     Tags {chosen.join()}
@@ -66,7 +66,7 @@ const submit = async (words: string) => {
   await userEvent.click(await screen.findByRole('button', { name: 'Submit for review' }));
 };
 
-it('says what each file is, and why, by line and path', async () => {
+it("names each file's verdict and its reason, by line and path", async () => {
   const { drop } = await show({
     [INSPECT]: verdicts({
       Second: { verdict: 'update', plugin_key: 'second', current_version: '1.4.0' },
@@ -104,7 +104,7 @@ it('says what each file is, and why, by line and path', async () => {
   expect(screen.getAllByRole('checkbox', { name: /^Import (?!all)/ })).toHaveLength(2);
 });
 
-it('unticks what has a warning, and repeats the warning before it is submitted', async () => {
+it('unticks rows with a warning, and repeats the warning before they are submitted', async () => {
   const { api, drop } = await show({
     [INSPECT]: verdicts({ Taken: { verdict: 'taken', plugin_key: 'theirs' } }),
     [RELEASE]: () => ({ plugin_key: 'a', version: '1.0.0', status: 1 }),
@@ -130,7 +130,7 @@ it('unticks what has a warning, and repeats the warning before it is submitted',
   expect(api.requestsTo(RELEASE)).toHaveLength(0);
 });
 
-it('makes no public contact of a name or an address of the account, and waits for one', async () => {
+it("does not use the account's name or email as public contact, and requires one to be entered", async () => {
   const noContact: Handler = (request) => ({ ...(verdicts()(request) as object), contact: '' });
   const { drop } = await show({ [INSPECT]: noContact }, { email: 'mei@square.test' });
   drop(aPackage('Grids', { description: 'All grids.' }));
@@ -154,7 +154,7 @@ it('packs a folder into one plugin', async () => {
   expect(await jsonIn(form.get('code') as Blob)).toMatchObject({ name: 'Grids', main: 'host.drawGrids();' });
 });
 
-it('lets the reader edit in place, and leaves out what is not right yet', async () => {
+it('edits fields in place, and excludes rows that are not valid yet', async () => {
   const { api, drop } = await show({ [RELEASE]: () => ({ plugin_key: 'a', version: '2.0.0', status: 1 }) });
   drop(aPackage('Grids', { description: 'All grids.' }), aPackage('Lines'));
   await screen.findByRole('button', { name: 'Submit 2 plugins' });
@@ -187,7 +187,7 @@ it('lets the reader edit in place, and leaves out what is not right yet', async 
   });
 });
 
-it('sends new versions to their plugin as it is, tells why one failed, and sends that one again', async () => {
+it('submits new versions to their plugin unchanged, shows why one failed, and submits that one again', async () => {
   const listing = {
     name: 'Lines',
     intro: 'Draws lines',
@@ -217,7 +217,7 @@ it('sends new versions to their plugin as it is, tells why one failed, and sends
   expect(await screen.findByText('2 submitted for review, 0 not submitted, 0 left out')).toBeVisible();
 });
 
-it('sends an administrator’s plugins by the call for batches, what is said of them first', async () => {
+it('submits an administrator’s plugins with the batch call, with their metadata before the file', async () => {
   const result = { file_name: 'grids.json', verdict: 'new', plugin_key: 'grids', version: '1.0.0', status: 1 };
   const { api, drop } = await show({ [UPLOAD]: () => ({ results: [result] }) }, { is_administrator: true });
   drop(aPackage('Grids'));
@@ -229,7 +229,7 @@ it('sends an administrator’s plugins by the call for batches, what is said of 
 });
 
 it.each([false, true])(
-  'sends new versions to a share of people first, of all or of one (administrator: %s)',
+  'rolls new versions out to a share of users first, for all rows or for one (administrator: %s)',
   async (is_administrator) => {
     const update = (plugin_key: string) => ({ verdict: 'update', plugin_key, current_version: '1.0.0' }) as const;
     const known = verdicts({ Lines: update('lines'), Dots: update('dots') });
@@ -263,7 +263,7 @@ it.each([false, true])(
   },
 );
 
-it('tells what the server found in a plugin by its field, in words', async () => {
+it("shows the server's validation errors by field, in words", async () => {
   const details = [
     { path: 'intro', rule: 'too_long', params: { most: 120 }, message: 'must have at most 120 characters' },
     { path: 'ui.panel', rule: 'code_not_included', params: { named: 'panel.html' }, message: 'is the name of a file' },
@@ -277,36 +277,33 @@ it('tells what the server found in a plugin by its field, in words', async () =>
   expect(row.getByText(/“panel.html” is the name of a file that isn’t in the package/)).toHaveTextContent(/^ui\.panel/);
 });
 
-it.each([false, true])(
-  'sends tags and technical support as they were changed (administrator: %s)',
-  async (is_administrator) => {
-    const result = { file_name: 'grids.json', verdict: 'new', plugin_key: 'grids', version: '1.0.0', status: 1 };
-    const { api, drop } = await show(
-      {
-        [INSPECT]: verdicts({ Grids: { tag_ids: [3] } }),
-        [UPLOAD]: () => ({ results: [result] }),
-        [RELEASE]: () => result,
-      },
-      { is_administrator },
-    );
-    drop(aPackage('Grids', { tags: ['grids'] }));
-    await waitFor(() =>
-      expect(api.requestsTo(INSPECT)[0]?.body).toMatchObject({ items: [{ name: 'Grids', tags: ['grids'] }] }),
-    );
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit Grids' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Tags 3' }));
-    await userEvent.type(screen.getByRole('textbox', { name: /^Technical support/ }), 'help@square.test');
-    await submit('Submit 1 plugin');
-    await screen.findByText('1 submitted for review, 0 not submitted, 0 left out');
-    const form = formOf(api.requestsTo(is_administrator ? UPLOAD : RELEASE)[0] as FakeRequest);
-    const sent = is_administrator
-      ? JSON.parse(form.items as string)[0]
-      : { ...form, tag_ids: JSON.parse(form.tag_ids as string) };
-    expect(sent).toMatchObject({ tag_ids: [3, 9], technical_support: 'help@square.test' });
-  },
-);
+it.each([false, true])('submits changed tags and technical support (administrator: %s)', async (is_administrator) => {
+  const result = { file_name: 'grids.json', verdict: 'new', plugin_key: 'grids', version: '1.0.0', status: 1 };
+  const { api, drop } = await show(
+    {
+      [INSPECT]: verdicts({ Grids: { tag_ids: [3] } }),
+      [UPLOAD]: () => ({ results: [result] }),
+      [RELEASE]: () => result,
+    },
+    { is_administrator },
+  );
+  drop(aPackage('Grids', { tags: ['grids'] }));
+  await waitFor(() =>
+    expect(api.requestsTo(INSPECT)[0]?.body).toMatchObject({ items: [{ name: 'Grids', tags: ['grids'] }] }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Grids' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Tags 3' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /^Technical support/ }), 'help@square.test');
+  await submit('Submit 1 plugin');
+  await screen.findByText('1 submitted for review, 0 not submitted, 0 left out');
+  const form = formOf(api.requestsTo(is_administrator ? UPLOAD : RELEASE)[0] as FakeRequest);
+  const sent = is_administrator
+    ? JSON.parse(form.items as string)[0]
+    : { ...form, tag_ids: JSON.parse(form.tag_ids as string) };
+  expect(sent).toMatchObject({ tag_ids: [3, 9], technical_support: 'help@square.test' });
+});
 
-it('gives up one plugin and goes on with the others', async () => {
+it('cancels one plugin and continues with the others', async () => {
   const late = held({ plugin_key: 'grids', version: '1.0.0', status: 1 });
   const { drop } = await show({
     [RELEASE]: (request) =>
@@ -321,7 +318,7 @@ it('gives up one plugin and goes on with the others', async () => {
   expect(within(await rowOf('Lines')).getByText('Submitted for review')).toBeVisible();
 });
 
-it('hands over a report of every file', async () => {
+it('offers a report of every file', async () => {
   const saved: Blob[] = [];
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
   Object.assign(URL, { createObjectURL: (blob: Blob) => saved.push(blob) && 'blob:report', revokeObjectURL: () => {} });
@@ -336,7 +333,7 @@ it('hands over a report of every file', async () => {
   ]);
 });
 
-it('asks again when the server could not compare', async () => {
+it('requests the verdicts again if the server could not compare', async () => {
   const { api, drop } = await show({ [INSPECT]: () => failure(503, 'overloaded') });
   drop(aPackage('Grids'));
   expect(await screen.findByText(/could not be compared/)).toBeVisible();
@@ -346,7 +343,7 @@ it('asks again when the server could not compare', async () => {
   expect(await screen.findByRole('button', { name: 'Submit 1 plugin' })).toBeEnabled();
 });
 
-it('says before it sends that the chosen plugins do not fit in the storage that is left', async () => {
+it('warns before sending if the chosen plugins do not fit in the remaining storage', async () => {
   const storage = { used_bytes: 499_999_990, limit_bytes: 500_000_000 };
   const { drop } = await show({ 'GET /api/cmt/plugin/user/storage': () => ({ storage }) });
   drop(aPackage('Grids'));

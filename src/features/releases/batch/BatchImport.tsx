@@ -18,7 +18,7 @@ import { useInspection } from './useInspection';
 import { MOST_PLUGINS, type Reading, useReading } from './useReading';
 import { useSending } from './useSending';
 
-/** Many plugins at once: files or folders are dropped, looked at in a table, and released. */
+/** Import of many plugins at once: files or folders are dropped, checked in a table, and submitted. */
 export function BatchImport({ renderTags }: PageParts) {
   const text = useText();
   const user = useSession()?.user;

@@ -2,10 +2,10 @@ import type { InspectedPackage, PackageVerdict } from '../../../../contract/batc
 import { type CompleteTexts, completeTexts, type ImportedTexts } from '../../../../shared/importDefaults';
 import type { PackageFault } from '../../../../shared/pluginPackage/PackageFault';
 
-/** What the reader may change of a plugin before it is submitted. */
+/** The fields of a plugin that the user may edit before submitting it. */
 export type RowFields = CompleteTexts & { contact: string; technical_support: string };
 
-/** How far the submission of a plugin is. `there`: the server had it already. */
+/** State of a plugin's submission. `there`: the server had it already. */
 export type Sending =
   | { state: 'waiting' }
   | { state: 'sending'; part: number }
@@ -14,14 +14,14 @@ export type Sending =
   | { state: 'refused'; error: unknown }
   | { state: 'cancelled' };
 
-/** A package that could be read. */
+/** A package that could be parsed. */
 interface RowPackage {
   bytes: Blob;
   sha256: string;
-  /** Its own id, which becomes its key where it can. */
+  /** The package's own id, which becomes the plugin's key if possible. */
   id: string | null;
   said: ImportedTexts;
-  /** Codes or names of tags, as it has them. */
+  /** Codes or names of tags, as the package lists them. */
   tags: string[];
 }
 
@@ -29,75 +29,78 @@ interface RowPackage {
 export interface BatchRow {
   id: number;
   path: string;
-  /** Bytes of the package, or of the file that is none. */
+  /** Bytes of the package, or of the file that is not a valid package. */
   size: number;
-  /** null: parsing failed, and `faults` say why. */
+  /** null if parsing failed; `faults` has the reasons. */
   package: RowPackage | null;
   faults: PackageFault[];
-  /** What the reader should know, though it may be submitted so. */
+  /** Warnings for the user. They do not prevent submitting. */
   warnings: PackageFault[];
   edits: Partial<RowFields>;
-  /** The tags that the reader chose; null: those that the server found for it. */
+  /** Tags that the user chose; null: the tags that the server matched. */
   tagIds: readonly number[] | null;
-  /** The share of people that the reader chose for this new version; null: that of the batch. */
+  /** Rollout share that the user chose for this new version; null: the share of the batch. */
   rollout: number | null;
-  /** What the server said of it; null until then. */
+  /** The server's inspection; null until it arrives. */
   inspected: InspectedPackage | null;
-  /** What the reader chose; null: as its verdict suggests. */
+  /** The user's choice; null: the default of the verdict. */
   choice: boolean | null;
   sending: Sending | null;
 }
 
 export type RowVerdict = PackageVerdict | 'failed';
 
-/** null while the server is asked. */
+/** null until the server has answered. */
 export function verdictOf({ package: read, inspected }: BatchRow): RowVerdict | null {
   return read ? (inspected?.verdict ?? null) : 'failed';
 }
 
-/** Whether there is anything to submit. */
+/** Whether the row has anything to submit. */
 export function canImport(row: BatchRow): boolean {
   const verdict = verdictOf(row);
   return verdict === 'new' || verdict === 'update' || verdict === 'taken';
 }
 
-/** Whether something of it is the reader's to decide: a warning, or a key that is somebody else's. */
+/** Whether the user must decide: the row has a warning, or its key belongs to another user. */
 function isDoubtful(row: BatchRow): boolean {
   return row.warnings.length > 0 || verdictOf(row) === 'taken';
 }
 
-/** What is new is imported unless the reader says otherwise, and what is doubtful only when they say so. */
+/** New plugins are imported by default; doubtful rows only if the user chooses them. */
 export function isChosen(row: BatchRow): boolean {
   return canImport(row) && (row.choice ?? !isDoubtful(row));
 }
 
-/** What everybody has of the plugin that it updates; null where a rollout would leave nothing for the others. */
+/** The public version of the plugin that this row updates; null if a staged rollout is not possible. */
 export function currentVersionOf({ inspected }: BatchRow): string | null {
   return inspected?.verdict === 'update' ? inspected.current_version : null;
 }
 
-/** Percentage of users who get it when it is approved. */
+/** Percentage of users who get the version when it is approved. */
 export function rolloutOf(row: BatchRow, ofBatch: number): number {
   return currentVersionOf(row) === null ? 100 : (row.rollout ?? ofBatch);
 }
 
-/** Whether its submission has not ended. */
+/** Whether the submission is still pending. */
 export function isUnderWay({ sending }: BatchRow): boolean {
   return sending?.state === 'waiting' || sending?.state === 'sending';
 }
 
-/** Whether leaving would lose something of it: it was chosen, and the server does not have it. */
+/** Whether leaving the page would lose the row: it was chosen, and the server does not have it. */
 export function isUnfinished(row: BatchRow): boolean {
   const isThere = row.sending?.state === 'sent' || row.sending?.state === 'there';
   return isChosen(row) && !isThere;
 }
 
-/** Whether it was tried and is not there. */
+/** Whether submitting was tried and failed. */
 export function hasFailed({ sending }: BatchRow): boolean {
   return sending?.state === 'refused' || sending?.state === 'cancelled';
 }
 
-/** What will be submitted: the reader's words, the package's, those of the plugin it updates, the defaults of a batch. */
+/**
+ * The fields to submit. The user's texts win over the package's, those over the texts of the updated plugin, and those
+ * over the defaults of the batch.
+ */
 export function fieldsOf(row: BatchRow, contact: string): RowFields {
   const updated = row.inspected?.verdict === 'update' ? row.inspected : undefined;
   const texts = completeTexts(row.package?.said ?? {}, row.path, updated);

@@ -11,13 +11,13 @@ import type { Sender } from './useSending';
 export interface BatchTableProps extends PageParts {
   rows: readonly BatchRow[];
   contact: string;
-  /** Of a hundred people, for each new version that has no share of its own. */
+  /** Percentage of users, for each new version without a share of its own. */
   rollout: number;
   dispatch: Dispatch<BatchAct>;
   sender: Sender;
 }
 
-/** The plugins of a batch, a row each; on phones a card each. */
+/** The plugins of a batch: a table row each; on phones, a card each. */
 export function BatchTable({ rows, ...shared }: BatchTableProps) {
   const text = useText();
   return (

@@ -30,7 +30,7 @@ export interface BatchToolbarProps {
   dispatch: Dispatch<BatchAct>;
 }
 
-/** Above the table: what it shows, the contact of all, and who gets new versions first. */
+/** The bar above the table: the filter, the contact for all rows, and the rollout of new versions. */
 export function BatchToolbar({ batch, filter, inspection, dispatch }: BatchToolbarProps) {
   const text = useText();
   const failureText = useFailureText();

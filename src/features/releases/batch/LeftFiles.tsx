@@ -3,17 +3,17 @@ import { useText } from '@/lib/intl/useText';
 import styles from './BatchImport.module.css';
 import { MOST_PLUGINS } from './useReading';
 
-/** Paths that are listed; whoever drops a folder of pictures need not read each. */
+/** Maximum number of paths listed. A user who drops a folder of images need not read each. */
 const MOST_LISTED = 100;
 
 export interface LeftFilesProps {
-  /** Files that are no plugins. */
+  /** Files that are not plugins. */
   ignored: readonly string[];
-  /** Plugins that were too many. */
+  /** Plugins beyond the limit of a batch. */
   left: readonly string[];
 }
 
-/** What was dropped and is not in the table, and why. */
+/** Lists the dropped files that are not in the table, with the reason. */
 export function LeftFiles({ ignored, left }: LeftFilesProps) {
   const text = useText();
   const items = [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-/** What the page draws inside the table, with features that the import does not know. */
+/** Parts that the page renders inside the table, from features that the import does not import itself. */
 export interface PageParts {
-  /** The choice of a plugin's tags. */
+  /** Renders the tag picker of a plugin. */
   renderTags: (choice: { chosen: readonly number[]; onChange: (chosen: number[]) => void }) => ReactNode;
 }

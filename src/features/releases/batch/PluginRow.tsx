@@ -31,7 +31,7 @@ export interface PluginRowProps extends PageParts {
   sender: Sender;
 }
 
-/** One plugin of the batch. Kept while others change: two hundred of them stand below each other. */
+/** One plugin of the batch. Memoized, because a batch may have 200 rows. */
 export const PluginRow = memo(function PluginRow({
   row,
   contact,
@@ -116,7 +116,7 @@ export const PluginRow = memo(function PluginRow({
   );
 });
 
-/** Who gets a new version first, where others have a version to keep. */
+/** The rollout choice of a new version, if users have a current version to keep. */
 function RowRollout({ row, rollout, dispatch }: Pick<PluginRowProps, 'row' | 'rollout' | 'dispatch'>) {
   const text = useText();
   const current = currentVersionOf(row);
@@ -137,7 +137,7 @@ interface RowActsProps extends Pick<PluginRowProps, 'row' | 'dispatch' | 'sender
   label: string;
 }
 
-/** What can be done with the row itself: give it up, send it again, take it out. */
+/** Actions on the row: cancel, submit again, remove. */
 function RowActs({ row, label, dispatch, sender }: RowActsProps) {
   const text = useText();
   if (isUnderWay(row))
@@ -163,7 +163,7 @@ function RowActs({ row, label, dispatch, sender }: RowActsProps) {
   );
 }
 
-/** A cross, which says what it does when it is pointed at or has the focus. */
+/** A close icon with a tooltip on hover and focus. */
 function CloseButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <Tooltip content={label} placement="left">

@@ -8,7 +8,7 @@ import { type BatchRow, fieldsOf, verdictOf } from './BatchRow';
 import type { Batch } from './batch';
 import { csvReport, jsonReport, type ReportLine } from './report';
 
-/** What became of every file, to keep: for a spreadsheet, or for a program. */
+/** Downloads the result of every file, as a spreadsheet or as JSON. */
 export function ReportButtons({ batch }: { batch: Batch }) {
   const text = useText();
   const failureText = useFailureText();
@@ -46,7 +46,7 @@ function lineOf(row: BatchRow, contact: string, failureText: (error: unknown) =>
   };
 }
 
-/** As the lines of faults that were found before it was sent. */
+/** Same format as the faults found before sending. */
 const wordsOf = ({ path, message }: FieldFault) => `${path} ${message};`;
 
 function leftLine(file: string, verdict: string): ReportLine {

@@ -8,10 +8,10 @@ import styles from './BatchTable.module.css';
 import { LABELS } from './fieldLabels';
 import { FIELDS, type FieldFault, type fieldFaults, isRequired, LIMITS } from './rowFaults';
 
-/** How to reach the author. The other texts are obviously public. */
+/** Fields that publish contact details of the developer. The other texts are obviously public. */
 const PUBLIC_WAYS: readonly (keyof RowFields)[] = ['contact', 'technical_support'];
 
-/** A text over its limit says so by itself, beside its count. */
+/** A text over its limit needs no message: the counter beside it shows that. */
 function faultWords(fault: FieldFault): MessageId | null {
   if (fault === 'over_limit') return null;
   if (fault === 'required') return 'batch.required';
@@ -22,11 +22,11 @@ export interface RowEditorProps {
   fields: RowFields;
   faults: ReturnType<typeof fieldFaults>;
   onEdit: (edit: { field: keyof RowFields; value: string }) => void;
-  /** The tags of the plugin, to be chosen. */
+  /** The tag picker of the plugin. */
   children: ReactNode;
 }
 
-/** The fields of one plugin, below its row. What was filled in for the reader stands here to be changed. */
+/** The fields of one plugin, below its row. Prefilled values can be changed here. */
 export function RowEditor({ fields, faults, onEdit, children }: RowEditorProps) {
   const text = useText();
   return (

@@ -37,11 +37,11 @@ export interface RowStateProps {
   row: BatchRow;
   fields: RowFields;
   faults: ReturnType<typeof fieldFaults>;
-  /** How many of a hundred people get it. */
+  /** Percentage of users who get the version. */
   rollout: number;
 }
 
-/** What a plugin would become, then how its submission goes, with everything that is wrong with it. */
+/** Shows what a plugin will become, then the progress of its submission, with all its faults. */
 export function RowState({ row, fields, faults, rollout }: RowStateProps) {
   const text = useText();
   if (row.sending) return <SendingState sending={row.sending} name={fields.name} />;
@@ -66,7 +66,7 @@ export function RowState({ row, fields, faults, rollout }: RowStateProps) {
   );
 }
 
-/** What the verdict rests on. */
+/** Explains the verdict. */
 function VerdictNote({ row: { inspected, package: read, faults }, text }: { row: BatchRow; text: Text }) {
   const note = (words: string) => <span className={styles.note}>{words}</span>;
   if (!read) return faults.length === 0 ? note(text('batch.unreadable')) : null;
@@ -79,7 +79,7 @@ function VerdictNote({ row: { inspected, package: read, faults }, text }: { row:
   return note(text('batch.updateOf', { key: plugin_key ?? '', version: current_version }));
 }
 
-/** Why the server refused it: each field by its name, or the whole. */
+/** Why the server refused it: each field by its label, or one message for the whole. */
 function Refusal({ error }: { error: unknown }) {
   const text = useText();
   const failureText = useFailureText();

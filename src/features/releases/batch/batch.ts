@@ -1,18 +1,18 @@
 import type { InspectedPackage } from '../../../../contract/batches';
 import type { BatchRow, RowFields, Sending } from './BatchRow';
 
-/** A batch as the page holds it. */
+/** State of a batch. */
 export interface Batch {
   rows: BatchRow[];
-  /** Files that are no plugins. */
+  /** Files that are not plugins. */
   ignored: string[];
-  /** Plugins that were too many. */
+  /** Plugins beyond the limit of a batch. */
   left: string[];
-  /** For every plugin without a contact of its own. */
+  /** Contact for every plugin without its own. */
   contact: string;
-  /** Written by the reader: what they gave in their last release no longer stands in for it. */
+  /** The user edited it: the contact of their last release is no longer used as default. */
   isContactWritten: boolean;
-  /** How many of a hundred people get a new version, where its row does not say otherwise. */
+  /** Percentage of users who get a new version, unless its row sets another. */
   rollout: number;
 }
 
@@ -30,7 +30,7 @@ export type BatchAct =
   | { type: 'contact'; value: string }
   | { type: 'cleared' };
 
-/** Nobody's name or address is a public contact by itself: it begins empty. */
+/** The contact starts empty: an account's name or email must not become public without the user's choice. */
 export const EMPTY_BATCH: Batch = {
   rows: [],
   ignored: [],

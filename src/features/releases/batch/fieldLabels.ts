@@ -1,7 +1,7 @@
 import type { MessageId } from '../../../../locales/messageIds.generated';
 import type { RowFields } from './BatchRow';
 
-/** What the fields of a plugin are called. */
+/** Labels of a plugin's fields. */
 export const LABELS: Record<keyof RowFields, MessageId> = {
   name: 'batch.name',
   version: 'batch.version',

@@ -1,4 +1,4 @@
-/** What became of one file of a batch. */
+/** Result of one file of a batch. */
 export interface ReportLine {
   file: string;
   verdict: string;
@@ -10,9 +10,11 @@ export interface ReportLine {
 }
 
 const COLUMNS = ['file', 'verdict', 'result', 'plugin_key', 'name', 'version', 'message'] as const;
-/** Spreadsheets run what begins so, and the names in a report are strangers' (CSV injection). */
+/**
+ * Spreadsheets evaluate cells that start with these characters. Names in a report come from strangers (CSV injection).
+ */
 const FORMULA = /^[=+\-@＝＋－＠\t\r]/;
-/** Without it spreadsheets take the file for one of their own country's letters. */
+/** Without it, spreadsheets assume a legacy encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 export function csvReport(lines: readonly ReportLine[]): string {

@@ -4,7 +4,7 @@ import type { RowFields } from './BatchRow';
 
 type LimitedField = Exclude<keyof RowFields, 'version'>;
 
-/** Characters of each text, as the contract has them (DESIGN.md section 4, "Limits"). */
+/** Maximum characters of each text, as in the contract (DESIGN.md section 4, "Limits"). */
 export const LIMITS = {
   name: 50,
   intro: 120,
@@ -29,7 +29,7 @@ export const isRequired = (field: keyof RowFields): boolean => !OPTIONAL.include
 
 export type FieldFault = 'required' | 'over_limit' | 'not_semver' | WritingFault;
 
-/** What is wrong with the fields of a plugin, by field. */
+/** Returns the validation errors of a plugin's fields, by field. */
 export function fieldFaults(fields: RowFields): Partial<Record<keyof RowFields, FieldFault>> {
   const faults: Partial<Record<keyof RowFields, FieldFault>> = {};
   for (const field of FIELDS) {

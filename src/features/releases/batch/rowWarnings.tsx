@@ -2,7 +2,7 @@ import type { Text } from '@/lib/intl/useText';
 import styles from './BatchImport.module.css';
 import { type BatchRow, fieldsOf, verdictOf } from './BatchRow';
 
-/** What the reader should know of a row before they submit it, in their language. */
+/** Returns the warnings of a row in the page's language. */
 function warningsOf(row: BatchRow, text: Text): string[] {
   const key = row.inspected?.plugin_key ?? '';
   return [
@@ -17,7 +17,7 @@ interface WarnedRowsProps {
   text: Text;
 }
 
-/** The warnings of the rows that somebody chose in spite of them, once more before they are submitted. */
+/** Repeats the warnings of rows that were chosen in spite of them, before they are submitted. */
 export function WarnedRows({ rows, contact, text }: WarnedRowsProps) {
   const warned = rows.map((row) => ({ row, warnings: warningsOf(row, text) }));
   const listed = warned.filter(({ warnings }) => warnings.length > 0);

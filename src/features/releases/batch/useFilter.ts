@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { type BatchRow, hasFailed, type RowVerdict, verdictOf } from './BatchRow';
 
-/** What the table shows: all, the plugins of one verdict, or those whose submission failed. */
+/** What the table shows: all rows, the plugins of one verdict, or those whose submission failed. */
 export type FilterKey = 'all' | 'refused' | RowVerdict;
 
-/** In the order of the chips. */
+/** In the order of the filter chips. */
 const FILTERS = ['all', 'new', 'update', 'taken', 'duplicate', 'failed', 'refused'] as const;
 
 export interface Filter {
   key: FilterKey;
   choose: (key: FilterKey) => void;
-  /** The filters that show anything, with how much. */
+  /** The filters that match any row, with their counts. */
   choices: { key: FilterKey; count: number }[];
   shown: BatchRow[];
 }
@@ -20,7 +20,7 @@ export function useFilter(rows: readonly BatchRow[]): Filter {
   const choices = FILTERS.map((key) => ({ key, count: rows.filter((row) => isOf(row, key)).length })).filter(
     ({ key, count }) => key === 'all' || count > 0,
   );
-  // What a filter showed may be gone: its chip is, too.
+  // The chosen filter may match no row any more; then its chip is removed too.
   const key = choices.some((choice) => choice.key === wanted) ? wanted : 'all';
   return { key, choose, choices, shown: rows.filter((row) => isOf(row, key)) };
 }

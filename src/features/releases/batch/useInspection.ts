@@ -4,15 +4,15 @@ import type { PackageToInspect } from '../../../../contract/batches';
 import { type BatchRow, fieldsOf } from './BatchRow';
 import type { BatchAct } from './batch';
 
-/** Typing goes on meanwhile; the server is asked once it pauses. */
+/** Pause in typing after which the server is asked. */
 const PAUSE_MS = 400;
-/** What the call takes of each text (contract/batches.ts); whatever is longer could match nothing. */
+/** Limits of the call (contract/batches.ts). Longer texts could not match anything. */
 const LONGEST_ID = 200;
 const LONGEST_NAME = 200;
 const LONGEST_PATH = 260;
 const LONGEST_VERSION = 100;
 
-/** Asks the server what each plugin would become, again whenever an answer could be another. */
+/** Requests the verdict of each plugin, again whenever the verdict may have changed. */
 export function useInspection(rows: readonly BatchRow[], dispatch: Dispatch<BatchAct>) {
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
@@ -44,7 +44,7 @@ export function useInspection(rows: readonly BatchRow[], dispatch: Dispatch<Batc
   return { error, retry: () => setAttempt(attempt + 1) };
 }
 
-/** A version that nobody named is left out: the answer decides which one comes next. */
+/** A version that was not set is left out: the verdict then suggests the next one. */
 function toItem(row: BatchRow): PackageToInspect {
   const { id, said, tags, sha256 } = row.package!;
   const version = row.edits.version?.trim() || said.version;

@@ -6,7 +6,7 @@ import { readSource } from '../package/readSource';
 import type { BatchRow } from './BatchRow';
 import type { BatchAct } from './batch';
 
-/** Plugins of one batch: as many as one look may ask about (contract/batches.ts). */
+/** Maximum plugins of one batch, as one inspection call accepts (contract/batches.ts). */
 export const MOST_PLUGINS = 200;
 
 export interface Reading {
@@ -14,7 +14,7 @@ export interface Reading {
   total: number;
 }
 
-/** Reads what was dropped, one plugin at a time with a breath between, so that the page goes on answering. */
+/** Reads dropped files one plugin at a time and yields in between, so that the page stays responsive. */
 export function useReading(dispatch: Dispatch<BatchAct>, held: number) {
   const [reading, setReading] = useState<Reading | null>(null);
   const nextId = useRef(1);
@@ -59,7 +59,7 @@ async function rowOf(source: PluginSource, id: number): Promise<BatchRow> {
   try {
     return { ...row, ...(await readSource(source)) };
   } catch {
-    // The file is gone meanwhile, or the system does not let the browser read it.
+    // The file was deleted meanwhile, or the system denies the browser access.
     return { ...row, size: 0, package: null, faults: [], warnings: [] };
   }
 }

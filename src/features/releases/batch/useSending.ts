@@ -6,7 +6,7 @@ import { sendPlugin } from '../sending/sendPlugin';
 import { type BatchRow, fieldsOf, isUnderWay, rolloutOf, type Sending } from './BatchRow';
 import type { Batch, BatchAct } from './batch';
 
-/** What sends the plugins of a batch; the same one for the life of the page. */
+/** Submits the plugins of a batch. Its identity is stable for the life of the page. */
 export interface Sender {
   send(ids: readonly number[]): void;
   cancel(id: number): void;
@@ -18,7 +18,7 @@ interface Known {
   asAdministrator: boolean;
 }
 
-/** Sends the plugins of a batch; what becomes of each is told to the batch. Leaving the page ends what is under way. */
+/** Submits the plugins of a batch and dispatches each result to it. Leaving the page cancels pending submissions. */
 export function useSending(batch: Batch, dispatch: Dispatch<BatchAct>, asAdministrator: boolean): Sender {
   const known = useRef<Known>({ batch, asAdministrator });
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useSending(batch: Batch, dispatch: Dispatch<BatchAct>, asAdminis
   return sender;
 }
 
-/** A plugin goes out as it is when its turn comes. */
+/** A plugin is read when its turn comes, so that the latest edits are submitted. */
 function createSender(known: RefObject<Known>, dispatch: Dispatch<BatchAct>): Sender & { end(): void } {
   const rowsNow = () => known.current.batch.rows;
   const tell = (id: number, sending: Sending) => dispatch({ type: 'sending', id, sending });

@@ -7,7 +7,7 @@ import { Section } from './Section';
 import { TextField } from './TextField';
 import type { ReleaseFormState } from './useReleaseForm';
 
-/** Whom to ask about the plugin, and whose it is. */
+/** Contact, support and copyright of the plugin. */
 export function AuthorSection({ form }: { form: ReleaseFormState }) {
   const text = useText();
   const { values, change } = form;

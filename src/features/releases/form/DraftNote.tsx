@@ -8,7 +8,7 @@ export interface DraftNoteProps {
   onDiscard: () => void;
 }
 
-/** Says that the fields hold what was left unfinished, and takes it away. */
+/** Says that the fields hold a restored draft, and offers to discard it. */
 export function DraftNote({ time, onDiscard }: DraftNoteProps) {
   const text = useText();
   const locale = useLocale();

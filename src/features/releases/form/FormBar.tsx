@@ -4,16 +4,16 @@ import { useText } from '@/lib/intl/useText';
 import styles from './FormBar.module.css';
 
 export interface FormBarProps {
-  /** Paths of the fields in which something is wrong. */
+  /** Paths of the fields with faults. */
   faulty: readonly string[];
-  /** Why the server took nothing of it, where that is about no field. */
+  /** The server's reason if it refused the submission and the reason belongs to no field. */
   refusal: string | null;
-  /** The last change is kept as a draft. */
+  /** The last change is saved as a draft. */
   isKept: boolean;
   onShow: (path: string) => void;
 }
 
-/** The foot of the form, always in sight: what is wrong, what is kept, and the way on. */
+/** The footer of the form, always visible: faults, draft status, and the submit button. */
 export function FormBar({ faulty, refusal, isKept, onShow }: FormBarProps) {
   const text = useText();
   const [first] = faulty;

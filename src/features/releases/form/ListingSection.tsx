@@ -10,7 +10,7 @@ import { Section } from './Section';
 import { TextField } from './TextField';
 import type { ReleaseFormState } from './useReleaseForm';
 
-/** `own`: what the author writes first; every language falls back to it. */
+/** `own`: the developer's own texts; every language falls back to them. */
 export type ListingLanguage = LocaleName | 'own';
 
 export interface ListingSectionProps extends Pick<PageParts, 'renderTags'> {
@@ -19,7 +19,7 @@ export interface ListingSectionProps extends Pick<PageParts, 'renderTags'> {
   onLanguage: (language: ListingLanguage) => void;
 }
 
-/** What people read of the plugin, as its author wrote it and in each language. */
+/** The listing texts: the developer's own, and the translation for each language. */
 export function ListingSection({ form, language, onLanguage, renderTags }: ListingSectionProps) {
   const text = useText();
   const { texts } = form.values;
@@ -91,7 +91,7 @@ interface ListingTextProps {
   name: ListingField;
 }
 
-/** Lines that are shown of each text. */
+/** Rows of each text area. */
 const ROWS: Partial<Record<ListingField, number>> = { intro: 2, description: 6 };
 
 function ListingText({ form, language, name }: ListingTextProps) {

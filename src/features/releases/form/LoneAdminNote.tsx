@@ -5,7 +5,10 @@ import { useText } from '@/lib/intl/useText';
 import { useSession } from '@/session/useSession';
 import styles from './LoneAdminNote.module.css';
 
-/** Tells an administrator, before they submit anything, that nobody could approve it. Loaded for administrators alone. */
+/**
+ * Warns an administrator, before they submit anything, that there is no other administrator who could approve it.
+ * Loaded for administrators only.
+ */
 export default function LoneAdminNote() {
   const text = useText();
   const { data } = useCall('getOwnApproval', {});

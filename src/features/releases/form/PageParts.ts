@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import type { ReleaseReceipt } from '../../../../contract/releases';
 import type { ReadPackage } from '../../../../shared/pluginPackage/readPackage';
 
-/** What the page draws inside the form, with features that the form does not know. */
+/** Parts that the page renders inside the form, from features that the form does not import itself. */
 export interface PageParts {
-  /** What a package asks for, in plain words. */
+  /** Renders the permissions of a package in plain words. */
   renderPermissions: (asked: Pick<ReadPackage, 'permissions' | 'network_hosts'>) => ReactNode;
-  /** The choice of a plugin's tags. */
+  /** Renders the tag picker of a plugin. */
   renderTags: (choice: {
     id: string;
     chosen: readonly number[];
     error: string | undefined;
     onChange: (chosen: number[]) => void;
   }) => ReactNode;
-  /** What the automatic checks said. */
+  /** Renders the results of the automatic checks. */
   renderChecks: (checks: ReleaseReceipt['checks']) => ReactNode;
 }

@@ -7,22 +7,22 @@ import type { SubmissionKind } from '../../../../contract/plugins';
 import type { ReleaseReceipt } from '../../../../contract/releases';
 import styles from './ReleaseDone.module.css';
 
-/** Where the reader sees how the review goes. */
+/** Where the user follows the review. */
 const PUBLISHED_PATH = '/mine?tab=published';
 
 export interface ReleaseDoneProps {
   receipt: ReleaseReceipt;
   kind: SubmissionKind;
-  /** What the automatic checks said. */
+  /** Renders the results of the automatic checks. */
   children: ReactNode;
 }
 
-/** What was submitted, and what happens to it now. */
+/** The submitted version and its next steps. */
 export function ReleaseDone({ receipt: { version, rollout }, kind, children }: ReleaseDoneProps) {
   const text = useText();
   const navigate = useNavigate();
   const title = useRef<HTMLHeadingElement>(null);
-  // The form has gone from under the reader's focus.
+  // The form that had the focus was removed.
   useEffect(() => title.current?.focus(), []);
   return (
     <section className={styles.done}>

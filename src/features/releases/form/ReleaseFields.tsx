@@ -28,17 +28,17 @@ import { useReleaseForm } from './useReleaseForm';
 import { VersionSection } from './VersionSection';
 
 export interface ReleaseFieldsProps extends Omit<PageParts, 'renderChecks'> {
-  /** The plugin that is there already; null for a new one. */
+  /** Key of the existing plugin; null for a new one. */
   pluginKey: string | null;
   kind: SubmissionKind;
   userId: number;
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   start: ReleaseValues;
-  /** When the draft was kept that the fields begin with; null without one. */
+  /** When the restored draft was saved; null without a draft. */
   restoredAt: number | null;
-  /** The newest version that was submitted before; of a listing, the version that it belongs to. */
+  /** The newest submitted version; for a listing, the version it belongs to. */
   before: string | null;
-  /** What everybody has now; null where nothing is public. */
+  /** The public version; null if nothing is public. */
   current: string | null;
   /** The pending submission, which a new one replaces. */
   waiting: PluginEdit['waiting'];
@@ -46,7 +46,7 @@ export interface ReleaseFieldsProps extends Omit<PageParts, 'renderChecks'> {
   onSent: (receipt: ReleaseReceipt) => void;
 }
 
-/** The fields, and what becomes of them: a draft on every change, a release at the end. */
+/** The fields of the form. Every change is saved as a draft until the release is submitted. */
 export function ReleaseFields({ userId, pluginKey, kind, start, restoredAt, ...props }: ReleaseFieldsProps) {
   const text = useText();
   const failureText = useFailureText();
@@ -87,7 +87,7 @@ export function ReleaseFields({ userId, pluginKey, kind, start, restoredAt, ...p
     else goTo(first);
   };
 
-  /** Nobody waits for an upload that the server would refuse. */
+  /** Checks the quota first, so that users do not start an upload that the server would refuse. */
   const sendWhereRoom = async () => {
     const lack = await lackOfRoom(bytesToSend(form.values));
     if (lack) setRefusal(text('release.noRoom', { ...lack }));
@@ -115,7 +115,7 @@ export function ReleaseFields({ userId, pluginKey, kind, start, restoredAt, ...p
   );
 }
 
-/** What the form is about, and what a submission of it takes the place of. */
+/** What the form edits, and which pending submission it replaces. */
 function Subject({ kind, name, waiting }: Pick<ReleaseFieldsProps, 'kind' | 'waiting'> & { name: string }) {
   const text = useText();
   const replaced = waiting && (waiting.kind === 'listing' ? 'release.listingWaits' : 'release.versionWaits');
@@ -132,7 +132,7 @@ function Subject({ kind, name, waiting }: Pick<ReleaseFieldsProps, 'kind' | 'wai
   );
 }
 
-/** The tab in which the field of a path stands; null for a field outside the tabs. */
+/** The language tab that contains the field at a path; null for a field outside the tabs. */
 function languageOf(path: string): ListingLanguage | null {
   if (LISTING_FIELDS.some((name) => name === path)) return 'own';
   return LANGUAGES.find(({ locale }) => path.startsWith(`texts.${locale}.`))?.locale ?? null;

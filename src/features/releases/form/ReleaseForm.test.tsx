@@ -41,7 +41,7 @@ const json = (value: unknown) =>
 const chooseCode = async (user: ReturnType<typeof userEvent.setup>, value: unknown) =>
   user.upload(within(screen.getByRole('group', { name: /^Code file/ })).getByLabelText(/Code file/), json(value));
 
-it('says what is wrong at a field once it was left, and counts while one writes', async () => {
+it("shows a field's error after it loses focus, and counts characters while typing", async () => {
   const { user } = await show();
   await user.click(field(NAME));
   expect(screen.queryByText('This is required')).not.toBeInTheDocument();
@@ -53,7 +53,7 @@ it('says what is wrong at a field once it was left, and counts while one writes'
   expect(field(NAME)).toHaveAccessibleDescription('Longer than 50 characters');
 });
 
-it('shows everything that is wrong when it is sent, and goes to the first', async () => {
+it('shows all errors on submit, and moves to the first', async () => {
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: 'Submit for review' }));
   expect(await screen.findByText('7 fields need your attention')).toBeVisible();
@@ -61,7 +61,7 @@ it('shows everything that is wrong when it is sent, and goes to the first', asyn
   expect(within(screen.getByRole('group', { name: /^Code file/ })).getByLabelText(/Code file/)).toHaveFocus();
 });
 
-it('opens the language in which the first fault is', async () => {
+it('opens the language of the first error', async () => {
   const { user } = await show();
   await chooseCode(user, {
     manifest_version: 1,
@@ -83,7 +83,7 @@ it('opens the language in which the first fault is', async () => {
   expect(field(NAME)).toHaveFocus();
 });
 
-it('reads the code file, shows what it asks for, and fills what is still empty', async () => {
+it('reads the code file, shows its permissions, and fills the empty fields', async () => {
   const { user } = await show();
   await user.type(field(NAME), 'My own name');
   await chooseCode(user, {
@@ -98,7 +98,7 @@ it('reads the code file, shows what it asks for, and fills what is still empty',
   expect(field(/^Version\W*$/)).toHaveValue('2.1.0');
 });
 
-it('refuses a code file with every fault by its line and path, and keeps the one that was good', async () => {
+it('refuses a code file with every fault by its line and path, and keeps the previous valid one', async () => {
   const { user } = await show();
   await chooseCode(user, { manifest_version: 1, main: 'run()', name: 'Grid kit', version: '1.0.0' });
   await screen.findByText('Asks for');
@@ -115,7 +115,7 @@ it('refuses a code file with every fault by its line and path, and keeps the one
   expect(screen.getByText('Grid kit')).toBeVisible();
 });
 
-it('refuses a manifest that names its code file, and says what to do', async () => {
+it('refuses a manifest that refers to a code file, and says what to do', async () => {
   const { user } = await show();
   await chooseCode(user, { name: 'Capital', api: '1.0.0', main: 'code.js', ui: 'ui.html', editorType: ['figma'] });
   const faults = await screen.findByText('2 problems in plugin.json');
@@ -128,7 +128,7 @@ it('refuses a manifest that names its code file, and says what to do', async () 
   expect(field(NAME)).toHaveValue('');
 });
 
-it('follows another code file with what the first one said, and offers it where the author wrote', async () => {
+it('replaces texts of the previous code file with those of the new one, and offers them for edited fields', async () => {
   const { user } = await show();
   const first = { name: 'Grids', version: '1.0.0', intro: 'Makes grids', description: 'All grids.' };
   await chooseCode(user, { manifest_version: 1, main: 'run()', ...first });
@@ -137,7 +137,7 @@ it('follows another code file with what the first one said, and offers it where 
   await chooseCode(user, { manifest_version: 1, main: 'run()', name: 'Lines', version: '2.0.0', intro: 'Makes lines' });
   await waitFor(() => expect(field(NAME)).toHaveValue('Lines'));
   expect(field(/^Version\W*$/)).toHaveValue('2.0.0');
-  // The first file's own text is not the second plugin's.
+  // The first file's text must not be used for the second plugin.
   expect(field(/^Description/)).toHaveValue('');
   expect(field(/^Summary/)).toHaveValue('Makes grids for me');
   const offers = within(screen.getByRole('region', { name: 'From the code file' }));
@@ -148,7 +148,7 @@ it('follows another code file with what the first one said, and offers it where 
   expect(screen.queryByRole('region', { name: 'From the code file' })).not.toBeInTheDocument();
 });
 
-it('says that a plugin of another tool’s developer mode works in no editor here', async () => {
+it('says that a plugin for another tool’s developer mode runs in no editor here', async () => {
   const { user } = await show();
   await chooseCode(user, { main: 'run()', name: 'Snippets', editorType: ['dev'] });
   expect(await screen.findByText('Dev Mode (Figma), not part of this suite')).toBeVisible();
@@ -156,7 +156,7 @@ it('says that a plugin of another tool’s developer mode works in no editor her
   expect(screen.queryByText('Design')).not.toBeInTheDocument();
 });
 
-it('gives a starter that the form takes as it is', async () => {
+it('offers a starter package that the form accepts unchanged', async () => {
   const saved: Blob[] = [];
   Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL: () => undefined });
   const { user } = await show();
@@ -174,7 +174,7 @@ it('gives a starter that the form takes as it is', async () => {
   }
 });
 
-it('takes only json for code', async () => {
+it('accepts only json as code', async () => {
   const { user } = await show();
   await user.upload(
     within(screen.getByRole('group', { name: /^Code file/ })).getByLabelText(/Code file/),
@@ -183,7 +183,7 @@ it('takes only json for code', async () => {
   expect(screen.getByText(/Only JSON files are supported/)).toBeVisible();
 });
 
-it('looks into pictures, whatever they are called', async () => {
+it('checks images by their content, not by their file names', async () => {
   const { user } = await show();
   const icon = within(screen.getByRole('group', { name: 'Icon' }));
   await user.upload(icon.getByLabelText('Icon'), new File(['<svg/>'], 'icon.png', { type: 'image/png' }));
@@ -210,7 +210,7 @@ const EDIT: PluginEdit = {
   ...{ technical_support: '', copyright: { type: 'custom', holder: 'Ada Ltd' } },
 };
 
-it('begins a new version with what was submitted last', async () => {
+it('starts a new version with the last submission', async () => {
   await show({ pluginKey: 'grids', answers: { [EDITED]: () => EDIT } });
   expect(field(NAME)).toHaveValue('Grids');
   expect(field(/^Contact/)).toHaveValue('ada@square.test');
@@ -223,7 +223,7 @@ it('begins a new version with what was submitted last', async () => {
   expect(field(/^Release notes/)).toHaveValue('');
 });
 
-describe('what the server finds', () => {
+describe('a validation error of the server', () => {
   const UPDATE = 'PUT /api/cmt/plugin';
   const fault = (path: string, rule: string, params: object = {}) => ({
     path,
@@ -309,12 +309,12 @@ describe('what the server finds', () => {
       [fault('menu', 'a_rule_of_tomorrow')],
       /^menu: The server does not accept this: Wrong: menu/,
     ],
-  ])('in %s is told at its field, in words', async (_what, name, status, id, details, words) => {
+  ])('in %s is shown at its field, in words', async (_what, name, status, id, details, words) => {
     await aRefused({ [UPDATE]: () => failure(status, id, details) });
     expect(await (await at(name)).findByText(words)).toBeVisible();
   });
 
-  it('in the number of a version is told with the current one', async () => {
+  it('in the version number is shown with the current version', async () => {
     const details = [fault('version', 'version_not_higher', { version: '1.3.0', current: '2.0.0' })];
     await aRefused({ [UPDATE]: () => failure(409, 'version_not_higher', details) });
     await waitFor(() =>
@@ -324,7 +324,7 @@ describe('what the server finds', () => {
     );
   });
 
-  it('before a file has arrived is told at the field of the file', async () => {
+  it("about a file that has not arrived is shown at the file's field", async () => {
     const tooLarge = failure(413, 'body_too_large', [fault('code', 'file_too_large', { most: 5 })]);
     const { api } = await aRefused({ [UPLOADS]: () => tooLarge });
     expect(await (await at(/^Code file/)).findByText(/larger than 5 MB/)).toBeVisible();
@@ -342,7 +342,7 @@ describe('a staged rollout', () => {
   };
   const sent = (api: FakeApi) => Object.fromEntries(api.requestsTo(UPDATE)[0]?.body as FormData);
 
-  it('is chosen with a new version, and the end says who gets it', async () => {
+  it('is chosen with a new version, and the final page says who gets it', async () => {
     const { api, user } = await aSecond({}, { ...receipt, rollout: 25 });
     await chooseCode(user, { manifest_version: 1, main: 'host.run();', version: '1.3.0' });
     await user.type(field(/^Release notes/), 'New');
@@ -356,7 +356,7 @@ describe('a staged rollout', () => {
     expect(sent(api)).toMatchObject({ version: '1.3.0', rollout: '25' });
   });
 
-  it('is nothing that the form sends unless it was chosen', async () => {
+  it('is sent only if it was chosen', async () => {
     const { api, user } = await aSecond({});
     await chooseCode(user, { manifest_version: 1, main: 'host.run();', version: '1.3.0' });
     await user.type(field(/^Release notes/), 'New');
@@ -367,13 +367,13 @@ describe('a staged rollout', () => {
     expect(sent(api)).not.toHaveProperty('rollout');
   });
 
-  it('is not offered while nothing is public that others could keep', async () => {
+  it('is not offered while no version is public', async () => {
     await aSecond({ current_version: null });
     expect(screen.queryByRole('radio', { name: 'Some people first' })).not.toBeInTheDocument();
   });
 });
 
-it('says why a plugin cannot be edited, and tries again', async () => {
+it('shows why a plugin cannot be edited, and retries', async () => {
   let isThere = false;
   signedInAs();
   serveApi({
@@ -394,10 +394,10 @@ it('says why a plugin cannot be edited, and tries again', async () => {
   expect(await screen.findByDisplayValue('Grids')).toBeVisible();
 });
 
-describe('texts and media alone', () => {
+describe('a listing', () => {
   const LISTING = 'PUT /api/cmt/plugin/listing';
 
-  it('are edited without a code file and a version, and told as what waits already', async () => {
+  it('is edited without a code file and a version, starting from the pending submission', async () => {
     const edit = { ...EDIT, waiting: { kind: 'listing', version: '1.2.0' } as const };
     const { api, user } = await show({ pluginKey: 'grids', kind: 'listing', answers: { [EDITED]: () => edit } });
     expect(api.requestsTo(EDITED)[0]?.query).toEqual({ plugin_key: 'grids', kind: 'listing' });
@@ -411,7 +411,7 @@ describe('texts and media alone', () => {
     expect(api.requestsTo(LISTING)).toHaveLength(0);
   });
 
-  it('are sent with the files that stay, and the faults of the server stand at their fields', async () => {
+  it("is sent with the files that stay, and shows the server's errors at their fields", async () => {
     const { api, user } = await show({
       pluginKey: 'grids',
       kind: 'listing',
@@ -436,7 +436,7 @@ describe('texts and media alone', () => {
     });
   });
 
-  it('say why they cannot be edited just now', async () => {
+  it('says why it cannot be edited now', async () => {
     signedInAs();
     serveApi({ [EDITED]: () => failure(409, 'version_under_way') });
     await renderPage(() => (
@@ -453,7 +453,7 @@ describe('texts and media alone', () => {
   });
 });
 
-it('says before it sends that the files do not fit in the storage that is left', async () => {
+it('warns before sending if the files do not fit in the remaining storage', async () => {
   const UPDATE = 'PUT /api/cmt/plugin';
   const storage = { used_bytes: 499_999_990, limit_bytes: 500_000_000 };
   const { api, user } = await show({

@@ -14,16 +14,16 @@ import { ReleaseDone } from './ReleaseDone';
 import { ReleaseFields } from './ReleaseFields';
 
 export interface ReleaseFormProps extends PageParts {
-  /** The plugin that is there already; null for a new one. */
+  /** Key of the existing plugin; null for a new one. */
   pluginKey: string | null;
-  /** What is submitted of it: a version, or its texts and media alone. */
+  /** What is submitted: a version, or only the listing. */
   kind: SubmissionKind;
 }
 
-/** Releases one plugin, a new version of it or new texts: for whoever is signed in, with what he left unfinished. */
+/** The form for a new plugin, a new version or a new listing. It restores the draft of the logged-in user. */
 export function ReleaseForm(props: ReleaseFormProps) {
   const userId = useSession()?.user.user_id;
-  // Whoever signs out here sees the page's own word on it.
+  // After a log-out, the page itself shows its message.
   return userId === undefined ? null : <OwnReleaseForm key={userId} {...props} userId={userId} />;
 }
 
@@ -52,7 +52,7 @@ interface BegunFormProps extends ReleaseFormProps {
   onSent: (receipt: ReleaseReceipt) => void;
 }
 
-/** The form with the draft that was left, until it is discarded. */
+/** The form with the restored draft, until the draft is discarded. */
 function BegunForm({ beginning: { fresh, draft, version, current, waiting }, ...props }: BegunFormProps) {
   const [restored, setRestored] = useState(draft);
   return (

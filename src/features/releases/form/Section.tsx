@@ -8,7 +8,7 @@ export interface SectionProps {
   children: ReactNode;
 }
 
-/** One part of the form. */
+/** One section of the form. */
 export function Section({ title, lead, children }: SectionProps) {
   const id = useId();
   return (

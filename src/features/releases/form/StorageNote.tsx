@@ -3,11 +3,11 @@ import { Icon } from '@/kit/Icon/Icon';
 import { useText } from '@/lib/intl/useText';
 import styles from './LoneAdminNote.module.css';
 
-/** From here on the reader is told, as under "My plugins". */
+/** Share of the quota from which the warning is shown, as under "My plugins". */
 const TOLD_FROM = 0.8;
 const MB = 1_000_000;
 
-/** Tells authors, before they fill in the form, that their storage is nearly full. Administrators have no quota. */
+/** Warns developers, before they fill in the form, that their storage is nearly full. Administrators have no quota. */
 export default function StorageNote() {
   const text = useText();
   const storage = useCall('getOwnStorage', {}).data?.storage;

@@ -13,13 +13,13 @@ export interface TextFieldProps {
   hint?: string;
   placeholder?: string;
   required?: boolean;
-  /** Several lines. */
+  /** Makes a multi-line field of this many rows. */
   rows?: number;
-  /** The language that is written here, where it is not the page's. */
+  /** Language of the text, if it is not the page's. */
   lang?: string;
 }
 
-/** One text of the form: counted live, and judged once the reader has left it. */
+/** A text field of the form: counts while typing, and validates after the first blur. */
 export function TextField({ form, path, rows, onChange, ...field }: TextFieldProps) {
   const Widget = rows === undefined ? Input : TextArea;
   return (

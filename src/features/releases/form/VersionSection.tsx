@@ -7,13 +7,13 @@ import type { ReleaseFormState } from './useReleaseForm';
 
 export interface VersionSectionProps {
   form: ReleaseFormState;
-  /** The newest version that was submitted before. */
+  /** The newest submitted version. */
   before: string | null;
-  /** What everybody has now; null where nothing is public. */
+  /** The public version; null if nothing is public. */
   current: string | null;
 }
 
-/** The number of this version, and what is new in it. */
+/** Version number and release notes. */
 export function VersionSection({ form, before, current }: VersionSectionProps) {
   const text = useText();
   const { values, change } = form;

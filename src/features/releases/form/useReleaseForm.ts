@@ -10,19 +10,19 @@ import { type Fault, faultsOf } from '../values/releaseFaults';
 import type { ReleaseValues } from '../values/releaseValues';
 import { pictureAt, type ServerFault, serverFaults } from '../values/serverFaults';
 
-/** The state of the form: what it holds, and what is wrong with it where the reader has been. */
+/** State of the form: its values, and the errors of the fields that the user has visited. */
 export interface ReleaseFormState {
   values: ReleaseValues;
   change: (changes: Partial<ReleaseValues>) => void;
-  /** The reader has left a field: from now on it says what is wrong. */
+  /** Marks a field as visited: from now on it shows its errors. */
   touch: (path: string) => void;
-  /** What to say at a field. */
+  /** The error message of a field. */
   errorAt: (path: string) => string | undefined;
-  /** The paths of all that is wrong and shown, in the order of the fields. */
+  /** Paths of all visible errors, in the order of the fields. */
   faulty: readonly string[];
-  /** Shows everything that is wrong; answers the path of the first, or null where all is well. */
+  /** Shows all errors. Returns the path of the first, or null if the form is valid. */
   check: () => string | null;
-  /** Shows what the server found; answers the path of the first fault that has a field, or null. */
+  /** Shows the server's validation errors. Returns the path of the first that has a field, or null. */
   refuse: (error: ApiError) => string | null;
 }
 
@@ -41,7 +41,7 @@ export function useReleaseForm(initial: ReleaseValues, kind: SubmissionKind): Re
     values,
     change(changes) {
       setValues((before) => ({ ...before, ...changes }));
-      // What the server found is told until that field is changed.
+      // A server error is shown until its field changes.
       setRefused((before) => before.filter(({ path }) => !Object.keys(changes).some((name) => belongs(path, name))));
     },
     touch: (path) => setTouched((before) => (before.has(path) ? before : new Set(before).add(path))),
@@ -67,7 +67,7 @@ export function useReleaseForm(initial: ReleaseValues, kind: SubmissionKind): Re
   };
 }
 
-/** Tells a fault, and its place in the code file or among the pictures. */
+/** Formats a server error with its position in the code file or among the images. */
 function useServerFaultText(): (fault: FieldFault, place: string) => string {
   const text = useText();
   const faultText = useFaultText();
@@ -82,7 +82,7 @@ function useServerFaultText(): (fault: FieldFault, place: string) => string {
   };
 }
 
-/** Pictures and the video share one place. */
+/** Images and video share one field. */
 function belongs(path: string, name: string): boolean {
   const field = name === 'panel_images' || name === 'video' ? 'media' : name;
   return path === field || path.startsWith(`${field}.`);

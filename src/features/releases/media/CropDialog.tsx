@@ -14,10 +14,10 @@ export interface CropDialogProps {
   onClose: () => void;
 }
 
-/** Icons are shown at 96 px at most, covers over half a screen: more pixels than these only take time to send. */
+/** Icons are shown at 96 px at most, covers over half a screen: more pixels only make the upload slower. */
 const LONGEST_SIDE = { icon: 512, cover: 1600 } as const;
 
-/** Cuts a picture to its proportion. */
+/** Crops an image to its aspect ratio. */
 export function CropDialog({ file, name, aspect, onCrop, onClose }: CropDialogProps) {
   const text = useText();
   const address = useObjectUrl(file);

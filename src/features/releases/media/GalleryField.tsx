@@ -12,7 +12,7 @@ import styles from './GalleryField.module.css';
 import { MediaPreview } from './MediaPreview';
 import { useSortableWords } from './useSortableWords';
 
-/** Pictures and a video for the page of the plugin, at most three together (SPEC.md section 5). */
+/** Images and a video for the plugin's page, at most three together (SPEC.md section 5). */
 export function GalleryField({ form }: { form: ReleaseFormState }) {
   const text = useText();
   const words = useSortableWords();
@@ -82,7 +82,7 @@ function Tile({ item, name, handle, onRemove }: TileProps) {
   );
 }
 
-/** Takes files one after the other, each as what it is inside; what may not come is named. */
+/** Adds files one after the other, each by its content type. Rejected files are listed. */
 function useIntake({ values, change }: ReleaseFormState) {
   const text = useText();
   const [faults, setFaults] = useState<readonly string[]>([]);
@@ -102,7 +102,7 @@ function useIntake({ values, change }: ReleaseFormState) {
   return { faults, take };
 }
 
-/** Puts a file where it belongs, or answers why it may not come. */
+/** Adds a file to the matching field, or returns why it is rejected. */
 async function place(file: File, next: Pick<ReleaseValues, 'panel_images' | 'video'>): Promise<MediaFault | null> {
   if (next.panel_images.length + (next.video ? 1 : 0) >= MEDIA_LIMIT) return new MediaFault('error.too_many_media');
   try {

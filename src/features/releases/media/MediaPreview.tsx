@@ -5,12 +5,12 @@ import styles from './MediaPreview.module.css';
 
 export interface MediaPreviewProps {
   item: MediaItem;
-  /** What it is, for those who do not see it. */
+  /** Alternative text. */
   alt: string;
   ratio?: '16:9' | '1:1';
 }
 
-/** A picture as it will be shown, or a video that can be played. */
+/** An image as it will be shown, or a video that can be played. */
 export function MediaPreview({ item, alt, ratio = '16:9' }: MediaPreviewProps) {
   const local = useObjectUrl(item.file);
   const address = item.address ?? local;

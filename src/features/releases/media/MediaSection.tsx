@@ -4,7 +4,7 @@ import type { ReleaseFormState } from '../form/useReleaseForm';
 import { GalleryField } from './GalleryField';
 import { PictureField } from './PictureField';
 
-/** Icon, cover, pictures and video. */
+/** Icon, cover, images and video. */
 export function MediaSection({ form }: { form: ReleaseFormState }) {
   const text = useText();
   return (

@@ -12,13 +12,13 @@ import styles from './PictureField.module.css';
 
 const CropDialog = lazy(async () => ({ default: (await import('./CropDialog')).CropDialog }));
 
-/** How each must be: SPEC.md section 5. */
+/** Requirements of each image: SPEC.md section 5. */
 const SHAPES = {
   icon: { aspect: 1, ratio: '1:1', smallest: 32 },
   cover: { aspect: 16 / 9, ratio: '16:9', smallest: 1 },
 } as const;
 
-/** Closer than this to its proportion a picture is not cut. */
+/** Relative difference to the aspect ratio below which an image is not cropped. */
 const TOLERANCE = 0.01;
 
 export interface PictureFieldProps {
@@ -26,7 +26,7 @@ export interface PictureFieldProps {
   name: 'icon' | 'cover';
 }
 
-/** The icon or the cover: looked at by its content, cut to its proportion where it has another. */
+/** The icon or the cover: checked by content, and cropped if its aspect ratio differs. */
 export function PictureField({ form, name }: PictureFieldProps) {
   const text = useText();
   const shape = SHAPES[name];

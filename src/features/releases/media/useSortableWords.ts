@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { SortableWords } from '@/kit/SortableList/SortableList';
 import { useText } from '@/lib/intl/useText';
 
-/** What is said while pictures are put in order. */
+/** Announcements while images are reordered. */
 export function useSortableWords(): SortableWords {
   const text = useText();
   return useMemo(

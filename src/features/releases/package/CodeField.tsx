@@ -33,7 +33,7 @@ export function CodeField({ form, renderPermissions }: CodeFieldProps) {
     if (!file) return;
     const reading = await readCode(file);
     setRefused(reading.code ? null : { name: file.name, faults: reading.faults });
-    // A file that is refused leaves the one that was good.
+    // A refused file does not replace the previous valid one.
     if (!reading.code) return;
     const { changes, offers: open } = prefilled(form.values, reading.code.package);
     form.change({ ...changes, code: reading.code });
@@ -66,7 +66,7 @@ export function CodeField({ form, renderPermissions }: CodeFieldProps) {
   );
 }
 
-/** Inside a client that opens files: the way to one that it knows. */
+/** In a desktop app that opens files: a button that picks one there. */
 function ClientFile({ onFile }: { onFile: (file: File) => void }) {
   const text = useText();
   const [waiting, setWaiting] = useState(false);

@@ -16,7 +16,7 @@ afterEach(() => {
   unframe();
 });
 
-/** The form in a client whose reader signs in at Figma so, with a code file chosen. */
+/** Renders the form, with a code file chosen, in a desktop app that offers the Figma login. */
 async function show(figmaOauth: () => unknown, { answers = {} }: { answers?: Record<string, Handler> } = {}) {
   signedInAs();
   const api = serveApi({ [SIGN_IN]: () => ({ url: ADDRESS }), [ACCOUNT]: () => ({ handle: 'Ada' }), ...answers });
@@ -35,7 +35,7 @@ async function show(figmaOauth: () => unknown, { answers = {} }: { answers?: Rec
 const connect = async () => userEvent.click(await screen.findByRole('button', { name: 'Connect Figma' }));
 const holder = () => screen.queryByRole('textbox', { name: /holder/i });
 
-it('makes the account’s name the copyright holder, which the author may change', async () => {
+it('suggests the account’s name as copyright holder, which the developer may change', async () => {
   const { api, client } = await show(() => ({ code: 'code-1' }));
   await connect();
   await waitFor(() => expect(holder()).toHaveValue('Ada'));
@@ -46,7 +46,7 @@ it('makes the account’s name the copyright holder, which the author may change
   expect(holder()).toHaveValue('Ada Lovelace');
 });
 
-it('changes nothing where the author closes the window', async () => {
+it('changes nothing if the developer closes the window', async () => {
   const { api } = await show(() => ({ code: null }));
   await connect();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Connect Figma' })).toBeEnabled());
@@ -69,7 +69,7 @@ it.each([
     { [ACCOUNT]: () => failure(422, 'figma_refused') },
     'Figma refused this login. Log in to Figma again.',
   ],
-])('says so where %s', async (_what, figmaOauth, answers, said) => {
+])('shows an error if %s', async (_what, figmaOauth, answers, said) => {
   await show(figmaOauth, { answers });
   await connect();
   expect(await screen.findByText(said)).toBeVisible();
@@ -82,14 +82,14 @@ const chooseCode = async (file: object) => {
   await userEvent.setup({ applyAccept: false }).upload(group.getByLabelText(/Code file/), code);
 };
 
-it('takes the offer back where a package of our own takes the place of the first', async () => {
+it('removes the offer if a package of this site replaces the first one', async () => {
   await show(() => ({ code: 'a' }));
   expect(await screen.findByRole('button', { name: 'Connect Figma' })).toBeVisible();
   await chooseCode({ manifest_version: 1, name: 'Grids', main: 'run()' });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Connect Figma' })).not.toBeInTheDocument());
 });
 
-it('offers nothing where the deployment has no application there', async () => {
+it('offers nothing if the deployment has no Figma application', async () => {
   const { api } = await show(() => ({ code: 'a' }), { answers: { [SIGN_IN]: () => failure(404, 'figma_not_set') } });
   await waitFor(() => expect(api.requestsTo(SIGN_IN)).toHaveLength(1));
   expect(screen.queryByRole('button', { name: 'Connect Figma' })).not.toBeInTheDocument();

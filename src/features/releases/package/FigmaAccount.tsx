@@ -12,8 +12,8 @@ import type { ReleaseFormState } from '../form/useReleaseForm';
 import styles from './FigmaAccount.module.css';
 
 /**
- * For a plugin that was made for Figma, inside a client that signs in there: the author's Figma account names the copyright
- * holder. Where client or deployment cannot, nothing is offered.
+ * For a plugin made for Figma, inside a desktop app with a Figma login: uses the developer's Figma account as copyright
+ * holder. Nothing is offered if the desktop app or the deployment does not support it.
  */
 export function FigmaAccount({ form }: { form: ReleaseFormState }) {
   const { code } = form.values;
@@ -55,7 +55,7 @@ function FigmaOffer({ form }: { form: ReleaseFormState }) {
   );
 }
 
-/** Where the author signs in; null until the deployment has said so, and where it has no application at Figma. */
+/** The Figma login address; null while loading, and if the deployment has no Figma application. */
 function useSignInAddress(): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

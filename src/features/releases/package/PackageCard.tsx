@@ -11,7 +11,7 @@ export interface PackageCardProps extends Pick<PageParts, 'renderPermissions'> {
   code: CodeFile;
 }
 
-/** What was read of the code file: what it is called, where it works, and what it asks for. */
+/** Summary of the code file: its name, its editors, and its permissions. */
 export function PackageCard({ code: { file, package: read, warnings = [] }, renderPermissions }: PackageCardProps) {
   const text = useText();
   const locale = useLocale();

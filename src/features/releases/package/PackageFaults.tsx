@@ -5,22 +5,22 @@ import type { FieldFault } from '../../../../shared/fieldFaults';
 import type { PackageFault } from '../../../../shared/pluginPackage/PackageFault';
 import styles from './PackageFaults.module.css';
 
-/** A fault that this page found, or one of the details of a refusal. */
+/** A fault that this page found, or one of the details of a server error. */
 type ShownFault = FieldFault & Partial<Pick<PackageFault, 'line' | 'column'>>;
 
 export interface PackageFaultsProps {
   faults: readonly ShownFault[];
-  /** `error`: an alert, because the file is refused. `warning`: a note, because it may be submitted all the same. */
+  /** `error`: an alert, because the file is refused. `warning`: a note, because it can still be submitted. */
   tone?: 'error' | 'warning';
-  /** A list with a title has room for the columns of its faults. */
+  /** If set, the faults are laid out in columns below it. */
   title?: string;
-  /** The label of a field that the page has. Any other path is shown as it is. */
+  /** Returns the label of a field on the page. Other paths are shown unchanged. */
   labelOf?: (path: string) => string | undefined;
 }
 
 const ROLES = { error: 'alert', warning: 'note' } as const;
 
-/** The faults of a package, a line each: where, and which rule it breaks. */
+/** The faults of a package, one per line: the position, and the rule it breaks. */
 export function PackageFaults({ faults, tone, title, labelOf }: PackageFaultsProps) {
   if (faults.length === 0) return null;
   return (

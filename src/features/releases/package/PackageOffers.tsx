@@ -10,7 +10,7 @@ export interface PackageOffersProps {
   offers: Offers;
 }
 
-/** Texts of the code file that differ from what the author wrote, each with a button that takes it over. */
+/** Texts of the code file that differ from the developer's, each with a button that applies it. */
 export function PackageOffers({ form, offers }: PackageOffersProps) {
   const text = useText();
   const open = LISTING_FIELDS.filter((name) => offers[name] !== undefined && offers[name] !== form.values[name]);

@@ -8,14 +8,14 @@ const sorted = (...paths: string[]) => {
   };
 };
 
-it('takes each json file for a plugin, and lists what is none', () => {
+it('treats each json file as a plugin, and lists other files', () => {
   expect(sorted('b.json', 'a.JSON', 'notes.txt', 'shots/cover.png')).toEqual({
     sources: ['a.JSON', 'b.json'],
     ignored: ['notes.txt', 'shots/cover.png'],
   });
 });
 
-it('takes the outermost folder with a manifest for one plugin, whatever else is in it', () => {
+it('treats the outermost folder with a manifest as one plugin, with everything in it', () => {
   expect(
     sorted(
       'all/grids/manifest.json',
@@ -34,7 +34,7 @@ it('takes the outermost folder with a manifest for one plugin, whatever else is 
   });
 });
 
-it('puts files beside a manifest without a folder together, and leaves other packages alone', () => {
+it('groups files beside a manifest without a folder, and leaves other packages alone', () => {
   expect(sorted('manifest.json', 'code.js', 'other.json', 'grids/manifest.json', 'grids/code.js')).toEqual({
     sources: [
       ['grids/manifest.json', 'manifest.json', 'code.js'],
@@ -45,7 +45,7 @@ it('puts files beside a manifest without a folder together, and leaves other pac
   });
 });
 
-it('parts folders whose names begin alike', () => {
+it('separates folders whose names start with the same text', () => {
   expect(sorted('grid/manifest.json', 'grids/manifest.json', 'grids/code.js')).toEqual({
     sources: [
       ['grid/manifest.json', 'manifest.json'],

@@ -1,24 +1,24 @@
 import type { TreeFile } from '@/kit/FolderDrop/FolderDrop';
 
-/** The file that says of a folder that it is a plugin. */
+/** The file that marks a folder as a plugin. */
 export const MANIFEST = 'manifest.json';
 
-/** What may be one plugin: a folder with its manifest, or a file by itself. */
+/** A possible plugin: a folder with a manifest, or a single file. */
 export interface PluginSource {
-  /** What the reader knows it by: the manifest's path, or the file's. */
+  /** Path that identifies it to the user: the manifest's, or the file's. */
   path: string;
-  /** The folder's files by their paths inside it; a file by itself is the only one. */
+  /** Files by their paths inside the folder. A single file is the only entry. */
   files: ReadonlyMap<string, File>;
   kind: 'folder' | 'file';
 }
 
 export interface SortedFiles {
   sources: PluginSource[];
-  /** Paths of what is neither a plugin nor part of one. */
+  /** Paths of files that belong to no plugin. */
   ignored: string[];
 }
 
-/** Finds the plugins among the files of a drop. The outermost folder with a manifest is one plugin, with all that is in it. */
+/** Finds the plugins among dropped files. The outermost folder with a manifest is one plugin, with everything in it. */
 export function sortFiles(files: readonly TreeFile[]): SortedFiles {
   const folders = pluginFolders(files);
   const inside = new Map(folders.map((folder) => [folder, new Map<string, File>()]));
@@ -34,7 +34,7 @@ export function sortFiles(files: readonly TreeFile[]): SortedFiles {
   return { sources: sources.sort((a, b) => a.path.localeCompare(b.path)), ignored };
 }
 
-/** Paths that end in a slash; empty for files that came without a folder. */
+/** Paths that end in a slash; an empty path for files without a folder. */
 function pluginFolders(files: readonly TreeFile[]): string[] {
   const folders = files.flatMap(({ path }) => (isManifest(path) ? path.slice(0, -MANIFEST.length) : []));
   const isOutermost = (folder: string) =>
@@ -48,7 +48,7 @@ function isManifest(path: string): boolean {
 
 function belongsTo(folder: string, path: string): boolean {
   if (folder) return path.startsWith(folder);
-  // Files that came beside a manifest without a folder: its code and pages; another package is a plugin by itself.
+  // Files beside a manifest without a folder: its code and pages. Another package is a plugin of its own.
   return !path.includes('/') && (path === MANIFEST || !isJson(path));
 }
 

@@ -1,7 +1,7 @@
 import type { ReadPackage } from '../../../../shared/pluginPackage/readPackage';
 import { LISTING_FIELDS, type ListingField, type ReleaseValues } from '../values/releaseValues';
 
-/** What a code file says of the fields that hold something else. */
+/** Texts of a code file for fields that already hold other texts. */
 export type Offers = Partial<Record<ListingField, string>>;
 
 export interface Prefilled {
@@ -10,8 +10,8 @@ export interface Prefilled {
 }
 
 /**
- * What a code file that is chosen does to the fields. Empty fields are filled, and those that still hold what the file before
- * said follow the new one. What the author wrote stays, and the file's own text is offered. The version is always the file's.
+ * Applies a chosen code file to the fields. Fills empty fields, and replaces texts that came from the previous file.
+ * Keeps the developer's own texts and offers the file's. The version is always the file's.
  */
 export function prefilled(values: ReleaseValues, read: ReadPackage): Prefilled {
   const before = values.code?.package;

@@ -1,17 +1,17 @@
 import type { PackageFault } from '../../../../shared/pluginPackage/PackageFault';
 import type { ReadPackage } from '../../../../shared/pluginPackage/readPackage';
 
-/** The code file that was chosen, with what was read of it. A file with faults is no code file yet. */
+/** A chosen code file with its parsed contents. A file with faults never becomes a CodeFile. */
 export interface CodeFile {
   file: File;
   package: ReadPackage;
-  /** What the author should know of it; a draft from before there were any has none. */
+  /** Warnings for the developer. Missing in drafts that are older than warnings. */
   warnings?: PackageFault[];
 }
 
 export type CodeReading = { code: CodeFile; faults: [] } | { code: null; faults: PackageFault[] };
 
-/** Reads a code file in the browser; the reader comes on first use. */
+/** Reads a code file in the browser. The parser is loaded on first use. */
 export async function readCode(file: File): Promise<CodeReading> {
   const [{ readPackage }, { packageWarnings }, bytes] = await Promise.all([
     import('../../../../shared/pluginPackage/readPackage'),

@@ -5,13 +5,13 @@ import { PACKAGE_LIMITS, readPackage } from '../../../../shared/pluginPackage/re
 import type { BatchRow } from '../batch/BatchRow';
 import { MANIFEST, type PluginSource } from './pluginSources';
 
-/** What a package can be made of. Pictures and fonts of a plugin's folder are not read at all. */
+/** Files that a package can be built from. Images and fonts of a plugin's folder are not read. */
 const PART = /\.(json|[cm]?js|html?|css|svg)$/i;
 const MIB = 1024 * 1024;
 
 type Read = Pick<BatchRow, 'size' | 'package' | 'faults' | 'warnings'>;
 
-/** Reads what may be a plugin. A folder becomes one package; a file by itself is one as it stands. */
+/** Reads a possible plugin. A folder is packed into one package; a single file is used unchanged. */
 export async function readSource({ kind, files }: PluginSource): Promise<Read> {
   const parts = new Map<string, Uint8Array>();
   for (const [path, file] of files)
@@ -26,7 +26,7 @@ export async function readSource({ kind, files }: PluginSource): Promise<Read> {
   return {
     size: bytes.byteLength,
     package: {
-      // A Blob may lie on the disk: 200 packages of 5 MiB do not fit into a phone's memory.
+      // The browser may store a Blob on disk: 200 packages of 5 MiB do not fit into a phone's memory.
       bytes: new Blob([bytes as BlobPart], { type: 'application/json' }),
       sha256: hex(sha256(bytes)),
       id,
@@ -38,7 +38,7 @@ export async function readSource({ kind, files }: PluginSource): Promise<Read> {
   };
 }
 
-/** A byte more than may be is enough to know that there are too many. */
+/** Reads at most one byte more than the limit: that is enough to know that the file is too large. */
 async function bytesOf(file: File): Promise<Uint8Array> {
   return new Uint8Array(await file.slice(0, PACKAGE_LIMITS.mib * MIB + 1).arrayBuffer());
 }

@@ -4,24 +4,24 @@ import { tokenSource } from '@/api/HttpClient';
 import type { Failure } from '../../../../contract/failures';
 import type { UploadKind } from '../../../../contract/uploads';
 
-/** contract/uploads.ts, which the browser knows by its types only. */
+/** Copied from contract/uploads.ts: the browser imports only types of the contract. */
 const UPLOADS_PATH = '/api/cmt/uploads';
 
-/** How a file's way to the server stands. `offline`: it waits for the connection, and goes on by itself. */
+/** State of a file's upload. `offline`: paused until the connection returns, then resumed automatically. */
 export type UploadState =
   | { status: 'sending' | 'offline'; sent: number }
   | { status: 'done'; id: string }
   | { status: 'failed'; error: unknown };
 
-/** Between two attempts while nobody answers; the browser's own word that it is online ends the wait. */
+/** Delay between two attempts while the server is unreachable. The browser's `online` event ends it early. */
 const RETRY_MS = 3_000;
 
-/** Answers that another moment may change: a lock that is held, an overloaded or restarting server. */
+/** Status codes worth a retry: a lock that is held, an overloaded or restarting server. */
 const PASSING = new Set([409, 423, 429, 500, 502, 503, 504]);
 
 /**
- * One file on its way by tus. What has arrived stays: after a lost connection, and after a reload, it goes on where it
- * was. Tells every change, and ends `done`, `failed` or by `cancel`.
+ * Uploads one file by tus. It resumes after a lost connection and after a reload. Reports every change, and ends
+ * `done`, `failed` or by `cancel`.
  */
 export class FileUpload {
   private readonly upload: Upload;
@@ -39,7 +39,7 @@ export class FileUpload {
     this.upload = new Upload(file, {
       endpoint: UPLOADS_PATH,
       metadata: { kind },
-      // Attempts are made here, where the reader is told of them.
+      // Retries are made here, where they are reported to the user.
       retryDelays: null,
       removeFingerprintOnSuccess: true,
       onBeforeRequest: async (request) => {
@@ -63,18 +63,18 @@ export class FileUpload {
     this.upload.start();
   }
 
-  /** Stops sending. What has arrived waits on the server for a while, in case the file is sent after all. */
+  /** Stops sending. The server stores the received part for a while, in case the upload is resumed. */
   cancel(): void {
     this.isCancelled = true;
     this.stopWaiting();
     void this.upload.abort().catch(() => {});
   }
 
-  /** Takes back what has arrived: nobody needs it any more. */
+  /** Deletes the received part on the server: it is no longer needed. */
   discard(): void {
     this.isCancelled = true;
     this.stopWaiting();
-    // What cannot be taken back now, the server deletes by itself.
+    // If this fails, the server deletes the upload when it expires.
     void this.upload.abort(true).catch(() => {});
   }
 
@@ -113,15 +113,15 @@ export class FileUpload {
   }
 }
 
-/** The last part of an upload's address is its id. */
+/** The last segment of an upload's address is its id. */
 const idOf = (url: string | null): string => url?.split('/').at(-1) ?? '';
 
-/** null: nobody answered. */
+/** null: no response. */
 function statusOf(error: Error): number | null {
   return error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? null) : null;
 }
 
-/** The refusal as every other call tells it, for the reader's words. */
+/** Converts the refusal into the error that every other call throws, so that it is shown in the same words. */
 function asApiError(error: Error, status: number): ApiError {
   const body = error instanceof DetailedError ? error.originalResponse?.getBody() : undefined;
   const { error: id = 'network_error', message = error.message, details } = readEnvelope(body);

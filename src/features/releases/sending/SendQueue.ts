@@ -1,10 +1,10 @@
-/** What is sent one after the other, a few at once; each can be given up by itself. */
+/** Sends items in order, a few at once. Each can be canceled separately. */
 export class SendQueue {
   private waiting: number[] = [];
   private readonly running = new Map<number, AbortController>();
 
   constructor(
-    /** Sends one and settles when it has ended, however it did. */
+    /** Sends one item; settles when it has ended, with success or failure. */
     private readonly send: (id: number, signal: AbortSignal) => Promise<void>,
     private readonly most = 2,
   ) {}
@@ -14,7 +14,7 @@ export class SendQueue {
     this.goOn();
   }
 
-  /** Answers whether it was still waiting: then nothing was sent of it. */
+  /** Returns whether the item was still queued: then nothing of it was sent. */
   cancel(id: number): boolean {
     this.running.get(id)?.abort();
     const before = this.waiting.length;
@@ -22,7 +22,7 @@ export class SendQueue {
     return this.waiting.length < before;
   }
 
-  /** Gives everything up. */
+  /** Cancels all items. */
   end(): void {
     this.waiting = [];
     for (const sending of this.running.values()) sending.abort();

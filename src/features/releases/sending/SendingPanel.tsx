@@ -13,12 +13,12 @@ export interface SendingPanelProps {
   onCancel: () => void;
 }
 
-/** A release on its way: each file with its progress, then the submission itself. */
+/** Progress of a release: each file, then the submission itself. */
 export function SendingPanel({ sending: { files, step, error }, onRetry, onCancel }: SendingPanelProps) {
   const text = useText();
   const failureText = useFailureText();
   const title = useRef<HTMLHeadingElement>(null);
-  // The form has gone from under the reader's focus.
+  // The form that had the focus was removed.
   useEffect(() => title.current?.focus(), []);
   return (
     <section className={styles.panel} aria-busy={step !== 'failed'}>
@@ -38,7 +38,7 @@ export function SendingPanel({ sending: { files, step, error }, onRetry, onCance
         {step === 'failed' && failureText(error)}
       </div>
       <div className={styles.acts}>
-        {/* What the server has begun to take in cannot be called back. */}
+        {/* The form request cannot be canceled once the server has started to process it. */}
         {step !== 'form' && <Button onClick={onCancel}>{text('release.cancelSending')}</Button>}
         {step === 'failed' && (
           <Button type="primary" icon="refresh" onClick={onRetry}>

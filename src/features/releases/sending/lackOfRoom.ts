@@ -1,6 +1,6 @@
 import { call } from '../../../api/call';
 
-/** What is said to somebody whose files do not fit, in whole MB. */
+/** Values of the message that the files do not fit, in whole MB. */
 interface LackOfRoom {
   size: number;
   left: number;
@@ -10,11 +10,11 @@ interface LackOfRoom {
 const MB = 1_000_000;
 
 /**
- * Whether so many bytes more fit in the caller's storage, asked right before they are sent. Null where they fit, and where
- * the server does not say: then the files are sent, and it refuses them itself.
+ * Checks right before sending whether this many bytes fit in the caller's storage. Returns null if they fit, and if the
+ * check fails: then the files are sent, and the server decides.
  */
 export async function lackOfRoom(bytes: number): Promise<LackOfRoom | null> {
-  // Without a connection the upload itself waits for one, and says so.
+  // If offline, the upload itself waits for the connection and says so.
   if (bytes <= 0 || !navigator.onLine) return null;
   const { storage } = await call('getOwnStorage', {}).catch(() => ({ storage: null }));
   if (!storage) return null;

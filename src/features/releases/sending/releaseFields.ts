@@ -1,6 +1,6 @@
 import { LISTING_FIELDS, type ReleaseValues } from '../values/releaseValues';
 
-/** The text fields of a listing as the calls take them; the files go by `uploads`. */
+/** The text fields of a listing as the calls accept them. Files are sent by `uploads`. */
 export function listingFields(values: ReleaseValues): Record<string, string> {
   const { name, intro, description, contact, technical_support } = values;
   return {
@@ -11,14 +11,14 @@ export function listingFields(values: ReleaseValues): Record<string, string> {
   };
 }
 
-/** What a version says beside its listing. */
+/** The fields that a version has in addition to its listing. */
 export const versionFields = ({ version, version_content, rollout }: ReleaseValues): Record<string, string> => ({
   version: version.trim(),
   version_content,
   ...(rollout < 100 && { rollout: String(rollout) }),
 });
 
-/** Translations that say something: an empty one would be none. */
+/** Translations without empty texts. */
 function writtenTexts({ texts }: ReleaseValues): ReleaseValues['texts'] {
   const written = Object.entries(texts).flatMap(([locale, listing]) => {
     const fields = LISTING_FIELDS.flatMap((name) => (listing[name]?.trim() ? [[name, listing[name]]] : []));

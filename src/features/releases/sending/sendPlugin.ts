@@ -7,22 +7,22 @@ export interface PluginToSend {
   fileName: string;
   bytes: Blob;
   fields: RowFields;
-  /** The tags that the reader chose; null: as the package or the plugin has them. */
+  /** Tags that the user chose; null: the tags of the package or the plugin. */
   tagIds: readonly number[] | null;
-  /** Percentage of users who get it when it is approved. */
+  /** Percentage of users who get the version when it is approved. */
   rollout: number;
-  /** The reader's plugin that it is a version of; null for a new one. */
+  /** Key of the user's plugin that it updates; null for a new one. */
   pluginKey: string | null;
 }
 
 export interface SendOptions {
-  /** Administrators have a call of their own for batches. */
+  /** Administrators use a separate batch call. */
   asAdministrator: boolean;
   signal: AbortSignal;
   onProgress: (part: number) => void;
 }
 
-/** The plugin's key and version; `null` when the server has it already. */
+/** The plugin's key and version; `null` if the server has that version already. */
 export type Sent = { plugin_key: string; version: string } | null;
 
 /** Submits one plugin of a batch. @throws {ApiError} as its call does; {CancelledError} when `signal` ended it. */
@@ -52,7 +52,7 @@ async function sendToManagers({ bytes, ...plugin }: PluginToSend, sending: Sendi
     ...(pluginKey && { plugin_key: pluginKey }),
   };
   const files = new File([bytes], fileName, { type: bytes.type });
-  // In this order: the server reads what is said of a file before the file.
+  // In this order: the server reads a file's metadata before the file.
   const { results } = await call('uploadPackages', { items: JSON.stringify([item]), files }, sending);
   const { verdict, error, message, details, plugin_key, version } = results[0]!;
   if (verdict === 'duplicate') return null;

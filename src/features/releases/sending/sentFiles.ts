@@ -2,15 +2,15 @@ import type { ReleaseUploads } from '../../../../contract/releases';
 import type { UploadKind } from '../../../../contract/uploads';
 import type { MediaItem, ReleaseValues } from '../values/releaseValues';
 
-/** A file that goes to the server before the release that names it. */
+/** A file that is uploaded before the release that refers to it. */
 export interface SentFile {
-  /** The same as long as it is the same file, so that what has arrived is not sent again. */
+  /** Stable for the same file, so that uploaded parts are not sent again. */
   key: string;
   kind: UploadKind;
   file: File;
 }
 
-/** Every file of this device that a release needs, the code first: without it nothing else matters. */
+/** Every file on this device that a release needs. The code is first: without it the other files are useless. */
 export function sentFiles({ code, icon, cover, panel_images, video }: ReleaseValues): SentFile[] {
   const media: [UploadKind, MediaItem | null][] = [
     ['icon', icon],
@@ -26,7 +26,7 @@ export function sentFiles({ code, icon, cover, panel_images, video }: ReleaseVal
 
 const codeKey = (file: File): string => `code ${file.name} ${file.lastModified} ${file.size}`;
 
-/** The files of a release as the call names them; `ids` has the upload of each by its key. */
+/** The files of a release as the call expects them; `ids` maps each file's key to its upload. */
 export function uploadsOf(values: ReleaseValues, ids: ReadonlyMap<string, string>): ReleaseUploads {
   const { code, icon, cover, panel_images, video } = values;
   const choice = (item: MediaItem) => item.address ?? idOf(item.id, ids);

@@ -8,15 +8,15 @@ import type { ReleaseValues } from '../values/releaseValues';
 import { listingFields, versionFields } from './releaseFields';
 import { type SentFile, sentFiles, uploadsOf } from './sentFiles';
 
-/** A file and how its way stands; null before its turn. */
+/** A file and the state of its upload; null before its turn. */
 export interface FileProgress extends SentFile {
   state: UploadState | null;
 }
 
-/** A release on its way: its files one after the other, then the small form that names them. */
+/** A release being sent: its files one after the other, then the small form that refers to them. */
 export interface Sending {
   files: readonly FileProgress[];
-  /** What is done now; `failed` waits for `retry`. */
+  /** The current step; `failed` is left by `retry`. */
   step: 'files' | 'form' | 'failed';
   error: unknown;
 }
@@ -25,15 +25,15 @@ interface SendingOptions {
   pluginKey: string | null;
   kind: SubmissionKind;
   onSent: (receipt: ReleaseReceipt) => void;
-  /** The server found faults in the fields; they are told where the fields are. */
+  /** Called if the server rejected fields. The form shows these errors. */
   onRefused: (error: ApiError) => void;
 }
 
-/** Refusals that are about what was written or chosen, and so are mended in the form. */
+/** Errors about what was written or chosen, which the user corrects in the form. */
 const isAboutFields = (error: unknown): error is ApiError =>
   error instanceof ApiError && [400, 409, 413, 422].includes(error.status) && !error.id.startsWith('upload_');
 
-/** Sends a release. Files that have arrived are not sent again, also not after the form was changed. */
+/** Sends a release. Uploaded files are not sent again, even if the form was changed meanwhile. */
 export function useSending({ pluginKey, kind, onSent, onRefused }: SendingOptions) {
   const [sending, setSending] = useState<Sending | null>(null);
   const ids = useRef(new Map<string, string>());
@@ -80,7 +80,7 @@ export function useSending({ pluginKey, kind, onSent, onRefused }: SendingOption
     } catch (error) {
       if (isOver()) return;
       running.current = null;
-      // Uploads that ended meanwhile are sent anew by the next attempt.
+      // Expired uploads are sent again by the next attempt.
       if (error instanceof ApiError && error.id.startsWith('upload_')) ids.current.clear();
       if (!isAboutFields(error)) return setSending((before) => before && { ...before, step: 'failed', error });
       setSending(null);
@@ -106,7 +106,7 @@ function doneState(ids: ReadonlyMap<string, string>, { key }: SentFile): UploadS
   return id ? { status: 'done', id } : null;
 }
 
-/** @throws what the server refused the file with */
+/** @throws the server's error for the file */
 function sendFile(
   { file, kind }: SentFile,
   onChange: (state: UploadState) => void,
@@ -137,7 +137,7 @@ async function submit(
       : call('updatePlugin', { ...release, plugin_key });
   };
   return send().catch((error: unknown) => {
-    // The client does not send a form twice by itself; this one is small, and the token is a new one by now.
+    // The API client does not repeat a form after a 401. This form is small, and the token is new by now.
     if (error instanceof ApiError && error.code === 401 && error.id === 'unauthenticated') return send();
     throw error;
   });

@@ -1,7 +1,7 @@
 import type { PluginEdit } from '../../../../contract/edits';
 import { EMPTY_VALUES, type MediaItem, mediaId, type ReleaseValues } from './releaseValues';
 
-/** The form of a new version as it begins: the newest listing, without what belongs to one version alone. */
+/** Initial values for a new version: the newest listing, without the fields of a single version. */
 export function valuesOf(edit: PluginEdit): ReleaseValues {
   const { name, intro, description, texts, tag_ids, contact, technical_support, copyright } = edit;
   return {

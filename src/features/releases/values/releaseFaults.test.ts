@@ -11,17 +11,17 @@ const picture = (id: string): MediaItem => ({ id, kind: 'image', address: `/file
 const faults = (changes: Partial<ReleaseValues>) =>
   faultsOf({ ...WHOLE, ...changes }, 'version').map(({ path, id }) => [path, id]);
 
-it('finds nothing wrong with a whole release', () => {
+it('returns no faults for a complete release', () => {
   expect(faultsOf(WHOLE, 'version')).toEqual([]);
 });
 
-it('asks for what SPEC.md section 5 requires, in the order of the fields', () => {
+it('requires the fields of SPEC.md section 5, in the order of the form', () => {
   expect(faultsOf(EMPTY_VALUES, 'version').map(({ path }) => path)).toEqual([
     ...['code', 'name', 'intro', 'description', 'version', 'version_content', 'contact'],
   ]);
 });
 
-it('asks for nothing that belongs to a version where texts and media are edited alone', () => {
+it('requires no version fields when only the listing is edited', () => {
   expect(faultsOf(EMPTY_VALUES, 'listing').map(({ path }) => path)).toEqual([
     ...['name', 'intro', 'description', 'contact'],
   ]);
@@ -70,7 +70,7 @@ it.each<[string, Partial<ReleaseValues>, string, string]>([
   expect(faults(changes)).toEqual([[path, id]]);
 });
 
-it('counts characters as people do, not as memory does', () => {
+it('counts characters as users see them, not UTF-16 units', () => {
   expect(faults({ name: '🎨'.repeat(50) })).toEqual([]);
   expect(faults({ name: '🎨'.repeat(51) })).toEqual([['name', 'kit.overLimit']]);
 });

@@ -4,19 +4,19 @@ import { isSemver } from '../../../../shared/semver';
 import { contactFault, nameFault, writingFault } from '../../../../shared/writing';
 import { LIMITS, LISTING_FIELDS, MEDIA_LIMIT, mediaCount, type ReleaseValues } from './releaseValues';
 
-/** What is wrong at one field. `path` is the field's as the server names it: `name`, `texts.ja-JP.intro`. */
+/** A fault of one field. `path` is the server's name of the field: `name`, `texts.ja-JP.intro`. */
 export interface Fault {
   path: string;
   id: MessageId;
   values?: Record<string, number>;
 }
 
-/** Only characters that nobody can see, including Hangul fillers and the Braille blank. */
+/** Only invisible characters, including Hangul fillers and the Braille blank. */
 const INVISIBLE = /^[\p{Cf}\p{Z}\p{M}\s\u115f\u1160\u3164\uffa0\u2800]*$/u;
-/** Texts that name somebody or something, in any language. */
+/** Fields that hold a name, in any language. */
 const NAMES = /(?:^|\.)(?:name|holder)$/;
 
-/** Everything that keeps a release from being sent, in the order in which the fields stand (SPEC.md section 5). */
+/** Returns everything that prevents submitting, in the order of the fields (SPEC.md section 5). */
 export function faultsOf(values: ReleaseValues, kind: SubmissionKind): Fault[] {
   const isVersion = kind === 'version';
   return [

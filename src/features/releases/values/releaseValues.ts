@@ -3,7 +3,7 @@ import type { ListingTexts } from '../../../../contract/fields';
 import type { Copyright } from '../../../../contract/plugins';
 import type { CodeFile } from '../package/readCode';
 
-/** Longest texts in characters: contract/fields.ts, which the browser knows by its types only. */
+/** Maximum characters. Copied from contract/fields.ts: the browser imports only types of the contract. */
 export const LIMITS = {
   name: 50,
   intro: 120,
@@ -17,17 +17,17 @@ export const LIMITS = {
 /** SPEC.md section 5. */
 export const MEDIA_LIMIT = 3;
 
-/** The texts that a listing has in each language. */
+/** The texts of a listing in each language. */
 export const LISTING_FIELDS = ['name', 'intro', 'description'] as const;
 export type ListingField = (typeof LISTING_FIELDS)[number];
 
-/** A picture or a video: chosen on this device, or one that the newest listing has already. */
+/** An image or a video: chosen on this device, or part of the newest listing. */
 export type MediaItem = { id: string; kind: 'image' | 'video' } & (
   | { file: File; address?: undefined }
   | { file?: undefined; address: string }
 );
 
-/** Everything that the form holds; a draft is the same, kept on this device. */
+/** All values of the form. A draft is the same, stored on this device. */
 export interface ReleaseValues extends Record<ListingField, string> {
   texts: Partial<Record<LocaleName, ListingTexts>>;
   tag_ids: number[];
@@ -36,7 +36,7 @@ export interface ReleaseValues extends Record<ListingField, string> {
   copyright: Copyright;
   version: string;
   version_content: string;
-  /** How many of a hundred people get the version once it is approved. */
+  /** Percentage of users who get the version once it is approved. */
   rollout: number;
   code: CodeFile | null;
   icon: MediaItem | null;
@@ -64,10 +64,10 @@ export const EMPTY_VALUES: ReleaseValues = {
   video: null,
 };
 
-/** Pictures and videos together. */
+/** Number of images and videos. */
 export const mediaCount = ({ panel_images, video }: ReleaseValues): number => panel_images.length + (video ? 1 : 0);
 
 let items = 0;
 
-/** An id for a picture, so that it stays itself while it is moved. */
+/** Returns an id for an image that stays the same while it is reordered. */
 export const mediaId = (): string => `${Date.now().toString(36)}-${(items++).toString(36)}`;

@@ -16,13 +16,13 @@ it.each([
   ['rollout', 'rollout'],
   ['uploads.icon', 'icon'],
   ['network_access.allowed_domains.0', 'code'],
-])('tells what the server found at %s where it can be mended: at %s', (path, place) => {
+])('shows an error at %s at the field that corrects it: %s', (path, place) => {
   expect(serverFaults(refusal('invalid_request', [at(path)]), say)).toEqual([
     { path: place, words: `${place}: wrong: ${path}` },
   ]);
 });
 
-it('tells every fault of a package at the code file', () => {
+it('shows every fault of a package at the code file', () => {
   const found = serverFaults(refusal('invalid_package', [at('name'), at('main')]), say);
   expect(found).toEqual([
     { path: 'code', words: 'code: wrong: name' },
@@ -30,11 +30,11 @@ it('tells every fault of a package at the code file', () => {
   ]);
 });
 
-it('knows the field of a refusal by what it is', () => {
+it('finds the field of a refusal by its error id', () => {
   expect(serverFaults(refusal('version_taken'), say)).toEqual([{ path: 'version', words: '' }]);
 });
 
-it.each([undefined, 'text', [null, 7, {}]])('is about the whole where nothing names a field (%p)', (details) => {
+it.each([undefined, 'text', [null, 7, {}]])('belongs to no field if none is named (%p)', (details) => {
   expect(serverFaults(refusal('forbidden', details), say)).toEqual([]);
 });
 
@@ -43,4 +43,4 @@ it.each([
   ['uploads.panel_images.0', 1],
   ['panel_images', null],
   ['texts.ja-JP.name', null],
-])('knows which picture %s is', (path, index) => expect(pictureAt(path)).toBe(index));
+])('finds the image of %s', (path, index) => expect(pictureAt(path)).toBe(index));

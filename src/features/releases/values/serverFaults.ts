@@ -2,13 +2,13 @@ import type { ApiError } from '@/api/call';
 import { fieldFaultsOf } from '@/lib/intl/fieldFaults';
 import type { FieldFault } from '../../../../shared/fieldFaults';
 
-/** What the server found at one field, in the reader's words; empty: those of the refusal itself. */
+/** A server error of one field with its message; empty: use the message of the failure itself. */
 export interface ServerFault {
   path: string;
   words: string;
 }
 
-/** Refusals that are about one field by what they are. */
+/** Error ids that belong to one field. */
 const FIELD_OF: Record<string, string> = {
   version_taken: 'version',
   version_not_higher: 'version',
@@ -18,13 +18,13 @@ const FIELD_OF: Record<string, string> = {
   too_many_media: 'media',
 };
 
-/** The fields that have a place in the form; anything else is of the code file, whose own fields have any name. */
+/** The fields of the form. Any other path belongs to the code file, whose fields may have any name. */
 const PLACES =
   /^(name|intro|description|texts|tag_ids|contact|technical_support|copyright|version|version_content|rollout|code|icon|cover|media)(\.|$)/;
 
 /**
- * Where in the form a refusal's faults belong. Empty for one that is about the whole. `say` tells a fault, and what of its place
- * the field does not show.
+ * Maps an error's details to fields of the form. Returns an empty list for an error that belongs to no field. `say`
+ * formats a fault with the part of its path that the field does not show.
  */
 export function serverFaults(error: ApiError, say: (fault: FieldFault, place: string) => string): ServerFault[] {
   const details = fieldFaultsOf(error);
@@ -34,7 +34,7 @@ export function serverFaults(error: ApiError, say: (fault: FieldFault, place: st
   return field ? [{ path: field, words: '' }] : [];
 }
 
-/** Which of several pictures a fault is about, counted from 1; null for any other field. */
+/** Position of the image that a fault belongs to, counted from 1; null for any other field. */
 export function pictureAt(path: string): number | null {
   const [, index] = /^(?:uploads\.)?panel_images\.(\d+)$/.exec(path) ?? [];
   return index === undefined ? null : Number(index) + 1;

@@ -6,14 +6,14 @@ import { valuesOf } from './fromEdit';
 import { EMPTY_VALUES, type ReleaseValues } from './releaseValues';
 import { readReleaseDraft } from './useDraft';
 
-/** What the form begins with. */
+/** Initial state of the form. */
 export interface Beginning {
-  /** Without a draft: nothing, or what was submitted last. */
+  /** Values without a draft: empty, or the last submission. */
   fresh: ReleaseValues;
   draft: { values: ReleaseValues; time: number } | null;
-  /** The newest version that was submitted; of a listing, the version that it belongs to. */
+  /** The newest submitted version; for a listing, the version it belongs to. */
   version: string | null;
-  /** What everybody has now; null where nothing is public. */
+  /** The public version; null if nothing is public. */
   current: string | null;
   /** The pending submission, which a new one replaces. */
   waiting: PluginEdit['waiting'];
@@ -24,7 +24,7 @@ export type BeginningState =
   | { status: 'success'; beginning: Beginning }
   | { status: 'error'; error: unknown; retry: () => void };
 
-/** Brings what the plugin has now and the draft that was left on this device. */
+/** Loads the plugin's current data and the draft stored on this device. */
 export function useBeginning(userId: number, pluginKey: string | null, kind: SubmissionKind): BeginningState {
   const [state, setState] = useState<BeginningState>({ status: 'requesting' });
   const [attempt, setAttempt] = useState(0);
@@ -56,7 +56,7 @@ async function begin(
   ]);
   const fresh = edit ? valuesOf(edit) : EMPTY_VALUES;
   const { version = null, current_version: current = null, waiting = null } = edit ?? {};
-  // A draft that is older than a field lacks it.
+  // Drafts that are older than a field lack it.
   const whole = draft && { ...draft, values: { ...EMPTY_VALUES, ...draft.values } };
   return { fresh, draft: whole, version, current, waiting };
 }

@@ -3,13 +3,13 @@ import { dropDraft, keepDraft, readDraft } from '@/lib/drafts';
 import type { SubmissionKind } from '../../../../contract/plugins';
 import type { ReleaseValues } from './releaseValues';
 
-/** A draft with the moment at which it was kept. */
+/** A draft with the time when it was saved. */
 interface KeptDraft {
   values: ReleaseValues;
   time: number;
 }
 
-/** So long after the last change it is kept: typing writes no row for each letter. */
+/** Delay after the last change before it is saved, so that typing does not write for each character. */
 const QUIET_MS = 400;
 
 function nameOf(pluginKey: string | null, kind: SubmissionKind): string {
@@ -17,7 +17,7 @@ function nameOf(pluginKey: string | null, kind: SubmissionKind): string {
   return `${kind === 'listing' ? 'listing of' : 'plugin'} ${pluginKey}`;
 }
 
-/** What the account left unfinished for this plugin. */
+/** The account's draft for this plugin. */
 export const readReleaseDraft = (
   userId: number,
   pluginKey: string | null,
@@ -29,11 +29,13 @@ export interface DraftOptions {
   pluginKey: string | null;
   kind: SubmissionKind;
   values: ReleaseValues;
-  /** Something was written since the form began: before, there is nothing to keep. */
+  /** The form was edited. Before that, there is nothing to save. */
   isChanged: boolean;
 }
 
-/** Keeps what the form holds, files included, from its first change on. `drop` ends it: it was sent, or is not wanted. */
+/**
+ * Saves the form's values, files included, from the first change on. `drop` ends it, after submitting or discarding.
+ */
 export function useDraft({ userId, pluginKey, kind, values, isChanged }: DraftOptions) {
   const name = nameOf(pluginKey, kind);
   const [isKept, setKept] = useState(false);
@@ -49,7 +51,7 @@ export function useDraft({ userId, pluginKey, kind, values, isChanged }: DraftOp
   }, [userId, name, values, isChanged]);
 
   return {
-    /** The last change is on this device. */
+    /** The last change is stored on this device. */
     isKept,
     async drop() {
       dropped.current = true;
