@@ -38,7 +38,7 @@ export const AuditItem = z.object({
   decide_time: Moment.nullable(),
   /** A newer submission replaced it. No reviewer rejected it. */
   is_superseded: z.boolean(),
-  /** Its developer withdrew it. No reviewer rejected it. */
+  /** Withdrawn by its developer, not rejected by a reviewer. */
   is_withdrawn: z.boolean(),
   /** Failed automatic checks. They block nothing, but a reviewer should know them. */
   failed_checks: z.array(Check),

@@ -7,7 +7,7 @@ export function HomeButton({ children }: { children: string }) {
   const navigate = useNavigate();
 
   const handleClick = (event: MouseEvent) => {
-    // A new tab or window is the browser's affair.
+    // Lets the browser open a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     navigate('/');

@@ -3,7 +3,7 @@ import { Skeleton } from '@/kit/Skeleton/Skeleton';
 import styles from './CardSkeleton.module.css';
 import card from './PluginCard.module.css';
 
-/** A card that has not come yet, with the geometry that it will have. */
+/** Placeholder of a card that is loading, with the card's geometry. */
 function CardSkeleton({ variant = 'grid' }: { variant?: 'grid' | 'featured' }) {
   const featured = variant === 'featured';
   return (
@@ -34,7 +34,7 @@ export interface CardSkeletonsProps {
   variant?: 'grid' | 'featured';
 }
 
-/** Several cards that have not come yet. */
+/** Placeholders of several cards that are loading. */
 export function CardSkeletons({ count, variant }: CardSkeletonsProps) {
   const places = Array.from({ length: count }, (_, index) => `place ${index}`);
   return places.map((place) => <CardSkeleton key={place} variant={variant} />);

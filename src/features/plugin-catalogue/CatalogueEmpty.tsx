@@ -4,7 +4,7 @@ import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { useText } from '@/lib/intl/useText';
 import { type Filters, isFiltered } from './filters';
 
-/** Nothing found: what was looked for, and the way out. */
+/** Empty result: shows the search terms and offers to clear them. */
 export function CatalogueEmpty({ filters, onClear }: { filters: Filters; onClear: () => void }) {
   const text = useText();
   const { keyword } = filters;

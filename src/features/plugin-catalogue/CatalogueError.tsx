@@ -2,7 +2,7 @@ import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 
-/** The first page failed: what happened, that nothing is lost, and Retry. */
+/** Shown if the first page failed: the reason, and a Retry button. */
 export function CatalogueError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const text = useText();
   const failureText = useFailureText();

@@ -10,11 +10,11 @@ import { EndlessGrid, type EndlessGridProps } from './EndlessGrid';
 const SKELETONS = 12;
 
 export interface CatalogueListProps<Page extends PluginPage> extends EndlessGridProps<Page> {
-  /** What stands there when there is nothing. */
+  /** Content if the list is empty. */
   empty: ReactNode;
 }
 
-/** A list of plugins in each of its states: loading, empty, failed, and the cards with their real end. */
+/** A list of plugins in each of its states: loading, empty, failed, and the cards. */
 export function CatalogueList<Page extends PluginPage>({ empty, ...grid }: CatalogueListProps<Page>) {
   const { status, plugins, error, reload } = grid.catalogue;
   if (status === 'error') return <CatalogueError error={error} onRetry={reload} />;

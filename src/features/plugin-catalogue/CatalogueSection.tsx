@@ -11,23 +11,23 @@ import { NARROW, TIGHT } from './room';
 import { SortControl, type SortControlProps } from './SortControl';
 import type { Catalogue } from './useCatalogue';
 
-/** `total` is exact up to here with a keyword; beyond it is "10,000+" (DESIGN.md section 4). */
+/** With a keyword, `total` is exact up to this count; above it the page shows "10,000+" (DESIGN.md section 4). */
 const COUNTED_WITH_KEYWORD = 10_000;
 
 export interface CatalogueSectionProps {
   catalogue: Catalogue;
   filters: Filters;
-  /** The chosen tag in the reader's language. */
+  /** Name of the chosen tag in the page's language. */
   tag?: string;
-  /** Here where there is little room; elsewhere they stand beside the tags (FilterBar.tsx). */
+  /** Shown here on small screens; on others, beside the tags (FilterBar.tsx). */
   sort: SortControlProps;
   editor: EditorControlProps;
   renderCard: (plugin: PluginSummary, index: number) => ReactNode;
-  /** Gives up the search, or else tag and editor. */
+  /** Clears the search if there is one, otherwise tag and editor. */
   onClear: () => void;
 }
 
-/** The catalogue in each of its states: loading, empty, failed, and the list with its real end. */
+/** The catalogue with heading, count and filters, in each of its states. */
 export function CatalogueSection({
   catalogue,
   filters,

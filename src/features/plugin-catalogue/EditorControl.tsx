@@ -6,20 +6,20 @@ import { EDITORS } from './filters';
 import { useAnsweredChoice } from './useAnsweredChoice';
 
 export interface EditorControlProps {
-  /** null: all. */
+  /** null: all editors. */
   editor: EditorType | null;
   onEditor: (editor: EditorType | null) => void;
 }
 
 type Choice = EditorType | 'all';
 
-/** Which editor the plugins work in, where there is room for all of them at once. */
+/** Filter by editor, for screens with space for all editors at once. */
 export function EditorControl(props: EditorControlProps) {
   const { label, options, value, onChange } = useEditorChoice(props);
   return <RadioGroup aria-label={label} menu={options} value={value} onChange={onChange} />;
 }
 
-/** The same where there is little room: the row scrolls sideways. */
+/** The same for small screens: the row scrolls sideways. */
 export function EditorChips(props: EditorControlProps) {
   const { label, options, value, onChange } = useEditorChoice(props);
   return <Chips bleed aria-label={label} items={options} value={value} onChange={onChange} />;

@@ -13,13 +13,16 @@ import { PHONE } from './room';
 import { type Catalogue, PAGE_SIZE, type PluginOf } from './useCatalogue';
 import { useNearBlocks } from './useNearBlocks';
 
-/** To who scrolls the next page comes this far below the screen; the cards that wait for it are less high. */
+/**
+ * Prefetch distance in px: the next page is requested when the list's end is this far below the screen. More than the
+ * height of the placeholders.
+ */
 const AHEAD_PX = 2400;
-/** Most who look at the first screen go no further: for them no second page is brought. */
+/** Most visitors never scroll past the first screen, so the second page is requested only after they scroll. */
 const hasBegun = () => window.scrollY > 0;
-/** Cards that wait until the next page is asked for: two rows at four columns. */
+/** Number of placeholder cards before the next page is requested: two rows at four columns. */
 const WAITING = { wide: 8, phone: 2 };
-/** After this many pages scrolling alone loads no more: the footer can be reached, the button goes on. */
+/** After this many pages, scrolling stops loading, so that the footer can be reached. A button loads more. */
 const PAGES_AT_A_STRETCH = 5;
 
 export interface EndlessGridProps<Page extends PluginPage> {
@@ -28,8 +31,8 @@ export interface EndlessGridProps<Page extends PluginPage> {
 }
 
 /**
- * The cards, a page at a time, to the end. Those far from the screen leave their room and nothing else
- * (docs/decisions/0014-pictures-and-long-lists.md); each of the others says its place among all.
+ * An endless grid of cards, loaded a page at a time. Blocks of cards far from the screen are replaced by spacers
+ * (docs/decisions/0014-pictures-and-long-lists.md). Each card announces its position in the whole list.
  */
 export function EndlessGrid<Page extends PluginPage>({ catalogue, renderCard }: EndlessGridProps<Page>) {
   const text = useText();
@@ -39,7 +42,7 @@ export function EndlessGrid<Page extends PluginPage>({ catalogue, renderCard }: 
   const size = Math.max(total, plugins.length);
   const distance = useScrolled(hasBegun) ? AHEAD_PX : 0;
   const rests = Math.floor(plugins.length / PAGE_SIZE) % PAGES_AT_A_STRETCH === 0;
-  // From then on as many as will come: these take their places, and what is below them never jumps.
+  // While a page is loading, as many placeholders as cards to come, so that the content below does not jump.
   const asked = more === 'requesting' ? Math.min(PAGE_SIZE, size - plugins.length) : null;
   const waits = hasMore && more !== 'error' && (!rests || more === 'requesting');
   const card = (plugin: PluginOf<Page>, index: number) => (
@@ -56,7 +59,7 @@ export function EndlessGrid<Page extends PluginPage>({ catalogue, renderCard }: 
       manual={rests}
       error={more === 'error' ? failureText(error) : undefined}
       moreLabel={text('square.loadMore')}
-      // A list of one page shows by itself that it ends.
+      // A list of a single page needs no end marker.
       end={plugins.length > PAGE_SIZE && text('square.end', { count: size })}
     >
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without markers for none */}
@@ -69,7 +72,7 @@ export function EndlessGrid<Page extends PluginPage>({ catalogue, renderCard }: 
             : room(run),
         )}
         {waits && (
-          // Others for each page: the ones before would be seen jumping away below the cards that took their places.
+          // A new key for each page: reused placeholders would visibly jump below the new cards.
           <Waiting key={`waiting after ${plugins.length}`} asked={asked} />
         )}
       </ul>
@@ -77,9 +80,9 @@ export function EndlessGrid<Page extends PluginPage>({ catalogue, renderCard }: 
   );
 }
 
-/** Stands for the next page: for as many cards as were asked for, or else for some. */
+/** Placeholders of the next page: one for each requested card, or a default number. */
 function Waiting({ asked }: { asked: number | null }) {
-  // Without scripts no page follows, and nothing should look as if.
+  // Without scripts no page follows, so nothing may suggest one.
   const isAlive = useIsAlive();
   const isPhone = useMediaQuery(PHONE);
   if (!isAlive) return null;
@@ -90,7 +93,7 @@ function Waiting({ asked }: { asked: number | null }) {
   );
 }
 
-/** The room of blocks that do not stand. */
+/** Spacer for blocks that are not rendered. */
 function room({ from, to }: Run) {
   const style = { '--blocks': to - from } as CSSProperties;
   return <li key={`room from ${from}`} className={styles.room} style={style} aria-hidden="true" />;

@@ -21,15 +21,15 @@ export interface FilterBarProps {
   sort: SortControlProps;
 }
 
-/** The entry that shows every plugin (SPEC.md section 2, Plugin list). */
+/** The tag that shows every plugin (SPEC.md section 2, Plugin list). */
 const ALL: Pick<Tag, 'id' | 'code'> = { id: 0, code: 'quanbu' };
 
-/** The bar has its background from this far before it meets the header, in px (SPEC.md section 4). */
+/** Distance to the header, in px, from which the bar has a background (SPEC.md section 4). */
 const BACKGROUND_BEFORE = 40;
 
 /**
- * Tags, editor and sort; it stays below the header while the list scrolls. Where there is little room the tags get all of
- * it, and editor and sort stand above the list (CatalogueSection.tsx).
+ * Tags, editor and sort; sticks below the header while the list scrolls. On small screens the bar has only tags, and
+ * editor and sort are above the list (CatalogueSection.tsx).
  */
 export function FilterBar({ tags, tagId, onTag, editor, sort }: FilterBarProps) {
   const text = useText();
@@ -70,7 +70,7 @@ export function FilterBar({ tags, tagId, onTag, editor, sort }: FilterBarProps) 
   );
 }
 
-/** Whether what stands above the bar is scrolled away but for the last px. The bar sticks where its style says. */
+/** Whether the bar is about to stick to the header. Its style sheet defines where it sticks. */
 function meetsHeader(bar: HTMLElement | null): boolean {
   return !!bar && bar.getBoundingClientRect().top <= Number.parseFloat(getComputedStyle(bar).top) + BACKGROUND_BEFORE;
 }

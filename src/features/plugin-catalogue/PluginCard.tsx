@@ -11,7 +11,7 @@ import type { PluginStanding, PluginSummary } from '../../../contract/plugins';
 import { listingTexts } from '../../../shared/listingTexts';
 import styles from './PluginCard.module.css';
 
-/** How wide a cover is shown: in one to four columns, and in the recommended row. */
+/** Displayed width of a cover: in one to four columns, and in the recommended row. */
 const COVER_SIZES = {
   grid: '(max-width: 640px) calc(100vw - 32px), (max-width: 860px) 46vw, (max-width: 1180px) 31vw, 302px',
   featured: '(max-width: 640px) 80vw, (max-width: 860px) 44vw, min(31vw, 393px)',
@@ -19,26 +19,26 @@ const COVER_SIZES = {
 
 export interface PluginCardProps {
   plugin: PluginSummary;
-  /** What is shown of likes and installs: one for all places that show this plugin. */
+  /** Likes and installs; the same object in every place that shows this plugin. */
   standing: PluginStanding;
-  /** Where the plugin opens over this page: `/?plugin_key=KEY`, below the base path. */
+  /** Address that opens the plugin over this page: `/?plugin_key=KEY`, below the base path. */
   address: string;
-  /** `grid`: quiet, in the catalogue. `featured`: a box with a larger cover, in the recommended row. */
+  /** `grid`: plain, in the catalogue. `featured`: a box with a larger cover, in the recommended row. */
   variant?: 'grid' | 'featured';
-  /** One of the first screen: its cover is not kept waiting. */
+  /** The card is on the first screen: its cover loads eagerly. */
   priority?: boolean;
-  /** Stands in the foot instead of the counts. */
+  /** Replaces the counts in the footer. */
   note?: ReactNode;
-  /** Stands in the foot instead of Install. */
+  /** Replaces the Install button in the footer. */
   act?: ReactNode;
   onInstall: () => void;
-  /** The pointer or the focus came to Install: it may be wanted soon. */
+  /** Called when Install is hovered or focused, for prefetching. */
   onInstallIntent?: () => void;
-  /** The pointer or the focus came here: the detail may be wanted soon. */
+  /** Called when the card is hovered or focused, for prefetching the detail. */
   onIntent?: () => void;
 }
 
-/** A plugin in a list. The whole card is one link to the detail; the developer and Install stand above it. */
+/** A plugin in a list. The whole card is one link to the detail; the developer link and Install are on top of it. */
 export function PluginCard(props: PluginCardProps) {
   const { plugin, standing, address, variant = 'grid', priority, note, act } = props;
   const { onInstall, onInstallIntent, onIntent } = props;

@@ -5,16 +5,16 @@ import { useText } from '@/lib/intl/useText';
 import styles from './RecentList.module.css';
 
 export interface RecentListProps {
-  /** The id of the list; its places have it as a prefix. */
+  /** The id of the list, and the prefix of its options' ids. */
   id: string;
   words: readonly string[];
-  /** The place that the keyboard has led to: a word's index, the number of words for "clear all", or -1. */
+  /** Index of the active option: a word, the number of words for "clear all", or -1. */
   active: number;
   onAct: (place: number) => void;
   onRemove: (place: number) => void;
 }
 
-/** The list of recent searches as it is seen. The field above keeps the focus, and the keyboard leads the list from there. */
+/** The visible list of recent searches. The focus stays in the search field, whose keys move the active option. */
 export function RecentList({ id, words, active, onAct, onRemove }: RecentListProps) {
   const text = useText();
   const option = (place: number) => ({
@@ -35,7 +35,7 @@ export function RecentList({ id, words, active, onAct, onRemove }: RecentListPro
         aria-labelledby={`${id}-title`}
         aria-describedby={`${id}-hint`}
         tabIndex={-1}
-        // The press keeps the focus in the field.
+        // Keeps the focus in the field.
         onMouseDown={(event) => event.preventDefault()}
       >
         {words.map((word, place) => (
@@ -44,7 +44,7 @@ export function RecentList({ id, words, active, onAct, onRemove }: RecentListPro
               <Icon name="search" className={styles.glass} />
               <span className={styles.text}>{word}</span>
             </div>
-            {/* For the pointer; the Delete key does the same. */}
+            {/* For pointers only; on keyboards, the Delete key does the same. */}
             <Button
               type="text"
               size="small"

@@ -4,7 +4,7 @@ import { useSession } from '@/session/useSession';
 import { RecentList } from './RecentList';
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './searchMemory';
 
-/** What the list makes of the field above it: the field keeps the focus, the list is led from there. */
+/** Properties that the list gives the search field (combobox pattern: the field keeps the focus). */
 export type ListField = Pick<
   ComponentProps<typeof Search>,
   | 'role'
@@ -18,20 +18,20 @@ export type ListField = Pick<
 >;
 
 export interface RecentSearchesProps {
-  /** What stands in the field; the list is there while that is nothing. */
+  /** Text in the field; the list is shown while it is empty. */
   typed: string;
-  /** The keyword that is searched for: it is remembered. */
+  /** The current search; it is stored as recent. */
   keyword: string;
   onChoose: (keyword: string) => void;
   onField: (field: ListField) => void;
 }
 
-/** The recent searches below the empty search field: choose one, remove one, or all. */
+/** The recent searches below the empty search field: choose one, remove one, or clear all. */
 export function RecentSearches({ typed, keyword, onChoose, onField }: RecentSearchesProps) {
   const id = useId();
   const reader = useSession()?.user.user_id ?? null;
   const [words, setWords] = useState(() => recentSearches(reader));
-  // This part comes because the field got the focus, and the focus may have gone on meanwhile.
+  // This part is loaded when the field gets the focus, which it may have lost again by now.
   const [isOpen, setOpen] = useState(() => document.activeElement instanceof HTMLInputElement);
   const [active, setActive] = useState(-1);
   const refresh = () => setWords(recentSearches(reader));
@@ -42,7 +42,7 @@ export function RecentSearches({ typed, keyword, onChoose, onField }: RecentSear
   }, [keyword, reader]);
 
   const isShown = isOpen && typed === '' && words.length > 0;
-  /** One place more than there are words: the last clears them all. */
+  /** One option more than there are words: the last one clears all. */
   const places = words.length + 1;
   const act = (place: number) => {
     setActive(-1);
@@ -90,7 +90,7 @@ interface KeyActs {
   close: () => void;
 }
 
-/** What a key does to the list; false where it is the field's own. */
+/** Handles a key of the list. Returns false if the key is the field's own. */
 function keyAct(key: string, active: number, places: number, { setActive, act, remove, close }: KeyActs): boolean {
   if (key === 'ArrowDown') setActive((active + 1) % places);
   else if (key === 'ArrowUp') setActive(active <= 0 ? places - 1 : active - 1);
@@ -111,7 +111,7 @@ interface ListState {
   onHide: () => void;
 }
 
-/** Tells the field its part whenever that changes; what its handlers do is always the newest. */
+/** Updates the field's properties whenever the list changes. Its handlers always call the latest version. */
 function useListField(onField: (field: ListField) => void, { isShown, list, active, ...handlers }: ListState): void {
   const latest = useRef(handlers);
   latest.current = handlers;

@@ -12,7 +12,7 @@ export interface RecommendedSectionProps {
   renderCard: (plugin: PluginSummary) => ReactNode;
 }
 
-/** The recommended row and "refresh batch". Where nothing is recommended there is no row. */
+/** The recommended row with "refresh batch"; not rendered if nothing is recommended. */
 export function RecommendedSection({ recommendations, renderCard }: RecommendedSectionProps) {
   const text = useText();
   const title = useId();

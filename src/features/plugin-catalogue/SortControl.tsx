@@ -4,7 +4,7 @@ import type { Sort } from '../../../contract/plugins';
 import { useAnsweredChoice } from './useAnsweredChoice';
 
 export interface SortControlProps {
-  /** null: none is chosen, the best match comes first. */
+  /** null: none chosen, best match first. */
   sort: Sort | null;
   onSort: (sort: Sort) => void;
 }
@@ -12,7 +12,7 @@ export interface SortControlProps {
 const LATEST: Sort = 0;
 const POPULAR: Sort = 1;
 
-/** Latest or most popular. */
+/** Sort by latest or by most popular. */
 export function SortControl({ sort, onSort }: SortControlProps) {
   const text = useText();
   const [shown, choose] = useAnsweredChoice(sort, onSort);

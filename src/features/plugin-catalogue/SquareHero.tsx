@@ -5,7 +5,7 @@ import { useText } from '@/lib/intl/useText';
 import styles from './SquareHero.module.css';
 import { SquareSearch, type SquareSearchProps } from './SquareSearch';
 
-/** The top of the square: what it is, and the search as its centre. */
+/** The hero of the home page, with the search field in its center. */
 export function SquareHero(search: SquareSearchProps) {
   const text = useText();
   useEffect(() => track('view_square'), []);

@@ -7,14 +7,14 @@ import type { ListField } from './RecentSearches';
 import styles from './SquareSearch.module.css';
 
 export interface SquareSearchProps {
-  /** The keyword that is searched for now. */
+  /** The current search keyword. */
   keyword: string;
   onSearch: (keyword: string) => void;
 }
 
 const loadRecent = () => import('./RecentSearches');
 
-/** The search of the square. The recent searches below it come when it first gets the focus. */
+/** The search field of the home page. Recent searches are loaded when it first gets the focus. */
 export function SquareSearch({ keyword, onSearch }: SquareSearchProps) {
   const text = useText();
   const [typed, setTyped] = useState(keyword);
@@ -34,7 +34,7 @@ export function SquareSearch({ keyword, onSearch }: SquareSearchProps) {
     <div className={styles.search}>
       <Search
         size="large"
-        // Without scripts the browser sends the form itself, to this very address.
+        // Without scripts the browser submits the form natively, to the same address.
         name="keyword"
         value={typed}
         onValueChange={setTyped}

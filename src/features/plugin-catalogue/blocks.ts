@@ -1,9 +1,9 @@
-/** Cards of a block: whole rows in one, two, three and four columns. */
+/** Cards per block: full rows in one, two, three and four columns. */
 export const BLOCK_SIZE = 12;
 
 /**
- * Blocks that stand: from one to before another, and the one that has the focus with both its neighbours, so that the
- * next Tab finds the next card wherever the screen is.
+ * Rendered blocks: the range [from, to), and the block that has the focus with both its neighbors, so that the next Tab
+ * finds the next card regardless of the scroll position.
  */
 export interface Blocks {
   from: number;
@@ -11,14 +11,14 @@ export interface Blocks {
   focused: number | null;
 }
 
-/** Blocks that follow one another and either all stand or all do not. */
+/** Consecutive blocks that are either all rendered or all replaced by a spacer. */
 export interface Run {
   from: number;
   to: number;
   stands: boolean;
 }
 
-/** A list of so many cards as runs of blocks. The last block, which need not be whole, always stands. */
+/** Splits a list of cards into runs of blocks. The last block, which may not be full, is always rendered. */
 export function runsOf(cards: number, { from, to, focused }: Blocks): Run[] {
   const blocks = Math.ceil(cards / BLOCK_SIZE);
   const runs: Run[] = [];

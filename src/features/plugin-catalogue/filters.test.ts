@@ -5,19 +5,19 @@ it('reads what withFilters wrote', () => {
   expect(readFilters(withFilters('', filters))).toEqual(filters);
 });
 
-it('takes an address that makes no sense for the whole catalogue', () => {
+it('treats an invalid address as the whole catalogue', () => {
   expect(readFilters('?tag_id=-1&sort=2&keyword=%20%20')).toEqual({ keyword: '', tagId: 0, editor: null, sort: null });
   expect(readFilters('?tag_id=99999999999')).toMatchObject({ tagId: 0 });
   expect(readFilters('?tag_id=4294967295')).toMatchObject({ tagId: 0 });
   expect(readFilters('?tag_id=1e3&sort=')).toEqual({ keyword: '', tagId: 0, editor: null, sort: null });
 });
 
-it('cuts a keyword at 200 and never through a character', () => {
+it('cuts a keyword at 200 characters, never inside a character', () => {
   const { keyword } = readFilters(`?keyword=${'a'.repeat(199)}%F0%9F%8E%A8tail`);
   expect(keyword).toBe('a'.repeat(199));
 });
 
-it('leaves the parameters of others alone, and closes the detail', () => {
+it('keeps other parameters, and closes the detail', () => {
   const search = withFilters('?lang=ja-JP&plugin_key=palette&tag_id=3', {
     keyword: 'pdf',
     tagId: 0,
@@ -27,18 +27,18 @@ it('leaves the parameters of others alone, and closes the detail', () => {
   expect(search).toBe('?lang=ja-JP&keyword=pdf');
 });
 
-it('keeps latest out of a plain address, and in it beside a keyword', () => {
+it('omits "latest" from an address without a keyword, and keeps it beside a keyword', () => {
   expect(withFilters('', { keyword: '', tagId: 0, editor: null, sort: 0 })).toBe('');
   expect(withFilters('', { keyword: 'pdf', tagId: 0, editor: null, sort: 0 })).toBe('?keyword=pdf&sort=0');
 });
 
-it('shows latest without a keyword, and no sort where the best match comes first', () => {
+it('shows "latest" without a keyword, and no sort if the best match comes first', () => {
   expect(shownSort({ keyword: '', tagId: 0, editor: null, sort: null })).toBe(0);
   expect(shownSort({ keyword: 'pdf', tagId: 0, editor: null, sort: null })).toBeNull();
   expect(shownSort({ keyword: 'pdf', tagId: 0, editor: null, sort: 0 })).toBe(0);
 });
 
-it('leaves out of the call what was not chosen', () => {
+it('omits filters from the call that were not chosen', () => {
   expect(listQuery({ keyword: 'pdf', tagId: 0, editor: null, sort: null })).toEqual({ keyword: 'pdf' });
   expect(listQuery({ keyword: '', tagId: 4, editor: 'design', sort: 0 })).toEqual({
     tag_id: 4,

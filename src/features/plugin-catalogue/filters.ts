@@ -2,25 +2,25 @@ import { isHidden } from '@/lib/enterprise';
 import type { EditorType, Sort } from '../../../contract/plugins';
 import type { CatalogueQuery } from './cataloguePlugins';
 
-/** What the reader looks for. Everything of it stands in the address: `?keyword=&tag_id=&editor=&sort=`. */
+/** The catalogue's filters. All of them are in the address: `?keyword=&tag_id=&editor=&sort=`. */
 export interface Filters {
   keyword: string;
-  /** 0 = all. */
+  /** 0: all tags. */
   tagId: number;
-  /** null = all. */
+  /** null: all editors. */
   editor: EditorType | null;
-  /** null: not chosen. With a keyword that means the best match, without one the latest (DESIGN.md section 4). */
+  /** null: not chosen. Then the order is best match with a keyword, and latest without one (DESIGN.md section 4). */
   sort: Sort | null;
 }
 
-/** The same limit as the contract's, so that no address makes a call that must fail. */
+/** The contract's limit, so that no address makes a call that must fail. */
 const KEYWORD_LIMIT = 200;
 const LARGEST_TAG_ID = 2_147_483_647;
 const LATEST: Sort = 0;
-/** The tools of the suite that plugins work in. */
+/** The editors that plugins can run in. */
 export const EDITORS: readonly EditorType[] = ['design', 'whiteboard', 'prototype'];
 
-/** Reads the filters of an address. Whatever does not fit is as if it were not there: addresses are typed by hand too. */
+/** Reads the filters from an address. Invalid values are ignored, because users also type addresses by hand. */
 export function readFilters(search: string): Filters {
   const query = new URLSearchParams(search);
   const tag = query.get('tag_id') ?? '';
@@ -33,13 +33,13 @@ export function readFilters(search: string): Filters {
   };
 }
 
-/** The sort that an address asks for; null where it asks for none. */
+/** Returns the sort in an address; null if there is none. */
 export function readSort(query: URLSearchParams): Sort | null {
   const sort = query.get('sort');
   return sort === '0' ? 0 : sort === '1' ? 1 : null;
 }
 
-/** The address's query with other filters; parameters of others stay, the open detail does not. */
+/** Returns the query with other filters. Unrelated parameters stay; the open detail is closed. */
 export function withFilters(search: string, { keyword, tagId, editor, sort }: Filters): string {
   const query = new URLSearchParams(search);
   for (const name of ['plugin_key', 'keyword', 'tag_id', 'editor', 'sort']) query.delete(name);
@@ -47,18 +47,18 @@ export function withFilters(search: string, { keyword, tagId, editor, sort }: Fi
   if (word) query.set('keyword', word);
   if (tagId > 0) query.set('tag_id', String(tagId));
   if (editor) query.set('editor', editor);
-  // Latest is what nobody needs to choose, unless a keyword would make it the best match.
+  // "Latest" is the default and is omitted, except with a keyword, whose default is the best match.
   if (sort !== null && (word || sort !== LATEST)) query.set('sort', String(sort));
   const text = query.toString();
   return text && `?${text}`;
 }
 
-/** The sort that the control shows as chosen; null when the best match comes first. */
+/** The sort that the control shows as chosen; null if the best match comes first. */
 export function shownSort({ keyword, sort }: Filters): Sort | null {
   return sort ?? (keyword ? null : LATEST);
 }
 
-/** The filters as the list call takes them. */
+/** Converts the filters to the payload of the list call. */
 export function listQuery({ keyword, tagId, editor, sort }: Filters): CatalogueQuery {
   return {
     ...(keyword && { keyword }),

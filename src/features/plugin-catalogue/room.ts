@@ -1,5 +1,5 @@
-/** Widths at which the tags need the room of the editor, and then of the sort; the style sheets say the same. */
+/** Widths at which editor and sort move out of the filter bar; the style sheets have the same values. */
 export const TIGHT = '(max-width: 1180px)';
 export const NARROW = '(max-width: 860px)';
-/** One column. */
+/** Single-column layout. */
 export const PHONE = '(max-width: 640px)';

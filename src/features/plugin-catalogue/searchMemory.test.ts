@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('keeps eight, newest first, each once', () => {
+it('keeps eight entries, newest first, without duplicates', () => {
   for (let count = 1; count <= 9; count++) rememberSearch(null, `word ${count}`);
   rememberSearch(null, 'word 5');
   expect(recentSearches(null)).toEqual([
@@ -29,7 +29,7 @@ it('keeps eight, newest first, each once', () => {
   expect(stored()).toBeNull();
 });
 
-it('keeps nothing for who declined, and stores nothing before the choice', () => {
+it('remembers nothing after consent was declined, and stores nothing before the choice', () => {
   rememberSearch(null, 'icons');
   chooseConsent('declined');
   expect(stored()).toBeNull();
@@ -43,7 +43,7 @@ it('keeps nothing for who declined, and stores nothing before the choice', () =>
   expect(stored()).toBeNull();
 });
 
-it("goes over to who signs in, and shows nobody else's", () => {
+it('keeps a visitor’s searches after login, and does not show another user’s', () => {
   rememberSearch(null, 'icons');
   rememberSearch(MEI, 'charts');
   expect(recentSearches(MEI)).toEqual(['charts', 'icons']);
@@ -51,7 +51,7 @@ it("goes over to who signs in, and shows nobody else's", () => {
   expect(stored()).toBeNull();
 });
 
-it('survives a storage that throws, and what others left in it', () => {
+it('survives a storage that throws, and invalid stored values', () => {
   localStorage.setItem('ps_recent_searches', '{"words":"none"}');
   expect(recentSearches(null)).toEqual([]);
   for (const method of ['getItem', 'setItem', 'removeItem'] as const)

@@ -1,23 +1,23 @@
 import { consent } from '@/analytics/consent';
 
-/** src/analytics/consent.ts empties it when the visitor declines. */
+/** src/analytics/consent.ts deletes it when the visitor declines. */
 const KEY = 'ps_recent_searches';
 const MOST = 8;
 
 interface Kept {
-  /** Whose they are: a user's id, or null for a visitor. */
+  /** Owner of the searches: a user's id, or null for a visitor. */
   reader: number | null;
   words: string[];
 }
 
 const NOTHING: Kept = { reader: null, words: [] };
 
-/** What this page remembers by itself, until the visitor allows more or where nothing can be stored. */
+/** In-memory searches, used until the visitor consents, and if storage is unavailable. */
 let onPage = NOTHING;
 
 /**
- * What was searched for in this browser, newest first. A visitor's searches go over to whoever signs in; those of a
- * person are shown to nobody else, and go when somebody else looks.
+ * Returns the recent searches in this browser, newest first. A visitor's searches are kept when they log in. A user's
+ * searches are shown to no other user, and deleted when another user asks for theirs.
  */
 export function recentSearches(reader: number | null): readonly string[] {
   const kept = read();
@@ -26,7 +26,7 @@ export function recentSearches(reader: number | null): readonly string[] {
   return [];
 }
 
-/** Puts a search first. Who has declined leaves no trace. */
+/** Puts a search first. Does nothing if the visitor has declined. */
 export function rememberSearch(reader: number | null, word: string): void {
   if (consent() === 'declined') return;
   const others = recentSearches(reader).filter((other) => other !== word);
@@ -58,11 +58,11 @@ function write(kept: Kept): void {
     if (kept.words.length > 0) localStorage.setItem(KEY, JSON.stringify(kept));
     else localStorage.removeItem(KEY);
   } catch {
-    // A storage that throws: this page still remembers.
+    // Storage is unavailable; the in-memory copy remains.
   }
 }
 
-/** What was stored may be of another version of the site, or of another hand. */
+/** Stored values may come from another version of the site, or may have been edited. */
 function asKept(stored: Partial<Kept> | null): Kept | null {
   if (!stored || !Array.isArray(stored.words)) return null;
   const words = stored.words.filter((word) => typeof word === 'string' && word !== '').slice(0, MOST);

@@ -9,7 +9,7 @@ function List({ sort }: { sort: string }) {
   return <p>{sort}</p>;
 }
 
-/** Goes to another list as the router does; the popular one never comes. */
+/** Changes the list as the router does. The popular list never loads. */
 function Square() {
   const [sort, setSort] = useState('latest');
   const [shown, choose] = useAnsweredChoice(sort, (wanted) => startTransition(() => setSort(wanted)));
@@ -28,7 +28,7 @@ function Square() {
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const pressed = () => screen.getAllByRole('button', { pressed: true }).map((button) => button.textContent);
 
-it('shows what was pressed before the next frame, and begins the work behind it', async () => {
+it('shows the pressed choice before the next frame, and starts the work after it', async () => {
   const onChoose = jest.fn();
   function Choice() {
     const [shown, choose] = useAnsweredChoice('latest', onChoose);
@@ -45,7 +45,7 @@ it('shows what was pressed before the next frame, and begins the work behind it'
   await waitFor(() => expect(onChoose).toHaveBeenCalledWith('popular'));
 });
 
-it('shows what was pressed while its list is drawn, and then what the owner holds', async () => {
+it("shows the pressed choice while its list is rendering, then the owner's value", async () => {
   render(<Square />);
   await press('popular');
   expect(pressed()).toEqual(['popular']);

@@ -2,8 +2,8 @@ import { startTransition, useOptimistic } from 'react';
 import { nextPaint } from '@/lib/nextPaint';
 
 /**
- * A choice whose owner holds it only once the list that it leads to is drawn, because going there is a transition: what
- * was pressed shows at once, and the work begins behind the very next paint, which answers the press.
+ * Optimistic value of a choice that navigates. Navigation is a transition, so the owner's value changes only after the
+ * new list has rendered. This hook shows the pressed choice at once, and starts the navigation after the next paint.
  */
 export function useAnsweredChoice<Held, Chosen extends Held>(
   held: Held,
@@ -14,7 +14,7 @@ export function useAnsweredChoice<Held, Chosen extends Held>(
     startTransition(async () => {
       show(value);
       await nextPaint();
-      // What comes after an await is a transition only if it says so.
+      // React does not treat code after an await as part of the transition.
       startTransition(() => onChoose(value));
     });
   return [shown, choose];

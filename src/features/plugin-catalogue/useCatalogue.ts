@@ -2,41 +2,41 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, CancelledError } from '@/api/call';
 import type { PluginPage, PluginStanding } from '../../../contract/plugins';
 
-/** Plugins a page: six rows at four columns. */
+/** Plugins per page: six rows at four columns. */
 export const PAGE_SIZE = 24;
-/** The most that one call may bring. */
+/** Maximum page size of one call. */
 const LARGEST_PAGE = 100;
-/** Lists that "back" finds again as they were, with all that was loaded by scrolling. */
+/** Maximum number of cached lists for back and forward, with all their loaded pages. */
 const KEPT_LISTS = 12;
 
-/** Hands what a call told to whoever keeps the standings, with the moment it was asked for. */
+/** Stores plugin states from a response, with the time of its request. */
 export type Learn = (told: readonly PluginStanding[], askedAt: number) => void;
 
-/** A list of plugins that is read a page at a time, whoever's it is. */
+/** A paged list of plugins from any call. */
 export interface PluginList<Page extends PluginPage = PluginPage> {
-  /** Another name is another list. */
+  /** Identity of the list: another name is another list. */
   name: string;
   ask(page: { limit: number; cursor?: string }, signal: AbortSignal): Promise<Page>;
-  /** The first page, where it came with the page of the site. */
+  /** The first page, if the server sent it with the HTML. */
   first?: () => Page | undefined;
 }
 
-/** The plugins of a page, with all that its list tells of them. */
+/** A plugin of a page, with the list's own fields. */
 export type PluginOf<Page extends PluginPage> = Page['plugin_list'][number];
 
 export interface Catalogue<Page extends PluginPage = PluginPage> {
-  /** Of the first page: unrequested, requesting, then success or error (SPEC.md section 4). */
+  /** State of the first page: unrequested, requesting, then success or error (SPEC.md section 4). */
   status: 'unrequested' | 'requesting' | 'success' | 'error';
-  /** Of the further pages. */
+  /** State of the further pages. */
   more: 'idle' | 'requesting' | 'error';
   plugins: PluginOf<Page>[];
   total: number;
-  /** The newest page as it was answered; null before the first. */
+  /** The newest page as received; null before the first. */
   page: Page | null;
   hasMore: boolean;
   error: unknown;
   loadMore(): void;
-  /** Begins again with the first page. */
+  /** Starts again with the first page. */
   reload(): void;
 }
 
@@ -60,14 +60,14 @@ const UNREQUESTED: State<never> = {
 
 export interface CatalogueOptions<Page extends PluginPage> {
   list: PluginList<Page>;
-  /** The entry of the history that shows the list. Coming back to it shows the list as it was left. */
+  /** History entry that shows the list. Going back to it restores the list as it was. */
   entry: string;
-  /** Who reads: when that changes, likes and installs of the plugins shown are asked for again. */
+  /** User id of the viewer: when it changes, likes and installs of the listed plugins are requested again. */
   reader: number | null;
   learn: Learn;
 }
 
-/** Lists as they were left, with their names, by entry of the history; the oldest goes first. */
+/** Cached lists with their names, by history entry; the oldest is evicted first. */
 const kept = new Map<string, { name: string; state: State<PluginPage> }>();
 
 function keep(entry: string, name: string, state: State<PluginPage>): void {
@@ -79,7 +79,7 @@ function keep(entry: string, name: string, state: State<PluginPage>): void {
   }
 }
 
-/** A name belongs to lists of one kind of page. */
+/** A name is only used for lists of one page type. */
 function leftAt<Page extends PluginPage>(entry: string, { name, first }: PluginList<Page>): State<Page> {
   const left = kept.get(entry);
   if (left?.name === name) return left.state as State<Page>;
@@ -99,8 +99,8 @@ function pageState<Page extends PluginPage>(page: Page, before: PluginOf<Page>[]
 }
 
 /**
- * A list, a page at a time. Another list gives up the call under way, so that a late answer never overwrites a newer
- * list; back and forward show a list as it was left, at once.
+ * Loads a list page by page. Switching lists aborts the pending call, so that a late response never overwrites a newer
+ * list. Back and forward restore a list from the cache at once.
  */
 export function useCatalogue<Page extends PluginPage>(options: CatalogueOptions<Page>): Catalogue<Page> {
   const { list, entry, reader, learn } = options;
@@ -109,7 +109,7 @@ export function useCatalogue<Page extends PluginPage>(options: CatalogueOptions<
   const calling = useRef<AbortController | null>(null);
   const asked = useRef(list);
   asked.current = list;
-  // Another list is not shown for a moment under this name.
+  // Prevents one render with the previous list's plugins under the new name.
   const state = shown.name === name ? shown.state : leftAt<Page>(entry, list);
   const begin = useRef(state);
   begin.current = state;
@@ -132,7 +132,7 @@ export function useCatalogue<Page extends PluginPage>(options: CatalogueOptions<
       } catch (error) {
         if (error instanceof CancelledError) return;
         const outdated = error instanceof ApiError && error.id === 'invalid_cursor';
-        // A cursor that no longer holds would fail for ever: its list begins again on Retry.
+        // An outdated cursor would fail forever, so Retry starts the list again.
         if (before) set({ ...before, more: 'error', cursor: outdated ? null : before.cursor, error });
         else set({ ...UNREQUESTED, status: 'error', error });
       }
@@ -171,7 +171,7 @@ export function useCatalogue<Page extends PluginPage>(options: CatalogueOptions<
   };
 }
 
-/** Pages never repeat a plugin that did not change; one that did may come again, and is shown once. */
+/** A plugin that changed between two pages may appear in both; it is shown once. */
 function appended<Page extends PluginPage>(
   before: PluginOf<Page>[],
   page: readonly PluginOf<Page>[],
@@ -188,8 +188,8 @@ interface ReaderOptions {
 }
 
 /**
- * After a sign-in on this page the list stays as it is, and only learns what its new reader likes and has installed.
- * Quietly: when this fails, the cards show a visitor's standing until something else tells.
+ * After a login on this page the list stays, and only likes and installs of the new user are requested. A failure is
+ * silent: the cards then show a visitor's state until another response updates it.
  */
 function useStandingsOfReader({ reader, list, count, learn }: ReaderOptions): void {
   const latest = useRef({ list, count, learn });

@@ -2,29 +2,31 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { BLOCK_SIZE, type Blocks } from './blocks';
 
-/** Blocks this many screens above and below stand ready, so that scrolling, tabbing and reading on find them there. */
+/**
+ * Screens above and below the viewport whose blocks are rendered, so that scrolling, Tab and screen readers find them.
+ */
 const SCREENS_AHEAD = 2;
 
-/** What a page of the list has at least; the browser then looks where the reader is. */
+/** Initial blocks: a page of the list has at least these. The browser then measures the scroll position. */
 const FIRST: Blocks = { from: 0, to: 2, focused: null };
 const ALL: Blocks = { from: 0, to: Number.POSITIVE_INFINITY, focused: null };
 
 /**
- * Which blocks of a list of so many cards stand: those near the screen and those near the focus. Tells the list how high
- * a block is (`--block`), so that those that do not stand keep their room. Paper gets them all.
+ * Returns which blocks of a list are rendered: those near the screen and near the focus. Sets the block height on the
+ * list (`--block`) for the spacers. All blocks are rendered for printing.
  */
 export function useNearBlocks(cards: number): { list: RefObject<HTMLUListElement | null>; near: Blocks } {
   const list = useRef<HTMLUListElement>(null);
   const [near, setNear] = useState(FIRST);
-  // A list that stands whole is not measured: that would lay out the page once more while it is taken over.
+  // A fully rendered list is not measured: that would force an extra layout during hydration.
   const isLong = cards > FIRST.to * BLOCK_SIZE;
 
-  // A layout effect: whoever restores the scroll position after this needs the whole height.
+  // A layout effect, because the scroll position is restored after it and needs the full height.
   useLayoutEffect(() => {
     const element = list.current;
     if (!element || !isLong) return;
     let pitch = pitchOf(element);
-    // Where nothing is laid out nothing is far.
+    // Without layout (jsdom) no block is far away.
     if (pitch === 0) return setNear(ALL);
     let shown = FIRST;
     const show = (next: Blocks) => {
@@ -40,14 +42,14 @@ export function useNearBlocks(cards: number): { list: RefObject<HTMLUListElement
     };
     const handleScroll = () => {
       const { from, to } = blocksAround(element, pitch, 0);
-      // After a jump the reader would see an empty page for a moment.
+      // After a jump, an asynchronous update would show an empty page for a moment.
       if (from < shown.from || to > shown.to) flushSync(look);
       else look();
     };
     const handlePrint = () => flushSync(() => show(ALL));
 
     measure();
-    // The width decides on columns and heights, and the list's own height tells of a further page.
+    // The width determines columns and heights; the list's own height changes when a page is added.
     const resizes = new ResizeObserver(measure);
     resizes.observe(element);
     element.addEventListener('focusin', look);
@@ -66,7 +68,7 @@ export function useNearBlocks(cards: number): { list: RefObject<HTMLUListElement
   return { list, near: isLong ? near : FIRST };
 }
 
-/** From one block's top to the next one's, in px: all cards are of one height. 0 where nothing is laid out. */
+/** Distance between the tops of two blocks in px: all cards have the same height. 0 without layout. */
 function pitchOf(list: HTMLElement): number {
   const card = list.querySelector('[aria-posinset]');
   const { gridTemplateColumns, rowGap } = getComputedStyle(list);
@@ -85,7 +87,7 @@ function blocksAround(list: HTMLElement, pitch: number, screens: number): Blocks
   };
 }
 
-/** What has the focus is never taken away from under the reader, however far he scrolls. */
+/** The focused card must never be removed, however far the user scrolls. */
 function blockWithFocus(list: HTMLElement): number | null {
   const focused = document.activeElement;
   if (!focused || !list.contains(focused)) return null;

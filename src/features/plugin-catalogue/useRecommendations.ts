@@ -4,42 +4,42 @@ import { firstAnswer } from '@/api/firstAnswer';
 import type { PluginPage, PluginSummary } from '../../../contract/plugins';
 import type { Learn } from './useCatalogue';
 
-/** Cards of a batch. */
+/** Cards per batch. */
 export const BATCH_SIZE = 3;
 
 export interface Recommendations {
   status: 'requesting' | 'success' | 'error';
   plugins: PluginSummary[];
-  /** There is another batch to show than this one. */
+  /** Whether there is another batch to show. */
   hasOthers: boolean;
   error: unknown;
-  /** Shows the next batch, and after the last one the first again. */
+  /** Shows the next batch; after the last one, the first. */
   refresh(): void;
 }
 
 interface State {
   status: Recommendations['status'];
   plugins: PluginSummary[];
-  /** Where the batch shown began: null at the first one. */
+  /** Cursor of the current batch: null for the first one. */
   began: string | null;
   next: string | null;
   error: unknown;
 }
 
-/** What the call for a batch takes; null asks for the first one. */
+/** Payload of the call for a batch; null requests the first one. */
 export const batchPayload = (cursor: string | null) => ({ limit: BATCH_SIZE, cursor: cursor ?? undefined });
 
 function batchState(page: PluginPage, began: string | null): State {
   return { status: 'success', plugins: page.plugin_list, began, next: page.next_cursor, error: null };
 }
 
-/** The first batch came with the page, or is still to be asked for. */
+/** The first batch was sent with the HTML, or is still to be requested. */
 function firstState(): State {
   const page = firstAnswer('listRecommendations', batchPayload(null));
   return page ? batchState(page, null) : { status: 'requesting', plugins: [], began: null, next: null, error: null };
 }
 
-/** The recommended plugins, a batch at a time. A batch that fails leaves the one before in its place. */
+/** The recommended plugins, a batch at a time. If a batch fails, the previous one stays. */
 export function useRecommendations(enabled: boolean, reader: number | null, learn: Learn): Recommendations {
   const [state, setState] = useState(firstState);
   const calling = useRef<AbortController | null>(null);
@@ -77,7 +77,7 @@ export function useRecommendations(enabled: boolean, reader: number | null, lear
   useEffect(() => {
     if (known.current === reader) return;
     known.current = reader;
-    // The same batch, for what its new reader likes and has installed.
+    // Requests the same batch again, for likes and installs of the new user.
     if (reader !== null && shown.current.plugins.length > 0) void ask(shown.current.began);
   }, [reader, ask]);
 

@@ -5,7 +5,7 @@ import type { Tag } from '../../../contract/plugins';
 
 const NONE: readonly Tag[] = [];
 
-/** Every tag that plugins may carry; empty until they come. Without them the square still works, so a failure is quiet. */
+/** All tags; empty until they are loaded. A failure is silent, because the page works without tags. */
 export function useTags(): readonly Tag[] {
   const [tags, setTags] = useState<readonly Tag[] | null>(() => firstAnswer('listTags', {})?.tag_list ?? null);
   const isKnown = tags !== null;

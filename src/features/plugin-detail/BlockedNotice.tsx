@@ -8,14 +8,14 @@ import { DetailStanding } from './DetailStanding';
 
 interface BlockedNoticeProps {
   pluginKey: string;
-  /** The administrators' words. */
+  /** The administrators' reason. */
   reason: string;
-  /** Takes it from a reader who has it installed. */
+  /** Uninstalls the plugin for a user who has it. */
   onUninstall: () => void;
   onClose: () => void;
 }
 
-/** In the place of a plugin that is blocked, for those who may know of it: why, and what to do. */
+/** Replaces the detail of a blocked plugin, for users who may know about it: the reason, and what to do. */
 export function BlockedNotice({ pluginKey, reason, onUninstall, onClose }: BlockedNoticeProps) {
   const text = useText();
   const isInstalled = useContext(DetailStanding)?.is_installed === true;

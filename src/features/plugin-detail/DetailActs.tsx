@@ -9,21 +9,21 @@ import styles from './DetailActs.module.css';
 export interface ActHandlers {
   onInstall: (installed: boolean) => void;
   onLike: (liked: boolean) => void;
-  /** Another version than the current one, by its number. */
+  /** Installs a version other than the current one, by its number. */
   onInstallVersion: (version: string) => Promise<PluginStanding>;
-  /** Does it once somebody is signed in: now, or after the sign-in that it asks for. */
+  /** Runs the action if the user is logged in; otherwise after the login that it opens. */
   signedIn: (wanted: () => void) => void;
-  /** The pointer or the focus came to the acts: one may be wanted soon. */
+  /** Called when the actions are hovered or focused, for prefetching. */
   onActIntent: () => void;
 }
 
 export interface DetailActsProps extends Omit<ActHandlers, 'signedIn' | 'onInstallVersion'> {
   standing: PluginStanding;
-  /** In the dock of phones, where the name stands beside them. */
+  /** For the dock on phones, where the name is shown beside the actions. */
   compact?: boolean;
 }
 
-/** Install or uninstall, and like: the acts on this plugin. They show at once what they do. */
+/** Install or uninstall, and like. Updates are optimistic. */
 export function DetailActs({ standing, compact = false, onInstall, onLike, onActIntent }: DetailActsProps) {
   const text = useText();
   const locale = useLocale();

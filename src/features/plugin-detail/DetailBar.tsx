@@ -6,7 +6,7 @@ import type { ReadTexts } from '../../../shared/listingTexts';
 import styles from './PluginDetailLayer.module.css';
 import { useCopy } from './useCopy';
 
-/** Where this is, and the link to it. The link is the plugin's alone: where the reader found it stays with him. */
+/** Breadcrumb and a button that copies the link. The link contains only the plugin, not the list's filters. */
 export function DetailBar({ pluginKey, texts }: { pluginKey: string; texts: ReadTexts | null }) {
   const text = useText();
   const copy = useCopy('act.copyLinkFailed');

@@ -21,19 +21,19 @@ import { PackageDownload } from './PackageDownload';
 import { ReportButton } from './ReportButton';
 import { ReviewNote } from './ReviewNote';
 
-/** Whoever has the plugin reads it: no first screen needs it. */
+/** Only needed after an install, so it is not part of the first load. */
 const InstallNextStep = lazy(() => import('./InstallNextStep'));
 
 export interface DetailBodyProps {
   plugin: PluginDetail;
-  /** The id of the heading, by which the layer is named. */
+  /** The id of the heading that names the dialog. */
   titleId: string;
   acts: ActHandlers;
 }
 
 /**
- * A plugin whole. Wide: gallery and words beside the facts. On phones one column, with the acts in a dock. While nobody
- * knows which it is, the acts stand in both places, and the style sheet shows one.
+ * The whole detail. On wide screens, gallery and texts are beside the facts. On phones it is one column, with the
+ * actions in a dock. While the width is unknown, the actions are rendered in both places and the style sheet shows one.
  */
 export function DetailBody({ plugin, titleId, acts }: DetailBodyProps) {
   const isPhone = useMediaQuery('(max-width: 640px)');
@@ -106,7 +106,7 @@ function Identity({ plugin, texts, titleId }: { plugin: PluginDetail; texts: Rea
   );
 }
 
-/** The acts on a plugin as it stands now. */
+/** The actions with the plugin's current state. */
 function StandingActs({ plugin, ...acts }: Omit<DetailActsProps, 'standing'> & { plugin: PluginDetail }) {
   return <DetailActs standing={useDetailStanding(plugin)} {...acts} />;
 }
@@ -172,7 +172,7 @@ interface DockProps extends ActHandlers {
   texts: ReadTexts;
 }
 
-/** On phones the acts stay at the thumb. */
+/** Keeps the actions at the bottom of the screen on phones. */
 function Dock({ plugin, texts, ...acts }: DockProps) {
   const locale = useLocale();
   const current = plugin.versions.find(({ version }) => version === plugin.current_version);

@@ -6,7 +6,7 @@ import styles from './DetailSkeleton.module.css';
 
 const FACTS = ['version', 'updated', 'works-in', 'size', 'copyright'];
 
-/** A detail that has not come yet, with the geometry that it will have. */
+/** Placeholder of a detail that is loading, with the detail's geometry. */
 export function DetailSkeleton() {
   const text = useText();
   return (

@@ -1,8 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { PluginDetail, PluginStanding } from '../../../contract/plugins';
 
-/** The one standing of the plugin that a detail shows; undefined while nobody told. A like draws its readers again, and not the whole detail. */
+/**
+ * Plugin state of the shown detail; undefined until it is known. A context, so that a like re-renders only its
+ * consumers.
+ */
 export const DetailStanding = createContext<PluginStanding | undefined>(undefined);
 
-/** What is shown of likes and installs. */
+/** The likes and installs to show. */
 export const useDetailStanding = (plugin: PluginDetail): PluginStanding => useContext(DetailStanding) ?? plugin;

@@ -16,7 +16,7 @@ interface TabProps {
   texts: ReadTexts;
 }
 
-/** Overview and Version history. */
+/** The tabs Overview and Version history. */
 export function DetailTabs({ plugin, texts, acts }: DetailTabsProps) {
   const text = useText();
   return (
@@ -54,7 +54,7 @@ function Overview({ plugin, texts }: TabProps) {
         ))}
         {paragraphs.length === 0 && <p className={styles.paragraph}>{text('detail.noDescription')}</p>}
       </section>
-      {/* Before the first approval nothing of a package is public, and its author sees it in review. */}
+      {/* Before the first approval nothing of a package is public; its developer sees it in the review. */}
       {plugin.versions.length > 0 && (
         <section className={styles.part}>
           <h2 className={styles.title}>{text('detail.permissions')}</h2>

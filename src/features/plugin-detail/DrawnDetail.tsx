@@ -7,14 +7,17 @@ import { DetailBar } from './DetailBar';
 import { DetailBody } from './DetailBody';
 
 const TITLE_ID = 'ps-drawn-title';
-/** Its buttons wait for the layer that takes its place. */
+/** Buttons do nothing until the client's dialog replaces this layer. */
 const NOTHING = () => undefined;
 const NO_ACTS: ActHandlers = {
   ...{ onInstall: NOTHING, onLike: NOTHING, onActIntent: NOTHING, signedIn: NOTHING },
   onInstallVersion: () => Promise.reject(new Error('Nothing is installed before the scripts have come.')),
 };
 
-/** A plugin over the square as the server draws it: whole, before any script has run. `closed` leads to the square. */
+/**
+ * A plugin detail over the list, as rendered on the server, complete without scripts. `closed` is the address without
+ * it.
+ */
 export function DrawnDetail({ plugin, closed }: { plugin: PluginDetail; closed: string }) {
   const texts = listingTexts(plugin, useLocale());
   return (

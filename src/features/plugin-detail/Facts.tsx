@@ -8,7 +8,7 @@ import type { MessageId } from '../../../locales/messageIds.generated';
 import styles from './Facts.module.css';
 import { useCopy } from './useCopy';
 
-/** What is known of the plugin and its current version. What is not known is left out. */
+/** Facts about the plugin and its current version. Unknown facts are left out. */
 export function Facts({ plugin }: { plugin: PluginDetail }) {
   const text = useText();
   const locale = useLocale();
@@ -77,7 +77,7 @@ function Checksum({ sha256 }: { sha256: string }) {
   );
 }
 
-/** Anybody may write anything here: only a plain mail or web address becomes a link, and it lends our name to nobody. */
+/** Free text from developers: only a plain email or web address becomes a link, with `nofollow` and no referrer. */
 function Contact({ words }: { words: string }) {
   const link = contactLink(words);
   if (!link) return words;

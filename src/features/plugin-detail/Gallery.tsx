@@ -9,10 +9,10 @@ import styles from './Gallery.module.css';
 
 type Medium = { kind: 'picture'; src: string | null } | { kind: 'video'; src: string };
 
-/** How wide the large picture is shown: beside the facts, or above them. */
+/** Displayed width of the large image: beside the facts, or above them. */
 const LARGE_SIZES = '(max-width: 900px) calc(100vw - 32px), min(calc(100vw - 448px), 720px)';
 
-/** The pictures and the video of a plugin, one large and all small. A plugin without any shows its generated cover. */
+/** Images and video of a plugin: one large, and all as thumbnails. A plugin without any shows its generated cover. */
 export function Gallery({ plugin, name }: { plugin: PluginDetail; name: string }) {
   const text = useText();
   const [chosen, setChosen] = useState(0);
@@ -21,7 +21,7 @@ export function Gallery({ plugin, name }: { plugin: PluginDetail; name: string }
   const go = (step: number) => setChosen((at + step + media.length) % media.length);
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    // Arrows inside a video are the video's own.
+    // Arrow keys inside a video control the video.
     if (step === 0 || media.length === 1 || event.defaultPrevented || event.target instanceof HTMLVideoElement) return;
     event.preventDefault();
     go(step);

@@ -3,7 +3,7 @@ import { installNextStep } from '@/lib/installNextStep';
 import { useLocale, useText } from '@/lib/intl/useText';
 import styles from './DetailBody.module.css';
 
-/** Says below the acts where an installed plugin runs, with the deployment's way there. */
+/** Explains below the actions where an installed plugin runs, with the deployment's link. */
 export default function InstallNextStep() {
   const text = useText();
   const locale = useLocale();

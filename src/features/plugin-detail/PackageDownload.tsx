@@ -10,16 +10,16 @@ import { usePackageDownload } from './usePackageDownload';
 export interface PackageDownloadProps {
   pluginKey: string;
   version: PluginVersion;
-  /** An icon alone, where the version stands beside it. */
+  /** Icon only, for use beside the version number. */
   compact?: boolean;
 }
 
-/** Downloads a package: a plain link for who wants it in another tab, and else a download that is checked. */
+/** Downloads a package. A normal click downloads and verifies it; a modified click follows the plain link. */
 export function PackageDownload({ pluginKey, version, compact = false }: PackageDownloadProps) {
   const text = useText();
   const { progress, start, cancel } = usePackageDownload(pluginKey, version);
   const handleClick = (event: MouseEvent) => {
-    // A new tab or window is the browser's affair.
+    // Lets the browser open a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     void start();

@@ -9,7 +9,7 @@ export interface PermissionsProps extends Pick<PluginDetail, 'permissions' | 'ne
   hasPackage: boolean;
 }
 
-/** What a plugin asks for, in plain words. A listing without a package asks for what nobody knows, and says so. */
+/** The permissions of a plugin in plain words. For a listing without a package it says that they are unknown. */
 export function Permissions({ permissions, network_hosts, hasPackage }: PermissionsProps) {
   const text = useText();
   const reach = networkReach(network_hosts);

@@ -29,13 +29,13 @@ import { type DetailState, type Learn, usePluginDetail } from './usePluginDetail
 
 export interface PluginDetailLayerProps extends ActHandlers {
   pluginKey: string;
-  /** Who reads, or null for a visitor. */
+  /** User id of the viewer, or null for a visitor. */
   reader: number | null;
   learn: Learn;
   onClose: () => void;
 }
 
-/** A plugin over the page that lists it, at its own address; on phones a page of its own. */
+/** A plugin detail over the page that lists it, at its own address; full screen on phones. */
 export default function PluginDetailLayer({ pluginKey, reader, learn, onClose, ...acts }: PluginDetailLayerProps) {
   const text = useText();
   const locale = useLocale();
@@ -56,7 +56,7 @@ export default function PluginDetailLayer({ pluginKey, reader, learn, onClose, .
   );
 }
 
-/** The dialog; in the place of a layer that the server drew it comes behind that, and takes its place when it is whole. */
+/** The dialog. If the server rendered the layer, the dialog renders below it first and then replaces it. */
 function LayerDialog({ children, ...dialog }: DialogProps) {
   const [isDrawn] = useState(() => drawnLayer() !== null);
   const [isBehind, setBehind] = useState(isDrawn);
@@ -69,12 +69,14 @@ function LayerDialog({ children, ...dialog }: DialogProps) {
 }
 
 interface InTimeProps {
-  /** Called once it is there. */
+  /** Called once it is rendered. */
   onWhole: () => void;
   children: ReactNode;
 }
 
-/** What comes with a dialog comes at once and in one go. Behind a drawn layer it has time: it comes after, in slices. */
+/**
+ * Normally the content renders with the dialog. Below a server-rendered layer it is deferred, and rendered in slices.
+ */
 function InTime({ onWhole, children }: InTimeProps) {
   const hasCome = useDeferredValue(true, false);
   if (!hasCome) return null;
@@ -86,7 +88,7 @@ function InTime({ onWhole, children }: InTimeProps) {
   );
 }
 
-/** By what the layer is named while there is no plugin in it. */
+/** Accessible names of the dialog while it shows no plugin. */
 const LAYER_NAMES = {
   requesting: 'detail.loading',
   missing: 'detail.missingTitle',
@@ -135,9 +137,9 @@ function Content({ detail, pluginKey, titleId, acts, onRetry, onClose }: Content
   );
 }
 
-/** Takes away what the server drew, in the moment in which the same stands in its place. */
+/** Removes the server-rendered layer at the moment when the same content is rendered in the dialog. */
 function DrawnLayerEnd({ onEnd }: { onEnd: () => void }) {
-  // Until the standing is told, the acts do nothing.
+  // Actions do nothing until the plugin state is known.
   const answers = useContext(DetailStanding) !== undefined;
   const end = useEffectEvent(onEnd);
   useLayoutEffect(() => {
@@ -150,7 +152,7 @@ function DrawnLayerEnd({ onEnd }: { onEnd: () => void }) {
   return null;
 }
 
-/** The tab is named after the plugin while it is open. */
+/** Names the browser tab after the plugin while it is open. */
 function useTitle(name: string | null): void {
   const text = useText();
   useEffect(() => {

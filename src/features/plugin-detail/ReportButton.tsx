@@ -3,7 +3,7 @@ import { Button } from '@/kit/Button/Button';
 import { useText } from '@/lib/intl/useText';
 import type { ActHandlers } from './DetailActs';
 
-/** Few readers report anything: the dialog comes when one does. */
+/** Loaded on first use, because few users report a plugin. */
 const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog')).ReportDialog }));
 
 export interface ReportButtonProps extends Pick<ActHandlers, 'signedIn'> {
@@ -11,7 +11,7 @@ export interface ReportButtonProps extends Pick<ActHandlers, 'signedIn'> {
   name: string;
 }
 
-/** Opens the report of a plugin, after a sign-in where it takes one. */
+/** Opens the report dialog, after a login if needed. */
 export function ReportButton({ pluginKey, name, signedIn }: ReportButtonProps) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);

@@ -13,7 +13,7 @@ import type { OwnReport, ReportReason } from '../../../contract/reports';
 import styles from './ReportDialog.module.css';
 
 const REASONS: readonly ReportReason[] = ['malware', 'copyright', 'misleading', 'broken', 'other'];
-/** The limit of contract/fields.ts, which the browser knows by its types only. */
+/** Copied from contract/fields.ts: the browser imports only types of the contract. */
 const TEXT_LIMIT = 500;
 
 export interface ReportDialogProps {
@@ -23,12 +23,12 @@ export interface ReportDialogProps {
 }
 
 /**
- * Says to the administrators what is wrong with a plugin. A report of one's own that is still open is corrected instead. What
- * was written stays until it has arrived.
+ * Reports a plugin to the administrators. If the user's own report is still open, it is edited instead. The text is
+ * kept until it is sent successfully.
  */
 export function ReportDialog(props: ReportDialogProps) {
   const { data, failure } = useCall('getOwnReport', { plugin_key: props.pluginKey });
-  // Where it cannot be known the server says so when the report is sent.
+  // If the earlier report cannot be loaded, the server decides when the report is sent.
   if (!data && !failure) return null;
   return <ReportForm {...props} before={data?.report ?? null} />;
 }
@@ -89,7 +89,7 @@ function ReportForm({ pluginKey, name, onClose, before }: ReportDialogProps & { 
 }
 
 interface ReasonsProps {
-  /** None at first: whoever reports says why. */
+  /** No default: the user must choose a reason. */
   chosen: ReportReason | null;
   isMissing: boolean;
   onChoose: (reason: ReportReason) => void;
@@ -124,13 +124,13 @@ function Reasons({ chosen, isMissing, onChoose }: ReasonsProps) {
 
 interface Draft {
   pluginKey: string;
-  /** The open report that is corrected; null for a new one. */
+  /** The open report that is edited; null for a new one. */
   edited: OwnReport | null;
   reason: ReportReason | null;
   words: string;
 }
 
-/** Sends one report at a time; what fails is said in a toast, and the form is as it was. */
+/** Sends one report at a time. A failure is shown in a toast, and the form stays unchanged. */
 function useReport({ pluginKey, edited, reason, words }: Draft, onSent: () => void) {
   const text = useText();
   const failureText = useFailureText();

@@ -7,10 +7,10 @@ const APPROVED = 2;
 const UNAPPROVED = 3;
 const WITHDRAWN = 'withdrawn';
 
-/** For its author and administrators: where the newest submission stands, unless it is what everybody sees. */
+/** For the developer and administrators: status of the newest submission, unless it is the public version. */
 export function ReviewNote({ review }: { review: PluginDetail['review'] }) {
   const text = useText();
-  // What its author took back is no news to them.
+  // A withdrawn submission is not worth a note to the developer who withdrew it.
   if (!review || review.status === APPROVED || review.reason === WITHDRAWN) return null;
   const { status, version, reason } = review;
   const rejected = status === UNAPPROVED;

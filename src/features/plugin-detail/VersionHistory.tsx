@@ -15,7 +15,7 @@ export interface VersionHistoryProps {
   acts: ActHandlers;
 }
 
-/** Every public version, the current one marked, each to download where it has a package, and to install. */
+/** Public versions with the current one marked, each with download (if it has a package) and install. */
 export function VersionHistory({ plugin, acts }: VersionHistoryProps) {
   const text = useText();
   const { installing, install } = useInstallVersion(acts);

@@ -1,7 +1,7 @@
 import { call } from '@/api/call';
 import type { PluginDetail } from '../../../contract/plugins';
 
-/** A detail that was asked for, with the moment it was: what a reader did after that is newer. */
+/** A requested detail with the time of the request: later actions of the user are newer than it. */
 export interface AskedDetail {
   askedAt: number;
   plugin: Promise<PluginDetail>;
@@ -12,17 +12,17 @@ interface Ahead extends AskedDetail {
   controller: AbortController;
 }
 
-/** A detail asked for ahead is opened within so many ms, or asked for anew. */
+/** Lifetime of a prefetched detail in ms. */
 const LIFE_MS = 10_000;
-/** Details that are kept ahead at most: a pointer that crosses the cards asks for many, and the oldest is given up. */
+/** Maximum number of prefetched details. A pointer that crosses many cards starts many; the oldest is aborted. */
 const MOST_AHEAD = 3;
 
-/** By key, the oldest first. */
+/** By key, oldest first. */
 const ahead = new Map<string, Ahead>();
-/** What was opened last. Closing it gives the focus back to its card, and that is no wish to open it again. */
+/** Key of the last opened plugin. Closing it returns the focus to its card, which must not prefetch it again. */
 let lastOpened: string | null = null;
 
-/** The reader seems to want this plugin: asks for it before he opens it, where that costs him nothing he minds. */
+/** Prefetches a plugin's detail on hover or focus, unless the user saves data. */
 export function expectDetail(key: string, reader: number | null): void {
   if (key === lastOpened || isSaving() || isFresh(ahead.get(key), reader)) return;
   giveUp(key);
@@ -30,7 +30,7 @@ export function expectDetail(key: string, reader: number | null): void {
   const expected = { ...ask(key, controller.signal), reader, controller };
   ahead.set(key, expected);
   expected.plugin.catch(() => {
-    // Opened after this, the plugin is asked for anew; the failure of then is what the reader sees.
+    // A failed prefetch is dropped: opening the plugin requests it again, and the user sees that failure.
     if (ahead.get(key) === expected) ahead.delete(key);
   });
   for (const oldest of ahead.keys()) {
@@ -39,7 +39,9 @@ export function expectDetail(key: string, reader: number | null): void {
   }
 }
 
-/** Asks for a plugin, or takes what was asked for ahead; each of those is used once, so that nothing old is shown again. */
+/**
+ * Requests a plugin's detail, or uses the prefetched one. Each prefetch is used once, so that no stale detail is shown.
+ */
 export function askDetail(key: string, reader: number | null, signal: AbortSignal): AskedDetail {
   lastOpened = key;
   const expected = ahead.get(key);
@@ -62,7 +64,7 @@ function isFresh(asked: Ahead | undefined, reader: number | null): boolean {
   return asked !== undefined && asked.reader === reader && performance.now() - asked.askedAt < LIFE_MS;
 }
 
-/** Somebody who saves data, or whose connection is so slow that this would keep others waiting. */
+/** Whether the user saves data, or has a connection so slow that prefetching would delay other requests. */
 function isSaving(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData: boolean; effectiveType: string } };
   return connection !== undefined && (connection.saveData || /2g$/.test(connection.effectiveType));

@@ -1,7 +1,7 @@
 import type { IconName } from '@/kit/Icon/Icon';
 import type { MessageId } from '../../../locales/messageIds.generated';
 
-/** A permission said as a sentence about the reader's things, with its limit below it. */
+/** A permission in plain words, with its limits below. */
 export interface PlainPermission {
   icon: IconName;
   title: MessageId;
@@ -14,7 +14,7 @@ const CHANGES_LAYERS: PlainPermission = {
   limit: 'detail.permission.whileRunning',
 };
 
-/** The permissions that manifests name, ours and those of other design tools (DESIGN.md section 4, "Plugin package"). */
+/** Known permissions: those of this site and of other design tools (DESIGN.md section 4, "Plugin package"). */
 const KNOWN: Record<string, PlainPermission> = {
   'content:write': CHANGES_LAYERS,
   document: CHANGES_LAYERS,
@@ -33,13 +33,13 @@ const KNOWN: Record<string, PlainPermission> = {
   textreview: { icon: 'font', title: 'detail.permission.textReview', limit: 'detail.permission.whileRunning' },
 };
 
-/** The plain words of a permission; undefined for one that this version of the site does not know. */
+/** Returns the plain words of a permission; undefined if this version of the site does not know it. */
 export function plainPermission(id: string): PlainPermission | undefined {
   const plain = id.toLowerCase();
   return Object.hasOwn(KNOWN, plain) ? KNOWN[plain] : undefined;
 }
 
-/** How far a plugin reaches into the network: nowhere, everywhere, or the addresses it names. */
+/** Network access of a plugin: none, any, or the listed addresses. */
 export function networkReach(hosts: readonly string[]): 'none' | 'any' | string[] {
   const named = hosts.map((host) => host.trim()).filter((host) => host && host.toLowerCase() !== 'none');
   if (named.length === 0) return 'none';

@@ -6,7 +6,7 @@ import { useText } from '@/lib/intl/useText';
 import { goToSignIn } from '@/session/session';
 import type { ActHandlers } from './DetailActs';
 
-/** Installs a version of the history by its number, and says how it went. `installing` is the one under way. */
+/** Installs a version of the history by its number, with a toast. `installing` is the pending one. */
 export function useInstallVersion({ signedIn, onInstallVersion }: ActHandlers) {
   const text = useText();
   const failureText = useFailureText();

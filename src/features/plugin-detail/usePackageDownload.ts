@@ -10,17 +10,19 @@ import { saveFile } from '@/lib/saveFile';
 import { sha256 } from '@/lib/sha256';
 import type { PluginVersion } from '../../../contract/plugins';
 
-/** Smaller packages are there before a bar could be read: they show none. */
+/** Smaller packages finish before a progress bar could be read, so they show none. */
 const SHOWN_FROM_BYTES = 1_000_000;
 
 export interface PackageDownloadState {
-  /** From 0 to 1 while a large package is on its way, else null. */
+  /** 0 to 1 while a large package is downloading, else null. */
   progress: number | null;
   start(): Promise<void>;
   cancel(): void;
 }
 
-/** Downloads a package, compares it with what was reviewed, and hands it to the reader. Leaving the detail gives it up. */
+/**
+ * Downloads a package, compares it with the reviewed checksum, and saves it. Closing the detail cancels the download.
+ */
 export function usePackageDownload(pluginKey: string, version: PluginVersion): PackageDownloadState {
   const text = useText();
   const failureText = useFailureText();

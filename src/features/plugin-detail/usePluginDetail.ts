@@ -6,10 +6,13 @@ import type { BlockNotice } from '../../../contract/blocks';
 import type { PluginDetail, PluginStanding } from '../../../contract/plugins';
 import { type AskedDetail, askDetail } from './detailAhead';
 
-/** Hands what a call told to whoever keeps the standings, with the moment it was asked for. */
+/** Stores plugin states from a response, with the time of its request. */
 export type Learn = (told: readonly PluginStanding[], askedAt: number) => void;
 
-/** `missing`: there is no such plugin, or not for this reader. `blocked`: administrators keep it from everybody. */
+/**
+ * `missing`: the plugin does not exist, or the viewer may not see it. `blocked`: administrators blocked it for all
+ * users.
+ */
 export type DetailState =
   | { status: 'requesting' }
   | { status: 'success'; plugin: PluginDetail }
@@ -19,18 +22,18 @@ export type DetailState =
 
 export interface DetailOptions {
   pluginKey: string;
-  /** Who reads: another reader may see more, and likes and has installed other things. */
+  /** User id of the viewer: another user may see more, and has other likes and installs. */
   reader: number | null;
   learn: Learn;
 }
 
 const REQUESTING: DetailState = { status: 'requesting' };
-/** The moment of what came with the page: whatever this page was told itself is newer. */
+/** Timestamp of data sent with the HTML: older than any response to this page. */
 const BEFORE_ALL = 0;
 
-/** One plugin whole, and one view counted for this opening of it. An answer for another plugin is never shown. */
+/** Loads a plugin's detail, and counts one view per opening. A response for another plugin is never shown. */
 export function usePluginDetail({ pluginKey, reader, learn }: DetailOptions): DetailState & { reload(): void } {
-  // What came with the page is what visitors see: who is signed in reads it until his own answer comes.
+  // The HTML has the visitor's view: a logged-in user sees it until their own response arrives.
   const [first] = useState(() => firstAnswer('getPlugin', { plugin_key: pluginKey }));
   const isFirst = useRef(first !== undefined);
   const [shown, setShown] = useState<{ key: string; state: DetailState }>({
@@ -48,7 +51,7 @@ export function usePluginDetail({ pluginKey, reader, learn }: DetailOptions): De
       if (reader === null) return;
     }
     const controller = new AbortController();
-    // Another reader of the same plugin keeps reading while it is asked for again.
+    // For the same plugin, the old detail stays visible while it is requested for another user.
     setShown((before) =>
       before.key === pluginKey && before.state.status === 'success' ? before : { key: pluginKey, state: REQUESTING },
     );
@@ -71,13 +74,13 @@ async function answerOf(asked: AskedDetail, learn: Learn): Promise<DetailState |
     if (error instanceof CancelledError) return null;
     if (error instanceof ApiError && error.id === 'plugin_blocked')
       return { status: 'blocked', reason: (error.details as BlockNotice).reason };
-    // 400: what stands in the address cannot be a plugin's key, so there is none.
+    // 400: the address has no valid plugin key, so no such plugin exists.
     const missing = error instanceof ApiError && (error.status === 404 || error.status === 400);
     return missing ? { status: 'missing' } : { status: 'error', error };
   }
 }
 
-/** Counts one view for each opening. That the count fails is no reader's business. */
+/** Counts one view per opening. A failure is silent. */
 function useView(pluginKey: string | null, learn: Learn): void {
   const counted = useRef<string | null>(null);
   useEffect(() => {

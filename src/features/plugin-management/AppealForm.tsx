@@ -7,7 +7,7 @@ import { useRunning } from '@/kit/Message/useRunning';
 import { useText } from '@/lib/intl/useText';
 import styles from './BlockPart.module.css';
 
-/** The limit of contract/fields.ts, which the browser knows by its types only. */
+/** Copied from contract/fields.ts: the browser imports only types of the contract. */
 const TEXT_LIMIT = 500;
 
 interface AppealFormProps {

@@ -5,8 +5,8 @@ import styles from './CheckVerdicts.module.css';
 import { useFindingText } from './useFindingText';
 
 /**
- * What the automatic checks said of a version, for its author and its reviewer: what failed first, then what did not
- * run, then what passed. Bring the words of `package` with it.
+ * Results of the automatic checks of a version, for its developer and its reviewer: failed first, then not run, then
+ * passed. The caller loads the messages of `package`.
  */
 export function CheckVerdicts({ checks }: { checks: readonly CheckVerdict[] }) {
   return (

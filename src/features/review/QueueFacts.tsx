@@ -3,7 +3,7 @@ import { useLocale, useText } from '@/lib/intl/useText';
 import type { QueuePlace } from '../../../contract/plugins';
 import styles from './QueueFacts.module.css';
 
-/** Since when a submission waits, how many wait before it, and how long it usually takes. */
+/** Queue facts of a submission: the time it was submitted, how many are before it, and the usual review time. */
 export function QueueFacts({ place }: { place: QueuePlace }) {
   const text = useText();
   const locale = useLocale();

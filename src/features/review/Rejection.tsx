@@ -3,11 +3,11 @@ import type { PluginReview } from '../../../contract/plugins';
 import styles from './Rejection.module.css';
 
 interface RejectionProps extends Pick<PluginReview, 'rule' | 'reason'> {
-  /** Tells what the rule asks, not its name alone. */
+  /** Also explains the rule, instead of only naming it. */
   explained?: boolean;
 }
 
-/** The rule that was not kept, in the reader's language, and the reviewer's words as they were written. */
+/** The violated rule in the page's language, and the reviewer's reason as written. */
 export function Rejection({ rule, reason, explained = false }: RejectionProps) {
   const text = useText();
   return (

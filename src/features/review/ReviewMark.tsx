@@ -15,11 +15,11 @@ const STATUSES: Record<ReviewStatus, { kind: TagProps['kind']; label: MessageId 
 
 const WITHDRAWN = { kind: 'neutral', label: 'mine.withdrawn' } as const;
 
-/** Where the newest submission of one's own plugin stands: its place in the queue, or what it was rejected for. */
+/** Review status of the user's newest submission: its position in the queue, or the reason of the rejection. */
 export function ReviewMark({ review }: { review: NonNullable<OwnPlugin['review']> }) {
   const text = useText();
   const { kind, status, version, rule, reason, waiting } = review;
-  // Its developer withdrew it. No reviewer rejected it.
+  // Withdrawn by its developer, not rejected by a reviewer.
   const isWithdrawn = status === 3 && rule === null && reason === 'withdrawn';
   const { kind: look, label } = isWithdrawn ? WITHDRAWN : STATUSES[status];
   return (

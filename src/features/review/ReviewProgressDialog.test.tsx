@@ -68,7 +68,7 @@ async function renderDialog() {
   return within(await screen.findByRole('dialog'));
 }
 
-it('tells since when a submission waits, its place, and the usual time', async () => {
+it('shows the submission time, the position in the queue, and the usual review time', async () => {
   serveApi({ [REVIEW]: () => aReview() });
   const dialog = await renderDialog();
   expect(await dialog.findByRole('heading', { name: 'Version 1.1.0 is in review' })).toBeVisible();
@@ -78,14 +78,14 @@ it('tells since when a submission waits, its place, and the usual time', async (
   expect(dialog.queryByRole('button', { name: 'Submit again' })).not.toBeInTheDocument();
 });
 
-it('says nothing of a usual time that nobody knows, and who is next', async () => {
+it('omits the usual time if it is unknown, and says who is next', async () => {
   serveApi({ [REVIEW]: () => aReview({ waiting: { since: waiting.submit_time, ahead: 0, usual_seconds: null } }) });
   const dialog = await renderDialog();
   expect(await dialog.findByText('Next in the queue')).toBeVisible();
   expect(dialog.queryByText(/Usually/)).not.toBeInTheDocument();
 });
 
-it('tells a rejection by its rule, what that asks, and the reason, and leads on to the next submission', async () => {
+it('shows a rejection with its rule, its explanation and the reason, and offers the next submission', async () => {
   serveApi({ [REVIEW]: () => aReview({ submissions: [rejected], waiting: null }) });
   const dialog = await renderDialog();
   const standing = within((await dialog.findByRole('heading', { name: /1.0.1 was rejected/ })).parentElement!);
@@ -96,7 +96,7 @@ it('tells a rejection by its rule, what that asks, and the reason, and leads on 
   expect(onSubmitAgain).toHaveBeenCalledWith('grid-maker', 'version');
 });
 
-it('tells what the automatic checks said of what waits, and of what was rejected', async () => {
+it('shows the automatic checks of pending and rejected submissions', async () => {
   const finding = {
     rule: 'undeclared_host',
     path: 'main',
@@ -115,14 +115,14 @@ it('tells what the automatic checks said of what waits, and of what was rejected
   expect(dialog.getByText('Network hosts').closest('li')).toHaveTextContent(/Failed.*a\.example/);
 });
 
-it('sends texts and media that were rejected again as such', async () => {
+it('offers to submit a rejected listing again as a listing', async () => {
   serveApi({ [REVIEW]: () => aReview({ submissions: [{ ...rejected, kind: 'listing' }], waiting: null }) });
   const dialog = await renderDialog();
   await userEvent.click(await dialog.findByRole('button', { name: 'Submit again' }));
   expect(onSubmitAgain).toHaveBeenCalledWith('grid-maker', 'listing');
 });
 
-it('takes back what is in review from "My plugins", and offers to submit again', async () => {
+it('withdraws a submission in review from "My plugins", and offers to submit again', async () => {
   const taken = { ...waiting, status: 3 as const, reason: 'withdrawn', is_withdrawn: true };
   const api = serveApi({ [REVIEW]: () => aReview(), [TAKE_BACK]: () => ({}) });
   const dialog = await renderDialog();
@@ -135,7 +135,7 @@ it('takes back what is in review from "My plugins", and offers to submit again',
   expect(api.requestsTo(TAKE_BACK)[0]?.body).toEqual({ plugin_key: 'grid-maker', submission: 3 });
 });
 
-it('tells a superseded submission as such', async () => {
+it('shows a superseded submission as superseded', async () => {
   serveApi({ [REVIEW]: () => aReview({ submissions: [waiting, superseded] }) });
   const dialog = await renderDialog();
   const steps = await dialog.findAllByRole('listitem');
@@ -145,7 +145,7 @@ it('tells a superseded submission as such', async () => {
   expect(dialog.queryByText('Rejected')).not.toBeInTheDocument();
 });
 
-it('shows what was written, and answers', async () => {
+it('shows the messages, and sends a reply', async () => {
   const asked = {
     id: 1,
     submission: 3,
@@ -175,7 +175,7 @@ it('shows what was written, and answers', async () => {
   ]);
 });
 
-it('says that a reviewer looks at it more closely', async () => {
+it('says that a reviewer put the submission on hold', async () => {
   const held = aReview();
   const [newest, ...older] = held.submissions;
   serveApi({ [REVIEW]: () => ({ ...held, submissions: [{ ...newest, status: 1, is_held: true }, ...older] }) });
@@ -184,7 +184,7 @@ it('says that a reviewer looks at it more closely', async () => {
   expect(dialog.getByText('On hold')).toBeVisible();
 });
 
-it('keeps what was written when it does not arrive', async () => {
+it('keeps the text of a message that could not be sent', async () => {
   serveApi({ [REVIEW]: () => aReview(), [WRITE]: () => failure(429, 'rate_limited') });
   const dialog = await renderDialog();
   const field = await dialog.findByRole('textbox');
@@ -194,7 +194,7 @@ it('keeps what was written when it does not arrive', async () => {
   expect(field).toHaveValue('Worth keeping');
 });
 
-it('says when it does not load, and tries again', async () => {
+it('shows a loading error, and retries', async () => {
   const api = serveApi({ [REVIEW]: () => failure(500) });
   const dialog = await renderDialog();
   expect(await dialog.findByText('The review did not load')).toBeVisible();

@@ -18,14 +18,14 @@ import { WithdrawSubmission } from './WithdrawSubmission';
 
 interface ReviewProgressDialogProps {
   pluginKey: string;
-  /** Leads to where a new version of the plugin is submitted, or its texts and media. */
+  /** Opens the form for a new version of the plugin, or for its listing. */
   onSubmitAgain: (pluginKey: string, kind: SubmissionKind) => void;
   onClose: () => void;
 }
 
 /**
- * How the review of one's own plugin goes: where it stands, what the automatic checks said, every submission, and the talk
- * with the reviewer. Bring the words of `package` with it.
+ * Review progress of the user's own plugin: status, automatic checks, every submission, and the conversation with the
+ * reviewer. The caller loads the messages of `package`.
  */
 export function ReviewProgressDialog({ pluginKey, onSubmitAgain, onClose }: ReviewProgressDialogProps) {
   const text = useText();
@@ -56,7 +56,7 @@ export function ReviewProgressDialog({ pluginKey, onSubmitAgain, onClose }: Revi
 interface ProgressProps extends Pick<ReviewProgressDialogProps, 'onSubmitAgain'> {
   progress: ReviewProgress;
   onSent: Review['addMessage'];
-  /** The submission that waited was taken back, or did not wait any more. */
+  /** The pending submission was withdrawn, or is no longer pending. */
   onWithdrawn: () => void;
 }
 
@@ -66,7 +66,7 @@ function Progress({ progress, onSubmitAgain, onSent, onWithdrawn }: ProgressProp
   const text = useText();
   const { plugin_key, submissions, waiting, approvals, checks, messages } = progress;
   const newest = submissions[0];
-  // An imported plugin may never have been submitted here.
+  // An imported plugin may have no submission.
   if (!newest) return <Empty titleAs="h3" title={text('progress.none')} />;
   const outcome = outcomeOf(newest);
   return (

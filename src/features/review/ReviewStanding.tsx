@@ -21,7 +21,7 @@ interface ReviewStandingProps {
   approvals: ReviewProgress['approvals'];
 }
 
-/** Where the newest submission stands: its place in the queue, or what was decided and why. */
+/** Status of the newest submission: its position in the queue, or the decision with its reason. */
 export function ReviewStanding({ newest, waiting, approvals }: ReviewStandingProps) {
   const text = useText();
   const outcome = outcomeOf(newest);

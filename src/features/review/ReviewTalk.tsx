@@ -9,20 +9,20 @@ import { useLocale, useText } from '@/lib/intl/useText';
 import type { ReviewMessage } from '../../../contract/reviews';
 import styles from './ReviewTalk.module.css';
 
-/** The limit of contract/fields.ts, which the browser knows by its types only. */
+/** Copied from contract/fields.ts: the browser imports only types of the contract. */
 const TEXT_LIMIT = 500;
 
 interface ReviewTalkProps {
   pluginKey: string;
-  /** What a message is about: the submission that is looked at. */
+  /** The version that a message is about: that of the shown submission. */
   version: string;
-  /** On which side the reader stands. */
+  /** Whether the viewer is the developer or the reviewer. */
   side: ReviewMessage['from'];
   messages: readonly ReviewMessage[];
   onSent: (message: ReviewMessage) => void;
 }
 
-/** What author and reviewer wrote to each other, and the field for the next message. */
+/** Messages between developer and reviewer, and the field for the next one. */
 export function ReviewTalk({ messages, ...form }: ReviewTalkProps) {
   const text = useText();
   return (
@@ -58,7 +58,7 @@ function Written({ message: written, isOwn }: { message: ReviewMessage; isOwn: b
   );
 }
 
-/** What was written stays until it has arrived. */
+/** The text is kept until it is sent successfully. */
 function Answer({ pluginKey, version, side, onSent }: Omit<ReviewTalkProps, 'messages'>) {
   const text = useText();
   const failureText = useFailureText();

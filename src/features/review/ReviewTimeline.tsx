@@ -14,7 +14,9 @@ const LOOKS: Record<ReviewOutcome, { kind: TagProps['kind']; label: MessageId }>
   ...UNDECIDED_ENDS,
 };
 
-/** Every submission of a plugin with what became of it, newest first; why the newest was rejected stands above. */
+/**
+ * Every submission of a plugin with its outcome, newest first. The reason for the newest rejection is shown above it.
+ */
 export function ReviewTimeline({ submissions }: { submissions: readonly ReviewSubmission[] }) {
   const text = useText();
   return (

@@ -9,11 +9,11 @@ interface WithdrawSubmissionProps {
   submission: number;
   version: string;
   className?: string;
-  /** It was taken back, or could not be: what is shown is out of date. */
+  /** The submission was withdrawn, or could not be: the shown data is out of date. */
   onEnded: () => void;
 }
 
-/** Takes back a submission that is in review, after a question that says what stays. */
+/** Withdraws a submission in review, after a confirmation. */
 export function WithdrawSubmission({ pluginKey, submission, version, className, onEnded }: WithdrawSubmissionProps) {
   const text = useText();
   const { running, run } = useRunning<'withdraw'>();

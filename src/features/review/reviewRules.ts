@@ -1,6 +1,6 @@
 import type { ReviewRule } from '../../../contract/reviewRules';
 
-/** The rules in the order of docs/review-rules.md; the browser knows those of the contract by their type only. */
+/** The rules in the order of docs/review-rules.md. The browser imports only types of the contract. */
 export const RULES: readonly ReviewRule[] = [
   'broken',
   'misleading_name',

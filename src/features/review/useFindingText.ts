@@ -4,7 +4,7 @@ import type { CheckVerdict } from '../../../contract/packageChecks';
 
 type Finding = CheckVerdict['findings'][number];
 
-/** Says what an automatic check found in the reader's language; a rule that this version has no words for, in English. */
+/** Formats a finding of an automatic check in the page's language. An unknown rule keeps its English message. */
 export function useFindingText(): (finding: Pick<Finding, 'rule' | 'params' | 'message'>) => string {
   const intl = useIntl();
   return useCallback(

@@ -2,16 +2,16 @@ import { useCall } from '@/api/useCall';
 import { useReadName } from '@/lib/intl/useReadNames';
 import type { ReviewMessage, ReviewProgress } from '../../../contract/reviews';
 
-/** How a plugin's review goes: nothing yet, the answer, or why there is none. */
+/** Review progress of a plugin: pending, loaded or failed. */
 export interface Review {
   progress: ReviewProgress | null;
   failure: unknown;
   retry: () => void;
-  /** Puts a message that was sent behind the others. */
+  /** Appends a message that was sent. */
   addMessage: (message: ReviewMessage) => void;
 }
 
-/** Asks how the review of a plugin goes; what is known of another one is not shown for it. */
+/** Loads the review progress of a plugin. Never shows another plugin's data. */
 export function useReview(pluginKey: string): Review {
   const { data: answer, failure, set, load } = useCall('getReview', { plugin_key: pluginKey });
   const data = useReadName(answer);

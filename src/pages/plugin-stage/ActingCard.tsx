@@ -12,7 +12,7 @@ export interface ActingCardProps {
   path: string;
   search: string;
   acts: PluginActs;
-  /** Who reads, or null for a visitor. */
+  /** User id of the viewer, or null for a visitor. */
   reader: number | null;
   variant?: 'grid' | 'featured';
   priority?: boolean;

@@ -9,7 +9,7 @@ import { type SignInFirst, useSignInFirst } from './useSignInFirst';
 
 /** What a page that shows plugins has beside its own lists. */
 export interface PluginStage {
-  /** Who reads, or null for a visitor. */
+  /** User id of the viewer, or null for a visitor. */
   reader: number | null;
   /** Where the page is, without a plugin over it. */
   place: Pick<ActingCardProps, 'path' | 'search'>;

@@ -1,18 +1,20 @@
-/** Longer lines are written by machines: the file is laid out anew. */
+/** A file with longer lines is considered minified and is formatted for display. */
 const READABLE_LINE = 400;
-/** So much of a line stands in one row; the rest goes on in rows without a number. */
+/** Maximum characters per row. The rest of a line continues in rows without a number. */
 const ROW_LENGTH = 1_000;
 
-/** What a reader would not see, or what turns the direction of what stands around it: code that says one thing and does another. */
+/**
+ * Invisible characters, and characters that change the text direction: they make code look different from what it does.
+ */
 const UNSEEN = /(?![\t\n])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]/gu;
 
-/** One row of code. A row without a number goes on with the line above. */
+/** One row of code. A row without a number continues the line above. */
 export interface CodeLine {
   number: number | null;
   text: string;
 }
 
-/** A text with every character that hides written out: `⟨U+202E⟩`. */
+/** Replaces each invisible character with its code: `⟨U+202E⟩`. */
 export function visibleText(text: string): string {
   return text.replace(
     UNSEEN,
@@ -20,12 +22,12 @@ export function visibleText(text: string): string {
   );
 }
 
-/** Whether a text has lines that nobody reads. */
+/** Whether a text is minified. */
 export function isMinified(code: string): boolean {
   return code.split('\n').some((line) => line.length > READABLE_LINE);
 }
 
-/** A text in rows, as it is read. */
+/** Splits a text into rows for display. */
 export function codeLines(code: string): CodeLine[] {
   return code
     .split(/\r\n|\r|\n/)

@@ -1,15 +1,16 @@
 import type { DifferenceTask } from './difference.worker';
 import type { PackageDifference } from './packageDifference';
 
-/** What takes longer is not compared: the packages are too large, or made to be. */
+/** Time limit of a comparison. Packages that take longer are too large, or crafted to be slow. */
 const MOST_MILLISECONDS = 20_000;
 
-/** The packages could not be compared in the time that there is. */
+/** The comparison exceeded its time limit. */
 export class TooLargeError extends Error {}
 
 /**
- * Compares two packages in a thread of its own, which `signal` ends.
- * @throws {TooLargeError} after 20 seconds; {Error} where one of them is no package.
+ * Compares two packages in a web worker, which `signal` ends.
+ *
+ * @throws {TooLargeError} after 20 seconds; {Error} if one of them is not a valid package.
  */
 export function comparePackages(task: DifferenceTask, signal: AbortSignal): Promise<PackageDifference> {
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { type CodeLine, codeLines, isMinified } from './codeLines';
 import { layOutPage, layOutScript } from './layOutCode';
 import { type Piece, wordDifference } from './wordDifference';
 
-/** A row of a unified difference, with its line numbers in both files; rows that go on have none. */
+/** A row of a unified diff, with its line numbers in both files. Continuation rows have none. */
 export interface DifferenceLine {
   kind: 'same' | 'removed' | 'added';
   before: number | null;
@@ -11,24 +11,24 @@ export interface DifferenceLine {
   pieces: Piece[];
 }
 
-/** One file of a package: the main code or a page. */
+/** The diff of one file of a package: the main code or a page. */
 export interface FileDifference {
   path: string;
   change: 'added' | 'removed' | 'changed' | 'same';
-  /** It was written by a machine: what is shown is laid out for reading, and so are the line numbers. */
+  /** The code is minified: it is formatted for display, and the line numbers are those of the formatted text. */
   isLaidOut: boolean;
-  /** Too much differs to say line by line what: all of it is shown as removed, and all as added. */
+  /** Too many differences for a diff by line: all old lines are shown as removed, all new ones as added. */
   isReplaced: boolean;
   lines: DifferenceLine[];
 }
 
-/** What one comparison may cost: beyond it two files count as different ones. */
+/** Maximum edits of one comparison. Beyond it, the two files count as replaced. */
 const MOST_EDITS = 20_000;
 const MOST_MILLISECONDS = 3_000;
-/** Pairs of lines whose words are compared. */
+/** Maximum pairs of lines whose words are compared. */
 const MOST_WORD_PAIRS = 2_000;
 
-/** A file of a package; null where that side does not have it. */
+/** Both sides of a file; null if a side does not have it. */
 export interface FileSides {
   path: string;
   isPage: boolean;
@@ -36,7 +36,7 @@ export interface FileSides {
   after: string | null;
 }
 
-/** Compares the two sides of a file, line by line, and the words of lines that stand for each other. */
+/** Compares both sides of a file by line, and replaced lines by word. */
 export function fileDifference({ path, isPage, before, after }: FileSides): FileDifference {
   const isLaidOut = [before, after].some((side) => side !== null && isMinified(side));
   const layOut = isPage ? layOutPage : layOutScript;
@@ -84,7 +84,7 @@ function linesOf(kind: 'removed' | 'added', lines: CodeLine[]): DifferenceLine[]
   }));
 }
 
-/** Where as many lines were added as were removed, or some of them, each is taken for the one that it replaces. */
+/** Pairs removed with added lines in order, as far as there are both, and marks their different words. */
 function withMarkedWords(lines: DifferenceLine[]): DifferenceLine[] {
   const marked = [...lines];
   let pairs = 0;

@@ -1,19 +1,19 @@
 import type { DifferenceLine } from './fileDifference';
 
-/** So many unchanged lines stay in sight around a change. */
+/** Unchanged lines that stay visible around a change. */
 const CONTEXT = 3;
-/** Fewer are not worth a fold. */
+/** Minimum lines worth folding. */
 const FEWEST_FOLDED = 4;
 
-/** Lines that are shown, or unchanged ones that are folded away. */
+/** Visible lines, or unchanged ones that are folded. */
 export interface LineBlock {
-  /** Index of its first line: it names the block. */
+  /** Index of its first line, used as the block's key. */
   from: number;
   lines: DifferenceLine[];
   isFolded: boolean;
 }
 
-/** Cuts a difference into what changed, with some lines around it, and what did not. */
+/** Splits a diff into changes with some context lines, and folded unchanged lines. */
 export function foldedLines(lines: DifferenceLine[]): LineBlock[] {
   const near = nearChanges(lines);
   const blocks: LineBlock[] = [];
@@ -29,7 +29,7 @@ export function foldedLines(lines: DifferenceLine[]): LineBlock[] {
   return blocks;
 }
 
-/** Of each line whether it changed or stands close to one that did. */
+/** For each line: whether it changed, or is near a change. */
 function nearChanges(lines: DifferenceLine[]): boolean[] {
   const near = lines.map(() => false);
   lines.forEach(({ kind }, index) => {

@@ -2,10 +2,10 @@ import { type Token, tokenizer } from 'acorn';
 import { htmlTags } from '../../../../shared/htmlTags';
 
 const INDENT = '  ';
-/** From this length on, a line of script is broken at its commas as well. */
+/** Minimum length of a script line that is also broken at its commas. */
 const COMMA_LINE = 100;
 
-/** Breaks minified script into lines and indents them; nothing of it is added, left out or moved but white space. */
+/** Breaks minified script into indented lines. Only white space changes. */
 export function layOutScript(code: string): string {
   const lines: string[] = [];
   let begin = 0;
@@ -18,7 +18,7 @@ export function layOutScript(code: string): string {
   return lines.filter((line) => line.trim() !== '').join('\n');
 }
 
-/** Breaks a minified page between its tags, and the scripts in it as scripts are. */
+/** Breaks a minified page between its tags, and its scripts as scripts. */
 export function layOutPage(html: string): string {
   let [laidOut, begin] = ['', 0];
   for (const { name, content, start, end } of htmlTags(html)) {
@@ -37,22 +37,22 @@ const indented = (line: string, depth: number) => INDENT.repeat(depth) + line.tr
 
 interface LineBreak {
   at: number;
-  /** How far the line after it is indented. */
+  /** Indentation depth of the next line. */
   depth: number;
 }
 
-/** Where a reader would begin a new line. What is no script any more is left as it is from there on. */
+/** Positions for line breaks. The rest of an invalid script is left unchanged. */
 function lineBreaks(code: string): LineBreak[] {
   const layout = new Layout(code);
   try {
     for (const token of tokenizer(code, { ecmaVersion: 'latest', allowHashBang: true })) layout.take(token);
   } catch {
-    // The tokenizer stops at what it cannot read; the checks of the package say so.
+    // The tokenizer stops at invalid code; the package checks report it.
   }
   return layout.breaks;
 }
 
-/** What is open where a token stands. */
+/** Tracks open brackets and templates at the current token. */
 class Layout {
   readonly breaks: LineBreak[] = [];
   private readonly open: ('block' | 'group' | 'template')[] = [];
@@ -94,7 +94,7 @@ class Layout {
   }
 
   private breakAt(at: number): void {
-    // White space inside a template is part of its text.
+    // White space inside a template literal is part of its text.
     if (this.open.includes('template')) return;
     this.breaks.push({ at, depth: this.open.filter((one) => one === 'block').length });
   }

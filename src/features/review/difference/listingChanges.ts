@@ -12,16 +12,16 @@ export type ListingField =
   | (typeof LIST_FIELDS)[number]
   | 'tags';
 
-/** A text of a listing that is not the one that was approved; the side that has none is empty. */
+/** A listing text that differs from the approved one. A missing side is empty. */
 export interface ListingChange {
   field: ListingField;
-  /** Of a translation: its language. */
+  /** Language of a translation. */
   locale: LocaleName | null;
   before: Piece[];
   after: Piece[];
 }
 
-/** What differs between two listings: the author's own words, then each language, then what stands beside them. */
+/** Differences between two listings: the developer's own texts, then each language, then the other fields. */
 export function listingChanges(before: AuditListing, after: AuditListing): ListingChange[] {
   const own = [...TEXT_FIELDS, ...OTHER_FIELDS].map((field) => change(field, null, before[field], after[field]));
   const translated = LANGUAGES.flatMap(({ locale }) =>
@@ -44,14 +44,16 @@ function change(field: ListingField, locale: LocaleName | null, before: string, 
   return { field, locale, ...words };
 }
 
-/** A picture or the video of a listing, and whether it came or went since the last approval. */
+/** An image or the video of a listing, and whether it was added or removed since the last approval. */
 export interface Medium {
   kind: 'icon' | 'cover' | 'picture' | 'video';
   address: string;
   change: 'same' | 'added' | 'removed';
 }
 
-/** Every picture and video that is there or was; files are named by their content, so that another name is another file. */
+/**
+ * Lists every image and video, current or removed. Files are named by their content, so another name is another file.
+ */
 export function mediaOf(before: AuditListing | null, after: AuditListing): Medium[] {
   const [old, now] = [before ? addressesOf(before) : [], addressesOf(after)];
   const isIn = (media: Addresses, { kind, address }: Addresses[number]) =>

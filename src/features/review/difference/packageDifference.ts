@@ -2,7 +2,7 @@ import { spellingOf } from '../../../../shared/pluginPackage/spellings';
 import { visibleText } from './codeLines';
 import { type FileDifference, type FileSides, fileDifference } from './fileDifference';
 
-/** A field of the manifest that is not the same on both sides. */
+/** A manifest field that differs. */
 interface FieldChange {
   path: string;
   change: 'added' | 'removed' | 'changed';
@@ -15,14 +15,14 @@ export interface PackageDifference {
   manifest: FieldChange[];
 }
 
-/** Longer values are shown in part. */
+/** Longer values are shown as excerpts. */
 const LONG_VALUE = 2_000;
 
 type Manifest = Record<string, unknown>;
 
 /**
- * What differs between two packages, both as their JSON text: code and pages line by line, the rest field by field.
- * Without one before, everything is new.
+ * Compares two packages, given as JSON text: code and pages by line, the rest by field. Without an old package,
+ * everything counts as new.
  */
 export function packageDifference(before: string | null, after: string): PackageDifference {
   const [old, now] = [before === null ? null : manifestOf(before), manifestOf(after)];
@@ -35,7 +35,7 @@ function manifestOf(json: string): Manifest {
   return value !== null && typeof value === 'object' ? (value as Manifest) : {};
 }
 
-/** Code and pages by their names; the code is `main` however it is spelled. */
+/** Code and pages by name. The code is `main` regardless of its spelling. */
 function filesOf(manifest: Manifest): Map<string, string> {
   const code = manifest[spellingOf(manifest, 'main') ?? 'main'];
   return new Map([['main', String(code ?? '')], ...pagesOf(manifest.ui)]);
@@ -56,7 +56,7 @@ function sidesOf(before: Map<string, string> | null, after: Map<string, string>)
   }));
 }
 
-/** Everything but code and pages, as far down as there are names: `network_access.allowed_domains`. */
+/** All fields except code and pages, with nested names: `network_access.allowed_domains`. */
 function fieldsOf(manifest: Manifest): Record<string, string> {
   const fields: [string, string][] = [];
   const code = spellingOf(manifest, 'main') ?? 'main';
@@ -80,7 +80,7 @@ function fieldChanges(before: Record<string, string>, after: Record<string, stri
   });
 }
 
-/** A value as far as it can be read at once: of a long one, what stands around the first thing that differs. */
+/** Shortens a long value to the surroundings of the first difference. */
 function excerpt(value: string | null, other: string | null): string | null {
   if (value === null || value.length <= LONG_VALUE) return value;
   let differs = 0;

@@ -1,6 +1,6 @@
 import { diffWordsWithSpace } from 'diff';
 
-/** A piece of a text; `isMarked`: it is what the other side does not have. */
+/** A piece of a text; `isMarked` if the other side does not have it. */
 export interface Piece {
   text: string;
   isMarked: boolean;
@@ -8,7 +8,7 @@ export interface Piece {
 
 const MOST_EDITS = 200;
 
-/** The words of two texts with what differs marked; null where they share next to nothing, and marks would say nothing. */
+/** Marks the different words of two texts; null if they share almost nothing, because marks would not help. */
 export function wordDifference(before: string, after: string): { before: Piece[]; after: Piece[] } | null {
   const parts = diffWordsWithSpace(before, after, { maxEditLength: MOST_EDITS });
   if (!parts) return null;
