@@ -11,7 +11,7 @@ import { CliError, EXIT } from './CliError';
 import type { Surroundings } from './Command';
 import { checkFindings, type Origins } from './checkFindings';
 import { faultLine } from './faultLine';
-import { MOST_FILE_BYTES, type PluginFiles, readFolder } from './readFolder';
+import { MAX_FILE_BYTES, type PluginFiles, readFolder } from './readFolder';
 import { readSmallFile, refuseFile } from './readSmallFile';
 
 /** A package that may be sent, with its metadata. */
@@ -47,7 +47,7 @@ export async function loadPackage(path: string, { note }: Surroundings): Promise
 }
 
 async function whole(path: string): Promise<Packed> {
-  return { bytes: await readSmallFile(path, MOST_FILE_BYTES), files: new Map(), originOf: null };
+  return { bytes: await readSmallFile(path, MAX_FILE_BYTES), files: new Map(), originOf: null };
 }
 
 async function packed(path: string, note: Surroundings['note']): Promise<Packed> {

@@ -8,10 +8,10 @@ import { CliError, EXIT } from './CliError';
 export const PACKAGE_SUFFIX = '.plugin.json';
 
 /** No file may be larger than a package. */
-export const MOST_FILE_BYTES = PACKAGE_LIMITS.mib * 1024 * 1024;
+export const MAX_FILE_BYTES = PACKAGE_LIMITS.mib * 1024 * 1024;
 /** More than any built plugin has. A folder above these limits is a whole project. */
-const MOST_FILES = 2_000;
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_FILES = 2_000;
+const MAX_BYTES = 64 * 1024 * 1024;
 const DEEPEST = 20;
 
 export interface PluginFiles {
@@ -58,13 +58,13 @@ async function addFile(root: string, parts: readonly string[], walk: Walk): Prom
   const file = await open(join(root, ...parts), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
   try {
     const { size } = await file.stat();
-    if (size > MOST_FILE_BYTES) {
+    if (size > MAX_FILE_BYTES) {
       found.leftOut.push({ path, why: `is larger than a package may be (${PACKAGE_LIMITS.mib} MiB)` });
       return;
     }
     walk.bytes += size;
-    if (walk.bytes > MOST_BYTES) throw tooLarge(`holds more than ${MOST_BYTES} bytes`);
-    if (found.files.size >= MOST_FILES) throw tooLarge(`holds more than ${MOST_FILES} files`);
+    if (walk.bytes > MAX_BYTES) throw tooLarge(`holds more than ${MAX_BYTES} bytes`);
+    if (found.files.size >= MAX_FILES) throw tooLarge(`holds more than ${MAX_FILES} files`);
     found.files.set(path, await readSize(file, size));
   } finally {
     await file.close();

@@ -13,7 +13,7 @@ const OPTIONS = {
 } as const;
 
 const UNITS_MS = { s: 1_000, m: 60_000, h: 3_600_000 };
-const LONGEST_MS = 24 * UNITS_MS.h;
+const MAX_MS_LENGTH = 24 * UNITS_MS.h;
 
 export const status: Command = {
   usage: `plugin-square status <plugin_key> [--version V] [--wait] [--timeout 30m] [--url URL] [--json]
@@ -36,7 +36,7 @@ PLUGIN_SQUARE_TOKEN, with the scope "read", shows what is not public yet; withou
 function durationMs(text: string): number {
   const [, count, unit] = /^(\d{1,6})([smh])$/.exec(text) ?? [];
   const duration = Number(count) * UNITS_MS[unit as keyof typeof UNITS_MS];
-  if (duration > 0 && duration <= LONGEST_MS) return duration;
+  if (duration > 0 && duration <= MAX_MS_LENGTH) return duration;
   throw wrongUse(`--timeout ${text} is no time such as 90s, 30m or 2h, up to 24h.`);
 }
 

@@ -5,7 +5,7 @@ import { type Standing, waitingText } from './lookAt';
 
 /** First and longest pause between two requests. */
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 const GROWTH = 1.5;
 
 interface Waiting extends Pick<Surroundings, 'note'> {
@@ -23,7 +23,7 @@ export async function waitUntilDecided(look: () => Promise<Standing>, { timeout,
   const deadline = Date.now() + timeout;
   let told = '';
   let hasAnswered = false;
-  for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * GROWTH, LONGEST_PAUSE_MS)) {
+  for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * GROWTH, MAX_PAUSE_MS)) {
     const seen = await look().catch((error: CliError) => {
       if (!hasAnswered || error.exit !== EXIT.unreachable) throw error;
       return error;

@@ -8,7 +8,7 @@ import { MEDIA_LIMITS } from '../contract/releases';
 import { acceptJsonBodies } from './http/bodies/jsonBody';
 import { methodsOf } from './http/contractMethods';
 import { answerErrors, answerFrameworkError, answerUnreadable } from './http/errorResponses';
-import { letClientsFrame } from './http/frameAncestors';
+import { allowFraming } from './http/frameAncestors';
 import { openApiOptions } from './http/openApiOptions';
 import { contentSecurityPolicy, requireHttps } from './http/securityHeaders';
 import { traceRequests } from './http/tracing';
@@ -18,12 +18,12 @@ import type { CountRequest } from './limits/rateLimitStore';
 import { type LoadParts, shedLoad } from './limits/shedLoad';
 import { refuseSlowBodies } from './limits/slowBodies';
 import { loggerOptions } from './monitoring/loggerOptions';
-import { PartNotes } from './monitoring/PartHealth';
+import { HealthReports } from './monitoring/PartHealth';
 import { mountAccounts } from './routes/accounts/mountAccounts';
 import { authorizeRequests } from './routes/authorizeRequests';
 import { mountBundles } from './routes/bundles/mountBundles';
 import { mountFiles } from './routes/files/mountFiles';
-import { giveLooks } from './routes/loginPages/accountPages';
+import { decorateTheme } from './routes/loginPages/accountPages';
 import { mountLoginPages } from './routes/loginPages/mountLoginPages';
 import { mountModeration } from './routes/moderation/mountModeration';
 import { mountOrganization } from './routes/organization/mountOrganization';
@@ -38,7 +38,7 @@ import { mountStatistics } from './routes/statistics/mountStatistics';
 import { mountSystem, type SystemParts } from './routes/system/mountSystem';
 import type { MirrorRunner } from './services/bundles/mirror';
 import { shownRegistrations } from './services/organization/registrations';
-import { bringRegistrations } from './site/registrationLines';
+import { loadRegistrations } from './site/registrationLines';
 
 const MULTIPART_LIMITS = { fileSize: MEDIA_LIMITS.package_bytes, files: 8, fields: 40, parts: 48 };
 
@@ -55,7 +55,7 @@ interface AppParts extends OpenedParts, LoadParts, BuiltSite {
 
 /** Builds the server; `main.ts` listens, tests inject. The order of the hooks is the order in which a request meets them. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { settings, health = { notes: new PartNotes() } } = parts;
+  const { settings, health = { notes: new HealthReports() } } = parts;
   const deployment = createDeploymentParts(parts);
   const { siteConfig, enterprise, registrations, chrome, rules } = deployment;
   const app = createFastify(parts);
@@ -68,15 +68,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   await app.register(helmet, contentSecurityPolicy());
   requireHttps(app, settings);
-  letClientsFrame(app, siteConfig.client.origins);
+  allowFraming(app, siteConfig.client.origins);
   await app.register(cookie);
   app.decorate('languages', rules.languages);
-  bringRegistrations(app, () => shownRegistrations(registrations));
+  loadRegistrations(app, () => shownRegistrations(registrations));
 
   const shedder = await shedLoad(app, parts);
   await limitRequestRates(app, settings.RATE_LIMIT_ADDRESS, parts.countRequest);
   authorizeRequests(app, deployment);
-  giveLooks(app, enterprise);
+  decorateTheme(app, enterprise);
   await app.register(multipart, { limits: MULTIPART_LIMITS });
   await app.register(swagger, openApiOptions);
 

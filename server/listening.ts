@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { portOwner } from './limits/portOwner';
+import { findPortOwner } from './limits/portOwner';
 
 interface Address {
   PORT: number;
@@ -54,7 +54,7 @@ export async function listenFailure(error: unknown, { PORT, HOST }: Address): Pr
 }
 
 async function byWhom(port: number): Promise<string> {
-  const owner = await portOwner(port);
+  const owner = await findPortOwner(port);
   return owner ? ` by the process ${owner.pid} (${owner.name})` : '';
 }
 

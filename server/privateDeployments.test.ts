@@ -8,7 +8,7 @@ import { type Answer, type Api, PASSWORD, type Person, theWholeApi } from '../te
 import { publishing } from '../tests/support/releases';
 import { sendForm } from '../tests/support/sendForm';
 import { buildApp } from './app';
-import { OtherSquare } from './bundles/RemoteServer';
+import { RemoteServer } from './bundles/RemoteServer';
 import { READING_COOKIE } from './http/callers/privateAccess';
 import { DEPLOYMENT_TYPES, type DeploymentType } from './settings/deploymentTypes';
 import { readSettings } from './settings/settings';
@@ -220,8 +220,8 @@ it('is followed by another square that has a personal token, and by no other', a
   const url = await api.app.listen({ port: 0, host: '127.0.0.1' });
   const wishes = { name: 'Mirror', scopes: ['read'], password: PASSWORD };
   const made = await api.send({ method: 'POST', url: routePath(calls.makeToken), payload: wishes }, ada);
-  const stranger = new OtherSquare({ url, isPrivateAllowed: true });
-  const follower = new OtherSquare({ url, isPrivateAllowed: true, token: made.body.data.token });
+  const stranger = new RemoteServer({ url, isPrivateAllowed: true });
+  const follower = new RemoteServer({ url, isPrivateAllowed: true, token: made.body.data.token });
   const { signal } = new AbortController();
   await expect(stranger.page(0, signal)).rejects.toThrow(/answers 401/);
   expect((await follower.page(0, signal))?.signed.page).toContain(plugin_key);

@@ -11,15 +11,15 @@ import { seedStarter, seedTags } from './catalogue/starter';
 import { lockFolder } from './db/lock';
 import { openDatabase } from './db/openDatabase';
 import { onCommit } from './lib/commits';
-import { inTime } from './lib/withTimeout';
+import { withTimeout } from './lib/withTimeout';
 import { Acceptors } from './limits/Acceptors';
-import { OpenRequests } from './limits/PendingRequests';
+import { PendingRequests } from './limits/PendingRequests';
 import type { CountRequest } from './limits/rateLimitStore';
 import { listenFailure, requireListening } from './listening';
 import { Letters } from './mail/Letters';
 import { Mailer, type MailerParts } from './mail/Mailer';
 import { ReviewNotices } from './mail/ReviewNotices';
-import { PartNotes } from './monitoring/PartHealth';
+import { HealthReports } from './monitoring/PartHealth';
 import { lookOf } from './routes/loginPages/accountPages';
 import { MirrorRunner } from './services/bundles/mirror';
 import type { ServiceContext } from './services/context';
@@ -27,15 +27,15 @@ import { brandNames } from './services/organization/enterprise';
 import { forgetPublicLists } from './services/plugins/publicLists';
 import { isShown } from './services/plugins/shownTables';
 import { dailyHashesInMemory, sharedDailyHashes } from './services/statistics/dailySalts';
-import { FoundCounts } from './services/statistics/SearchHitCounts';
-import { startHousekeeping } from './services/system/cleanup';
+import { SearchHitCounts } from './services/statistics/SearchHitCounts';
+import { startCleanup } from './services/system/cleanup';
 import { RequestCounter } from './services/system/requestCounts';
 import { requireSharedKey } from './services/system/sharedKey';
 import { requireDataFolder } from './settings/dataFolder.mjs';
 import { findSecretKey, secretKeyMark } from './settings/secretKey';
 import type { Settings } from './settings/settings';
 import { eventLimits, isSignUpOpen, readSiteConfig, type SiteConfig } from './settings/siteConfig';
-import { loadPageDrawer } from './site/PageRenderer';
+import { loadPageRenderer } from './site/PageRenderer';
 import { openStorage } from './storage/openStorage';
 
 /** What servers tell each other when something changed that visitors see. */
@@ -69,7 +69,7 @@ interface BuiltParts {
 export async function startServer(settings: Settings, { siteDir, renderDir }: BuiltParts): Promise<RunningServer> {
   const siteConfig = readSiteConfig(settings.SITE_CONFIG);
   const loginMethods = createLoginMethods(siteConfig.login_methods);
-  const notes = new PartNotes();
+  const notes = new HealthReports();
   const mailer = openMailer(settings, notes, (failure) => app.log.error(failure, 'a mail was not sent'));
   const letters =
     mailer && settings.PUBLIC_URL
@@ -92,7 +92,7 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
     limitMs: settings.LIMIT_DATABASE_SECONDS * 1000,
   });
   const dailyHashes = settings.DATABASE_URL ? sharedDailyHashes(database.db) : dailyHashesInMemory();
-  const found = new FoundCounts(database.db, dailyHashes, (error) =>
+  const found = new SearchHitCounts(database.db, dailyHashes, (error) =>
     app.log.error({ err: error }, 'what searches found was not counted'),
   );
   const { storage, pieces, close: closeStorage } = await openStorage(settings, folder);
@@ -108,7 +108,7 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
     tellWaiting: (submission) => notices?.tell(submission),
   };
   const patient: ServiceContext = { ...context, db: database.patient };
-  const stopHousekeeping = await startHousekeeping(patient, {
+  const stopHousekeeping = await startCleanup(patient, {
     isAlone: !settings.DATABASE_URL,
     events: eventLimits(siteConfig),
     alone: database.alone,
@@ -158,7 +158,7 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
         report: (error) => app.log.error({ err: error }, 'following the other square failed'),
       })
     : null;
-  const drawer = await loadPageDrawer(renderDir);
+  const drawer = await loadPageRenderer(renderDir);
   const counter = settings.DATABASE_URL ? new RequestCounter(database.db) : undefined;
   const app = await buildApp({
     settings,
@@ -177,7 +177,7 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
     },
     countRequest: counter && countTogether(counter),
   });
-  const openRequests = new OpenRequests(app.server);
+  const openRequests = new PendingRequests(app.server);
   // A backup is of this folder: where rows or files are elsewhere, it would be half of one.
   const isElsewhere = Boolean(settings.DATABASE_URL || settings.STORAGE_URL);
   const backUp: Backup = async (to, begins) => {
@@ -224,7 +224,7 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
 interface Listening {
   app: FastifyInstance;
   acceptors: Acceptors;
-  openRequests: OpenRequests;
+  openRequests: PendingRequests;
 }
 
 /** An upload may take longer than whoever ends us waits: what came of it is kept, and it goes on at the next start. */
@@ -248,13 +248,14 @@ async function closeInTime({ app, acceptors, openRequests }: Listening, ms: numb
 /** Limits hold for all servers on a database together. */
 function countTogether(counter: RequestCounter): CountRequest {
   // A request is not held up by its being counted: where nothing can be counted nobody is refused.
-  return (key, windowMs) => inTime(counter.count(key, windowMs), COUNT_MS, () => new Error('The count came too late.'));
+  return (key, windowMs) =>
+    withTimeout(counter.count(key, windowMs), COUNT_MS, () => new Error('The count came too late.'));
 }
 
 /** Null where the site sends no mail. */
 function openMailer(
   { SMTP_URL, MAIL_FROM }: Settings,
-  notes: PartNotes,
+  notes: HealthReports,
   onFailure: MailerParts['onFailure'],
 ): Mailer | null {
   if (!SMTP_URL || !MAIL_FROM) return null;
@@ -270,7 +271,7 @@ function openNotices(
   { review_notices: { webhook, mail } }: SiteConfig,
   letters: Letters | null,
   { PUBLIC_URL }: Settings,
-  notes: PartNotes,
+  notes: HealthReports,
   onFailure: (reason: string) => void,
 ): ReviewNotices | null {
   if (mail && !letters)

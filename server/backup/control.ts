@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Maximum length of a socket's path is about a hundred bytes. */
-const LONGEST_PATH = 100;
+const MAX_PATH_LENGTH = 100;
 const OWNER_ONLY = 0o177;
 
 /** Socket of the process that uses a folder. */
 function controlPath(folder: string): string {
   const path = join(realpathSync(folder), 'control.sock');
-  if (Buffer.byteLength(path) <= LONGEST_PATH) return path;
+  if (Buffer.byteLength(path) <= MAX_PATH_LENGTH) return path;
   const hash = createHash('sha256').update(path).digest('hex').slice(0, 32);
   return join(tmpdir(), `plugin-square-${hash}.sock`);
 }

@@ -8,7 +8,7 @@ import { type BackedUpFile, MANIFEST, Manifest } from './manifest';
 /** Valid names of entries. They always stay within the target folder. */
 const NAME = /^(?:database|files)(?:\/[A-Za-z0-9_][\w.-]{0,80}){0,6}\/?$/;
 /** Enough for a million files. */
-const MOST_MANIFEST_BYTES = 256 * 1024 * 1024;
+const MAX_MANIFEST_BYTES = 256 * 1024 * 1024;
 
 /**
  * Reads a whole backup and checks every file by its sha256; writes the files into a folder, if given.
@@ -50,7 +50,7 @@ async function readWhole(path: string, into: string | null): Promise<Manifest> {
 }
 
 async function readManifest({ size, body }: TarEntry): Promise<Manifest> {
-  if (size > MOST_MANIFEST_BYTES) throw new Error('its manifest is too long');
+  if (size > MAX_MANIFEST_BYTES) throw new Error('its manifest is too long');
   const pieces: Buffer[] = [];
   for await (const piece of body) pieces.push(piece);
   const parsed = Manifest.safeParse(JSON.parse(Buffer.concat(pieces).toString('utf8')));

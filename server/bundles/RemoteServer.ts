@@ -16,7 +16,7 @@ export class SourceUnreachableError extends Error {}
 /** It responds, but refuses this request. */
 export class SourceRefusedError extends Error {}
 
-export interface OtherSquareParts {
+export interface RemoteServerParts {
   /** Its origin, as the administrator configured it. */
   url: string;
   /** Whether its name may resolve to a private address. */
@@ -37,10 +37,10 @@ const TOO_MUCH = [429, 503];
  * HTTP client of the mirrored site. Follows no redirect and limits every response. Verifying signatures is the caller's
  * task.
  */
-export class OtherSquare {
+export class RemoteServer {
   private readonly agent: HttpAgent;
 
-  constructor(private readonly parts: OtherSquareParts) {
+  constructor(private readonly parts: RemoteServerParts) {
     const options = { keepAlive: true, maxSockets: 2, timeout: SILENCE_MS };
     this.agent = parts.url.startsWith('https:') ? new HttpsAgent(options) : new HttpAgent(options);
   }

@@ -18,12 +18,12 @@ const RULES: readonly (readonly [code: string, words: RegExp])[] = [
 ];
 
 /** Tags of one plugin at most: more say nothing. */
-const MOST_TAGS = 3;
+const MAX_TAGS = 3;
 
 /** Codes of the tags that fit, in the order of the rules. */
 export function classify(name: string, intro: string): string[] {
   const text = `${name}\n${intro}`;
   return RULES.filter(([, words]) => words.test(text))
     .map(([code]) => code)
-    .slice(0, MOST_TAGS);
+    .slice(0, MAX_TAGS);
 }

@@ -18,7 +18,7 @@ export interface CataloguePlugin {
   tags: string[] | null;
 }
 
-const MOST_COUNT = 2_147_483_647;
+const MAX_COUNT = 2_147_483_647;
 const VERSION_LENGTH = 100;
 const NAMELESS_DEVELOPER = 'Unknown';
 const MOMENT = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/;
@@ -33,7 +33,7 @@ const words = z
       .trim(),
   );
 const optional = words.nullish().transform((text) => text || undefined);
-const count = z.int('must be a whole number').min(0, 'must not be negative').max(MOST_COUNT, 'is too large').nullish();
+const count = z.int('must be a whole number').min(0, 'must not be negative').max(MAX_COUNT, 'is too large').nullish();
 
 const moment = optional.transform((text, context) => {
   if (text === undefined) return null;

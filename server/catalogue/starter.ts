@@ -5,7 +5,7 @@ import { insertWork, listWorks } from '../repositories/promotions/featuredWorks'
 import { insertPlugin, writeListing } from '../repositories/releases/versions';
 import { refreshSearches } from '../repositories/search/search';
 import type { ServiceContext } from '../services/context';
-import { type KeptFiles, keepingFiles } from '../services/files/FileTransaction';
+import { type FileTransaction, withFileTransaction } from '../services/files/FileTransaction';
 import { STARTER_DEVELOPERS, type StarterDeveloperKey } from './starter/developers';
 import { STARTER_PLUGINS, STARTER_RECOMMENDATIONS } from './starter/plugins';
 import type { StarterPlugin } from './starter/StarterPlugin';
@@ -32,7 +32,7 @@ export async function seedStarter(context: ServiceContext, { hasWorks = false } 
   const filled = await findFilled(context.db);
   if (!filled.has_tags) await insertTags(context.db);
   if (filled.has_plugins) return;
-  await keepingFiles(context, async (files) => {
+  await withFileTransaction(context, async (files) => {
     const packages = new Map(await Promise.all(STARTER_PLUGINS.map((plugin) => storePackage(files, plugin))));
     await context.db.transaction().execute(async (transaction) => {
       // Servers that share a database may start together: only the first of them fills it.
@@ -75,7 +75,7 @@ async function insertWorks(db: Queryable): Promise<void> {
   }
 }
 
-async function storePackage(files: KeptFiles, plugin: StarterPlugin): Promise<[string, StoredPackage]> {
+async function storePackage(files: FileTransaction, plugin: StarterPlugin): Promise<[string, StoredPackage]> {
   const bytes = starterPackage(plugin);
   const name = await files.put(bytes, 'json');
   return [plugin.key, { package_sha256: name.replace(/\.json$/, ''), package_size: bytes.byteLength }];

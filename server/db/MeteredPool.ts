@@ -4,7 +4,7 @@ import type { DatabaseLoad } from '../lib/DatabaseLoad';
 /** Weight of the latest measurement in the average hold time: about thirty measurements count. */
 const SHARE_OF_LATEST = 1 / 16;
 /** Longer holds, as of cleanup or a backup, say nothing about calls. */
-const LONGEST_HELD_MS = 1_000;
+const MAX_HELD_MS = 1_000;
 
 /**
  * A pool that estimates its lag as a time, because a hundred waiting callers mean nothing to one database and seconds
@@ -35,7 +35,7 @@ export class MeteredPool implements PostgresPool {
       query: client.query.bind(client) as PostgresPoolClient['query'],
       release: () => {
         this.busy -= 1;
-        const heldMs = Math.min(performance.now() - began, LONGEST_HELD_MS);
+        const heldMs = Math.min(performance.now() - began, MAX_HELD_MS);
         this.heldMs += (heldMs - this.heldMs) * SHARE_OF_LATEST;
         client.release();
       },

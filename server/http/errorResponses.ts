@@ -16,7 +16,7 @@ const NOTE_OVERLOAD_MS = 10_000;
 type MissingPage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
 /** Maximum number of logged missing files to remember. Beyond it, files are logged again. */
-const MOST_FILES_NOTED = 1_000;
+const MAX_FILES_NOTED = 1_000;
 
 /** Turns every failure into an envelope with a stable id. No stack trace reaches a client. */
 export function answerErrors(
@@ -30,7 +30,7 @@ export function answerErrors(
     const failure = failureOf(error);
     if (failure.error === 'file_unavailable') {
       const { file } = failure.details as { file: string };
-      if (missingNoted.size >= MOST_FILES_NOTED) missingNoted.clear();
+      if (missingNoted.size >= MAX_FILES_NOTED) missingNoted.clear();
       if (!missingNoted.has(file))
         request.log.error({ file }, 'a file is missing from the storage: restore it from a backup');
       missingNoted.add(file);

@@ -8,7 +8,7 @@ const OWN_FRAMES = "frame-ancestors 'self'";
  * Allows the deployment's desktop apps to frame the pages with their own policy: the site and the login pages. Done in
  * one place, so that no policy can forget it. Nobody else may frame anything.
  */
-export function letClientsFrame(app: FastifyInstance, origins: readonly string[]): void {
+export function allowFraming(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;
   const frames = [OWN_FRAMES, ...origins].join(' ');
   app.addHook('onSend', async (_request, reply) => {

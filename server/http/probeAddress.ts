@@ -14,15 +14,15 @@ NEVER.addSubnet('169.254.0.0', 16, 'ipv4');
 NEVER.addSubnet('fe80::', 10, 'ipv6');
 NEVER.addAddress('fd00:ec2::254', 'ipv6');
 
-export interface AddressAnswer {
+export interface ProbeResult {
   result: 'answers' | 'missing' | 'unreachable' | 'not_checked';
   status: number | null;
 }
 
-const NOT_CHECKED: AddressAnswer = { result: 'not_checked', status: null };
+const NOT_CHECKED: ProbeResult = { result: 'not_checked', status: null };
 
 /** Interprets a status. A redirect or a 401 counts as an answer. */
-export function answerOf(status: number): AddressAnswer {
+export function answerOf(status: number): ProbeResult {
   if (status === 404 || status === 410) return { result: 'missing', status };
   return { result: status >= 500 ? 'unreachable' : 'answers', status };
 }
@@ -34,7 +34,7 @@ class NotAllowedError extends Error {}
  * than 80 and 443 are refused unless `isPrivateAllowed`, the check uses the address that this connection resolves to,
  * no redirect is followed, and only the status is read.
  */
-export async function askAddress(url: URL, isPrivateAllowed: boolean): Promise<AddressAnswer> {
+export async function probeAddress(url: URL, isPrivateAllowed: boolean): Promise<ProbeResult> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (!/^https?:$/.test(url.protocol)) return NOT_CHECKED;
   if (!isPrivateAllowed && !WEB_PORTS.has(url.port)) return NOT_CHECKED;

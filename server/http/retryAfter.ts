@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { DomainError } from '../lib/DomainError';
 
 /** Sets Retry-After for a failure that says when to retry, in seconds. */
-export function sayWhenToRetry(error: unknown, reply: FastifyReply): void {
+export function setRetryAfter(error: unknown, reply: FastifyReply): void {
   const seconds = retryAfterOf(error);
   if (seconds !== null) reply.header('retry-after', seconds);
 }
@@ -15,11 +15,11 @@ function retryAfterOf(error: unknown): number | null {
 }
 
 /** Runs the work. Sets Retry-After if it is refused temporarily. */
-export async function sayingWhenToRetry<T>(reply: FastifyReply, work: () => Promise<T>): Promise<T> {
+export async function withRetryAfter<T>(reply: FastifyReply, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    sayWhenToRetry(error, reply);
+    setRetryAfter(error, reply);
     throw error;
   }
 }

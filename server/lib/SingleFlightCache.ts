@@ -1,7 +1,7 @@
 /** Lifetime of a cached answer. A popular list costs one query in this time. */
 const LIFE_MS = 2_000;
 /** Maximum number of cached answers. The least recently used one is evicted first. */
-const MOST_ENTRIES = 500;
+const MAX_ENTRIES = 500;
 
 interface Entry<Value> {
   value: Promise<Value>;
@@ -15,7 +15,7 @@ export class SingleFlightCache<Value> {
 
   constructor(
     private readonly lifeMs = LIFE_MS,
-    private readonly mostEntries = MOST_ENTRIES,
+    private readonly mostEntries = MAX_ENTRIES,
     private readonly now: () => number = () => performance.now(),
   ) {}
 

@@ -8,7 +8,7 @@ const LATIN: Record<string, string> = { æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ
 
 /** Length of words that may have one typing error. Longer ones are addresses and hashes. */
 const SHORTEST_WORD = 4;
-const LONGEST_WORD = 24;
+const MAX_WORD_LENGTH = 24;
 
 /** Lower case, one width, no Latin accents, ё as е, single spaces, no control characters. */
 export function normalise(text: string): string {
@@ -63,7 +63,7 @@ export function textWords(text: string): string[] {
 export function isTolerant(word: string): boolean {
   if (!/^(?:\p{Script=Latin}+|\p{Script=Cyrillic}+)$/u.test(word)) return false;
   const { length } = [...word];
-  return length >= SHORTEST_WORD && length <= LONGEST_WORD;
+  return length >= SHORTEST_WORD && length <= MAX_WORD_LENGTH;
 }
 
 /** The word and every form of it without one letter. Two words with one error between them share such a form. */

@@ -1,12 +1,12 @@
 /** Interval between checks of the event loop, in ms. */
 const LOOK_MS = 10;
 /** Lag at which the loop counts as overloaded. A new request would wait for all earlier ones. */
-const MOST_LATE_MS = 30;
+const MAX_LATE_MS = 30;
 /** Time that one turn of the loop may spend on starting requests. Further requests of that turn are refused. */
-const MOST_PER_TURN_MS = 15;
+const MAX_PER_TURN_MS = 15;
 
 /** Detects an overloaded event loop: its timers are late, or the requests of this turn already took too long. */
-export class LoopWatch {
+export class EventLoopMonitor {
   private lateMs = 0;
   private turnBegan: number | null = null;
   private readonly timer: NodeJS.Timeout;
@@ -29,7 +29,7 @@ export class LoopWatch {
         this.turnBegan = null;
       });
     }
-    return this.lateMs > MOST_LATE_MS || now - this.turnBegan > MOST_PER_TURN_MS;
+    return this.lateMs > MAX_LATE_MS || now - this.turnBegan > MAX_PER_TURN_MS;
   }
 
   close(): void {

@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import { answerStopping } from '../http/errorResponses';
 
 /** Tracks requests without a response, so that a stopping server can refuse those it will not wait for. */
-export class OpenRequests {
+export class PendingRequests {
   private readonly responses = new Set<ServerResponse>();
 
   constructor(server: Server) {

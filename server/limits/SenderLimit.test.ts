@@ -1,10 +1,10 @@
-import { SenderShare } from './SenderLimit';
+import { SenderLimit } from './SenderLimit';
 
 const LIMITS = { burst: 4, perMinute: 60, atOnce: 2 };
 
 function aShare() {
   let time = 0;
-  const share = new SenderShare(LIMITS, () => time);
+  const share = new SenderLimit(LIMITS, () => time);
   const ask = (sender: string) => share.run(sender, async () => 'done').catch(({ id }: { id: string }) => id);
   return { share, ask, pass: (ms: number) => (time += ms) };
 }

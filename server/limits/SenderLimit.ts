@@ -16,10 +16,10 @@ interface Account {
 }
 
 /** Maximum number of remembered senders. The least recently seen ones are evicted first. */
-const MOST_SENDERS = 20_000;
+const MAX_SENDERS = 20_000;
 
 /** Limits each sender's share of expensive work by a token bucket and a limit of concurrent tasks. */
-export class SenderShare {
+export class SenderLimit {
   private readonly accounts = new Map<string, Account>();
 
   constructor(
@@ -50,7 +50,7 @@ export class SenderShare {
     this.accounts.delete(sender);
     this.accounts.set(sender, account);
     for (const oldest of this.accounts.keys()) {
-      if (this.accounts.size <= MOST_SENDERS) break;
+      if (this.accounts.size <= MAX_SENDERS) break;
       this.accounts.delete(oldest);
     }
     return account;

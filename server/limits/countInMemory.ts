@@ -1,13 +1,13 @@
 import type { CountRequest } from './rateLimitStore';
 
 /** Maximum number of stored keys. The oldest windows are evicted first. */
-const MOST_KEYS = 20_000;
+const MAX_KEYS = 20_000;
 
 /**
  * Counts requests in memory, for a single server. Uses a monotonic clock: if the time of day is set back by an hour, no
  * user is limited for an hour.
  */
-export function countingHere(now: () => number = () => performance.now()): CountRequest {
+export function countInMemory(now: () => number = () => performance.now()): CountRequest {
   const windows = new Map<string, { count: number; end: number }>();
   return async (key, windowMs) => {
     const time = now();
@@ -25,7 +25,7 @@ export function countingHere(now: () => number = () => performance.now()): Count
 
 function dropOldest(windows: Map<string, unknown>): void {
   for (const key of windows.keys()) {
-    if (windows.size <= MOST_KEYS) return;
+    if (windows.size <= MAX_KEYS) return;
     windows.delete(key);
   }
 }

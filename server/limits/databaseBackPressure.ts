@@ -4,7 +4,7 @@ import { overloaded } from '../http/overloaded';
 import type { DatabaseLoad } from '../lib/DatabaseLoad';
 
 /** A call makes about five queries. It is answered in little more than a second, or refused at once. */
-const MOST_WAIT_MS = 50;
+const MAX_WAIT_MS = 50;
 /** Up to this many waiting queries are always allowed. Twenty users who make expensive calls at once need them, and are answered soon. */
 const FEW = 64;
 
@@ -12,7 +12,7 @@ const FEW = 64;
  * Refuses new calls while earlier ones wait for the database, so that every call that was started is answered in time. A queue
  * inside a call would refuse it half-way. A server that is late with every call works for callers who no longer wait.
  */
-export function refuseWhileBehind(app: FastifyInstance, load: () => DatabaseLoad): void {
+export function applyDatabaseBackPressure(app: FastifyInstance, load: () => DatabaseLoad): void {
   app.addHook('onRequest', async (request) => {
     if (isApi(request) && isBehind(load())) throw overloaded();
   });
@@ -20,5 +20,5 @@ export function refuseWhileBehind(app: FastifyInstance, load: () => DatabaseLoad
 
 /** Whether a new call would wait too long. */
 export function isBehind({ waiting, wait_ms }: DatabaseLoad): boolean {
-  return waiting > FEW && wait_ms > MOST_WAIT_MS;
+  return waiting > FEW && wait_ms > MAX_WAIT_MS;
 }

@@ -2,17 +2,17 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { isApi, routeOf } from '../http/callers/identifyCallers';
 import { senderNetwork } from '../http/senderNetwork';
-import { countingHere } from './countInMemory';
-import { type CountRequest, sharedLimits } from './rateLimitStore';
+import { countInMemory } from './countInMemory';
+import { type CountRequest, rateLimitStore } from './rateLimitStore';
 
 /** Limits requests per minute and address: calls, and the pages below /user. */
 export async function limitRequestRates(
   app: FastifyInstance,
   max: number,
-  countRequest: CountRequest = countingHere(),
+  countRequest: CountRequest = countInMemory(),
 ): Promise<void> {
   await app.register(rateLimit, {
-    ...sharedLimits(countRequest),
+    ...rateLimitStore(countRequest),
     max,
     timeWindow: '1 minute',
     keyGenerator: senderNetwork,

@@ -43,7 +43,7 @@ afterAll(async () => {
 const HOLDERS = 10;
 
 /** More than the 64 that may always wait. */
-const MOST_HELD = 70;
+const MAX_HELD = 70;
 
 /** Together with the holders, fewer calls than two pages make. */
 const FEW_CALLS = 4;
@@ -119,10 +119,10 @@ it('answers health checks and refuses other requests while calls wait, and accep
   try {
     const before = asked();
     // Metrics query the database too, and are never refused.
-    const held = Array.from({ length: MOST_HELD }, () => get('/metrics'));
+    const held = Array.from({ length: MAX_HELD }, () => get('/metrics'));
     let ended = 0;
     for (const call of held) void call.then(() => (ended += 1));
-    while (asked() < before + MOST_HELD) await turn();
+    while (asked() < before + MAX_HELD) await turn();
     const health = await get('/healthz');
     expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
     const refused = await get('/api/cmt/plugin?plugin_key=late');

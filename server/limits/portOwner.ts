@@ -7,7 +7,7 @@ const LISTENS = '0A';
  * The process that listens on a TCP port of this machine; null if unknown, as for another user's processes. Never reads
  * its command line, which may contain secrets.
  */
-export async function portOwner(port: number): Promise<{ pid: number; name: string } | null> {
+export async function findPortOwner(port: number): Promise<{ pid: number; name: string } | null> {
   const sockets = await listeningSockets(port);
   if (sockets.size === 0) return null;
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));

@@ -13,7 +13,7 @@ interface LimitOptions {
  * Options of @fastify/rate-limit for counters that several servers share. If counting fails, no request is refused:
  * calls that need the database fail on their own.
  */
-export function sharedLimits(count: CountRequest): Pick<RateLimitPluginOptions, 'store' | 'skipOnError'> {
+export function rateLimitStore(count: CountRequest): Pick<RateLimitPluginOptions, 'store' | 'skipOnError'> {
   class SharedStore implements FastifyRateLimitStore {
     /** Limits of single routes count by address too, so their keys must differ. */
     private readonly route: string;

@@ -2,8 +2,8 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { overloaded } from '../http/overloaded';
 import type { DatabaseLoad } from '../lib/DatabaseLoad';
-import { isBehind, refuseWhileBehind } from './databaseBackPressure';
-import { LoopWatch } from './EventLoopMonitor';
+import { applyDatabaseBackPressure, isBehind } from './databaseBackPressure';
+import { EventLoopMonitor } from './EventLoopMonitor';
 import { LoadShedder } from './LoadShedder';
 
 /** Lag of the event loop above which requests are refused, so that the lag does not grow. */
@@ -31,8 +31,8 @@ export async function shedLoad(app: FastifyInstance, { databaseLoad, maxLagMs }:
       if (isLagValid()) throw overloaded();
     },
   });
-  if (databaseLoad) refuseWhileBehind(app, databaseLoad);
-  const loop = new LoopWatch();
+  if (databaseLoad) applyDatabaseBackPressure(app, databaseLoad);
+  const loop = new EventLoopMonitor();
   app.addHook('onClose', async () => loop.close());
   return new LoadShedder({
     isDatabaseBehind: () => databaseLoad !== undefined && isBehind(databaseLoad()),

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { answerSlow } from '../http/errorResponses';
 
 /** Minimum progress of a file upload, in the time in which any other body must be complete: half a kilobyte a second. */
-const LEAST_BYTES = 16 * 1024;
+const MIN_BYTES = 16 * 1024;
 const FILES = /^(multipart\/|application\/offset\+octet-stream)/;
 
 /**
@@ -20,7 +20,7 @@ export function refuseSlowBodies(app: FastifyInstance, ms: number): void {
     let before = raw.socket.bytesRead;
     const timer = setInterval(() => {
       const { bytesRead } = raw.socket;
-      const comes = isFile && bytesRead - before >= LEAST_BYTES;
+      const comes = isFile && bytesRead - before >= MIN_BYTES;
       before = bytesRead;
       // Received bytes that the server has not read are not the sender's delay.
       if (comes || raw.readableLength > 0) return;

@@ -1,7 +1,7 @@
 import type { HealthPart } from '../../contract/health';
 
 /** Last known state of a part. */
-export interface PartNote {
+export interface PartReport {
   isWell: boolean;
   /** Start of that state. */
   since: Date;
@@ -12,8 +12,8 @@ export interface PartNote {
  * Health of the parts that this server uses: whether the last attempt succeeded, and since when. It stores no reasons; those
  * are in the log.
  */
-export class PartNotes {
-  private readonly notes = new Map<HealthPart, PartNote | null>();
+export class HealthReports {
+  private readonly notes = new Map<HealthPart, PartReport | null>();
 
   /** Registers a part of this deployment that has not been used yet. */
   expect(part: HealthPart): void {
@@ -39,7 +39,7 @@ export class PartNotes {
   }
 
   /** Null if the part was not used yet; undefined if this deployment has no such part. */
-  of(part: HealthPart): PartNote | null | undefined {
+  of(part: HealthPart): PartReport | null | undefined {
     return this.notes.get(part);
   }
 }

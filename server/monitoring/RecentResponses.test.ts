@@ -1,10 +1,10 @@
-import { RecentAnswers } from './RecentResponses';
+import { RecentResponses } from './RecentResponses';
 
 const MINUTE_MS = 60_000;
 
 it('counts refusals of the last fifteen minutes, and forgets older ones', () => {
   let now = 0;
-  const answers = new RecentAnswers(() => now);
+  const answers = new RecentResponses(() => now);
   for (const status of [200, 429, 503, 507]) answers.count(status);
   expect(answers.sums()).toEqual({ minutes: 15, answered: 4, limited: 1, unavailable: 1, failed: 1 });
   now = 14 * MINUTE_MS;

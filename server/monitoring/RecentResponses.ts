@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const MINUTES = 15;
 
 /** Counts a server's responses of the last minutes, by a monotonic clock. */
-export class RecentAnswers {
+export class RecentResponses {
   private readonly minutes: { minute: number; sums: Sums }[] = [];
 
   constructor(private readonly now: () => number = () => performance.now()) {}

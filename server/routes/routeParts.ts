@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Accounts } from '../account/Accounts';
 import { deriveKey } from '../account/secrets/secrets';
 import { createHourlyLimits, type HourlyLimits } from '../limits/hourlyLimit';
-import type { PartNotes } from '../monitoring/PartHealth';
+import type { HealthReports } from '../monitoring/PartHealth';
 import type { ServiceContext } from '../services/context';
 import type { EnterpriseParts } from '../services/organization/enterprise';
 import type { RegistrationParts } from '../services/organization/registrations';
@@ -10,7 +10,7 @@ import type { AnalyticsParts } from '../services/statistics/analytics';
 import { Collector } from '../services/statistics/Collector';
 import type { DeploymentRules } from '../settings/deploymentTypes';
 import type { Settings } from '../settings/settings';
-import { siteShown } from '../settings/siteChrome';
+import { siteChromeOf } from '../settings/siteChrome';
 import { collectorLimits, EMPTY_SITE_CONFIG, rulesOf, type SiteConfig } from '../settings/siteConfig';
 
 /** What the start of the server opens for all routes. */
@@ -27,7 +27,7 @@ export interface OpenedParts {
 /** The opened parts, and what the deployment decides about its site. */
 export interface DeploymentParts extends Required<OpenedParts> {
   rules: DeploymentRules;
-  chrome: ReturnType<typeof siteShown>;
+  chrome: ReturnType<typeof siteChromeOf>;
   enterprise: EnterpriseParts;
   registrations: RegistrationParts;
 }
@@ -45,14 +45,14 @@ export function createDeploymentParts(opened: OpenedParts): DeploymentParts {
     ...opened,
     siteConfig,
     rules: rulesOf(siteConfig, settings.DEPLOY_TYPE),
-    chrome: siteShown(siteConfig, settings.DEPLOY_TYPE),
+    chrome: siteChromeOf(siteConfig, settings.DEPLOY_TYPE),
     enterprise: { context, config: siteConfig.enterprise },
     registrations: { context, defaults: siteConfig.footer.registrations },
   };
 }
 
 /** Adds the parts that several subjects share. The rate limit plugin must be registered before. */
-export function createRouteParts(app: FastifyInstance, deployment: DeploymentParts, notes: PartNotes): RouteParts {
+export function createRouteParts(app: FastifyInstance, deployment: DeploymentParts, notes: HealthReports): RouteParts {
   return {
     ...deployment,
     limits: createHourlyLimits(app, deployment.settings),
@@ -63,7 +63,7 @@ export function createRouteParts(app: FastifyInstance, deployment: DeploymentPar
 function createAnalyticsParts(
   app: FastifyInstance,
   { context, secretKey, siteConfig, settings }: DeploymentParts,
-  notes: PartNotes,
+  notes: HealthReports,
 ): AnalyticsParts {
   const hashKey = deriveKey(secretKey, 'analytics');
   const limits = collectorLimits(siteConfig, settings.DEPLOY_TYPE);

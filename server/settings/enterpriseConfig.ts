@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BrandName, EnterpriseTokens, Feature, LoginStorage, ReplacedTexts } from '../../contract/enterprise';
 import { linkAddress } from '../../shared/linkAddress';
-import { enterpriseFaults } from '../site/enterpriseErrors';
+import { enterpriseErrors } from '../site/enterpriseErrors';
 
 const ResourceKey = z.string().regex(/^[\w.-]{1,100}$/, 'must be letters, digits, _ . or -');
 const Picture = z.string().refine((written) => linkAddress(written) !== null, {
@@ -21,7 +21,7 @@ const Resource = z
     text_replace: ReplacedTexts.default({}),
   })
   .superRefine((resource, report) => {
-    for (const { part, name, variant, reason } of enterpriseFaults(resource))
+    for (const { part, name, variant, reason } of enterpriseErrors(resource))
       report.addIssue({
         code: 'custom',
         path: [part, name, ...(variant ? [variant] : [])],

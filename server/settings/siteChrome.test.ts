@@ -1,9 +1,9 @@
 import type { NavEntry } from '../../shared/siteFace';
-import { siteShown } from './siteChrome';
+import { siteChromeOf } from './siteChrome';
 import { EMPTY_SITE_CONFIG, SiteConfig } from './siteConfig';
 
-const shown = (config: object, deployType?: Parameters<typeof siteShown>[1]) =>
-  siteShown(SiteConfig.parse(config), deployType);
+const shown = (config: object, deployType?: Parameters<typeof siteChromeOf>[1]) =>
+  siteChromeOf(SiteConfig.parse(config), deployType);
 const namesOf = (nav: NavEntry[]) =>
   nav.map((entry) => ('links' in entry ? [entry.name, ...entry.links.map(({ name }) => name)].join(' ') : entry.name));
 
@@ -21,7 +21,7 @@ describe('the header of a deployment', () => {
   });
 
   it('has all menus and links of the suite', () => {
-    const { face } = siteShown(EMPTY_SITE_CONFIG, undefined);
+    const { face } = siteChromeOf(EMPTY_SITE_CONFIG, undefined);
     expect(namesOf(face.nav)).toEqual([
       'products design whiteboard prototype',
       'community works components square recommend',
@@ -82,7 +82,7 @@ describe('where the figures go', () => {
   const cn = 'https://cn.example/sa';
   const oversea = 'https://elsewhere.example/sa';
   const off = { enabled: false };
-  const goal = (analytics: object, deployType?: Parameters<typeof siteShown>[1]) =>
+  const goal = (analytics: object, deployType?: Parameters<typeof siteChromeOf>[1]) =>
     shown({ analytics }, deployType).face.analytics?.server_url;
 
   it.each([

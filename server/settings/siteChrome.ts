@@ -8,7 +8,7 @@ import { collectorLimits, rulesOf, type SiteConfig } from './siteConfig';
 const OWN_COLLECTOR = BASE_PATHS.sa;
 
 /** What the routes of the site are told of the deployment. */
-export function siteShown(config: SiteConfig, deployType: DeployType | undefined) {
+export function siteChromeOf(config: SiteConfig, deployType: DeployType | undefined) {
   const rules = rulesOf(config, deployType);
   const own = collectorLimits(config, deployType) ? OWN_COLLECTOR : '';
   const face = siteFace(config, rules, own);

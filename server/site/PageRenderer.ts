@@ -35,14 +35,14 @@ export interface DrawnPage {
 }
 
 /** The public pages as a program that draws them: what the build makes of src/render. */
-export interface PageDrawer {
+export interface PageRenderer {
   firstCalls(search: string, home: HomePlaces | null, enterprise: EnterpriseShown | null): FirstCall[];
   answerKey(call: string, payload: object): string;
   drawSquare(first: FirstPage, wishes: PageWishes): Promise<DrawnPage>;
 }
 
 /** By its path, not by an import: the server knows the browser's code as little as the browser knows the server's. */
-export async function loadPageDrawer(dir: string): Promise<PageDrawer | null> {
+export async function loadPageRenderer(dir: string): Promise<PageRenderer | null> {
   const file = join(dir, 'render.js');
-  return existsSync(file) ? ((await import(pathToFileURL(file).href)) as PageDrawer) : null;
+  return existsSync(file) ? ((await import(pathToFileURL(file).href)) as PageRenderer) : null;
 }

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 /**
  * Runs the scripts of a drawn page once the page has been painted. A deferred script runs when the page is parsed, and
  * where it comes from a cache or a fast network that is before the first paint: the reader would wait for what he does
- * not see. A page behind another one paints nothing, and begins after `LONGEST_WAIT_MS`.
+ * not see. A page behind another one paints nothing, and begins after `MAX_WAIT_MS`.
  */
-const LONGEST_WAIT_MS = 200;
+const MAX_WAIT_MS = 200;
 const SCRIPT = `(() => {
   let hasBegun = false;
   const begin = () => {
@@ -19,7 +19,7 @@ const SCRIPT = `(() => {
     }
   };
   requestAnimationFrame(() => setTimeout(begin));
-  setTimeout(begin, ${LONGEST_WAIT_MS});
+  setTimeout(begin, ${MAX_WAIT_MS});
 })()`;
 
 export const AFTER_PAINT = {

@@ -33,7 +33,7 @@ const SCRIPT = `(() => {
   addEventListener('ps-alive', press);
 })()`;
 
-export const EARLY_PRESS = {
+export const EARLY_CLICK_REPLAY = {
   element: `<script>${SCRIPT}</script>`,
   /** Lets it through the page's policy. */
   hash: `sha256-${createHash('sha256').update(SCRIPT).digest('base64')}`,

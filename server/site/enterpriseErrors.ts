@@ -5,11 +5,11 @@ import { messagePlaceholders, placeholdersOf } from '../../locales/placeholders'
 import { isOfKind, isSafeTokenValue } from '../../shared/tokenValues';
 
 /** Faults that are told at once; whoever made more sees the rest when these are mended. */
-const MOST_FAULTS = 100;
+const MAX_FAULTS = 100;
 
 /** What of an enterprise setting cannot be used, and why. */
-export function enterpriseFaults(setting: { tokens: EnterpriseTokens; text_replace: ReplacedTexts }): SettingFault[] {
-  return [...tokenFaults(setting.tokens), ...textFaults(setting.text_replace)].slice(0, MOST_FAULTS);
+export function enterpriseErrors(setting: { tokens: EnterpriseTokens; text_replace: ReplacedTexts }): SettingFault[] {
+  return [...tokenFaults(setting.tokens), ...textFaults(setting.text_replace)].slice(0, MAX_FAULTS);
 }
 
 function tokenFaults(tokens: EnterpriseTokens): SettingFault[] {

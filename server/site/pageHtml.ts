@@ -3,7 +3,7 @@ import type { HomePlaces } from '../../contract/homePlaces';
 import { pageText } from '../../locales/pageMessages';
 import type { EnterpriseShown } from '../../shared/enterpriseShown';
 import type { SiteFace } from '../../shared/siteFace';
-import { EARLY_PRESS } from './earlyClickReplay';
+import { EARLY_CLICK_REPLAY } from './earlyClickReplay';
 
 /** What the server says of a page in its HTML, for people before the script runs and for machines. */
 export interface PageHead {
@@ -59,7 +59,7 @@ ${head.nonce ? `<meta name="ps-nonce" content="${head.nonce}">` : ''}${dataTag('
 ${styles}
 </head>
 <body>
-${first ? EARLY_PRESS.element : ''}
+${first ? EARLY_CLICK_REPLAY.element : ''}
 ${layer ? `<div id="ps-drawn-layer">${layer}</div>` : ''}
 <div id="root"${layer ? ' data-behind=""' : ''}>${root}</div>
 ${first ? `<script id="ps-first-page" type="application/json">${jsonInHtml(first)}</script>` : `<noscript>${escapeHtml(head.noScript)}</noscript>`}

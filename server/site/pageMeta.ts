@@ -3,7 +3,7 @@ import { listingTexts } from '../../shared/listingTexts';
 import { tagName } from '../../shared/tagName';
 import type { PageTopic, PluginTopic } from '../lib/pageTopic';
 import { escapeHtml, jsonInHtml, SITE_WORDS, type SiteWords } from './pageHtml';
-import { type SquareView, squareAddress } from './siteUrl';
+import { type SiteView, siteUrl } from './siteUrl';
 import { pluginData, siteData } from './structuredData';
 
 /** Pixels of every picture that a link's preview shows: uploaded covers and generated ones alike. */
@@ -16,7 +16,7 @@ interface PageMeta {
   title: string;
   description: string;
   /** What its address shows; null for pages that search engines should not keep. */
-  view: SquareView | null;
+  view: SiteView | null;
   /** Absolute address of the picture in a link's preview. */
   image: string;
   /** schema.org's words for it. */
@@ -87,7 +87,7 @@ function describePlugin(plugin: PluginTopic, site: PageMeta, locale: Locale, ori
   const view = { plugin_key };
   const description = oneLine(intro || whole) || site.description;
   const image = `${origin}${cover ?? `/plugins/art/${encodeURIComponent(plugin_key)}.png`}`;
-  const url = squareAddress(origin, view, locale);
+  const url = siteUrl(origin, view, locale);
   return {
     title: `${name} · ${site.title}`,
     description,
@@ -99,15 +99,15 @@ function describePlugin(plugin: PluginTopic, site: PageMeta, locale: Locale, ori
 
 /** The same page in every language is one page: the languages are told as each other's alternates. */
 function listedTags(
-  meta: PageMeta & { view: SquareView },
+  meta: PageMeta & { view: SiteView },
   { locale, languages }: { locale: Locale; languages: readonly Locale[] },
   origin: string,
 ): string[] {
-  const own = squareAddress(origin, meta.view, locale);
+  const own = siteUrl(origin, meta.view, locale);
   return [
     link('canonical', own),
-    ...languages.map((other) => alternate(other, squareAddress(origin, meta.view, other))),
-    alternate('x-default', squareAddress(origin, meta.view)),
+    ...languages.map((other) => alternate(other, siteUrl(origin, meta.view, other))),
+    alternate('x-default', siteUrl(origin, meta.view)),
     property('og:url', own),
     property('og:locale', locale.replace('-', '_')),
     ...languages

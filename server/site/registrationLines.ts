@@ -10,7 +10,7 @@ declare module 'fastify' {
 }
 
 /** Brings the registration numbers to the pages of the account service, which are written without waiting for anything. */
-export function bringRegistrations(app: FastifyInstance, find: () => Promise<readonly RegistrationLine[]>): void {
+export function loadRegistrations(app: FastifyInstance, find: () => Promise<readonly RegistrationLine[]>): void {
   app.decorateRequest('registrations', undefined);
   app.addHook('preHandler', async (request) => {
     if (routeOf(request).startsWith('/user/')) request.registrations = await find();

@@ -1,14 +1,14 @@
 import type { Locale } from '../../contract/fields';
 
 /** What an address shows: a plugin, the plugins of a tag or of a developer, or, with none of them, the whole square. */
-export interface SquareView {
+export interface SiteView {
   plugin_key?: string;
   tag_id?: number;
   developer_id?: number;
 }
 
 /** The absolute address of a view in a language; without one the reader's own choice decides. */
-export function squareAddress(origin: string, view: SquareView, locale?: Locale): string {
+export function siteUrl(origin: string, view: SiteView, locale?: Locale): string {
   const query = new URLSearchParams();
   if (view.plugin_key !== undefined) query.set('plugin_key', view.plugin_key);
   if (view.tag_id !== undefined) query.set('tag_id', String(view.tag_id));

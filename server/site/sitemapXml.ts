@@ -1,6 +1,6 @@
 import type { Locale } from '../../contract/fields';
 import { escapeHtml } from './pageHtml';
-import { type SquareView, squareAddress } from './siteUrl';
+import { type SiteView, siteUrl } from './siteUrl';
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -16,12 +16,12 @@ export interface SitemapSite {
 }
 
 /** One page of the square in a sitemap: its address in the first language, and those in all of them as its alternates. */
-export function sitemapEntry({ origin, languages }: SitemapSite, view: SquareView, changed: Date | null): string {
+export function sitemapEntry({ origin, languages }: SitemapSite, view: SiteView, changed: Date | null): string {
   const alternates = [
-    ...languages.map((locale) => alternate(locale, squareAddress(origin, view, locale))),
-    alternate('x-default', squareAddress(origin, view)),
+    ...languages.map((locale) => alternate(locale, siteUrl(origin, view, locale))),
+    alternate('x-default', siteUrl(origin, view)),
   ];
-  const own = escapeHtml(squareAddress(origin, view, languages[0]));
+  const own = escapeHtml(siteUrl(origin, view, languages[0]));
   return `<url><loc>${own}</loc>${lastmod(changed)}${alternates.join('')}</url>\n`;
 }
 

@@ -1,12 +1,12 @@
 import type { Locale } from '../../contract/fields';
 import type { PluginTopic } from '../lib/pageTopic';
-import { squareAddress } from './siteUrl';
+import { siteUrl } from './siteUrl';
 
 const CONTEXT = 'https://schema.org';
 
 /** The site for search engines: its name, and how it is searched. */
 export function siteData(name: string, locale: Locale, origin: string): object {
-  const url = squareAddress(origin, {}, locale);
+  const url = siteUrl(origin, {}, locale);
   return {
     '@context': CONTEXT,
     '@type': 'WebSite',

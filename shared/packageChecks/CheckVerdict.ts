@@ -29,10 +29,10 @@ export interface CheckVerdict {
 }
 
 /** Maximum number of findings per check. */
-export const MOST_FINDINGS = 20;
+export const MAX_FINDINGS = 20;
 
 export function verdictOf(check: Check, findings: CheckFinding[]): CheckVerdict {
-  return { check, state: findings.length > 0 ? 'failed' : 'passed', findings: findings.slice(0, MOST_FINDINGS) };
+  return { check, state: findings.length > 0 ? 'failed' : 'passed', findings: findings.slice(0, MAX_FINDINGS) };
 }
 
 /** Checks that apply to a submission. For texts and media alone, only the name is checked. */

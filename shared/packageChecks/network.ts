@@ -1,6 +1,6 @@
 import type { AnyNode, CallExpression, Expression, NewExpression, SpreadElement } from 'acorn';
 import { simple } from 'acorn-walk';
-import { type CheckFinding, MOST_FINDINGS } from './CheckVerdict';
+import { type CheckFinding, MAX_FINDINGS } from './CheckVerdict';
 import { beginningOf, type Constants, constantsOf, nameOf } from './constants';
 import { findingAt } from './findings';
 import type { ParsedScript } from './parsedScript';
@@ -17,8 +17,8 @@ export function networkFindings(
   const told = new Map<string, CheckFinding>();
   for (const { script, offset, address } of contacts) {
     // Finding its line is the expensive part.
-    if (told.size >= MOST_FINDINGS) break;
-    const host = hostOfAddress(address)?.slice(0, LONGEST_HOST);
+    if (told.size >= MAX_FINDINGS) break;
+    const host = hostOfAddress(address)?.slice(0, MAX_HOST_LENGTH);
     const place = `${script.path} ${host}`;
     if (host === undefined || told.has(place) || declared.some((one) => covers(one, host))) continue;
     const message = `talks to ${host}, which network_access does not name`;
@@ -28,7 +28,7 @@ export function networkFindings(
 }
 
 /** Longer hosts are cut in the report. No valid host is longer. */
-const LONGEST_HOST = 253;
+const MAX_HOST_LENGTH = 253;
 
 /** An address that the code contacts, with its place. */
 interface Contact {

@@ -58,9 +58,9 @@ export interface Finding {
 }
 
 /** Maximum length of a reported path segment, because keys are untrusted. */
-const LONGEST_KEY = 60;
+const MAX_KEY_LENGTH = 60;
 
 /** Formats a path for a message. */
 export function pathText(path: readonly string[]): string {
-  return path.map((key) => key.slice(0, LONGEST_KEY)).join('.');
+  return path.map((key) => key.slice(0, MAX_KEY_LENGTH)).join('.');
 }

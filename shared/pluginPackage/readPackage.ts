@@ -14,7 +14,7 @@ import { editorsOf, type PackageEditor, spellingOf, spelt, unique } from './spel
 /** Limits of the file as a whole (DESIGN.md section 4, "Plugin package"). */
 export const PACKAGE_LIMITS = { mib: 5, levels: 64, values: 100_000 } as const;
 /** Maximum number of reported errors. */
-const MOST_FAULTS = 20;
+const MAX_FAULTS = 20;
 const TRIMMED = new Set(['name', 'intro', 'description']);
 
 /** The content of a package under our own field names, for every supported tool. */
@@ -77,7 +77,7 @@ function readJson(bytes: Uint8Array, furtherRules: FurtherRules): PackageReading
     return refused('not_json', 'must be JSON', {}, firstSyntaxFault(source));
   }
   // Before the check for repeated fields, so that a repeated "__proto__" is refused by its name too.
-  const forbidden = forbiddenKeys(raw, MOST_FAULTS);
+  const forbidden = forbiddenKeys(raw, MAX_FAULTS);
   if (forbidden.length > 0) return { package: null, faults: placed(forbidden, source) };
   const repeated = firstRepeatedField(source, raw);
   if (repeated) return refused('not_json', 'must be JSON in which no field stands twice', {}, repeated);
@@ -91,7 +91,7 @@ function readFields(raw: Record<string, unknown>, source: string, furtherRules: 
   const broken = schemaFindings(manifest);
   const findings =
     broken.length > 0 ? broken : [...wrongNames(manifest), ...wrongHosts(manifest), ...furtherRules(manifest)];
-  if (findings.length > 0) return { package: null, faults: placed(findings.slice(0, MOST_FAULTS), source) };
+  if (findings.length > 0) return { package: null, faults: placed(findings.slice(0, MAX_FAULTS), source) };
   return { package: { ...toPackage(manifest as unknown as Manifest), raw }, faults: [] };
 }
 

@@ -8,7 +8,7 @@ import type { Sessions } from './sessions';
 export type Lifecycle = 1 | 2 | 3;
 
 /** What happens until the SDK has come; more than this is nobody's. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 
 let state: Lifecycle = 1;
 /** The consent was taken back: the SDK has stopped, and begins again with the next page load. */
@@ -16,7 +16,7 @@ let isOver = false;
 const listeners = new Set<() => void>();
 let waiting: Tracked[] = [];
 let deliver = (one: Tracked): void => {
-  if (waiting.length < MOST_WAITING) waiting.push(one);
+  if (waiting.length < MAX_WAITING) waiting.push(one);
 };
 
 /** Events are kept for the SDK from 2 on, and sent from 3 on. Readers see it in the cookie settings. */

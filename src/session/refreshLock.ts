@@ -1,5 +1,5 @@
 /** A refresh takes at most the user API's 10 s; who holds the lock for longer is frozen, and is not waited for. */
-export const LONGEST_HOLD_MS = 12_000;
+export const MAX_HOLD_MS = 12_000;
 const NAME = 'ps_auth_refresh';
 
 type Work<T> = () => Promise<T>;
@@ -19,7 +19,7 @@ async function underWebLock<T>(locks: LockManager, work: Work<T>): Promise<T> {
   const free = await locks.request(NAME, { ifAvailable: true }, async (lock) => lock && { done: await work() });
   if (free) return free.done;
   const waiting = new AbortController();
-  const timer = setTimeout(() => waiting.abort(), LONGEST_HOLD_MS);
+  const timer = setTimeout(() => waiting.abort(), MAX_HOLD_MS);
   try {
     const granted = await locks.request(NAME, { signal: waiting.signal }, async () => {
       clearTimeout(timer);
@@ -74,11 +74,11 @@ const SETTLE_MS = 100;
 
 async function underLease<T>(work: Work<T>): Promise<T> {
   const holder = Math.random().toString(36).slice(2);
-  const giveUp = performance.now() + LONGEST_HOLD_MS;
+  const giveUp = performance.now() + MAX_HOLD_MS;
   for (;;) {
     if (!isHeld(readLease()) || performance.now() > giveUp) {
       // Tabs that share no storage share no session either.
-      if (!writeLease({ holder, until: Date.now() + LONGEST_HOLD_MS })) break;
+      if (!writeLease({ holder, until: Date.now() + MAX_HOLD_MS })) break;
       // Of tabs that write at once the last one wins, and all of them see who it was.
       await pause(SETTLE_MS);
       if (readLease()?.holder === holder) break;
@@ -94,7 +94,7 @@ async function underLease<T>(work: Work<T>): Promise<T> {
 /** A lease that ends later than any does was written by a clock that has been set since. */
 function isHeld(lease: Lease | null): boolean {
   const left = (lease?.until ?? 0) - Date.now();
-  return left > 0 && left <= LONGEST_HOLD_MS;
+  return left > 0 && left <= MAX_HOLD_MS;
 }
 
 function readLease(): Lease | null {

@@ -12,7 +12,7 @@ const PATIENCE_MS = 10_000;
 const HEALTH_EVERY_MS = 50;
 /** Less than a piece of a real upload, so that none is whole before the measurement ends. */
 const PIECE = Buffer.alloc(4 * 1024, 'x');
-const LONGEST_UPLOAD = 5 * 1024 * 1024;
+const MAX_UPLOAD_LENGTH = 5 * 1024 * 1024;
 const WORDS = [
   'grid',
   'calendar',
@@ -78,7 +78,7 @@ function aPiece(square: Square): Ask {
   const settle = (status: number) => {
     if (status === 204) upload.offset += PIECE.byteLength;
     // What was broken off may have come or not: another one goes on.
-    if (status > 0 && upload.offset + PIECE.byteLength < LONGEST_UPLOAD) square.uploads.push(upload);
+    if (status > 0 && upload.offset + PIECE.byteLength < MAX_UPLOAD_LENGTH) square.uploads.push(upload);
   };
   return { path: upload.path, method: 'PATCH', headers, body: PIECE, settle };
 }

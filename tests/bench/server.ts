@@ -33,7 +33,7 @@ const CONNECTIONS = 20;
 /** A database keeps the mark of its servers' key, and may be measured again. */
 const SECRET_KEY = 'the secret key of the bench, for nobody else';
 /** Answers of a route that one reader waits for at the most. */
-const MOST_ASKED = 500;
+const MAX_ASKED = 500;
 /** Pages of a hundred that are turned to come to a deep one. */
 const DEEP_PAGES = 60;
 const KINDS: Kind[] = ['embedded', 'postgres'];
@@ -139,7 +139,7 @@ async function measureRoutes(origin: string, about: Pick<Figure, 'database' | 'p
 async function timesAlone(url: string, authorization: string): Promise<Pick<Figure, 'least' | 'p50' | 'p99'>> {
   const times: number[] = [];
   const until = performance.now() + SECONDS * 1000;
-  while (performance.now() < until && times.length < MOST_ASKED) {
+  while (performance.now() < until && times.length < MAX_ASKED) {
     const began = performance.now();
     const answer = await fetch(url, { headers: { authorization } });
     await answer.text();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server?.remove());
 
 const SECOND_TAG = '[role="toolbar"][aria-label="Tags"] button:nth-of-type(2)';
-const MOST_ASKED = 500;
+const MAX_ASKED = 500;
 
 async function dataOf<T>(path: string, headers: Record<string, string> = {}): Promise<T> {
   return ((await (await fetch(server.origin + path, { headers })).json()) as { data: T }).data;
@@ -83,7 +83,7 @@ it('counts what a member did, each act once, through a reload, no connection and
     return Object.entries(acts).every(([name, count]) => (sums[name] ?? 0) >= count);
   };
   // Nobody is told when a beacon is written down.
-  for (let asked = 0; asked < MOST_ASKED && !(await isThere()); asked++);
+  for (let asked = 0; asked < MAX_ASKED && !(await isThere()); asked++);
   await profile.close();
   expect(await counted(access_token)).toMatchObject(acts);
 

@@ -8,7 +8,7 @@ import { runServer, type ServerProcess } from '../support/runServer';
 
 const PLUGINS = 400;
 /** Cards that stand at a time are fewer, whatever was scrolled through. */
-const MOST_STANDING = 120;
+const MAX_STANDING = 120;
 /** Where Tab stops in a card. */
 const STOPS = ['name', 'developer', 'Install'];
 
@@ -95,7 +95,7 @@ it.each([1440, 390])(
   async (width) => {
     const page = await open({ width });
     await scrollUntil(page, 300);
-    expect(await standing(page)).toBeLessThan(MOST_STANDING);
+    expect(await standing(page)).toBeLessThan(MAX_STANDING);
     const places = await page.$$eval('#catalogue li[aria-posinset]', (cards) =>
       cards.map((card) => [
         card.getAttribute('aria-setsize'),
@@ -202,7 +202,7 @@ it('prints all that was loaded', async () => {
   await page.waitForFunction(
     (most) => document.querySelectorAll('#catalogue li article').length < most,
     {},
-    MOST_STANDING,
+    MAX_STANDING,
   );
   await closePage(page);
 });

@@ -5,7 +5,7 @@ export const reliabilityMutants: readonly Mutant[] = [
   {
     claim: 'More to do than can be done',
     file: 'server/limits/databaseBackPressure.ts',
-    from: 'return waiting > FEW && wait_ms > MOST_WAIT_MS;',
+    from: 'return waiting > FEW && wait_ms > MAX_WAIT_MS;',
     to: 'return false;',
     test: 'server/limits/overload.test.ts',
     name: 'refuses new calls while many wait for a slow database',

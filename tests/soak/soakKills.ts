@@ -9,7 +9,7 @@ import { type Acknowledged, isConnectionLost, Publisher } from './Publisher';
 /** Releases that are under way at once. */
 const AT_ONCE = 4;
 /** Releases for which the server lives at most, by the time that one takes on this machine. */
-const LONGEST_LIFE = 5;
+const MAX_LIFE_LENGTH = 5;
 
 export interface SoakReport {
   acknowledged: number;
@@ -29,7 +29,7 @@ export async function soakKills(kills: number, onRound: (round: number, report: 
   const start = () => runServer({ dataDir, env: { SEED: 'none' } });
   let server = await start();
   try {
-    const longestLife = LONGEST_LIFE * (await timeOfRelease(server));
+    const longestLife = MAX_LIFE_LENGTH * (await timeOfRelease(server));
     for (let round = 1; round <= kills; round += 1) {
       const publisher = await Publisher.signUp(server.origin);
       const killed = wait(Math.random() * longestLife).then(() => server.stop('SIGKILL'));

@@ -9,7 +9,7 @@ import type { SoakReport } from './soakKills';
 /** People who write at once, each with an account after the other. */
 const AT_ONCE = 6;
 /** The server lives so long at most, by the time that one person's writes take. */
-const LONGEST_LIFE = 8;
+const MAX_LIFE_LENGTH = 8;
 
 /** What the server said that it has of one account. */
 interface Written {
@@ -39,7 +39,7 @@ export async function soakWrites(
   let server = await runServer({ dataDir });
   try {
     const keys = (await listed(await Publisher.signUp(server.origin))).map(({ plugin_key }) => plugin_key);
-    const longestLife = LONGEST_LIFE * (await timeOfWrites(server.origin, keys));
+    const longestLife = MAX_LIFE_LENGTH * (await timeOfWrites(server.origin, keys));
     for (let round = 1; round <= kills; round += 1) {
       const killed = wait(Math.random() * longestLife).then(() => server.stop('SIGKILL'));
       const written: Written[] = [];

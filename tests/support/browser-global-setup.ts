@@ -14,7 +14,7 @@ declare global {
 }
 
 /** More of them would take more memory than they save time. */
-const MOST_SITES = 4;
+const MAX_SITES = 4;
 
 /** A site for each worker: tests that run side by side see nothing of each other. */
 export default async function setup({ maxWorkers }: { maxWorkers: number }): Promise<void> {
@@ -23,7 +23,7 @@ export default async function setup({ maxWorkers }: { maxWorkers: number }): Pro
   console.log(`\nBrowser: ${executablePath}`);
   const sites: TestSite[] = [];
   globalThis.browserTests = sites;
-  while (sites.length < Math.min(maxWorkers, MOST_SITES)) {
+  while (sites.length < Math.min(maxWorkers, MAX_SITES)) {
     const server = await runServer();
     sites.push({
       server,

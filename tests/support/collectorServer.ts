@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { inTime } from '../../server/lib/withTimeout';
+import { withTimeout } from '../../server/lib/withTimeout';
 
 /** An event as the SDK sends it. */
 export interface SentEvent {
@@ -67,7 +67,7 @@ export async function runCollector(): Promise<CollectorServer> {
         waiting.add(look);
         look();
       });
-      return inTime(arrived, LIMIT_MS, () => new Error(`That did not arrive. There came: ${names().join(', ')}.`));
+      return withTimeout(arrived, LIMIT_MS, () => new Error(`That did not arrive. There came: ${names().join(', ')}.`));
     },
     close: () => {
       server.closeAllConnections();

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { inTime } from '../../server/lib/withTimeout';
+import { withTimeout } from '../../server/lib/withTimeout';
 
 /** Longer than anything takes that a test waits for, on a busy machine too, and shorter than a test may take. */
 const PATIENCE_MS = 60_000;
@@ -17,7 +17,7 @@ export function comes<T>(
   const failure = new Error(`In ${ms / 1000} s it did not happen that ${what}.`);
   // Points at the test that waits.
   Error.captureStackTrace(failure, asker);
-  return inTime(awaited, ms, () => failure);
+  return withTimeout(awaited, ms, () => failure);
 }
 
 /** Asks again and again until it holds; where it never does, fails as `comes`. */

@@ -12,7 +12,7 @@ export type Proven = Pick<UserRow, 'user_id' | 'password_hash'>;
  *
  * @throws {DomainError} `invalid_credentials`
  */
-export function whileProven<Result>(
+export function withVerifiedPassword<Result>(
   db: Database,
   { user_id, password_hash }: Proven,
   write: (rows: Queryable) => Promise<Result>,

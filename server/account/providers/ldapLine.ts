@@ -1,7 +1,7 @@
 import { connect, isIP } from 'node:net';
 import type { ConnectionOptions } from 'node:tls';
 import { Client } from 'ldapts';
-import { inTime } from '../../lib/withTimeout';
+import { withTimeout } from '../../lib/withTimeout';
 import type { LdapOptions } from './ldapOptions';
 import { PROVIDER_TIMEOUT_MS } from './reach';
 
@@ -51,7 +51,7 @@ async function talkTo<T>(server: string, own: LdapOptions, conversation: Convers
   const signIn = signedIn(client, own, protocol === 'ldap:' && own.start_tls ? secrecy : null);
   try {
     // The whole conversation has the time limit of one response, so that a slow server blocks nobody.
-    return await inTime(
+    return await withTimeout(
       signIn.then(() => conversation(client)),
       PROVIDER_TIMEOUT_MS,
       () => Object.assign(new Error('The directory took too long.'), { code: 'ETIMEDOUT' }),

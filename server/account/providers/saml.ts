@@ -15,8 +15,8 @@ const CLOCK_OFF_MS = 30_000;
  * About nine hundred groups. The library's search is quadratic: thirty thousand tags would block the server for
  * minutes.
  */
-const MOST_TAGS = 2_000;
-const LONGEST_REASON = 200;
+const MAX_TAGS = 2_000;
+const MAX_REASON_LENGTH = 200;
 
 const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
@@ -189,7 +189,7 @@ async function checkEnvelope(xml: string, { private_key }: SamlOptions, callback
 }
 
 function checkText(xml: string): void {
-  if (xml.split('<').length > MOST_TAGS) throw new Error('it has too many elements');
+  if (xml.split('<').length > MAX_TAGS) throw new Error('it has too many elements');
   // Entities expand, and a comment may split a signed text. SAML needs neither.
   if (/<!(?:DOCTYPE|--)/i.test(xml)) throw new Error('it has a document type or a comment');
   if (/xmldsig#(?:rsa|dsa|hmac)-sha1/.test(xml)) throw new Error('it is signed with SHA-1');
@@ -239,7 +239,7 @@ async function orRefuse<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();
   } catch (error) {
-    const why = (error as Error).message.slice(0, LONGEST_REASON);
+    const why = (error as Error).message.slice(0, MAX_REASON_LENGTH);
     throw new DomainError('provider_refused', `The SAML response does not sign in: ${why}. Begin the sign-in again.`);
   }
 }

@@ -8,7 +8,7 @@ import type { SessionOrigin } from '../../repositories/accounts/sessions';
 import { findUser, type UserRow } from '../../repositories/accounts/users';
 import type { Credentials } from '../Credentials';
 import { SignInLimit } from '../limits/SignInLimit';
-import { type Proven, whileProven } from '../passwords/withVerifiedPassword';
+import { type Proven, withVerifiedPassword } from '../passwords/withVerifiedPassword';
 import { seal, unseal } from '../secrets/secretBox';
 import { deriveKey, fingerprint, randomSecret } from '../secrets/secrets';
 import type { Sessions } from '../sessions/Sessions';
@@ -111,7 +111,7 @@ export class SecondFactors {
     const expires_at = new Date(now.getTime() + CHALLENGE_S * 1000);
     const asked = { ...origin, challenge_hash: fingerprint(challenge), user_id, expires_at };
     await stored.forgetExpiredChallenges(db, now);
-    await whileProven(db, user, (rows) => stored.insertChallenge(rows, asked));
+    await withVerifiedPassword(db, user, (rows) => stored.insertChallenge(rows, asked));
     throw new DomainError(
       'totp_required',
       'The password is right, and this account asks for a second factor. Send its code with the challenge to /user/login/totp.',

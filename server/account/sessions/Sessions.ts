@@ -29,7 +29,7 @@ import {
   type SessionUserRow,
   takeLoginCode,
 } from '../../repositories/accounts/sessions';
-import { type Proven, whileProven } from '../passwords/withVerifiedPassword';
+import { type Proven, withVerifiedPassword } from '../passwords/withVerifiedPassword';
 import { deriveKey, fingerprint, randomSecret, successorOf } from '../secrets/secrets';
 import { ACCESS_TOKEN_S, type AccessClaims, issueAccessToken, readAccessToken } from './accessTokens';
 import { type CodeBinding, type CodeProof, proves } from './codeProof';
@@ -67,7 +67,7 @@ export class Sessions {
   /** Issues a code to a user who was just authenticated. It works once, within 60 s, and with its binding. */
   async issueCode(user: Proven, binding: CodeBinding, origin: SessionOrigin = {}): Promise<string> {
     await forgetExpiredCodes(this.db, this.clock());
-    return whileProven(this.db, user, (rows) => this.writeCode(rows, user.user_id, binding, origin));
+    return withVerifiedPassword(this.db, user, (rows) => this.writeCode(rows, user.user_id, binding, origin));
   }
 
   /**

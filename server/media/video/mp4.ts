@@ -3,7 +3,7 @@ import type { ByteReader } from './ByteReader';
 import { otherCoding, VIDEO_BROKEN, VIDEO_EMPTY } from './videoErrors';
 
 /** Boxes that are looked at in one file; a video cut into pieces of a second has some hundreds. */
-const MOST_BOXES = 10_000;
+const MAX_BOXES = 10_000;
 /** Picture codings that every browser plays: H.264, VP9, AV1. */
 const CODINGS = new Set(['avc1', 'avc3', 'vp09', 'av01']);
 /** The way to the list of a track's codings. */
@@ -67,7 +67,7 @@ class BoxWalk {
 
   private async boxAt(at: number, end: number): Promise<Box | null> {
     this.count += 1;
-    if (this.count > MOST_BOXES) return null;
+    if (this.count > MAX_BOXES) return null;
     const head = await this.reader.read(at, 16);
     if (head.byteLength < 8) return null;
     const type = head.toString('latin1', 4, 8);

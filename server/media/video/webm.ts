@@ -3,7 +3,7 @@ import type { ByteReader } from './ByteReader';
 import { NOT_A_VIDEO, otherCoding, VIDEO_BROKEN, VIDEO_EMPTY } from './videoErrors';
 
 /** Elements that are looked at in one file. */
-const MOST_ELEMENTS = 10_000;
+const MAX_ELEMENTS = 10_000;
 const ID = {
   header: 0x1a45dfa3,
   docType: 0x4282,
@@ -78,7 +78,7 @@ class ElementWalk {
 
   private async elementAt(at: number): Promise<Element | null> {
     this.count += 1;
-    if (this.count > MOST_ELEMENTS) return null;
+    if (this.count > MAX_ELEMENTS) return null;
     const head = await this.reader.read(at, 12);
     const idLength = lengthOf(head[0], 4);
     const sizeLength = idLength && lengthOf(head[idLength], 8);

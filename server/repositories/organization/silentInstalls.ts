@@ -68,14 +68,14 @@ export function listDefaultDepartments(db: Queryable, pluginId: number): Promise
 }
 
 /** Maximum number of departments in a list for manual selection. */
-const MOST_DEPARTMENTS = 1_000;
+const MAX_DEPARTMENTS = 1_000;
 
 /** Departments of users who can log in. */
 export async function listDepartments(db: Queryable): Promise<(Department & { people: number })[]> {
   const { rows } = await sql<Department & { people: number }>`
     SELECT e_id, department, count(*)::integer AS people FROM users
     WHERE e_id IS NOT NULL AND department IS NOT NULL AND closed_at IS NULL
-    GROUP BY e_id, department ORDER BY e_id, department LIMIT ${MOST_DEPARTMENTS}`.execute(db);
+    GROUP BY e_id, department ORDER BY e_id, department LIMIT ${MAX_DEPARTMENTS}`.execute(db);
   return rows;
 }
 

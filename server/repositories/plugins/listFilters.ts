@@ -20,13 +20,13 @@ export function listedRows({ tagId, ...rest }: ListFilter): { rows: RawBuilder<u
 /** Whether plugin `p` matches the filter. */
 export function isListed({ tagId, editor, developerId }: ListFilter): RawBuilder<boolean> {
   const conditions = [sql<boolean>`p.is_public`];
-  if (tagId !== undefined) conditions.push(hasTag(tagId));
+  if (tagId !== undefined) conditions.push(hasEntityTag(tagId));
   if (editor !== undefined) conditions.push(WORKS_IN[editor]);
   if (developerId !== undefined) conditions.push(sql`p.developer_id = ${developerId}::integer`);
   return sql`(${sql.join(conditions, sql` AND `)})`;
 }
 
-const hasTag = (tagId: number) =>
+const hasEntityTag = (tagId: number) =>
   sql<boolean>`EXISTS (SELECT FROM plugin_tags t WHERE t.plugin_id = p.plugin_id AND t.tag_id = ${tagId}::integer)`;
 
 /** Literal, without parameters, so that the planner uses the indexes of migration 0008, one per editor. */

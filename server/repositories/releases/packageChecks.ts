@@ -3,7 +3,7 @@ import type { PopularPlugin } from '../../../shared/packageChecks/names';
 import type { Queryable } from '../../db/schema';
 
 /** Number of plugins popular enough to be imitated. An index has them in order. */
-const MOST_POPULAR = 500;
+const MAX_POPULAR = 500;
 
 /** Names of the most popular plugins of other developers. */
 export async function findPopularPlugins(db: Queryable, exceptDeveloperId: number): Promise<PopularPlugin[]> {
@@ -14,7 +14,7 @@ export async function findPopularPlugins(db: Queryable, exceptDeveloperId: numbe
     .orderBy('download_count', 'desc')
     .orderBy('praise_count', 'desc')
     .orderBy('plugin_key')
-    .limit(MOST_POPULAR)
+    .limit(MAX_POPULAR)
     .execute();
   return rows
     .filter(({ developer_id }) => developer_id !== exceptDeveloperId)

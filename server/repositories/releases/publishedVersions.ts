@@ -3,7 +3,7 @@ import type { ManagedVersion } from '../../../contract/versions';
 import type { Listing, Queryable } from '../../db/schema';
 
 /** Maximum number of listed submissions. Imported plugins may have hundreds of versions. */
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 /** Approved versions that were not withdrawn, oldest first. */
 export async function findOfferedVersions(db: Queryable, pluginId: number): Promise<string[]> {
@@ -87,7 +87,7 @@ export async function listManagedVersions(db: Queryable, pluginId: number): Prom
     .where('plugin_id', '=', pluginId)
     .orderBy('position', 'desc')
     .orderBy('version_id', 'desc')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute();
   return rows.map(({ version_id, package_size, submit_time, decide_time, withdraw_time, ...row }) => ({
     ...row,

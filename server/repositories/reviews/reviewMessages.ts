@@ -4,7 +4,7 @@ import type { ReviewMessage } from '../../../contract/reviews';
 import type { Queryable, ReviewMessagesTable } from '../../db/schema';
 
 /** Maximum number of shown messages per plugin. Older ones are kept. */
-const MOST_MESSAGES = 200;
+const MAX_MESSAGES = 200;
 
 export async function insertMessage(db: Queryable, message: Insertable<ReviewMessagesTable>): Promise<ReviewMessage> {
   const { message_id } = await db
@@ -20,7 +20,7 @@ export async function listMessages(db: Queryable, pluginId: number): Promise<Rev
   const rows = await selectMessage(db)
     .where('plugin_id', '=', pluginId)
     .orderBy('message_id', 'desc')
-    .limit(MOST_MESSAGES)
+    .limit(MAX_MESSAGES)
     .execute();
   return rows.map(toMessage).reverse();
 }

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/schema';
 import { SUPERSEDED, type VersionRow, WITHDRAWN } from '../releases/versions';
 
 /** Maximum number of shown submissions per plugin. */
-const MOST_SUBMISSIONS = 100;
+const MAX_SUBMISSIONS = 100;
 
 /** Submissions of a plugin, newest first. */
 export async function listSubmissionsOf(db: Queryable, pluginId: number): Promise<ReviewSubmission[]> {
@@ -27,7 +27,7 @@ export async function listSubmissionsOf(db: Queryable, pluginId: number): Promis
     .where('plugin_id', '=', pluginId)
     .where('submit_time', 'is not', null)
     .orderBy('version_id', 'desc')
-    .limit(MOST_SUBMISSIONS)
+    .limit(MAX_SUBMISSIONS)
     .execute();
   return rows.map(({ decided_by, submit_time, decide_time, hold_time, ...row }) => ({
     ...row,

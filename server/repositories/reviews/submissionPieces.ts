@@ -3,9 +3,9 @@ import type { Queryable } from '../../db/schema';
 import { isId, type SubmissionFilter, type SubmissionWord } from './submissionFilters';
 
 /** A piece in a larger share of submissions is slow to read in the index and excludes too few. */
-const MOST_SHARE = 0.2;
+const MAX_SHARE = 0.2;
 /** Maximum number of months that the index is searched for. A longer period excludes too few. */
-const MOST_MONTHS = 24;
+const MAX_MONTHS = 24;
 
 /** Conditions on the index of pieces (migration 0038). */
 export interface Pieces {
@@ -39,11 +39,11 @@ export async function findPieces(db: Queryable, filter: SubmissionFilter, words:
       WHERE schemaname = current_schema() AND tablename = 'submission_search_pieces'
     ) known USING (piece)`.execute(db);
   const all = [
-    ...rows.filter(({ place, share }) => place === 0 && (share ?? 0) < MOST_SHARE),
+    ...rows.filter(({ place, share }) => place === 0 && (share ?? 0) < MAX_SHARE),
     ...words.flatMap((_, index) => tellingOf(rows.filter(({ place }) => place === index + 1))),
   ].map(({ piece }) => piece);
   const months = from || to ? await findMonths(db, filter) : null;
-  const oneOf = months && months.length <= MOST_MONTHS ? [months] : [];
+  const oneOf = months && months.length <= MAX_MONTHS ? [months] : [];
   return { all, oneOf: tag_id === undefined ? oneOf : [...oneOf, [`tag ${tag_id}`, 'tags of its plugin']] };
 }
 
@@ -51,7 +51,7 @@ export async function findPieces(db: Queryable, filter: SubmissionFilter, words:
 function tellingOf(pieces: Known[]): Known[] {
   const rare = pieces.filter(({ share }) => share === null);
   const [best] = pieces.filter(({ share }) => share !== null).sort((a, b) => (a.share ?? 0) - (b.share ?? 0));
-  return best && (rare.length === 0 || (best.share ?? 0) < MOST_SHARE) ? [...rare, best] : rare;
+  return best && (rare.length === 0 || (best.share ?? 0) < MAX_SHARE) ? [...rare, best] : rare;
 }
 
 /** All months in the period that have submissions. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AuditOrder } from '../../../contract/audits';
 import type { Queryable } from '../../db/schema';
 import { isFrequent, noteFrequent } from '../search/frequentLists';
-import { goAlongOrders, withIndexes } from '../search/queryPlans';
+import { forceIndexScan, forceOrderedIndexScan } from '../search/queryPlans';
 import { countSubmissions } from './submissionCounts';
 import {
   isListed,
@@ -37,7 +37,7 @@ const BOUNDS: WordsBounds = { counted: 10_000, walked: 20_000, narrow: 30_000 };
 /** Safety factor on the number of rows that should fill the page at the observed density. */
 const MORE = 1.2;
 /** Maximum offset for the walk. Beyond it, the matches are almost all of those before. */
-const MOST_BEHIND = 200_000;
+const MAX_BEHIND = 200_000;
 
 /**
  * A page of the submissions that contain all words, and their number. Rare words are found by their pieces and sorted;
@@ -73,7 +73,7 @@ export async function searchWords(
  * are not fetched.
  */
 async function findMoment(db: Queryable, { filter, order }: WordsRequest, submissions: number) {
-  if (order !== 'newest' || submissions > MOST_BEHIND) return undefined;
+  if (order !== 'newest' || submissions > MAX_BEHIND) return undefined;
   const { rows } = await sql<{ submit_time: Date }>`
     SELECT submit_time FROM ${listedRows(filter)} WHERE ${isListed(filter)}
     ORDER BY ${SUBMISSION_ORDERS.newest.forwards} LIMIT 1 OFFSET ${submissions}`.execute(db);
@@ -94,7 +94,7 @@ async function match(db: Queryable, { filter, words, order, before, limit }: Wor
     FROM (SELECT) always LEFT JOIN LATERAL (
       SELECT version_id FROM matching ORDER BY ${forwards} LIMIT ${limit} OFFSET ${before}
     ) page ON true`;
-  const { rows } = await withIndexes(db, (transaction) => query.execute(transaction));
+  const { rows } = await forceIndexScan(db, (transaction) => query.execute(transaction));
   return {
     ids: rows.flatMap(({ version_id }) => (version_id === null ? [] : [version_id])),
     total: rows[0]?.total ?? 0,
@@ -114,7 +114,7 @@ async function walk(
     ) s WHERE ${sql.join(words.map(stands), sql` AND `)}
     ORDER BY ${forwards} LIMIT ${before + limit}`;
   const { rows } = await db.transaction().execute(async (transaction) => {
-    await goAlongOrders(transaction);
+    await forceOrderedIndexScan(transaction);
     return query.execute(transaction);
   });
   return rows.map(({ version_id }) => version_id);

@@ -4,7 +4,7 @@ import { normalise, wordGrams } from '../../lib/searchText';
 import { isListed } from '../plugins/listFilters';
 import { type BestPlace, isAfter, orderBy, type PlacedRow, type PopularPlace, placeOf } from '../plugins/listOrders';
 import { isFrequent, noteFrequent } from './frequentLists';
-import { goAlongOrders, withIndexes } from './queryPlans';
+import { forceIndexScan, forceOrderedIndexScan } from './queryPlans';
 import {
   isRead,
   type SearchBounds,
@@ -35,7 +35,7 @@ export async function searchFrequent(
   words: TypedWord[],
   bounds: SearchBounds,
 ): Promise<PlacedRow[] | null> {
-  if (request.order !== 'best') return withIndexes(db, (transaction) => walkAll(transaction, request, words));
+  if (request.order !== 'best') return forceIndexScan(db, (transaction) => walkAll(transaction, request, words));
   const { limit } = request;
   const after = request.after as BestPlace | null;
   const best = after ? { rows: [], next: after[0] } : await lookUpNames(db, request, words, bounds);
@@ -73,7 +73,7 @@ export async function walkTier(
 
 /** The page itself, along the index of the order. */
 async function walkAll(db: Queryable, { order, filter, after, limit }: SearchRequest, words: TypedWord[]) {
-  await goAlongOrders(db);
+  await forceOrderedIndexScan(db);
   const { rows } = await sql<PlacedRow>`
     SELECT p.plugin_id, ${placeOf(order)} AS place FROM plugins p CROSS JOIN ${itsSearch}
     WHERE ${isListed(filter)} AND ${isAfter(order, after)} AND ${all(words)}
@@ -108,7 +108,7 @@ async function walkPopular(
       ) p WHERE p.tier = ${tier}::integer
     ) p ON true
     ORDER BY ${orderBy('popular')}`;
-  const { rows } = await withIndexes(db, (transaction) => query.execute(transaction));
+  const { rows } = await forceIndexScan(db, (transaction) => query.execute(transaction));
   return { rows: rows.filter(({ place }) => place), last: rows[0]?.last ?? null };
 }
 
@@ -138,7 +138,7 @@ async function lookUpNames(
         WHERE counted.named <= ${fetched}::bigint AND p.tier <= ${whole}::integer AND ${isListed(filter)}
         ORDER BY ${orderBy('best')} LIMIT ${limit}
       ) page ON true`;
-    const { rows } = await withIndexes(db, (transaction) => query.execute(transaction));
+    const { rows } = await forceIndexScan(db, (transaction) => query.execute(transaction));
     if ((rows[0]?.named ?? 0) <= fetched) return { rows: rows.filter(({ place }) => place), next: whole + 1 };
     noteFrequent(db, list);
   }

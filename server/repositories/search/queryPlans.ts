@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/schema';
  * grams took 3 s at 100,000 plugins, and 0.2 s by the index. Also without parallel workers, whose start takes longer
  * than most searches.
  */
-export async function withIndexes<Result>(db: Queryable, run: (db: Queryable) => Promise<Result>): Promise<Result> {
+export async function forceIndexScan<Result>(db: Queryable, run: (db: Queryable) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (transaction) => {
     await sql`SELECT set_config('enable_seqscan', 'off', true), set_config('work_mem', '32MB', true),
       set_config('max_parallel_workers_per_gather', '0', true)`.execute(transaction);
@@ -18,7 +18,7 @@ export async function withIndexes<Result>(db: Queryable, run: (db: Queryable) =>
  * Forces index scans in the list's order, row by row, for the rest of the transaction. The planner assumes that every
  * word is rare, and would read and sort all rows for one page. For a frequent word a page is found in a few steps.
  */
-export async function goAlongOrders(transaction: Queryable): Promise<void> {
+export async function forceOrderedIndexScan(transaction: Queryable): Promise<void> {
   await sql`SELECT set_config('enable_sort', 'off', true), set_config('enable_bitmapscan', 'off', true),
     set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`.execute(transaction);
 }

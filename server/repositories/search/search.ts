@@ -5,7 +5,7 @@ import { isListed } from '../plugins/listFilters';
 import { isAfter, orderBy, type PlacedRow, placeOf } from '../plugins/listOrders';
 import { isFrequent, noteFrequent } from './frequentLists';
 import { searchFrequent, walkTier } from './frequentSearch';
-import { withIndexes } from './queryPlans';
+import { forceIndexScan } from './queryPlans';
 import { contains, type SearchBounds, type SearchRequest, TIER, type TypedWord, tierOf } from './searchConditions';
 
 /** Factor on the number of examined plugins, because some are not public. */
@@ -123,7 +123,7 @@ async function match(
       FROM (SELECT p.* FROM found p WHERE ${isAfter(order, after)} ORDER BY ${orderBy(order)} LIMIT ${limit}) p
       ORDER BY ${orderBy(order)}
     ) page ON true`;
-  const { rows } = await withIndexes(db, (transaction) => query.execute(transaction));
+  const { rows } = await forceIndexScan(db, (transaction) => query.execute(transaction));
   return {
     rows: rows.flatMap(({ plugin_id, place }) => (plugin_id === null ? [] : [{ plugin_id, place }])),
     total: rows[0]?.total ?? 0,

@@ -3,7 +3,7 @@ import { OVERVIEW_DAYS, OVERVIEW_TERMS, OVERVIEW_WEEKS, type Overview, WAITING_D
 import type { DailyCountsTable, Database, Queryable } from '../../db/schema';
 
 /** Terms that are kept at most: whoever invents words shall not fill the disk. */
-const MOST_TERMS = 1_000;
+const MAX_TERMS = 1_000;
 
 /** How many submissions wait, since when, and how old they are. */
 export async function findWaitingAges(db: Queryable): Promise<Overview['waiting']> {
@@ -72,7 +72,7 @@ export async function countMissedSearch(db: Queryable, term: string): Promise<vo
       UPDATE missed_searches SET count = count + 1, last_time = now() WHERE term = ${term} RETURNING term)
     INSERT INTO missed_searches (term, count)
     SELECT ${term}::text, 1
-    WHERE NOT EXISTS (SELECT FROM known) AND (SELECT count(*) FROM missed_searches) < ${MOST_TERMS}
+    WHERE NOT EXISTS (SELECT FROM known) AND (SELECT count(*) FROM missed_searches) < ${MAX_TERMS}
     ON CONFLICT (term) DO NOTHING`.execute(db);
 }
 
@@ -91,5 +91,5 @@ export async function listMissedSearches(db: Queryable): Promise<Overview['misse
 export async function deleteMissedSearches(db: Queryable, before: Date): Promise<void> {
   await sql`
     DELETE FROM missed_searches WHERE last_time < ${before}
-      OR (count = 1 AND (SELECT count(*) FROM missed_searches) >= ${MOST_TERMS})`.execute(db);
+      OR (count = 1 AND (SELECT count(*) FROM missed_searches) >= ${MAX_TERMS})`.execute(db);
 }

@@ -15,7 +15,7 @@ import type { Accounts } from '../../account/Accounts';
 import { mount } from '../../http/mount';
 import { forbidStoring } from '../../http/noStore';
 import { requestOrigin } from '../../http/requestOrigin';
-import { sayingWhenToRetry } from '../../http/retryAfter';
+import { withRetryAfter } from '../../http/retryAfter';
 import type { HourlyLimit } from '../../limits/hourlyLimit';
 import { rememberedLocale } from '../../site/visitorPreferences';
 import { bringSessionCookie, dropSessionCookie } from '../loginPages/sessionCookie';
@@ -35,7 +35,7 @@ export function accountRoutes(
 
   mount(app, signIn, async ({ body, request, reply }) => {
     forbidStoring(reply);
-    return sayingWhenToRetry(reply, () => accounts.signIn(body, requestOrigin(request), request.ip));
+    return withRetryAfter(reply, () => accounts.signIn(body, requestOrigin(request), request.ip));
   });
 
   mount(app, exchangeCode, async ({ query, request, reply }) => {

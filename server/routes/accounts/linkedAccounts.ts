@@ -3,7 +3,7 @@ import { linkDirectoryAccount, listLinkedAccounts, unlinkAccount } from '../../.
 import type { Accounts } from '../../account/Accounts';
 import { mount } from '../../http/mount';
 import { forbidStoring } from '../../http/noStore';
-import { sayingWhenToRetry } from '../../http/retryAfter';
+import { withRetryAfter } from '../../http/retryAfter';
 
 /** The caller's own company accounts. `who: 'user'` lets nobody in without a session. */
 export function linkedAccountRoutes(app: FastifyInstance, accounts: Accounts): void {
@@ -13,11 +13,11 @@ export function linkedAccountRoutes(app: FastifyInstance, accounts: Accounts): v
     return linkedAccounts.list(caller.user!.user_id);
   });
   mount(app, linkDirectoryAccount, async ({ caller, body, request, reply }) =>
-    sayingWhenToRetry(reply, () => accounts.linkDirectory(caller.user!, body, request.ip)),
+    withRetryAfter(reply, () => accounts.linkDirectory(caller.user!, body, request.ip)),
   );
   mount(app, unlinkAccount, async ({ caller, body, reply }) => {
     const { linked_account_id, ...proof } = body;
-    await sayingWhenToRetry(reply, () => linkedAccounts.unlink(caller.user!, linked_account_id, proof));
+    await withRetryAfter(reply, () => linkedAccounts.unlink(caller.user!, linked_account_id, proof));
     return {};
   });
 }

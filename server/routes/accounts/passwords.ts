@@ -4,7 +4,7 @@ import type { Accounts } from '../../account/Accounts';
 import { mount } from '../../http/mount';
 import { forbidStoring } from '../../http/noStore';
 import { siteOrigin } from '../../http/requestOrigin';
-import { sayingWhenToRetry } from '../../http/retryAfter';
+import { withRetryAfter } from '../../http/retryAfter';
 import type { HourlyLimit } from '../../limits/hourlyLimit';
 import type { Settings } from '../../settings/settings';
 import { localeOf } from '../../site/visitorPreferences';
@@ -22,7 +22,7 @@ export function passwordRoutes(app: FastifyInstance, { accounts, settings, limit
   mount(app, changePassword, async ({ caller, body, request, reply }) => {
     forbidStoring(reply);
     const locale = localeOf(request, null);
-    return { ended: await sayingWhenToRetry(reply, () => credentials.change(caller.user!, body, locale)) };
+    return { ended: await withRetryAfter(reply, () => credentials.change(caller.user!, body, locale)) };
   });
   mount(app, requestReset, async ({ body, request, reply }) => {
     await limitResets(request, reply);

@@ -3,7 +3,7 @@ import { endToken, listTokens, makeToken } from '../../../contract/personalToken
 import type { Accounts } from '../../account/Accounts';
 import { mount } from '../../http/mount';
 import { forbidStoring } from '../../http/noStore';
-import { sayingWhenToRetry } from '../../http/retryAfter';
+import { withRetryAfter } from '../../http/retryAfter';
 
 /** The caller's personal tokens. No token may make these calls: who holds one cannot make another from it. */
 export function personalTokenRoutes(app: FastifyInstance, { personalTokens }: Pick<Accounts, 'personalTokens'>): void {
@@ -13,7 +13,7 @@ export function personalTokenRoutes(app: FastifyInstance, { personalTokens }: Pi
   });
   mount(app, makeToken, async ({ caller, body, reply }) => {
     forbidStoring(reply);
-    return sayingWhenToRetry(reply, () => personalTokens.make(caller.user!, body));
+    return withRetryAfter(reply, () => personalTokens.make(caller.user!, body));
   });
   mount(app, endToken, async ({ caller, body }) => {
     await personalTokens.end(caller.user!.user_id, body.token_id);

@@ -14,7 +14,7 @@ import { refuseUnfitName } from '../../account/nickName';
 import { missingFile, readForm } from '../../http/bodies/readForm';
 import { mount } from '../../http/mount';
 import { forbidStoring } from '../../http/noStore';
-import { sayingWhenToRetry } from '../../http/retryAfter';
+import { withRetryAfter } from '../../http/retryAfter';
 import * as profiles from '../../services/accounts/profiles';
 import type { ServiceContext } from '../../services/context';
 import { localeOf } from '../../site/visitorPreferences';
@@ -38,7 +38,7 @@ export function profileRoutes(
     }
     // The address first: it may be refused, and then nothing is changed.
     if (email !== undefined)
-      await sayingWhenToRetry(reply, () =>
+      await withRetryAfter(reply, () =>
         accounts.emails.change(caller.user!, { email, password }, localeOf(request, null)),
       );
     if (nick_name !== undefined) await profiles.rename(context, user_id, nick_name);
@@ -51,7 +51,7 @@ export function profileRoutes(
   mount(app, sendEmailProof, async ({ caller, request, reply }) => {
     const locale = localeOf(request, null);
     return {
-      is_sent: await sayingWhenToRetry(reply, () => accounts.emails.sendProof(caller.user!.user_id, locale)),
+      is_sent: await withRetryAfter(reply, () => accounts.emails.sendProof(caller.user!.user_id, locale)),
     };
   });
 
@@ -87,7 +87,7 @@ export function profileRoutes(
   mount(app, closeAccount, async ({ caller, body, reply }) => {
     forbidStoring(reply);
     const { user_id } = caller.user!;
-    await sayingWhenToRetry(reply, async () => {
+    await withRetryAfter(reply, async () => {
       await accounts.credentials.prove(caller.user!, body.password);
       await accounts.secondFactors.proveIfEnabled(user_id, body.code);
     });

@@ -11,7 +11,7 @@ import type { Accounts } from '../../account/Accounts';
 import { mount } from '../../http/mount';
 import { forbidStoring } from '../../http/noStore';
 import { requestOrigin } from '../../http/requestOrigin';
-import { sayingWhenToRetry } from '../../http/retryAfter';
+import { withRetryAfter } from '../../http/retryAfter';
 
 type SecondFactorAccounts = Pick<Accounts, 'secondFactors' | 'signInWithTotp'>;
 
@@ -20,7 +20,7 @@ export function secondFactorRoutes(app: FastifyInstance, accounts: SecondFactorA
   const { secondFactors } = accounts;
   const secretly = <T>(reply: FastifyReply, work: () => Promise<T>): Promise<T> => {
     forbidStoring(reply);
-    return sayingWhenToRetry(reply, work);
+    return withRetryAfter(reply, work);
   };
   mount(app, getTotp, async ({ caller, reply }) => secretly(reply, () => secondFactors.status(caller.user!)));
   mount(app, enrolTotp, async ({ caller, body, reply }) =>

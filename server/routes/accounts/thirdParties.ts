@@ -6,7 +6,7 @@ import { noSuchMethod } from '../../account/ProviderSignIn';
 import { mount } from '../../http/mount';
 import { forbidStoring } from '../../http/noStore';
 import { requestOrigin } from '../../http/requestOrigin';
-import { sayingWhenToRetry } from '../../http/retryAfter';
+import { withRetryAfter } from '../../http/retryAfter';
 import { browserOf } from '../loginPages/providerEntry';
 
 const DOCUMENT = ['ux_from', 'login_source_id', 'app_name', 'mainUrl', 'txDocFolderId'] as const;
@@ -30,7 +30,7 @@ export function thirdPartyRoutes(app: FastifyInstance, accounts: Accounts, publi
     const question = { id, browser: browserOf(request, publicUrl) };
     // `who: 'user'` let nobody else in.
     const bind = () => accounts.bindProvider(question, caller.user!, { password, code });
-    const { linked, query } = await sayingWhenToRetry(reply, bind);
+    const { linked, query } = await withRetryAfter(reply, bind);
     return { ...linked, ...documentOf(query) };
   });
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/mirror';
-import { hasTag } from '../../http/entityTags';
+import { hasEntityTag } from '../../http/entityTags';
 import { mount } from '../../http/mount';
 import { sendStream } from '../../http/sendStream';
 import { DomainError } from '../../lib/DomainError';
@@ -31,7 +31,7 @@ export function mirrorRoutes(app: FastifyInstance, { config, runner, ...given }:
   mount(app, contract.getFeed, async ({ query: { since }, request, reply }) => {
     const { signed, tag } = await publicValue(context, `feed ${since}`, () => getFeed(feed, since));
     reply.header('cache-control', caching).header('etag', tag);
-    return hasTag(request, tag) ? reply.code(304).send() : signed;
+    return hasEntityTag(request, tag) ? reply.code(304).send() : signed;
   });
   mount(app, contract.getFeedBundle, async ({ query, reply }) => {
     const bundle = await getFeedBundle(feed, query.plugin_key);

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { PluginKey } from '../../../contract/fields';
 import { DomainError } from '../../lib/DomainError';
-import { COSTLY_PAGE } from '../../limits/pageRateLimit';
+import { PAGE_RATE_LIMIT } from '../../limits/pageRateLimit';
 import type { ServiceContext } from '../../services/context';
 import { pluginArt, siteArt } from '../../services/files/artPictures';
 
 /** Generated art as PNG, for previews of links: of the site, and of a plugin that has no cover. */
 export function artRoutes(app: FastifyInstance, context: ServiceContext): void {
-  app.get('/plugins/art.png', COSTLY_PAGE, async (_request, reply) => sendPicture(reply, await siteArt()));
+  app.get('/plugins/art.png', PAGE_RATE_LIMIT, async (_request, reply) => sendPicture(reply, await siteArt()));
 
-  app.get<{ Params: { file: string } }>('/plugins/art/:file', COSTLY_PAGE, async (request, reply) => {
+  app.get<{ Params: { file: string } }>('/plugins/art/:file', PAGE_RATE_LIMIT, async (request, reply) => {
     const key = PluginKey.safeParse(/^(.*)\.png$/.exec(request.params.file)?.[1]);
     if (!key.success) throw new DomainError('not_found', 'There is no such picture. Its address ends in <key>.png.');
     return sendPicture(reply, await pluginArt(context, key.data));

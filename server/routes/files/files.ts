@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readWidth } from '../../../shared/pictureWidths';
 import { readRange } from '../../http/byteRange';
-import { hasTag } from '../../http/entityTags';
+import { hasEntityTag } from '../../http/entityTags';
 import { fileUnavailable } from '../../http/fileUnavailable';
 import { senderNetwork } from '../../http/senderNetwork';
 import { sendStream } from '../../http/sendStream';
 import { DomainError } from '../../lib/DomainError';
-import { SenderShare } from '../../limits/SenderLimit';
+import { SenderLimit } from '../../limits/SenderLimit';
 import type { ServiceContext } from '../../services/context';
 import { isNamed } from '../../services/files/FileTransaction';
 import { makeWidth } from '../../services/files/pictureWidths';
@@ -27,7 +27,7 @@ const LOOKING_UP = { burst: 30, perMinute: 60, atOnce: 4 };
 /** GET /files/<sha256>[-<width>].<extension>: pictures and videos, which never change under their name. */
 export function fileRoutes(app: FastifyInstance, context: ServiceContext): void {
   const { storage } = context;
-  const share = new SenderShare(LOOKING_UP);
+  const share = new SenderLimit(LOOKING_UP);
 
   /** What to say of a file that is not there: that nothing names it, or that the site has lost it. */
   async function absent(request: FastifyRequest, reply: FastifyReply, name: string): Promise<DomainError> {
@@ -53,7 +53,7 @@ export function fileRoutes(app: FastifyInstance, context: ServiceContext): void 
     if (size === null) throw await absent(request, reply, name);
     const etag = `"${name.split('.')[0]}"`;
     neverChanges(reply, etag);
-    if (hasTag(request, etag)) return reply.code(304).send();
+    if (hasEntityTag(request, etag)) return reply.code(304).send();
     const range = rangeOf(request, etag, size);
     if (range === 'outside') return reply.code(416).header('content-range', `bytes */${size}`).send();
     const part = range ?? { start: 0, end: size - 1 };

@@ -15,7 +15,7 @@ declare module 'fastify' {
 }
 
 /** Looks the enterprise up before a page of the account is drawn. */
-export function giveLooks(app: FastifyInstance, enterprise: EnterpriseParts): void {
+export function decorateTheme(app: FastifyInstance, enterprise: EnterpriseParts): void {
   app.decorateRequest('look');
   app.addHook('onRequest', async (request) => {
     if (!routeOf(request).startsWith('/user/')) return;

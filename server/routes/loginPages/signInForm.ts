@@ -5,7 +5,7 @@ import type { PageFrame, RenderedPage } from '../../account/pages/frame';
 import { type FieldName, renderSignIn, type SignInForm } from '../../account/pages/signInPage';
 import type { LoginMethods } from '../../account/providers/configuredMethods';
 import type { MethodOptions } from '../../account/providers/methodOptions';
-import { sayWhenToRetry } from '../../http/retryAfter';
+import { setRetryAfter } from '../../http/retryAfter';
 import type { DomainError } from '../../lib/DomainError';
 import type { PageWords } from '../../site/pageWords';
 import { sendPage } from './accountPages';
@@ -35,7 +35,7 @@ export function sendFailure(
   methods: LoginMethods,
   { error, challenge = '', ...typed }: { error: DomainError; challenge?: string; account?: string; nick_name?: string },
 ) {
-  sayWhenToRetry(error, reply);
+  setRetryAfter(error, reply);
   const page = codePageOf(error, challenge, visit.frame);
   if (page) return sendPage(reply, error.id === 'totp_required' ? 200 : error.status, page, visit.redirect);
   return sendForm(reply, visit, methods, error.status, { ...typed, ...problemOf(error, visit.frame.words) });

@@ -12,8 +12,8 @@ import { DomainError } from '../../lib/DomainError';
 import { frameOf, sendPage } from './accountPages';
 
 const SQUARE = '/plugins/';
-const LONGEST_STATE = 512;
-const LONGEST_FOLDER = 200;
+const MAX_STATE_LENGTH = 512;
+const MAX_FOLDER_LENGTH = 200;
 
 /** One request to a page that signs in, understood. */
 export interface Visit {
@@ -117,7 +117,7 @@ function targetOf({ redirect, state, frame }: Visit, code: string): string {
 function withFolder(address: string, folder: string | null): string {
   if (!folder) return address;
   const url = new URL(address);
-  url.searchParams.set('txDocFolderId', folder.slice(0, LONGEST_FOLDER));
+  url.searchParams.set('txDocFolderId', folder.slice(0, MAX_FOLDER_LENGTH));
   return url.href;
 }
 
@@ -126,7 +126,7 @@ function askedProof(query: URLSearchParams): Pick<Visit, 'state' | 'codeChalleng
   const state = onlyOne(query, 'state');
   const codeChallenge = onlyOne(query, 'code_challenge');
   const method = onlyOne(query, 'code_challenge_method') ?? 'S256';
-  if ((state?.length ?? 0) > LONGEST_STATE || method !== 'S256')
+  if ((state?.length ?? 0) > MAX_STATE_LENGTH || method !== 'S256')
     throw new DomainError('redirect_refused', 'The state is too long, or code_challenge_method is not S256.');
   if (codeChallenge !== null && !CodeChallenge.safeParse(codeChallenge).success)
     throw new DomainError('redirect_refused', 'The code_challenge is not the base64url of a sha256.');

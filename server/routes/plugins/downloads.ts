@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { downloadForReview } from '../../../contract/audits';
 import { downloadPlugin } from '../../../contract/plugins';
 import { countedPerson } from '../../http/callers/countedPerson';
-import { hasTag } from '../../http/entityTags';
+import { hasEntityTag } from '../../http/entityTags';
 import { mount } from '../../http/mount';
 import { sendStream } from '../../http/sendStream';
 import type { ServiceContext } from '../../services/context';
@@ -53,7 +53,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, context: Servi
     .header('etag', tagOf(download))
     .header('content-disposition', `attachment; filename="${download.file_name}"`)
     .header('x-content-type-options', 'nosniff');
-  if (hasTag(request, tagOf(download))) return reply.code(304).send();
+  if (hasEntityTag(request, tagOf(download))) return reply.code(304).send();
   reply.type('application/json');
   if (request.method === 'HEAD') return reply.header('content-length', download.size).send('');
   return sendStream(reply, await openDownload(context, download), download.size);
@@ -61,7 +61,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, context: Servi
 
 /** A look at the headers, or a copy that is still good, takes nothing. */
 function wantsBytes(request: FastifyRequest, download: Download): boolean {
-  return request.method === 'GET' && !hasTag(request, tagOf(download));
+  return request.method === 'GET' && !hasEntityTag(request, tagOf(download));
 }
 
 const tagOf = ({ sha256 }: Download) => `"${sha256}"`;

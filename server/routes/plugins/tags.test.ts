@@ -1,9 +1,9 @@
 import { actCount, actsAfter } from '../../../tests/support/adminActs';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { aPlugin, aTag } from '../../../tests/support/catalogue';
-import { PartNotes } from '../../monitoring/PartHealth';
+import { HealthReports } from '../../monitoring/PartHealth';
 import { markCarriersStale } from '../../repositories/search/staleSearches';
-import { startHousekeeping } from '../../services/system/cleanup';
+import { startCleanup } from '../../services/system/cleanup';
 import { pluginRoutes } from './plugins';
 import { tagRoutes } from './tags';
 
@@ -86,11 +86,11 @@ it('brings to an end at the next start what a death left undone', async () => {
   const { key } = await aPlugin(api.context.db, { tags: ['icons'] });
   await api.context.db.updateTable('tags').set({ name: '符号', names: '{}' }).where('id', '=', id).execute();
   await markCarriersStale(api.context.db, id);
-  const stop = await startHousekeeping(api.context, {
+  const stop = await startCleanup(api.context, {
     isAlone: true,
     events: { days: 90, bytes: 1e9 },
     alone: (work) => work(),
-    notes: new PartNotes(),
+    notes: new HealthReports(),
     report: jest.fn(),
   });
   await stop();

@@ -17,13 +17,13 @@ import type { ServiceContext } from '../../services/context';
 import { type Batch, inspectPackages, lastContact, submitPackage } from '../../services/releases/batches';
 
 /** Files that are still named in the answer; all beyond BATCH_LIMITS.uploaded are refused one by one. */
-const MOST_NAMED = 4 * BATCH_LIMITS.uploaded;
+const MAX_NAMED = 4 * BATCH_LIMITS.uploaded;
 
 const RULES: BatchRules = {
   bytes: MEDIA_LIMITS.package_bytes,
-  most: MOST_NAMED,
+  most: MAX_NAMED,
   // What is said of each file is judged with that file: a wrong word about one loses no other.
-  items: z.object({ items: json(z.array(z.unknown()).max(MOST_NAMED)) }),
+  items: z.object({ items: json(z.array(z.unknown()).max(MAX_NAMED)) }),
 };
 
 /** Many packages at once: what they would become, and their submission. */

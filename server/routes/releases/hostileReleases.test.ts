@@ -8,7 +8,7 @@ import { aPlugin } from '../../../tests/support/catalogue';
 import { decideAfterReading } from '../../../tests/support/deciding';
 import { pngHeader, pngOf } from '../../../tests/support/png';
 import { anMp4 } from '../../../tests/support/videos';
-import { PartNotes } from '../../monitoring/PartHealth';
+import { HealthReports } from '../../monitoring/PartHealth';
 import { fileRoutes } from '../files/files';
 import { auditRoutes } from '../reviews/audits';
 import { healthRoutes } from '../system/health';
@@ -22,7 +22,7 @@ beforeAll(async () => {
     releaseRoutes(app, context);
     auditRoutes(app, context);
     fileRoutes(app, context);
-    healthRoutes(app, { context, notes: new PartNotes() });
+    healthRoutes(app, { context, notes: new HealthReports() });
   });
   admin = await api.person('hostile-reviewer', 2);
 });

@@ -3,7 +3,7 @@ import { type Answer, type Api, anApi, type Person } from '../../../tests/suppor
 import { decideAfterReading } from '../../../tests/support/deciding';
 import { listFilesOf } from '../../repositories/files/fileReferences';
 import { deletePlugin, findPlugin } from '../../repositories/releases/versions';
-import { KeptFiles } from '../../services/files/FileTransaction';
+import { FileTransaction } from '../../services/files/FileTransaction';
 import { sweep } from '../../services/system/cleanup';
 import { silentInstallRoutes } from '../organization/silentInstalls';
 import { downloadRoutes } from '../plugins/downloads';
@@ -151,7 +151,7 @@ describe('taking a plugin from the square', () => {
     const { plugin_id } = (await findPlugin(context.db, key))!;
     // The row goes, and the process with it, before it deletes a file.
     await context.db.transaction().execute(async (transaction) => {
-      await new KeptFiles(context).free(transaction, await listFilesOf(transaction, [plugin_id]));
+      await new FileTransaction(context).free(transaction, await listFilesOf(transaction, [plugin_id]));
       await deletePlugin(transaction, plugin_id);
     });
     expect((await api.files()).length).toBe(kept);

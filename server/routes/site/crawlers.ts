@@ -3,7 +3,7 @@ import { createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { cachingOfOrigin, siteOrigin } from '../../http/requestOrigin';
 import { DomainError } from '../../lib/DomainError';
-import { COSTLY_PAGE } from '../../limits/pageRateLimit';
+import { PAGE_RATE_LIMIT } from '../../limits/pageRateLimit';
 import type { ServiceContext } from '../../services/context';
 import { sitemapIndexText, sitemapText } from '../../services/site/sitemaps';
 import type { DeploymentRules } from '../../settings/deploymentTypes';
@@ -31,11 +31,11 @@ export function crawlerRoutes(app: FastifyInstance, { context, settings, rules }
   );
   if (!rules.tellsMachines) return;
 
-  app.get('/sitemap.xml', COSTLY_PAGE, async (request, reply) =>
+  app.get('/sitemap.xml', PAGE_RATE_LIMIT, async (request, reply) =>
     asXml(reply).send(await sitemapIndexText(context, siteOrigin(request, settings))),
   );
 
-  app.get<{ Params: { file: string } }>('/sitemaps/:file', COSTLY_PAGE, async (request, reply) => {
+  app.get<{ Params: { file: string } }>('/sitemaps/:file', PAGE_RATE_LIMIT, async (request, reply) => {
     const part = /^([1-9]\d{0,8})\.xml$/.exec(request.params.file)?.[1];
     if (!part) throw new DomainError('not_found', 'There is no such sitemap. /sitemap.xml lists them all.');
     const site = { origin: siteOrigin(request, settings), languages: offeredLanguages(request) };

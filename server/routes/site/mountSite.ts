@@ -3,7 +3,7 @@ import { shownRegistrations } from '../../services/organization/registrations';
 import { shownLinkChanges } from '../../services/organization/siteLinks';
 import { shownWorks } from '../../services/promotions/featuredWorks';
 import { browserLogin } from '../../settings/siteConfig';
-import type { PageDrawer } from '../../site/PageRenderer';
+import type { PageRenderer } from '../../site/PageRenderer';
 import type { RouteParts } from '../routeParts';
 import { crawlerRoutes } from './crawlers';
 import { siteRoutes } from './site';
@@ -12,7 +12,7 @@ export interface BuiltSite {
   /** Folder of the built site. Null if only the API is served: `umi dev` serves the site then. */
   siteDir: string | null;
   /** Renders public pages on the server. Without it, browsers render them. */
-  drawer?: PageDrawer | null;
+  drawer?: PageRenderer | null;
 }
 
 /** Mounts robots.txt, the sitemaps, and the pages of the built site. */

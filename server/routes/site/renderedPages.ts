@@ -5,56 +5,56 @@ import { siteOrigin } from '../../http/requestOrigin';
 import { type OtherOrigins, policyText } from '../../http/securityHeaders';
 import { senderNetwork } from '../../http/senderNetwork';
 import { DomainError } from '../../lib/DomainError';
-import { SenderShare } from '../../limits/SenderLimit';
+import { SenderLimit } from '../../limits/SenderLimit';
 import { WorkQueue } from '../../limits/WorkQueue';
 import type { ServiceContext } from '../../services/context';
 import type { EnterpriseLook } from '../../services/organization/enterpriseLook';
 import { hasPublicPage, publicPage } from '../../services/plugins/publicLists';
-import { drawSquare } from '../../services/site/renderedHomePage';
+import { renderHomePage } from '../../services/site/renderedHomePage';
 import type { Settings } from '../../settings/settings';
 import { AFTER_PAINT } from '../../site/afterPaint';
-import { EARLY_PRESS } from '../../site/earlyClickReplay';
-import type { PageDrawer } from '../../site/PageRenderer';
+import { EARLY_CLICK_REPLAY } from '../../site/earlyClickReplay';
+import type { PageRenderer } from '../../site/PageRenderer';
 import { type PageHead, pageHtml } from '../../site/pageHtml';
 import type { SiteAssets } from '../../site/siteAssets';
 import { hashesOf, styled } from '../organization/enterpriseStyles';
 
 /** Pages that wait to be drawn, one at a time; when so many wait, the browsers of those who come meanwhile draw theirs. */
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 
 /** Of these, pages of one sender: nobody fills the queue for others. */
-const MOST_OF_ONE_SENDER = 3;
+const MAX_OF_ONE_SENDER = 3;
 
 /** A page costs as much as some five calls, and calls have RATE_LIMIT_ADDRESS; a sixth of a minute's pages may come at once. */
 const CALLS_PER_PAGE = 5;
 const SHARE_AT_ONCE = 1 / 4;
 
 /** Longer addresses are nobody's links: their pages would only fill the cache. */
-const LONGEST_DRAWN = 1024;
+const MAX_DRAWN_LENGTH = 1024;
 
 interface DrawingParts {
   context: ServiceContext;
   settings: Pick<Settings, 'PUBLIC_URL' | 'RATE_LIMIT_ADDRESS'>;
   assets: SiteAssets;
-  drawer: PageDrawer;
+  drawer: PageRenderer;
   /** What the policy of a page lets in beside its own. */
   othersOf: (look: EnterpriseLook) => OtherOrigins;
 }
 
 /** Draws the square for a request; null leaves the page to the browser. */
-export type DrawPage = (request: FastifyRequest, head: PageHead, look: EnterpriseLook) => Promise<DrawnText | null>;
+export type RenderPage = (request: FastifyRequest, head: PageHead, look: EnterpriseLook) => Promise<DrawnText | null>;
 
 /**
  * Draws the square with its plugins in it, once for all visitors of one page, language and scheme. Who asks for a page that
  * nobody asked for just now pays for it with a share of their own, and beyond it gets the page that browsers draw.
  */
-export function createPageDrawing({ context, settings, assets, drawer, othersOf }: DrawingParts): DrawPage {
+export function createPageRendering({ context, settings, assets, drawer, othersOf }: DrawingParts): RenderPage {
   const drawings = new WorkQueue(1);
   const perMinute = settings.RATE_LIMIT_ADDRESS / CALLS_PER_PAGE;
-  const share = new SenderShare({
+  const share = new SenderLimit({
     perMinute,
     burst: Math.max(1, perMinute * SHARE_AT_ONCE),
-    atOnce: MOST_OF_ONE_SENDER,
+    atOnce: MAX_OF_ONE_SENDER,
   });
   /** Said once: a page that cannot be drawn cannot be drawn again and again. */
   let hasFailed = false;
@@ -66,12 +66,12 @@ export function createPageDrawing({ context, settings, assets, drawer, othersOf 
     const found: number[] = [];
     // The page is shared: site.ts counts what was found for each who reads it.
     const collecting = { ...context, noteFound: (ids: readonly number[]) => void found.push(...ids) };
-    const square = await drawSquare(collecting, drawer, reader, wishes);
+    const square = await renderHomePage(collecting, drawer, reader, wishes);
     if (!square) return null;
     const { hashes, ...tags } = assets.drawnTags(locale, { hasLayer: square.layer !== null, hasHome: home !== null });
     return new DrawnText(
       pageHtml(head, { ...styled(tags, look), ...square }),
-      policyText([...hashes, ...hashesOf(look)], [EARLY_PRESS.hash, AFTER_PAINT.hash], othersOf(look)),
+      policyText([...hashes, ...hashesOf(look)], [EARLY_CLICK_REPLAY.hash, AFTER_PAINT.hash], othersOf(look)),
       found,
     );
   }
@@ -79,12 +79,12 @@ export function createPageDrawing({ context, settings, assets, drawer, othersOf 
   return async (request, head, look) => {
     const { locale, theme } = head;
     const search = shownSearch(request.url.replace(/^[^?]*/, ''), locale);
-    if (search.length > LONGEST_DRAWN) return null;
+    if (search.length > MAX_DRAWN_LENGTH) return null;
     const href = `${siteOrigin(request, settings)}/plugins/${search}`;
     const key = JSON.stringify([href, locale, theme]);
     const make = async () => {
       try {
-        return await drawings.run(MOST_WAITING, () => draw(href, head, look));
+        return await drawings.run(MAX_WAITING, () => draw(href, head, look));
       } catch (error) {
         if (error instanceof DomainError) throw error;
         if (!hasFailed) request.log.error(error, 'A page could not be drawn; browsers draw it themselves.');

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { type Api, anApi } from '../../../tests/support/anApi';
 import { DEPLOYMENT_TYPES } from '../../settings/deploymentTypes';
 import { readSettings } from '../../settings/settings';
-import { siteShown } from '../../settings/siteChrome';
+import { siteChromeOf } from '../../settings/siteChrome';
 import { browserLogin, EMPTY_SITE_CONFIG, rulesOf, SiteConfig } from '../../settings/siteConfig';
-import type { FirstPage, PageDrawer } from '../../site/PageRenderer';
+import type { FirstPage, PageRenderer } from '../../site/PageRenderer';
 import { siteRoutes } from './site';
 
 const dir = mkdtempSync(join(tmpdir(), 'ps-site-'));
@@ -17,7 +17,7 @@ let drawings = 0;
 let failing = false;
 
 /** Draws what it was given; the real one is built from src/render and tried in a browser (tests/e2e/firstScreen.test.ts). */
-const drawer: PageDrawer = {
+const drawer: PageRenderer = {
   firstCalls: () => [
     { name: 'listTags', payload: {} },
     { name: 'listPlugins', payload: { limit: 24 } },
@@ -42,7 +42,7 @@ beforeAll(async () => {
       settings: readSettings({}),
       rules: DEPLOYMENT_TYPES.official,
       enterprise: { context, config: EMPTY_SITE_CONFIG.enterprise },
-      ...siteShown(EMPTY_SITE_CONFIG, undefined),
+      ...siteChromeOf(EMPTY_SITE_CONFIG, undefined),
       login: null,
       client: CLIENT,
       drawer,
@@ -172,7 +172,7 @@ describe('a deployment that is not set up yet', () => {
         client: null,
         drawer,
       };
-      return siteRoutes(app, { ...parts, ...siteShown(config, 'pri') });
+      return siteRoutes(app, { ...parts, ...siteChromeOf(config, 'pri') });
     });
   });
   afterAll(() => blank?.close());
@@ -202,7 +202,7 @@ it('tells its pages what the deployment shows around them, and lets its pictures
     ux_mode: 'iframe',
   };
   const config = SiteConfig.parse({ featured_works: works, analytics, login });
-  const shown = siteShown(config, undefined);
+  const shown = siteChromeOf(config, undefined);
   const other = await anApi(({ app, context }) =>
     siteRoutes(app, {
       dir,

@@ -22,7 +22,7 @@ import { findDeveloperTopic, findPageTopic } from '../../services/site/pageTopic
 import type { DeploymentRules } from '../../settings/deploymentTypes';
 import type { Settings } from '../../settings/settings';
 import { blankPage } from '../../site/blankPage';
-import type { PageDrawer } from '../../site/PageRenderer';
+import type { PageRenderer } from '../../site/PageRenderer';
 import { type PageHead, pageHtml, SITE_WORDS, type SiteWords } from '../../site/pageHtml';
 import { pageMeta } from '../../site/pageMeta';
 import { pageWords } from '../../site/pageWords';
@@ -30,7 +30,7 @@ import { type PartsAsked, readSiteAssets } from '../../site/siteAssets';
 import { adminPart, isAdminPage, isPage } from '../../site/sitePages';
 import { localeOf, offeredLanguages, READER_VARY, themeOf } from '../../site/visitorPreferences';
 import { hashesOf, styled } from '../organization/enterpriseStyles';
-import { createPageDrawing } from './renderedPages';
+import { createPageRendering } from './renderedPages';
 
 interface SiteParts {
   dir: string;
@@ -63,7 +63,7 @@ interface SiteParts {
   /** Who frames the site as a client of it; null where nobody does. */
   client: { origins: readonly string[] } | null;
   /** Draws the square before it is sent; null leaves that to the browser. */
-  drawer: PageDrawer | null;
+  drawer: PageRenderer | null;
 }
 
 /** Left by Admin's gate (src/features/admin-gate/officeCookie.ts). */
@@ -90,7 +90,7 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
   const assets = readSiteAssets(dir);
   // Its head names the origin. Not `no-store`: a page that is gone back to is still there.
   const pageCaching = cachingOfOrigin(settings, 'no-cache', 'private, no-cache');
-  const drawPage = drawer && createPageDrawing({ context, settings, assets, drawer, othersOf });
+  const drawPage = drawer && createPageRendering({ context, settings, assets, drawer, othersOf });
 
   await app.register(async (files) => {
     files.addHook('onSend', async (_request, reply) => {

@@ -10,7 +10,7 @@ import {
 import { readEvents } from '../../http/bodies/readEvents';
 import { mount } from '../../http/mount';
 import { isCrossSite } from '../../http/requestOrigin';
-import { sayingWhenToRetry } from '../../http/retryAfter';
+import { withRetryAfter } from '../../http/retryAfter';
 import { senderNetwork } from '../../http/senderNetwork';
 import { DomainError } from '../../lib/DomainError';
 import * as analytics from '../../services/statistics/analytics';
@@ -45,15 +45,15 @@ function collectorRoutes(app: FastifyInstance, parts: AnalyticsRouteParts): void
   refuseForeignPages(app, parts);
 
   mount(app, collectEvents, ({ query, request, reply }) =>
-    sayingWhenToRetry(reply, () => take(parts, query.project, request, formOf(request))),
+    withRetryAfter(reply, () => take(parts, query.project, request, formOf(request))),
   );
   // The SDK makes /sa.gif of an address that ends in /sa, also of one that it posts to.
   app.post('/sa.gif', { schema: { hide: true } }, async (request, reply) => ({
     code: 0,
-    data: await sayingWhenToRetry(reply, () => take(parts, projectOf(request), request, formOf(request))),
+    data: await withRetryAfter(reply, () => take(parts, projectOf(request), request, formOf(request))),
   }));
   app.get('/sa.gif', { schema: { hide: true } }, async (request, reply) => {
-    await sayingWhenToRetry(reply, () => take(parts, projectOf(request), request, queryOf(request)));
+    await withRetryAfter(reply, () => take(parts, projectOf(request), request, queryOf(request)));
     return reply.header('cache-control', 'no-store').type('image/gif').send(PIXEL);
   });
   mount(app, forgetEvents, async ({ body }) => {

@@ -4,7 +4,7 @@ import { type Api, anApi, aVisitorCookie, type Person } from '../../../tests/sup
 import { aPlugin } from '../../../tests/support/catalogue';
 import { up as moveToMonths } from '../../db/migrations/0036-statistics';
 import { dailyHashesInMemory } from '../../services/statistics/dailySalts';
-import { FoundCounts } from '../../services/statistics/SearchHitCounts';
+import { SearchHitCounts } from '../../services/statistics/SearchHitCounts';
 import { sweepViewers } from '../../services/statistics/statistics';
 import { pluginRoutes } from '../plugins/plugins';
 import { statisticsRoutes } from './statistics';
@@ -13,10 +13,10 @@ let api: Api;
 let author: Person;
 let key: string;
 let id: number;
-let found: FoundCounts;
+let found: SearchHitCounts;
 beforeAll(async () => {
   api = await anApi(({ app, context }) => {
-    found = new FoundCounts(context.db, dailyHashesInMemory(), (error) => {
+    found = new SearchHitCounts(context.db, dailyHashesInMemory(), (error) => {
       throw error;
     });
     context.noteFound = (pluginIds, searcher) => found.note(pluginIds, searcher);

@@ -4,7 +4,7 @@ import { getHealth, type Health } from '../../../contract/health';
 import { type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { type S3Server, startS3 } from '../../../tests/support/s3Server';
 import { DatabaseGoneError } from '../../db/lostConnections';
-import { PartNotes } from '../../monitoring/PartHealth';
+import { HealthReports } from '../../monitoring/PartHealth';
 import { askNothing } from '../../repositories/system/health';
 import { openStorage } from '../../storage/openStorage';
 import { healthRoutes } from './health';
@@ -12,7 +12,7 @@ import { healthRoutes } from './health';
 let api: Api;
 beforeAll(async () => {
   api = await anApi(({ app, context }) => {
-    healthRoutes(app, { context, notes: new PartNotes() });
+    healthRoutes(app, { context, notes: new HealthReports() });
     app.get('/limited', async (_request, reply) => reply.code(429).send());
     app.get('/unavailable', async () => {
       throw new DatabaseGoneError('as a request would find it');
@@ -30,7 +30,7 @@ it('is alive, and ready while database and storage answer', async () => {
 });
 
 it('is alive and not ready without its database', async () => {
-  const other = await anApi(({ app, context }) => healthRoutes(app, { context, notes: new PartNotes() }));
+  const other = await anApi(({ app, context }) => healthRoutes(app, { context, notes: new HealthReports() }));
   // kysely ends nothing that was never asked.
   await askNothing(other.context.db);
   await other.context.db.destroy();
@@ -49,7 +49,7 @@ describe.each(['the folder of files', 'the bucket'])('without %s', (kind) => {
     const open = () => openStorage({ STORAGE_URL: s3?.urlOf('health') }, folder);
     const opened = await open();
     const other = await anApi(({ app, context }) =>
-      healthRoutes(app, { context: { ...context, storage: opened.storage }, notes: new PartNotes() }),
+      healthRoutes(app, { context: { ...context, storage: opened.storage }, notes: new HealthReports() }),
     );
     const asked = () => other.send({ url: '/readyz' });
     expect(await asked()).toMatchObject(READY);
@@ -67,7 +67,7 @@ it('is not ready where a file lies in the place of the folder of files', async (
   const folder = join(api.context.uploadsDir, 'replaced');
   const { storage } = await openStorage({}, folder);
   const other = await anApi(({ app, context }) =>
-    healthRoutes(app, { context: { ...context, storage }, notes: new PartNotes() }),
+    healthRoutes(app, { context: { ...context, storage }, notes: new HealthReports() }),
   );
   await rm(join(folder, 'files'), { recursive: true });
   await writeFile(join(folder, 'files'), 'no folder');
@@ -105,7 +105,7 @@ describe('for administrators', () => {
     const s3 = await startS3();
     const opened = await openStorage({ STORAGE_URL: s3.urlOf('health') }, api.context.uploadsDir);
     const other = await anApi(({ app, context }) =>
-      healthRoutes(app, { context: { ...context, storage: opened.storage }, notes: new PartNotes() }),
+      healthRoutes(app, { context: { ...context, storage: opened.storage }, notes: new HealthReports() }),
     );
     const admin = await other.person(undefined, 2);
     expect(stateOf(await ask(admin, other), 'storage')).toBe('ok');

@@ -4,7 +4,7 @@ import { routeOf } from '../../http/callers/identifyCallers';
 import { mount } from '../../http/mount';
 import { SingleFlightCache } from '../../lib/SingleFlightCache';
 import type { LoadShedder } from '../../limits/LoadShedder';
-import { RecentAnswers } from '../../monitoring/RecentResponses';
+import { RecentResponses } from '../../monitoring/RecentResponses';
 import * as health from '../../services/system/health';
 
 /** How long what was found is told again: whoever may ask is not counted, and each asking costs a call of the storage. */
@@ -25,7 +25,7 @@ const MACHINES = new Set(['/healthz', '/readyz', '/metrics']);
  * length for administrators.
  */
 export function healthRoutes(app: FastifyInstance, parts: health.HealthParts & { shedder?: LoadShedder }): void {
-  const answers = new RecentAnswers();
+  const answers = new RecentResponses();
   app.addHook('onResponse', async (request, reply) => {
     if (!MACHINES.has(routeOf(request))) answers.count(reply.statusCode);
   });

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { type Api, anApi } from '../../../tests/support/anApi';
-import { PartNotes } from '../../monitoring/PartHealth';
+import { HealthReports } from '../../monitoring/PartHealth';
 import { healthRoutes } from './health';
 import { metricsRoutes } from './metrics';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   const databaseLoad = () => ({ waiting: 3, busy: 1, wait_ms: 40 });
   [open, closed] = await Promise.all([
     anApi(({ app, context }) => {
-      healthRoutes(app, { context, notes: new PartNotes() });
+      healthRoutes(app, { context, notes: new HealthReports() });
       metricsRoutes(app, { context, settings: {}, databaseLoad });
     }),
     anApi(({ app, context }) => metricsRoutes(app, { context, settings: { METRICS_TOKEN: TOKEN } })),

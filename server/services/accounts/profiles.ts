@@ -15,7 +15,7 @@ import { deleteUploadsOf } from '../../repositories/releases/uploads';
 import { deleteMessagesOf, listMessagesOf } from '../../repositories/reviews/reviewMessages';
 import { refreshSearches } from '../../repositories/search/search';
 import type { ServiceContext } from '../context';
-import { type KeptFiles, keepingFiles } from '../files/FileTransaction';
+import { type FileTransaction, withFileTransaction } from '../files/FileTransaction';
 import { forgetAccount, forgetProperties } from '../statistics/analytics';
 import { lockOpenAccount } from './openAccounts';
 
@@ -51,13 +51,13 @@ export async function tellAbout(
 
 /** @throws {DomainError} `invalid_image` */
 export async function setAvatar(context: ServiceContext, userId: number, picture: Uint8Array): Promise<void> {
-  await keepingFiles(context, async (files) => {
+  await withFileTransaction(context, async (files) => {
     await replaceAvatar(context, files, userId, await files.picture('avatar', picture));
   });
 }
 
 export async function removeAvatar(context: ServiceContext, userId: number): Promise<void> {
-  await keepingFiles(context, (files) => replaceAvatar(context, files, userId, null));
+  await withFileTransaction(context, (files) => replaceAvatar(context, files, userId, null));
 }
 
 /** Exports the user's data beyond what the account service stores. */
@@ -100,7 +100,7 @@ export async function exportBelongings(
  * @throws {DomainError} `last_administrator`
  */
 export async function closeAccount(context: ServiceContext, userId: number, analyticsKey?: Uint8Array): Promise<void> {
-  await keepingFiles(context, (files) =>
+  await withFileTransaction(context, (files) =>
     context.db.transaction().execute(async (transaction) => {
       await voidProofs(transaction, userId);
       const superAdministrators = await profiles.lockSuperAdministrators(transaction);
@@ -134,7 +134,7 @@ async function refreshListings(db: Parameters<typeof refreshSearches>[0], userId
 
 async function replaceAvatar(
   context: ServiceContext,
-  files: KeptFiles,
+  files: FileTransaction,
   userId: number,
   avatar_url: string | null,
 ): Promise<void> {

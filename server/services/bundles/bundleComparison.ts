@@ -22,7 +22,7 @@ export const refused = (reason: BundleRefusal, detail: string): Standing =>
   standing({ state: 'refused', reason, detail });
 
 /** What an import of this plugin would do, given this site's tags. Does not read its files. */
-export function standingOf(
+export function compareBundlePlugin(
   bundle: Pick<OpenBundle, 'fingerprint' | 'created_at'>,
   read: ReadPlugin,
   here: PluginHere | null,

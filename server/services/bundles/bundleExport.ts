@@ -61,7 +61,7 @@ export async function exportBundle(
   if (by !== null)
     await context.db.transaction().execute(async (transaction) => {
       const keys = plugins.map((plugin) => plugin.key);
-      const after = { plugins: keys.length, plugin_keys: keys.slice(0, MOST_NAMED) };
+      const after = { plugins: keys.length, plugin_keys: keys.slice(0, MAX_NAMED) };
       await recordAct(transaction, { by, act: 'bundle.export', subject: keys.length, name: origin, after });
     });
   const sizes = [signature.length, text.length, ...files.map((file) => file.size)];
@@ -73,7 +73,7 @@ export async function exportBundle(
 }
 
 /** Maximum number of keys in the activity log. Of more it stores the count. */
-const MOST_NAMED = 100;
+const MAX_NAMED = 100;
 
 async function* entriesOf(
   storage: Storage,

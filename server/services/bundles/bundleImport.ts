@@ -25,7 +25,7 @@ import { writeRollout } from '../../repositories/releases/rollouts';
 import { insertPlugin, lockPlugin, type PluginRow, writeListing } from '../../repositories/releases/versions';
 import { refreshSearch } from '../../repositories/search/search';
 import type { ServiceContext } from '../context';
-import { type KeptFiles, keepingFiles } from '../files/FileTransaction';
+import { type FileTransaction, withFileTransaction } from '../files/FileTransaction';
 import { requireDrawnPicture } from '../files/pictures';
 import { filesNamed, readFiles } from '../files/publicFiles';
 import { inspectVideo } from '../files/videos';
@@ -33,7 +33,7 @@ import { offeredVersions } from '../releases/currentVersions';
 import { checkSubmission } from '../releases/packageChecks';
 import { parsePackage } from '../releases/packages';
 import { recordAct } from '../system/adminActs';
-import { refused, type Standing, standingOf } from './bundleComparison';
+import { compareBundlePlugin, refused, type Standing } from './bundleComparison';
 import type { OpenBundle, ReadPlugin } from './bundleReading';
 
 export interface ImportWishes {
@@ -80,10 +80,10 @@ async function importOne(
   try {
     const here = await findPluginHere(context.db, read.key);
     const tags = new Set((await listTags(context.db)).map(({ code }) => code));
-    const standing = standingOf(bundle, read, here, tags);
+    const standing = compareBundlePlugin(bundle, read, here, tags);
     if (!read.plugin || standing.state === 'same' || standing.state === 'refused') return standing;
     const { plugin, digest } = read;
-    return await keepingFiles(context, async (kept) => {
+    return await withFileTransaction(context, async (kept) => {
       const brought = await bring(context, {
         kept,
         bundle,
@@ -97,7 +97,7 @@ async function importOne(
       return context.db.transaction().execute(async (transaction) => {
         await lockPlugin(transaction, plugin.key);
         // Read again under the lock, because another process may have changed it.
-        const now = standingOf(bundle, read, await findPluginHere(transaction, plugin.key), tags);
+        const now = compareBundlePlugin(bundle, read, await findPluginHere(transaction, plugin.key), tags);
         if (now.state !== standing.state || now.new_versions.length !== standing.new_versions.length)
           return refused('failed', 'it was changed here at the same moment: import it again');
         await write(transaction, { bundle, plugin, digest, brought, kept, by: wishes.by });
@@ -131,7 +131,7 @@ interface Brought {
 }
 
 interface Bringing {
-  kept: KeptFiles;
+  kept: FileTransaction;
   bundle: OpenBundle;
   plugin: BundlePlugin;
   standing: Standing;
@@ -192,7 +192,7 @@ async function bringMedia(
 }
 
 /** The name is the sha256 of the bytes. It was verified when the bundle was opened, and is verified again. */
-async function keepAs(kept: KeptFiles, name: string, bytes: Uint8Array): Promise<void> {
+async function keepAs(kept: FileTransaction, name: string, bytes: Uint8Array): Promise<void> {
   const [sha256, extension = ''] = name.split('.');
   if (createHash('sha256').update(bytes).digest('hex') !== sha256)
     throw new DomainError('bundle_tampered', `The bytes of "${name}" changed while it was imported.`);
@@ -226,7 +226,7 @@ interface Writing {
   plugin: BundlePlugin;
   digest: string;
   brought: Brought;
-  kept: KeptFiles;
+  kept: FileTransaction;
   by: number | null;
 }
 

@@ -43,7 +43,7 @@ export async function importUpload(
 /** Verified uploads: the page imports ten plugins at a time, and a gigabyte should be hashed only once. */
 const hashed = new Map<string, string>();
 /** The oldest entry is evicted first. */
-const MOST_HASHED = 100;
+const MAX_HASHED = 100;
 
 async function openOnce<Result>(
   context: ServiceContext,
@@ -59,7 +59,7 @@ async function openOnce<Result>(
     (bundle) => {
       hashed.delete(path);
       hashed.set(path, state);
-      for (const oldest of hashed.keys()) if (hashed.size > MOST_HASHED) hashed.delete(oldest);
+      for (const oldest of hashed.keys()) if (hashed.size > MAX_HASHED) hashed.delete(oldest);
       return work(bundle);
     },
     { isHashed },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MIRROR_SHOWN, type Mirror } from '../../../contract/mirror';
 import { readFeedPage } from '../../bundles/feed';
-import { OtherSquare, SourceUnreachableError } from '../../bundles/RemoteServer';
+import { RemoteServer, SourceUnreachableError } from '../../bundles/RemoteServer';
 import { fingerprintOf } from '../../bundles/signing';
 import { DomainError } from '../../lib/DomainError';
 import * as mirror from '../../repositories/bundles/mirror';
@@ -32,7 +32,7 @@ const WHOLE_MS = 24 * 60 * MINUTE_MS;
 /** Tolerance for clock differences and cached pages. */
 const STALE_MS = 10 * MINUTE_MS;
 /** Consecutive failed bundles after which the remote site, not the plugin, is at fault. */
-const MOST_BROKEN = 3;
+const MAX_BROKEN = 3;
 const BATCH = 50;
 
 /**
@@ -42,7 +42,7 @@ const BATCH = 50;
 export class MirrorRunner {
   private readonly name = randomUUID();
   private readonly closing = new AbortController();
-  private readonly square: OtherSquare;
+  private readonly square: RemoteServer;
   private timer: NodeJS.Timeout | null = null;
   private running: Promise<void> = Promise.resolve();
   /** The page that reported the end of the feed. While it is unchanged, nothing has to be read. */
@@ -50,7 +50,7 @@ export class MirrorRunner {
 
   constructor(private readonly parts: MirrorParts) {
     const { url, private_network, token } = parts.config;
-    this.square = new OtherSquare({ url, isPrivateAllowed: private_network, token });
+    this.square = new RemoteServer({ url, isPrivateAllowed: private_network, token });
   }
 
   /** Starts the schedule. Starts a run at once if the last one was interrupted. */
@@ -181,7 +181,7 @@ export class MirrorRunner {
           if (!(error instanceof SourceUnreachableError) || signal.aborted) throw error;
           await mirror.writeDecided(context.db, row.plugin_key, notFetched(error.message));
           broken += 1;
-          if (broken === MOST_BROKEN) throw error;
+          if (broken === MAX_BROKEN) throw error;
         }
       }
       const last = rows.at(-1);

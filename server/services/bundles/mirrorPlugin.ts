@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FeedEntry, MirrorRefusal } from '../../../contract/mirror';
-import { type OtherSquare, SourceRefusedError } from '../../bundles/RemoteServer';
+import { type RemoteServer, SourceRefusedError } from '../../bundles/RemoteServer';
 import type { Queryable } from '../../db/schema';
 import { DomainError } from '../../lib/DomainError';
 import { findPluginHere, forgetDigest } from '../../repositories/bundles/bundles';
@@ -25,7 +25,7 @@ import { type FindKey, type OpenBundle, withBundle } from './bundleReading';
 /** Context of the mirror. */
 export interface Following {
   context: ServiceContext;
-  square: OtherSquare;
+  square: RemoteServer;
   /** Name of the remote site in the activity log and in blocks. */
   url: string;
   /** Fingerprints of the trusted keys. */

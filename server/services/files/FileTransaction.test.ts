@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { addressOf } from '../../repositories/files/fileReferences';
 import { sweep } from '../system/cleanup';
-import { keepingFiles } from './FileTransaction';
+import { withFileTransaction } from './FileTransaction';
 
 let api: Api;
 let person: Person;
@@ -20,7 +20,7 @@ const sit = (avatar_url: string | null) =>
   api.context.db.updateTable('users').set({ avatar_url }).where('user_id', '=', person.user_id).execute();
 
 it('keeps a file that a transaction references, and removes its intent', async () => {
-  const name = await keepingFiles(api.context, async (files) => {
+  const name = await withFileTransaction(api.context, async (files) => {
     const kept = await files.put(someBytes(), 'webp');
     await api.context.db.transaction().execute(async (transaction) => {
       await files.settle(transaction);
@@ -39,7 +39,7 @@ it('keeps a file that a transaction references, and removes its intent', async (
 
 it('deletes the files of failed work at once, also if its transaction was rolled back', async () => {
   const before = await api.files();
-  const failing = keepingFiles(api.context, async (files) => {
+  const failing = withFileTransaction(api.context, async (files) => {
     await files.put(someBytes(), 'webp');
     await api.context.db.transaction().execute(async (transaction) => {
       await files.settle(transaction);
@@ -55,7 +55,7 @@ it('finds the file of a process that died before writing its row', async () => {
   const before = await api.files();
   // This work never ends.
   const died = new Promise<string>((resolve) => {
-    void keepingFiles(api.context, async (files) => {
+    void withFileTransaction(api.context, async (files) => {
       resolve(await files.put(someBytes(), 'json'));
       return new Promise(() => undefined);
     });
@@ -71,7 +71,7 @@ it('finds the file of a process that died before writing its row', async () => {
 it('never deletes a file that another process stores too, or that another row references', async () => {
   const bytes = someBytes();
   let finish = () => {};
-  const other = keepingFiles(api.context, async (files) => {
+  const other = withFileTransaction(api.context, async (files) => {
     const name = await files.put(bytes, 'webp');
     await new Promise<void>((resolve) => {
       finish = resolve;
@@ -81,7 +81,7 @@ it('never deletes a file that another process stores too, or that another row re
     return name;
   });
   const fail = async () => {
-    await keepingFiles(api.context, async (files) => {
+    await withFileTransaction(api.context, async (files) => {
       await files.put(bytes, 'webp');
       throw new Error('no');
     }).catch(() => finish());
@@ -89,12 +89,12 @@ it('never deletes a file that another process stores too, or that another row re
   const name = await other;
   expect(await api.files()).toContain(name);
   await sit(addressOf(name));
-  await keepingFiles(api.context, (files) =>
+  await withFileTransaction(api.context, (files) =>
     api.context.db.transaction().execute((transaction) => files.free(transaction, [name])),
   );
   expect(await api.files()).toContain(name);
   await sit(null);
-  await keepingFiles(api.context, (files) =>
+  await withFileTransaction(api.context, (files) =>
     api.context.db.transaction().execute((transaction) => files.free(transaction, [addressOf(name)])),
   );
   expect(await api.files()).not.toContain(name);
@@ -102,7 +102,7 @@ it('never deletes a file that another process stores too, or that another row re
 
 it('deletes nothing for an address of another site', async () => {
   const before = await api.files();
-  await keepingFiles(api.context, (files) =>
+  await withFileTransaction(api.context, (files) =>
     api.context.db
       .transaction()
       .execute((transaction) => files.free(transaction, ['https://example.com/a.png', '/files/../x', null])),

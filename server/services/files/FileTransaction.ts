@@ -21,7 +21,7 @@ const BATCH = 100;
  * references the file removes it. So a file without a row always has an intent in `file_intents`, whenever a process
  * dies.
  */
-export class KeptFiles {
+export class FileTransaction {
   private kept: FileIntent[] = [];
   private freed: FileIntent[] = [];
 
@@ -84,24 +84,24 @@ export class KeptFiles {
 }
 
 /** Runs work with files, and afterwards deletes those that are not referenced. */
-export async function keepingFiles<Result>(
+export async function withFileTransaction<Result>(
   context: ServiceContext,
-  work: (files: KeptFiles) => Promise<Result>,
+  work: (files: FileTransaction) => Promise<Result>,
 ): Promise<Result> {
-  const files = new KeptFiles(context);
+  const files = new FileTransaction(context);
   let isDone = false;
   try {
     const result = await work(files);
     isDone = true;
     return result;
   } finally {
-    // What cannot be deleted now keeps its intent, and `sweepFiles` finds it.
+    // What cannot be deleted now keeps its intent, and `cleanUpFiles` finds it.
     await files.clearAway({ isDone }).catch(() => undefined);
   }
 }
 
 /** Deletes files whose intent is older than `before` and that no row references: those of interrupted work. */
-export async function sweepFiles(context: ServiceContext, before: Date): Promise<void> {
+export async function cleanUpFiles(context: ServiceContext, before: Date): Promise<void> {
   for (;;) {
     const intents = await findIntents(context.db, before, BATCH);
     for (const intent of intents) await decide(context, intent);

@@ -11,12 +11,12 @@ const SITE_KEY = 'plugin-square';
 /** Scales the 320 x 180 of a drawing at 72 dpi to the 1280 x 720 of an uploaded cover. */
 const DENSITY = 288;
 /** Maximum number of cached images, about 15 KB each. */
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 /** Previews may wait, but not if so many already do. Each takes about 50 ms. */
-const MOST_WAITING = 40;
+const MAX_WAITING = 40;
 
 /** By key. Art never changes, so it stays until it is evicted. */
-const pictures = new SingleFlightCache<Buffer>(Number.POSITIVE_INFINITY, MOST_KEPT);
+const pictures = new SingleFlightCache<Buffer>(Number.POSITIVE_INFINITY, MAX_KEPT);
 
 /** The art that represents the site, as PNG. */
 export function siteArt(): Promise<Buffer> {
@@ -36,7 +36,7 @@ export async function pluginArt(context: ServiceContext, key: string): Promise<B
 }
 
 function pictureOf(key: string): Promise<Buffer> {
-  return pictures.get(key, () => pictureWork.run(MOST_WAITING, () => draw(key)));
+  return pictures.get(key, () => pictureWork.run(MAX_WAITING, () => draw(key)));
 }
 
 function draw(key: string): Promise<Buffer> {

@@ -9,12 +9,12 @@ import { pictureWork, sharp } from '../../media/sharp';
  * Maximum pixels of an image: 40 million need 160 MB to decode, with 16 bits twice that. A phone's photo has 12
  * million.
  */
-const MOST_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 /** Longest side, the maximum of WebP. A line of a million pixels takes minutes to resize. */
-const LONGEST_SIDE = 16_383;
+const MAX_SIDE = 16_383;
 export const QUALITY = 82;
 /** Maximum number of form images that wait. Each takes up to a second. */
-const MOST_WAITING = 60;
+const MAX_WAITING = 60;
 
 /** Pixels (DESIGN.md section 4, "Limits"): an icon is square and at least 32 px, a cover 16:9. */
 const ICON_MIN = 32;
@@ -50,14 +50,14 @@ const FIELDS: Partial<Record<PictureKind, string>> = {
  * @throws {DomainError} `invalid_image`, `overloaded`
  */
 export function redrawPicture(kind: PictureKind, bytes: Uint8Array): Promise<Uint8Array> {
-  return pictureWork.run(MOST_WAITING, () => redraw(kind, bytes));
+  return pictureWork.run(MAX_WAITING, () => redraw(kind, bytes));
 }
 
 async function redraw(kind: PictureKind, bytes: Uint8Array): Promise<Uint8Array> {
   const beginning = Buffer.from(bytes.subarray(0, PICTURE_BEGINNING_BYTES)).toString('latin1');
   // No other format reaches sharp, which can read SVG for our own art.
   if (!PICTURE_BEGINNING.test(beginning)) throw unreadable(kind);
-  const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   const { width, height } = await sizeOf(kind, picture);
   if (kind === 'icon' && width !== height)
     throw refused(kind, {
@@ -87,10 +87,10 @@ async function redraw(kind: PictureKind, bytes: Uint8Array): Promise<Uint8Array>
  * @throws {DomainError} `invalid_image`, `overloaded`
  */
 export function requireDrawnPicture(kind: PictureKind, bytes: Uint8Array): Promise<void> {
-  return pictureWork.run(MOST_WAITING, async () => {
+  return pictureWork.run(MAX_WAITING, async () => {
     const beginning = Buffer.from(bytes.subarray(0, PICTURE_BEGINNING_BYTES)).toString('latin1');
     if (!/^RIFF[\s\S]{4}WEBP/.test(beginning)) throw unreadable(kind);
-    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     await sizeOf(kind, picture);
     try {
       await picture.resize(ICON_MIN).raw().toBuffer();
@@ -103,23 +103,23 @@ export function requireDrawnPicture(kind: PictureKind, bytes: Uint8Array): Promi
 async function sizeOf(kind: PictureKind, picture: Sharp): Promise<{ width: number; height: number }> {
   try {
     const { autoOrient, depth } = await picture.metadata();
-    refuseTooLarge(kind, autoOrient, depth === 'uchar' ? MOST_PIXELS : MOST_PIXELS / 2);
+    refuseTooLarge(kind, autoOrient, depth === 'uchar' ? MAX_PIXELS : MAX_PIXELS / 2);
     // As shown: rotated by the camera's orientation tag.
     return autoOrient;
   } catch (error) {
     if (error instanceof DomainError) throw error;
-    if (error instanceof Error && error.message.includes('pixel limit')) throw tooManyPixels(kind, MOST_PIXELS);
+    if (error instanceof Error && error.message.includes('pixel limit')) throw tooManyPixels(kind, MAX_PIXELS);
     throw unreadable(kind);
   }
 }
 
 function refuseTooLarge(kind: PictureKind, { width, height }: { width: number; height: number }, most: number): void {
   if (width * height > most) throw tooManyPixels(kind, most);
-  if (Math.max(width, height) > LONGEST_SIDE)
+  if (Math.max(width, height) > MAX_SIDE)
     throw refused(kind, {
       rule: 'side_too_long',
-      params: { width, height, most: LONGEST_SIDE },
-      message: `it is ${width}×${height} px, and a side has at most ${LONGEST_SIDE} px. Send a smaller one`,
+      params: { width, height, most: MAX_SIDE },
+      message: `it is ${width}×${height} px, and a side has at most ${MAX_SIDE} px. Send a smaller one`,
     });
 }
 

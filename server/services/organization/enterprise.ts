@@ -17,9 +17,9 @@ import {
   writeEnterprise,
 } from '../../repositories/organization/enterprise';
 import type { SiteConfig } from '../../settings/siteConfig';
-import { enterpriseFaults } from '../../site/enterpriseErrors';
+import { enterpriseErrors } from '../../site/enterpriseErrors';
 import type { ServiceContext } from '../context';
-import { keepingFiles } from '../files/FileTransaction';
+import { withFileTransaction } from '../files/FileTransaction';
 import { publicValue } from '../plugins/publicLists';
 import { recordAct } from '../system/adminActs';
 
@@ -116,7 +116,7 @@ export async function saveEnterprise(
   by: number,
   { version, ...written }: EnterpriseFields & { version: number },
 ): Promise<ManagedEnterprise> {
-  const faults = enterpriseFaults(written);
+  const faults = enterpriseErrors(written);
   if (faults.length > 0)
     throw new DomainError(
       'wrong_setting',
@@ -136,7 +136,7 @@ export async function saveEnterprise(
  * @throws {DomainError} `setting_changed`
  */
 export function resetEnterprise(parts: EnterpriseParts, by: number, version: number): Promise<ManagedEnterprise> {
-  return keepingFiles(parts.context, (files) =>
+  return withFileTransaction(parts.context, (files) =>
     change(parts, by, version, async (transaction, { brand }) => {
       const empty = { setting: null, logo_light: null, logo_dark: null };
       await writeEnterprise(transaction, { ...empty, version: version + 1 });
@@ -157,7 +157,7 @@ export function changeLogo(
   picture: Uint8Array | null | undefined,
 ): Promise<ManagedEnterprise> {
   if (picture === undefined) throw missingFile('image');
-  return keepingFiles(parts.context, async (files) => {
+  return withFileTransaction(parts.context, async (files) => {
     const address = picture && (await files.picture('logo', picture));
     return change(
       parts,

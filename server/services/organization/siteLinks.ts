@@ -4,7 +4,7 @@ import { type LinkCheck, LinkHref, type ManagedLink, SiteLinkName } from '../../
 import type { LinkName } from '../../../shared/siteFace';
 import { type LinkSet, siteLinks } from '../../../shared/siteNav';
 import type { Queryable } from '../../db/schema';
-import { type AddressAnswer, answerOf, askAddress } from '../../http/probeAddress';
+import { answerOf, type ProbeResult, probeAddress } from '../../http/probeAddress';
 import { DomainError } from '../../lib/DomainError';
 import { requireLinkAddress } from '../../lib/linkAddress';
 import { deleteSetting, findSetting, lockSetting, storeSetting } from '../../repositories/organization/siteSettings';
@@ -131,13 +131,13 @@ function addressIn({ config }: SiteLinkParts, href: LinkHref, locale: Locale): s
   return own.startsWith('/') ? (config.sites[locale] ?? '') + own : own;
 }
 
-async function askLink(parts: SiteLinkParts, address: string): Promise<AddressAnswer> {
+async function askLink(parts: SiteLinkParts, address: string): Promise<ProbeResult> {
   const { askHere, publicUrl, isPrivateAllowed } = parts;
-  if (!address.startsWith('/')) return askAddress(new URL(address), isPrivateAllowed);
+  if (!address.startsWith('/')) return probeAddress(new URL(address), isPrivateAllowed);
   const { pathname, search } = new URL(address, 'http://here.invalid');
   // API calls are not pages, and some have side effects.
   if (pathname.startsWith('/api/')) return { result: 'not_checked', status: null };
   const here = answerOf(await askHere(pathname + search));
   if (here.result !== 'missing' || !publicUrl) return here;
-  return askAddress(new URL(pathname + search, publicUrl), true);
+  return probeAddress(new URL(pathname + search, publicUrl), true);
 }

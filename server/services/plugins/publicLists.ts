@@ -6,7 +6,7 @@ import type { ServiceContext } from '../context';
 import { isShown } from './shownTables';
 
 /** Pages are ten times as large as lists. */
-const MOST_PAGES = 100;
+const MAX_PAGES = 100;
 const PAGE_LIFE_MS = 2_000;
 
 interface Caches {
@@ -61,7 +61,7 @@ export function forgetPublicLists(): void {
 function cachesOf({ db }: ServiceContext): Caches {
   const kept = caches.get(db);
   if (kept) return kept;
-  const made: Caches = { values: new SingleFlightCache(), pages: new SingleFlightCache(PAGE_LIFE_MS, MOST_PAGES) };
+  const made: Caches = { values: new SingleFlightCache(), pages: new SingleFlightCache(PAGE_LIFE_MS, MAX_PAGES) };
   caches.set(db, made);
   if (!followed.has(db)) {
     followed.add(db);

@@ -6,7 +6,7 @@ import { DomainError } from '../../lib/DomainError';
 import { requireLinkAddress } from '../../lib/linkAddress';
 import * as activities from '../../repositories/promotions/activities';
 import type { ServiceContext } from '../context';
-import { keepingFiles } from '../files/FileTransaction';
+import { withFileTransaction } from '../files/FileTransaction';
 import { forgetPublicText, publicText } from '../plugins/publicLists';
 import { countPerson } from '../statistics/uniqueCounts';
 import { recordAct } from '../system/adminActs';
@@ -64,7 +64,7 @@ export async function saveActivity(
 ): Promise<Activity> {
   const before = id === undefined ? null : await find(context, id);
   const written = complete(fields, before);
-  return keepingFiles(context, async (files) => {
+  return withFileTransaction(context, async (files) => {
     const cover = picture ? await files.picture('cover', picture) : before?.cover;
     if (!cover) throw missingFile('cover');
     const saved = await context.db.transaction().execute(async (transaction) => {
@@ -89,7 +89,7 @@ export async function saveActivity(
 
 /** @throws {DomainError} `activity_not_found` */
 export async function deleteActivity(context: ServiceContext, by: number, id: number): Promise<void> {
-  await keepingFiles(context, (files) =>
+  await withFileTransaction(context, (files) =>
     context.db.transaction().execute(async (transaction) => {
       const deleted = await activities.deleteActivity(transaction, id);
       if (!deleted) throw notFound();

@@ -5,7 +5,7 @@ import { DomainError } from '../../lib/DomainError';
 import { requireLinkAddress } from '../../lib/linkAddress';
 import * as banners from '../../repositories/promotions/banners';
 import type { ServiceContext } from '../context';
-import { keepingFiles } from '../files/FileTransaction';
+import { withFileTransaction } from '../files/FileTransaction';
 import { publicText } from '../plugins/publicLists';
 import { recordAct } from '../system/adminActs';
 
@@ -31,7 +31,7 @@ export async function saveBanner(
   const redirect_url = requireLinkAddress('redirect_url', fields.redirect_url ?? before?.redirect_url ?? '');
   const sort = fields.sort ?? before?.sort ?? 0;
   const alt = fields.alt ?? before?.alt ?? '';
-  return keepingFiles(context, async (files) => {
+  return withFileTransaction(context, async (files) => {
     const image = picture ? await files.picture('banner', picture) : before?.image;
     if (!image) throw missingFile('image');
     const saved = await context.db.transaction().execute(async (transaction) => {
@@ -50,7 +50,7 @@ export async function saveBanner(
 
 /** @throws {DomainError} `banner_not_found` */
 export async function deleteBanner(context: ServiceContext, by: number, id: number): Promise<void> {
-  await keepingFiles(context, (files) =>
+  await withFileTransaction(context, (files) =>
     context.db.transaction().execute(async (transaction) => {
       const deleted = await banners.deleteBanner(transaction, id);
       if (!deleted) throw notFound();

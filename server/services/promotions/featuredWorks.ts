@@ -11,7 +11,7 @@ import { requireLinkAddress } from '../../lib/linkAddress';
 import * as works from '../../repositories/promotions/featuredWorks';
 import type { SiteConfig } from '../../settings/siteConfig';
 import type { ServiceContext } from '../context';
-import { keepingFiles } from '../files/FileTransaction';
+import { withFileTransaction } from '../files/FileTransaction';
 import { publicValue } from '../plugins/publicLists';
 import { recordAct } from '../system/adminActs';
 
@@ -51,7 +51,7 @@ export async function saveWork(
   const before = id === undefined ? null : await works.findWork(context.db, id);
   if (id !== undefined && !before) throw notFound();
   const written = complete(fields, before);
-  return keepingFiles(context, async (files) => {
+  return withFileTransaction(context, async (files) => {
     const image = picture ? await files.picture('featured_work', picture) : (before?.image ?? '');
     const saved = await context.db.transaction().execute(async (transaction) => {
       await files.replace(transaction, before?.image, image);
@@ -70,7 +70,7 @@ export async function saveWork(
 
 /** @throws {DomainError} `featured_work_not_found` */
 export async function deleteWork(context: ServiceContext, by: number, id: number): Promise<void> {
-  await keepingFiles(context, (files) =>
+  await withFileTransaction(context, (files) =>
     context.db.transaction().execute(async (transaction) => {
       const deleted = await works.deleteWork(transaction, id);
       if (!deleted) throw notFound();

@@ -4,7 +4,7 @@ import type { PublicText } from '../../http/PublicText';
 import { DomainError } from '../../lib/DomainError';
 import * as qrCodes from '../../repositories/promotions/qrCodes';
 import type { ServiceContext } from '../context';
-import { keepingFiles } from '../files/FileTransaction';
+import { withFileTransaction } from '../files/FileTransaction';
 import { publicText } from '../plugins/publicLists';
 import { recordAct } from '../system/adminActs';
 
@@ -28,7 +28,7 @@ export async function saveQrCode(
   if (id !== undefined && !before) throw notFound();
   const name = fields.name ?? before?.name;
   if (name === undefined) throw wrongFields([{ path: 'name', message: 'is missing' }]);
-  return keepingFiles(context, async (files) => {
+  return withFileTransaction(context, async (files) => {
     const img_url = picture ? await files.picture('qr_code', picture) : before?.img_url;
     if (!img_url) throw missingFile('image');
     const saved = await context.db.transaction().execute(async (transaction) => {
@@ -54,7 +54,7 @@ export async function saveQrCode(
 
 /** @throws {DomainError} `qr_code_not_found` */
 export async function deleteQrCode(context: ServiceContext, by: number, id: number): Promise<void> {
-  await keepingFiles(context, (files) =>
+  await withFileTransaction(context, (files) =>
     context.db.transaction().execute(async (transaction) => {
       const deleted = await qrCodes.deleteQrCode(transaction, id);
       if (!deleted) throw notFound();

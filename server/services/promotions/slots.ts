@@ -19,11 +19,11 @@ import { summariesOf } from '../plugins/summaries';
 import { recordAct } from '../system/adminActs';
 
 /** Maximum number of promoted plugins on the home page: two rows. */
-const MOST_PROMOTED = 8;
+const MAX_PROMOTED = 8;
 /** Maximum number of listed overlaps; of more, only the number. */
-const MOST_OVERLAPS = 20;
+const MAX_OVERLAPS = 20;
 
-const homeNow = (): slots.HomeNow => ({ now: new Date(), most: MOST_PROMOTED });
+const homeNow = (): slots.HomeNow => ({ now: new Date(), most: MAX_PROMOTED });
 
 /** Slots by position with their present status, and how many of all the home page shows. */
 export async function listSlots(context: ServiceContext, query: SlotListQuery): Promise<SlotList> {
@@ -43,7 +43,7 @@ export async function listSlotOverlaps(
   context: ServiceContext,
   query: SlotOverlapsQuery,
 ): Promise<{ resource_list: Slot[]; total: number }> {
-  const { items, total } = await slots.listOverlaps(context.db, query, MOST_OVERLAPS, homeNow());
+  const { items, total } = await slots.listOverlaps(context.db, query, MAX_OVERLAPS, homeNow());
   return { resource_list: items, total };
 }
 

@@ -10,7 +10,7 @@ import { findUser } from '../../repositories/accounts/users';
 import { listTags } from '../../repositories/plugins/tags';
 import type { PluginRow } from '../../repositories/releases/versions';
 import type { ServiceContext } from '../context';
-import type { KeptFiles } from '../files/FileTransaction';
+import type { FileTransaction } from '../files/FileTransaction';
 import { tagsCalled } from '../plugins/tags';
 import type { PluginPackage } from './packages';
 import { type ChosenFiles, keepMedia } from './releaseFiles';
@@ -31,7 +31,7 @@ export interface ListingSources {
  */
 export async function prepareListing(
   context: ServiceContext,
-  kept: KeptFiles,
+  kept: FileTransaction,
   { fields, chosen }: { fields: Omit<ListingFields, 'plugin_key'>; chosen: ChosenFiles },
   { ownerId, parsed, version, previous }: ListingSources,
 ): Promise<Listing> {

@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Api, anApi } from '../../../tests/support/anApi';
 import { anMp4 } from '../../../tests/support/videos';
-import { keepingFiles } from '../files/FileTransaction';
+import { withFileTransaction } from '../files/FileTransaction';
 import { bytesOf, type ChosenFiles, keepMedia } from './releaseFiles';
 import type { ArrivedFile } from './uploads';
 
@@ -21,7 +21,7 @@ async function arrived(bytes: Uint8Array): Promise<ArrivedFile> {
 
 const NOTHING: ChosenFiles = { code: undefined, icon: null, cover: null, video: null, panel_images: [] };
 const keep = (chosen: Partial<ChosenFiles>) =>
-  keepingFiles(api.context, (kept) => keepMedia(kept, { ...NOTHING, ...chosen }, null));
+  withFileTransaction(api.context, (kept) => keepMedia(kept, { ...NOTHING, ...chosen }, null));
 
 it('refuses an upload that its owner deletes during the submission as missing', async () => {
   const gone = async () => {

@@ -7,7 +7,7 @@ import { type SpooledFile, wrongFields } from '../../http/bodies/readForm';
 import { DomainError } from '../../lib/DomainError';
 import { takeUploads } from '../../repositories/releases/uploads';
 import type { ServiceContext } from '../context';
-import type { KeptFiles } from '../files/FileTransaction';
+import type { FileTransaction } from '../files/FileTransaction';
 import { inspectVideo } from '../files/videos';
 import { requireRoom } from './storageQuotas';
 import { type ArrivedFile, deleteUploadFiles, readingUpload, requireArrived, uploadNotFound } from './uploads';
@@ -112,7 +112,7 @@ function refuseTooMany({ panel_images, video }: ChosenFiles, previous: Listing |
  *
  * @throws {DomainError} `invalid_image`, `invalid_video`, `overloaded`, `upload_not_found`
  */
-export async function keepMedia(kept: KeptFiles, chosen: ChosenFiles, previous: Listing | null): Promise<Media> {
+export async function keepMedia(kept: FileTransaction, chosen: ChosenFiles, previous: Listing | null): Promise<Media> {
   const picture = async (kind: 'icon' | 'cover' | 'panel_images', source: PictureSource) =>
     typeof source === 'string' ? source : kept.picture(kind, await bytesOf(source));
   const { icon, cover, video, panel_images } = chosen;
@@ -180,7 +180,7 @@ function keepOrDrop(choice: null | undefined | string | object, before: string |
   return choice === undefined ? (before ?? null) : null;
 }
 
-async function keepVideo(kept: KeptFiles, video: ArrivedFile | string): Promise<string> {
+async function keepVideo(kept: FileTransaction, video: ArrivedFile | string): Promise<string> {
   if (typeof video === 'string') return video;
   const extension = await readingUpload(() => inspectVideo(video.path));
   // Held open, so that it can be read to the end even if its owner deletes it.

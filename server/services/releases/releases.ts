@@ -18,7 +18,7 @@ import {
   writeListing,
 } from '../../repositories/releases/versions';
 import type { ServiceContext } from '../context';
-import type { KeptFiles } from '../files/FileTransaction';
+import type { FileTransaction } from '../files/FileTransaction';
 import { pluginKeyFromId, pluginKeyFromName } from '../plugins/pluginKeys';
 import { MAINTAINERS, requireRole } from '../plugins/pluginRoles';
 import { readForRule } from '../reviews/approvals';
@@ -130,7 +130,7 @@ interface Given {
 /** Parses the package, re-encodes images, stores files. */
 async function prepare(
   context: ServiceContext,
-  kept: KeptFiles,
+  kept: FileTransaction,
   { submitterId, ownerId, fields, files, previous }: Given,
 ): Promise<Submission> {
   const chosen = await chooseFiles(context, submitterId, { files, uploads: fields.uploads, previous });

@@ -13,7 +13,7 @@ import {
 } from '../../repositories/releases/submissionFiles';
 import { lockPlugin, type PluginRow } from '../../repositories/releases/versions';
 import type { ServiceContext } from '../context';
-import { keepingFiles } from '../files/FileTransaction';
+import { withFileTransaction } from '../files/FileTransaction';
 import { MAINTAINERS, requireRole } from '../plugins/pluginRoles';
 import { getManagedPlugin } from './versions';
 import { wasApproved } from './withdrawals';
@@ -29,7 +29,7 @@ export async function deleteSubmission(
   user: SignedInCaller,
   { plugin_key, submission }: { plugin_key: string; submission: number },
 ): Promise<ManagedPlugin> {
-  await keepingFiles(context, (files) =>
+  await withFileTransaction(context, (files) =>
     context.db.transaction().execute(async (transaction) => {
       const { plugin } = await requireRole(transaction, await lockPlugin(transaction, plugin_key), user, MAINTAINERS);
       const row = await findStoredSubmission(transaction, plugin.plugin_id, submission);

@@ -3,7 +3,7 @@ import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { endWaiting, lockPlugin, WITHDRAWN } from '../../repositories/releases/versions';
 import type { ServiceContext } from '../context';
 import { MAINTAINERS, requireRole } from '../plugins/pluginRoles';
-import { requireWaiting } from '../reviews/pendingSubmission';
+import { requirePending } from '../reviews/pendingSubmission';
 import { getManagedPlugin } from './versions';
 
 /**
@@ -20,7 +20,7 @@ export async function withdrawSubmission(
 ): Promise<ManagedPlugin> {
   await context.db.transaction().execute(async (transaction) => {
     const { plugin } = await requireRole(transaction, await lockPlugin(transaction, plugin_key), user, MAINTAINERS);
-    await requireWaiting(transaction, plugin_key, submission);
+    await requirePending(transaction, plugin_key, submission);
     await endWaiting(transaction, plugin.plugin_id, { reason: WITHDRAWN, now: new Date() });
   });
   return getManagedPlugin(context, plugin_key, user);

@@ -6,7 +6,7 @@ import type { PluginRow } from '../../repositories/releases/versions';
 import { notifyAdministrators } from '../accounts/notifications';
 import { requireOpenAccount } from '../accounts/openAccounts';
 import type { ServiceContext } from '../context';
-import { type KeptFiles, keepingFiles } from '../files/FileTransaction';
+import { type FileTransaction, withFileTransaction } from '../files/FileTransaction';
 import type { ReadFiles } from '../files/publicFiles';
 import { approveByRule } from '../reviews/approvals';
 import { deleteTaken, type ReleaseFiles, sizeOf, takeFiles } from './releaseFiles';
@@ -19,7 +19,7 @@ interface Submitting<Prepared> {
   /** Files of the form. Uploads were counted when they were opened. */
   files: ReleaseFiles;
   /** All slow work, before any row is locked. */
-  prepare: (kept: KeptFiles) => Promise<Prepared>;
+  prepare: (kept: FileTransaction) => Promise<Prepared>;
   record: (transaction: Queryable, prepared: Prepared, now: Date) => Promise<ReleaseReceipt>;
 }
 
@@ -33,7 +33,7 @@ export async function submitting<Prepared>(
   context: ServiceContext,
   { submitterId, uploads, files, prepare, record }: Submitting<Prepared>,
 ): Promise<ReleaseReceipt> {
-  const answer = await keepingFiles(context, async (kept) => {
+  const answer = await withFileTransaction(context, async (kept) => {
     const prepared = await prepare(kept);
     return context.db.transaction().execute(async (transaction) => {
       await requireOpenAccount(transaction, submitterId);

@@ -23,7 +23,7 @@ import { requireRoom } from './storageQuotas';
 import { arrivedBytes, deletePieces, fetchUpload, hasPieces, sweepPieces } from './uploadPieces';
 
 /** Maximum bytes per kind of file. */
-const MOST_BYTES: Record<UploadKind, number> = {
+const MAX_BYTES: Record<UploadKind, number> = {
   code: MEDIA_LIMITS.package_bytes,
   icon: MEDIA_LIMITS.picture_bytes,
   cover: MEDIA_LIMITS.picture_bytes,
@@ -69,7 +69,7 @@ export async function openUpload(
     throw wrongUpload('Upload-Length must say how many bytes will come, at least 1', {
       ...{ path: kind.data, rule: 'empty', message: 'must not be empty' },
     });
-  if (size > MOST_BYTES[kind.data]) throw tooLarge(kind.data, MOST_BYTES[kind.data]);
+  if (size > MAX_BYTES[kind.data]) throw tooLarge(kind.data, MAX_BYTES[kind.data]);
   await context.db.transaction().execute(async (transaction) => {
     // One at a time, so that concurrent requests cannot exceed the limit.
     await lockOpenAccount(transaction, userId);

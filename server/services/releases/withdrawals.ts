@@ -12,7 +12,7 @@ import {
   WITHDRAWN,
 } from '../../repositories/releases/versions';
 import type { CallerIdentity, ServiceContext } from '../context';
-import { keepingFiles } from '../files/FileTransaction';
+import { withFileTransaction } from '../files/FileTransaction';
 import { notFound, OWNER, requireRole } from '../plugins/pluginRoles';
 import { recordAct } from '../system/adminActs';
 
@@ -29,7 +29,7 @@ export async function withdrawPlugin(
 ): Promise<WithdrawalReceipt> {
   // Deletes the rows of every user who ever had the plugin.
   const { patient = context.db } = context;
-  const receipt = await keepingFiles(context, (files) =>
+  const receipt = await withFileTransaction(context, (files) =>
     patient.transaction().execute(async (transaction) => {
       const plugin = await lockPlugin(transaction, pluginKey);
       const isAdministrator = user.role !== 0;

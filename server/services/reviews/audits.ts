@@ -24,8 +24,8 @@ import { recordAct } from '../system/adminActs';
 import { withRefusals } from './approvalRefusals';
 import { type ReviewDefaults, readApprovalRules } from './approvalRules';
 import { countApproval, publishApproved } from './approvals';
-import { noLongerWaiting } from './pendingSubmission';
-import { requireShown } from './viewedSubmissions';
+import { noLongerPending } from './pendingSubmission';
+import { requireViewed } from './viewedSubmissions';
 
 /** A page of submitted versions, with why the caller may not approve some of them. */
 export async function listAudits(
@@ -86,7 +86,7 @@ export async function decideAudit(
     if (isApproval && (await isForbiddenOwn(transaction, { plugin, version: waiting }, decider, rules)))
       throw ownSubmission();
     if (submission === undefined)
-      await requireShown(transaction, { plugin, waiting, status, user_id: decider.user_id });
+      await requireViewed(transaction, { plugin, waiting, status, user_id: decider.user_id });
     if (isApproval) {
       requireAllRan(waiting);
       const by = decider.user_id;
@@ -172,7 +172,7 @@ function ownSubmission(): DomainError {
 async function notWaiting(context: ServiceContext, { plugin_key, version }: Decision): Promise<DomainError> {
   const known = version.includes('\0') ? null : await findSubmission(context.db, plugin_key, version);
   if (!known) return absent(context, plugin_key, version);
-  return noLongerWaiting(`${plugin_key} ${version}`);
+  return noLongerPending(`${plugin_key} ${version}`);
 }
 
 export async function absent(context: ServiceContext, key: string, version: string): Promise<DomainError> {

@@ -2,7 +2,7 @@ import type { HoldReceipt } from '../../../contract/holds';
 import { findHold, writeHold } from '../../repositories/reviews/holds';
 import type { ServiceContext } from '../context';
 import { recordAct } from '../system/adminActs';
-import { requireWaiting } from './pendingSubmission';
+import { requirePending } from './pendingSubmission';
 
 interface Held {
   plugin_key: string;
@@ -38,7 +38,7 @@ async function changeHold(
   note: string | null,
 ): Promise<HoldReceipt> {
   return db.transaction().execute(async (transaction) => {
-    const { version, listing } = (await requireWaiting(transaction, plugin_key, submission)).waiting;
+    const { version, listing } = (await requirePending(transaction, plugin_key, submission)).waiting;
     const before = await findHold(transaction, submission);
     await writeHold(transaction, submission, note === null ? null : { note, by: reviewerId, now: new Date() });
     if (before?.note !== (note ?? undefined))

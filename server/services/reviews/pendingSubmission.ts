@@ -11,7 +11,7 @@ type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>> & { listing:
  *
  * @throws {DomainError} `plugin_not_found`, `not_waiting`
  */
-export async function requireWaiting(
+export async function requirePending(
   db: Queryable,
   pluginKey: string,
   submission: number,
@@ -19,11 +19,11 @@ export async function requireWaiting(
   const plugin = await lockPlugin(db, pluginKey);
   if (!plugin) throw notFound();
   const waiting = await findWaiting(db, plugin.plugin_id);
-  if (!waiting?.listing || waiting.version_id !== submission) throw noLongerWaiting(pluginKey);
+  if (!waiting?.listing || waiting.version_id !== submission) throw noLongerPending(pluginKey);
   return { plugin, waiting: { ...waiting, listing: waiting.listing } };
 }
 
-export function noLongerWaiting(submission: string): DomainError {
+export function noLongerPending(submission: string): DomainError {
   return new DomainError(
     'not_waiting',
     `${submission} no longer waits for review: it was decided, or a newer version took its place. Reload the list.`,

@@ -23,7 +23,7 @@ import { approvalsNeeded } from './approvals';
 
 /** Number of decisions whose median is the usual time. With too few there is none. */
 const LAST_DECISIONS = 50;
-const FEWEST_DECISIONS = 3;
+const MIN_DECISIONS = 3;
 
 /**
  * Review progress of a plugin, for its developers and administrators.
@@ -124,5 +124,5 @@ async function findPlaces(context: ServiceContext, pluginIds: number[]): Promise
 
 async function usualSeconds({ db }: ServiceContext): Promise<number | null> {
   const { median, count } = await reviews.findDecisionTimes(db, LAST_DECISIONS);
-  return median === null || count < FEWEST_DECISIONS ? null : Math.round(median);
+  return median === null || count < MIN_DECISIONS ? null : Math.round(median);
 }

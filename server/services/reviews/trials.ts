@@ -5,7 +5,7 @@ import type { ServiceContext } from '../context';
 import { noPackage } from '../plugins/downloads';
 import { notFound } from '../plugins/pluginRoles';
 import { recordAct } from '../system/adminActs';
-import { requireWaiting } from './pendingSubmission';
+import { requirePending } from './pendingSubmission';
 
 /**
  * Installs the pending version for its reviewer as a trial. No other user sees it and no count changes.
@@ -18,7 +18,7 @@ export async function startTrial(
   { plugin_key, submission }: { plugin_key: string; submission: number },
 ): Promise<Trial> {
   return db.transaction().execute(async (transaction) => {
-    const { plugin, waiting } = await requireWaiting(transaction, plugin_key, submission);
+    const { plugin, waiting } = await requirePending(transaction, plugin_key, submission);
     const { version, kind, listing } = waiting;
     if (kind !== 'version') throw noPackage();
     const { plugin_id } = plugin;

@@ -18,7 +18,7 @@ interface UnnamedDecision {
  *
  * @throws {DomainError} `submission_not_shown`
  */
-export async function requireShown(
+export async function requireViewed(
   db: Queryable,
   { plugin: { plugin_id, plugin_key }, waiting, status, user_id }: UnnamedDecision,
 ): Promise<void> {

@@ -29,7 +29,7 @@ const ANSWERERS: Record<string, (context: ServiceContext, query: Query) => Promi
 /**
  * The data of a call's response; undefined if it is refused. The page then makes the call itself and shows the error.
  */
-export async function firstAnswer(context: ServiceContext, name: string, payload: object): Promise<unknown> {
+export async function initialResponse(context: ServiceContext, name: string, payload: object): Promise<unknown> {
   try {
     const answer = await ANSWERERS[name]?.(context, asQuery(payload));
     return answer && (JSON.parse(answer.text) as { data: unknown }).data;

@@ -1,8 +1,8 @@
-import type { DrawnPage, FirstPage, PageDrawer, PageWishes } from '../../site/PageRenderer';
+import type { DrawnPage, FirstPage, PageRenderer, PageWishes } from '../../site/PageRenderer';
 import type { ServiceContext } from '../context';
-import { firstAnswer } from './initialResponses';
+import { initialResponse } from './initialResponses';
 
-export interface DrawnSquare extends DrawnPage {
+export interface RenderedHomePage extends DrawnPage {
   /** The data it was rendered with. The browser hydrates with the same. */
   first: FirstPage;
 }
@@ -11,17 +11,17 @@ export interface DrawnSquare extends DrawnPage {
  * Renders the square at an address for a visitor, with all its initial requests; null if the list is refused: the
  * browser then shows what is wrong with the address.
  */
-export async function drawSquare(
+export async function renderHomePage(
   context: ServiceContext,
-  drawer: PageDrawer,
+  drawer: PageRenderer,
   reader: Omit<FirstPage, 'answers'>,
   wishes: PageWishes,
-): Promise<DrawnSquare | null> {
+): Promise<RenderedHomePage | null> {
   const calls = drawer.firstCalls(new URL(reader.href).search, reader.home, wishes.enterprise);
   const answers = await Promise.all(
     calls.map(async ({ name, payload }) => [
       drawer.answerKey(name, payload),
-      await firstAnswer(context, name, payload),
+      await initialResponse(context, name, payload),
     ]),
   );
   if (calls.some(({ name }, index) => name !== 'getPlugin' && answers[index]?.[1] === undefined)) return null;

@@ -10,19 +10,19 @@ import { dropOldDays, today } from './eventDays';
 import { type CheckedProfile, checkProfile, isProfile } from './profileChecks';
 
 /** Maximum number of waiting events, and their maximum memory. More are refused. */
-const MOST_WAITING = 10_000;
-const MOST_WAITING_BYTES = 16 * 1024 * 1024;
+const MAX_WAITING = 10_000;
+const MAX_WAITING_BYTES = 16 * 1024 * 1024;
 /** Memory of an event besides its properties. */
 const EVENT_BYTES = 150;
 /** Maximum events per statement: while it runs, other calls wait for the embedded database. */
 const GROUP_EVENTS = 100;
 const GROUP_BYTES = 256 * 1024;
 /** Maximum number of refused events in a response. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 /** Maximum number of event names counted individually per day, because anyone can invent names. */
-const MOST_NAMES = 300;
+const MAX_NAMES = 300;
 /** Maximum profiles per request. A browser has one account at a time and reports little about it. */
-const MOST_PROFILES = 10;
+const MAX_PROFILES = 10;
 const OTHER_NAMES = '(other)';
 /** Bytes between two checks of the disk, as a part of the limit. */
 const LOOKS = 100;
@@ -78,7 +78,7 @@ export class Collector {
     for (const [index, one] of sent.entries()) {
       const checked = isProfile(one) ? readProfile(one, profiles.size) : checkEvent(one);
       if (typeof checked === 'string') {
-        if (refused.length < MOST_NAMED) refused.push({ index, message: checked });
+        if (refused.length < MAX_NAMED) refused.push({ index, message: checked });
         continue;
       }
       if ('act' in checked) {
@@ -95,7 +95,7 @@ export class Collector {
     let accepted = events.length;
     for (const [index, profile] of profiles) {
       if (await this.keepProfile(project, profile)) accepted += 1;
-      else if (refused.length < MOST_NAMED) refused.push({ index, message: 'login_id is invalid' });
+      else if (refused.length < MAX_NAMED) refused.push({ index, message: 'login_id is invalid' });
     }
     return { accepted, refused };
   }
@@ -124,8 +124,8 @@ export class Collector {
   }
 
   private async write(events: NewEvent[], bytes: number): Promise<void> {
-    const { mostWaiting = MOST_WAITING } = this.parts;
-    if (this.waitingEvents + events.length > mostWaiting || this.waitingBytes + bytes > MOST_WAITING_BYTES)
+    const { mostWaiting = MAX_WAITING } = this.parts;
+    if (this.waitingEvents + events.length > mostWaiting || this.waitingBytes + bytes > MAX_WAITING_BYTES)
       throw tooMuch('More events come than can be written.');
     await this.enqueue(events, bytes);
   }
@@ -218,7 +218,7 @@ export class Collector {
   private countedName({ project, name }: NewEvent): string {
     const names = this.names.get(project);
     if (!names || names.has(name)) return name;
-    if (names.size >= MOST_NAMES) return OTHER_NAMES;
+    if (names.size >= MAX_NAMES) return OTHER_NAMES;
     names.add(name);
     return name;
   }
@@ -231,7 +231,7 @@ export function visitorOf(id: string, hashKey: Uint8Array): string {
 
 /** Adds another profile of a request, or says why it is refused. */
 function readProfile(sent: Record<string, unknown>, before: number): CheckedProfile | string {
-  return before < MOST_PROFILES ? checkProfile(sent) : `profiles length is longer than ${MOST_PROFILES}`;
+  return before < MAX_PROFILES ? checkProfile(sent) : `profiles length is longer than ${MAX_PROFILES}`;
 }
 
 function tooMuch(why: string, retry_after = RETRY_SECONDS): DomainError {

@@ -19,7 +19,7 @@ interface Find {
  * Counts search hits of plugins, once a day per user and plugin. Kept in memory and written every few seconds, so that
  * no search waits for it.
  */
-export class FoundCounts {
+export class SearchHitCounts {
   private waiting = new Map<string, Find>();
   private readonly timer: NodeJS.Timeout;
 

@@ -7,7 +7,7 @@ import type { EventLimits } from '../../settings/EventLimits';
 const SUMS_KEPT_DAYS = 800;
 
 /** A browser reports its account's profile when it starts or changes. Anyone may send invented ones. */
-const MOST_PROFILES = 200_000;
+const MAX_PROFILES = 200_000;
 
 /** The UTC date, `2026-11-22`. */
 export const today = (): string => daysAgo(0);
@@ -36,5 +36,5 @@ export async function dropOldDays(db: Database, limits: EventLimits): Promise<nu
 export async function sweepEvents(db: Database, limits: EventLimits): Promise<void> {
   await dropOldDays(db, limits);
   await deleteEventSums(db, daysAgo(SUMS_KEPT_DAYS));
-  await deleteOldProfiles(db, daysAgo(limits.days - 1), MOST_PROFILES);
+  await deleteOldProfiles(db, daysAgo(limits.days - 1), MAX_PROFILES);
 }

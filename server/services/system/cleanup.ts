@@ -1,8 +1,8 @@
-import type { PartNotes } from '../../monitoring/PartHealth';
+import type { HealthReports } from '../../monitoring/PartHealth';
 import { foldListChanges } from '../../repositories/plugins/listCounts';
 import type { EventLimits } from '../../settings/EventLimits';
 import type { ServiceContext } from '../context';
-import { sweepFiles } from '../files/FileTransaction';
+import { cleanUpFiles } from '../files/FileTransaction';
 import { refreshStaleSearches } from '../plugins/staleSearches';
 import { sweepUploads } from '../releases/uploads';
 import { sweepEvents } from '../statistics/eventDays';
@@ -22,14 +22,14 @@ interface HousekeepingParts {
   events: EventLimits;
   /** Runs a round unless another server is running one. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
-  notes: PartNotes;
+  notes: HealthReports;
   report(error: unknown): void;
 }
 
 /**
  * Deletes leftovers of interrupted work and expired data: now, and every hour until the returned function is called.
  */
-export async function startHousekeeping(
+export async function startCleanup(
   context: ServiceContext,
   { isAlone, events, alone, notes, report }: HousekeepingParts,
 ): Promise<() => Promise<void>> {
@@ -63,7 +63,7 @@ async function keepHouse(context: ServiceContext, events: EventLimits, graceMs: 
 
 /** Deletes old files without a row, incomplete files, and unused uploads. */
 export async function sweep(context: ServiceContext, before: Date): Promise<void> {
-  await sweepFiles(context, before);
+  await cleanUpFiles(context, before);
   await context.storage.deleteUnfinished(before);
   await sweepUploads(context, before);
 }

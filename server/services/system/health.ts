@@ -1,9 +1,9 @@
 import { HEALTH_PARTS, type Health, type PartHealth } from '../../../contract/health';
 import { version } from '../../../package.json';
-import { inTime } from '../../lib/withTimeout';
+import { withTimeout } from '../../lib/withTimeout';
 import { pictureWork } from '../../media/sharp';
-import type { PartNotes } from '../../monitoring/PartHealth';
-import type { RecentAnswers } from '../../monitoring/RecentResponses';
+import type { HealthReports } from '../../monitoring/PartHealth';
+import type { RecentResponses } from '../../monitoring/RecentResponses';
 import { getState } from '../../repositories/bundles/mirror';
 import { askNothing } from '../../repositories/system/health';
 import type { ServiceContext } from '../context';
@@ -18,7 +18,7 @@ export type NeededPart = 'database' | 'storage';
 /** Sources of the health report. Parts that a deployment does not have are left out. */
 export interface HealthParts {
   context: Pick<ServiceContext, 'db' | 'storage'>;
-  notes: PartNotes;
+  notes: HealthReports;
   /** Address of the mirrored site. */
   followed?: string;
   /** Number of servers on the database, including this one. */
@@ -53,7 +53,7 @@ export async function findFailing(
 }
 
 /** Health of this server. Unknown values are marked as such, and no part delays the report. */
-export async function getHealth(parts: HealthParts, answers: RecentAnswers): Promise<Health> {
+export async function getHealth(parts: HealthParts, answers: RecentResponses): Promise<Health> {
   const { notes, countServers, waitingForDatabase, waitingMails, waitingEvents } = parts;
   const [servers] = await Promise.all([
     countServers ? answered(countServers()).catch(() => null) : 1,
@@ -86,11 +86,11 @@ async function noteMirror({ context: { db }, notes, followed }: HealthParts): Pr
   if (state?.end_time && state.source === followed) notes.note('mirror', state.error === '', state.end_time);
 }
 
-function healthOf(part: PartHealth['part'], notes: PartNotes): PartHealth {
+function healthOf(part: PartHealth['part'], notes: HealthReports): PartHealth {
   const note = notes.of(part);
   const state = note ? (note.isWell ? 'ok' : 'failing') : note === null ? 'unused' : 'off';
   return { part, state, since: note?.since.toISOString() ?? null, last_time: note?.last.toISOString() ?? null };
 }
 
 const answered = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
-  inTime(answer, PATIENCE_MS, () => new Error(`There was no answer in ${PATIENCE_MS} ms.`));
+  withTimeout(answer, PATIENCE_MS, () => new Error(`There was no answer in ${PATIENCE_MS} ms.`));

@@ -79,7 +79,7 @@ interface WhatProps {
 /** What changes, or why nothing does. */
 function What({ plugin, standing: { reason, detail }, text }: WhatProps) {
   const { changes, missing_tags } = plugin;
-  const versions = plugin.new_versions.slice(-MOST_VERSIONS).join(', ');
+  const versions = plugin.new_versions.slice(-MAX_VERSIONS).join(', ');
   const said = changes.map((change) => text(`bundle.change.${change}`, { versions }));
   return (
     <span className={styles.what}>
@@ -91,4 +91,4 @@ function What({ plugin, standing: { reason, detail }, text }: WhatProps) {
 }
 
 /** Of a plugin with hundreds of them. */
-const MOST_VERSIONS = 5;
+const MAX_VERSIONS = 5;

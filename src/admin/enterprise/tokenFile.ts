@@ -8,7 +8,7 @@ import { standingValue, type WrittenTokens, withValue } from './writtenTokens';
 const FORMAT = 'plugin-square-tokens';
 export const FILE_LIMIT = 256 * 1024;
 /** A file of two hundred faults is another file: nobody mends it line by line. */
-const MOST_FAULTS = 20;
+const MAX_FAULTS = 20;
 const DEEPEST = 12;
 
 export type FileFaultKind =
@@ -54,7 +54,7 @@ export function writeTokenFile(tokens: WrittenTokens): string {
 export function readTokenFile(text: string): TokenFile {
   const reader = new Reader(text);
   reader.read();
-  return { tokens: reader.faults.length > 0 ? {} : reader.tokens, faults: reader.faults.slice(0, MOST_FAULTS) };
+  return { tokens: reader.faults.length > 0 ? {} : reader.tokens, faults: reader.faults.slice(0, MAX_FAULTS) };
 }
 
 type Path = readonly string[];

@@ -10,7 +10,7 @@ import styles from './SlotOverlaps.module.css';
 /** How long somebody may pause while they type. */
 const TYPING_MS = 250;
 /** Maximum number of listed overlaps; of more, only the number. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** Says what a slot would overlap with; null while it is not whole. */
 export function SlotOverlaps({ fields }: { fields: SlotFields | null }) {
@@ -25,7 +25,7 @@ function Overlaps({ fields: { is_new: _, ...slot } }: { fields: SlotFields }) {
   const { data } = useCallRequest('listSlotOverlaps', slot);
   const found = useReadNames(data?.resource_list);
   if (!data || !found || data.total === 0) return null;
-  const named = found.slice(0, MOST_NAMED);
+  const named = found.slice(0, MAX_NAMED);
   return (
     <Alert
       type="warning"

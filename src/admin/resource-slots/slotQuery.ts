@@ -34,13 +34,13 @@ export const SLOT_FILTERS: FilterReaders<SlotFilters> = {
 export const NO_FILTERS: Partial<SlotQuery> = { status: '', keyword: '', from: '', to: '', month: '' };
 
 /** Slots that a month of the calendar shows at most. */
-const MOST_IN_MONTH = 100;
+const MAX_IN_MONTH = 100;
 
 /** What the server is asked for: a page of the list, or everything that runs in the calendar's month. */
 export function slotPayload(query: SlotQuery, now: Date): PayloadOf<'listSlots'> {
   if (query.view === 'calendar') {
     const { from, to } = monthRange(query.month, now);
-    return { from: from.toISOString(), to: to.toISOString(), page: 1, page_size: MOST_IN_MONTH };
+    return { from: from.toISOString(), to: to.toISOString(), page: 1, page_size: MAX_IN_MONTH };
   }
   const { status, keyword, from, to, page, page_size } = query;
   return { ...(status && { status }), ...(keyword && { keyword }), ...momentsOf({ from, to }), page, page_size };

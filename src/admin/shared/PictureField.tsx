@@ -12,7 +12,7 @@ import styles from './PictureField.module.css';
 const Cropper = lazy(async () => ({ default: (await import('@/kit/Cropper/Cropper')).Cropper }));
 
 /** The longest side that is sent, in px: a banner's own, which is the widest of all. */
-const LONGEST_SIDE = 1920;
+const MAX_SIDE = 1920;
 /** What the browser's chooser shows first. What comes is judged by its content, whatever its name is. */
 const ACCEPT = { format: 'image/png,image/jpeg,image/webp,image/gif', filter: () => true };
 
@@ -107,7 +107,7 @@ function useCrop(original: File | undefined, onCrop: (file: File) => void) {
     newest.current += 1;
     const own = newest.current;
     try {
-      const file = await cropPicture(original, area, LONGEST_SIDE);
+      const file = await cropPicture(original, area, MAX_SIDE);
       if (own === newest.current) onCrop(file);
     } catch {
       message.error(text('picture.failed'));

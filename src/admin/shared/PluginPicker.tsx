@@ -26,7 +26,7 @@ interface PluginPickerProps {
   className?: string;
 }
 
-const MOST_FOUND = 20;
+const MAX_FOUND = 20;
 /** How long somebody may pause while they type. */
 const TYPING_MS = 250;
 
@@ -74,5 +74,5 @@ function picked(plugin: AnswerOf<'listPlugins'>['plugin_list'][number], locale: 
 }
 
 function searchFor(keyword: string): PayloadOf<'listPlugins'> {
-  return keyword ? { keyword, limit: MOST_FOUND } : { sort: 1, limit: MOST_FOUND };
+  return keyword ? { keyword, limit: MAX_FOUND } : { sort: 1, limit: MAX_FOUND };
 }

@@ -13,7 +13,7 @@ export type FilterReaders<F> = { [K in keyof F]: (raw: string) => F[K] };
 
 export const PAGE_SIZES = [10, 20, 50, 100];
 const DEFAULT_PAGE_SIZE = 20;
-const MOST_PAGES = 1_000_000;
+const MAX_PAGES = 1_000_000;
 
 /**
  * A list's filters and page, kept in the address, so that going back, reloading and sharing keep them. Only what differs
@@ -51,7 +51,7 @@ export function queryIn<F extends object>(address: URLSearchParams, readers: Fil
   const filters = namesOf(readers).map((name) => [name, readers[name](address.get(String(name)) ?? '')]);
   return {
     ...(Object.fromEntries(filters) as F),
-    page: Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1,
+    page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGES ? page : 1,
     page_size: PAGE_SIZES.includes(pageSize) ? pageSize : DEFAULT_PAGE_SIZE,
   };
 }

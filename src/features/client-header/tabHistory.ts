@@ -9,7 +9,7 @@ export interface TabHistory {
 export type Arriving = 'POP' | 'PUSH' | 'REPLACE';
 
 const NONE: TabHistory = { navigator_list: [], current_navigator: -1 };
-const MOST_KEPT = 50;
+const MAX_KEPT = 50;
 
 /** The tab's history once it is at `path`. */
 export function arrived(history: TabHistory, path: string, by: Arriving): TabHistory {
@@ -19,7 +19,7 @@ export function arrived(history: TabHistory, path: string, by: Arriving): TabHis
   if (by === 'POP' && list[current - 1] === path) return { ...history, current_navigator: current - 1 };
   if (by === 'POP' && list[current + 1] === path) return { ...history, current_navigator: current + 1 };
   if (by === 'REPLACE' && current >= 0) return replaced(history, path);
-  const before = list.slice(0, current + 1).slice(1 - MOST_KEPT);
+  const before = list.slice(0, current + 1).slice(1 - MAX_KEPT);
   return { navigator_list: [...before, path], current_navigator: before.length };
 }
 
@@ -62,7 +62,7 @@ function isTabHistory(value: unknown): value is TabHistory {
   const { navigator_list: list, current_navigator: current } = (value ?? {}) as Partial<TabHistory>;
   return (
     Array.isArray(list) &&
-    list.length <= MOST_KEPT &&
+    list.length <= MAX_KEPT &&
     list.every((path) => typeof path === 'string' && /^\/(?!\/)/.test(path)) &&
     Number.isInteger(current) &&
     list[current as number] !== undefined

@@ -15,7 +15,7 @@ interface Ahead extends AskedDetail {
 /** Lifetime of a prefetched detail in ms. */
 const LIFE_MS = 10_000;
 /** Maximum number of prefetched details. A pointer that crosses many cards starts many; the oldest is aborted. */
-const MOST_AHEAD = 3;
+const MAX_AHEAD = 3;
 
 /** By key, oldest first. */
 const ahead = new Map<string, Ahead>();
@@ -34,7 +34,7 @@ export function expectDetail(key: string, reader: number | null): void {
     if (ahead.get(key) === expected) ahead.delete(key);
   });
   for (const oldest of ahead.keys()) {
-    if (ahead.size <= MOST_AHEAD) return;
+    if (ahead.size <= MAX_AHEAD) return;
     giveUp(oldest);
   }
 }

@@ -5,7 +5,7 @@ export interface TreeFile {
 }
 
 /** Most files of one drop. Whoever drops a whole disk is told of these and of no more. */
-const MOST_FILES = 5_000;
+const MAX_FILES = 5_000;
 
 /** What tools keep beside somebody's own files: tens of thousands that nobody means to hand over. */
 const isKept = (name: string) => name === 'node_modules' || name.startsWith('.');
@@ -15,7 +15,7 @@ export function chosenFiles(files: Iterable<File>): TreeFile[] {
   return [...files]
     .map((file) => ({ file, path: file.webkitRelativePath || file.name }))
     .filter(({ path }) => !path.split('/').some(isKept))
-    .slice(0, MOST_FILES);
+    .slice(0, MAX_FILES);
 }
 
 /**
@@ -31,7 +31,7 @@ export async function droppedFiles(data: DataTransfer): Promise<TreeFile[]> {
 }
 
 async function walk(entry: FileSystemEntry, found: TreeFile[]): Promise<void> {
-  if (isKept(entry.name) || found.length >= MOST_FILES) return;
+  if (isKept(entry.name) || found.length >= MAX_FILES) return;
   if (entry.isFile) {
     const file = await fileOf(entry as FileSystemFileEntry);
     if (file) found.push({ file, path: entry.fullPath.replace(/^\//, '') });

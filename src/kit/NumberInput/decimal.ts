@@ -2,7 +2,7 @@ const NUMBER = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
 /** A comma before three digits: a thousand to one reader, a thousandth part to the next. */
 const AMBIGUOUS = /^[+-]?[1-9]\d{0,2},\d{3}$/;
 /** More decimal places than this `toFixed` does not know. */
-const MOST_PLACES = 100;
+const MAX_PLACES = 100;
 
 /**
  * The number that a reader typed, or `undefined` when it is none. Full-width digits count as digits, the dashes and
@@ -20,7 +20,7 @@ export function parseNumber(text: string): number | undefined {
 export function decimalPlaces(number: number): number {
   const [mantissa = '', exponent = '0'] = String(number).split('e');
   const fraction = mantissa.split('.')[1] ?? '';
-  return Math.min(Math.max(fraction.length - Number(exponent), 0), MOST_PLACES);
+  return Math.min(Math.max(fraction.length - Number(exponent), 0), MAX_PLACES);
 }
 
 /** A number as digits, never as `1e-7`. */

@@ -15,7 +15,7 @@ import { LeftFiles } from './LeftFiles';
 import type { PageParts } from './PageParts';
 import { useFilter } from './useFilter';
 import { useInspection } from './useInspection';
-import { MOST_PLUGINS, type Reading, useReading } from './useReading';
+import { MAX_PLUGINS, type Reading, useReading } from './useReading';
 import { useSending } from './useSending';
 
 /** Import of many plugins at once: files or folders are dropped, checked in a table, and submitted. */
@@ -42,7 +42,7 @@ export function BatchImport({ renderTags }: PageParts) {
     <section aria-label={text('release.batch')} className={styles.batch}>
       <FolderDrop
         title={text(isEmpty ? 'batch.drop' : 'batch.dropMore')}
-        hint={isEmpty && text('batch.dropHint', { limit: MOST_PLUGINS })}
+        hint={isEmpty && text('batch.dropHint', { limit: MAX_PLUGINS })}
         filesText={text('batch.chooseFiles')}
         folderText={text('batch.chooseFolder')}
         size={isEmpty ? 'default' : 'small'}

@@ -4,7 +4,7 @@ import styles from './BatchImport.module.css';
 import { MOST_PLUGINS } from './useReading';
 
 /** Maximum number of paths listed. A user who drops a folder of images need not read each. */
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 export interface LeftFilesProps {
   /** Files that are not plugins. */
@@ -32,13 +32,13 @@ export function LeftFiles({ ignored, left }: LeftFilesProps) {
 function Paths({ paths }: { paths: readonly string[] }) {
   return (
     <ul className={styles.paths}>
-      {paths.slice(0, MOST_LISTED).map((path, index) => (
+      {paths.slice(0, MAX_LISTED).map((path, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two drops may have one path, and the list only grows
         <li key={index}>
           <bdi translate="no">{path}</bdi>
         </li>
       ))}
-      {paths.length > MOST_LISTED && <li>…</li>}
+      {paths.length > MAX_LISTED && <li>…</li>}
     </ul>
   );
 }

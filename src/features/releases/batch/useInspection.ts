@@ -7,10 +7,10 @@ import type { BatchAct } from './batch';
 /** Pause in typing after which the server is asked. */
 const PAUSE_MS = 400;
 /** Limits of the call (contract/batches.ts). Longer texts could not match anything. */
-const LONGEST_ID = 200;
-const LONGEST_NAME = 200;
-const LONGEST_PATH = 260;
-const LONGEST_VERSION = 100;
+const MAX_ID_LENGTH = 200;
+const MAX_NAME_LENGTH = 200;
+const MAX_PATH_LENGTH = 260;
+const MAX_VERSION_LENGTH = 100;
 
 /** Requests the verdict of each plugin, again whenever the verdict may have changed. */
 export function useInspection(rows: readonly BatchRow[], dispatch: Dispatch<BatchAct>) {
@@ -50,9 +50,9 @@ function toItem(row: BatchRow): PackageToInspect {
   const version = row.edits.version?.trim() || said.version;
   return {
     file_name: row.path.slice(-LONGEST_PATH),
-    ...(id && id.length <= LONGEST_ID && { id }),
-    name: fieldsOf(row, '').name.slice(0, LONGEST_NAME),
-    ...(version && { version: version.slice(0, LONGEST_VERSION) }),
+    ...(id && id.length <= MAX_ID_LENGTH && { id }),
+    name: fieldsOf(row, '').name.slice(0, MAX_NAME_LENGTH),
+    ...(version && { version: version.slice(0, MAX_VERSION_LENGTH) }),
     tags,
     sha256,
   };

@@ -15,7 +15,7 @@ export interface CropDialogProps {
 }
 
 /** Icons are shown at 96 px at most, covers over half a screen: more pixels only make the upload slower. */
-const LONGEST_SIDE = { icon: 512, cover: 1600 } as const;
+const MAX_SIDE = { icon: 512, cover: 1600 } as const;
 
 /** Crops an image to its aspect ratio. */
 export function CropDialog({ file, name, aspect, onCrop, onClose }: CropDialogProps) {
@@ -27,7 +27,7 @@ export function CropDialog({ file, name, aspect, onCrop, onClose }: CropDialogPr
     if (!area) return;
     setCutting(true);
     try {
-      onCrop(await cropPicture(file, area, LONGEST_SIDE[name]));
+      onCrop(await cropPicture(file, area, MAX_SIDE[name]));
       onClose();
     } catch {
       setCutting(false);

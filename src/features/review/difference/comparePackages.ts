@@ -2,7 +2,7 @@ import type { DifferenceTask } from './difference.worker';
 import type { PackageDifference } from './packageDifference';
 
 /** Time limit of a comparison. Packages that take longer are too large, or crafted to be slow. */
-const MOST_MILLISECONDS = 20_000;
+const MAX_MILLISECONDS = 20_000;
 
 /** The comparison exceeded its time limit. */
 export class TooLargeError extends Error {}
@@ -15,7 +15,7 @@ export class TooLargeError extends Error {}
 export function comparePackages(task: DifferenceTask, signal: AbortSignal): Promise<PackageDifference> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./difference.worker.ts', import.meta.url));
-    const timer = setTimeout(() => end(() => reject(new TooLargeError())), MOST_MILLISECONDS);
+    const timer = setTimeout(() => end(() => reject(new TooLargeError())), MAX_MILLISECONDS);
     const end = (settle: () => void) => {
       clearTimeout(timer);
       worker.terminate();

@@ -23,10 +23,10 @@ export interface FileDifference {
 }
 
 /** Maximum edits of one comparison. Beyond it, the two files count as replaced. */
-const MOST_EDITS = 20_000;
-const MOST_MILLISECONDS = 3_000;
+const MAX_EDITS = 20_000;
+const MAX_MILLISECONDS = 3_000;
 /** Maximum pairs of lines whose words are compared. */
-const MOST_WORD_PAIRS = 2_000;
+const MAX_WORD_PAIRS = 2_000;
 
 /** Both sides of a file; null if a side does not have it. */
 export interface FileSides {
@@ -54,7 +54,7 @@ export function fileDifference({ path, isPage, before, after }: FileSides): File
 
 function compared(before: CodeLine[], after: CodeLine[]): DifferenceLine[] | null {
   const texts = (lines: CodeLine[]) => lines.map(({ text }) => text);
-  const limits = { maxEditLength: MOST_EDITS, timeout: MOST_MILLISECONDS };
+  const limits = { maxEditLength: MAX_EDITS, timeout: MAX_MILLISECONDS };
   const parts = diffArrays(texts(before), texts(after), limits);
   if (!parts) return null;
   const blocks: DifferenceLine[][] = [];
@@ -88,7 +88,7 @@ function linesOf(kind: 'removed' | 'added', lines: CodeLine[]): DifferenceLine[]
 function withMarkedWords(lines: DifferenceLine[]): DifferenceLine[] {
   const marked = [...lines];
   let pairs = 0;
-  for (let at = 0; at < lines.length && pairs < MOST_WORD_PAIRS; at += 1) {
+  for (let at = 0; at < lines.length && pairs < MAX_WORD_PAIRS; at += 1) {
     if (lines[at]?.kind !== 'removed') continue;
     const removed = runFrom(lines, at, 'removed');
     const added = runFrom(lines, at + removed, 'added');

@@ -3,7 +3,7 @@ import type { DifferenceLine } from './fileDifference';
 /** Unchanged lines that stay visible around a change. */
 const CONTEXT = 3;
 /** Minimum lines worth folding. */
-const FEWEST_FOLDED = 4;
+const MIN_FOLDED = 4;
 
 /** Visible lines, or unchanged ones that are folded. */
 export interface LineBlock {
@@ -20,7 +20,7 @@ export function foldedLines(lines: DifferenceLine[]): LineBlock[] {
   for (let from = 0; from < lines.length; ) {
     let to = from + 1;
     while (to < lines.length && near[to] === near[from]) to += 1;
-    const isFolded = !near[from] && to - from >= FEWEST_FOLDED;
+    const isFolded = !near[from] && to - from >= MIN_FOLDED;
     const last = blocks.at(-1);
     if (last && !isFolded && !last.isFolded) last.lines.push(...lines.slice(from, to));
     else blocks.push({ from, lines: lines.slice(from, to), isFolded });

@@ -6,11 +6,11 @@ export interface Piece {
   isMarked: boolean;
 }
 
-const MOST_EDITS = 200;
+const MAX_EDITS = 200;
 
 /** Marks the different words of two texts; null if they share almost nothing, because marks would not help. */
 export function wordDifference(before: string, after: string): { before: Piece[]; after: Piece[] } | null {
-  const parts = diffWordsWithSpace(before, after, { maxEditLength: MOST_EDITS });
+  const parts = diffWordsWithSpace(before, after, { maxEditLength: MAX_EDITS });
   if (!parts) return null;
   const kept = parts.reduce((length, part) => length + (part.added || part.removed ? 0 : part.value.trim().length), 0);
   if (kept === 0 || kept * 3 < Math.min(before.trim().length, after.trim().length)) return null;
