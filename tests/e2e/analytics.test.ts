@@ -176,7 +176,7 @@ it('stops and forgets when the consent is taken back, in every tab', () =>
   }));
 
 describe('the deployment’s own collector', () => {
-  const MOST_ASKED = 500;
+  const MAX_REQUESTS = 500;
   let token: string;
   beforeAll(async () => {
     token = await tokenOf(ADMIN);
@@ -239,7 +239,7 @@ describe('the deployment’s own collector', () => {
       await profile.newPage();
       await site.page.close({ runBeforeUnload: true });
       // Nobody is told when a beacon is written down.
-      for (let asked = 0; asked < MOST_ASKED && (await counted('choose_tag')) === chosen; asked++);
+      for (let asked = 0; asked < MAX_REQUESTS && (await counted('choose_tag')) === chosen; asked++);
       await profile.close();
     });
     expect(await counted('choose_tag')).toBe(chosen + 1);

@@ -1,7 +1,7 @@
 import { Accordion } from '@/kit/Accordion/Accordion';
 import { useText } from '@/lib/intl/useText';
 import styles from './BatchImport.module.css';
-import { MOST_PLUGINS } from './useReading';
+import { MAX_PLUGINS } from './useReading';
 
 /** Maximum number of paths listed. A user who drops a folder of images need not read each. */
 const MAX_LISTED = 100;
@@ -17,7 +17,7 @@ export interface LeftFilesProps {
 export function LeftFiles({ ignored, left }: LeftFilesProps) {
   const text = useText();
   const items = [
-    { key: 'left', paths: left, title: text('batch.tooMany', { limit: MOST_PLUGINS, count: left.length }) },
+    { key: 'left', paths: left, title: text('batch.tooMany', { limit: MAX_PLUGINS, count: left.length }) },
     { key: 'ignored', paths: ignored, title: text('batch.ignored', { count: ignored.length }) },
   ].filter(({ paths }) => paths.length > 0);
   if (items.length === 0) return null;

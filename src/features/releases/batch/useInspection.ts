@@ -49,7 +49,7 @@ function toItem(row: BatchRow): PackageToInspect {
   const { id, said, tags, sha256 } = row.package!;
   const version = row.edits.version?.trim() || said.version;
   return {
-    file_name: row.path.slice(-LONGEST_PATH),
+    file_name: row.path.slice(-MAX_PATH_LENGTH),
     ...(id && id.length <= MAX_ID_LENGTH && { id }),
     name: fieldsOf(row, '').name.slice(0, MAX_NAME_LENGTH),
     ...(version && { version: version.slice(0, MAX_VERSION_LENGTH) }),

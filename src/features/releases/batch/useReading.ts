@@ -7,7 +7,7 @@ import type { BatchRow } from './BatchRow';
 import type { BatchAct } from './batch';
 
 /** Maximum plugins of one batch, as one inspection call accepts (contract/batches.ts). */
-export const MOST_PLUGINS = 200;
+export const MAX_PLUGINS = 200;
 
 export interface Reading {
   done: number;
@@ -29,7 +29,7 @@ export function useReading(dispatch: Dispatch<BatchAct>, held: number) {
   const read = useCallback(
     async (files: TreeFile[]) => {
       const { sources, ignored } = sortFiles(files);
-      const taken = sources.slice(0, Math.max(0, MOST_PLUGINS - held));
+      const taken = sources.slice(0, Math.max(0, MAX_PLUGINS - held));
       dispatch({ type: 'sorted', ignored, left: sources.slice(taken.length).map(({ path }) => path) });
       for (const [done, source] of taken.entries()) {
         setReading({ done, total: taken.length });
