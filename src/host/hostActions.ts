@@ -73,7 +73,7 @@ export async function choosePluginFile(): Promise<File | null> {
   return new File([text], name, { type: 'application/json' });
 }
 
-/** True when the client did it. */
+/** Resolves with true if the app did it. */
 async function done<Action extends HostAction>(action: Action, request: RequestOf<Action>): Promise<boolean> {
   return askHost(action, request).then(
     () => true,

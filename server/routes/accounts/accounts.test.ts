@@ -24,7 +24,7 @@ const errorOf = (answer: Answer) => [answer.status, answer.body.error];
 let names = 0;
 const aName = () => `somebody-${names++}`;
 
-describe('signing up', () => {
+describe('sign-up', () => {
   it('makes an account and answers a code that is worth a session', async () => {
     const answer = await signUp({ account: 'Ada.Lovelace', password: 'analytical engine', nick_name: 'Ada' });
     expect(answer).toMatchObject({ status: 200, body: { code: 0, data: { account: 'Ada.Lovelace' } } });

@@ -167,7 +167,7 @@ describe('signing in', () => {
   });
 });
 
-describe('signing up', () => {
+describe('sign-up', () => {
   const signUp = (fields: Record<string, string>) =>
     post(fields, { page: 'sign_up', redirect_uri: BACK, lang: 'en-US' });
 

@@ -6,7 +6,7 @@ import { plainNumber } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
 import styles from './Overview.module.css';
 
-/** The drawing weighs more than the page around it. */
+/** Lazy, because the chart is larger than the page around it. */
 const TimeChart = lazy(() => import('@/lib/charts/TimeChart'));
 
 interface ChartCardProps extends Chart {

@@ -11,7 +11,7 @@ const sex = (name: string) => screen.getByRole('radio', { name });
 const birthday = () => screen.getByLabelText(/^Birthday/);
 const save = () => userEvent.click(section().getByRole('button', { name: 'Save' }));
 
-it('tells sex and birthday, and the session knows them at once', async () => {
+it('saves sex and birthday, and updates the session at once', async () => {
   const api = serveApi({ [UPDATE]: ({ body }) => ({ user_info: aUser(body as object) }) });
   await renderAccount('profile');
   expect(sex('Not stated')).toBeChecked();
@@ -35,28 +35,31 @@ it('deletes both', async () => {
   expect(api.requestsTo(UPDATE)[0]?.body).toEqual({ sex: null, birthday: null });
 });
 
-it.each(['1899-12-31', '2999-01-01'])('says at the field that %s is no birthday, and asks nobody', async (value) => {
-  const api = serveApi({ [UPDATE]: () => failure(400, 'invalid_request') });
-  await renderAccount('profile');
-  fireEvent.change(birthday(), { target: { value } });
-  await save();
-  expect(birthday()).toHaveAccessibleDescription(expect.stringContaining('Enter a full date'));
-  expect(birthday()).toHaveFocus();
-  expect(api.requestsTo(UPDATE)).toHaveLength(0);
-});
+it.each(['1899-12-31', '2999-01-01'])(
+  'shows at the field that %s is not a birthday, and sends no request',
+  async (value) => {
+    const api = serveApi({ [UPDATE]: () => failure(400, 'invalid_request') });
+    await renderAccount('profile');
+    fireEvent.change(birthday(), { target: { value } });
+    await save();
+    expect(birthday()).toHaveAccessibleDescription(expect.stringContaining('Enter a full date'));
+    expect(birthday()).toHaveFocus();
+    expect(api.requestsTo(UPDATE)).toHaveLength(0);
+  },
+);
 
-it('takes half a date for a mistake, and not for a deletion', async () => {
+it('treats a partial date as a mistake, not as a deletion', async () => {
   const api = serveApi({});
   await renderAccount('profile', { birthday: '1990-12-31' });
   fireEvent.change(birthday(), { target: { value: '' } });
-  // jsdom knows no half dates; a browser says of them exactly this.
+  // jsdom does not implement partial dates. A browser reports them exactly like this.
   Object.defineProperty(birthday(), 'validity', { value: { badInput: true } });
   await save();
   expect(birthday()).toHaveAccessibleDescription(expect.stringContaining('Enter a full date'));
   expect(api.requestsTo(UPDATE)).toHaveLength(0);
 });
 
-it('shows what company and sign-up say, and nothing where they say nothing', async () => {
+it('shows the facts from company login and sign-up', async () => {
   serveApi({});
   await renderAccount('profile', { identification: 'E-17', staff_status: 0, channel: 'official', tencent_docs: true });
   const facts = section()
@@ -70,7 +73,7 @@ it('shows what company and sign-up say, and nothing where they say nothing', asy
   ]);
 });
 
-it('has no list of facts where there are none', async () => {
+it('shows no list of facts if there are none', async () => {
   serveApi({});
   await renderAccount('profile');
   expect(section().queryByRole('term')).not.toBeInTheDocument();

@@ -13,10 +13,10 @@ import { Failure, Section } from './Section';
 import { useFields } from './useFields';
 
 const SEXES: readonly Sex[] = ['female', 'male', 'other'];
-/** As the server has it (contract/aboutUser.ts), whose schemas the browser does not load. */
+/** Copied from contract/aboutUser.ts: the browser imports only types of the contract. */
 const FIRST_DAY = '1900-01-01';
 
-/** What readers may say of themselves, and what is known of them by other ways. Nobody else of the public sees any of it. */
+/** Optional personal data of the user, and facts from other sources. None of it is public. */
 export function AboutSection({ user }: { user: UserInfo }) {
   const text = useText();
   return (
@@ -34,7 +34,7 @@ function AboutForm({ user }: { user: UserInfo }) {
   const { values, failure, running, field, submit } = useFields<'sex' | 'birthday'>({
     initial: { sex: user.sex ?? '', birthday: user.birthday ?? '' },
     check: ({ birthday }) => {
-      // Half a date is an empty value to the browser, and must not delete what is there.
+      // The browser reports a partial date as an empty value, which must not delete the stored one.
       const isHalf = date.current?.validity.badInput ?? false;
       const isNone = birthday !== '' && (birthday < FIRST_DAY || birthday > today);
       return isHalf || isNone ? { birthday: text('account.birthdayWrong') } : {};
@@ -101,7 +101,7 @@ function SexChoice({ sex, onChange }: { sex: string; onChange: (sex: string) => 
   );
 }
 
-/** What the company's sign-in and the way to this site say of the reader, who cannot change it here. */
+/** Facts from the company login and the sign-up channel, which the user cannot change here. */
 function KnownFacts({ user }: { user: UserInfo }) {
   const text = useText();
   const { identification, staff_status, department, mobile, channel, tencent_docs } = user;

@@ -22,10 +22,10 @@ interface AccountProps {
   onPart: (part: AccountPart) => void;
 }
 
-/** Everything that a signed-in reader can do about the own account. */
+/** Everything a logged-in user can do with their account. */
 export function Account({ user, part, onPart }: AccountProps) {
   const text = useText();
-  // Nobody has a company account where no company signs in.
+  // Company accounts exist only if the deployment has a company login.
   const hasCompanySignIn = loginOptions().onPage;
   return (
     <div className={styles.account}>

@@ -3,7 +3,7 @@ import { message } from '@/kit/Message/message';
 import { copyText } from '@/lib/copyText';
 import { useText } from '@/lib/intl/useText';
 
-/** Puts a text on the clipboard, and says how that went. */
+/** Copies a text to the clipboard and shows the result. */
 export function CopyButton({ value }: { value: string }) {
   const text = useText();
   const handleClick = () =>

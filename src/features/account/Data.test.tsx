@@ -11,7 +11,7 @@ const LOGOUT = 'POST /api/user-center/user/logout';
 
 const off = { is_enabled: false, is_required: false, recovery_codes_left: 0 };
 
-it('hands over everything as one file', async () => {
+it('downloads all data as one file', async () => {
   serveApi({ [EXPORT]: () => ({ likes: ['a'] }) });
   const file = catchFile();
   await renderAccount('data');
@@ -20,7 +20,7 @@ it('hands over everything as one file', async () => {
   expect(JSON.parse(await file.content())).toEqual({ likes: ['a'] });
 });
 
-it('deletes the account by the password, and leaves', async () => {
+it('deletes the account after the password is confirmed, and leaves', async () => {
   const api = serveApi({ [STATUS]: () => off, [CLOSE]: () => ({}), [LOGOUT]: () => ({}) });
   await renderAccount('data');
   await userEvent.click(screen.getByRole('button', { name: 'Delete account' }));
@@ -34,7 +34,7 @@ it('deletes the account by the password, and leaves', async () => {
   expect(window.location.pathname).toBe('/plugins/');
 });
 
-it('asks for a code where there is a second factor, and stays when it is refused', async () => {
+it('asks for a code if two-factor authentication is on, and stays open when it is refused', async () => {
   const api = serveApi({
     [STATUS]: () => ({ ...off, is_enabled: true }),
     [CLOSE]: () => failure(409, 'last_administrator'),

@@ -11,7 +11,7 @@ import styles from './account.module.css';
 import { ProofDialog } from './ProofDialog';
 import { Section } from './Section';
 
-/** The reader's data to take along, and the end of the account. */
+/** Download of the user's data, and deletion of the account. */
 export function DataSection() {
   const text = useText();
   const { running, run } = useRunning<'export'>();
@@ -40,7 +40,7 @@ function CloseSection() {
   const [asking, setAsking] = useState<{ withCode: boolean } | null>(null);
   const { running, run } = useRunning<'ask'>();
 
-  // Whether a code is needed is asked first, so that nobody types a password into a form that cannot succeed.
+  // Checked first whether a code is needed, so that no user types a password into a form that cannot succeed.
   const handleAsk = () => run('ask', async () => setAsking({ withCode: (await call('getTotp')).is_enabled }));
 
   return (

@@ -12,7 +12,7 @@ interface EmailStandingProps {
   isConfirmed: boolean;
 }
 
-/** Whether the address is confirmed, and the way to confirm it. */
+/** Whether the email address is confirmed, and a button to confirm it. */
 export function EmailStanding({ email, isConfirmed }: EmailStandingProps) {
   const text = useText();
   return (
@@ -27,7 +27,7 @@ export function EmailStanding({ email, isConfirmed }: EmailStandingProps) {
   );
 }
 
-/** Nothing where the site sends no mail, or while that is not known: the address is of use all the same. */
+/** Renders nothing while unknown, and if the site sends no email. The address is still useful then. */
 function SendAgain({ email }: { email: string }) {
   const text = useText();
   const { data } = useCall('getEmailProof', {});

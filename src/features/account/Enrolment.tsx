@@ -12,12 +12,12 @@ import { emptyOnes, useFields } from './useFields';
 interface EnrolmentProps {
   secret: string;
   otpauth_uri: string;
-  /** It is on now; the codes are shown once. */
+  /** Two-factor authentication is on; the recovery codes are shown once. */
   onConfirmed: (recoveryCodes: string[]) => void;
   onCancel: () => void;
 }
 
-/** The secret for the app, and the field for the first code of it. */
+/** The setup key for the app, and the field for its first code. */
 export function Enrolment({ secret, otpauth_uri, onConfirmed, onCancel }: EnrolmentProps) {
   const text = useText();
   const { failure, running, field, submit } = useFields({
@@ -36,7 +36,7 @@ export function Enrolment({ secret, otpauth_uri, onConfirmed, onCancel }: Enrolm
       <div className={styles.box}>
         <QrCode address={otpauth_uri} />
         <p className={styles.small}>{text('account.totpKey')}</p>
-        {/* In groups of four, as people read and type it. */}
+        {/* Groups of four are easier to read and type. */}
         <code className={styles.code}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
         <div className={styles.actions}>
           <CopyButton value={secret} />

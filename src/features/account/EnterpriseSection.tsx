@@ -10,7 +10,7 @@ import type { OwnEnterprise } from '../../../contract/memberships';
 import styles from './account.module.css';
 import { Section } from './Section';
 
-/** The enterprises that the reader belongs to, and the way from one to another; nothing for who belongs to one alone. */
+/** Organizations of the user, with a switch between them; renders nothing if there is only one. */
 export function EnterpriseSection() {
   const text = useText();
   const { data, set } = useCall('listEnterprises', {});

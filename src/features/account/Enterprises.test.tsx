@@ -14,7 +14,7 @@ const two = (current: number) => ({
   ],
 });
 
-it('goes on in another enterprise, with the tokens that it answers', async () => {
+it('switches to another organization with the returned tokens', async () => {
   let current = 7;
   const api = serveApi({
     [LIST]: () => two(current),
@@ -35,7 +35,7 @@ it('goes on in another enterprise, with the tokens that it answers', async () =>
   });
 });
 
-it('says that the account does not belong to it any longer, and changes nothing', async () => {
+it('says that the account no longer belongs to it, and changes nothing', async () => {
   serveApi({ [LIST]: () => two(7), [SWITCH]: () => failure(403, 'forbidden') });
   await renderAccount('profile', { user_id: 7, e_id: 7 });
   await userEvent.click(await screen.findByRole('button', { name: 'Switch to Organization 9' }));
@@ -43,7 +43,7 @@ it('says that the account does not belong to it any longer, and changes nothing'
   expect(JSON.parse(localStorage.getItem('ps_auth') ?? '{}').user_info.e_id).toBe(7);
 });
 
-it('is not there for somebody who belongs to one alone', async () => {
+it('is not shown to a user of a single organization', async () => {
   const api = serveApi({ [LIST]: () => ({ enterprise_list: two(7).enterprise_list.slice(0, 1) }) });
   await renderAccount('profile');
   await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(1));

@@ -12,15 +12,15 @@ import { emptyOnes, useFields } from './useFields';
 
 interface LinkDirectoryDialogProps {
   method: LinkableMethod;
-  /** How the company's directory is called. */
+  /** Name of the company directory. */
   label: string;
-  /** Asks for a code of the second factor as well. */
+  /** Also asks for a two-factor code. */
   withCode: boolean;
   onLinked: () => void;
   onClose: () => void;
 }
 
-/** Asks for account and password of a company's directory, and for the reader's own password. */
+/** Asks for account and password of a company directory, and for the user's own password. */
 export function LinkDirectoryDialog({ method, label, withCode, onLinked, onClose }: LinkDirectoryDialogProps) {
   const text = useText();
   const withPassword = useSession()?.user.has_password !== false;
@@ -95,7 +95,7 @@ export function LinkDirectoryDialog({ method, label, withCode, onLinked, onClose
             required
           />
         )}
-        {/* Enter submits a form of two fields only where there is a button for it. */}
+        {/* In a form with two fields, Enter submits only if the form has a submit button. */}
         <Button htmlType="submit" aria-label={text('account.linkSure')} style={{ display: 'none' }} />
       </form>
     </Dialog>

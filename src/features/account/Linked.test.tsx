@@ -31,7 +31,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/plugins/account?part=linked');
 });
 
-it('lists the company accounts, and unlinks one after asking for the password', async () => {
+it('lists the company accounts, and unlinks one after the password is confirmed', async () => {
   let linked = [MEI];
   const api = serveApi({
     [LIST]: () => shown(linked),
@@ -53,7 +53,7 @@ it('lists the company accounts, and unlinks one after asking for the password', 
   expect(api.requestsTo(UNLINK)[0]?.body).toEqual({ linked_account_id: 7, password: 'mine' });
 });
 
-it('says why the only way to log in stays', async () => {
+it('says why the only way to log in cannot be removed', async () => {
   serveApi({ [LIST]: () => shown([MEI]), [TOTP]: () => noCode, [UNLINK]: () => failure(409, 'last_login_way') });
   await renderLinked({ has_password: false });
   await userEvent.click(await screen.findByRole('button', { name: 'Unlink mei@acme.example' }));
@@ -65,7 +65,7 @@ it('says why the only way to log in stays', async () => {
   ).toBeVisible();
 });
 
-it('links an account of a directory by both passwords', async () => {
+it('links a directory account with both passwords', async () => {
   const api = serveApi({
     [LIST]: () => shown([]),
     [TOTP]: () => noCode,
@@ -89,7 +89,7 @@ it('links an account of a directory by both passwords', async () => {
   });
 });
 
-it('finishes what this tab began at the company’s page, and cleans the address', async () => {
+it('finishes the link that this tab started at the company’s page, and cleans the address', async () => {
   const { state } = beginSignIn('redirect');
   window.history.replaceState(null, '', `/plugins/account?part=linked&bind_id=q1&state=${state}`);
   const api = serveApi({
@@ -110,7 +110,7 @@ it('finishes what this tab began at the company’s page, and cleans the address
   expect(api.requestsTo(BIND)[1]?.body).toEqual({ id: 'q1', password: 'mine' });
 });
 
-it('offers what came back even where React throws the first drawing away', async () => {
+it('offers the returned link even if React discards the first render', async () => {
   const { state } = beginSignIn('redirect');
   const search = `?part=linked&bind_id=q1&state=${state}`;
   serveApi({ [LIST]: () => shown([]) });

@@ -13,13 +13,13 @@ import { LinkDirectoryDialog } from './LinkDirectoryDialog';
 import { type Proof, ProofDialog } from './ProofDialog';
 import { Pending, Section } from './Section';
 
-/** What is asked about before it is done. */
+/** An action that needs a confirmation. */
 type Asked =
   | { act: 'bind'; id: string; withCode: boolean }
   | { act: 'directory'; method: LinkableMethod; withCode: boolean }
   | { act: 'unlink'; linked: LinkedAccount; withCode: boolean };
 
-/** The company accounts that sign in to the reader's account: the list, another one, the end of one. */
+/** Company accounts that log in to this account: list, link, unlink. */
 export function LinkedSection() {
   const text = useText();
   const labelOf = useMethodLabel();
@@ -31,7 +31,7 @@ export function LinkedSection() {
   if (!data) return <Pending failure={failure} onRetry={load} />;
   const { linked_account_list: linked, method_list: methods } = data;
 
-  // Whether a code is needed is asked first, so that nobody types a password into a form that cannot succeed.
+  // Checked first whether a code is needed, so that no user types a password into a form that cannot succeed.
   const ask = (what: string, about: (withCode: boolean) => Asked) =>
     run(what, async () => setAsked(about((await call('getTotp')).is_enabled)));
   const link = (method: LinkableMethod) =>
@@ -176,7 +176,7 @@ function LinkedRow({ linked, label, running, onUnlink }: LinkedRowProps) {
 
 const keyOf = ({ linked_account_id }: LinkedAccount) => `unlink ${linked_account_id}`;
 
-/** How a company's sign-in is called in the reader's language. */
+/** Returns the name of a company login in the page's language. */
 function useMethodLabel(): (method: LinkableMethod | null) => string {
   const text = useText();
   const locale = useLocale();
@@ -186,7 +186,7 @@ function useMethodLabel(): (method: LinkableMethod | null) => string {
   };
 }
 
-/** To the company's page, which comes back to this part of the account. */
+/** Leaves for the company's page, which returns to this section. */
 async function leaveFor({ method }: LinkableMethod): Promise<void> {
   const redirect_uri = `${location.origin}/plugins/account?part=linked`;
   const body = { redirect_uri, state: beginLinking(), response_type: 'bind_id' };
@@ -196,7 +196,7 @@ async function leaveFor({ method }: LinkableMethod): Promise<void> {
 
 const bind = (id: string, proof: Proof) => answered(bindThirdParty({ id, ...proof }));
 
-/** @throws {ApiError} with the words of its id at hand, where the server refused. */
+/** @throws {ApiError} if the server refused, after the messages of its id are loaded. */
 async function answered(answer: ReturnType<typeof bindThirdParty>): Promise<Record<string, unknown>> {
   const body = await answer;
   if (typeof body.error === 'string') await bringFailureWords();

@@ -9,11 +9,11 @@ interface NewTokenProps {
   onKept: () => void;
 }
 
-/** A token that is shown once: it stays until the reader says that it is kept. */
+/** A new token, shown once. It stays visible until the user confirms that they saved it. */
 export function NewToken({ token, onKept }: NewTokenProps) {
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
-  // It took the place of what was pressed: a keyboard and a screen reader go on here.
+  // It replaces the pressed button, so the focus moves here.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.stack}>

@@ -11,10 +11,10 @@ import { emptyOnes, useFields } from './useFields';
 
 const PASSWORD_MIN = 8;
 
-/** A new password, which ends every other session; or word that the company keeps it. */
+/** Form for a new password, which ends every other session; or a note that the company manages the password. */
 export function PasswordSection({ user }: { user: UserInfo }) {
   const text = useText();
-  // Sessions that began before the server said so have the field no value for.
+  // Stored sessions older than this field lack it.
   if (user.has_password !== false) return <PasswordForm account={user.user_name} />;
   return <Section title={text('account.password')} lead={text('account.passwordElsewhere')} />;
 }
@@ -43,7 +43,7 @@ function PasswordForm({ account }: { account: string }) {
     <Section title={text('account.password')} lead={text('account.passwordLead')}>
       <form className={styles.form} noValidate onSubmit={handleSubmit}>
         <Failure text={failure} />
-        {/* For password managers, which else would keep the new password without an account. */}
+        {/* For password managers, which otherwise save the new password without an account. */}
         <Input
           name="account"
           aria-label={text('session.account')}

@@ -11,7 +11,7 @@ const NO_AVATAR = 'DELETE /api/user-center/user/avatar';
 const PASSWORD = 'POST /api/user-center/user/password';
 
 describe('the profile', () => {
-  it('saves name and address, and the whole site knows them at once', async () => {
+  it('saves name and email, and updates the whole site at once', async () => {
     const api = serveApi({
       [UPDATE]: ({ body }) => ({ user_info: aUser(body as object) }),
     });
@@ -31,7 +31,7 @@ describe('the profile', () => {
     await waitFor(() => expect(save).toHaveAttribute('data-disabled', 'true'));
   });
 
-  it('asks for the password where the address is another, and nowhere else', async () => {
+  it('asks for the password only if the email changes', async () => {
     const api = serveApi({ [UPDATE]: () => failure(422, 'wrong_password') });
     await renderAccount('profile', { email: 'mei@square.test', email_verified: true });
     expect(screen.queryByLabelText(/^Current password/)).not.toBeInTheDocument();
@@ -48,7 +48,7 @@ describe('the profile', () => {
     expect(api.requestsTo(UPDATE)[1]?.body).toEqual({ nick_name: 'Mei Lin', email: 'mei@square.test' });
   });
 
-  it('says at the field what is wrong, and asks nobody', async () => {
+  it('shows errors at the field, and sends no request', async () => {
     const api = serveApi({});
     await renderAccount('profile');
     await userEvent.clear(screen.getByLabelText(/^Display name/));
@@ -61,7 +61,7 @@ describe('the profile', () => {
     expect(api.requestsTo(UPDATE)).toHaveLength(0);
   });
 
-  it('keeps what was typed when the server cannot be reached', async () => {
+  it('keeps the typed values when the server is unreachable', async () => {
     serveApi({ [UPDATE]: () => failure(0) });
     await renderAccount('profile');
     await userEvent.type(screen.getByLabelText(/^Display name/), ' Lin{Enter}');
@@ -69,7 +69,7 @@ describe('the profile', () => {
     expect(screen.getByLabelText(/^Display name/)).toHaveValue('Mei Lin');
   });
 
-  it('changes and removes the picture', async () => {
+  it('changes and removes the profile picture', async () => {
     const late = held({ user_info: aUser({ avatar_url: '/files/a.webp' }) });
     const api = serveApi({ [AVATAR]: () => late.answer, [NO_AVATAR]: () => ({ user_info: aUser() }) });
     await renderAccount('profile');
@@ -85,7 +85,7 @@ describe('the profile', () => {
     expect(currentSession()?.user.avatar_url).toBeNull();
   });
 
-  it('says why a picture was refused', async () => {
+  it('says why an image was refused', async () => {
     serveApi({ [AVATAR]: () => failure(422, 'invalid_image') });
     await renderAccount('profile');
     await userEvent.upload(screen.getByLabelText(/^Profile picture/), new File(['x'], 'me.png', { type: 'image/png' }));
@@ -93,11 +93,11 @@ describe('the profile', () => {
   });
 });
 
-describe('the address', () => {
+describe('the email address', () => {
   const PROOF = '/api/user-center/user/email_proof';
   const email = 'mei@square.test';
 
-  it('is confirmed by a link that is sent again on demand', async () => {
+  it('is confirmed by a link that can be sent again', async () => {
     const api = serveApi({
       [`GET ${PROOF}`]: () => ({ is_offered: true }),
       [`POST ${PROOF}`]: () => ({ is_sent: true }),
@@ -111,14 +111,14 @@ describe('the address', () => {
     expect(await screen.findByText('Too many attempts. Try again later.')).toBeVisible();
   });
 
-  it('is confirmed, and then nothing is asked', async () => {
+  it('needs nothing more once it is confirmed', async () => {
     const api = serveApi({ [`GET ${PROOF}`]: () => ({ is_offered: true }) });
     await renderAccount('profile', { email, email_verified: true });
     expect(await screen.findByText('Confirmed')).toBeVisible();
     expect(api.requestsTo(`GET ${PROOF}`)).toHaveLength(0);
   });
 
-  it('offers no link where the site sends no mail', async () => {
+  it('offers no link if the site sends no email', async () => {
     const api = serveApi({ [`GET ${PROOF}`]: () => ({ is_offered: false }) });
     await renderAccount('profile', { email });
     expect(await screen.findByText('Not confirmed')).toBeVisible();
@@ -146,7 +146,7 @@ describe('the password', () => {
   it.each([
     ['wrong_password', /^Current password/, 'The password is incorrect.'],
     ['weak_password', /^New password/, 'Use at least 8 characters for the password.'],
-  ])('says %s at its field', async (id, label, words) => {
+  ])('shows %s at its field', async (id, label, words) => {
     serveApi({ [PASSWORD]: () => failure(422, id) });
     await renderAccount('password');
     await type('something', 'long enough');
@@ -155,7 +155,7 @@ describe('the password', () => {
     expect(field).toHaveFocus();
   });
 
-  it('is not sent where one is missing or short, and rests after too many attempts', async () => {
+  it('is not sent if missing or too short, and pauses after too many attempts', async () => {
     const api = serveApi({ [PASSWORD]: () => failure(429, 'too_many_attempts') });
     await renderAccount('password');
     await userEvent.type(screen.getByLabelText(/^New password/), 'short{Enter}');

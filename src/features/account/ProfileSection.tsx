@@ -16,7 +16,7 @@ import { EmailStanding } from './EmailStanding';
 import { Failure, Section } from './Section';
 import { emptyOnes, useFields } from './useFields';
 
-/** Name, picture and address: how others see the reader. */
+/** Name, profile picture and email. */
 export function ProfileSection({ user }: { user: UserInfo }) {
   const text = useText();
   return (

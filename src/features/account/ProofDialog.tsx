@@ -16,21 +16,21 @@ export interface Proof {
 
 interface ProofDialogProps {
   title: string;
-  /** What will happen. */
+  /** Explains what will happen. */
   description: ReactNode;
   sureText: string;
-  /** Destroys something. */
+  /** The action is destructive. */
   danger?: boolean;
-  /** Asks for a code of the second factor as well. */
+  /** Also asks for a two-factor code. */
   withCode: boolean;
-  /** Does it; what it throws is shown here, and the dialog stays. */
+  /** Runs the action. The dialog shows what it throws, and stays open. */
   onProven: (proof: Proof) => Promise<void>;
   onClose: () => void;
 }
 
 /**
- * Asks for the password where there is one, and for a code where there is a second factor, before something that a
- * stranger at an unlocked screen must not do.
+ * Asks for the password (if the user has one) and a two-factor code (if it is on) before a sensitive action, to protect
+ * unattended sessions.
  */
 export function ProofDialog({ title, description, sureText, danger, withCode, onProven, onClose }: ProofDialogProps) {
   const text = useText();
@@ -91,7 +91,7 @@ export function ProofDialog({ title, description, sureText, danger, withCode, on
             required
           />
         )}
-        {/* Enter submits a form of two fields only where there is a button for it. */}
+        {/* In a form with two fields, Enter submits only if the form has a submit button. */}
         <Button htmlType="submit" aria-label={sureText} style={{ display: 'none' }} />
       </form>
     </Dialog>

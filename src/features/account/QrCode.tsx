@@ -3,10 +3,10 @@ import { useText } from '@/lib/intl/useText';
 import styles from './account.module.css';
 import { qrModules } from './qrModules';
 
-/** Light modules around a code, without which cameras do not find it. */
+/** Quiet zone in modules, which scanners need. */
 const BORDER = 4;
 
-/** An address for a phone's camera. Renders nothing where the address is too long for a code. */
+/** QR code of an address. Renders nothing if the address is too long. */
 export function QrCode({ address }: { address: string }) {
   const text = useText();
   const code = useQrModules(address);
@@ -28,7 +28,7 @@ export function QrCode({ address }: { address: string }) {
   );
 }
 
-/** `undefined` while pending; `null` where there is no code, because it is too long or could not be loaded. */
+/** `undefined` while pending; `null` if the text is too long or the library did not load. */
 function useQrModules(address: string): boolean[][] | null | undefined {
   const [code, setCode] = useState<boolean[][] | null>();
   useEffect(() => {

@@ -10,12 +10,12 @@ interface RecoveryCodesProps {
   onKept: () => void;
 }
 
-/** Codes that are shown once: they stay until the reader says that they are kept. */
+/** Recovery codes, shown once. They stay visible until the user confirms that they saved them. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const list = codes.join('\n');
-  // They took the place of what was pressed: a keyboard and a screen reader go on here.
+  // They replace the pressed button, so the focus moves here.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.stack}>

@@ -12,7 +12,7 @@ interface SectionProps {
   children?: ReactNode;
 }
 
-/** One part of the account: its name, a sentence, and what can be done. */
+/** One section of the account: title, a sentence, and actions. */
 export function Section({ title, lead, children }: SectionProps) {
   return (
     <section className={styles.section}>
@@ -23,7 +23,7 @@ export function Section({ title, lead, children }: SectionProps) {
   );
 }
 
-/** What went wrong with a form as a whole. There from the beginning, so that a screen reader hears what comes. */
+/** Error of a whole form. Always rendered, because screen readers announce changes only in existing live regions. */
 export function Failure({ text }: { text: string | null }) {
   return (
     <div role="alert" className={styles.alert}>
@@ -37,7 +37,7 @@ export function Failure({ text }: { text: string | null }) {
   );
 }
 
-/** The place of a part that loads, or could not be loaded. */
+/** Placeholder of a section that is loading or failed to load. */
 export function Pending({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
   const text = useText();
   const failureText = useFailureText();

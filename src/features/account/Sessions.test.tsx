@@ -23,7 +23,7 @@ const TOOL = session({ session_id: 'tool', browser: null, system: null, user_age
 
 const rows = () => screen.getAllByRole('listitem').filter((row) => within(row).queryByText(/Last used/));
 
-it('names client and time of each, and marks the one that asks', async () => {
+it('shows client and time of each, and marks the current one', async () => {
   const late = held({ session_list: [HERE, PHONE, TOOL] });
   serveApi({ [LIST]: () => late.answer });
   await renderAccount('sessions');
@@ -47,7 +47,7 @@ it('ends one of them', async () => {
   expect(api.requestsTo(END)[0]?.body).toEqual({ session_id: 'phone' });
 });
 
-it('shows what is there now where somebody else ended it first', async () => {
+it('reloads the list if the session had already ended', async () => {
   const api = serveApi({
     [LIST]: () => ({ session_list: [HERE, PHONE] }),
     [END]: () => failure(404, 'session_not_found'),
@@ -60,7 +60,7 @@ it('shows what is there now where somebody else ended it first', async () => {
   expect(await screen.findByText('You aren’t logged in anywhere else.')).toBeVisible();
 });
 
-it('ends all others, once that is confirmed', async () => {
+it('ends all others after a confirmation', async () => {
   const api = serveApi({ [LIST]: () => ({ session_list: [HERE, PHONE, TOOL] }), [END_OTHERS]: () => ({ ended: 2 }) });
   await renderAccount('sessions');
   await userEvent.click(await screen.findByRole('button', { name: 'Log out everywhere else' }));
@@ -75,7 +75,7 @@ it('ends all others, once that is confirmed', async () => {
   expect(rows()).toHaveLength(1);
 });
 
-it('can be asked for again when it did not come', async () => {
+it('can be reloaded after a failure', async () => {
   const api = serveApi({ [LIST]: () => failure(500) });
   await renderAccount('sessions');
   expect(await screen.findByText('This section did not load')).toBeVisible();

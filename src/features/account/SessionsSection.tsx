@@ -10,7 +10,7 @@ import type { OwnSession } from '../../../contract/sessions';
 import styles from './account.module.css';
 import { Pending, Section } from './Section';
 
-/** Where the reader is signed in, and the end of that. */
+/** Sessions of the user, with buttons to end them. */
 export function SessionsSection() {
   const text = useText();
   const { data, failure, set, load } = useCall('listSessions', {});
@@ -19,7 +19,7 @@ export function SessionsSection() {
   const sessions = data.session_list;
 
   const end = async (what: string, act: () => Promise<void>) => {
-    // Somebody else may have ended it: the list shows what is there now.
+    // It may have ended elsewhere, so the list is reloaded.
     if (!(await run(what, act))) load();
   };
   const endOne = ({ session_id }: OwnSession) =>

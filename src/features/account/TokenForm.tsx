@@ -21,7 +21,7 @@ interface TokenFormProps {
   onCancel: () => void;
 }
 
-/** What a new token is for and how long it lives; then the proof of who makes it. */
+/** Form for a new token: name, scopes and lifetime; then password and code. */
 export function TokenForm({ onMade, onCancel }: TokenFormProps) {
   const text = useText();
   const [scopes, setScopes] = useState(SCOPES);
@@ -35,7 +35,7 @@ export function TokenForm({ onMade, onCancel }: TokenFormProps) {
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (scopes.length === 0) return;
-    // Whether a code is needed is asked first, so that nobody types a password into a form that cannot succeed.
+    // Checked first whether a code is needed, so that no user types a password into a form that cannot succeed.
     void submit(async ({ name }) => setAsking({ name, withCode: (await call('getTotp')).is_enabled }));
   };
 

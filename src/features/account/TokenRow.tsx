@@ -5,7 +5,7 @@ import { useLocale, useText } from '@/lib/intl/useText';
 import type { PersonalToken } from '../../../contract/personalTokens';
 import styles from './account.module.css';
 
-/** How long before its end a token is said to expire soon. */
+/** Time before the expiry from which a token is shown as expiring soon. */
 const SOON_MS = 7 * 24 * 60 * 60 * 1000;
 
 interface TokenRowProps {
@@ -15,7 +15,7 @@ interface TokenRowProps {
   onEnd: () => void;
 }
 
-/** One token: what it may do, until when, and when it was used last. */
+/** One token: scopes, expiry, and last use. */
 export function TokenRow({ token, ending, disabled, onEnd }: TokenRowProps) {
   const text = useText();
   const locale = useLocale();

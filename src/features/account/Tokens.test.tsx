@@ -30,7 +30,7 @@ const fillIn = async (name: string) => {
   return within(await screen.findByRole('dialog'));
 };
 
-it('tells what each may do, when it was used, and which have expired or soon will', async () => {
+it('shows scopes, last use, and which have expired or soon will', async () => {
   const tokens = [
     token(),
     token({ token_id: 8, name: 'Soon', expires_at: inDays(3), scopes: ['read'], last_used_at: null }),
@@ -48,7 +48,7 @@ it('tells what each may do, when it was used, and which have expired or soon wil
   expect(gone.queryByText('Expires soon')).not.toBeInTheDocument();
 });
 
-it('is made after a proof, and shown until the reader says that it is kept', async () => {
+it('is created after the password, and shown until the user confirms that they saved it', async () => {
   const api = serveApi({ [LIST]: () => ({ token_list: [] }), [TOTP]: totp(false), [MAKE]: () => MADE });
   await renderAccount('tokens');
   expect(await screen.findByText('You have no tokens.')).toBeVisible();
@@ -71,7 +71,7 @@ it('is made after a proof, and shown until the reader says that it is kept', asy
   expect(screen.queryByText(MADE.token)).not.toBeInTheDocument();
 });
 
-it('asks for a code of the second factor where there is one, and says what is refused', async () => {
+it('asks for a two-factor code if it is on, and shows why the server refused', async () => {
   serveApi({
     [LIST]: () => ({ token_list: [] }),
     [TOTP]: totp(true),
@@ -85,7 +85,7 @@ it('asks for a code of the second factor where there is one, and says what is re
   expect(await proof.findByText('You’ve reached the maximum number of access tokens. Revoke one first.')).toBeVisible();
 });
 
-it('is not asked for without a name or a scope', async () => {
+it('is not created without a name or a scope', async () => {
   const api = serveApi({ [LIST]: () => ({ token_list: [] }), [TOTP]: totp(false) });
   await renderAccount('tokens');
   await openForm();
@@ -98,7 +98,7 @@ it('is not asked for without a name or a scope', async () => {
   expect(api.requestsTo(TOTP)).toHaveLength(0);
 });
 
-it('is ended once that is confirmed', async () => {
+it('is ended after a confirmation', async () => {
   const api = serveApi({ [LIST]: () => ({ token_list: [token()] }), [END]: () => ({}) });
   await renderAccount('tokens');
   await userEvent.click(await screen.findByRole('button', { name: 'Revoke Build server' }));

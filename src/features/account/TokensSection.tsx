@@ -12,7 +12,7 @@ import { Pending, Section } from './Section';
 import { TokenForm } from './TokenForm';
 import { TokenRow } from './TokenRow';
 
-/** What programs show instead of the reader's password: the list, a new one, the end of one. */
+/** Access tokens for programs: list, create, end. */
 export function TokensSection() {
   const text = useText();
   const { data, failure, set, load } = useCall('listTokens', {});
@@ -35,7 +35,7 @@ export function TokensSection() {
       set({ token_list: tokens.filter((token) => token.token_id !== token_id) });
       message.success(text('account.tokenEnded'));
     });
-    // It may have ended elsewhere: the list shows what is there now.
+    // It may have ended elsewhere, so the list is reloaded.
     if (!ended) load();
   };
   const showNew = ({ token, ...shown }: PersonalToken & { token: string }) => {

@@ -16,7 +16,7 @@ const CODES = { recovery_codes: ['abcde-fghjk', 'mnpqr-stuvw'] };
 
 const dialog = async () => within(await screen.findByRole('dialog'));
 
-it('is set up: password, key, code, recovery codes that stay until they are kept', async () => {
+it('is set up with password, key, code, and recovery codes that stay until the user confirms', async () => {
   const api = serveApi({ [STATUS]: () => off, [ENROL]: () => SECRET, [CONFIRM]: () => CODES });
   const file = catchFile();
   await renderAccount('two-factor');
@@ -25,7 +25,7 @@ it('is set up: password, key, code, recovery codes that stay until they are kept
   expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
   expect(api.requestsTo(ENROL)[0]?.body).toEqual({ password: 'correct horse' });
   expect(screen.getByRole('img', { name: 'QR code of the setup key' })).toBeVisible();
-  // The code is loaded on first use. A code of 21 modules has at least three finder patterns of 33 dark modules.
+  // The QR library is loaded on first use. A code of 21 modules has at least three finder patterns of 33 dark modules.
   const code = screen.getByRole('img', { name: 'QR code of the setup key' }).querySelector('path');
   await waitFor(() => expect(code?.getAttribute('d')?.match(/M/g)?.length).toBeGreaterThan(99));
   expect(screen.getByRole('link', { name: 'Open in an app on this device' })).toHaveAttribute(
@@ -45,7 +45,7 @@ it('is set up: password, key, code, recovery codes that stay until they are kept
   expect(screen.queryByText('abcde-fghjk')).not.toBeInTheDocument();
 });
 
-it('says at the field that password or code is wrong', async () => {
+it('shows at the field that the password or code is wrong', async () => {
   const api = serveApi({ [STATUS]: () => off, [ENROL]: () => failure(422, 'wrong_password') });
   await renderAccount('two-factor');
   await userEvent.click(await screen.findByRole('button', { name: 'Set up two-factor authentication' }));
@@ -64,7 +64,7 @@ it('says at the field that password or code is wrong', async () => {
   expect(screen.getByRole('button', { name: 'Set up two-factor authentication' })).toBeVisible();
 });
 
-it('tells administrators that they need it', async () => {
+it('says that administrators need it', async () => {
   serveApi({ [STATUS]: () => ({ ...off, is_required: true }) });
   await renderAccount('two-factor');
   expect(
@@ -72,7 +72,7 @@ it('tells administrators that they need it', async () => {
   ).toBeVisible();
 });
 
-it('is turned off by password and code', async () => {
+it('is turned off with password and code', async () => {
   const api = serveApi({ [STATUS]: () => on, [DISABLE]: () => ({}) });
   await renderAccount('two-factor');
   await userEvent.click(await screen.findByRole('button', { name: 'Turn off' }));
@@ -86,7 +86,7 @@ it('is turned off by password and code', async () => {
   expect(await screen.findByRole('button', { name: 'Set up two-factor authentication' })).toBeVisible();
 });
 
-it('makes new recovery codes, and closes without doing anything on Cancel', async () => {
+it('makes new recovery codes, and does nothing on Cancel', async () => {
   const api = serveApi({ [STATUS]: () => on, [RENEW]: () => CODES });
   await renderAccount('two-factor');
   await userEvent.click(await screen.findByRole('button', { name: 'Generate new recovery codes' }));

@@ -19,7 +19,7 @@ interface Secret {
 
 type Asked = 'begin' | 'renew' | 'disable';
 
-/** The second factor: off, being set up, on; and the recovery codes, once. */
+/** Two-factor authentication: off, setup, on; and the recovery codes, once. */
 export function TwoFactorSection() {
   const text = useText();
   const { data: status, failure, load } = useCall('getTotp', {});
@@ -83,7 +83,7 @@ export function TwoFactorSection() {
   );
 }
 
-/** Whether it is on, and what can be done. */
+/** Whether it is on, with the available actions. */
 function Standing({ status, onAsk }: { status: TotpStatus; onAsk: (what: Asked) => void }) {
   const text = useText();
   if (!status.is_enabled)

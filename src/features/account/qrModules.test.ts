@@ -5,20 +5,20 @@ const letters = (length: number) =>
   Array.from({ length }, (_, index) => String.fromCharCode(97 + ((index * 7) % 26))).join('');
 const textOf = (code: boolean[][] | null) => code?.map((row) => row.map(Number).join('')).join('\n') ?? '';
 
-// Of what Project Nayuki's qrcodegen, another implementation of the standard, draws for the same text: the first version,
-// one with alignment, one with a version mark and several blocks, and one with blocks of two lengths.
+// Expected rows come from Project Nayuki's qrcodegen, another implementation of the standard: the smallest version, one
+// with alignment patterns, one with version information and several blocks, and one with blocks of two lengths.
 it.each([
   [17, 21, '425868795d7364e1'],
   [106, 37, 'e2c3fc4ae29ec580'],
   [230, 53, '3327bddd2ba129a3'],
   [500, 77, 'cf2eb4e876695f5c'],
-])('draws %i letters as others do', async (length, size, fingerprint) => {
+])('encodes %i characters like another implementation', async (length, size, fingerprint) => {
   const drawn = textOf(await qrModules(letters(length)));
   expect(drawn.split('\n')).toHaveLength(size);
   expect(createHash('sha256').update(drawn).digest('hex').slice(0, 16)).toBe(fingerprint);
 });
 
-it('holds 2,953 letters, and says so of more', async () => {
+it('encodes 2,953 characters, and returns null for more', async () => {
   expect(await qrModules(letters(1732))).toHaveLength(137);
   expect(await qrModules(letters(2953))).toHaveLength(177);
   expect(await qrModules(letters(2954))).toBeNull();

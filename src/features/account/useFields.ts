@@ -5,17 +5,17 @@ import { useFailureText } from '@/lib/intl/useFailureText';
 type Texts<Name extends string> = Partial<Record<Name, string>>;
 
 interface FieldsOptions<Name extends string> {
-  /** The texts to begin with; every field that there is. */
+  /** Initial texts; its keys are the fields of the form. */
   initial: Record<Name, string>;
-  /** What is wrong before anybody is asked; empty fields are not, unless they are said so here. */
+  /** Validates before the request. Empty fields are allowed unless it reports them. */
   check?: (values: Record<Name, string>) => Texts<Name>;
-  /** The field that a refusal of the server is about, by its id. */
+  /** The field that a server error belongs to, by error id. */
   blames?: Record<string, Name>;
 }
 
 /**
- * A form that makes one call: its texts, what is wrong with which, and the rest of what went wrong. `submit` does the act
- * unless one is under way; a field that is to blame gets the focus.
+ * State of a form that makes one call: texts, field errors, and the error of the whole form. `submit` runs the call
+ * unless one is pending. The first invalid field gets the focus.
  */
 export function useFields<Name extends string>({ initial, check, blames = {} }: FieldsOptions<Name>) {
   const failureText = useFailureText();
@@ -52,7 +52,7 @@ export function useFields<Name extends string>({ initial, check, blames = {} }: 
     }
   };
 
-  /** What an `Input` of this name takes. */
+  /** Props of the `Input` with this name. */
   const field = (name: Name) => ({
     name,
     value: values[name],
@@ -64,12 +64,12 @@ export function useFields<Name extends string>({ initial, check, blames = {} }: 
     },
   });
 
-  /** Back to the texts of the beginning. */
+  /** Restores the initial texts. */
   const reset = () => setValues(initial);
   return { values, failure, running, field, submit, reset };
 }
 
-/** For `check`: the fields of these names that are empty, each with the same words. */
+/** For `check`: reports which of these fields are empty, each with the same message. */
 export function emptyOnes<Name extends string>(
   values: Record<string, string>,
   names: readonly Name[],

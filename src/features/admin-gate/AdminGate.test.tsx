@@ -12,7 +12,7 @@ const REFRESH = 'POST /api/user-center/user/refresh_token';
 const LIST = '/backstage-index/audit-list';
 
 beforeEach(() => {
-  // jsdom scrolls nothing, and says so.
+  // jsdom does not implement scrolling, and logs an error.
   window.scrollTo = jest.fn();
 });
 
@@ -20,7 +20,7 @@ function Frame({ children }: { children: ReactNode }) {
   return <section aria-label="The frame">{children}</section>;
 }
 
-/** The gate at the address of its page, and of none that it leads to. */
+/** Renders the gate at the address of its page. */
 async function renderGate(address = LIST, access: SiteRoute['access'] = 'canAdministrate') {
   const signIn = jest.fn();
   const Page = () =>
@@ -29,12 +29,12 @@ async function renderGate(address = LIST, access: SiteRoute['access'] = 'canAdmi
         <p>The secret list</p>
       </AdminGate>
     );
-  // The session layer leaves as well, where the server ends a session.
+  // The session layer also redirects when the server ends a session.
   await renderPage(Page, { address, login: { navigate: () => {} }, route: { access } });
   return signIn;
 }
 
-it('sends a visitor to sign-in without asking the server', async () => {
+it('sends a visitor to the login without a request', async () => {
   const api = serveApi({ [VERIFY]: () => ({ role: 1 }) });
   const signIn = await renderGate();
   await waitFor(() => expect(signIn).toHaveBeenCalledTimes(1));
@@ -42,7 +42,7 @@ it('sends a visitor to sign-in without asking the server', async () => {
   expect(screen.queryByText('The secret list')).not.toBeInTheDocument();
 });
 
-it.each([1, 2])('lets role %i pass', async (role) => {
+it.each([1, 2])('allows role %i', async (role) => {
   signedInAs({ is_administrator: true });
   serveApi({ [VERIFY]: () => ({ role }) });
   const signIn = await renderGate();
@@ -72,7 +72,7 @@ it('sends a general user to /403, so that going back does not come here again', 
   expect(signIn).not.toHaveBeenCalled();
 });
 
-it('sends to sign-in when the server knows no such session', async () => {
+it('sends to the login if the session is invalid', async () => {
   signedInAs();
   serveApi({ [VERIFY]: () => failure(401, 'unauthenticated'), [REFRESH]: () => failure(401, 'unauthenticated') });
   const signIn = await renderGate();
@@ -80,7 +80,7 @@ it('sends to sign-in when the server knows no such session', async () => {
   expect(screen.queryByText('The secret list')).not.toBeInTheDocument();
 });
 
-it('sends to /403 when the server says that this account may not', async () => {
+it('sends to /403 if the account has no permission', async () => {
   signedInAs();
   serveApi({ [VERIFY]: () => failure(403, 'forbidden') });
   const signIn = await renderGate();
@@ -89,7 +89,7 @@ it('sends to /403 when the server says that this account may not', async () => {
   expect(signIn).not.toHaveBeenCalled();
 });
 
-it('says so when the server cannot be asked, and asks again on Retry', async () => {
+it('shows an error if the request fails, and retries', async () => {
   signedInAs();
   const api = serveApi({ [VERIFY]: () => failure(0) });
   await renderGate();
@@ -99,7 +99,7 @@ it('says so when the server cannot be asked, and asks again on Retry', async () 
   expect(await screen.findByText('The secret list')).toBeVisible();
 });
 
-it('asks again at each navigation, keeps the page while only its filters change, and ignores the hash', async () => {
+it('verifies on each navigation, keeps the page while only its filters change, and ignores the hash', async () => {
   signedInAs();
   const api = serveApi({ [VERIFY]: () => ({ role: 1 }) });
   await renderGate();
@@ -114,7 +114,7 @@ it('asks again at each navigation, keeps the page while only its filters change,
   expect(api.requestsTo(VERIFY)).toHaveLength(3);
 });
 
-it('takes the page away from somebody who lost the role meanwhile', async () => {
+it('removes the page from a user who has lost the role', async () => {
   signedInAs();
   const api = serveApi({ [VERIFY]: () => ({ role: 1 }) });
   await renderGate();
@@ -124,26 +124,26 @@ it('takes the page away from somebody who lost the role meanwhile', async () => 
   await waitFor(() => expect(window.location.pathname).toBe('/plugins/403'));
 });
 
-it('lets a super administrator alone into a page that manages people', async () => {
+it('allows only a super administrator on a page that manages accounts', async () => {
   signedInAs({ is_administrator: true, is_owner: true });
   const api = serveApi({ [VERIFY]: () => ({ role: 1 }) });
   await renderGate(LIST, 'canManagePeople');
   expect(await screen.findByText('The secret list')).toBeVisible();
-  // The session still calls them an owner: what the server says counts.
+  // The stored session still has the owner role: the server's response decides.
   api.answer({ [VERIFY]: () => ({ role: 2 }) });
   act(() => history.push(`${LIST}?status=2`));
   await waitFor(() => expect(window.location.pathname).toBe('/plugins/403'));
   expect(screen.queryByText('The secret list')).not.toBeInTheDocument();
 });
 
-it('lets somebody in whom the server made an administrator since they signed in', async () => {
+it('allows a user who became an administrator after they logged in', async () => {
   signedInAs();
   serveApi({ [VERIFY]: () => ({ role: 1 }) });
   await renderGate(LIST, 'canManagePeople');
   expect(await screen.findByText('The secret list')).toBeVisible();
 });
 
-it('keeps the frame while it asks for the next page, and shows none to whom it does not let in', async () => {
+it('keeps the frame while it verifies the next page, and shows no frame to users without access', async () => {
   signedInAs();
   const api = serveApi({ [VERIFY]: () => ({ role: 2 }) });
   await renderGate();
@@ -158,7 +158,7 @@ it('keeps the frame while it asks for the next page, and shows none to whom it d
   expect(screen.queryByRole('region', { name: 'The frame' })).not.toBeInTheDocument();
 });
 
-it('says what an administrator lacks who needs a second factor first', async () => {
+it('tells an administrator to set up two-factor authentication if they need it', async () => {
   signedInAs({ is_administrator: true });
   serveApi({ [VERIFY]: () => failure(403, 'totp_enrolment_required') });
   await renderGate();

@@ -10,20 +10,20 @@ import { useRouteAccess } from './useRouteAccess';
 import { useVerification } from './useVerification';
 
 interface AdminGateProps {
-  /** Leaves for the sign-in, which comes back here. */
+  /** Redirects to the login, which returns here. */
   signIn?: () => void;
-  /** What its words stand in: `div` where the frame has a `main` already. */
+  /** Element around its messages: `div` if the frame already has a `main`. */
   as?: 'main' | 'div';
-  /** Stands around the page from the first time that its reader was let in. */
+  /** Rendered around the page once the user has been allowed in. */
   frame?: ComponentType<{ children: ReactNode }>;
-  /** Rendered, and so downloaded, only for those who may enter. */
+  /** Rendered, and so loaded, only for users with access. */
   children: ReactNode;
 }
 
 /**
- * The guard of every route with `access` (config/routes.ts). The server is asked who the caller is before each navigation
- * except hash-only changes (SPEC.md section 2); Umi's access decides by what it answered. Visitors are sent to sign-in,
- * others to /403. A page that was let in stays while only its filters change.
+ * The guard of every route with `access` (config/routes.ts). It verifies the caller with the server before each
+ * navigation except hash-only changes (SPEC.md section 2); Umi's access decides by the response. Visitors are sent to
+ * the login, others to /403. An allowed page stays while only its filters change.
  */
 export function AdminGate({ signIn = goToSignIn, as: Place = 'main', frame: Frame, children }: AdminGateProps) {
   const text = useText();

@@ -6,14 +6,16 @@ import type { Role } from '../../../contract/audits';
 import { noteOffice } from './officeCookie';
 
 interface Verification {
-  /** The path whose question was answered last; null before the first answer. */
+  /** The path that was verified last; null before the first response. */
   passed: string | null;
-  /** Why nothing could be learnt. */
+  /** Error of the last verification. */
   failure: unknown;
   retry: () => void;
 }
 
-/** Asks the server who the caller is, and puts the answer into Umi's initial state, by which src/access.ts decides. */
+/**
+ * Verifies the caller with the server, and stores the response in Umi's initial state, by which src/access.ts decides.
+ */
 export function useVerification(signIn: () => void): Verification {
   const userId = useSession()?.user.user_id ?? null;
   const { pathname, search } = useLocation();
@@ -46,7 +48,7 @@ export function useVerification(signIn: () => void): Verification {
         if (error instanceof CancelledError) return;
         if (!(error instanceof ApiError)) return setFailure(error);
         if (error.code === 401) leave();
-        // The role is there, and what is missing can be had: that is said, and no dead end.
+        // The account has the role but must set up two-factor authentication: show that instead of /403.
         else if (error.id === 'totp_enrolment_required') setFailure(error);
         else if (error.status === 403) verify(0);
         else setFailure(error);
@@ -55,7 +57,7 @@ export function useVerification(signIn: () => void): Verification {
     return () => controller.abort();
   }, [userId, pathname, search, attempt, setInitialState, signIn]);
 
-  // The two states may come one after the other: access decides by the initial one.
+  // The two states may update one after the other: access decides by the initial state.
   const passed = verified && verified.role === initialState?.role ? verified.path : null;
   return { passed, failure, retry: () => setAttempt((count) => count + 1) };
 }

@@ -4,7 +4,7 @@ import { serveApi } from '../../../tests/support/fakeApi';
 import { renderPage } from '../../../tests/support/renderPage';
 import { ClientHeader } from './ClientHeader';
 
-it('says what its arrows do where the pointer rests or the focus is', async () => {
+it('shows tooltips of its arrows on hover and focus', async () => {
   serveApi({});
   sessionStorage.setItem(
     'ps_navigator',

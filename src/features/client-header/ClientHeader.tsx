@@ -7,15 +7,15 @@ import styles from './ClientHeader.module.css';
 import { useTabHistory } from './useTabHistory';
 
 export interface ClientHeaderProps {
-  /** Leads to the square. */
+  /** Link to the home page. */
   home: ReactNode;
-  /** Choices of the reader, language and scheme, and what the client does for him. */
+  /** Language and color scheme, and the desktop app's actions. */
   choices: ReactNode;
-  /** The avatar with its menu, or the way to sign in. */
+  /** Profile picture with its menu, or a login link. */
   account: ReactNode;
 }
 
-/** The head of the site's pages inside the desktop client (SPEC.md section 2, "Desktop-client header"). */
+/** Header of the site's pages inside the desktop app (SPEC.md section 2, "Desktop-client header"). */
 export function ClientHeader({ home, choices, account }: ClientHeaderProps) {
   const text = useText();
   const { canGoBack, canGoForward, step } = useTabHistory();

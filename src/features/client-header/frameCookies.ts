@@ -1,7 +1,7 @@
-/** As the site's own cookies (src/theme/themeChoice.ts, src/lib/intl/locales.ts). */
+/** Lifetime of the site's own cookies (src/theme/themeChoice.ts, src/lib/intl/locales.ts). */
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/** What the page reads under this name; null where nothing is kept, or nothing may be. */
+/** Value of the cookie; null if it is missing or cookies are blocked. */
 function cookieOf(name: string): string | null {
   try {
     return new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(document.cookie)?.[1] ?? null;
@@ -13,8 +13,8 @@ function cookieOf(name: string): string | null {
 export const hasCookie = (name: string): boolean => cookieOf(name) !== null;
 
 /**
- * Keeps a choice where the client is of another site than this page: browsers refuse the site's own cookies there, and
- * let in one that belongs to this pair of sites alone.
+ * Stores a choice when the embedding desktop app is on another site: browsers block third-party cookies there, but
+ * allow a partitioned one.
  */
 export function keepInFrame(name: string, value: string): void {
   if (cookieOf(name) === value) return;
@@ -22,6 +22,6 @@ export function keepInFrame(name: string, value: string): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari 15 and Firefox 100
     document.cookie = `${name}=${value}; path=/; max-age=${YEAR_S}; samesite=none; secure; partitioned`;
   } catch {
-    // Without cookies the client says at every load what it wants.
+    // Without cookies, the desktop app sends its preferences at every load.
   }
 }

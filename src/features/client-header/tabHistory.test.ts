@@ -21,22 +21,22 @@ it.each<[string, TabHistory, string, Arriving, TabHistory]>([
   ['the browser’s own way back', at(1, '/', '/mine'), '/', 'POP', at(0, '/', '/mine')],
   ['the browser’s own way forward', at(0, '/', '/mine'), '/mine', 'POP', at(1, '/', '/mine')],
   ['an address that the client gave', at(1, '/', '/mine'), '/protocol', 'POP', at(2, '/', '/mine', '/protocol')],
-])('keeps %s', (_name, before, path, by, after) => {
+])('stores %s', (_name, before, path, by, after) => {
   expect(arrived(before, path, by)).toEqual(after);
 });
 
-it('keeps the last fifty', () => {
+it('keeps the last fifty entries', () => {
   const paths = Array.from({ length: 60 }, (_, index) => `/?q=${index}`);
   const history = paths.reduce((before, path) => arrived(before, path, 'PUSH'), NONE);
   expect(history).toEqual(at(49, ...paths.slice(10)));
 });
 
-it('knows where a step leads, and where none does', () => {
+it('knows where each step leads, and if there is none', () => {
   const history = at(1, '/', '/mine', '/protocol');
   expect([-2, -1, 1, 2].map((steps) => placeBy(history, steps))).toEqual([null, '/', '/protocol', null]);
 });
 
-it('outlives a reload, and is the tab’s own', () => {
+it('survives a reload, and belongs to the tab', () => {
   keepTabHistory(at(1, '/', '/mine'));
   expect(readTabHistory()).toEqual(at(1, '/', '/mine'));
   const { name } = window;
@@ -55,7 +55,7 @@ it.each([
   '{"navigator_list":["https://evil.example"],"current_navigator":0}',
   '{"navigator_list":["/"],"current_navigator":7}',
   '{"navigator_list":"/","current_navigator":0}',
-])('begins anew where something else is kept: %s', (kept) => {
+])('starts empty if the stored value is invalid: %s', (kept) => {
   window.name = 'tab-1';
   sessionStorage.setItem('ps_navigator tab-1', kept);
   expect(readTabHistory()).toEqual(NONE);

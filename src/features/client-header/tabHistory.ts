@@ -1,21 +1,23 @@
-/** What a tab of the client has shown (SPEC.md section 3, "Navigator data"): paths below the base, with their queries. */
+/**
+ * History of a tab of the desktop app (SPEC.md section 3, "Navigator data"): paths below the base, with their queries.
+ */
 export interface TabHistory {
   navigator_list: readonly string[];
-  /** The index of what it shows now. */
+  /** Index of the current entry. */
   current_navigator: number;
 }
 
-/** How the router came to a place. */
+/** How the router navigated. */
 export type Arriving = 'POP' | 'PUSH' | 'REPLACE';
 
 const NONE: TabHistory = { navigator_list: [], current_navigator: -1 };
 const MAX_KEPT = 50;
 
-/** The tab's history once it is at `path`. */
+/** Returns the tab's history after a navigation to `path`. */
 export function arrived(history: TabHistory, path: string, by: Arriving): TabHistory {
   const { navigator_list: list, current_navigator: current } = history;
   if (list[current] === path) return history;
-  // The browser's own way back or forward, by a gesture or a key.
+  // The browser's own back or forward, by a gesture or a key.
   if (by === 'POP' && list[current - 1] === path) return { ...history, current_navigator: current - 1 };
   if (by === 'POP' && list[current + 1] === path) return { ...history, current_navigator: current + 1 };
   if (by === 'REPLACE' && current >= 0) return replaced(history, path);
@@ -23,11 +25,11 @@ export function arrived(history: TabHistory, path: string, by: Arriving): TabHis
   return { navigator_list: [...before, path], current_navigator: before.length };
 }
 
-/** Where the tab goes by so many steps; null where there is nothing. */
+/** The entry that many steps away; null if there is none. */
 export const placeBy = ({ navigator_list: list, current_navigator: current }: TabHistory, steps: number) =>
   list[current + steps] ?? null;
 
-/** The history that this tab left before it was loaded again. */
+/** Reads the history that this tab stored before a reload. */
 export function readTabHistory(): TabHistory {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOfTab()) ?? 'null');
@@ -41,18 +43,18 @@ export function keepTabHistory(history: TabHistory): void {
   try {
     sessionStorage.setItem(keyOfTab(), JSON.stringify(history));
   } catch {
-    // Without storage the history lasts until the tab is loaded again.
+    // Without storage, the history lasts until the next reload.
   }
 }
 
-/** A place that becomes what stood before it is that one: two equal steps in a row lead nowhere. */
+/** If the new entry equals the one before it, they are merged: a step between two equal entries would do nothing. */
 function replaced({ navigator_list: list, current_navigator: current }: TabHistory, path: string): TabHistory {
   const [before, after] = [list.slice(0, current), list.slice(current + 1)];
   if (before.at(-1) === path) return { navigator_list: [...before, ...after], current_navigator: current - 1 };
   return { navigator_list: [...before, path, ...after], current_navigator: current };
 }
 
-/** Frames of one window share their session storage, so each has a name of its own, which lives as long as the frame. */
+/** Frames of one window share session storage, so each has its own key, which lives as long as the frame. */
 function keyOfTab(): string {
   window.name ||= `ps-tab-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`;
   return `ps_navigator ${window.name}`;

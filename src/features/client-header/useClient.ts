@@ -10,7 +10,7 @@ import { useClientSession } from './useClientSession';
 import { useClientTitle } from './useClientTitle';
 import { useTabRecord } from './useTabHistory';
 
-/** What ties a page to the client around it, whether it has the client's header or not. Used once by each frame of the site. */
+/** Connects a page to the embedding desktop app, with or without the app's header. Used once by each layout. */
 export function useClient(): void {
   const text = useText();
   useTabRecord();

@@ -23,7 +23,7 @@ afterEach(() => {
   unframe();
 });
 
-/** A page in a client that knows these actions, on a server that answers these changes. */
+/** Renders a page in a desktop app that supports these actions, with a server that returns these changes. */
 async function renderIn(changes: Handler, answers = { homePageUpdateFileCover: () => null }): Promise<FakeClient> {
   api.answer({ [CHANGES]: changes });
   const client = new FakeClient('https://client.example', answers);
@@ -36,7 +36,7 @@ const told = (client: FakeClient) => client.payloads('homePageUpdateFileCover');
 const isSeenAgain = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 const asked = () => api.requestsTo(CHANGES).map(({ query }) => query);
 
-it('begins at the present, and tells what changed after it once', async () => {
+it('starts at the present, and reports later changes once', async () => {
   const answers = [
     { plugin_keys: [], last: 7 },
     { plugin_keys: ['grids', 'lines'], last: 9 },
@@ -51,7 +51,7 @@ it('begins at the present, and tells what changed after it once', async () => {
   expect(told(client)).toHaveLength(2);
 });
 
-it('leaves to another tab of the client what that one has told', async () => {
+it('does not repeat what another tab of the app has reported', async () => {
   const client = await renderIn(() => ({ plugin_keys: [], last: 7 }));
   await waitFor(() => expect(localStorage.getItem('ps_changes')).toContain('7'));
   api.answer({
@@ -67,7 +67,7 @@ it('leaves to another tab of the client what that one has told', async () => {
   await waitFor(() => expect(told(client)).toEqual([{ plugin_key: 'lines' }]));
 });
 
-it('asks nothing for a client that does not know the action', async () => {
+it('sends no request if the app does not support the action', async () => {
   const client = await renderIn(() => ({ plugin_keys: [], last: 7 }), {} as never);
   await waitFor(() => expect(client.payloads('initClientVersion')).toHaveLength(1));
   isSeenAgain();

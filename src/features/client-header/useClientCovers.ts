@@ -5,15 +5,15 @@ import { useWelcome } from '@/host/useWelcome';
 import { useWhileSeen } from '@/lib/useWhileSeen';
 import { useSession } from '@/session/useSession';
 
-/** How often an open page of the client asks. */
+/** Polling interval of an open page. */
 const EVERY_MS = 60_000;
 
-/** The number up to which this client has heard of changes, by account: shared by its tabs. */
+/** The last change number that this app has received, by account; shared by its tabs. */
 const KEY = 'ps_changes';
 
 /**
- * Tells the client of every plugin that changed for its readers and that the reader installed, owns or maintains: its first
- * page shows their covers. Whoever made the change, and wherever: every open client of these people asks by itself.
+ * Notifies the desktop app of every changed plugin that the user installed, owns or maintains, so that its home page
+ * updates their covers. Each open app polls for itself, because changes may come from any user or device.
  */
 export function useClientCovers(): void {
   const userId = useSession()?.user.user_id;
@@ -30,7 +30,7 @@ export function useClientCovers(): void {
 async function tellChanges(userId: number, signal: AbortSignal): Promise<void> {
   const since = heardOf(userId);
   const { plugin_keys, last } = await call('listOwnChanges', since === null ? {} : { since }, { signal, quiet: true });
-  // Another tab of this client has asked meanwhile, and told the same.
+  // Another tab of this app has polled meanwhile, and reported the same changes.
   if (heardOf(userId) !== since) return;
   remember(userId, last);
   for (const plugin_key of plugin_keys) void homePageUpdateFileCover(plugin_key);
@@ -49,6 +49,6 @@ function remember(userId: number, last: number): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ user_id: userId, last }));
   } catch {
-    // Without storage nothing is told: what was told before is not known.
+    // Without storage nothing is reported, because earlier reports are unknown.
   }
 }

@@ -6,7 +6,7 @@ import { useLocale } from '@/lib/intl/useText';
 import { switcherLanguages } from '@/lib/siteFace';
 import { hasCookie, keepInFrame } from './frameCookies';
 
-/** Begins in the client's language where the reader has chosen none, and remembers what he chooses. */
+/** Starts in the desktop app's language unless the user has chosen one, and stores later choices. */
 export function useClientLanguage(): void {
   const locale = useLocale();
 
@@ -14,14 +14,14 @@ export function useClientLanguage(): void {
     if (hasCookie(LOCALE_COOKIE)) return;
     void getSystemInfo().then((info) => {
       const wanted = switcherLanguages().find(({ locale }) => locale === info?.language)?.locale;
-      // Words that do not come leave the language as it is.
+      // If its messages do not load, the language stays.
       if (wanted && !hasCookie(LOCALE_COOKIE)) switchLocale(wanted).catch(() => {});
     });
   }, []);
 
   const before = useRef(locale);
   useEffect(() => {
-    // What a page begins with nobody has chosen.
+    // The initial language is not a choice of the user.
     if (before.current !== locale) keepInFrame(LOCALE_COOKIE, locale);
     before.current = locale;
   }, [locale]);

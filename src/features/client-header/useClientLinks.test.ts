@@ -31,7 +31,7 @@ it.each([
 });
 
 it.each([{ button: 1 }, { ctrlKey: true }, { metaKey: true }, { shiftKey: true }])(
-  'a page of the site opens a tab when the reader asks for one: %j',
+  'a page of the site opens a tab if the user requests one: %j',
   (click) => {
     const tab = tabOf(aLink('<a href="/plugins/mine">Mine</a>'), { ...CLICK, ...click });
     expect(tab).toMatchObject({ title: 'Mine', icon_type: 'plugin' });

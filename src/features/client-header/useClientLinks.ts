@@ -5,24 +5,24 @@ import type { ClientTab } from '@/host/protocol';
 import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
 
-/** Pages of this very site, below its base path. */
+/** Pages of this site, below its base path. */
 const SITE = '/plugins/';
-/** Its sign-in leads through these and back, in the same frame. */
+/** The login passes through these pages and returns, in the same frame. */
 const ACCOUNT_PAGES = '/user/';
 
-/** Links that lead out of the page, or want a tab of their own, open in a tab of the client. */
+/** Opens links that leave the page, or request a new tab, in a tab of the desktop app. */
 export function useClientLinks(): void {
   const text = useText();
   useEffect(() => {
     const handleClick = async (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       const tab = link && !event.defaultPrevented ? tabOf(link, event) : null;
-      // A client that knows no tabs leaves links to the browser.
+      // If the desktop app has no tabs, the browser handles links.
       if (!tab || !hostKnows('openTab')) return;
       event.preventDefault();
       if (!(await openTab(tab))) message.error(text('client.failed'));
     };
-    // Last of all: what the page itself does about a click it has done by then.
+    // Runs last, after the page's own click handlers.
     document.addEventListener('click', handleClick);
     document.addEventListener('auxclick', handleClick);
     return () => {
@@ -32,7 +32,7 @@ export function useClientLinks(): void {
   }, [text]);
 }
 
-/** The tab that a click on a link asks for; null where it stays in the page, or is no page at all. */
+/** The tab that a clicked link should open; null if the link stays in the page, or is not a page. */
 export function tabOf(
   link: HTMLAnchorElement,
   click: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey'>,

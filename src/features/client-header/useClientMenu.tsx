@@ -9,11 +9,11 @@ import { useText } from '@/lib/intl/useText';
 import type { MessageId } from '../../../locales/messageIds.generated';
 
 interface ClientAct {
-  /** What the client must know for it. */
+  /** The host action that it needs. */
   action: HostAction;
   label: MessageId;
   icon: IconName;
-  /** True when the client did it. */
+  /** Resolves with true if the app did it. */
   act: () => Promise<boolean>;
 }
 
@@ -26,7 +26,7 @@ const ACTS: readonly ClientAct[] = [
 
 type Command = ClientAct | 'version';
 
-/** What the client does for the reader, as a menu: as far as it does, and null where that is nothing. */
+/** Menu of the desktop app's actions, limited to those it supports; null if there are none. */
 export function useClientMenu() {
   const text = useText();
   const welcome = useWelcome();
@@ -54,7 +54,7 @@ export function useClientMenu() {
   };
 }
 
-/** What the client says of itself now; null until then. */
+/** The app's version; null until known. */
 function useVersion(): string | null {
   const [version, setVersion] = useState<string | null>(null);
   useEffect(() => {

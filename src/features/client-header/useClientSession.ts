@@ -3,7 +3,7 @@ import { hostBridge } from '@/host/host';
 import { logout } from '@/host/hostActions';
 import { onSignedOut, signOut } from '@/session/session';
 
-/** Who logs out in the client has logged out here, and the other way round. */
+/** Logging out in the desktop app logs out here, and the other way round. */
 export function useClientSession(): void {
   useEffect(() => {
     let isHeard = false;

@@ -5,8 +5,8 @@ import { applyThemeChoice, chooseTheme, THEME_COOKIE, type ThemeChoice } from '@
 import { keepInFrame } from './frameCookies';
 
 /**
- * One scheme for client and page: what the client has is shown here, and what the reader chooses here is told to it.
- * Answers how often the client changed it, for a menu that must begin anew with it.
+ * Keeps the color scheme of the desktop app and the page in sync. Returns how often the app changed it, as a key for
+ * menus that must remount with it.
  */
 export function useClientTheme(): number {
   const [told, setTold] = useState({ theme: shownChoice(), turn: 0 });
@@ -38,7 +38,7 @@ export function useClientTheme(): number {
     };
   }, []);
 
-  // A menu that begins anew shows what a cookie says, and there may be none.
+  // A remounted menu shows the cookie's value, and cookies may be blocked.
   useEffect(() => applyThemeChoice(told.theme), [told]);
   return told.turn;
 }

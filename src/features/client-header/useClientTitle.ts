@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { setTitle } from '@/host/hostActions';
 
-/** Names the client's window as the page names itself (SPEC.md section 2). */
+/** Sets the title of the desktop app's window to the page's title (SPEC.md section 2). */
 export function useClientTitle(): void {
   useEffect(() => {
     let told = '';

@@ -4,7 +4,7 @@ import { UNSAFE_NavigationContext } from 'react-router-dom';
 import { arrived, keepTabHistory, placeBy, readTabHistory, type TabHistory } from './tabHistory';
 
 let shown: TabHistory | null = null;
-/** A step that was begun: somebody may be asked first whether he wants to leave. */
+/** Number of steps of a pending navigation: a leave guard may ask the user first. */
 let stepping = 0;
 const listeners = new Set<() => void>();
 
@@ -23,8 +23,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Goes back or forward in what this tab has shown. By no step of the browser's: the frames of one window share its
- * history, and a step there may move another tab.
+ * Goes back or forward in this tab's history. Not by the browser's history: frames of one window share it, and a step
+ * there may navigate another tab.
  */
 function step(steps: number): void {
   const place = placeBy(now(), steps);
@@ -33,17 +33,17 @@ function step(steps: number): void {
   history.replace(place);
 }
 
-/** The tab's own way back and forward. */
+/** Back and forward of this tab. */
 export function useTabHistory() {
   const tab = useSyncExternalStore(subscribe, now);
   return { canGoBack: placeBy(tab, -1) !== null, canGoForward: placeBy(tab, 1) !== null, step };
 }
 
-/** Keeps what this tab is led to. Used once by each frame of the site. */
+/** Records this tab's navigation. Used once by each layout. */
 export function useTabRecord(): void {
   const { navigator, basename } = useContext(UNSAFE_NavigationContext);
 
-  // By the address, not by what is drawn: a page that is left before its part came was a step of the reader's too.
+  // By address, not by rendering: a page that the user leaves before it loads is still an entry.
   useEffect(() => {
     const record = (): void => {
       const { pathname, search } = history.location;
@@ -53,7 +53,7 @@ export function useTabRecord(): void {
     return history.listen(record);
   }, [basename]);
 
-  // Whatever on a page goes a step back goes one in this tab.
+  // Any `history.back()` on a page goes back in this tab's history.
   useEffect(() => {
     const { go } = navigator;
     navigator.go = step;
@@ -63,7 +63,7 @@ export function useTabRecord(): void {
   }, [navigator]);
 }
 
-/** By the step that was begun, where the tab is where that leads. */
+/** Uses the pending step if the tab arrived at its target. */
 function keepPlace(path: string): void {
   const begun = stepping;
   stepping = 0;

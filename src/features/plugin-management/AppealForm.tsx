@@ -12,13 +12,13 @@ const TEXT_LIMIT = 500;
 
 interface AppealFormProps {
   pluginKey: string;
-  /** How many appeals may still be made. */
+  /** Number of appeals that are left. */
   left: number;
-  /** It was sent, or refused by a state that is not the shown one. */
+  /** Called after it was sent, or refused because the plugin's state has changed. */
   onSettled: () => void;
 }
 
-/** What speaks against the block. What was written stays until it has arrived. */
+/** Form for an appeal against the block. The text is kept until it is sent successfully. */
 export function AppealForm({ pluginKey, left, onSettled }: AppealFormProps) {
   const text = useText();
   const { running, run } = useRunning<string>();

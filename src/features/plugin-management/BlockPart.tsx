@@ -11,11 +11,11 @@ import { Part } from './Part';
 interface BlockPartProps {
   plugin: ManagedPlugin;
   block: OwnBlock;
-  /** What is shown may no longer be so: read it again. */
+  /** The shown data may be out of date: reload it. */
   onStale: () => void;
 }
 
-/** Why administrators keep the plugin from everybody, and what its people say to that. */
+/** Why administrators blocked the plugin, and the maintainers' appeals. */
 export function BlockPart({ plugin, block, onStale }: BlockPartProps) {
   const text = useText();
   const locale = useLocale();
@@ -45,7 +45,7 @@ export function BlockPart({ plugin, block, onStale }: BlockPartProps) {
   );
 }
 
-/** A granted one is never seen here: it ended the block. */
+/** Granted appeals are never shown here, because they ended the block. */
 const STATUSES: Record<Exclude<Appeal['status'], 'granted'>, TagProps['kind']> = { open: 'wait', refused: 'bad' };
 
 function Made({ appeal }: { appeal: Appeal }) {

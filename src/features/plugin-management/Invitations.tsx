@@ -11,7 +11,7 @@ import styles from './Invitations.module.css';
 import { Part } from './Part';
 import { Row, Rows } from './Rows';
 
-/** Invitations that wait for the reader's answer; nothing where there are none. */
+/** Pending invitations for the user; renders nothing if there are none. */
 export function Invitations({ onAccepted }: { onAccepted: (pluginKey: string) => void }) {
   const text = useText();
   const locale = useLocale();

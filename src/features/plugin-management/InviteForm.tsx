@@ -14,7 +14,7 @@ interface InviteFormProps {
   onInvited: (people: PluginPeople) => void;
 }
 
-/** Invites somebody by the name of the account. To hand the plugin over is asked about once more. */
+/** Invites a user by account name. A transfer of the plugin needs a confirmation. */
 export function InviteForm({ pluginKey, onInvited }: InviteFormProps) {
   const text = useText();
   const { running, run } = useRunning<string>();

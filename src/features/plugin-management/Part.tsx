@@ -7,7 +7,7 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** One part of the page: its name, a sentence, and what can be done. */
+/** One section of the page: title, a sentence, and actions. */
 export function Part({ title, lead, children }: PartProps) {
   return (
     <section className={styles.part}>

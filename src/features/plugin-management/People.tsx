@@ -16,7 +16,7 @@ interface PeopleProps {
   onLeft: () => void;
 }
 
-/** Who the plugin's people are; its owner invites, removes and hands over, a maintainer may leave. */
+/** Owner and maintainers of the plugin. The owner invites, removes and transfers; a maintainer may leave. */
 export function People({ plugin: { plugin_key, name, role }, userId, onLeft }: PeopleProps) {
   const text = useText();
   const failureText = useFailureText();

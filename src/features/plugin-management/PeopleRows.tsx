@@ -19,7 +19,7 @@ export function OwnerRow({ owner }: { owner: Developer }) {
   );
 }
 
-/** `children`: what can be done. */
+/** `children`: the actions. */
 export function MaintainerRow({ maintainer, children }: { maintainer: Maintainer; children: ReactNode }) {
   const text = useText();
   const locale = useLocale();
@@ -32,7 +32,7 @@ export function MaintainerRow({ maintainer, children }: { maintainer: Maintainer
   );
 }
 
-/** Somebody who was named: the site does not say whether there is such an account. */
+/** An invited account name. The site does not reveal whether that account exists. */
 export function InvitationRow({ invitation, children }: { invitation: SentInvitation; children: ReactNode }) {
   const text = useText();
   const locale = useLocale();
@@ -50,7 +50,7 @@ export function InvitationRow({ invitation, children }: { invitation: SentInvita
 interface PersonProps {
   person: Developer;
   note: string;
-  /** What the person is to the plugin. */
+  /** The user's role. */
   children: ReactNode;
 }
 

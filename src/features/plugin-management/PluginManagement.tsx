@@ -19,13 +19,13 @@ import { VersionList } from './VersionList';
 
 export interface PluginManagementProps {
   pluginKey: string;
-  /** The reader. */
+  /** Id of the logged-in user. */
   userId: number;
-  /** The reader no longer maintains the plugin. */
+  /** The user no longer maintains the plugin. */
   onLeft: () => void;
 }
 
-/** Everything that the people of a plugin decide about it: which version is current for whom, and who they are. */
+/** Versions, rollout, block, statistics and maintainers of a plugin. */
 export function PluginManagement({ pluginKey, userId, onLeft }: PluginManagementProps) {
   const text = useText();
   const failureText = useFailureText();

@@ -9,7 +9,7 @@ import { Part } from './Part';
 import styles from './Rollout.module.css';
 import type { VersionPartProps } from './VersionList';
 
-/** Who gets the newest version, where there is another one for the rest. */
+/** Rollout of the newest version, if other users keep an earlier one. */
 export function Rollout({ plugin, onChanged, onStale }: VersionPartProps) {
   const text = useText();
   const { running, run } = useRunning<string>();

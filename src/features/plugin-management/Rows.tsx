@@ -1,14 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './Rows.module.css';
 
-/** Lines of a list, a hairline between them. */
+/** Rows of a list, separated by hairlines. */
 export function Rows(props: ComponentProps<'ul'>) {
   return <ul {...props} className={styles.rows} />;
 }
 
 interface RowProps {
   children: ReactNode;
-  /** What can be done with it, at the end of the line. */
+  /** Actions at the end of the row. */
   acts?: ReactNode;
 }
 

@@ -14,7 +14,7 @@ import type { PluginDay } from '../../../contract/statistics';
 import { Part } from './Part';
 import styles from './StatisticsPart.module.css';
 
-/** The drawing weighs more than the page around it. */
+/** Lazy, because the chart is larger than the page around it. */
 const TimeChart = lazy(() => import('@/lib/charts/TimeChart'));
 
 const PERIODS = [7, 30, 90, 365];
@@ -22,7 +22,7 @@ const FIRST_PERIOD = 30;
 const FIGURES = ['views', 'installs', 'uninstalls', 'likes', 'searches'] as const;
 type Figure = (typeof FIGURES)[number];
 
-/** What happened to a plugin by day: a figure for the whole time, its course as a chart or a table, and all as a file. */
+/** Daily statistics of a plugin: totals, a chart or a table, and a CSV file. */
 export function StatisticsPart({ pluginKey }: { pluginKey: string }) {
   const text = useText();
   const failureText = useFailureText();
@@ -84,7 +84,7 @@ interface TotalsProps {
   onShow: (figure: Figure) => void;
 }
 
-/** A figure each; the pressed one is what the chart shows. */
+/** One button per total; the pressed one selects the chart. */
 function Totals({ days, shown, onShow }: TotalsProps) {
   const text = useText();
   const locale = useLocale();
@@ -119,7 +119,7 @@ function Course({ days, figure }: { days: PluginDay[]; figure: Figure }) {
   );
 }
 
-/** Newest first, as far as it can be read at a glance; the rest scrolls. */
+/** Newest first, in a box that scrolls. */
 function Days({ days }: { days: PluginDay[] }) {
   const text = useText();
   const locale = useLocale();
@@ -154,7 +154,7 @@ function Days({ days }: { days: PluginDay[] }) {
 
 const sumOf = (days: PluginDay[], figure: Figure) => days.reduce((sum, row) => sum + row[figure], 0);
 
-/** For spreadsheets: names as the API has them, days and numbers alone, so that nothing in it could be a formula. */
+/** CSV for spreadsheets with the API's names. It has only days and numbers, so no cell can be a formula. */
 function csvOf(days: PluginDay[]): string {
   const lines = days.map((row) => [row.day, ...FIGURES.map((figure) => row[figure])].join(','));
   return `${['day', ...FIGURES].join(',')}\n${lines.join('\n')}\n`;

@@ -5,11 +5,11 @@ import { useText } from '@/lib/intl/useText';
 import type { ManagedPlugin } from '../../../contract/versions';
 import styles from './SubmitActs.module.css';
 
-/** Where a maintainer submits something: a new version, or texts and media of what is public. */
+/** Links to submit a new version, or the listing of a public plugin. */
 export function SubmitActs({ plugin: { plugin_key, is_public } }: { plugin: ManagedPlugin }) {
   const text = useText();
   const navigate = useNavigate();
-  // The form lies over the square; closing it leads back here.
+  // The form opens over the home page; closing it returns here.
   const open = (release: 'single' | 'listing') =>
     navigate(`/?${new URLSearchParams({ release, plugin_key })}`, { state: { fromList: true } });
   if (isHidden('release')) return null;

@@ -12,7 +12,10 @@ interface TakeDownProps {
   onLeft: () => void;
 }
 
-/** The owner takes the whole plugin from the square; one that was never approved, or an administrator's, is deleted. */
+/**
+ * Removes the whole plugin from the site, for its owner. A plugin that was never approved, or an administrator's, is
+ * deleted.
+ */
 export function TakeDown({ plugin: { plugin_key, name, role, is_public, current_version }, onLeft }: TakeDownProps) {
   const text = useText();
   const { running, run } = useRunning<string>();

@@ -13,11 +13,11 @@ import { WithdrawDialog } from './WithdrawDialog';
 export interface VersionPartProps {
   plugin: ManagedPlugin;
   onChanged: (plugin: ManagedPlugin) => void;
-  /** An act failed: what is shown may be out of date. */
+  /** An action failed: the shown data may be out of date. */
   onStale: () => void;
 }
 
-/** Every submission of a plugin, newest first, and what can be done with those that are published. */
+/** Every submission of a plugin, newest first, with the actions for published ones. */
 export function VersionList({ plugin, onChanged, onStale }: VersionPartProps) {
   const text = useText();
   const locale = useLocale();
@@ -96,7 +96,10 @@ export function VersionList({ plugin, onChanged, onStale }: VersionPartProps) {
   );
 }
 
-/** Ended without an approval, with files left. A plugin that nobody has approved shows its newest submission: that one stays. */
+/**
+ * Ended without an approval and still has files. A plugin without any approval shows its newest submission, so that one
+ * stays.
+ */
 function canDelete(
   { role, is_public, current_version, version_list }: ManagedPlugin,
   version: ManagedVersion,

@@ -10,17 +10,17 @@ import styles from './VersionRow.module.css';
 interface VersionRowProps {
   version: ManagedVersion;
   plugin: ManagedPlugin;
-  /** The version that something is done with just now. */
+  /** The version with a pending action. */
   running: string | null;
   onMakeCurrent: () => void;
   onWithdraw: () => void;
-  /** Takes back what is in review; null where the reader may not. */
+  /** Withdraws the submission in review; null if the user may not. */
   onWithdrawSubmission: (() => void) | null;
-  /** Deletes the files of one that ended without an approval; null where there is nothing to delete. */
+  /** Deletes the files of a submission that ended without an approval; null if there is nothing to delete. */
   onDelete: (() => void) | null;
 }
 
-/** One submission: its number, where it stands, when and why, and the acts that fit. */
+/** One submission: number, status, date, reason, and its actions. */
 export function VersionRow({ version, plugin, running, ...acting }: VersionRowProps) {
   const { onMakeCurrent, onWithdraw, onWithdrawSubmission, onDelete } = acting;
   const text = useText();
@@ -91,7 +91,7 @@ const STATUSES: Record<ManagedVersion['status'], { kind: TagProps['kind']; label
   3: { kind: 'bad', label: 'manage.rejected' },
 };
 
-/** Where it stands, in one word: of what is public, for whom; of the rest, how the review ended. */
+/** Status in one word: for public versions, who gets them; for others, how the review ended. */
 function Standing({ version, plugin }: Pick<VersionRowProps, 'version' | 'plugin'>) {
   const text = useText();
   const { current_version, rollout, is_public } = plugin;
@@ -125,6 +125,6 @@ function Reason({ version }: { version: ManagedVersion }) {
   return <p className={styles.reason}>{text('manage.reason', { reason })}</p>;
 }
 
-/** The server says so of what a newer submission took the place of: nobody rejected it. */
+/** The server uses status 3 for withdrawn submissions too: no reviewer rejected it. */
 const isTakenBack = ({ status, reason }: ManagedVersion) => status === 3 && reason === 'withdrawn';
 const isSuperseded = ({ status, reason }: ManagedVersion) => status === 3 && reason === 'superseded';

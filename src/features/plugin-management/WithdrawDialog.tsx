@@ -17,7 +17,7 @@ interface WithdrawDialogProps {
 /** DESIGN.md section 4, "Limits". */
 const REASON_LIMIT = 500;
 
-/** Says what a withdrawal does, which nothing undoes, and asks for the reason that readers will see. */
+/** Explains that a withdrawal cannot be undone, and asks for the reason, which is public. */
 export function WithdrawDialog({ plugin, version, onWithdrawn, onClose }: WithdrawDialogProps) {
   const text = useText();
   const { running, run } = useRunning<string>();
@@ -63,7 +63,7 @@ export function WithdrawDialog({ plugin, version, onWithdrawn, onClose }: Withdr
   );
 }
 
-/** What everybody gets once the version is gone. */
+/** The version that users get after the withdrawal. */
 function useWhatFollows({ offered_versions, current_version }: ManagedPlugin, version: string): string {
   const text = useText();
   const next = offered_versions.find((other) => other !== version);

@@ -8,12 +8,12 @@ import type { Maintainer } from '../../../contract/maintainers';
 interface PeopleOptions {
   /** The plugin's name. */
   name: string;
-  /** The reader. */
+  /** Id of the logged-in user. */
   userId: number;
   onLeft: () => void;
 }
 
-/** The people of a plugin, and the ends of their parts: each asks first, and then shows who is left. */
+/** Loads the maintainers of a plugin. Removing and leaving ask for confirmation, then reload the list. */
 export function usePeople(plugin_key: string, { name, userId, onLeft }: PeopleOptions) {
   const text = useText();
   const { running, run } = useRunning<string>();

@@ -18,7 +18,7 @@ const show = (chosen: number[]) =>
     return <TagChoice chosen={held} onChange={hold} />;
   });
 
-it('chooses tags by their names in the language of the page, ten at most', async () => {
+it('lists tags in the page’s language, and allows ten at most', async () => {
   serveApi({ 'GET /api/cmt/plugin/tag/list': () => ({ tag_list: TAGS }) });
   await show([0, 1, 2, 3, 4, 5, 6, 7, 8]);
   expect(await screen.findByRole('button', { name: 'Tag 0', pressed: true })).toBeVisible();
@@ -31,7 +31,7 @@ it('chooses tags by their names in the language of the page, ten at most', async
   expect(screen.getByRole('button', { name: 'Tag 9' })).toBeEnabled();
 });
 
-it('keeps what was chosen where the tags do not load', async () => {
+it('keeps the chosen tags if the list does not load', async () => {
   serveApi({ 'GET /api/cmt/plugin/tag/list': () => failure(500) });
   await show([4]);
   expect(await screen.findByText('1 / 10')).toBeVisible();

@@ -5,7 +5,7 @@ import { useLocale, useText } from '@/lib/intl/useText';
 import { tagName } from '../../../shared/tagName';
 import styles from './TagChoice.module.css';
 
-/** DESIGN.md section 4: the contract, which the browser knows by its types only. */
+/** Copied from the contract (DESIGN.md section 4): the browser imports only its types. */
 const TAG_LIMIT = 10;
 
 export interface TagChoiceProps {
@@ -15,7 +15,7 @@ export interface TagChoiceProps {
   error?: string | undefined;
 }
 
-/** The tags under which a plugin is found. Where they do not load it has none, which can be mended later. */
+/** The tags of a plugin. If the list does not load, the plugin is submitted without tags, which can be added later. */
 export function TagChoice({ id, chosen, onChange, error }: TagChoiceProps) {
   const text = useText();
   const locale = useLocale();

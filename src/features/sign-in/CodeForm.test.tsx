@@ -20,7 +20,7 @@ async function renderCodeStep() {
   return { api, dialog, code, onSignedIn };
 }
 
-it('asks for the code after the password, in the same dialog, and signs in with it', async () => {
+it('asks for the code after the password, in the same dialog, and logs in with it', async () => {
   const { api, code, onSignedIn } = await renderCodeStep();
   await waitFor(() => expect(code).toHaveFocus());
   expect(code).toHaveAttribute('autocomplete', 'one-time-code');
@@ -31,7 +31,7 @@ it('asks for the code after the password, in the same dialog, and signs in with 
   expect(currentSession()?.user.nick_name).toBe('Mei');
 });
 
-it('says at the field that a code is missing or wrong, and takes the next one', async () => {
+it('shows a missing or wrong code at the field, and accepts the next one', async () => {
   const { api, dialog, code, onSignedIn } = await renderCodeStep();
   await userEvent.type(code, '{Enter}');
   expect(code).toHaveAccessibleDescription(expect.stringContaining('Enter the code.'));
@@ -46,7 +46,7 @@ it('says at the field that a code is missing or wrong, and takes the next one', 
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
 });
 
-it('goes back to account and password where the sign-in took too long, and says why', async () => {
+it('returns to account and password if the login took too long, and says why', async () => {
   const { api, dialog, code } = await renderCodeStep();
   api.answer({ [CODE]: () => failure(401, 'challenge_expired') });
   await userEvent.type(code, '123456{Enter}');
@@ -55,7 +55,7 @@ it('goes back to account and password where the sign-in took too long, and says 
   expect(dialog.getByLabelText(/^Password/)).toHaveValue('');
 });
 
-it('lets the reader sign in with another account', async () => {
+it('offers to log in with another account', async () => {
   const { dialog } = await renderCodeStep();
   await userEvent.click(dialog.getByRole('button', { name: 'Log in with another account' }));
   expect(dialog.getByLabelText(/^Username/)).toBeVisible();

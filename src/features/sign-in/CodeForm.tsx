@@ -10,13 +10,13 @@ import styles from './SignInForm.module.css';
 
 interface CodeFormProps {
   challenge: string;
-  /** The session has begun. */
+  /** The session has started. */
   onSignedIn: () => void;
-  /** Account and password are asked for again; `why` where the reader did not wish it. */
+  /** Called to return to account and password; `why` if the user did not choose it. */
   onStartAgain: (why: string | null) => void;
 }
 
-/** The second step of a sign-in: the code of an authenticator app, or a recovery code. */
+/** Second step of a login: the code of an authenticator app, or a recovery code. */
 export function CodeForm({ challenge, onSignedIn, onStartAgain }: CodeFormProps) {
   const text = useText();
   const failureText = useFailureText();

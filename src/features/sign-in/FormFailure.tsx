@@ -1,7 +1,7 @@
 import { Icon } from '@/kit/Icon/Icon';
 import styles from './SignInForm.module.css';
 
-/** What is wrong with the whole form. It is there from the beginning, so that a screen reader hears what comes. */
+/** Error of the whole form. Always rendered, because screen readers announce changes only in existing live regions. */
 export function FormFailure({ text }: { text: string | null }) {
   return (
     <div role="alert">

@@ -25,7 +25,7 @@ async function renderDialog(login: Partial<LoginOptions> = {}) {
   return { dialog: within(dialog), onClose, onSignedIn };
 }
 
-it('begins in the first field, and signs in on Enter', async () => {
+it('focuses the first field, and logs in on Enter', async () => {
   const api = serveApi({ [SIGN_IN]: () => ({ account: 'lin', code: 'c1' }), [EXCHANGE]: () => tokens });
   const { dialog, onSignedIn } = await renderDialog();
   await waitFor(() => expect(dialog.getByLabelText(/^Username/)).toHaveFocus());
@@ -38,13 +38,13 @@ it('begins in the first field, and signs in on Enter', async () => {
   expect(await screen.findByText('Logged in')).toBeVisible();
 });
 
-it('offers no sign-up where the deployment takes none', async () => {
+it('offers no sign-up if the deployment does not allow it', async () => {
   const { dialog } = await renderDialog({ signUp: false });
   expect(dialog.getByLabelText(/^Username/)).toBeVisible();
   expect(dialog.queryByRole('tab')).not.toBeInTheDocument();
 });
 
-it('says what is missing, in the field, and asks nobody', async () => {
+it('shows the missing value at its field, and sends no request', async () => {
   const api = serveApi({});
   const { dialog } = await renderDialog();
   await userEvent.click(dialog.getByRole('button', { name: 'Log in' }));
@@ -54,7 +54,7 @@ it('says what is missing, in the field, and asks nobody', async () => {
   expect(api.requests).toHaveLength(0);
 });
 
-it('says in the reader’s language why the server refused, and can be tried again', async () => {
+it('shows in the page’s language why the server refused, and allows another try', async () => {
   const api = serveApi({ [SIGN_IN]: () => failure(401, 'invalid_credentials'), [EXCHANGE]: () => tokens });
   const { dialog, onSignedIn } = await renderDialog();
   await userEvent.type(dialog.getByLabelText(/^Username/), 'lin');
@@ -66,7 +66,7 @@ it('says in the reader’s language why the server refused, and can be tried aga
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
 });
 
-it('waits for the server, and sends once however often Enter is pressed', async () => {
+it('sends one request however often Enter is pressed', async () => {
   const late = held({ account: 'lin', code: 'c1' });
   const api = serveApi({ [SIGN_IN]: () => late.answer, [EXCHANGE]: () => tokens });
   const { dialog, onSignedIn } = await renderDialog();
@@ -78,7 +78,7 @@ it('waits for the server, and sends once however often Enter is pressed', async 
   expect(api.requestsTo(SIGN_IN)).toHaveLength(1);
 });
 
-it('leaves Enter to an input method that confirms a word', async () => {
+it('ignores Enter while an input method confirms a word', async () => {
   const api = serveApi({});
   const { dialog } = await renderDialog();
   const account = dialog.getByLabelText(/^Username/);
@@ -97,14 +97,14 @@ it('shows the password on demand', async () => {
   expect(password).toHaveAttribute('type', 'text');
 });
 
-describe('signing up', () => {
+describe('sign-up', () => {
   async function renderSignUp() {
     const rendered = await renderDialog();
     await userEvent.click(rendered.dialog.getByRole('tab', { name: 'Sign up' }));
     return rendered;
   }
 
-  it('says what signing up accepts, with both texts, and a sign-in says nothing of it', async () => {
+  it('links both legal texts that it accepts; the login does not', async () => {
     serveApi({});
     const { dialog } = await renderDialog();
     expect(dialog.queryByText(/^By signing up/)).not.toBeInTheDocument();
@@ -116,7 +116,7 @@ describe('signing up', () => {
     expect(dialog.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('target', '_blank');
   });
 
-  it('makes an account with a display name', async () => {
+  it('creates an account with a display name', async () => {
     const api = serveApi({ [SIGN_UP]: () => ({ account: 'lin', code: 'c3' }), [EXCHANGE]: () => tokens });
     const { dialog, onSignedIn } = await renderSignUp();
     await userEvent.type(dialog.getByLabelText(/^Username/), 'lin');
@@ -127,7 +127,7 @@ describe('signing up', () => {
     expect(api.requestsTo(SIGN_UP)[0]?.body).toEqual({ account: 'lin', password: 'correct horse', nick_name: 'Lin' });
   });
 
-  it('checks account and password before it asks', async () => {
+  it('validates account and password before it sends a request', async () => {
     const api = serveApi({});
     const { dialog } = await renderSignUp();
     await userEvent.type(dialog.getByLabelText(/^Username/), 'a b');
@@ -137,7 +137,7 @@ describe('signing up', () => {
     expect(api.requests).toHaveLength(0);
   });
 
-  it('says at the account that it is taken', async () => {
+  it('shows at the account field that it is taken', async () => {
     serveApi({ [SIGN_UP]: () => failure(409, 'account_taken') });
     const { dialog } = await renderSignUp();
     await userEvent.type(dialog.getByLabelText(/^Username/), 'lin');

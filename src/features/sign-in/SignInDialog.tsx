@@ -9,13 +9,13 @@ import { SignInForm } from './SignInForm';
 
 export interface SignInDialogProps {
   open: boolean;
-  /** The reader gave up: hide it. */
+  /** Called when the user cancels. */
   onClose: () => void;
-  /** The session has begun: hide it, and do what the reader wanted. */
+  /** The session has started: close the dialog and continue the user's action. */
   onSignedIn: () => void;
 }
 
-/** Sign-in and sign-up over a page, which keeps its place. Download it on first use: `lazy(() => import(…))`. */
+/** Dialog for login and sign-up over the current page. Load it on first use: `lazy(() => import(…))`. */
 export function SignInDialog({ open, onClose, onSignedIn }: SignInDialogProps) {
   const text = useText();
   const [mode, setMode] = useState<SignInMode>('sign_in');
@@ -48,7 +48,7 @@ export function SignInDialog({ open, onClose, onSignedIn }: SignInDialogProps) {
       {...(loginOptions().signUp ? tabs : {})}
       footer={null}
     >
-      {/* Each tab begins anew: a password that is typed for one is not shown in the other. */}
+      {/* Each tab has its own form: a password typed in one must not be shown in the other. */}
       <SignInForm key={mode} mode={mode} onSignedIn={handleSignedIn} />
     </Dialog>
   );

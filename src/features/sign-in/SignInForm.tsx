@@ -12,11 +12,11 @@ import { useSignInForm } from './useSignInForm';
 
 interface SignInFormProps {
   mode: SignInMode;
-  /** The session has begun. */
+  /** The session has started. */
   onSignedIn: () => void;
 }
 
-/** Account and password, and on sign-up a nickname. Enter submits; errors stand at their field, others above. */
+/** Account and password, and on sign-up a nickname. Field errors are at their field, others above the form. */
 export function SignInForm({ mode, onSignedIn }: SignInFormProps) {
   const text = useText();
   const form = useRef<HTMLFormElement>(null);
@@ -83,7 +83,7 @@ export function SignInForm({ mode, onSignedIn }: SignInFormProps) {
   );
 }
 
-/** What signing up accepts, as the sign-up page says it; each text opens beside the dialog. */
+/** The legal texts that sign-up accepts; each opens in a new tab. */
 function Terms() {
   const text = useText();
   const [before, between, after] = text('session.terms', { protocol: '|', privacy: '|' }).split('|');

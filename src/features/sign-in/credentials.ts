@@ -1,7 +1,7 @@
 import { NICK_NAME_LIMIT } from '@/lib/nickNameLimit';
 import type { MessageId } from '../../../locales/messageIds.generated';
 
-/** What the form asks for. `nick_name` is asked on sign-up only, and may stay empty. */
+/** Values of the form. `nick_name` is only part of the sign-up, and may be empty. */
 export interface Credentials {
   account: string;
   password: string;
@@ -11,11 +11,13 @@ export interface Credentials {
 export type SignInMode = 'sign_in' | 'sign_up';
 export type FieldErrors = Partial<Record<keyof Credentials, MessageId>>;
 
-/** The rules of contract/accounts.ts, which the browser knows by its types only. The server decides again. */
+/** Copied from contract/accounts.ts: the browser imports only types of the contract. The server validates again. */
 const ACCOUNT = /^[\p{L}\p{N}._@+-]{3,64}$/u;
 const PASSWORD_MIN = 8;
 
-/** What is wrong with the fields, by field. Signing in asks only that something is there: old accounts follow old rules. */
+/**
+ * Returns the validation errors by field. A login only checks for empty fields, because old accounts follow old rules.
+ */
 export function errorsOf(mode: SignInMode, { account, password, nick_name }: Credentials): FieldErrors {
   const errors: FieldErrors = {};
   const name = account.trim();
@@ -28,7 +30,7 @@ export function errorsOf(mode: SignInMode, { account, password, nick_name }: Cre
   return errors;
 }
 
-/** The field that a server's refusal is about, if it is about one. */
+/** The field that a server error belongs to; null if none. */
 export function fieldOfFailure(id: string): keyof Credentials | null {
   if (id === 'account_taken' || id === 'account_reserved' || id === 'invalid_account') return 'account';
   if (id === 'invalid_nick_name' || id === 'name_reserved') return 'nick_name';

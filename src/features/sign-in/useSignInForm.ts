@@ -9,7 +9,10 @@ type FieldTexts = Partial<Record<keyof Credentials, string>>;
 
 const EMPTY: Credentials = { account: '', password: '', nick_name: '' };
 
-/** The form's state. `submit` answers the first wrong field, `null` when the session began or something else failed. */
+/**
+ * State of the form. `submit` resolves with the first invalid field; `null` if the session started or another error
+ * occurred.
+ */
 export function useSignInForm(mode: SignInMode, onSignedIn: () => void) {
   const text = useText();
   const failureText = useFailureText();
@@ -26,7 +29,7 @@ export function useSignInForm(mode: SignInMode, onSignedIn: () => void) {
   };
 
   const submit = async (): Promise<keyof Credentials | null> => {
-    // A second Enter may come before the first one's state is shown.
+    // A second Enter may arrive before React has rendered the first one's state.
     if (running.current) return null;
     const found = errorsOf(mode, values);
     setFailure(null);
@@ -54,7 +57,7 @@ export function useSignInForm(mode: SignInMode, onSignedIn: () => void) {
     }
   };
 
-  /** Back from the code to account and password, where the sign-in begins anew. */
+  /** Returns from the code to account and password. */
   const startAgain = (why: string | null) => {
     setChallenge(null);
     setFailure(why);

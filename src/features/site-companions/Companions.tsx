@@ -8,15 +8,15 @@ import { ScrollToTop } from './ScrollToTop';
 import { useConsent } from './useConsent';
 
 export interface CompanionsProps {
-  /** The cookie settings are open. */
+  /** Whether the cookie settings are open. */
   isChoosing: boolean;
   onChoosing: (isChoosing: boolean) => void;
 }
 
-/** What lies over the foot of a public page: a word on the connection, the way up, and the question about cookies. */
+/** Overlays at the bottom of a public page: offline notice, back to top, and the cookie banner. */
 export function Companions({ isChoosing, onChoosing }: CompanionsProps) {
   const consent = useConsent();
-  // A company's own deployment that counts nobody has nothing to ask.
+  // A private deployment without analytics does not ask for consent.
   const isCounting = !loginOptions().isPri || siteFace().analytics !== undefined;
   const isAsking = consent === 'unasked' && !isChoosing && isCounting;
   return (

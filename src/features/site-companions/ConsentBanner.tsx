@@ -6,8 +6,8 @@ import styles from './Companions.module.css';
 import { useUncovered } from './useUncovered';
 
 /**
- * Asks once what may be kept beyond the necessary. It takes neither the focus nor the page: whoever does not answer
- * reads on, and nothing is kept. Declining is as easy as agreeing. It makes way for what is pressed or focused.
+ * Asks once for consent to optional storage. It takes neither focus nor the page: until the user answers, nothing
+ * optional is stored. Declining is as easy as accepting. It moves away from controls that are pressed or focused.
  */
 export function ConsentBanner({ onChoosing }: { onChoosing: () => void }) {
   const text = useText();

@@ -7,7 +7,7 @@ import { Switch } from '@/kit/Switch/Switch';
 import { useText } from '@/lib/intl/useText';
 import styles from './Companions.module.css';
 
-/** What is kept, kind by kind; the optional kind is the visitor's to switch, now and later. */
+/** Cookie settings by category. The optional category can be switched now and later. */
 export function ConsentDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
   const [isAllowed, setAllowed] = useState(() => consent() === 'granted');
@@ -35,7 +35,7 @@ export function ConsentDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Whether analytics runs on this page now, whatever the switch will say once it is saved. */
+/** Whether analytics runs on this page now, regardless of the unsaved switch. */
 function AnalyticsState() {
   const text = useText();
   const step = useSyncExternalStore(onLifecycleChange, lifecycle);

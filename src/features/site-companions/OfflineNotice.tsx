@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Says that the connection is gone for as long as it is. The region stays, so that a change in it is read aloud. */
+/** Shows that the connection is lost. The live region is always rendered, so that changes are announced. */
 export function OfflineNotice() {
   const text = useText();
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -3,10 +3,10 @@ import { useText } from '@/lib/intl/useText';
 import { useScrolled } from '@/lib/useScrolled';
 import styles from './Companions.module.css';
 
-/** The icon is there when the page is scrolled at all (SPEC.md section 4). */
+/** The button is shown as soon as the page is scrolled (SPEC.md section 4). */
 const isScrolled = () => window.scrollY > 0;
 
-/** The way back to the top. The focus goes along: it would be left at the foot of the page, on a button that is gone. */
+/** Scrolls to the top and moves the focus there. The button disappears, and would lose the focus. */
 export function ScrollToTop() {
   const text = useText();
   if (!useScrolled(isScrolled)) return null;

@@ -3,18 +3,20 @@ import { bringArtGenerator } from '@/kit/PluginArt/generator';
 import { useLazyPart } from '@/lib/intl/useLazyPart';
 
 /**
- * Signs that a person is there. What reads a page without one (a crawler, a preview) downloads none of this and is
- * asked nothing; the first load of a person waits for none of it. What fails to load is asked for at the next kind of sign.
+ * Events that show that a human uses the page. Crawlers and previews then load none of this, and the first load is not
+ * delayed. If loading fails, the next event type tries again.
  */
 const SIGNS = ['pointermove', 'touchstart', 'keydown', 'scroll', 'online'];
 
-/** With the pictures of what the reader will come to. */
+/** Loads the overlays, with the icons they use. */
 function loadCompanions() {
   void bringArtGenerator();
   return import('./Companions');
 }
 
-/** What keeps a reader company on every public page, once it is there, and the way to the cookie settings. */
+/**
+ * The overlays of every public page, loaded on the first interaction, and a function that opens the cookie settings.
+ */
 export function useCompanions() {
   const [part, bring] = useLazyPart(loadCompanions);
   const [isChoosing, setChoosing] = useState(false);
@@ -26,7 +28,7 @@ export function useCompanions() {
   }, [bring]);
   return {
     companions: part && <part.Companions isChoosing={isChoosing} onChoosing={setChoosing} />,
-    /** Whoever presses something has given a sign: what shows the settings is there, or on its way. */
+    /** The press was already an interaction, so the dialog's code is loaded or loading. */
     openCookieSettings: () => setChoosing(true),
   };
 }

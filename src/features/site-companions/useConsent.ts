@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type Consent, consent, onConsentChange } from '@/analytics/consent';
 
-/** What the visitor allows now. */
+/** The visitor's current consent. */
 export function useConsent(): Consent {
   return useSyncExternalStore(onConsentChange, consent);
 }

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { useUncovered } from './useUncovered';
 
-/** jsdom lays nothing out: each part is where the test puts it. */
+/** jsdom has no layout: the test sets each element's position. */
 function place(element: HTMLElement, top: number, height: number) {
   element.getBoundingClientRect = () => new DOMRect(0, top, 390, height);
 }
@@ -30,7 +30,7 @@ function renderBox() {
   return { box, install };
 }
 
-it('makes way for what is pressed below it, and comes back from what is focused above', () => {
+it('moves away from what is pressed below it, and returns when something above is focused', () => {
   const { box, install } = renderBox();
   fireEvent.pointerDown(install);
   expect(box).toHaveAttribute('data-top', 'true');
@@ -40,7 +40,7 @@ it('makes way for what is pressed below it, and comes back from what is focused 
   expect(box).not.toHaveAttribute('data-top');
 });
 
-it('stays for presses in itself, beside it, and on what is as large as the window', () => {
+it('stays for presses inside it, beside it, and on elements as large as the window', () => {
   const { box, install } = renderBox();
   fireEvent.pointerDown(screen.getByRole('button', { name: 'Accept all' }));
   place(install, 100, 40);

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** What people press or type into. */
+/** Interactive elements. */
 const CONTROLS = 'a, button, input, select, textarea, summary, [tabindex]';
 
 /**
- * Keeps a box at the foot of the window from lying over what the reader just pressed or focused: true while it stands at
- * the top instead.
+ * Prevents a box at the bottom of the window from covering the pressed or focused control: returns true while the box
+ * must be at the top instead.
  */
 export function useUncovered(box: RefObject<HTMLElement | null>): boolean {
   const [isAtTop, setAtTop] = useState(false);
@@ -14,13 +14,13 @@ export function useUncovered(box: RefObject<HTMLElement | null>): boolean {
       const control = target instanceof Element ? target.closest(CONTROLS) : null;
       if (!control || !box.current || box.current.contains(control)) return;
       const part = control.getBoundingClientRect();
-      // What is as large as the window lies below the box wherever that stands.
+      // An element as large as the window is covered in either position.
       if (part.height < window.innerHeight / 2 && overlaps(box.current.getBoundingClientRect(), part)) {
         setAtTop((before) => !before);
       }
     };
     const handle = (event: Event) => look(event.target);
-    // What was pressed before the box came.
+    // An element may have been focused before the box was rendered.
     look(document.activeElement);
     for (const sign of SIGNS) document.addEventListener(sign, handle);
     return () => {

@@ -16,17 +16,17 @@ interface FooterColumn {
 }
 
 interface SiteFooterProps {
-  /** The logo and the name. */
+  /** Logo and name. */
   brand: ReactNode;
   columns: readonly FooterColumn[];
-  /** Stand in the last line: pages of this very site, below its base path. */
+  /** Links in the last line: pages of this site, below its base path. */
   legal: readonly { label: MessageId; to: string }[];
-  /** Numbers under which the site is registered. */
+  /** Registration numbers of the site. */
   registrations?: readonly { text: string; url?: string }[];
   onCookieSettings: () => void;
 }
 
-/** The foot of every public page. */
+/** The footer of every public page. */
 export function SiteFooter({ brand, columns, legal, registrations = [], onCookieSettings }: SiteFooterProps) {
   const text = useText();
   return (

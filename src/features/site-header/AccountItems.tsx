@@ -10,11 +10,14 @@ import { useSignOut } from './useSignOut';
 type AccountCommand = 'name' | 'release' | 'mine' | 'account' | 'backstage' | 'signOut';
 
 export interface AccountItemsProps extends OpenMenuProps {
-  /** What the user is called. */
+  /** Display name of the user. */
   name: string;
 }
 
-/** Who is signed in, publishing, the own plugins and account, Admin for administrators, the way out (SPEC.md section 2). */
+/**
+ * Menu of a logged-in user: name, publishing, own plugins and account, Admin for administrators, log out (SPEC.md
+ * section 2).
+ */
 export function AccountItems({ name, ...menu }: AccountItemsProps) {
   const text = useText();
   const { canAdministrate } = useAccess();

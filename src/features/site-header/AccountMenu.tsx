@@ -6,7 +6,7 @@ import type { AccountItemsProps } from './AccountItems';
 import { bringMenu } from './bringMenu';
 import { LazyMenu } from './LazyMenu';
 
-/** The avatar, own or generated, and its menu. */
+/** The profile picture, or a generated one, and its menu. */
 export function AccountMenu({ user }: Session) {
   const text = useText();
   const name = user.nick_name || user.user_name;

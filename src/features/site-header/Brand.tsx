@@ -3,7 +3,7 @@ import { enterpriseShown } from '@/lib/enterprise';
 import { useText } from '@/lib/intl/useText';
 import styles from './Brand.module.css';
 
-/** The logo: the enterprise's own, or a square of tools, one of them round. */
+/** The logo: the organization's, or the site's default. */
 export function Logo() {
   const { logo } = enterpriseShown();
   if (logo) return <EnterpriseLogo {...logo} />;
@@ -16,7 +16,7 @@ export function Logo() {
   );
 }
 
-/** Both stand in the page where they differ, and the style sheet shows the one of the scheme. */
+/** If they differ, both are rendered, and the style sheet shows the one for the color scheme. */
 function EnterpriseLogo({ light, dark }: { light: string; dark: string }) {
   if (light === dark) return <img className={styles.picture} src={light} alt="" />;
   return (
@@ -27,7 +27,7 @@ function EnterpriseLogo({ light, dark }: { light: string; dark: string }) {
   );
 }
 
-/** The logo and the site's name; leads to the square. */
+/** Logo and site name; links to the home page. */
 export function Brand() {
   const text = useText();
   return (

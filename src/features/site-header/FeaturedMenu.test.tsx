@@ -9,7 +9,7 @@ const works = ['Kit', 'Icons', 'Posters', 'Charts'].map((title) => ({ title, url
 const Header = () => <SiteHeader kind={siteFace().header ?? 'official'} />;
 const user = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 
-/** The community's menu, open, on a clock of the test. */
+/** Opens the community menu, with fake timers. */
 async function openCommunity() {
   serveApi({});
   await renderPage(Header, { face: { works } });
@@ -21,7 +21,7 @@ async function openCommunity() {
 const shown = () => screen.getByRole('button', { current: true }).getAttribute('aria-label');
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-// jsdom scrolls nothing.
+// jsdom does not implement scrolling.
 beforeAll(() => {
   Element.prototype.scrollTo = () => undefined;
 });
@@ -56,7 +56,7 @@ it('shows the next work every two seconds while the menu is hovered', async () =
   expect(shown()).toBe('Posters');
 });
 
-it('stops for good once the reader chose a work, or points at one', async () => {
+it('stops after the user chooses a work or points at one', async () => {
   const panel = await openCommunity();
   fireEvent.pointerEnter(panel, { pointerType: 'mouse' });
   pass(2000);
@@ -72,7 +72,7 @@ it('stops for good once the reader chose a work, or points at one', async () => 
   expect(shown()).toBe('Charts');
 });
 
-it('does not begin after a choice by the keyboard', async () => {
+it('does not start after a choice by keyboard', async () => {
   const panel = await openCommunity();
   act(() => screen.getByRole('button', { name: 'Kit' }).focus());
   await user().keyboard('{ArrowRight}');
@@ -83,7 +83,7 @@ it('does not begin after a choice by the keyboard', async () => {
   expect(shown()).toBe('Icons');
 });
 
-it('moves nothing under a finger', async () => {
+it('does not rotate on touch', async () => {
   const panel = await openCommunity();
   fireEvent.pointerEnter(panel, { pointerType: 'touch' });
   pass(4000);

@@ -8,7 +8,7 @@ import { FeaturedWorks } from './FeaturedWorks';
 import type { LinkItemsProps } from './LinkItems';
 import { usePlayWhileHovered } from './usePlayWhileHovered';
 
-/** The community's menu with works that the deployment shows off: they take turns while the pointer is on the menu. */
+/** The community menu with featured works, which rotate while the menu is hovered. */
 export function FeaturedMenu({ name = 'community', links, ...menu }: LinkItemsProps) {
   const text = useText();
   const locale = useLocale();

@@ -7,18 +7,18 @@ import styles from './FeaturedMenu.module.css';
 
 interface FeaturedWorksProps {
   isPlaying: boolean;
-  /** The reader pressed Play or Pause, or chose a work. */
+  /** The user pressed Play or Pause, or chose a work. */
   onPlayingChange: (playing: boolean) => void;
-  /** Another work came. */
+  /** Another work is shown. */
   onChoice: () => void;
-  /** The pointer is on a work. */
+  /** The pointer entered a work. */
   onItemHover: () => void;
 }
 
-/** Each has this time in ms (SPEC.md section 9). */
+/** Display time of each work in ms (SPEC.md section 9). */
 const TURN_MS = 2000;
 
-/** Works of the community, one in sight. */
+/** Featured works of the community, one at a time. */
 export function FeaturedWorks({ isPlaying, onPlayingChange, onChoice, onItemHover }: FeaturedWorksProps) {
   const text = useText();
   const locale = useLocale();
@@ -35,7 +35,7 @@ export function FeaturedWorks({ isPlaying, onPlayingChange, onChoice, onItemHove
       onPlayingChange={onPlayingChange}
       onIndexChange={onChoice}
       items={works.map(({ title, url, image }, index) => ({
-        // Two works may lead to one place.
+        // Two works may have the same URL.
         key: `${index} ${url}`,
         label: localText(title, locale),
         content: (

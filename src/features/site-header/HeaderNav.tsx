@@ -8,10 +8,10 @@ import styles from './HeaderNav.module.css';
 import { LazyMenu } from './LazyMenu';
 import { useHeaderNav } from './variantNav';
 
-/** So many entries stay where the header is narrow; the others fold into "More". */
+/** Entries that stay on a narrow header; the others move into "More". */
 const ALWAYS_SHOWN = 2;
 
-/** The variant's menus and links to the rest of the suite. */
+/** Menus of the header variant, and links to the rest of the suite. */
 export function HeaderNav() {
   const text = useText();
   const nav = useHeaderNav();
@@ -43,7 +43,7 @@ function NavButton({ entry, className }: NavButtonProps) {
 }
 
 interface MenuButtonProps {
-  /** None: it holds what has no room. */
+  /** Omitted for the overflow menu. */
   name?: NavMenu['name'];
   links: readonly NavEntry[];
   className?: string;

@@ -4,7 +4,7 @@ import { hasLanguageChoice } from '@/lib/siteFace';
 import { bringMenu } from './bringMenu';
 import { LazyMenu } from './LazyMenu';
 
-/** The choice of a language, where there is one. */
+/** The language menu, if there is a choice. */
 export function LanguageMenu() {
   const text = useText();
   if (!hasLanguageChoice(useLocale())) return null;

@@ -12,9 +12,9 @@ type ButtonLike = ReactElement<{
   onClick?: () => void;
 }>;
 
-/** What a menu is told, whatever it holds. */
+/** Properties that every menu receives. */
 export interface OpenMenuProps {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   trigger: ButtonLike;
   visible: boolean;
   onVisibleChange: (visible: boolean) => void;
@@ -22,18 +22,18 @@ export interface OpenMenuProps {
 
 type LazyMenuProps<Props extends OpenMenuProps> = Omit<Props, keyof OpenMenuProps> & {
   trigger: ButtonLike;
-  /** Brings the menu; other props go to it. */
+  /** Loads the menu, which gets the other props. */
   load: () => Promise<ComponentType<Props>>;
   popup?: 'menu' | 'dialog';
 };
 
-/** A menu that is downloaded on the first sign of interest: the first load of the page pays only for the button. */
+/** A menu that is loaded on the first hover or focus: the first load of the page contains only its button. */
 export function LazyMenu<Props extends OpenMenuProps>({ trigger, load, popup = 'menu', ...own }: LazyMenuProps<Props>) {
   const text = useText();
   const [Menu, setMenu] = useState<ComponentType<Props> | null>(null);
   const [open, setOpen] = useState(false);
   const [waiting, setWaiting] = useState(false);
-  // Asked for early, so that a click rarely waits; a failure shows at the click.
+  // Prefetch, so that a click rarely waits. A failure is shown at the click.
   const prefetch = () => void load().catch(() => {});
 
   const handleClick = async () => {

@@ -9,9 +9,9 @@ import type { OpenMenuProps } from './LazyMenu';
 import styles from './LinkItems.module.css';
 
 export interface LinkItemsProps extends OpenMenuProps {
-  /** None: it holds what has no room in the bar. */
+  /** Omitted for the overflow menu. */
   name?: NavMenu['name'];
-  /** Links, and menus whose links stand together. */
+  /** Links, and menus whose links form a group. */
   links: readonly NavEntry[];
 }
 
@@ -34,7 +34,7 @@ export function LinkItems({ name, links, ...menu }: LinkItemsProps) {
   return <Dropdown {...menu} {...(isSized && sizedItems(locale))} position="fixed" items={items} />;
 }
 
-/** How wide an item of the overseas header's support menu is, in px (SPEC.md section 9). */
+/** Item widths of the overseas header's support menu, in px (SPEC.md section 9). */
 const WIDTHS: Partial<Record<LocaleName, number>> = { 'ja-JP': 195, 'ru-RU': 222 };
 const WIDTH = 182;
 

@@ -10,7 +10,7 @@ import { ACCOUNT_PATH, BACKSTAGE_ADDRESS, MINE_PATH, RELEASE_PATH } from './link
 import styles from './MobileMenu.module.css';
 import { useSignOut } from './useSignOut';
 
-/** Who is signed in and what that allows, or the way to sign in. */
+/** The user's account links, or a login link. */
 export function MobileAccount({ onClose }: { onClose: () => void }) {
   const text = useText();
   const locale = useLocale();

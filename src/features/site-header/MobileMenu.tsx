@@ -16,12 +16,12 @@ import { useThemeChoice } from './useThemeChoice';
 import { useHeaderNav } from './variantNav';
 
 interface MobileMenuProps {
-  /** The button that opened the menu: it closes it too, and gets the focus back. */
+  /** The button that opened the menu: it also closes it, and gets the focus back. */
   toggle: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
 }
 
-/** Everything that the header holds, for small screens. The focus stays inside; Escape closes. */
+/** All entries of the header, for small screens. The focus stays inside; Escape closes. */
 export function MobileMenu({ toggle, onClose }: MobileMenuProps) {
   const text = useText();
   const locale = useLocale();
@@ -122,7 +122,7 @@ function ThemeChoices() {
   );
 }
 
-/** The page behind the menu does not scroll. */
+/** Prevents the page behind the menu from scrolling. */
 function useStillPage(): void {
   useEffect(() => {
     const { style } = document.documentElement;

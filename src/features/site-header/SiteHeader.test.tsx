@@ -20,7 +20,7 @@ afterEach(() => {
   document.cookie = 'ps_theme=; path=/; max-age=0';
 });
 
-it('offers a visitor to sign in, with the way back to this very address', async () => {
+it('offers a visitor to log in, and returns to this address', async () => {
   serveApi({});
   await renderHeader({ address: '/?keyword=mind%20map' });
   const entry = screen.getByRole('link', { name: 'Sign up / Log in' });
@@ -31,14 +31,14 @@ it('offers a visitor to sign in, with the way back to this very address', async 
   expect(screen.queryByRole('button', { name: /Account menu/ })).not.toBeInTheDocument();
 });
 
-it('offers only to log in where nobody makes an account', async () => {
+it('offers only to log in if sign-up is off', async () => {
   serveApi({});
   await renderHeader({ login: { signUp: false } });
   expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
   expect(screen.queryByRole('link', { name: /Sign up/ })).not.toBeInTheDocument();
 });
 
-it('leads a user to the own account, without a new page load', async () => {
+it('leads a user to their account without a page load', async () => {
   serveApi({});
   signedInAs({ nick_name: 'Mei' });
   await renderHeader();
@@ -68,7 +68,7 @@ it('offers an administrator Admin, in a new window', async () => {
   expect(item).toHaveAttribute('target', '_blank');
 });
 
-it('signs out, here and on the server', async () => {
+it('logs out, here and on the server', async () => {
   const api = serveApi({ [LOGOUT]: () => ({}) });
   signedInAs();
   await renderHeader();
@@ -79,7 +79,7 @@ it('signs out, here and on the server', async () => {
   expect(api.requestsTo(LOGOUT)[0]?.headers.get('refresh-token')).toBe('refresh-of-the-test');
 });
 
-it('speaks another language at once, and remembers it', async () => {
+it('changes the language at once, and remembers it', async () => {
   serveApi({});
   await renderHeader();
   await userEvent.click(screen.getByRole('button', { name: 'Language' }));
@@ -102,7 +102,7 @@ it('changes the scheme at once, and remembers it', async () => {
   expect(document.cookie).toContain('ps_theme=dark');
 });
 
-it('has a background from 20 px of scrolling on', async () => {
+it('has a background after 20 px of scrolling', async () => {
   serveApi({});
   const header = await renderHeader();
   const scrollTo = (y: number) => {
@@ -130,13 +130,13 @@ it.each([
   expect(await screen.findByRole('menuitem', { name })).toHaveAttribute('href', href);
 });
 
-it('leads to the help center by a link of its own on the mainland site', async () => {
+it('links the help center directly on the mainland site', async () => {
   serveApi({});
   await renderHeader({ locale: 'zh-CN' });
   expect(screen.getByRole('link', { name: '帮助中心' })).toHaveAttribute('href', '/help/');
 });
 
-describe('by its deployment', () => {
+describe('for a deployment', () => {
   it.each([
     ['zh-CN', 'mainland'],
     ['en-US', 'overseas'],
@@ -146,7 +146,7 @@ describe('by its deployment', () => {
     expect(await renderHeader({ locale })).toHaveAttribute('data-variant', variant);
   });
 
-  it('is another one as soon as the language is', async () => {
+  it('changes with the language', async () => {
     serveApi({});
     const header = await renderHeader();
     await userEvent.click(screen.getByRole('button', { name: 'Language' }));
@@ -154,7 +154,7 @@ describe('by its deployment', () => {
     await waitFor(() => expect(header).toHaveAttribute('data-variant', 'mainland'));
   });
 
-  it('links to nothing that it was not told of', async () => {
+  it('has only configured links', async () => {
     serveApi({});
     signedInAs();
     await renderHeader({ face: { header: 'private', nav: [], workbench: undefined } });
@@ -163,7 +163,7 @@ describe('by its deployment', () => {
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   });
 
-  it('offers Chinese and English where it is minimal', async () => {
+  it('offers Chinese and English in the minimal variant', async () => {
     serveApi({});
     await renderHeader({ face: { header: 'minimal', nav: [], switcher: ['zh-CN', 'en-US'] } });
     await userEvent.click(screen.getByRole('button', { name: 'Language' }));
@@ -171,20 +171,20 @@ describe('by its deployment', () => {
     expect(names).toEqual(['English', '简体中文']);
   });
 
-  it('offers the one language beside the one that is read', async () => {
+  it('offers the one other language', async () => {
     serveApi({});
     await renderHeader({ locale: 'ja-JP', face: { header: 'minimal', nav: [], switcher: ['en-US'] } });
     await userEvent.click(screen.getByRole('button', { name: '言語' }));
     expect((await screen.findAllByRole('menuitemradio')).map((item) => item.textContent)).toEqual(['English']);
   });
 
-  it('offers no choice of one language', async () => {
+  it('offers no choice if there is only one language', async () => {
     serveApi({});
     await renderHeader({ face: { languages: ['en-US'] } });
     expect(screen.queryByRole('button', { name: 'Language' })).not.toBeInTheDocument();
   });
 
-  it('has its places on the site of the language, where that has one', async () => {
+  it('links to the site of the language, if that language has one', async () => {
     serveApi({});
     await renderHeader({ face: { sites: { 'en-US': 'https://overseas.example' } } });
     expect(screen.getByRole('link', { name: 'Pricing' })).toHaveAttribute('href', 'https://overseas.example/price/');
@@ -198,7 +198,7 @@ describe('the menu of small screens', () => {
     return screen.findByRole('dialog', { name: 'Menu' });
   }
 
-  it('holds what the header holds, one section open at a time', async () => {
+  it('has the entries of the header, one section open at a time', async () => {
     serveApi({});
     signedInAs({ is_administrator: true });
     const menu = within(await openMenu());
@@ -214,7 +214,7 @@ describe('the menu of small screens', () => {
     expect(menu.queryByRole('link', { name: 'Designs' })).not.toBeInTheDocument();
   });
 
-  it('keeps the focus inside, and gives it back on Escape', async () => {
+  it('keeps the focus inside, and returns it on Escape', async () => {
     serveApi({});
     const menu = await openMenu();
     const burger = screen.getByRole('button', { name: 'Close the menu' });

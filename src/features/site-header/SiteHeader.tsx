@@ -20,11 +20,11 @@ import type { MobileMenu } from './MobileMenu';
 import styles from './SiteHeader.module.css';
 import { ThemeMenu } from './ThemeMenu';
 
-/** The header's background appears from here on, in px (SPEC.md section 4). */
+/** Scroll position in px from which the header has a background (SPEC.md section 4). */
 const BACKGROUND_FROM = 20;
 const hasBackground = () => window.scrollY >= BACKGROUND_FROM;
 
-/** Wider than this the menu of small screens has no place; the style sheet has the same number. */
+/** On wider screens there is no mobile menu; the style sheet has the same number. */
 const SMALL_SCREENS = '(max-width: 860px)';
 
 const loadMobileMenu = () =>
@@ -33,11 +33,11 @@ const prefetchMobileMenu = () => void loadMobileMenu().catch(() => {});
 
 export interface SiteHeaderProps {
   kind: HeaderKind;
-  /** What a signed-in reader is told of, beside the account. */
+  /** Notification bell of a logged-in user, beside the account. */
   bell?: ReactNode;
 }
 
-/** The head of every public page, as this deployment has it (SPEC.md section 2, "Site header"). */
+/** The header of every public page, in the deployment's variant (SPEC.md section 2, "Site header"). */
 export function SiteHeader({ kind, bell }: SiteHeaderProps) {
   const variant = headerVariant(kind, useLocale());
   const scrolled = useScrolled(hasBackground);
@@ -68,7 +68,7 @@ export function SiteHeader({ kind, bell }: SiteHeaderProps) {
 function HeaderAccount({ bell }: Pick<SiteHeaderProps, 'bell'>) {
   const text = useText();
   const session = useSession();
-  // Re-rendered at every navigation, so that signing in comes back to the address shown now.
+  // Re-renders on navigation, so that the login link returns to the current address.
   useLocation();
   const locale = useLocale();
   const { workbench } = siteFace();
@@ -111,7 +111,7 @@ function BurgerButton({ ref, open, onClick }: BurgerButtonProps) {
   );
 }
 
-/** Whether the menu of small screens is open; it closes by itself on navigation and where the screen grows. */
+/** Whether the mobile menu is open. It closes on navigation and when the screen becomes wider. */
 function useMobileMenu() {
   const text = useText();
   const { key } = useLocation();

@@ -11,7 +11,7 @@ export interface ThemeItemsProps extends OpenMenuProps {
   onChoose: (choice: ThemeChoice) => void;
 }
 
-/** Light, dark, or as the device has it. */
+/** Light, dark, or the device's setting. */
 export function ThemeItems({ choice, onChoose, ...menu }: ThemeItemsProps) {
   const text = useText();
   return (

@@ -6,7 +6,7 @@ import type { ThemeItemsProps } from './ThemeItems';
 import { THEME_ICONS } from './themeIcons';
 import { useThemeChoice } from './useThemeChoice';
 
-/** The choice of a scheme; its button shows the one that is chosen. */
+/** The color scheme menu; its button shows the current choice. */
 export function ThemeMenu() {
   const text = useText();
   const [choice, choose] = useThemeChoice();

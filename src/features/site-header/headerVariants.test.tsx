@@ -9,7 +9,7 @@ import { SiteHeader } from './SiteHeader';
 
 const Header = () => <SiteHeader kind={siteFace().header ?? 'official'} />;
 
-/** A private deployment that names some links of its own, as server/settings/siteChrome.ts makes its face. */
+/** Site chrome of a private deployment with these links, as server/settings/siteChrome.ts builds it. */
 function privateFace(wishes: Partial<Record<LinkName, LocalText>>): Partial<SiteFace> {
   const links = siteLinks(wishes, 'own');
   return { header: 'private', nav: siteNav(links), workbench: links.workbench };
@@ -18,7 +18,7 @@ function privateFace(wishes: Partial<Record<LinkName, LocalText>>): Partial<Site
 const COMMUNITY = ['Designs', 'Components', 'Plugin Square', 'Recommended'];
 const LANGUAGES = ['English', '日本語', '한국어', 'Русский', 'Español', '简体中文'];
 
-/** Every variant with its deployment, and what its header holds (decision 74). */
+/** Every variant with its deployment, and the expected content of its header (decision 74). */
 const VARIANTS: Record<string, { options: PageOptions; holds: Awaited<ReturnType<typeof headerOf>> }> = {
   mainland: {
     options: { locale: 'zh-CN', face: officialFace() },
@@ -85,7 +85,7 @@ const VARIANTS: Record<string, { options: PageOptions; holds: Awaited<ReturnType
 
 afterEach(cleanup);
 
-it('has four headers side by side, each with its own menus and links', async () => {
+it('has four variants, each with its own menus and links', async () => {
   serveApi({});
   const seen: Record<string, unknown> = {};
   for (const { options } of Object.values(VARIANTS)) {
@@ -97,13 +97,13 @@ it('has four headers side by side, each with its own menus and links', async () 
   expect(seen).toEqual(Object.fromEntries(Object.entries(VARIANTS).map(([name, { holds }]) => [name, holds])));
 });
 
-/** Renders the header; answers its variant. */
+/** Renders the header and returns its variant. */
 async function renderHeader(options: PageOptions): Promise<string> {
   await renderPage(Header, options);
   return (await screen.findByRole('banner')).dataset.variant ?? '';
 }
 
-/** What a visitor and then a user find in the header that is on the screen. */
+/** Content of the rendered header for a visitor and then for a user. */
 async function headerOf(options: PageOptions) {
   const banner = within(await screen.findByRole('banner'));
   const bar = await barOf(banner.queryByRole('navigation'));
@@ -119,7 +119,7 @@ async function headerOf(options: PageOptions) {
   return { bar, entry, languages, hasTheme, workbench };
 }
 
-/** The entries of the bar: a menu with the names of its links, a link with its address. */
+/** Entries of the bar: a menu with the names of its links, or a link with its address. */
 async function barOf(nav: HTMLElement | null) {
   const bar: Record<string, readonly string[] | string> = {};
   const entries = nav ? [...nav.children].filter((entry) => !entry.className.includes('narrow')) : [];
@@ -128,7 +128,7 @@ async function barOf(nav: HTMLElement | null) {
   return bar;
 }
 
-/** The names that a menu holds, which is then closed again. */
+/** Opens a menu, returns the names of its items, and closes it. */
 async function itemsOf(button: HTMLElement, role: 'menuitem' | 'menuitemradio'): Promise<string[]> {
   await userEvent.click(button);
   const names = (await screen.findAllByRole(role)).map((item) => item.textContent ?? '');

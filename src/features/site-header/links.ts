@@ -1,6 +1,6 @@
 import type { MessageId } from '../../../locales/messageIds.generated';
 
-/** Leads to a page of this very site, below its base path. */
+/** A link to a page of this site, below its base path. */
 interface PageLink {
   label: MessageId;
   to: string;
@@ -13,7 +13,7 @@ export const ACCOUNT_PATH = '/account';
 export const MINE_PATH = '/mine';
 export const RELEASE_PATH = '/?release=single';
 
-/** What is agreed with a reader, and what is kept of him. */
+/** The user agreement and the privacy notice. */
 export const LEGAL_LINKS: readonly PageLink[] = [
   { label: 'footer.protocol', to: '/protocol' },
   { label: 'footer.privacy', to: '/privacy' },

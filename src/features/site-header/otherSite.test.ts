@@ -11,10 +11,10 @@ beforeEach(() =>
   }),
 );
 
-it('keeps the page on the way to the site of a language, and says the language', () => {
+it("keeps the page on the way to a language's own site, with the language in the address", () => {
   expect(otherSite('ja-JP', HERE)).toBe('https://jp.example/plugins/?keyword=mind+map&lang=ja-JP#list');
 });
 
-it.each(['zh-CN', 'en-US'] as const)('stays where %s is read', (locale) => {
+it.each(['zh-CN', 'en-US'] as const)('stays for %s, which is read here', (locale) => {
   expect(otherSite(locale, HERE)).toBeNull();
 });

@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from 'react';
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
 
 /**
- * Keeps the keyboard's focus inside some parts of the page while `active`: Tab goes round through `parts` in their
- * order, Escape calls `onEscape`.
+ * Traps the keyboard focus in some parts of the page while `active`: Tab cycles through `parts` in order, Escape calls
+ * `onEscape`.
  */
 export function useFocusInside(
   parts: readonly RefObject<HTMLElement | null>[],
@@ -21,7 +21,7 @@ export function useFocusInside(
       const stops = parts.flatMap(({ current }) => stopsOf(current));
       const at = stops.indexOf(document.activeElement as HTMLElement);
       const next = event.shiftKey ? at - 1 : at + 1;
-      // The browser moves by itself, except over an end and from outside.
+      // The browser moves the focus itself, except past either end and from outside.
       if (at >= 0 && next >= 0 && next < stops.length) return;
       event.preventDefault();
       stops.at(event.shiftKey ? -1 : 0)?.focus();

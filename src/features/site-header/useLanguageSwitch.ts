@@ -6,8 +6,7 @@ import { useText } from '@/lib/intl/useText';
 import { otherSite } from './otherSite';
 
 /**
- * Shows the site in another language: without a reload, or on that language's own site where it has one. Says so when
- * its words do not come.
+ * Changes the language: without a reload, or on that language's own site. Shows an error if its messages do not load.
  */
 export function useLanguageSwitch(): (locale: LocaleName) => void {
   const text = useText();

@@ -1,11 +1,11 @@
 import { type PointerEvent, useMemo, useState } from 'react';
 
-/** `halted`: the reader looked closer, or chose. Only Play, or opening the menu again, lets it go on. */
+/** `halted`: the user pointed at a work or chose one. Only Play, or opening the menu again, resumes. */
 type Play = 'waiting' | 'playing' | 'halted';
 
 /**
- * Whether the works of a menu take turns: while the menu is hovered, and until the reader chooses one or points at one
- * (SPEC.md section 2).
+ * Whether the works of a menu rotate: while the menu is hovered, until the user chooses one or points at one (SPEC.md
+ * section 2).
  */
 export function usePlayWhileHovered() {
   const [play, setPlay] = useState<Play>('waiting');
@@ -13,15 +13,15 @@ export function usePlayWhileHovered() {
     const change = (from: Play, to: Play) => setPlay((now) => (now === from ? to : now));
     return {
       menuHandlers: {
-        // A finger does not hover.
+        // Touch does not hover.
         onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && change('waiting', 'playing'),
         onPointerLeave: () => change('playing', 'waiting'),
       },
       onPlayingChange: (playing: boolean) => setPlay(playing ? 'playing' : 'halted'),
-      /** Another work came: by itself only while they take turns. */
+      /** Another work was shown: automatically only while they rotate. */
       onChoice: () => change('waiting', 'halted'),
       stop: () => setPlay('halted'),
-      /** As it is before anybody looks. */
+      /** Resets to the initial state. */
       begin: () => setPlay('waiting'),
     };
   }, []);

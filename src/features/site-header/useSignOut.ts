@@ -3,7 +3,7 @@ import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
 import { signOut } from '@/session/session';
 
-/** Ends the session and says so. */
+/** Ends the session and shows a toast. */
 export function useSignOut(): () => void {
   const text = useText();
   return useCallback(() => {

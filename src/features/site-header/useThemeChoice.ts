@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { firstPage } from '@/lib/firstPage';
 import { applyThemeChoice, chooseTheme, readThemeChoice, type ThemeChoice } from '@/theme/themeChoice';
 
-/** The reader's choice of light, dark or the device's scheme, and the way to change it. */
+/** The user's color scheme (light, dark or the device's), and a setter. */
 export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
   const [choice, setChoice] = useState<ThemeChoice>(drawnChoice);
-  // "Back" may show a page that the browser kept from before the choice.
+  // "Back" may restore a cached page from before the choice.
   useEffect(() => {
     const kept = readThemeChoice();
     applyThemeChoice(kept);
@@ -18,7 +18,7 @@ export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
   return [choice, choose];
 }
 
-/** The choice that the page was drawn with, by the server or now. */
+/** The choice with which the page was rendered, on the server or here. */
 function drawnChoice(): ThemeChoice {
   const first = firstPage();
   return first ? (first.theme ?? 'system') : readThemeChoice();

@@ -4,9 +4,9 @@ import { isLink, type NavEntry } from '../../../shared/siteFace';
 import { type HeaderVariant, headerVariant } from './headerVariant';
 
 /**
- * The menus and links of a variant, of all that the deployment has (SPEC.md section 2, decision 74): mainland China's header
- * has enterprise services, and help as a plain link; the overseas one has a support menu and no enterprise services; the
- * private one has what its deployment names; the minimal one has none.
+ * Navigation entries of a variant (SPEC.md section 2, decision 74). The mainland header has enterprise services, and
+ * help as a plain link; the overseas one has a support menu and no enterprise services; the private one has what its
+ * deployment configures; the minimal one has none.
  */
 function variantNav(nav: readonly NavEntry[], variant: HeaderVariant): readonly NavEntry[] {
   if (variant === 'minimal') return [];
@@ -15,14 +15,14 @@ function variantNav(nav: readonly NavEntry[], variant: HeaderVariant): readonly 
   return nav;
 }
 
-/** The menu and link entries of the header that the reader sees. */
+/** The navigation entries of the current header. */
 export function useHeaderNav(): readonly NavEntry[] {
   const locale = useLocale();
   const { header, nav } = siteFace();
   return header ? variantNav(nav, headerVariant(header, locale)) : [];
 }
 
-/** The help center in the place of the support menu, where the deployment has one. */
+/** Replaces the support menu by a link to the help center, if the deployment has one. */
 function helpAlone(entry: NavEntry): NavEntry {
   if (isLink(entry) || entry.name !== 'support') return entry;
   return entry.links.find((link) => link.name === 'help') ?? entry;
