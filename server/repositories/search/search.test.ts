@@ -111,7 +111,7 @@ describe('what is found', () => {
   });
 });
 
-describe('the order', () => {
+describe('order', () => {
   beforeAll(async () => {
     const some = { download_count: 5 };
     await plugin('7-typo', { name: 'Kaleidoscop', download_count: 900 });

@@ -90,7 +90,7 @@ it('deletes one, by body or query', async () => {
   expect((await list()).map(({ id }: { id: number }) => id)).not.toContain(two.id);
 });
 
-describe('the order', () => {
+describe('order', () => {
   const order = (ids: unknown, who: Person | undefined = admin) =>
     api.send({ method: 'PUT', url: `${MANAGE}/order`, body: { ids } as object }, who);
   const ids = async () => (await list()).map(({ id }: { id: number }) => id);

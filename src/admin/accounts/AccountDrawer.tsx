@@ -17,11 +17,11 @@ import { useAccountActs } from './useAccountActs';
 interface AccountDrawerProps {
   userId: number;
   onClose: () => void;
-  /** Something became of the account: the list is out of date. */
+  /** The account has changed, so the list is out of date. */
   onChanged: () => void;
 }
 
-/** One account: what is known of it, and everything that a super administrator may do with it. */
+/** The details of one account, and everything that a super administrator may do with it. */
 export default function AccountDrawer({ userId, onClose, onChanged }: AccountDrawerProps) {
   const text = useText();
   const asked = useCallRequest('getAccount', { user_id: userId });

@@ -55,12 +55,12 @@ async function openDrawer() {
   await userEvent.click(await screen.findByRole('button', { name: 'Manage bo' }));
   await screen.findByRole('region', { name: 'Role' });
 }
-/** Confirms the question that stands open. */
+/** Confirms the open dialog. */
 async function confirm(title: string, button: string) {
   await userEvent.click((await dialogWith(title)).getByRole('button', { name: button }));
 }
 
-it('shows who has an account', async () => {
+it('lists the accounts', async () => {
   serve({ ...bo, role: 2, locked_at: moment, department: 'Design' });
   await renderList();
   const row = within(await screen.findByRole('row', { name: /Bo/ }));
@@ -68,7 +68,7 @@ it('shows who has an account', async () => {
     expect(row.getByText(word)).toBeVisible();
 });
 
-it('is filtered by what the address says, and says it there', async () => {
+it('reads its filters from the address and writes them there', async () => {
   const api = serve();
   await renderList('?keyword=bo&role=2&state=locked&page=3');
   await screen.findByRole('button', { name: 'Manage bo' });
@@ -82,14 +82,14 @@ it('is filtered by what the address says, and says it there', async () => {
   await waitFor(() => expect(window.location.search).toBe('?keyword=mei&role=2&state=locked'));
 });
 
-it('says what fails, and that this account may not', async () => {
+it('shows a load failure, and a lack of permission', async () => {
   serveApi({ [LIST]: () => failure(403, 'forbidden') });
   await renderList();
   await waitFor(() => expect(screen.getByText('The accounts did not load')).toBeVisible());
   expect(screen.getByText('Your account doesn’t have permission to do this.')).toBeVisible();
 });
 
-it('gives a role once it was asked what that means, and shows the account as it is then', async () => {
+it('confirms a role before it is given, then shows the updated account', async () => {
   const api = serve();
   await renderList();
   await openDrawer();
@@ -106,7 +106,7 @@ it('gives a role once it was asked what that means, and shows the account as it 
   expect(api.requestsTo(LIST)).toHaveLength(2);
 });
 
-it('says why a role cannot be taken', async () => {
+it('shows why a role cannot be removed', async () => {
   const api = serve({ ...bo, role: 1, has_totp: true });
   api.answer({ [ROLE]: () => failure(409, 'last_administrator') });
   await renderList();
@@ -116,7 +116,7 @@ it('says why a role cannot be taken', async () => {
   await waitFor(() => expect(screen.getByText(/the only super administrator/)).toBeVisible());
 });
 
-it('leaves to a company what its sign-in decides', async () => {
+it('does not offer to change what the company login decides', async () => {
   serve({ ...bo, login_methods: ['oidc'], decided_by_company: ['role', 'department'] });
   await renderList();
   await openDrawer();
@@ -125,7 +125,7 @@ it('leaves to a company what its sign-in decides', async () => {
   expect((await part('Organization')).getByLabelText('Organization ID')).toBeEnabled();
 });
 
-it('sets the enterprise and takes it away', async () => {
+it('sets and removes the enterprise', async () => {
   const api = serve();
   api.answer({ [ENTERPRISE]: () => bo });
   await renderList();
@@ -140,7 +140,7 @@ it('sets the enterprise and takes it away', async () => {
   });
 });
 
-it('ends one session, and all tokens', async () => {
+it('ends one session, and revokes all tokens', async () => {
   const api = serve();
   api.answer({ [SESSIONS]: () => ({ ended: 1 }), [TOKENS]: () => ({ ended: 1 }) });
   await renderList();
@@ -152,7 +152,7 @@ it('ends one session, and all tokens', async () => {
   await waitFor(() => expect(api.requestsTo(TOKENS)[0]?.body).toEqual({ user_id: 12 }));
 });
 
-it('locks with a reason once it was asked, and unlocks', async () => {
+it('locks with a reason after a confirmation, and unlocks', async () => {
   const api = serve();
   const locked = { ...bo, locked_at: moment, lock_reason: 'Spam' };
   await renderList();
@@ -169,7 +169,7 @@ it('locks with a reason once it was asked, and unlocks', async () => {
   await waitFor(() => expect(api.requestsTo(LOCK)[1]?.body).toEqual({ user_id: 12, is_locked: false }));
 });
 
-it('offers nobody to lock the own account', async () => {
+it("does not offer to lock the administrator's own account", async () => {
   signedInAs({ is_administrator: true, is_owner: true, user_id: 12 });
   serve();
   await renderList();
@@ -178,8 +178,8 @@ it('offers nobody to lock the own account', async () => {
   expect((await part('Lock')).queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('makes a reset link, shows it with its expiry, and copies it', async () => {
-  // With a clipboard, which jsdom lacks.
+it('creates a reset link, shows it with its expiry, and copies it', async () => {
+  // Sets up a clipboard, which jsdom lacks.
   const user = userEvent.setup();
   const url = 'https://square.example/user/reset?token=of-the-test';
   const api = serve();

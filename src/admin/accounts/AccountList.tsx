@@ -9,13 +9,13 @@ import type { ManagedAccount } from '../../../contract/managedAccounts';
 import { accountColumns } from './accountColumns';
 import { ACCOUNT_FILTERS, type AccountFilters, payloadOf } from './accountQuery';
 
-// Sessions and tokens are told in the words of their owner's own page.
+// Sessions and tokens are described with the messages of the user's own account page.
 const AccountDrawer = lazy(async () => {
   const [drawer] = await Promise.all([import('./AccountDrawer'), bringArea('site/account')]);
   return drawer;
 });
 
-/** The accounts of this site: find one, and see to it. */
+/** Searches and manages the accounts of this site. */
 export default function AccountList() {
   const text = useText();
   const locale = useLocale();

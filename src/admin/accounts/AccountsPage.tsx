@@ -1,2 +1,2 @@
-/** /backstage-index/accounts: who has an account, and what becomes of it; for super administrators alone. */
+/** /backstage-index/accounts: the accounts of this site; for super administrators only. */
 export { default } from './AccountList';

@@ -12,18 +12,18 @@ const DEPARTMENT_LENGTH = 100;
 interface Employment {
   e_id: number | null;
   department: string | null;
-  /** Those beside the one of now, as they are typed. */
+  /** The other enterprises, as they are typed. */
   others: { e_id?: number | null; name?: string | null }[];
 }
 
-/** Every enterprise that was typed, once; the name of the one of now stays what it was. */
+/** Every typed enterprise, once. The current one keeps its name. */
 function enterprisesOf({ enterprise_list }: ManagedAccount, { e_id, others = [] }: Employment) {
   const current = e_id === null ? [] : [{ e_id, name: enterprise_list.find((one) => one.e_id === e_id)?.name ?? null }];
   const typed = others.flatMap((one) => (one?.e_id ? [{ e_id: one.e_id, name: one.name?.trim() || null }] : []));
   return [...new Map([...typed, ...current].map((one) => [one.e_id, one])).values()];
 }
 
-/** The enterprise that an account belongs to, whose default plugins come to it, and the department. */
+/** The account's department and enterprise. The enterprise's default plugins are installed for the account. */
 export function EnterprisePart({ user, acts }: { user: ManagedAccount; acts: AccountActs }) {
   const text = useText();
   const { user_id, e_id, department, enterprise_list } = user;
@@ -46,7 +46,7 @@ export function EnterprisePart({ user, acts }: { user: ManagedAccount; acts: Acc
       <ProForm<Employment>
         initialValues={{ e_id, department, others: enterprise_list.filter((one) => one.e_id !== e_id) }}
         autoFocusFirstInput={false}
-        // An emptied field is sent: it takes the enterprise or the department away.
+        // An emptied field is sent: it removes the enterprise or the department.
         omitNil={false}
         onFinish={handleFinish}
         submitter={submitOnly(text('people.save'), { type: 'default', loading: acts.running === 'enterprise' })}

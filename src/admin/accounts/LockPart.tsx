@@ -16,7 +16,7 @@ interface LockPartProps {
   acts: AccountActs;
 }
 
-/** Keeps an account out, or lets it in again. */
+/** Locks or unlocks an account. */
 export function LockPart({ user, acts }: LockPartProps) {
   const text = useText();
   const isOwn = useSession()?.user.user_id === user.user_id;

@@ -12,7 +12,7 @@ interface MadeLinkProps {
   removes_totp: boolean;
 }
 
-/** The link, which nobody can show again: to copy, and until when it works. */
+/** The new link, which cannot be shown again, with its expiry and a copy button. */
 export function MadeLink({ account, url, expires_at, removes_totp }: MadeLinkProps) {
   const text = useText();
   const locale = useLocale();

@@ -7,7 +7,7 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** One matter of an account, under a heading of its own. */
+/** One section of an account, with its own heading. */
 export function Part({ title, lead, children }: PartProps) {
   return (
     <section className={styles.part} aria-label={title}>

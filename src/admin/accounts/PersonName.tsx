@@ -2,7 +2,7 @@ import { Avatar } from '@/kit/Avatar/Avatar';
 import type { ManagedAccount } from '../../../contract/managedAccounts';
 import styles from './accounts.module.css';
 
-/** Whose account it is: the picture, the name that others see, the one that signs in, and the address. */
+/** The owner of an account: profile picture, display name, account name, and email address. */
 export function PersonName({ user }: { user: ManagedAccount }) {
   return (
     <span className={styles.person}>

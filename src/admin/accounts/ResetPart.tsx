@@ -7,14 +7,14 @@ import { useText } from '@/lib/intl/useText';
 import { MadeLink } from './MadeLink';
 import { Part } from './Part';
 
-/** Makes the link under which somebody sets a forgotten password, and shows it once. */
+/** Creates a link for setting a new password, and shows it once. */
 export function ResetPart({ account }: { account: string }) {
   const text = useText();
   const { running, run } = useRunning<'make'>();
   const [made, setMade] = useState<(AnswerOf<'makeResetLink'> & { removes_totp: boolean }) | null>(null);
 
   const handleMake = async ({ removes_totp }: { removes_totp: boolean }) => {
-    // What fails must not leave a link that looks like the new one.
+    // After a failure, an older link must not look like the new one.
     setMade(null);
     await run('make', async () => {
       const wish = { account, removes_totp };
@@ -32,7 +32,7 @@ export function ResetPart({ account }: { account: string }) {
       >
         <ProFormCheckbox name="removes_totp">{text('accounts.totp')}</ProFormCheckbox>
       </ProForm>
-      {/* There from the beginning, so that a screen reader hears what comes. */}
+      {/* Rendered from the start, so that a screen reader announces later changes. */}
       <div role="status">{made && <MadeLink {...made} />}</div>
     </Part>
   );

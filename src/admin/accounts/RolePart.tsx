@@ -7,7 +7,7 @@ import { Part } from './Part';
 import { ROLE_LOOKS, ROLES } from './roleLooks';
 import type { AccountActs } from './useAccountActs';
 
-/** The role of an account, and another one for it once that was asked about. */
+/** Shows the role of an account, and changes it after a confirmation. */
 export function RolePart({ user, acts }: { user: ManagedAccount; acts: AccountActs }) {
   const text = useText();
   const { user_id } = user;
@@ -32,7 +32,7 @@ export function RolePart({ user, acts }: { user: ManagedAccount; acts: AccountAc
           disabled={isCompanys || acts.running !== null}
           options={ROLES.map((role) => ({ value: role, label: text(ROLE_LOOKS[role].label) }))}
           fieldProps={{
-            // What is chosen is given once that was asked about.
+            // The selected role is given only after a confirmation.
             value: user.role,
             onChange: ({ target }) => handleChoose(target.value),
             ...{ 'aria-label': text('people.role') },

@@ -14,11 +14,11 @@ interface SessionsPartProps {
   acts: AccountActs;
 }
 
-/** Where an account is signed in, and the end of that: one session or all. */
+/** The sessions of an account, with buttons that end one or all of them. */
 export function SessionsPart({ user, sessions, acts }: SessionsPartProps) {
   const text = useText();
   const { user_id } = user;
-  // The reader ends the own one by signing out.
+  // Administrators end their own current session by logging out.
   const others = sessions.filter((session) => !session.is_current);
   const end = (session_id?: string) => ({
     done: text('people.sessionEnded'),

@@ -15,7 +15,7 @@ interface TokensPartProps {
   acts: AccountActs;
 }
 
-/** The personal tokens of an account, and their end: one or all. */
+/** The access tokens of an account, with buttons that revoke one or all of them. */
 export function TokensPart({ user, tokens, acts }: TokensPartProps) {
   const text = useText();
   const { user_id } = user;

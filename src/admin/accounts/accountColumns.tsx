@@ -15,7 +15,7 @@ interface ColumnContext {
   onManage: (account: ManagedAccount) => void;
 }
 
-/** The list's columns, in the reader's language. */
+/** The list's columns, in the user's language. */
 export function accountColumns({ text, locale, onManage }: ColumnContext): ProColumns<ManagedAccount>[] {
   return [
     wordsColumn(text('people.person'), 'keyword', text('people.keyword')),

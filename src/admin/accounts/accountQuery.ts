@@ -1,13 +1,13 @@
 import { type FilterReaders, type PageOf, readKeyword } from '@/admin/shared/useListQuery';
 
-/** What the accounts are filtered by; '' is all. */
+/** Filters of the account list; '' matches all. */
 export interface AccountFilters {
   keyword: string;
   role: '' | '0' | '1' | '2';
   state: '' | 'active' | 'locked';
 }
 
-/** What the list shows, as the address says it. */
+/** Filters and page of the list, as the address stores them. */
 type AccountQuery = AccountFilters & PageOf;
 
 export const ACCOUNT_FILTERS: FilterReaders<AccountFilters> = {
@@ -16,7 +16,7 @@ export const ACCOUNT_FILTERS: FilterReaders<AccountFilters> = {
   state: (raw) => (raw === 'active' || raw === 'locked' ? raw : ''),
 };
 
-/** The list's query as the call takes it. */
+/** Returns the list's query as the payload of the call. */
 export function payloadOf({ keyword, role, state, ...page }: AccountQuery) {
   return { ...page, ...(keyword && { keyword }), ...(role && { role: Number(role) }), ...(state && { state }) };
 }

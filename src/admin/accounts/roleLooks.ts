@@ -4,17 +4,17 @@ import type { MessageId } from '../../../locales/messageIds.generated';
 
 interface RoleLook {
   label: MessageId;
-  /** What having it means, said before it is given. */
+  /** What the role allows. Shown before the role is given. */
   means: MessageId;
   kind: TagProps['kind'];
 }
 
-/** The role codes of SPEC.md section 6. */
+/** Role codes of SPEC.md section 6. */
 export const ROLE_LOOKS: Record<Role, RoleLook> = {
   0: { label: 'people.roleUser', means: 'people.roleUserMeans', kind: 'neutral' },
   2: { label: 'people.roleAdmin', means: 'people.roleAdminMeans', kind: 'info' },
   1: { label: 'people.roleOwner', means: 'people.roleOwnerMeans', kind: 'accent' },
 };
 
-/** From the weakest to the strongest. */
+/** From the fewest permissions to the most. */
 export const ROLES = [0, 2, 1] as const satisfies Role[];

@@ -2,7 +2,9 @@ import { useAsked } from '@/admin/shared/useAsked';
 import { message } from '@/kit/Message/message';
 import { useRunning } from '@/kit/Message/useRunning';
 
-/** An act on an account that is asked about first: what it is called, what will happen, and what is said when it did. */
+/**
+ * An action on an account that needs a confirmation: its title, its consequences, and the message after it succeeded.
+ */
 interface AskedAct {
   title: string;
   content: string;
@@ -12,12 +14,12 @@ interface AskedAct {
   act: () => Promise<unknown>;
 }
 
-/** Acts on one account. Whatever became of one, `reload` brings the account as it is then. */
+/** Actions on one account. After each one, successful or not, `reload` loads the current account. */
 export function useAccountActs(reload: () => void) {
   const askFirst = useAsked();
   const { running, run } = useRunning<string>();
 
-  /** `what` names the act while it runs. */
+  /** `what` names the action while it runs. */
   const make = async (what: string, { done, act }: Pick<AskedAct, 'done' | 'act'>): Promise<void> => {
     const succeeded = await run(what, async () => {
       await act();

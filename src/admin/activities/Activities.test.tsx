@@ -29,7 +29,7 @@ beforeEach(() => signedInAs({ is_administrator: true }));
 const renderActivities = () => renderAntdPage(Activities, '/backstage-index/activities');
 const rowOf = async (title: string) => within((await screen.findByText(title)).closest('tr') as HTMLElement);
 
-it('lists them with period, status and counts', async () => {
+it('lists campaigns with period, status and counts', async () => {
   const api = serveApi({ [LIST]: both });
   await renderActivities();
   const row = await rowOf('Autumn challenge');
@@ -42,7 +42,7 @@ it('lists them with period, status and counts', async () => {
   expect(api.requestsTo(LIST)[0]?.query).toEqual({ page: '1', page_size: '20' });
 });
 
-it('copies the link under which one is shared', async () => {
+it('copies the link of a campaign', async () => {
   const user = userEvent.setup();
   serveApi({ [LIST]: both });
   await renderActivities();
@@ -51,7 +51,7 @@ it('copies the link under which one is shared', async () => {
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/plugins/?activity_id=3`);
 });
 
-it('says before it deletes one what goes with it', async () => {
+it('names what is deleted with a campaign before it deletes it', async () => {
   const api = serveApi({ [LIST]: both, [DELETE]: () => ({}) });
   await renderActivities();
   await userEvent.click((await rowOf('Autumn challenge')).getByRole('button', { name: /^Delete/ }));
@@ -64,7 +64,7 @@ it('says before it deletes one what goes with it', async () => {
   expect(api.requestsTo(DELETE)[0]?.body).toEqual({ id: 3 });
 });
 
-it('says what an empty list is, and that one did not load', async () => {
+it('explains an empty list, and shows a load failure', async () => {
   const api = serveApi({ [LIST]: () => failure(503, 'overloaded') });
   await renderActivities();
   await waitFor(() => expect(screen.getByText('The campaigns did not load')).toBeVisible());

@@ -15,10 +15,10 @@ import { activityColumns } from './activityColumns';
 
 const ActivityDrawer = lazy(() => import('./ActivityDrawer'));
 
-/** Nothing filters this list: its address holds the page alone. */
+/** This list has no filters: its address holds only the page. */
 const NO_FILTERS = {};
 
-/** The activities, newest first, with their counts and the links by which they are shared. */
+/** The campaigns, newest first, with their counts and share links. */
 export default function Activities() {
   const text = useText();
   const locale = useLocale();
@@ -56,7 +56,7 @@ export default function Activities() {
   );
 }
 
-/** Copies the address under which an activity stands above the square. */
+/** Returns a function that copies the address that shows a campaign above the plugin list. */
 function useCopy() {
   const text = useText();
   return ({ activity_id }: Activity) =>

@@ -1,2 +1,2 @@
-/** /backstage-index/activities: the activities of the community. */
+/** /backstage-index/activities: the campaigns of the community. */
 export { default } from './Activities';

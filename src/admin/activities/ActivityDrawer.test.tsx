@@ -36,7 +36,7 @@ async function openAutumn(handlers: Parameters<typeof serveApi>[0] = {}) {
 }
 const save = () => userEvent.click(screen.getByText('Save'));
 
-it('saves titles and period, and leaves a title that is empty to the Chinese one', async () => {
+it('saves titles and period, and uses the Chinese title for an empty one', async () => {
   const api = await openAutumn({ [SAVE]: () => autumn });
   await userEvent.click(screen.getByLabelText('Title (Русский)'));
   await userEvent.paste('Осень');
@@ -55,7 +55,7 @@ it('saves titles and period, and leaves a title that is empty to the Chinese one
   expect(onSaved).toHaveBeenCalledTimes(1);
 });
 
-it('needs a title and a link that leads somewhere', async () => {
+it('requires a title and a valid link', async () => {
   const api = await openAutumn();
   await userEvent.clear(screen.getByLabelText('Title (简体中文)'));
   await userEvent.click(screen.getByLabelText('Tutorial link'));
@@ -66,7 +66,7 @@ it('needs a title and a link that leads somewhere', async () => {
   expect(api.requestsTo(SAVE)).toEqual([]);
 });
 
-it('shows at the field what the server finds wrong with the period', async () => {
+it("shows the server's error about the period at its field", async () => {
   const fault = [{ path: 'end_time', message: 'is early' }];
   await openAutumn({ [SAVE]: () => failure(422, 'wrong_time_range', fault) });
   await save();

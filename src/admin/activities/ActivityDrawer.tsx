@@ -12,7 +12,7 @@ import type { Activity } from '../../../contract/activities';
 import { PeriodFields } from './PeriodFields';
 
 const ASPECT = 16 / 9;
-/** Characters of a title (contract/fields.ts). */
+/** Maximum number of characters in a title (contract/fields.ts). */
 const TITLE_LIMIT = 80;
 
 export interface ActivityValues {
@@ -25,13 +25,13 @@ export interface ActivityValues {
 }
 
 interface ActivityDrawerProps {
-  /** null makes a new one. */
+  /** null creates a new one. */
   activity: Activity | null;
   onClose: () => void;
   onSaved: () => void;
 }
 
-/** An activity: its titles, cover, tutorial and period. */
+/** Edits a campaign: its titles, cover, tutorial, and period. */
 export default function ActivityDrawer({ activity, onClose, onSaved }: ActivityDrawerProps) {
   const text = useText();
 
@@ -69,7 +69,7 @@ function valuesOf(activity: Activity | null): Partial<ActivityValues> {
   return { title, titles, tutorial_url, start_time: dayjs(start_time), end_time: end_time ? dayjs(end_time) : null };
 }
 
-/** The form as the wire has it. Titles that are empty are left out: those languages show the title itself. */
+/** The form's values as the call sends them. Empty titles are left out: those languages show the main title. */
 function fieldsOf({ title, titles, cover, tutorial_url, start_time, end_time }: ActivityValues) {
   return {
     title: title.trim(),

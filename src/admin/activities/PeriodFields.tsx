@@ -5,7 +5,7 @@ import styles from './PeriodFields.module.css';
 
 const TIME = { showTime: { format: 'HH:mm' }, format: 'YYYY-MM-DD HH:mm' };
 
-/** When an activity begins and, perhaps, ends, in the reader's own time zone, which is said. */
+/** The start and the optional end of a campaign, in the user's time zone, which is shown. */
 export function PeriodFields() {
   const text = useText();
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -17,7 +17,7 @@ const KINDS: Record<ActivityStatus, TagProps['kind']> = {
   expired: 'neutral',
 };
 
-/** What may be done with a row. */
+/** Actions of a row. */
 interface ActivityActs {
   onEdit: (activity: Activity) => void;
   onCopy: (activity: Activity) => void;
@@ -30,7 +30,7 @@ interface ColumnContext {
   acts: ActivityActs;
 }
 
-/** The list's columns, in the reader's language. */
+/** The list's columns, in the user's language. */
 export function activityColumns({ text, locale, acts }: ColumnContext): ProColumns<Activity>[] {
   return [
     {
@@ -89,7 +89,7 @@ function periodText({ start_time, end_time }: Activity, text: Text, locale: stri
 }
 
 interface ActivityActsProps {
-  /** Names the row to those who do not see it. */
+  /** Names the row for users of a screen reader. */
   name: string;
   text: Text;
   activity: Activity;

@@ -9,12 +9,12 @@ import { changedFields } from './changedFields';
 
 interface ActDrawerProps {
   act: LoggedAct;
-  /** What the ids and keys in it are called. */
+  /** Names of the ids and keys in the action. */
   names: ActNames | undefined;
   onClose: () => void;
 }
 
-/** One act whole: who, when, to what, and every field that it changed. */
+/** The details of one action: user, time, subject, and every changed field. */
 export default function ActDrawer({ act, names, onClose }: ActDrawerProps) {
   const text = useText();
   const locale = useLocale();

@@ -57,7 +57,7 @@ function serve() {
 beforeEach(() => signedInAs({ is_administrator: true }));
 const renderList = (query = '') => renderAntdPage(ActList, `/backstage-index/acts${query}`);
 
-it('tells who did what to what, and what it changed', async () => {
+it('shows who changed what, and each changed value', async () => {
   serve();
   await renderList();
   const row = within(await screen.findByRole('row', { name: /Changed a role/ }));
@@ -70,7 +70,7 @@ it('tells who did what to what, and what it changed', async () => {
   expect(reason.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['–', 'Starts\nnever']);
 });
 
-it('names people in what an act changed, and shows no key of a thing that there is once', async () => {
+it('names users in changed values, and shows no key for a subject that exists only once', async () => {
   serve();
   await renderList();
   const row = within(await screen.findByRole('row', { name: /Changed the approval rules/ }));
@@ -79,7 +79,7 @@ it('names people in what an act changed, and shows no key of a thing that there 
   expect(row.getByRole('button', { name: 'Details: Changed the approval rules' })).toBeVisible();
 });
 
-it('is filtered by what the address says, and says it there', async () => {
+it('reads its filters from the address and writes them there', async () => {
   const api = serve();
   await renderList('?user_id=8&act=review&keyword=grid&from=2026-01-01&to=2026-01-31');
   await screen.findByRole('row', { name: /Rejected a version/ });
@@ -97,14 +97,14 @@ it('is filtered by what the address says, and says it there', async () => {
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 
-it('asks for nothing by a day that is none', async () => {
+it('ignores an invalid day in the address', async () => {
   const api = serve();
   await renderList('?from=2026-02-30&act=%27&user_id=-1');
   await screen.findByRole('row', { name: /Rejected a version/ });
   expect(api.requestsTo(LIST)[0]?.query).toEqual({ page: '1', page_size: '20' });
 });
 
-it('says when there is nothing, and what fails', async () => {
+it('explains an empty list, and shows a load failure', async () => {
   const api = serve();
   api.answer({ [LIST]: () => ({ act_list: [], total: 0 }) });
   await renderList('?keyword=none');

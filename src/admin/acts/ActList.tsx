@@ -15,7 +15,7 @@ import { ACT_FILTERS, type ActFilters, type ActQuery, filterOf } from './actQuer
 
 const ActDrawer = lazy(() => import('./ActDrawer'));
 
-/** What administrators did: filter it, look at one act, take it along as a file. */
+/** The activity log: filters it, shows one action, and exports it as a file. */
 export default function ActList() {
   const text = useText();
   const locale = useLocale();
@@ -57,7 +57,7 @@ export default function ActList() {
 
 const FILE_TYPES = { csv: 'text/csv', jsonl: 'application/jsonl' };
 
-/** Brings every act that the filters leave, whichever page is shown. */
+/** Exports every action that matches the filters, not only the page that is shown. */
 function ExportButton({ format, query }: { format: 'csv' | 'jsonl'; query: ActQuery }) {
   const text = useText();
   const { running, run } = useRunning<'export'>();

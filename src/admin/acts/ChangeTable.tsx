@@ -2,7 +2,7 @@ import { useText } from '@/lib/intl/useText';
 import styles from './acts.module.css';
 import type { ChangedField } from './changedFields';
 
-/** What an act changed: each field, before and after. Everything in it is other people's text. */
+/** The fields that an action changed, before and after. All values are untrusted text. */
 export function ChangeTable({ fields }: { fields: readonly ChangedField[] }) {
   const text = useText();
   if (fields.length === 0) return <p>{text('act.noChange')}</p>;

@@ -10,7 +10,7 @@ import styles from './acts.module.css';
 import { type ActReader, inWords } from './actWords';
 import { changedFields } from './changedFields';
 
-/** Fields of a change that a row shows; the drawer has them all. */
+/** Number of changed fields that a row shows; the drawer shows all. */
 const SHOWN_FIELDS = 3;
 
 type ActChoices = AnswerOf<'getActFilters'>;
@@ -18,14 +18,14 @@ type ActChoices = AnswerOf<'getActFilters'>;
 interface ColumnContext {
   text: Text;
   locale: string;
-  /** What the ids and keys of the page's acts are called. */
+  /** Names of the ids and keys in the page's actions. */
   names: ActNames | undefined;
-  /** Who and what stands in the log: nothing else can be searched for. */
+  /** Users and actions that occur in the log: only these can be chosen as filters. */
   choices: ActChoices | null;
   onView: (act: LoggedAct) => void;
 }
 
-/** The log's columns, in the reader's language. */
+/** The log's columns, in the user's language. */
 export function actColumns({ text, locale, names, choices, onView }: ColumnContext): ProColumns<LoggedAct>[] {
   return [
     wordsColumn(text('act.subject'), 'keyword', text('act.keyword')),
@@ -100,7 +100,7 @@ export function actColumns({ text, locale, names, choices, onView }: ColumnConte
   ];
 }
 
-/** The first fields of what an act changed, a line for each. */
+/** The first changed fields of an action, one per line. */
 function Brief({ act, reader }: { act: LoggedAct; reader: ActReader }) {
   const fields = changedFields(act.before, act.after)
     .slice(0, SHOWN_FIELDS)
@@ -119,7 +119,7 @@ function Brief({ act, reader }: { act: LoggedAct; reader: ActReader }) {
 
 type Part = AdminAct extends `${infer P}.${string}` ? P : never;
 
-/** The acts by the part of Admin that they belong to; a part stands for all of its acts. */
+/** Groups the actions by the part of Admin they belong to. Choosing a part selects all its actions. */
 function groupsOf(acts: readonly AdminAct[], text: Text) {
   const parts = [...new Set(acts.map((act) => act.split('.')[0] as Part))];
   return parts.map((part) => ({

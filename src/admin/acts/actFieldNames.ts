@@ -1,7 +1,7 @@
 import type { ActField } from '../../../contract/adminActs';
 import type { MessageId } from '../../../locales/messageIds.generated';
 
-/** What the fields of the log are called. A new one in the contract needs words here. */
+/** Labels of the log's fields. A new field in the contract needs a label here. */
 const FIELD_NAMES: Record<ActField, MessageId> = {
   version: 'act.field.version',
   versions: 'act.field.versions',
@@ -82,7 +82,7 @@ const FIELD_NAMES: Record<ActField, MessageId> = {
   expires_at: 'act.field.expires_at',
 };
 
-/** Parts of a field that have a name of their own. */
+/** Parts of a field that have a label of their own. */
 const PART_NAMES: Record<string, MessageId> = {
   'brand.enable': 'enterprise.brandOn',
   'brand.name': 'enterprise.name',
@@ -90,7 +90,7 @@ const PART_NAMES: Record<string, MessageId> = {
   'brand.logo.dark': 'enterprise.logo.dark',
 };
 
-/** What a field is called, and which parts of its path its name does not tell; null for one that has no name. */
+/** Returns a field's label, and the parts of its path that the label does not cover; null if it has no label. */
 export function namedField(field: string): { name: MessageId; rest: string[] } | null {
   const part = Object.keys(PART_NAMES).find((path) => field === path || field.startsWith(`${path}.`));
   if (part) return { name: PART_NAMES[part] as MessageId, rest: pathOf(field.slice(part.length + 1)) };

@@ -2,18 +2,18 @@ import { type Day, momentsOf, readDay } from '@/admin/shared/days';
 import { type FilterReaders, type PageOf, readKeyword } from '@/admin/shared/useListQuery';
 import type { ActFilter } from '../../../contract/adminActs';
 
-/** What the log is filtered by. */
+/** Filters of the log. */
 export interface ActFilters {
-  /** Whose acts; 0 is everybody's. */
+  /** User id of the administrator; 0 matches all. */
   user_id: number;
-  /** An act or a part of Admin; '' is all. */
+  /** An action or a part of Admin; '' matches all. */
   act: string;
   keyword: string;
   from: Day;
   to: Day;
 }
 
-/** What the log shows, as the address says it. */
+/** Filters and page of the log, as the address stores them. */
 export type ActQuery = ActFilters & PageOf;
 
 export const ACT_FILTERS: FilterReaders<ActFilters> = {
@@ -24,7 +24,7 @@ export const ACT_FILTERS: FilterReaders<ActFilters> = {
   to: readDay,
 };
 
-/** The filters as a call takes them. */
+/** Returns the filters as the payload of a call. */
 export function filterOf({ user_id, act, keyword, from, to }: ActFilters): ActFilter {
   return {
     ...(user_id > 0 && { user_id }),

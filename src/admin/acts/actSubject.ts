@@ -3,14 +3,14 @@ import { linkLabel } from '@/lib/linkLabel';
 import type { AdminAct, LoggedAct } from '../../../contract/adminActs';
 import type { SiteLinkName } from '../../../contract/siteLinks';
 
-/** Acts on something that there is once: their title says what it is. */
+/** Actions on something that exists only once. Their title already names the subject. */
 const ONE_OF_A_KIND = new Set<AdminAct>([
   ...(['setting.iconfont', 'setting.pexels', 'setting.enterprise', 'setting.logo'] as const),
   ...(['setting.approval_rules', 'setting.registrations'] as const),
   ...(['recommendation.publish', 'tag.order', 'banner.order', 'featured_work.order'] as const),
 ]);
 
-/** What an act was done to: its name, and the key or id behind it where that says more. */
+/** The subject of an action: its name, followed by its key or id if that adds information. */
 export function subjectOf(
   { act, subject, subject_name }: Pick<LoggedAct, 'act' | 'subject' | 'subject_name'>,
   text: Text,
@@ -20,7 +20,7 @@ export function subjectOf(
   return { name: subject_name, key: subject === subject_name ? '' : subject };
 }
 
-/** An act in a line: "Changed a role: Ada". */
+/** An action on one line: "Changed a role: Ada". */
 export function titleOf(act: Pick<LoggedAct, 'act' | 'subject' | 'subject_name'>, text: Text): string {
   const { name, key } = subjectOf(act, text);
   const title = text(`act.name.${act.act}`);

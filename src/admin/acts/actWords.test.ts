@@ -6,7 +6,7 @@ import { namedField } from './actFieldNames';
 import { inWords } from './actWords';
 import type { ChangedField } from './changedFields';
 
-/** The files of messages that the log's page has. */
+/** The message files that the log's page loads. */
 const FILES = ['site/frame', 'site/header', 'admin/backstage', 'admin/enterprise', 'site/mine'];
 const wordsOf = (locale: string): Record<string, string> =>
   Object.assign({}, ...FILES.map((file) => messageFiles(locale).get(file)));
@@ -20,7 +20,7 @@ const names = {
 };
 const told = (field: ChangedField) => inWords(field, { text, locale: 'en-US', names });
 
-it('tells a code, a yes and a rule in words', () => {
+it('shows codes, booleans and rules in words', () => {
   expect(told({ field: 'own_submissions', before: 'forbidden', after: 'allowed' })).toEqual({
     ...{ field: 'Approving own plugins', before: 'Not allowed', after: 'Allowed' },
   });
@@ -32,19 +32,19 @@ it('tells a code, a yes and a rule in words', () => {
   });
 });
 
-it('tells a moment as the reader writes it, and which part of a field it is', () => {
+it("formats times for the user's locale, and names the part of a field", () => {
   expect(told({ field: 'end_time', before: '2026-01-02T09:30:00.000Z', after: '' }).before).toMatch(/2026/);
   expect(told({ field: 'names.ja-JP', before: '', after: '図表' }).field).toBe('Name · 日本語');
 });
 
-it('leaves what a person wrote, and a field that has no name here, as they are', () => {
+it('leaves texts that users wrote, and fields without a label, unchanged', () => {
   const note = { field: 'note', before: 'true', after: 'set' };
   expect(told(note)).toEqual({ ...note, field: 'Note' });
   const unknown = { field: 'constructor.x', before: 'allowed', after: 'true' };
   expect(told(unknown)).toEqual(unknown);
 });
 
-it('calls people, plugins, tags and banners by name, with the id or key behind it', () => {
+it('shows users, plugins, tags and banners by name, followed by the id or key', () => {
   expect(told({ field: 'user_ids', before: '', after: '7\n8' }).after).toBe('Ada Lovelace (#7)\n8');
   expect(told({ field: 'submitter', before: '', after: '7' })).toMatchObject({
     ...{ field: 'Submitter', after: 'Ada Lovelace (#7)' },
@@ -54,11 +54,11 @@ it('calls people, plugins, tags and banners by name, with the id or key behind i
   });
   expect(told({ field: 'codes', before: '', after: 'icons' }).after).toBe('Icons (icons)');
   expect(told({ field: 'ids', before: '', after: '3' }).after).toBe('Autumn (#3)');
-  // No name of what has none, and none of Object's own.
+  // A key without a name stays as it is, even if Object has a member of that name.
   expect(told({ field: 'plugin_key', before: '', after: 'constructor' }).after).toBe('constructor');
 });
 
-it('tells the enterprise setting, links and records in words', () => {
+it('shows the enterprise setting, links and records in words', () => {
   expect(told({ field: 'brand.enable', before: 'false', after: 'true' })).toEqual({
     ...{ field: 'Show your organization’s brand', before: 'No', after: 'Yes' },
   });
@@ -77,7 +77,7 @@ it('tells the enterprise setting, links and records in words', () => {
   });
 });
 
-it.each(LANGUAGES.map(({ locale }) => locale))('has words in %s for every act and every field', (locale) => {
+it.each(LANGUAGES.map(({ locale }) => locale))('has a label in %s for every action and every field', (locale) => {
   const there = wordsOf(locale);
   const acts = ADMIN_ACTS.flatMap((act) => [`act.name.${act}`, `act.part.${act.split('.')[0]}`]);
   const fields = ACT_FIELDS.map((field) => namedField(field)?.name ?? `no name of ${field}`);

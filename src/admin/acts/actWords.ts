@@ -36,7 +36,7 @@ const FEATURES: Record<Feature, MessageId> = {
   sign_up: 'enterprise.feature.sign_up',
 };
 
-/** Fields that hold ids or keys, with what they are of. */
+/** Fields that hold ids or keys, with the kind of object that these identify. */
 const NAMED_KINDS: Record<string, keyof ActNames> = {
   user_ids: 'users',
   submitter: 'users',
@@ -46,7 +46,7 @@ const NAMED_KINDS: Record<string, keyof ActNames> = {
   ids: 'banners',
 };
 
-/** Values that are codes, by their field. */
+/** Values that are codes, by field. */
 const VALUE_NAMES: Record<string, Record<string, MessageId>> = {
   role: { 0: 'people.roleUser', 1: 'people.roleOwner', 2: 'people.roleAdmin' },
   own_submissions: { allowed: 'act.value.allowed', forbidden: 'act.value.forbidden' },
@@ -83,14 +83,14 @@ const FREE_TEXTS = new Set([
   'works',
 ]);
 
-/** What ids and keys are called, and the reader to whom it is said. */
+/** Names of ids and keys, and the language and time zone in which values are shown. */
 export interface ActReader {
   text: Text;
   locale: string;
   names?: ActNames | undefined;
 }
 
-/** A changed field in the reader's words: what it is called, and its values before and after. */
+/** Returns a changed field in the user's language: its label, and its values before and after. */
 export function inWords({ field, before, after }: ChangedField, reader: ActReader): ChangedField {
   const named = namedField(field);
   const value = (raw: string) =>
@@ -107,7 +107,7 @@ export function inWords({ field, before, after }: ChangedField, reader: ActReade
   };
 }
 
-/** A language by its own name, a scheme in words; anything else is a name already. */
+/** A language by its own name, a color scheme by its label. Any other part is already a name. */
 function partInWords(part: string, { text }: ActReader): string {
   if (part === 'light' || part === 'dark') return text(`enterprise.${part}`);
   return LANGUAGES.find(({ locale }) => locale === part)?.name ?? part;
@@ -128,7 +128,7 @@ function valueInWords(path: string, raw: string, reader: ActReader): string {
   return nameOf(field, raw, reader) ?? (MOMENT.test(raw) ? momentText(raw, locale) : raw);
 }
 
-/** Somebody or something by its name, with the id or key behind it; null where it has no name, or is no more. */
+/** The name of a user or object, followed by its id or key; null if it has no name or no longer exists. */
 function nameOf(field: string, raw: string, { names, locale }: ActReader): string | null {
   const kind = Object.hasOwn(NAMED_KINDS, field) ? NAMED_KINDS[field] : undefined;
   if (!names || !kind || !Object.hasOwn(names[kind], raw)) return null;
@@ -150,7 +150,7 @@ function registrationInWords(raw: string): string {
   return [text, url, language].filter(Boolean).join(' · ');
 }
 
-/** The record that a line of a list is; an empty one where it is none. */
+/** Parses a line of a list as a record; returns an empty record if it is not one. */
 function recordIn(raw: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(raw));

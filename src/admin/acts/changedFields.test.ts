@@ -1,18 +1,18 @@
 import { changedFields } from './changedFields';
 
-it('names what differs, and nothing that stayed', () => {
+it('lists only the fields that differ', () => {
   expect(changedFields({ role: 0, e_id: 7 }, { role: 2, e_id: 7 })).toEqual([
     { field: 'role', before: '0', after: '2' },
   ]);
 });
 
-it('reads what came, and what went', () => {
+it('shows added and removed values', () => {
   expect(changedFields(null, { name: 'New' })).toEqual([{ field: 'name', before: '', after: 'New' }]);
   expect(changedFields({ name: 'Old', note: null }, null)).toEqual([{ field: 'name', before: 'Old', after: '' }]);
   expect(changedFields(null, null)).toEqual([]);
 });
 
-it('reads objects part by part, and lists line by line', () => {
+it('splits objects into parts, and lists into lines', () => {
   const before = { names: { 'en-US': 'Charts', 'zh-CN': '图表' }, keys: ['a', 'b'] };
   const after = { names: { 'en-US': 'Graphs', 'zh-CN': '图表' }, keys: ['b'], times: [{ from: 1 }] };
   expect(changedFields(before, after)).toEqual([
@@ -22,7 +22,7 @@ it('reads objects part by part, and lists line by line', () => {
   ]);
 });
 
-it('tells false from nothing', () => {
+it('distinguishes false from a missing value', () => {
   expect(changedFields({ is_locked: false }, { is_locked: true })).toEqual([
     { field: 'is_locked', before: 'false', after: 'true' },
   ]);

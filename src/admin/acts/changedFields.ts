@@ -1,14 +1,14 @@
 type Fields = Record<string, unknown> | null;
 
-/** One field that an act changed; '' where there was nothing, or is nothing any more. */
+/** One field that an action changed; '' for a missing value. */
 export interface ChangedField {
-  /** As the contract names it; parts of an object behind a dot. */
+  /** Name in the contract; parts of an object follow after a dot. */
   field: string;
   before: string;
   after: string;
 }
 
-/** The fields that differ before and after an act, in the order in which they were written down. */
+/** Returns the fields that an action changed, in the order in which they were recorded. */
 export function changedFields(before: Fields, after: Fields): ChangedField[] {
   const [was, is] = [flat(before), flat(after)];
   const names = [...new Set([...was.keys(), ...is.keys()])];

@@ -38,13 +38,13 @@ async function write(field: HTMLElement, words: string) {
   await userEvent.paste(words);
 }
 
-it('shows it in both schemes, on a desk and on a phone', async () => {
+it('previews the banner in both color schemes, on a desktop and on a phone', async () => {
   await openBanner();
   for (const page of ['1440 px, light', '1440 px, dark', '390 px, light', '390 px, dark'])
     expect(screen.getByText(page)).toBeVisible();
 });
 
-it('looks at the link while it is written', async () => {
+it('validates the link while it is typed', async () => {
   const { api, link } = await openBanner();
   await write(link, 'javascript:alert(1)');
   await waitFor(() => expect(screen.getByText('This URL isn’t valid. Check it and try again.')).toBeVisible());
@@ -56,7 +56,7 @@ it('looks at the link while it is written', async () => {
   );
 });
 
-it('saves what was changed, and keeps the picture', async () => {
+it('saves the changes and keeps the image', async () => {
   const { api, link } = await openBanner({ [SAVE]: () => banner });
   await write(link, ' https://events.example/ ');
   await save();
@@ -69,7 +69,7 @@ it('saves what was changed, and keeps the picture', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });
 
-it('asks before it throws away what was typed, and only then', async () => {
+it('asks before it discards changes', async () => {
   const { link } = await openBanner();
   const isKept = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(isKept()).toBe(false);
@@ -86,13 +86,13 @@ it('asks before it throws away what was typed, and only then', async () => {
   expect(isKept()).toBe(false);
 });
 
-it('closes at once where nothing was changed', async () => {
+it('closes without a question if nothing was changed', async () => {
   await openBanner();
   await userEvent.click(screen.getByText('Cancel'));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });
 
-it('needs words for people who do not see the picture', async () => {
+it('requires an alternative text for the image', async () => {
   const { api } = await openBanner({}, { ...banner, alt: '' });
   expect(screen.getByText(/^Describe in a few words what the image shows/)).toBeVisible();
   await save();
@@ -100,7 +100,7 @@ it('needs words for people who do not see the picture', async () => {
   expect(api.requestsTo(SAVE)).toEqual([]);
 });
 
-it('shows at the field what the server finds wrong there', async () => {
+it("shows the server's errors at their fields", async () => {
   const fault = [{ path: 'redirect_url', message: 'is wrong' }];
   await openBanner({ [SAVE]: () => failure(422, 'wrong_url', fault) });
   await save();
@@ -108,7 +108,7 @@ it('shows at the field what the server finds wrong there', async () => {
   expect(onSaved).not.toHaveBeenCalled();
 });
 
-it('says in words and figures what the server finds in the picture', async () => {
+it('explains in words and figures why the server rejected the image', async () => {
   const params = { width: 1, height: 20_000, most: 16_383 };
   const fault = [{ path: 'image', rule: 'side_too_long', params, message: 'it is too long' }];
   await openBanner({ [SAVE]: () => failure(422, 'invalid_image', fault) });
@@ -117,7 +117,7 @@ it('says in words and figures what the server finds in the picture', async () =>
   expect(onSaved).not.toHaveBeenCalled();
 });
 
-it('needs a picture when it is new, and one that is a picture', async () => {
+it('requires an image for a new banner, and refuses files that are not images', async () => {
   const { api } = await openBanner({}, null);
   expect(screen.getByLabelText('Order')).toHaveValue('3');
   await save();

@@ -10,7 +10,7 @@ import { useObjectUrl } from '@/lib/media/useObjectUrl';
 import type { Banner } from '../../../contract/banners';
 import { BannerPreview } from './BannerPreview';
 
-/** Four to one, as the home page shows it. */
+/** 4:1, as on the home page. */
 const ASPECT = 4;
 const ALT_LIMIT = 120;
 const SORT_LIMIT = 1_000_000;
@@ -23,15 +23,15 @@ interface BannerValues {
 }
 
 interface BannerDrawerProps {
-  /** null makes a new one. */
+  /** null creates a new one. */
   banner: Banner | null;
-  /** The greatest `sort` there is: a new banner comes behind it. */
+  /** The largest existing `sort`: a new banner is added after it. */
   last: number;
   onClose: () => void;
   onSaved: () => void;
 }
 
-/** A banner: its picture, cropped and previewed, where it leads, and its place. */
+/** Edits a banner: its image, cropped and previewed, its link, and its position. */
 export default function BannerDrawer({ banner, last, onClose, onSaved }: BannerDrawerProps) {
   const text = useText();
   const [form] = Form.useForm<BannerValues>();

@@ -10,7 +10,7 @@ import { useSortableWords } from './useSortableWords';
 
 interface BannerActs {
   onEdit: (banner: Banner) => void;
-  /** `index` counts from 1, as the reader does. */
+  /** `index` counts from 1, as on the page. */
   onDelete: (banner: Banner, index: number) => void;
 }
 
@@ -19,7 +19,7 @@ interface BannerListProps extends BannerActs {
   onReorder: (banners: Banner[]) => void;
 }
 
-/** The banners to be put in order, by drag or by keyboard. */
+/** The banners, which can be reordered by drag or by keyboard. */
 export default function BannerList({ banners, onReorder, ...acts }: BannerListProps) {
   const text = useText();
   const words = useSortableWords();

@@ -1,11 +1,11 @@
 import { useText } from '@/lib/intl/useText';
 import styles from './BannerPreview.module.css';
 
-/** The widths in px at which the home page is looked at. */
+/** Widths in px at which the home page is previewed. */
 const WIDTHS = [1440, 390] as const;
 const SCHEMES = ['light', 'dark'] as const;
 
-/** A banner as it stands on the home page: in both schemes, on a desk and on a phone, all in their true proportions. */
+/** Previews a banner on the home page: in both color schemes, on a desktop and on a phone, in true proportions. */
 export function BannerPreview({ picture }: { picture: string }) {
   const text = useText();
   return (
@@ -33,7 +33,7 @@ interface PageProps {
   scheme: (typeof SCHEMES)[number];
 }
 
-/** The home page in outline around the banner. */
+/** Outline of the home page around the banner. */
 function Page({ picture, width, scheme }: PageProps) {
   return (
     <div className={styles.page} data-theme={scheme} data-width={width} aria-hidden="true">

@@ -20,7 +20,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const renderBanners = () => renderAntdPage(Banners, '/backstage-index/banner-config');
 
-it('lists the banners in their order, and says which are not shown', async () => {
+it('lists the banners in order, and marks those that are not shown', async () => {
   serveApi({ [LIST]: both });
   await renderBanners();
   const list = within(await screen.findByRole('list', { name: 'Banners in their order' }));
@@ -31,8 +31,8 @@ it('lists the banners in their order, and says which are not shown', async () =>
   expect(two?.getByRole('img', { name: 'Image of banner 2' })).toHaveAttribute('src', '/files/9.webp');
 });
 
-describe('the order', () => {
-  /** jsdom lays nothing out: the rows get places one below the other, by their order in the document. */
+describe('order', () => {
+  /** jsdom has no layout, so each row gets a position below the one before it in the document. */
   beforeEach(() => {
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
       const place = [...(this.parentElement?.children ?? [])].indexOf(this);
@@ -51,7 +51,7 @@ describe('the order', () => {
   }
   const linksShown = () => screen.getAllByText(/^(\/plugins\/\?sort=1|No link)$/).map(({ textContent }) => textContent);
 
-  it('is changed by keyboard, and sent whole', async () => {
+  it('can be changed by keyboard, and is sent as a whole', async () => {
     const api = serveApi({ [LIST]: both, [ORDER]: () => ({ banner_list: [second, first] }) });
     await moveFirstDown();
     await waitFor(() => expect(screen.getByText('Order saved')).toBeVisible());
@@ -59,7 +59,7 @@ describe('the order', () => {
     expect(linksShown()).toEqual(['No link', '/plugins/?sort=1']);
   });
 
-  it('comes back where it could not be saved', async () => {
+  it('is rolled back if it cannot be saved', async () => {
     serveApi({ [LIST]: both, [ORDER]: () => failure(503, 'overloaded') });
     await moveFirstDown();
     await waitFor(() => expect(screen.getByText('The service is busy. Try again in a moment.')).toBeVisible());
@@ -67,7 +67,7 @@ describe('the order', () => {
   });
 });
 
-it('asks before it deletes one, and says what goes', async () => {
+it('asks before it deletes a banner, and names what is deleted', async () => {
   const api = serveApi({ [LIST]: both, [DELETE]: () => ({}) });
   await renderBanners();
   await userEvent.click(await screen.findByRole('button', { name: 'Delete: banner 1 (/plugins/?sort=1)' }));
@@ -79,7 +79,7 @@ it('asks before it deletes one, and says what goes', async () => {
   expect(api.requestsTo(DELETE)[0]?.body).toEqual({ id: 7 });
 });
 
-it('says what an empty list is, and that one did not load', async () => {
+it('explains an empty list, and shows a load failure', async () => {
   const api = serveApi({ [LIST]: () => failure(503, 'overloaded') });
   await renderBanners();
   await waitFor(() => expect(screen.getByText('The banners did not load')).toBeVisible());

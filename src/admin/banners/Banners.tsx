@@ -14,7 +14,7 @@ import type { Banner } from '../../../contract/banners';
 const BannerDrawer = lazy(() => import('./BannerDrawer'));
 const BannerList = lazy(() => import('./BannerList'));
 
-/** The banners of the home page in their order. */
+/** The banners of the home page, in order. */
 export default function Banners() {
   const text = useText();
   const { asked, reorder, remove } = useBanners();
@@ -50,7 +50,7 @@ export default function Banners() {
   );
 }
 
-/** The banners, and what may be done with them in the list. */
+/** Loads the banners and returns them with the list's actions. */
 function useBanners() {
   const text = useText();
   const failureText = useFailureText();

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { SortableWords } from '@/kit/SortableList/SortableList';
 import { useText } from '@/lib/intl/useText';
 
-/** What is said while banners are put in order. */
+/** Returns the screen reader announcements for reordering banners. */
 export function useSortableWords(): SortableWords {
   const text = useText();
   return useMemo(

@@ -24,7 +24,7 @@ interface ExportValues {
   plugins?: ChosenPlugin[];
 }
 
-/** Makes a bundle: of all that is public, of what has a tag, or of plugins chosen one by one. */
+/** Exports a bundle: all public plugins, those with a tag, or plugins chosen one by one. */
 export function BundleExport() {
   const text = useText();
   const { run } = useRunning<'export'>();
@@ -94,13 +94,13 @@ function TagField() {
 }
 
 interface PluginsFieldProps {
-  /** Given by the form, as `value` and `onChange` are. */
+  /** Passed by the form, like `value` and `onChange`. */
   id?: string;
   value?: ChosenPlugin[];
   onChange?: (plugins: ChosenPlugin[]) => void;
 }
 
-/** Plugins that are picked one after the other, and those that were. */
+/** Picks plugins one at a time, and lists those already picked. */
 function PluginsField({ id, value = [], onChange }: PluginsFieldProps) {
   return (
     <>
@@ -121,7 +121,7 @@ function PluginsField({ id, value = [], onChange }: PluginsFieldProps) {
   );
 }
 
-/** Null where nothing is chosen. */
+/** Null if nothing is chosen. */
 function selectionOf({ which, tag_ids = [], plugins = [] }: Partial<ExportValues> = {}): BundleSelection | null {
   if (which === 'tags') return tag_ids.length > 0 ? { tag_ids } : null;
   if (which === 'plugins')

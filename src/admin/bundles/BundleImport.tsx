@@ -9,14 +9,14 @@ import styles from './bundles.module.css';
 import { Fingerprint } from './Fingerprint';
 import { useBundle } from './useBundle';
 
-/** Brings a bundle in, in three steps: its file is chosen and verified, its plugins are looked at, and what came of them is told. */
+/** Imports a bundle in three steps: choose and verify the file, review its plugins, see the results. */
 export function BundleImport() {
   const text = useText();
   const bundle = useBundle();
   const { state, results, progress } = bundle;
   const isTried = results.size > 0 || progress !== null;
   const step = state.step !== 'verified' ? 0 : isTried ? 2 : 1;
-  // All that can be imported is chosen at first.
+  // Everything that can be imported is selected at first.
   const [left, setLeft] = useState<readonly string[]>([]);
   const table = state.step === 'verified' && (
     <BundleTable bundle={bundle} preview={state.preview} left={left} onLeave={setLeft} />
@@ -42,7 +42,7 @@ export function BundleImport() {
   );
 }
 
-/** pro-components keep room for a form of 420 px, which a phone does not have. */
+/** pro-components reserves 420 px for a form, which is wider than a phone. */
 const CONTAINER = { width: '100%', minWidth: 0 };
 
 interface FileStepProps {
@@ -89,7 +89,7 @@ function FileStep({ bundle: { state, send, forget }, onChoose }: FileStepProps) 
   );
 }
 
-/** Why a bundle was not taken; of a key that is not trusted, which one it is. */
+/** Why a bundle was rejected. For an untrusted key, shows which one it is. */
 function Refusal({ failure }: { failure: unknown }) {
   const text = useText();
   const failureText = useFailureText();

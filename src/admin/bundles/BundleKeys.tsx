@@ -95,7 +95,7 @@ interface TrustValues {
   name: string;
 }
 
-/** contract/bundles.ts, which the browser knows by its types only. */
+/** Same as in contract/bundles.ts, of which the browser imports only types. */
 const PUBLIC_KEY = /^[\w-]{43}$/;
 const NAME_LIMIT = 80;
 

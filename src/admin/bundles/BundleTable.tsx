@@ -14,14 +14,14 @@ import type { useBundle } from './useBundle';
 interface BundleTableProps {
   bundle: ReturnType<typeof useBundle>;
   preview: BundlePreview;
-  /** Keys of those that could be imported and were not chosen. */
+  /** Keys of plugins that can be imported but are not selected. */
   left: readonly string[];
   onLeave: (left: string[]) => void;
 }
 
 const PAGE_SIZE = 50;
 
-/** What a verified bundle would change; which of it is taken; and, once it was tried, what came of each. */
+/** What a verified bundle would change, the selected plugins, and after the import the result of each. */
 export function BundleTable({ bundle, preview, left, onLeave }: BundleTableProps) {
   const text = useText();
   const locale = useLocale();
@@ -68,7 +68,7 @@ export function BundleTable({ bundle, preview, left, onLeave }: BundleTableProps
       </div>
       <Table<PreviewedPlugin>
         size="middle"
-        // A bundle may name a key twice: the second one is refused, and shown.
+        // A bundle may contain a key twice: the second one is refused, and shown.
         rowKey={(plugin) => plugins.indexOf(plugin)}
         dataSource={plugins}
         className={tableStyles.table}
@@ -95,7 +95,7 @@ export function BundleTable({ bundle, preview, left, onLeave }: BundleTableProps
 
 type Results = ReadonlyMap<string, ImportedPlugin>;
 
-/** Whether it can be imported, and was not tried yet. */
+/** Whether the plugin can be imported and no import was tried yet. */
 function isOpen({ state, plugin_key }: PreviewedPlugin, results: Results): boolean {
   return (state === 'new' || state === 'changed') && !results.has(plugin_key);
 }
@@ -119,7 +119,7 @@ function Report({ results }: { results: Results }) {
   );
 }
 
-/** What the automatic checks found may be taken all the same, by somebody who has looked at it. */
+/** Imports plugins despite the findings of the automatic checks, once an administrator has reviewed them. */
 function DespiteButton({ results, bring }: { results: Results; bring: BundleTableProps['bundle']['bring'] }) {
   const text = useText();
   const ask = useAsked();

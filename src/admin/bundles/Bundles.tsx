@@ -7,10 +7,10 @@ import { BundleImport } from './BundleImport';
 import { BundleKeys } from './BundleKeys';
 import { Mirror } from './Mirror';
 
-/** Signed bundles: bring one in, make one, and whose are taken; and the square that is followed (docs/bundles.md, docs/mirror.md). */
+/** Signed bundles: import, export, and trusted keys; and the mirrored site (docs/bundles.md, docs/mirror.md). */
 export default function Bundles() {
   const text = useText();
-  // In the address, so that a reload and a link show the same.
+  // Kept in the address, so that a reload and a shared link show the same tab.
   const [address, setAddress] = useSearchParams();
   const asked = address.get('tab') ?? 'import';
   const tabs = [

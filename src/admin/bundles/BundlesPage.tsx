@@ -1,2 +1,2 @@
-/** /backstage-index/bundles: plugins from square to square in one signed file; for super administrators alone. */
+/** /backstage-index/bundles: moves plugins between sites in one signed file; for super administrators only. */
 export { default } from './Bundles';

@@ -1,7 +1,7 @@
 import { useText } from '@/lib/intl/useText';
 import styles from './bundles.module.css';
 
-/** The fingerprint of a key in groups, as people compare it aloud. */
+/** The fingerprint of a key in groups, so that it can be compared aloud. */
 export function Fingerprint({ value }: { value: string }) {
   const text = useText();
   return (

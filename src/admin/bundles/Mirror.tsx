@@ -15,11 +15,11 @@ import type { MirroredPlugin, MirroredState, Mirror as Shown } from '../../../co
 import styles from './bundles.module.css';
 import { Fingerprint } from './Fingerprint';
 
-/** While it runs, what came is asked for so often. */
+/** Polling interval during a run. */
 const LOOK_MS = 2_000;
 const PAGE_SIZE = 50;
 
-/** The square that this one follows: how the last run went, what came, and what was refused and why. */
+/** The remote site that this one mirrors: the last run, the imported plugins, and those refused with the reason. */
 export function Mirror() {
   const text = useText();
   const asked = useCallRequest('getMirror', {});
@@ -164,6 +164,6 @@ function columnsOf(text: Text, locale: string): TableColumnsType<MirroredPlugin>
       render: (_value, { decide_time }) => momentText(decide_time, locale),
     },
   ];
-  // Each cell carries its column's title, for phones.
+  // Each cell has its column's title, for phones.
   return columns.map((column) => ({ ...column, onCell: () => ({ 'data-label': String(column.title) }) as object }));
 }

@@ -15,11 +15,11 @@ const LOOKS: Record<PreviewedPlugin['state'] | ImportedPlugin['state'], TagProps
 
 interface ColumnContext {
   text: Text;
-  /** What came of those that were tried, by key. */
+  /** Import results so far, by key. */
   results: ReadonlyMap<string, ImportedPlugin>;
 }
 
-/** The preview's columns; once a plugin was tried, its row says what came of it. */
+/** The preview's columns. Once an import was tried, the row shows its result. */
 export function bundleColumns({ text, results }: ColumnContext): TableColumnsType<PreviewedPlugin> {
   const standing = (plugin: PreviewedPlugin) =>
     (plugin.state !== 'refused' && results.get(plugin.plugin_key)) || plugin;
@@ -66,7 +66,7 @@ export function bundleColumns({ text, results }: ColumnContext): TableColumnsTyp
     },
     { title: text('bundle.developer'), dataIndex: 'developer', width: 140 },
   ];
-  // Each cell carries its column's title, for phones.
+  // Each cell has its column's title, for phones.
   return columns.map((column) => ({ ...column, onCell: () => ({ 'data-label': String(column.title) }) as object }));
 }
 
@@ -90,5 +90,5 @@ function What({ plugin, standing: { reason, detail }, text }: WhatProps) {
   );
 }
 
-/** Of a plugin with hundreds of them. */
+/** Limit for plugins with hundreds of versions. */
 const MAX_VERSIONS = 5;

@@ -5,10 +5,10 @@ import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import type { BundlePreview, ImportedPlugin } from '../../../contract/bundles';
 
-/** Plugins that one call brings in: few enough that progress is seen. */
+/** Number of plugins per call: small enough that progress is visible. */
 const AT_ONCE = 10;
 
-/** How far a bundle is. */
+/** Progress of a bundle. */
 export type BundleState =
   | { step: 'none' }
   | { step: 'sending'; part: number; isOffline: boolean }
@@ -16,7 +16,7 @@ export type BundleState =
   | { step: 'refused'; failure: unknown }
   | { step: 'verified'; id: string; preview: BundlePreview };
 
-/** A bundle on its way in: sent, verified, and imported a few plugins at a time. */
+/** Imports a bundle: sends it, verifies it, and imports a few plugins at a time. */
 export function useBundle() {
   const failureText = useFailureText();
   const [state, setState] = useState<BundleState>({ step: 'none' });
@@ -62,7 +62,7 @@ export function useBundle() {
         setResults((before) => new Map([...before, ...plugins.map((one) => [one.plugin_key, one] as const)]));
       }
     } catch (error) {
-      // What was imported before stays, and stands in the table.
+      // Plugins that were imported before the failure stay imported, and the table shows them.
       message.error(failureText(error));
     } finally {
       setProgress(null);

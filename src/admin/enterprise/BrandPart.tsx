@@ -12,14 +12,14 @@ import type { LogoFaults } from './useEnterpriseSave';
 const NAME_LIMIT = 40 satisfies (typeof ENTERPRISE_LIMITS)['name'];
 
 interface BrandPartProps {
-  /** The pictures that are stored. */
+  /** The stored images. */
   stored: Brand['logo'];
   draft: EnterpriseDraft;
   onChange: (parts: Partial<EnterpriseDraft>) => void;
   logoFaults: LogoFaults;
 }
 
-/** The enterprise's name and logo, and whether they stand in the place of ours. */
+/** The enterprise's name and logo, and whether they replace the site's own. */
 export function BrandPart({ stored, draft, onChange, logoFaults }: BrandPartProps) {
   const text = useText();
   const changeLogo = (scheme: SchemeName, picture: File | null | undefined) => {

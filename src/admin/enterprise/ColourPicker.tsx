@@ -5,13 +5,13 @@ interface ColourPickerProps {
   colour: string;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
-  /** While it is dragged, too: the preview follows. */
+  /** Also called during a drag, so that the preview follows. */
   onChange: (colour: string) => void;
-  /** What opens it. */
+  /** The element that opens it. */
   children: ReactNode;
 }
 
-/** antd's picker of colours, in a file of its own because it weighs more than the page around it. */
+/** antd's color picker. It has a file of its own because it is larger than the page around it. */
 export default function ColourPicker({ colour, isOpen, onOpen, onChange, children }: ColourPickerProps) {
   return (
     <ColorPicker

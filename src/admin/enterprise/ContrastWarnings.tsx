@@ -8,14 +8,16 @@ import { standingValue, type WrittenTokens } from './writtenTokens';
 
 const SHOWN = 6;
 
-/** Which words and edges the theme makes too weak, and what each would need. A warning: it may be saved all the same. */
+/**
+ * Warns of texts and edges with too little contrast, and shows what each needs. The theme can be saved all the same.
+ */
 export function ContrastWarnings({ tokens }: { tokens: WrittenTokens }) {
   const text = useText();
   const [isWhole, setWhole] = useState(false);
   const weak = weakPairs(tokens);
   const rest = weak.length - SHOWN;
   return (
-    // There from the beginning, so that a screen reader hears what comes.
+    // Rendered from the start, so that a screen reader announces later changes.
     <div role="status">
       {weak.length === 0 ? (
         <Alert type="success" showIcon title={text('enterprise.contrastFine')} />

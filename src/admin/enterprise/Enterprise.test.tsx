@@ -20,7 +20,7 @@ const stored = {
 
 beforeEach(() => signedInAs({ is_administrator: true, is_owner: true }));
 
-/** What is stored once this was saved. */
+/** Returns the stored setting after this save. */
 function after(before: typeof stored, { body }: { body: unknown }) {
   const { brand, ...fields } = body as typeof stored;
   return { ...before, ...fields, brand: { ...before.brand, ...brand }, version: before.version + 1, is_default: false };
@@ -41,7 +41,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const write = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 
-it('has nothing to save until something is changed, and asks before that is lost', async () => {
+it('has nothing to save until something is changed, and asks before changes are lost', async () => {
   await show();
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Reset to defaults' })).toBeDisabled();
@@ -55,7 +55,7 @@ it('has nothing to save until something is changed, and asks before that is lost
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
 });
 
-it('saves every part in one go', async () => {
+it('saves all parts at once', async () => {
   const api = await show();
   await userEvent.click(screen.getByRole('switch', { name: 'Show your organization’s brand' }));
   write('Name: Every language', ' Acme ');
@@ -78,12 +78,12 @@ it('saves every part in one go', async () => {
   expect(screen.getByText('All changes are saved.')).toBeVisible();
 });
 
-it('warns of words that cannot be read, and refuses at its field what is no colour', async () => {
+it('warns of unreadable text, and refuses an invalid color at its field', async () => {
   const api = await show();
   await open('Theme');
   expect(screen.getByText(/^Contrast is good/)).toBeVisible();
   write('accent, light', '#8ad0d6');
-  // With the accent alone, the words on it are made to fit.
+  // If only the accent is set, the text on it is adjusted to have enough contrast.
   expect(screen.getByText(/^Contrast is good/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'accent-text, light' })).toHaveAttribute('placeholder', '#000000');
   write('accent-text, light', '#ffffff');
@@ -99,7 +99,7 @@ it('warns of words that cannot be read, and refuses at its field what is no colo
   expect(screen.getByText(/^Contrast is good/)).toBeVisible();
 });
 
-it('keeps what was changed beside what somebody else saved meanwhile', async () => {
+it('keeps the changes when another user has saved in the meantime', async () => {
   const api = await show();
   await open('Theme');
   write('accent, light', '#222222');
@@ -119,7 +119,7 @@ it('keeps what was changed beside what somebody else saved meanwhile', async () 
   });
 });
 
-it('says at the logo what the server found in it', async () => {
+it('shows at the logo what the server rejected', async () => {
   serveUploads();
   Object.assign(URL, { createObjectURL: () => 'blob:logo', revokeObjectURL: () => {} });
   Object.assign(globalThis, { createImageBitmap: async () => ({ width: 40, height: 40, close: () => {} }) });
@@ -135,7 +135,7 @@ it('says at the logo what the server found in it', async () => {
   await waitFor(() => expect(logo.getByText(/more than 40 million pixels/)).toBeVisible());
 });
 
-it('lists what the server refused, and says “save failure” where it cannot tell more', async () => {
+it('lists the values that the server refused, and shows “save failure” if it gives no details', async () => {
   const api = await show();
   await open('Features');
   await userEvent.click(screen.getByRole('switch', { name: 'Likes' }));
@@ -150,7 +150,7 @@ it('lists what the server refused, and says “save failure” where it cannot t
   expect(screen.getByText('You have unsaved changes.')).toBeVisible();
 });
 
-it('asks before it goes back to the defaults', async () => {
+it('asks before it restores the defaults', async () => {
   const api = await show({ is_default: false, hidden_feature: ['like'] });
   api.answer({ [`DELETE ${SETTING}`]: () => ({ ...stored, version: 4 }) });
   await press('Reset to defaults');
@@ -161,7 +161,7 @@ it('asks before it goes back to the defaults', async () => {
   expect(screen.getByText(/^Nothing is saved here/)).toBeVisible();
 });
 
-it('replaces a text in one language, with the placeholders of ours', async () => {
+it('replaces a text in one language, with the placeholders of the original', async () => {
   const api = await show();
   await open('Texts');
   await userEvent.type(await screen.findByRole('textbox', { name: 'Search IDs and texts' }), 'enterprise.fileLine');

@@ -3,7 +3,10 @@ import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { useText } from '@/lib/intl/useText';
 import { EnterpriseEditor } from './EnterpriseEditor';
 
-/** The enterprise setting: brand, theme, hidden features, replaced texts and where sign-ins are kept (SPEC.md section 3). */
+/**
+ * The enterprise setting: brand, theme, hidden features, replaced texts and where sessions are stored (SPEC.md section
+ * 3).
+ */
 export default function Enterprise() {
   const text = useText();
   const asked = useCallRequest('getEnterprise', {});

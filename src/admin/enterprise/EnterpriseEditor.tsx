@@ -15,7 +15,7 @@ import { type DraftOfSetting, useEnterpriseDraft } from './useEnterpriseDraft';
 import { type EnterpriseActs, type LogoFaults, useEnterpriseSave } from './useEnterpriseSave';
 import { wrongTokens } from './writtenTokens';
 
-// It brings every message of the site and the parser of messages.
+// Loads every message of the site and the message parser.
 const TextsPart = lazy(() => import(/* webpackChunkName: "office-enterprise-texts" */ './TextsPart'));
 
 type TabName = 'brand' | 'theme' | 'features' | 'texts' | 'signIn';
@@ -25,7 +25,7 @@ interface EnterpriseEditorProps {
   onStored: (stored: ManagedEnterprise) => void;
 }
 
-/** The whole setting: its parts one beside the other, and one way to save them. */
+/** Edits the whole setting: its parts as tabs, saved together. */
 export function EnterpriseEditor({ stored, onStored }: EnterpriseEditorProps) {
   const text = useText();
   const edited = useEnterpriseDraft(stored);
@@ -93,7 +93,7 @@ function Part({ name, stored, edited, logoFaults }: PartProps) {
   );
 }
 
-/** What stands in the way of saving: somebody else's changes, and values that the server refused. */
+/** What prevents saving: changes by another user, and values that the server refused. */
 function Troubles({ acts }: { acts: EnterpriseActs }) {
   const text = useText();
   return (

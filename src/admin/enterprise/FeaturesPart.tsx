@@ -3,7 +3,7 @@ import { useText } from '@/lib/intl/useText';
 import type { FEATURES, Feature } from '../../../contract/enterprise';
 import styles from './Enterprise.module.css';
 
-/** In the contract's order; the type says when one is missing. */
+/** In the contract's order. The type reports a missing one. */
 const ALL: typeof FEATURES = [
   'search',
   'recommendations',
@@ -27,7 +27,7 @@ interface FeaturesPartProps {
   onChange: (hidden: Feature[]) => void;
 }
 
-/** What the site offers, one by one, each with what becomes of it where it is hidden. */
+/** The site's features, each with the effect of hiding it. */
 export function FeaturesPart({ hidden, onChange }: FeaturesPartProps) {
   const text = useText();
   const toggle = (feature: Feature, isShown: boolean) =>

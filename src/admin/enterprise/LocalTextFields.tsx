@@ -6,21 +6,21 @@ import styles from './Enterprise.module.css';
 import { type LocalText, textIn } from './enterpriseDraft';
 
 interface LocalTextFieldsProps {
-  /** Names the field. */
+  /** Label of the field. */
   label: string;
   value: LocalText;
   onChange: (value: LocalText) => void;
   limit: number;
-  /** The site's own text, where there is one to be seen. */
+  /** The site's own text, if there is one to show. */
   ours: (locale: LocaleName) => string | undefined;
-  /** What is wrong with a text. */
+  /** Returns the validation error of a text. */
   faultOf?: (words: string) => string | null;
   isLong?: boolean;
-  /** Where nothing is written yet, one field stands there instead of one for each language. */
+  /** While nothing is written, one field is shown instead of one per language. */
   beginsWithOne?: boolean;
 }
 
-/** A text of the site that is replaced: one for every language, or one for each. */
+/** Edits a text that replaces one of the site: one for every language, or one for each. */
 export function LocalTextFields({
   label,
   value,

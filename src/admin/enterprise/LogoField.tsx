@@ -9,16 +9,16 @@ import styles from './Enterprise.module.css';
 
 interface LogoFieldProps {
   scheme: SchemeName;
-  /** The address of the one that is stored. */
+  /** Address of the stored logo. */
   stored: string | null;
-  /** One that was chosen, null where the stored one goes, undefined where nothing changes. */
+  /** The chosen image; null if the stored one is to be removed, undefined if nothing changes. */
   picture: File | null | undefined;
   onChange: (picture: File | null | undefined) => void;
-  /** What the server found in it. */
+  /** The server's error about the image. */
   refused: string | undefined;
 }
 
-/** The logo of one scheme, seen on the ground that it will stand on. */
+/** The logo of one color scheme, on the background that it will have. */
 export function LogoField({ scheme, stored, picture, onChange, refused }: LogoFieldProps) {
   const text = useText();
   const [fault, setFault] = useState<string>();

@@ -3,7 +3,7 @@ import { useText } from '@/lib/intl/useText';
 import type { LoginStorage } from '../../../contract/enterprise';
 import styles from './Enterprise.module.css';
 
-/** `none` stands for null, which is no value of a radio button. */
+/** `none` represents null, which cannot be the value of a radio button. */
 const KINDS = ['none', 'local', 'session', 'cookie'] as const satisfies readonly (LoginStorage | 'none')[];
 
 interface SignInPartProps {
@@ -11,7 +11,7 @@ interface SignInPartProps {
   onChange: (storage: LoginStorage | null) => void;
 }
 
-/** Where browsers keep the session. */
+/** Where browsers store the session. */
 export function SignInPart({ storage, onChange }: SignInPartProps) {
   const text = useText();
   return (

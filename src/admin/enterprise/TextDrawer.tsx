@@ -14,13 +14,13 @@ const LIMIT = 500 satisfies (typeof ENTERPRISE_LIMITS)['text'];
 interface TextDrawerProps {
   id: string;
   words: WordsByLanguage;
-  /** What stands in its place now. */
+  /** The current replacement. */
   replaced: LocalText;
   onApply: (value: LocalText) => void;
   onClose: () => void;
 }
 
-/** One text of the site, and what stands in its place in each language. */
+/** One text of the site, and its replacement in each language. */
 export function TextDrawer({ id, words, replaced, onApply, onClose }: TextDrawerProps) {
   const text = useText();
   const [value, setValue] = useState<LocalText>(replaced);
@@ -41,7 +41,7 @@ export function TextDrawer({ id, words, replaced, onApply, onClose }: TextDrawer
       open
       size="large"
       title={text('enterprise.textTitle', { id })}
-      // A click beside it would lose what was written.
+      // A click outside would discard what was typed.
       maskClosable={false}
       onClose={onClose}
       footer={

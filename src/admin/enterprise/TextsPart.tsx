@@ -20,7 +20,7 @@ interface TextsPartProps {
   onChange: (texts: ReplacedTexts) => void;
 }
 
-/** The texts of the site, to be found by id or words, and what stands in the place of some of them. */
+/** The site's texts, searchable by id or content, and their replacements. */
 export default function TextsPart(props: TextsPartProps) {
   const text = useText();
   const { words, failed, load } = useAllWords();
@@ -109,7 +109,7 @@ function Texts({ texts, onChange, words }: TextsPartProps & { words: WordsByLang
               <div className={styles.acts}>
                 <Button
                   size="small"
-                  // A space between two signs would be none of the name.
+                  // antd's space between two Chinese characters would not be part of the name.
                   autoInsertSpace={false}
                   disabled={count >= MOST && !Object.hasOwn(texts, id)}
                   aria-label={text('enterprise.textEditOf', { id })}

@@ -14,7 +14,7 @@ interface ThemePartProps {
   onChange: (tokens: WrittenTokens) => void;
 }
 
-/** The theme: every token by its groups, beside what it looks like and what of it cannot be read. */
+/** The theme: every token in its group, next to a preview and the contrast warnings. */
 export function ThemePart({ tokens, onChange }: ThemePartProps) {
   const text = useText();
   const [open, setOpen] = useState<string[]>([TOKEN_GROUPS[0]]);
@@ -25,7 +25,7 @@ export function ThemePart({ tokens, onChange }: ThemePartProps) {
       <div className={styles.part}>
         <TokenFileActs tokens={tokens} onImport={onChange} />
         <Collapse
-          // A group whose value cannot stand is open: its field says why.
+          // A group with an invalid value is open, because its field shows the error.
           activeKey={TOKEN_GROUPS.filter((group) => open.includes(group) || wrong.has(group))}
           onChange={(keys) => setOpen([keys].flat())}
           items={TOKEN_GROUPS.map((group) => {

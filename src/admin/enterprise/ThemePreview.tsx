@@ -9,7 +9,7 @@ import styles from './ThemePreview.module.css';
 import { SCHEMES } from './tokenTable';
 import { themeStyle, type WrittenTokens } from './writtenTokens';
 
-/** The theme as it is written, on the site's own widgets, in both schemes; nothing outside of it changes. */
+/** Previews the edited theme on the site's own widgets in both color schemes. The page around it does not change. */
 export function ThemePreview({ tokens }: { tokens: WrittenTokens }) {
   const text = useText();
   return (
@@ -17,7 +17,7 @@ export function ThemePreview({ tokens }: { tokens: WrittenTokens }) {
       {SCHEMES.map((scheme) => (
         <figure key={scheme}>
           <figcaption>{text(`enterprise.${scheme}`)}</figcaption>
-          {/* To be looked at: it leads nowhere, and what cannot be read in it is told beside it. */}
+          {/* For viewing only: its controls do nothing, and the list next to it reports unreadable text. */}
           <div className={styles.scene} data-theme={scheme} style={themeStyle(tokens, scheme) as CSSProperties} inert>
             <Scene scheme={scheme} />
           </div>

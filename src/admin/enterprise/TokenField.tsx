@@ -11,24 +11,24 @@ import { isColour } from './tokenTable';
 
 const ColourPicker = lazy(() => import(/* webpackChunkName: "office-colour" */ './ColourPicker'));
 
-/** ms without a key after which somebody has written what they mean. */
+/** ms without a key press after which the typed value counts as complete. */
 const SETTLED_MS = 250;
 
 interface TokenFieldProps {
   token: TokenName;
   scheme: SchemeName;
-  /** Empty where it is what stands without it. */
+  /** Empty if the default applies. */
   value: string;
-  /** The site's own value, or what goes with the enterprise's accent. */
+  /** The value that applies by default: the site's own, or one derived from the enterprise's accent. */
   without: string;
   onChange: (value: string) => void;
 }
 
-/** One value of a token: written, or picked where it is a colour. One that cannot stand is refused here. */
+/** One value of a token: typed, or picked if it is a color. An invalid value is refused here. */
 export function TokenField({ token, scheme, value, without, onChange }: TokenFieldProps) {
   const text = useText();
   const id = useId();
-  // Half a colour is no fault of somebody who is still writing it.
+  // An incomplete color is not an error while the user is typing.
   const isWritten = useDebounce(value, { wait: SETTLED_MS }) === value;
   const fault = isWritten ? tokenFault(token, value) : null;
   const name = `${token}, ${text(`enterprise.${scheme}`)}`;
@@ -71,7 +71,7 @@ interface SwatchProps {
   onChange: (colour: string) => void;
 }
 
-/** The colour itself; pressed it brings the picker, which few need and nobody before. */
+/** Shows the color. A press opens the picker, which is loaded only then because few users need it. */
 function Swatch({ name, colour, onChange }: SwatchProps) {
   const text = useText();
   const [isWanted, setWanted] = useState(false);

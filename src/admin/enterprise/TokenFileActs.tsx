@@ -7,7 +7,7 @@ import styles from './Enterprise.module.css';
 import type { FileFault } from './tokenFile';
 import { type WrittenTokens, wrongTokens } from './writtenTokens';
 
-/** The reader of files brings a parser of JSON. */
+/** The file reader includes a JSON parser. */
 const bringFiles = () => import(/* webpackChunkName: "office-token-file" */ './tokenFile');
 const FILE_NAME = 'design-tokens.json';
 
@@ -16,7 +16,7 @@ interface TokenFileActsProps {
   onImport: (tokens: WrittenTokens) => void;
 }
 
-/** The theme as a file, out and in. What comes in is written into the fields; it is applied when it is saved. */
+/** Exports and imports the theme as a file. An import fills in the fields; the theme is applied when it is saved. */
 export function TokenFileActs({ tokens, onImport }: TokenFileActsProps) {
   const text = useText();
   const [refused, setRefused] = useState<{ name: string; faults: FileFault[] } | null>(null);
@@ -42,7 +42,7 @@ export function TokenFileActs({ tokens, onImport }: TokenFileActsProps) {
         <Upload
           accept=".json,.tokens,application/json"
           showUploadList={false}
-          // Nothing is sent: the file is read here.
+          // Nothing is uploaded: the file is read in the browser.
           beforeUpload={(file) => {
             void handleFile(file);
             return false;

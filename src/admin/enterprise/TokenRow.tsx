@@ -10,13 +10,13 @@ import { standingValue, type WrittenTokens } from './writtenTokens';
 interface TokenRowProps {
   token: TokenName;
   values: Readonly<Partial<Record<SchemeName, string>>>;
-  /** The theme as the site will wear it. */
+  /** The theme as the site will apply it. */
   worn: WrittenTokens;
   onChange: (scheme: SchemeName, value: string) => void;
   onReset: () => void;
 }
 
-/** One token: its light and its dark value, and the way back to the site's own. */
+/** One token: its light and its dark value, and a button that restores the site's own. */
 export function TokenRow({ token, values, worn, onChange, onReset }: TokenRowProps) {
   const text = useText();
   return (

@@ -2,7 +2,9 @@ import { hexOf } from '../../../shared/contrast';
 
 type Fields = Record<string, unknown>;
 
-/** A value of W3C design tokens as CSS: text as it is, a colour, a size, fonts, a curve, shadows. Null for any other. */
+/**
+ * Converts a value of W3C design tokens to CSS: text, a color, a size, fonts, a curve, or shadows. Null for any other.
+ */
 export function cssValueOf(value: unknown): string | null {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);

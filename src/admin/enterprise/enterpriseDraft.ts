@@ -12,7 +12,7 @@ import { savedTokens, type WrittenTokens } from './writtenTokens';
 /** One text for every language, or one for each; null: the site's own. */
 export type LocalText = string | Partial<Record<LocaleName, string>> | null;
 
-/** The setting as it is being edited. */
+/** The setting during editing. */
 export interface EnterpriseDraft {
   isBrandOn: boolean;
   name: LocalText;
@@ -20,11 +20,11 @@ export interface EnterpriseDraft {
   hidden: Feature[];
   texts: ReplacedTexts;
   storage: LoginStorage | null;
-  /** A picture that was chosen, or null for one that goes. */
+  /** The chosen image, or null if the stored one is to be removed. */
   logo: Partial<Record<SchemeName, File | null>>;
 }
 
-/** What was stored, as it is edited. */
+/** Returns a draft of the stored setting. */
 export function draftOf({
   brand,
   tokens,
@@ -43,7 +43,7 @@ export function draftOf({
   };
 }
 
-/** What is sent, all but the pictures: in one order, so that two drafts of one meaning are the same. */
+/** Returns the fields to send, except the images. Their order is fixed, so that equivalent drafts are equal. */
 export function fieldsOf({ isBrandOn, name, tokens, hidden, texts, storage }: EnterpriseDraft): EnterpriseFields {
   return {
     brand: { enable: isBrandOn, name: tidyText(name) },
@@ -64,7 +64,7 @@ export function fieldsOf({ isBrandOn, name, tokens, hidden, texts, storage }: En
 export const areSame = (one: EnterpriseDraft, other: EnterpriseDraft): boolean =>
   JSON.stringify(fieldsOf(one)) === JSON.stringify(fieldsOf(other));
 
-/** Without languages that were left empty; null where nothing is left. */
+/** Returns the text without empty languages; null if none remains. */
 export function tidyText(text: LocalText): LocalText {
   if (text === null || typeof text === 'string') return text?.trim() || null;
   const kept = Object.entries(text).flatMap(([locale, words]) =>
@@ -73,7 +73,7 @@ export function tidyText(text: LocalText): LocalText {
   return kept.length > 0 ? Object.fromEntries(kept.sort(([one], [other]) => (one < other ? -1 : 1))) : null;
 }
 
-/** The text in one language; empty where it has none of its own. */
+/** Returns the text in one language; empty if it has none. */
 export function textIn(text: LocalText | undefined, locale: LocaleName): string {
   return (typeof text === 'string' ? text : text?.[locale]) ?? '';
 }

@@ -11,7 +11,7 @@ it.each([
   '{kind, select, a {One {name}} other {Two}}',
   '{count, plural, offset:1 =0 {none} other {# more}}',
   '{size, number} MB',
-])('writes a message as its catalogue has it: %s', (text) => {
+])('writes a message as in its catalog: %s', (text) => {
   expect(messageSource(built(text))).toBe(text);
 });
 
@@ -23,11 +23,11 @@ it.each([
   ['Guten Tag {name', 'Hello {name}', 'not_icu'],
   ['{when, date, short}', 'At {when}', 'not_icu'],
   ['{n, plural, one {ein} other {#}}', '{n} texts', null],
-])('judges "%s" in the place of "%s": %s', (written, ours, kind) => {
+])('checks "%s" as a replacement of "%s": %s', (written, ours, kind) => {
   expect(textFault(written, [built(ours)])?.kind ?? null).toBe(kind);
 });
 
-it('asks for the placeholders that every language has, and takes those that any has', () => {
+it('requires the placeholders that every language has, and accepts those that any language has', () => {
   const ours = [built('{count} files'), built('{count} файлов {name}')];
   expect(textFault('{count}', ours)).toBeNull();
   expect(textFault('{count} {name}', ours)).toBeNull();

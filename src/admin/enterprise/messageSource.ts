@@ -1,20 +1,20 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import type { MessageTree } from '../../../shared/writeMessage';
 
-/** A message as the catalogues have it once they are built: text, or a tree where it has placeholders. */
+/** A message as the built catalogs have it: text, or a tree if it has placeholders. */
 export type BuiltMessage = string | MessageTree;
 
-/** The numbers by which the parser tells its kinds of part. */
+/** The numbers that the parser uses for its kinds of parts. */
 const [WORDS, ARGUMENT, NUMBER, SELECT, PLURAL, COUNT] = [0, 1, 2, 5, 6, 7] as const;
 const WRITTEN_KINDS: readonly number[] = [WORDS, ARGUMENT, NUMBER, SELECT, PLURAL, COUNT];
 
-/** A message as it would be written in a catalogue. */
+/** Returns a message as it would be written in a catalog. */
 export function messageSource(message: BuiltMessage): string {
   if (typeof message === 'string') return quoted(message);
   return message.map(partSource).join('');
 }
 
-/** A brace that is meant as one stands in quotes. */
+/** A literal brace is quoted. */
 const quoted = (words: string) => words.replace(/[{}]+/g, "'$&'");
 
 function partSource(part: MessageTree[number]): string {
@@ -38,13 +38,13 @@ function partSource(part: MessageTree[number]): string {
 
 export interface TextFault {
   kind: 'not_icu' | 'wrong_placeholders';
-  /** The placeholders that it needs, as they are written. */
+  /** The required placeholders, as they are written. */
   wanted: string;
 }
 
 /**
- * What is wrong with a text that is to stand for a message, told by all its languages: it must be a message, with the
- * placeholders that every language has, and none that no language has.
+ * Validates a text that replaces a message. It must be a message, with the placeholders that every language has, and
+ * none that no language has.
  */
 export function textFault(written: string, ours: readonly BuiltMessage[]): TextFault | null {
   if (written.trim() === '') return null;
@@ -63,7 +63,7 @@ export function textFault(written: string, ours: readonly BuiltMessage[]): TextF
   return isWhole && own.every((name) => names.flat().includes(name)) ? null : tell('wrong_placeholders');
 }
 
-/** The site writes no dates and no times by itself: they come in as text. */
+/** The site's messages do not format dates or times: these are passed in as text. */
 function isWritten(tree: MessageTree): boolean {
   return tree.every((part) => {
     const { type, style, options } = part as {

@@ -3,7 +3,7 @@ import { parseColour } from '../../../shared/contrast';
 import { isOfKind, isSafeTokenValue } from '../../../shared/tokenValues';
 import { oursOf } from './tokenTable';
 
-/** Why a value cannot stand for a token; the server's own reasons (contract/enterprise.ts). */
+/** Why a token refuses a value. The ids are the server's (contract/enterprise.ts). */
 export type TokenFault = 'unsafe_value' | 'wrong_value';
 
 const NUMBER = String.raw`(?:\d+\.?\d*|\.\d+)`;
@@ -12,7 +12,7 @@ const COLOUR = String.raw`(?:#[0-9a-f]{3,8}|(?:rgb|hsl)a?\([^()]*\))`;
 const SHADOW = `(?:inset )?${LENGTH}(?: ${LENGTH}){1,3} ${COLOUR}(?: inset)?`;
 const FAMILY = String.raw`(?:"[^"]+"|'[^']+'|[\p{L}_-][\p{L}\d_ -]*)`;
 
-/** What the site's own value is decides what may stand for it: a colour for a colour, a length for a length. */
+/** The site's own value decides which values are accepted: a color for a color, a length for a length. */
 const KINDS = {
   colour: null,
   length: new RegExp(`^${NUMBER}(?:px|rem|em)$`),
@@ -24,7 +24,7 @@ const KINDS = {
 } as const;
 export type TokenKind = keyof typeof KINDS;
 
-/** What a value of this token must be. */
+/** Returns the kind of value that this token accepts. */
 export function kindOf(token: TokenName): TokenKind {
   const ours = oursOf(token, 'light');
   if (parseColour(ours)) return 'colour';
@@ -32,13 +32,13 @@ export function kindOf(token: TokenName): TokenKind {
   return kinds.find(([, pattern]) => pattern?.test(ours))?.[0] ?? 'font';
 }
 
-/** Whether a value may stand for a token, and if not, why. Empty is the site's own. */
+/** Returns why a token refuses a value, or null. An empty value means the site's own. */
 export function tokenFault(token: TokenName, written: string): TokenFault | null {
   const value = written.trim();
   if (value === '') return null;
   if (!isSafeTokenValue(value)) return 'unsafe_value';
   const pattern = KINDS[kindOf(token)];
   const fits = pattern ? pattern.test(value) : parseColour(value) !== null;
-  // The server's own rule, which is wider: what passes here passes there.
+  // Stricter than the server's rule: the server accepts every value that passes here.
   return fits && isOfKind(value, oursOf(token, 'light')) ? null : 'wrong_value';
 }

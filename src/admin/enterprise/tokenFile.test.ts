@@ -19,7 +19,7 @@ it('writes every token, and reads back what differs from the site’s own', () =
   });
 });
 
-it('says where a file is wrong, by line and path, and takes nothing of it', () => {
+it('shows each error of a file with line and path, and imports nothing of it', () => {
   const file = {
     tokens: {
       accent: { light: '#123456', sepia: '#123456' },
@@ -47,18 +47,18 @@ it.each([
   ['[]', '1 : notTokens'],
   [`${'['.repeat(100_000)}`, '1 : notJson'],
   [' '.repeat(300_000), '1 : tooLarge'],
-])('refuses what is no file of tokens: %#', (file, fault) => {
+])('refuses a file that is not a token file: %#', (file, fault) => {
   expect(faultsOf(file)[0]).toBe(fault);
 });
 
-it('is not taken in by names that every object has', () => {
+it('treats names that every object has like any other name', () => {
   expect(faultsOf('{"__proto__": {"light": "#000"}, "constructor": {"light": "#000"}}')).toEqual([
     '1 __proto__: unknownToken',
     '1 constructor: unknownToken',
   ]);
 });
 
-it('reads W3C design tokens: groups, schemes, aliases and values of several parts', () => {
+it('reads W3C design tokens: groups, color schemes, aliases and composite values', () => {
   const { tokens, faults } = read({
     base: { light: { accent: { $type: 'color', $value: '#7a2e6b' } } },
     light: { color: { accent: { hover: { $value: '{base.light.accent}' } } } },
@@ -81,7 +81,7 @@ it('reads W3C design tokens: groups, schemes, aliases and values of several part
   });
 });
 
-it('says which design token it cannot read', () => {
+it('names the design token that it cannot read', () => {
   expect(
     faultsOf({
       accent: { $value: '{nowhere.at.all}' },

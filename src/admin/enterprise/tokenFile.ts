@@ -4,10 +4,10 @@ import { tokenFault } from './tokenFault';
 import { isToken, oursOf, SCHEMES, TOKENS } from './tokenTable';
 import { standingValue, type WrittenTokens, withValue } from './writtenTokens';
 
-/** What the file says of itself, so that a person who finds it knows what it is. */
+/** Identifies the file for users who find it. */
 const FORMAT = 'plugin-square-tokens';
 export const FILE_LIMIT = 256 * 1024;
-/** A file of two hundred faults is another file: nobody mends it line by line. */
+/** A file with more errors is probably not a token file, and users do not fix that many line by line. */
 const MAX_FAULTS = 20;
 const DEEPEST = 12;
 
@@ -23,22 +23,25 @@ export type FileFaultKind =
   | 'unsafeValue'
   | 'wrongValue';
 
-/** What is wrong with a file, and where. */
+/** An error in a file, and its position. */
 export interface FileFault {
   kind: FileFaultKind;
   line: number;
-  /** The way to it from the root, as `tokens.accent.light`; empty for the whole file. */
+  /** Path from the root, such as `tokens.accent.light`; empty for the whole file. */
   path: string;
   value?: string;
 }
 
 export interface TokenFile {
   tokens: WrittenTokens;
-  /** Empty where the file can be taken; otherwise nothing of it is. */
+  /** Empty if the file is valid; otherwise nothing of it is imported. */
   faults: FileFault[];
 }
 
-/** A theme as a file: every token with its light and dark value, the site's own where the theme has none. */
+/**
+ * Writes a theme to a file: every token with its light and dark value. Tokens that the theme does not set have the
+ * site's own.
+ */
 export function writeTokenFile(tokens: WrittenTokens): string {
   const all = TOKENS.map((token) => {
     const [light, dark] = SCHEMES.map((scheme) => standingValue(tokens, token, scheme));
@@ -48,8 +51,8 @@ export function writeTokenFile(tokens: WrittenTokens): string {
 }
 
 /**
- * Reads a theme: a file that {@link writeTokenFile} wrote, its tokens alone, or a file of W3C design tokens (`$value`),
- * whose groups or modes are called `light` and `dark`; a value without a scheme counts for both.
+ * Reads a theme: a file that {@link writeTokenFile} wrote, its tokens alone, or a file of W3C design tokens (`$value`)
+ * with groups or modes called `light` and `dark`. A value without a color scheme applies to both.
  */
 export function readTokenFile(text: string): TokenFile {
   const reader = new Reader(text);
@@ -77,7 +80,7 @@ class Reader {
     const table = own?.type === 'object' ? own : this.root;
     const path = table === own ? ['tokens'] : [];
     for (const { name, node } of membersOf(table)) {
-      // An address for editors may stand at the head of any JSON file.
+      // Any JSON file may start with a schema address for editors.
       if (table === this.root && name === '$schema') continue;
       this.readValues(name, node, [...path, name]);
     }
@@ -90,7 +93,7 @@ class Reader {
       if (errors[0] || !root) this.fault('notJson', errors[0]?.offset ?? 0, []);
       return root;
     } catch {
-      // Brackets in brackets, thousands deep.
+      // Brackets nested thousands of levels deep.
       this.fault('notJson', 0, []);
       return undefined;
     }
@@ -108,7 +111,7 @@ class Reader {
     }
   }
 
-  /** A group of W3C design tokens, which holds tokens and groups. */
+  /** Reads a group of W3C design tokens, which contains tokens and groups. */
   private readGroup(group: Node, path: Path) {
     if (path.length > DEEPEST) return this.fault('tooDeep', group.offset, path);
     for (const { name, node } of membersOf(group)) {
@@ -131,7 +134,7 @@ class Reader {
     this.take(name, scheme ? [scheme] : SCHEMES, css, value.offset, path);
   }
 
-  /** The value that an alias, `{group.token}`, stands for. */
+  /** Returns the value that an alias, `{group.token}`, refers to. */
   private follow(value: Node, steps: number): Node | undefined {
     const alias = value.type === 'string' ? /^\{([^{}]+)\}$/.exec(value.value as string)?.[1] : undefined;
     if (alias === undefined) return value;
@@ -151,7 +154,7 @@ class Reader {
     const fault = tokenFault(token, value);
     if (fault) return this.fault(fault === 'unsafe_value' ? 'unsafeValue' : 'wrongValue', offset, path, value);
     for (const scheme of schemes) {
-      // The site's own value needs no place of its own: where the site changes its mind, the theme follows.
+      // The site's own value is not stored, so that the theme follows when the site changes it.
       const written = value.trim() === oursOf(token, scheme) ? '' : value.trim();
       this.tokens = withValue(this.tokens, token, scheme, written);
     }
@@ -165,13 +168,15 @@ class Reader {
 
 const isScheme = (name: string): name is Scheme => (SCHEMES as readonly string[]).includes(name);
 
-/** The token that a path names: `color.accent.hover` is `accent-hover`, whatever its outer groups are called. */
+/**
+ * Returns the token that a path names: `color.accent.hover` is `accent-hover`, whatever its outer groups are called.
+ */
 function nameIn(path: Path) {
   const names = path.map((_, index) => path.slice(index).join('-').toLowerCase());
   return names.find(isToken);
 }
 
-/** By hand, for a member may be called as anything that every object has (`__proto__`, `constructor`). */
+/** Collected by hand, because a member may have the name of one that every object has (`__proto__`, `constructor`). */
 function membersOf(node: Node): { name: string; node: Node }[] {
   return (node.children ?? []).flatMap(({ type, children }) => {
     const [key, value] = children ?? [];

@@ -3,7 +3,7 @@ import { groupOf, isColour, oursOf, SCHEMES, TOKEN_GROUPS, TOKENS } from './toke
 import { ratioText, weakPairs } from './weakPairs';
 import { savedTokens, standingValue, themeStyle, withValue, wrongTokens } from './writtenTokens';
 
-it('lets each token keep the site’s own value, and has a group for each', () => {
+it('accepts the site’s own value for each token, and has a group for each', () => {
   const refused = TOKENS.filter((token) => SCHEMES.some((scheme) => tokenFault(token, oursOf(token, scheme))));
   expect(refused).toEqual([]);
   expect(new Set(TOKENS.map(groupOf))).toEqual(new Set(TOKEN_GROUPS));
@@ -31,7 +31,7 @@ it.each([
   ['font', 'Arial; } body { display: none'],
   ['font', 'a'.repeat(301)],
   ['shadow-1', '0 0 1px #000, image-set("x")'],
-] as const)('calls unsafe for %s the value %s', (token, value) => {
+] as const)('reports as unsafe for %s the value %s', (token, value) => {
   expect(tokenFault(token, value)).toBe('unsafe_value');
 });
 
@@ -44,15 +44,15 @@ it.each([
   ['font', '"Noto Sans SC", Arial, sans-serif'],
   ['ease', 'ease-out'],
   ['accent', ''],
-] as const)('takes for %s the value %s', (token, value) => {
+] as const)('accepts for %s the value %s', (token, value) => {
   expect(tokenFault(token, value)).toBeNull();
 });
 
-it('finds nothing weak in the site’s own theme', () => {
+it('finds no contrast problem in the site’s own theme', () => {
   expect(weakPairs({})).toEqual([]);
 });
 
-it('names each pair that became too weak, the weakest first, and what it needs', () => {
+it('lists each pair with too little contrast, the weakest first, with the ratio that it needs', () => {
   const weak = weakPairs({
     accent: { light: '#8ad0d6' },
     'accent-text': { light: '#ffffff' },
@@ -69,18 +69,18 @@ it('names each pair that became too weak, the weakest first, and what it needs',
   expect(weak[0]?.ratio).toBeCloseTo(1);
 });
 
-it('judges what would be seen: a value that cannot stand is the site’s own', () => {
+it('checks the values that apply: an invalid value is replaced by the site’s own', () => {
   expect(weakPairs({ accent: { light: 'transparent' } })).toEqual([]);
   expect(standingValue({ accent: { light: 'teal' } }, 'accent', 'light')).toBe(oursOf('accent', 'light'));
   expect(wrongTokens({ accent: { dark: 'teal' }, bg: { light: '#fff' } })).toEqual(['accent']);
 });
 
-it('never tells a ratio as the one that it misses', () => {
+it('never rounds a ratio up to the required one', () => {
   expect(ratioText(4.4999)).toBe('4.49');
   expect(ratioText(3)).toBe('3.00');
 });
 
-it('forgets a value that is emptied, and saves what is left', () => {
+it('drops a value that is emptied, and saves the rest', () => {
   const both = withValue(withValue({}, 'accent', 'light', '#111111'), 'accent', 'dark', ' #eeeeee ');
   expect(savedTokens(both)).toEqual({ accent: { light: '#111111', dark: '#eeeeee' } });
   const one = withValue(both, 'accent', 'light', '');
@@ -89,7 +89,7 @@ it('forgets a value that is emptied, and saves what is left', () => {
   expect(savedTokens({ accent: { light: '  ' } })).toEqual({});
 });
 
-it('gives a preview every value, so that nothing of the page around it shines through', () => {
+it('sets every value in a preview, so that it inherits nothing from the page around it', () => {
   const style = themeStyle({ accent: { dark: '#eeeeee' } }, 'dark');
   expect(style['--ps-accent']).toBe('#eeeeee');
   expect(style['--ps-bg']).toBe(oursOf('bg', 'dark'));

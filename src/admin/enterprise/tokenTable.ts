@@ -1,7 +1,7 @@
 import { constants, type SchemeName, schemes, type TokenName } from '../../../config/tokens';
 import { parseColour } from '../../../shared/contrast';
 
-/** The groups in which the page shows the tokens, in its order. */
+/** The groups of tokens, in the order of the page. */
 export const TOKEN_GROUPS = [
   'accent',
   'surfaces',
@@ -20,7 +20,7 @@ export type TokenGroup = (typeof TOKEN_GROUPS)[number];
 
 export const SCHEMES = ['light', 'dark'] as const satisfies readonly SchemeName[];
 
-/** By the beginning of a name; the first that fits counts. */
+/** By the start of a name; the first match counts. */
 const GROUP_OF: readonly (readonly [TokenGroup, RegExp])[] = [
   ['art', /^(art-|hairline)/],
   ['accent', /^accent/],
@@ -41,7 +41,7 @@ const OURS: Record<SchemeName, Record<string, string>> = {
   dark: { ...constants, ...schemes.dark },
 };
 
-/** Every token by its name, in the order of the table. */
+/** Every token name, in the order of the table. */
 export const TOKENS = [...Object.keys(schemes.light), ...Object.keys(constants)] as TokenName[];
 
 export const isToken = (name: string): name is TokenName => Object.hasOwn(OURS.light, name);
@@ -55,5 +55,5 @@ export function groupOf(token: TokenName): TokenGroup {
   return GROUP_OF.find(([, names]) => names.test(token))![0];
 }
 
-/** Whether a token is a colour, which can be picked. */
+/** Whether a token is a color, which has a picker. */
 export const isColour = (token: TokenName): boolean => parseColour(oursOf(token, 'light')) !== null;

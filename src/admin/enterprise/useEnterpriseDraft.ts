@@ -8,16 +8,16 @@ import { areSame, draftOf, type EnterpriseDraft } from './enterpriseDraft';
 export interface DraftOfSetting {
   draft: EnterpriseDraft;
   change: (parts: Partial<EnterpriseDraft>) => void;
-  /** Begins again with what is stored. */
+  /** Restores the stored values. */
   discard: () => void;
-  /** Something of the fields differs from what is stored. */
+  /** Whether any field differs from what is stored. */
   hasFields: boolean;
   isChanged: boolean;
 }
 
 /**
- * The setting as its editor has it before him: what is stored, until he changes a part of it. Parts that he left alone
- * follow what others store. Whoever leaves it is asked.
+ * The edited setting: the stored values, with the parts that the user has changed. Unchanged parts follow what other
+ * users store. Leaving with unsaved changes asks first.
  */
 export function useEnterpriseDraft(stored: ManagedEnterprise): DraftOfSetting {
   const text = useText();

@@ -24,24 +24,24 @@ export type LogoFaults = Partial<Record<SchemeName, string>>;
 export interface EnterpriseActs {
   isSaving: boolean;
   save: () => void;
-  /** Goes back to what SITE_CONFIG says, or to the site's own. */
+  /** Restores the values of SITE_CONFIG, or the site's own. */
   reset: () => void;
-  /** Somebody else saved meanwhile. */
+  /** Another user has saved in the meantime. */
   isConflict: boolean;
-  /** Takes over what he saved, with or without the changes made here. */
+  /** Loads what the other user saved, with or without the changes made here. */
   takeTheirs: (keepsMine: boolean) => void;
   /** Values that the server refused. */
   faults: SettingFault[];
-  /** What it found in the logo of a scheme. */
+  /** The server's error about the logo of each color scheme. */
   logoFaults: LogoFaults;
 }
 
-/** The page that saved wears what was saved, as every other page does from its next visit on. */
+/** Applies the saved setting to this page. Every other page applies it at its next visit. */
 function wearIt(): void {
   import('@/features/enterprise/enterpriseRefresh').then((part) => part.refreshEnterprise()).catch(() => {});
 }
 
-/** What may be done with the setting as a whole. */
+/** Actions on the setting as a whole. */
 export function useEnterpriseSave({ stored, onStored, edited }: Editing): EnterpriseActs {
   const text = useText();
   const failureText = useFailureText();
@@ -51,7 +51,7 @@ export function useEnterpriseSave({ stored, onStored, edited }: Editing): Enterp
   const [faults, setFaults] = useState<SettingFault[]>([]);
   const [logoFaults, setLogoFaults] = useState<LogoFaults>({});
 
-  /** Each step stands by itself: what was stored before one that fails is stored. */
+  /** The steps are independent: those before a failed one stay stored. */
   const store = async () => {
     let latest = stored;
     if (edited.hasFields) {
@@ -76,7 +76,7 @@ export function useEnterpriseSave({ stored, onStored, edited }: Editing): Enterp
     if (!(error instanceof ApiError)) return message.error(text('setting.saveFailure'));
     if (error.id === 'setting_changed') setConflict(true);
     if (error.id === 'wrong_setting' && Array.isArray(error.details)) setFaults(error.details as SettingFault[]);
-    // Of its own words only what the reader can do something about.
+    // Of the server's errors, shows only those that the user can act on.
     const isTold = [403, 409, 413, 422].includes(error.status);
     return message.error(isTold ? failureText(error) : text('setting.saveFailure'));
   };

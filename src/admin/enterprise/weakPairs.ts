@@ -10,7 +10,7 @@ export interface WeakPair extends TokenPair {
   ratio: number;
 }
 
-/** The pairs of a theme that are too weak to be read or seen, of those that the site draws; the weakest first. */
+/** Returns the color pairs with too little contrast, of those that the site renders; the weakest first. */
 export function weakPairs(tokens: WrittenTokens): WeakPair[] {
   const worn = wornTokens(tokens);
   return SCHEMES.flatMap((scheme) =>
@@ -24,5 +24,5 @@ export function weakPairs(tokens: WrittenTokens): WeakPair[] {
   ).sort((one, other) => one.ratio / one.atLeast - other.ratio / other.atLeast);
 }
 
-/** A ratio as it is told: cut, not rounded, so that 4.496 is never called the 4.5 that it misses. */
+/** Formats a ratio by truncation, not rounding, so that 4.496 is never shown as the required 4.5. */
 export const ratioText = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2);

@@ -4,10 +4,10 @@ import { withAccentFamily } from '../../../shared/accentFamily';
 import { tokenFault } from './tokenFault';
 import { isToken, oursOf, SCHEMES, TOKENS } from './tokenTable';
 
-/** The values of a theme as they are being written: an empty one is the site's own, and one may be wrong as yet. */
+/** The values of a theme during editing. An empty one means the site's own; values may be invalid. */
 export type WrittenTokens = Readonly<Record<string, Readonly<Partial<Record<SchemeName, string>>>>>;
 
-/** The same theme with one more value written. */
+/** Returns the theme with one value added. */
 export function withValue(tokens: WrittenTokens, token: TokenName, scheme: SchemeName, value: string): WrittenTokens {
   const { [token]: before, ...others } = tokens;
   const { [scheme]: _, ...otherScheme } = before ?? {};
@@ -15,13 +15,13 @@ export function withValue(tokens: WrittenTokens, token: TokenName, scheme: Schem
   return Object.keys(after).length > 0 ? { ...others, [token]: after } : others;
 }
 
-/** What would be seen: the written value where it can stand, and the site's own where it cannot. */
+/** Returns the value that applies: the written one if it is valid, otherwise the site's own. */
 export function standingValue(tokens: WrittenTokens, token: TokenName, scheme: SchemeName): string {
   const value = tokens[token]?.[scheme]?.trim();
   return value && !tokenFault(token, value) ? value : oursOf(token, scheme);
 }
 
-/** The theme as the site will wear it: with what goes with its accent, where that can stand. */
+/** Returns the theme as the site will apply it, with the values derived from a valid accent. */
 export function wornTokens(tokens: WrittenTokens): WrittenTokens {
   const standing = Object.entries(tokens).flatMap(([token, values]) => {
     if (!isToken(token)) return [];
@@ -31,7 +31,7 @@ export function wornTokens(tokens: WrittenTokens): WrittenTokens {
   return withAccentFamily(Object.fromEntries(standing), schemes);
 }
 
-/** The theme as it is saved. */
+/** Returns the theme as it is saved. */
 export function savedTokens(tokens: WrittenTokens): EnterpriseTokens {
   const entries = Object.entries(tokens).map(([token, values]) => {
     const kept = SCHEMES.flatMap((scheme) => (values[scheme]?.trim() ? [[scheme, values[scheme].trim()]] : []));
@@ -42,12 +42,12 @@ export function savedTokens(tokens: WrittenTokens): EnterpriseTokens {
 
 const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) => (one < other ? -1 : 1);
 
-/** The tokens that have a value which cannot stand. */
+/** Returns the tokens with an invalid value. */
 export function wrongTokens(tokens: WrittenTokens): TokenName[] {
   return TOKENS.filter((token) => SCHEMES.some((scheme) => tokenFault(token, tokens[token]?.[scheme] ?? '') !== null));
 }
 
-/** The custom properties of one scheme in full, so that nothing of what the page around it wears shines through. */
+/** Returns all custom properties of one color scheme, so that a preview inherits nothing from the page around it. */
 export function themeStyle(tokens: WrittenTokens, scheme: SchemeName): Record<string, string> {
   const worn = wornTokens(tokens);
   return Object.fromEntries(
@@ -58,6 +58,6 @@ export function themeStyle(tokens: WrittenTokens, scheme: SchemeName): Record<st
   );
 }
 
-/** How many of these tokens are not the site's own. */
+/** Number of these tokens that differ from the site's own. */
 export const changedAmong = (tokens: WrittenTokens, names: readonly TokenName[]): number =>
   names.filter((name) => isToken(name) && tokens[name]).length;

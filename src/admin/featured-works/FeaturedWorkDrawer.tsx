@@ -9,7 +9,7 @@ import { useText } from '@/lib/intl/useText';
 import type { FeaturedWork } from '../../../contract/featuredWorks';
 
 const ASPECT = 16 / 9;
-/** Characters of a title (contract/fields.ts). */
+/** Maximum number of characters in a title (contract/fields.ts). */
 const TITLE_LIMIT = 60;
 
 interface FeaturedWorkValues {
@@ -20,15 +20,15 @@ interface FeaturedWorkValues {
 }
 
 interface FeaturedWorkDrawerProps {
-  /** null makes a new one. */
+  /** null creates a new one. */
   work: FeaturedWork | null;
-  /** The greatest `sort` there is: a new work comes behind it. */
+  /** The largest existing `sort`: a new work is added after it. */
   last: number;
   onClose: () => void;
   onSaved: () => void;
 }
 
-/** A featured work: its titles, its picture, and where it leads. */
+/** Edits a featured work: its titles, image, and link. */
 export default function FeaturedWorkDrawer({ work, last, onClose, onSaved }: FeaturedWorkDrawerProps) {
   const text = useText();
 

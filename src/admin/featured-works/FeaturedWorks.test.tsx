@@ -20,7 +20,7 @@ const five = () => ({ work_list: [1, 2, 3, 4, 5].map(aWork), configured: [] });
 beforeEach(() => signedInAs({ is_administrator: true }));
 
 const renderWorks = () => renderAntdPage(FeaturedWorks, '/backstage-index/featured-works');
-/** The works as they are listed, with what is said of their place. */
+/** Returns the listed works, with the text about their position. */
 const rows = () =>
   screen
     .getAllByRole('row')
@@ -29,14 +29,14 @@ const rows = () =>
         /Work \d/.exec(row.textContent ?? '')?.map((name) => [name, row.textContent?.includes('In the header')]) ?? [],
     );
 
-it('says which works the header shows: the first four', async () => {
+it('marks the works that the header shows: the first four', async () => {
   serveApi({ [LIST]: five });
   await renderWorks();
   await screen.findByText('Work 1');
   expect(rows()).toEqual([...[1, 2, 3, 4].map((number) => [`Work ${number}`, true]), ['Work 5', false]]);
 });
 
-it('moves a work by a button, whose focus goes with it, and back where that was not saved', async () => {
+it('moves a work by a button, keeps the focus on it, and rolls back if that is not saved', async () => {
   const ordered = () => ({ ...five(), work_list: [2, 1, 3, 4, 5].map(aWork) });
   const api = serveApi({ [LIST]: five, [ORDER]: ordered });
   await renderWorks();
@@ -54,7 +54,7 @@ it('moves a work by a button, whose focus goes with it, and back where that was 
   expect(rows().map(([name]) => name)).toEqual(['Work 2', 'Work 1', 'Work 3', 'Work 4', 'Work 5']);
 });
 
-it('makes one behind the others, with a title and a link and no need of a picture', async () => {
+it('adds a work at the end, with a title and a link; the image is optional', async () => {
   const api = serveApi({ [LIST]: five, [SAVE]: () => aWork(6) });
   await renderWorks();
   await userEvent.click(await screen.findByRole('button', { name: 'New featured work' }));
@@ -76,7 +76,7 @@ it('makes one behind the others, with a title and a link and no need of a pictur
   });
 });
 
-it('asks before it deletes one', async () => {
+it('asks before it deletes a work', async () => {
   const api = serveApi({ [LIST]: five, [DELETE]: () => ({}) });
   await renderWorks();
   await userEvent.click(await screen.findByRole('button', { name: 'Delete: Work 3' }));
@@ -87,7 +87,7 @@ it('asks before it deletes one', async () => {
   expect(api.requestsTo(DELETE)[0]?.body).toEqual({ id: 3 });
 });
 
-it('says of an empty list what the header shows instead', async () => {
+it('explains for an empty list what the header shows instead', async () => {
   serveApi({
     [LIST]: () => ({
       work_list: [],

@@ -12,10 +12,10 @@ import { useLocale, useText } from '@/lib/intl/useText';
 import type { FeaturedWork } from '../../../contract/featuredWorks';
 import { featuredWorkColumns } from './featuredWorkColumns';
 
-// The form comes when it is asked for.
+// The form is loaded on first use.
 const FeaturedWorkDrawer = lazy(() => import('./FeaturedWorkDrawer'));
 
-/** The works of the header's community menu in their order: the first four are shown. */
+/** The works of the header's community menu in order; the menu shows the first four. */
 export default function FeaturedWorks() {
   const text = useText();
   const locale = useLocale();
@@ -62,7 +62,7 @@ export default function FeaturedWorks() {
   );
 }
 
-/** What the header shows while the list is empty. */
+/** Returns the text that says what the header shows while the list is empty. */
 function useEmptyText(configured: number): string {
   const text = useText();
   return configured > 0 ? text('featured.emptyConfigured', { count: configured }) : text('featured.emptyText');

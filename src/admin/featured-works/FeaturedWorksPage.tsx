@@ -1,2 +1,2 @@
-/** /backstage-index/featured-works: the works that the header shows in turn. */
+/** /backstage-index/featured-works: the works that the header shows. */
 export { default } from './FeaturedWorks';

@@ -11,10 +11,10 @@ import { tagName } from '../../../shared/tagName';
 import { workArtKey } from '../../../shared/workArtKey';
 import styles from './featuredWorks.module.css';
 
-/** The header shows so many (contract/featuredWorks.ts). */
+/** Number of works that the header shows (contract/featuredWorks.ts). */
 const SHOWN_WORKS = 4;
 
-/** What may be done with a row. */
+/** Actions of a row. */
 interface FeaturedWorkActs {
   onMove: (id: number, step: Step) => void;
   onEdit: (work: FeaturedWork) => void;
@@ -25,11 +25,11 @@ interface ColumnContext {
   text: Text;
   locale: string;
   acts: FeaturedWorkActs;
-  /** Works in the list. */
+  /** Number of works in the list. */
   count: number;
 }
 
-/** The list's columns, in the reader's language. */
+/** The list's columns, in the user's language. */
 export function featuredWorkColumns({ text, locale, acts, count }: ColumnContext): ProColumns<FeaturedWork>[] {
   return [
     {

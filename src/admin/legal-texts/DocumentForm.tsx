@@ -30,7 +30,7 @@ const valuesOf = ({ own, ours }: ManagedDocument): DocumentValues => {
   return { title, text: writeLegalText(sections) };
 };
 
-/** One text in one language, beside what readers will see of it. It begins with ours where there is no own one. */
+/** Edits one text in one language, next to a preview. It starts with the site's own text if the deployment has none. */
 export function DocumentForm({ managed, onChange }: DocumentFormProps) {
   const text = useText();
   const ask = useAsked();
@@ -110,7 +110,7 @@ export function DocumentForm({ managed, onChange }: DocumentFormProps) {
   );
 }
 
-/** What readers of this language see now. */
+/** Which text users of this language see now. */
 function Standing({ managed: { own, shown, lang } }: { managed: ManagedDocument }) {
   const text = useText();
   const locale = useLocale();

@@ -18,7 +18,7 @@ beforeEach(() => signedInAs({ is_administrator: true, is_owner: true }));
 
 const renderTexts = () => renderAntdPage(LegalTexts, '/backstage-index/legal-texts');
 
-it('begins with the site’s text, shows what readers will see, and saves it', async () => {
+it('starts with the site’s text, previews it, and saves it', async () => {
   const api = serveApi({
     ...{ [`GET ${DOCUMENT}`]: () => managed, [`GET ${NUMBERS}`]: () => noNumbers },
     [`PUT ${DOCUMENT}`]: () => ({ ...managed, own: { ...ours, update_time: '2026-01-01T00:00:00.000Z' } }),
@@ -34,7 +34,7 @@ it('begins with the site’s text, shows what readers will see, and saves it', a
   expect(api.requestsTo(`PUT ${DOCUMENT}`)[0]?.body).toMatchObject({ title: 'Our rules', sections: ours.sections });
 });
 
-it('takes registration numbers with a link that is one, for every language', async () => {
+it('accepts registration numbers with a valid link, for every language', async () => {
   const api = serveApi({
     ...{ [`GET ${DOCUMENT}`]: () => managed, [`GET ${NUMBERS}`]: () => noNumbers },
     [`PUT ${NUMBERS}`]: () => noNumbers,

@@ -25,7 +25,7 @@ const valuesOf = ({ registrations }: ManagedRegistrations): RegistrationValues =
 const written = ({ lines = [] }: RegistrationValues): Registration[] =>
   lines.map(({ text, url, lang }) => ({ text, ...(url && { url }), ...(lang && { lang }) }));
 
-/** The registration numbers at the foot of every page. */
+/** The registration numbers in the footer of every page. */
 export function RegistrationsCard() {
   const text = useText();
   const asked = useCallRequest('getRegistrations', {});

@@ -16,7 +16,7 @@ interface ColumnContext {
 
 const LOOKS: Record<BlockStatus, TagProps['kind']> = { blocked: 'bad', appealed: 'wait', lifted: 'neutral' };
 
-/** The list's columns, in the reader's language. */
+/** The list's columns, in the user's language. */
 export function blockColumns({ text, locale, onDecide }: ColumnContext): ProColumns<Block>[] {
   return [
     wordsColumn(text('block.key'), 'plugin_key'),

@@ -24,7 +24,7 @@ interface ColumnContext {
 export const REASONS: readonly ReportReason[] = ['malware', 'copyright', 'misleading', 'broken', 'other'];
 const LOOKS: Record<ReportStatus, TagProps['kind']> = { open: 'wait', handled: 'ok', dismissed: 'neutral' };
 
-/** The list's columns, in the reader's language. */
+/** The list's columns, in the user's language. */
 export function reportColumns({ text, locale, actions }: ColumnContext): ProColumns<Report>[] {
   return [
     {

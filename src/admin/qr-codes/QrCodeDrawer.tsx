@@ -16,7 +16,7 @@ interface QrCodeValues {
 }
 
 interface QrCodeDrawerProps {
-  /** null makes a new one. */
+  /** null creates a new one. */
   code: QrCode | null;
   onClose: () => void;
   onSaved: () => void;

@@ -14,7 +14,7 @@ import { SlotOverlaps } from './SlotOverlaps';
 import { fieldsOf, type SlotValues, timesFault, valuesOf } from './slotValues';
 
 interface SlotDrawerProps {
-  /** null makes a new one. */
+  /** null creates a new one. */
   slot: Slot | null;
   onClose: () => void;
   onSaved: () => void;

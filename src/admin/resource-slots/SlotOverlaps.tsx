@@ -16,7 +16,7 @@ const MAX_NAMED = 5;
 export function SlotOverlaps({ fields }: { fields: SlotFields | null }) {
   const asked = useDebounce(JSON.stringify(fields), { wait: TYPING_MS });
   const settled = JSON.parse(asked) as SlotFields | null;
-  // There from the beginning, so that a screen reader hears what comes.
+  // Rendered from the start, so that a screen reader announces later changes.
   return <div role="status">{fields && settled && <Overlaps fields={settled} />}</div>;
 }
 

@@ -17,7 +17,7 @@ interface ColumnContext {
   most: number;
 }
 
-/** The list's columns, in the reader's language. */
+/** The list's columns, in the user's language. */
 export function slotColumns({ text, locale, acts, most }: ColumnContext): ProColumns<Slot>[] {
   return [
     wordsColumn(text('slot.plugin'), 'keyword', text('slot.keyword')),

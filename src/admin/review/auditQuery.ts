@@ -21,7 +21,7 @@ interface AuditFilters {
   order: AuditOrder | '';
 }
 
-/** What the list shows, as the address says it. */
+/** Filters and page of the list, as the address stores them. */
 export type AuditQuery = AuditFilters & PageOf;
 
 export const AUDIT_FILTERS: FilterReaders<AuditFilters> = {

@@ -15,7 +15,7 @@ export function TestButton({ canTest, acts }: { canTest: boolean; acts: ServiceA
         {text('setting.test')}
       </Button>
       <p className={styles.hint}>{text('setting.testHint')}</p>
-      {/* There from the beginning, so that a screen reader hears what comes. */}
+      {/* Rendered from the start, so that a screen reader announces later changes. */}
       <div role="status">
         {acts.result && <Alert type={LOOKS[acts.result]} showIcon title={text(`setting.result.${acts.result}`)} />}
       </div>

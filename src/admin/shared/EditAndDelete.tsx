@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useText } from '@/lib/intl/useText';
 
 interface EditAndDeleteProps {
-  /** Names the row to those who do not see it. */
+  /** Names the row for users of a screen reader. */
   name: string;
   onEdit: () => void;
   onDelete: () => void;

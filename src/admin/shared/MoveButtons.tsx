@@ -7,7 +7,7 @@ import { type Step, stepId } from './useRowOrder';
 interface MoveButtonsProps {
   /** The row's. */
   id: number;
-  /** Names the row to those who do not see it. */
+  /** Names the row for users of a screen reader. */
   name: string;
   isFirst: boolean;
   isLast: boolean;

@@ -8,7 +8,7 @@ const OWN: LocaleName = 'zh-CN';
 interface TitleFieldsProps {
   /** Which title languages without one of their own show. */
   hint: string;
-  /** Characters of a title (contract/fields.ts). */
+  /** Maximum number of characters in a title (contract/fields.ts). */
   limit: number;
 }
 

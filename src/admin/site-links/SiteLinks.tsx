@@ -12,7 +12,7 @@ import type { ManagedLink, SiteLinkName } from '../../../contract/siteLinks';
 import { siteLinkColumns } from './siteLinkColumns';
 import { useLinkChecks } from './useLinkChecks';
 
-// The form comes when it is asked for.
+// The form is loaded on first use.
 const SiteLinkDrawer = lazy(() => import('./SiteLinkDrawer'));
 
 const NO_LINKS: readonly ManagedLink[] = [];

@@ -19,7 +19,7 @@ interface TagValues {
 }
 
 interface TagDrawerProps {
-  /** null makes a new one. */
+  /** null creates a new one. */
   tag: ManagedTag | null;
   onClose: () => void;
   onSaved: () => void;

@@ -11,7 +11,7 @@ import type { ManagedTag } from '../../../contract/tags';
 import { tagColumns } from './tagColumns';
 import { useTagActs } from './useTagActs';
 
-// The form comes when it is asked for.
+// The form is loaded on first use.
 const TagDrawer = lazy(() => import('./TagDrawer'));
 
 /** All tags come at once: the table pages through them, and the search looks through what is here. */
