@@ -5,8 +5,9 @@ import { findOutsideSignIn, findSignIn, forgetSignIn, type PendingSignIn } from 
 import type { Arrival } from './takeArrival';
 
 /**
- * What becomes of a code that came with the address: exchanged, handed to the page that waits for it, or, when this
- * browser never asked for it, left alone. Otherwise a link would sign its reader in as whoever made the link.
+ * Handles a code in the address: exchanges it or hands it to the page that opened this one. A code that this browser
+ * did not request is ignored. Otherwise a link could log its user in to the account of whoever made the link.
+ *
  * @throws {Error} 'code err' when the exchange fails.
  */
 export async function arrive({ code, state }: Arrival): Promise<'signed-in' | 'handed-over' | 'foreign'> {
@@ -23,7 +24,10 @@ export async function arrive({ code, state }: Arrival): Promise<'signed-in' | 'h
   return 'signed-in';
 }
 
-/** The sign-in that this browser began; its secret only where the login page, which brought the state back, knows of it. */
+/**
+ * The login that this browser began. Returns its secret only if the login page brought the state back, because only
+ * such a page knows the challenge.
+ */
 function begunHere(state: string | null): { state: string; ux_mode: UxMode; verifier?: string } | null {
   if (state !== null) {
     const pending = findSignIn(state);
@@ -33,7 +37,7 @@ function begunHere(state: string | null): { state: string; ux_mode: UxMode; veri
   return outside && { state: outside.state, ux_mode: outside.ux_mode };
 }
 
-/** The page that opened this window or frame; null when there is none any more, and this one signs in by itself. */
+/** The page that opened this window or frame. `null` if it no longer exists; then this page logs in by itself. */
 function waitingPage({ ux_mode }: Pick<PendingSignIn, 'ux_mode'>): Window | null {
   if (ux_mode === 'iframe') return window.parent === window ? null : window.parent;
   if (ux_mode === 'popup') return (window.opener as Window | null)?.closed === false ? (window.opener as Window) : null;

@@ -1,14 +1,14 @@
 import type { StorageKind } from './options';
 
-/** Where the record may be kept. Every act may throw: storage can be full, forbidden or absent. */
+/** A place that can store the record. Every method may throw: storage can be full, forbidden or missing. */
 export interface TextStore {
   read(): string | null;
-  /** `maxAgeS` counts where a store forgets by itself. */
+  /** `maxAgeS` applies to stores that expire values. */
   write(text: string, maxAgeS: number): void;
   remove(): void;
 }
 
-/** The fixed key of SPEC.md section 3. */
+/** Storage key fixed by SPEC.md section 3. */
 export const AUTH_KEY = 'ps_auth';
 
 const webStorage = (storage: () => Storage): TextStore => ({
@@ -17,7 +17,7 @@ const webStorage = (storage: () => Storage): TextStore => ({
   remove: () => storage().removeItem(AUTH_KEY),
 });
 
-/** Cookies take more code than both: what they need is downloaded where they are used (storedRecord.ts). */
+/** Cookies need more code than the other two, so their store is downloaded on use (storedRecord.ts). */
 export const STORES: Partial<Record<StorageKind, TextStore>> = {
   localStorage: webStorage(() => localStorage),
   sessionStorage: webStorage(() => sessionStorage),

@@ -6,7 +6,8 @@ import { tellOtherTabs } from './tabNews';
 import { recordOf } from './tokens';
 
 /**
- * Exchanges a code for a session that begins now.
+ * Exchanges a code for a new session.
+ *
  * @throws {Error} 'code err' (SPEC.md section 8) when it fails, with the reason as its cause.
  */
 export async function beginSession(code: string, code_verifier?: string): Promise<UserInfo> {
@@ -26,10 +27,13 @@ export async function beginSession(code: string, code_verifier?: string): Promis
   return user_info;
 }
 
-/** How long a sign-in waits for the plugins that come by default; then they show the next time that pages ask. */
+/** Maximum time that a login spends on installing the default plugins. After it, they appear with the next request. */
 const DEFAULTS_MS = 3000;
 
-/** Before anybody hears of the session, so that what pages ask first has them already. A failure keeps nobody out. */
+/**
+ * Runs before the session is announced, so that the first requests of the page include the default plugins. A failure
+ * does not block the login.
+ */
 function installDefaults(): Promise<unknown> {
   const late = new Promise((resolve) => setTimeout(resolve, DEFAULTS_MS));
   return Promise.race([call('installDefaults', {}, { quiet: true, keepalive: true }).catch(() => {}), late]);

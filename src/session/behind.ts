@@ -1,6 +1,6 @@
 /**
- * All that a visitor without a session does not need, in one download: six small ones would cost the first page more
- * in the bundler's own table than they spare.
+ * Code that only a session needs, in one download: six small files would add more to the bundler's table on the first
+ * page than they save.
  */
 export { arrive } from './arriving';
 export { beginSession } from './beginSession';

@@ -1,13 +1,14 @@
 import { AUTH_KEY, type TextStore } from './authStorage';
 
-/** A browser keeps 4096 bytes of a cookie, name and attributes included. */
+/** A browser stores at most 4096 bytes per cookie, including name and attributes. */
 const PART_LENGTH = 3500;
 const PARTS = 8;
 const PATH = '/plugins/';
 
 /**
- * In parts that fit into a cookie each. The first part says how many there are and of which writing, and is written
- * last: another tab that reads meanwhile finds the old text whole or the new one.
+ * Splits the record into parts that fit into one cookie each. The first part holds the number of parts and the id of
+ * the write, and is written last: another tab that reads during the write finds either the complete old text or the new
+ * one.
  */
 export const cookieStore: TextStore = {
   read() {
@@ -43,7 +44,7 @@ function cookies(): Map<string, string> {
   return new Map(pairs);
 }
 
-/** Parts of earlier writings. */
+/** Deletes the parts of earlier writes. */
 function forgetParts(butOf?: string): void {
   for (const name of cookies().keys())
     if (name.startsWith(`${AUTH_KEY}_`) && !name.startsWith(`${AUTH_KEY}_${butOf}_`)) setCookie(name, '', 0);

@@ -4,8 +4,8 @@ const NAMES = ['ux_from', 'login_source_id', 'app_name', 'mainUrl', 'txDocFolder
 const LONGEST = 2_000;
 
 /**
- * What a third-party document said when it led here: `/plugins/?ux_from=…&login_source_id=…&app_name=…`. It stands in the address
- * that this page was loaded from, wherever in the site its reader is by now.
+ * Parameters of a third-party document that linked here: `/plugins/?ux_from=…&login_source_id=…&app_name=…`. They are
+ * read from the address that this page was loaded from, because the user may have navigated since.
  */
 export function documentVisit(): Pick<LoginWay, 'document' | 'bindOther'> {
   const [loaded] = performance.getEntriesByType?.('navigation') ?? [];

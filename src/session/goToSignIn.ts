@@ -3,12 +3,12 @@ import { loginOptions } from './options';
 import { announce } from './sessionEvents';
 import { writeRecord } from './storedRecord';
 
-/** One way out at a time: several calls may fail at once, and each wants to sign in. */
+/** One login at a time: several calls may fail at once, and each starts a login. */
 let leaving: Promise<void> | null = null;
 
 /**
- * Signs in as the option `ux_mode` says. Resolves when the session has begun, or when the page is being left; rejects
- * when the reader closes the window or frame.
+ * Logs in as the option `ux_mode` says. Resolves when the session has begun or the page is being left; rejects when the
+ * user closes the window or frame.
  */
 export async function signIn(way: LoginWay = {}): Promise<void> {
   loginOptions();
@@ -20,21 +20,21 @@ export async function signIn(way: LoginWay = {}): Promise<void> {
 
 async function begin(way: LoginWay): Promise<void> {
   const how = await import('./behind').catch(() => null);
-  // The script cannot be had: the sign-in page makes state and PKCE by itself for a plain visit.
+  // The script could not be downloaded: the login page creates state and PKCE itself for a plain visit.
   if (!how) return loginOptions().navigate(loginAddress({ ...way, ux_mode: 'redirect' }));
   return how.leave(way);
 }
 
-/** Leaves for the sign-in, which comes back to this very address. The dead session is forgotten first. */
+/** Deletes the ended session and goes to the login page, which returns to this address. */
 export function goToSignIn(): void {
   loginOptions();
   writeRecord(null);
   announce();
-  // A window that was closed is an answer, too: the page stays as it is.
+  // The user may close the window. Then the page stays as it is.
   void signIn().catch(() => {});
 }
 
-/** A click on a link to the sign-in page; with a modifier key it opens a tab as any link does. */
+/** A click on a link to the login page. With a modifier key it opens a tab like any link. */
 interface LinkClick {
   button: number;
   metaKey: boolean;
@@ -44,7 +44,7 @@ interface LinkClick {
   preventDefault(): void;
 }
 
-/** For `onClick` of a link to `signInAddress`: signs in as the options say, with state and PKCE of this tab. */
+/** For `onClick` of a link to `signInAddress`: logs in as the options say, with state and PKCE of this tab. */
 export function signInByLink(click: LinkClick, page: LoginWay['page'] = 'sign_in'): void {
   if (click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return;
   click.preventDefault();

@@ -7,7 +7,7 @@ import { writeRecord } from './storedRecord';
 const right = { type: 'ps_auth_code', code: 'c1', state: 's1' };
 const origin = location.origin;
 
-/** A window of the same site, in a frame of this one. */
+/** A window of the same site, in a frame of this page. */
 function aWindow(): Window {
   const frame = document.createElement('iframe');
   document.body.append(frame);
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('a message', () => {
-  it('is heard from the right window, of the right origin, in the right shape', () => {
+  it('is accepted from the expected window and origin, in the expected shape', () => {
     const source = aWindow();
     expect(readHandedCode({ origin, source, data: right }, source)).toEqual(right);
   });
@@ -42,12 +42,12 @@ describe('a message', () => {
     ['an endless code', { data: { ...right, code: 'a'.repeat(201) } }],
     ['a code that is no text', { data: { ...right, code: ['c1'] } }],
     ['no state', { data: { ...right, state: undefined } }],
-  ])('is not heard with %s', (_what, changes) => {
+  ])('is ignored with %s', (_what, changes) => {
     const source = aWindow();
     expect(readHandedCode({ origin, source, data: right, ...changes }, source)).toBeNull();
   });
 
-  it('goes to this very origin alone', () => {
+  it('is sent to this origin only', () => {
     const to = { postMessage: jest.fn() };
     handCode(to as unknown as Window, { code: 'c1', state: 's1' });
     expect(to.postMessage.mock.calls).toEqual([[right, origin]]);
@@ -58,7 +58,7 @@ describe('waiting for the code', () => {
   const post = (source: Window, data: unknown) =>
     window.dispatchEvent(new MessageEvent('message', { origin, source, data }));
 
-  it('takes the code of its own state, after whatever else is posted', async () => {
+  it('accepts the code of its own state after unrelated messages', async () => {
     const source = aWindow();
     const code = handedCode(source, 's1', () => false);
     post(source, { ...right, state: 'of another sign-in', code: 'theirs' });
@@ -67,7 +67,7 @@ describe('waiting for the code', () => {
     expect(await code).toEqual(right);
   });
 
-  it('fails when the window is closed, but not before its last message could come', async () => {
+  it('fails when the window is closed, but not before its last message can arrive', async () => {
     jest.useFakeTimers();
     const source = aWindow();
     const late = handedCode(source, 's1', () => true);

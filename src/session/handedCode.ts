@@ -1,6 +1,6 @@
 import { onSessionChange } from './sessionEvents';
 
-/** What the returning page hands to the page that opened it. */
+/** Message from the returning page to the page that opened it. */
 const TYPE = 'ps_auth_code';
 const LOOK_MS = 500;
 
@@ -8,19 +8,20 @@ export interface HandedCode {
   type: typeof TYPE;
   code: string;
   state: string;
-  /** It came without the state: the login page knows neither that nor the secret. */
+  /** The code returned without the state: the login page supports neither state nor PKCE. */
   bare?: boolean;
 }
 
-/** Hands the code to the page of this very origin that waits for it. */
+/** Hands the code to the page of this origin that opened the login. */
 export function handCode(to: Window, handed: Omit<HandedCode, 'type'>): void {
   to.postMessage({ type: TYPE, ...handed } satisfies HandedCode, location.origin);
 }
 
 /**
- * The code that comes from this window, for this state. Null when the session has begun by another way: a browser that
- * cut the tie between the windows lets the other one sign in by itself.
- * @throws {Error} when the reader closes it first.
+ * Waits for the code of this state from this window. Resolves to `null` when the session has begun in another way: if
+ * the browser cut the tie between the windows, the other window logs in by itself.
+ *
+ * @throws {Error} when the user closes the window first.
  */
 export async function handedCode(from: Window, state: string, isClosed: () => boolean): Promise<HandedCode | null> {
   let stop = () => {};
@@ -31,7 +32,7 @@ export async function handedCode(from: Window, state: string, isClosed: () => bo
     };
     let lookedClosed = 0;
     const look = setInterval(() => {
-      // A window that hands its code closes at once: the message may arrive after that was seen.
+      // A window that hands over its code closes at once, so the message may arrive after the close was noticed.
       if (isClosed()) lookedClosed += 1;
       if (lookedClosed > 1) reject(new Error('The sign-in was closed.'));
     }, LOOK_MS);
@@ -46,7 +47,9 @@ export async function handedCode(from: Window, state: string, isClosed: () => bo
   return answer.finally(stop);
 }
 
-/** The message when origin, sender and shape are right; null for what anybody else may post. */
+/**
+ * Returns the message if origin, sender and shape are correct; otherwise `null`, because any window may post messages.
+ */
 export function readHandedCode(
   event: Pick<MessageEvent, 'origin' | 'source' | 'data'>,
   from: Window,

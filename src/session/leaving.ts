@@ -6,18 +6,18 @@ import { loginOptions } from './options';
 import { beginSignIn, findSignIn, forgetSignIn } from './pendingSignIns';
 import { openFrame } from './signInFrame';
 
-/** A page that is left stays for a moment; a way out that was cancelled must not close the way for ever. */
+/** A page stays for a moment while it is left. A navigation that was canceled must not block later logins. */
 const LEAVING_MS = 3000;
 const WINDOW = 'popup,width=480,height=720';
 
-/** Signs in by redirect, window or frame. Downloaded on the first wish to sign in. */
+/** Logs in by redirect, window or frame. Downloaded on the first login. */
 export async function leave(wished: LoginWay): Promise<void> {
   const way = { ...documentVisit(), ...wished };
   const mode = way.ux_mode ?? loginOptions().ux_mode;
   if (mode === 'redirect' || returnsToDocument(way)) return redirect(way);
   const back = loginOptions().redirect_url;
   const proof = beginSignIn(mode, outsidePath(back));
-  // What comes back is a page of ours that hands the code over: the plainest one does.
+  // The window or frame returns to a page of this site that only hands the code over, so the simplest page is enough.
   const address = loginAddress({ ...way, back, ux_mode: mode, proof });
   if (mode === 'iframe') {
     const frame = openFrame(address);
@@ -40,7 +40,9 @@ function redirect(way: LoginWay): Promise<void> {
   });
 }
 
-/** Where a login page of somebody else returns to; undefined for this site's own, which brings the state back. */
+/**
+ * Path that an external login page returns to. `undefined` for this site's own login page, which brings the state back.
+ */
 const outsidePath = (back: string) => (isOutsideLogin() ? new URL(back, location.origin).pathname : undefined);
 
 async function accept(from: Window, state: string, isClosed: () => boolean): Promise<void> {

@@ -2,19 +2,22 @@ import { bindAddress } from './loginAddress';
 import { loginOptions } from './options';
 import { beginSignIn, findSignIn, forgetSignIn } from './pendingSignIns';
 
-/** The state with which this tab leaves for a company's page, to come back with a question instead of a session. */
+/**
+ * Returns the state with which this tab leaves for an organization's page that returns a question instead of a session.
+ */
 export const beginLinking = (): string => beginSignIn('redirect').state;
 
 /**
- * The question that a company's page came back with (`bind_id`). Null where this tab never asked for it: a link must not have its
- * reader confirm what somebody else began. Reading uses nothing up, so a render may do it: React can throw a render away and repeat it.
+ * The question (`bind_id`) that an organization's page returned with. `null` if this tab never requested it: a link
+ * must not make its user confirm what another user began. Reading does not consume it, so a render may call this: React
+ * may discard a render and repeat it.
  */
 export function readQuestion(): string | null {
   const { searchParams } = new URL(location.href);
   return findSignIn(searchParams.get('state')) && searchParams.get('bind_id');
 }
 
-/** Takes the question and its state out of the address: neither a reload nor a shared link repeats it. */
+/** Removes the question and its state from the address, so that neither a reload nor a shared link repeats it. */
 export function forgetQuestion(): void {
   const address = new URL(location.href);
   if (!address.searchParams.has('bind_id')) return;
@@ -25,7 +28,7 @@ export function forgetQuestion(): void {
   if (state) forgetSignIn(state);
 }
 
-/** Where the session ended on the way: the bind page asks for the account by its password, and comes back here. */
+/** Goes to the bind page if the session ended on the way. It requests the account's password and returns here. */
 export function leaveForBindPage(): void {
   const id = readQuestion();
   forgetQuestion();

@@ -9,7 +9,7 @@ function addressWith(options: Partial<LoginOptions>, way: LoginWay = {}): string
   return loginAddress(way);
 }
 
-it('says all that the sign-in page is told', () => {
+it('contains all parameters of the login page', () => {
   const address = addressWith({});
   expect(address.startsWith('/user/login?')).toBe(true);
   expect(parametersOf(address)).toEqual({
@@ -22,7 +22,7 @@ it('says all that the sign-in page is told', () => {
   });
 });
 
-it('says what the options say otherwise, and nothing that is empty', () => {
+it('contains what the options override, and no empty parameters', () => {
   const options = { responseType: 'none', ux_mode: 'popup', channel: 'store', from: '' } as const;
   expect(parametersOf(addressWith(options))).toEqual({
     response_type: 'none',
@@ -33,17 +33,17 @@ it('says what the options say otherwise, and nothing that is empty', () => {
   });
 });
 
-it('returns to where it is told, with every character of it', () => {
+it('contains the complete return address, with every character', () => {
   const back = `${HOME}?keyword=a+b%20c&x=#top`;
   expect(parametersOf(addressWith({}, { back })).redirect_uri).toBe(back);
 });
 
-it('leads to another page on another site, and keeps what stands in its address', () => {
+it('can lead to another page on another site, and preserves the query of its address', () => {
   const address = addressWith({ login_page: 'https://id.example/sign-in?tenant=7' });
   expect(address.startsWith('https://id.example/sign-in?tenant=7&response_type=code&')).toBe(true);
 });
 
-it('leads to no page that is no web address', () => {
+it('refuses a page that is not a web address', () => {
   expect(() => addressWith({ login_page: 'javascript:alert(1)' })).toThrow('is no web address');
 });
 
@@ -60,7 +60,7 @@ it.each<[string, LoginWay, Record<string, string>]>([
     { proof: { state: 's', code_challenge: 'c' } },
     { state: 's', code_challenge: 'c', code_challenge_method: 'S256' },
   ],
-])('adds what belongs to %s', (_what, way, added) => {
+])('adds the parameters of %s', (_what, way, added) => {
   const plain = parametersOf(addressWith({}));
   expect(parametersOf(addressWith({}, way))).toEqual({ ...plain, ...added });
 });
@@ -75,7 +75,7 @@ it('returns to the address of a document that has one, with a code that only the
   expect(outside).toMatchObject({ ...document, redirect_uri: HOME });
 });
 
-it('carries what a third-party document said when it led here', async () => {
+it('carries the parameters of a third-party document that linked here', async () => {
   const { documentVisit } = await import('./documentVisit');
   window.history.replaceState(
     null,

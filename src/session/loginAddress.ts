@@ -3,21 +3,21 @@ import { loginOptions, type UxMode } from './options';
 
 const OWN_PAGE = '/user/login';
 
-/** What a way to the sign-in page may say beside the options (SPEC.md section 7, last paragraphs). */
+/** Parameters of a login besides the options (SPEC.md section 7, last paragraphs). */
 export interface LoginWay {
-  /** Where to return to; the option `redirect_url` when absent. */
+  /** Return address; the option `redirect_url` if absent. */
   back?: string;
   page?: 'sign_in' | 'sign_up';
   ux_mode?: UxMode;
-  /** The sign-in of a third-party document: adds ux_from, login_source_id and app_name. */
+  /** Login of a third-party document: adds ux_from, login_source_id and app_name. */
   document?: Partial<Record<'ux_from' | 'login_source_id' | 'app_name' | 'mainUrl' | 'txDocFolderId', string>>;
-  /** Binds another account instead of the one that is known. */
+  /** Binds another account instead of the known one. */
   bindOther?: boolean;
-  /** What proves that this browser asked (RFC 6749 section 10.12, RFC 7636). */
+  /** Proof that this browser made the request (RFC 6749 section 10.12, RFC 7636). */
   proof?: { state: string; code_challenge: string };
 }
 
-/** The address of the sign-in page. @throws {Error} 'auth never init' */
+/** Address of the login page. @throws {Error} 'auth never init' */
 export function loginAddress(way: LoginWay = {}): string {
   const options = loginOptions();
   const { back = options.redirect_url, page, ux_mode = options.ux_mode, document, bindOther, proof } = way;
@@ -37,26 +37,29 @@ export function loginAddress(way: LoginWay = {}): string {
 }
 
 /**
- * Whether the login leads to the third-party document that the reader came from (`mainUrl`), with a code that is the document's to
- * exchange. A login page of somebody else decides that itself.
+ * Whether the login returns to the third-party document that the user came from (`mainUrl`), with a code that only the
+ * document can exchange. An external login page decides that itself.
  */
 export const returnsToDocument = ({ document }: LoginWay): boolean => Boolean(document?.mainUrl) && !isOutsideLogin();
 
-/** Whether people sign in at a page that is not this site's own, which knows nothing of `state`, perhaps. */
+/** Whether the login page is not this site's own. An external page may not support `state`. */
 export function isOutsideLogin(): boolean {
   const { origin } = pageAddress();
   const page = new URL(loginOptions().login_page, origin);
   return page.origin !== origin || page.pathname !== OWN_PAGE;
 }
 
-/** Where an account of a third-party document is bound. It stands beside the sign-in page. */
+/** Address of the page that binds an account of a third-party document, next to the login page. */
 export function bindAddress(bound: { id: string; mainUrl: string; txDocFolderId: string }): string {
   const { id, mainUrl, txDocFolderId } = bound;
   const page = new URL(loginOptions().login_page, location.origin);
   return addressOf(new URL('/user/login/bind', page).href, { id, mainUrl, txDocFolderId });
 }
 
-/** The page with these parameters added; on this site as a path. A page that is no web address is refused. */
+/**
+ * Returns the page's address with these parameters added; a path if it is on this site. Throws if the page is not a web
+ * address.
+ */
 function addressOf(page: string, parameters: Record<string, string>): string {
   const { origin } = pageAddress();
   const address = new URL(page, origin);

@@ -1,38 +1,38 @@
 import type { AuthRecord } from './AuthRecord';
 
-/** How signing in leaves the page: by a redirect, in a window of its own, or in a frame over the page. */
+/** How a login leaves the page: by a redirect, in a window, or in a frame over the page. */
 export type UxMode = 'redirect' | 'popup' | 'iframe';
 export type StorageKind = 'localStorage' | 'sessionStorage' | 'cookie';
 
 export interface TokenConfig {
-  /** A token is refreshed this many milliseconds before it ends; 5000 by default (SPEC.md section 9). */
+  /** How many milliseconds before its expiry a token is refreshed; 5000 by default (SPEC.md section 9). */
   expires_advance?: number;
-  /** Hears of every refresh: the new record, or null when the server refused. */
+  /** Called after every refresh with the new record, or `null` if the server refused. */
   refreshCallback?: (record: AuthRecord | null) => void;
 }
 
-/** The login options of SPEC.md section 3. */
+/** Login options of SPEC.md section 3. */
 export interface LoginOptions {
-  /** Where a sign-in returns to, unless it is told otherwise. Required. */
+  /** Default return address of a login. Required. */
   redirect_url: string;
   ux_mode?: UxMode;
   from?: string;
   product?: string;
-  /** The base of the user API. */
+  /** Base address of the user API. */
   userapi_url?: string;
   login_page?: string;
-  /** `code`: a code in the address is exchanged. `none`: only a stored record counts. */
+  /** `code`: a code in the address is exchanged. `none`: only a stored record is used. */
   responseType?: 'code' | 'none';
   storageAPI?: StorageKind;
   channel?: string;
-  /** A private deployment: nobody stays without a session, and signing out may end at the provider's own page. */
+  /** A private deployment: every page requires a session, and logging out may end at the provider's own page. */
   isPri?: boolean;
-  /** Whether people may make accounts of their own; they may unless it is false. */
+  /** Whether users may create accounts themselves. Default true. */
   signUp?: boolean;
-  /** Signing in takes the sign-in page every time: it offers more than a dialog over the page can. */
+  /** Always uses the login page instead of a dialog, because it offers more options. */
   onPage?: boolean;
   tokenConfig?: TokenConfig;
-  /** How to leave for another page; a host may have ways of its own. */
+  /** Goes to another page; a host may override it. */
   navigate?: (address: string) => void;
 }
 
@@ -55,7 +55,7 @@ const DEFAULTS = {
 
 let ready: ReadyOptions | null = null;
 
-/** Answers false, and changes nothing, without a redirect_url. */
+/** Returns false and changes nothing if `redirect_url` is missing. */
 export function setOptions(given: LoginOptions): boolean {
   if (!given.redirect_url) return false;
   const chosen = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''));

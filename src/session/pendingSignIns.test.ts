@@ -11,7 +11,7 @@ const setCookie = (text: string) => {
   document.cookie = text;
 };
 
-it('takes over https the sign-in that this host alone could begin, once', () => {
+it('accepts once, over https, the login that only this host can have begun', () => {
   setCookie(`__Host-ps_sign_in=${STATE}.${VERIFIER}; path=/; secure`);
   expect(findSignIn(STATE)).toMatchObject({ verifier: VERIFIER, ux_mode: 'redirect' });
   forgetSignIn(STATE);
@@ -19,7 +19,7 @@ it('takes over https the sign-in that this host alone could begin, once', () => 
   expect(findSignIn(STATE)).toBeNull();
 });
 
-it('takes none that another subdomain could have set', () => {
+it('ignores a login that another subdomain could have set', () => {
   setCookie(`ps_sign_in=${STATE}.${VERIFIER}; path=/`);
   expect(document.cookie).toContain('ps_sign_in');
   expect(findSignIn(STATE)).toBeNull();

@@ -1,32 +1,34 @@
 import { sha256 } from '@/lib/sha256';
 import type { UxMode } from './options';
 
-/** A sign-in that this tab has begun and that has not come back yet. */
+/** A login that this tab has begun and that has not returned yet. */
 export interface PendingSignIn {
-  /** The secret of PKCE: the code is worth nothing without it. */
+  /** The PKCE secret. The code cannot be exchanged without it. */
   verifier: string;
   ux_mode: UxMode;
   begun: number;
-  /** The path that a login page of somebody else returns to; such a page may bring back a code and no state. */
+  /** The path that an external login page returns to. Such a page may return a code without a state. */
   outside?: string;
 }
 
-/** A tab's own: another tab, and another site's link, know neither state nor verifier. */
+/** Stored per tab: another tab and a link from another site know neither state nor verifier. */
 const KEY = 'ps_auth_pending';
 const HOUR_MS = 60 * 60 * 1000;
 const KEPT = 5;
 
 /**
- * The sign-in page makes state and verifier itself for plain links (server/account/sessions/ownState.ts). Over https only this host can
- * have set them: another subdomain would have somebody signed in to an account of its choice.
+ * The login page creates state and verifier itself for plain links (server/account/sessions/ownState.ts). Over https
+ * only this host can have set them. Otherwise another subdomain could log a user in to an account of its choice.
  */
 const cookieName = () => `${isHttps() ? '__Host-' : ''}ps_sign_in`;
 const isHttps = () => location.protocol === 'https:';
 
-/** For a browser whose storage throws: enough for windows and frames, whose opener stays. */
+/** For browsers whose storage throws. Enough for windows and frames, whose opener stays open. */
 let inMemory: Record<string, PendingSignIn> = {};
 
-/** Begins a sign-in: what the sign-in page must carry. `outside`: where to, by a login page that is not this site's own. */
+/**
+ * Begins a login and returns the parameters for the login page. `outside` is the return path of an external login page.
+ */
 export function beginSignIn(ux_mode: UxMode, outside?: string): { state: string; code_challenge: string } {
   const [state, verifier] = [randomText(), randomText()];
   const others = Object.entries(all()).sort(([, a], [, b]) => b.begun - a.begun);
@@ -39,7 +41,7 @@ export function beginSignIn(ux_mode: UxMode, outside?: string): { state: string;
   return { state, code_challenge: base64url(sha256(verifier)) };
 }
 
-/** The sign-in that a state stands for; null when this browser never began it. Looking does not use it up. */
+/** The login with this state; `null` if this browser never began it. Reading does not consume it. */
 export function findSignIn(state: string | null): PendingSignIn | null {
   if (!state) return null;
   const pending = all();
@@ -49,8 +51,8 @@ export function findSignIn(state: string | null): PendingSignIn | null {
 }
 
 /**
- * The sign-in by an outside login page that a code without a state belongs to: the latest that this tab began, and only where it
- * returns to. A link with somebody else's code finds none, unless its reader is signing in here at that very moment.
+ * The login at an external login page for a code without a state: the latest that this tab began, and only at its
+ * return path. A link with another user's code finds none, unless its user is logging in here at that moment.
  */
 export function findOutsideSignIn(path: string): (PendingSignIn & { state: string }) | null {
   const found = Object.entries(all())
@@ -60,7 +62,7 @@ export function findOutsideSignIn(path: string): (PendingSignIn & { state: strin
   return state && pending ? { ...pending, state } : null;
 }
 
-/** Uses it up: a second answer with the same state is not ours any more. */
+/** Deletes the login, so that a second response with the same state is refused. */
 export function forgetSignIn(state: string): void {
   const { [state]: _done, ...others } = all();
   keep(others);

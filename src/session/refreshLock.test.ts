@@ -2,7 +2,7 @@ import { isPast, MAX_HOLD_MS, markPast, underRefreshLock } from './refreshLock';
 
 const LEASE = 'ps_auth_refresh';
 
-/** What the browser's lock manager promises of exclusive and shared locks; jsdom has none. */
+/** The exclusive and shared locks of the browser's lock manager; jsdom has none. */
 class Locks {
   private readonly held = new Map<string, { end: (error: Error) => void }>();
   private readonly waiting: { name: string; go: () => void }[] = [];
@@ -48,7 +48,7 @@ class Locks {
 
 const setLocks = (locks: unknown) => Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
 
-/** Work that ends when the test says so. */
+/** Work that ends when the test ends it. */
 function work(log: string[], name: string) {
   let end = (_error?: Error) => {};
   const run = () =>
@@ -74,10 +74,10 @@ afterEach(() => {
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-describe.each(['web locks', 'a lease'])('under %s', (kind) => {
+describe.each(['web locks', 'a lease'])('with %s', (kind) => {
   beforeEach(() => setLocks(kind === 'web locks' ? new Locks() : undefined));
 
-  it('one works after the other', async () => {
+  it('runs one job after the other', async () => {
     const log: string[] = [];
     const [first, second] = [work(log, 'first'), work(log, 'second')];
     const both = Promise.all([underRefreshLock(first.run), underRefreshLock(second.run)]);
@@ -92,7 +92,7 @@ describe.each(['web locks', 'a lease'])('under %s', (kind) => {
     expect(await both).toEqual(['first', 'second']);
   });
 
-  it('work that fails fails alone, and lets the next one go on', async () => {
+  it('reports a failure to its own caller only, and runs the next job', async () => {
     const log: string[] = [];
     const [first, second] = [work(log, 'first'), work(log, 'second')];
     const failed = underRefreshLock(first.run).catch((error: Error) => error.message);
@@ -106,7 +106,7 @@ describe.each(['web locks', 'a lease'])('under %s', (kind) => {
     expect(await next).toBe('second');
   });
 
-  it('a holder that is frozen is not waited for', async () => {
+  it('does not wait for a frozen holder', async () => {
     const log: string[] = [];
     const [frozen, next] = [work(log, 'frozen'), work(log, 'next')];
     const never = underRefreshLock(frozen.run).catch(() => 'stolen');
@@ -124,7 +124,7 @@ describe.each(['web locks', 'a lease'])('under %s', (kind) => {
 });
 
 describe('a lease', () => {
-  it('of a tab that was closed ends by itself', async () => {
+  it('expires if its tab was closed', async () => {
     localStorage.setItem(LEASE, JSON.stringify({ holder: 'closed', until: Date.now() + 3000 }));
     const log: string[] = [];
     const mine = work(log, 'mine');
@@ -137,7 +137,7 @@ describe('a lease', () => {
     expect(localStorage.getItem(LEASE)).toBeNull();
   });
 
-  it('that is malformed, or was written by a clock far ahead, holds nobody up', async () => {
+  it('does not block other tabs if it is malformed or was written by a clock far ahead', async () => {
     for (const text of ['{', '7', 'null', JSON.stringify({ holder: 'x', until: Date.now() + 7_200_000 })]) {
       localStorage.setItem(LEASE, text);
       const done = underRefreshLock(async () => text);
@@ -146,7 +146,7 @@ describe('a lease', () => {
     }
   });
 
-  it('is none where storage throws', async () => {
+  it('is not used if storage throws', async () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('Forbidden.');
     });
@@ -160,7 +160,7 @@ describe('a lease', () => {
   });
 });
 
-it('tells the next holder which token is past, for a while', async () => {
+it('tells the next holder for a while which token was exchanged', async () => {
   setLocks(new Locks());
   await markPast('a-refresh-token-of-somebody');
   expect(await isPast('a-refresh-token-of-somebody')).toBe(true);

@@ -1,13 +1,16 @@
-/** A refresh takes at most the user API's 10 s; who holds the lock for longer is frozen, and is not waited for. */
+/**
+ * A refresh takes at most the 10 s timeout of the user API. A tab that holds the lock longer is frozen, and others stop
+ * waiting for it.
+ */
 export const MAX_HOLD_MS = 12_000;
 const NAME = 'ps_auth_refresh';
 
 type Work<T> = () => Promise<T>;
 
 /**
- * Runs the work while no other tab of this site does, and waits for none longer than a refresh can take
- * (docs/decisions/0006-session-refresh.md). Web Locks where there are some; plain http has none, there a lease in
- * storage serves. Two that work at once all the same do no harm: the server gives both the same tokens.
+ * Runs the work while no other tab of this site does, and waits no longer than a refresh can take
+ * (docs/decisions/0006-session-refresh.md). Uses Web Locks, or a lease in storage on plain http, which has no Web
+ * Locks. Two tabs that work at the same time do no harm: the server returns the same tokens to both.
  */
 export function underRefreshLock<T>(work: Work<T>): Promise<T> {
   const locks = globalThis.navigator?.locks;
@@ -15,7 +18,7 @@ export function underRefreshLock<T>(work: Work<T>): Promise<T> {
 }
 
 async function underWebLock<T>(locks: LockManager, work: Work<T>): Promise<T> {
-  // `request` answers what its callback returns; a box tells "not available" from whatever the work answers.
+  // `request` returns what its callback returns. The box distinguishes "not available" from any result of the work.
   const free = await locks.request(NAME, { ifAvailable: true }, async (lock) => lock && { done: await work() });
   if (free) return free.done;
   const waiting = new AbortController();
@@ -34,29 +37,30 @@ async function underWebLock<T>(locks: LockManager, work: Work<T>): Promise<T> {
   }
 }
 
-/** A lock whose name tells of a token that was exchanged. Nobody ever waits for it. */
+/** Name prefix of a lock that marks a token as exchanged. No tab ever waits for it. */
 const PAST = 'ps_auth_past_';
 const PAST_MS = 5000;
 
 /**
- * Storage reaches another tab's process a little after the lock does, so a tab that comes next may read the old record
- * still. Names of locks come in order: this one tells it that its token is past. Await it before the lock is let go.
+ * Another tab's process may see the storage write a little later than the lock, so the next tab may still read the old
+ * record. The lock's name tells that tab that its token was exchanged, because locks become visible in order. Await
+ * this before releasing the refresh lock.
  */
 export async function markPast(refreshToken: string): Promise<void> {
   const locks = globalThis.navigator?.locks;
-  // A lease lies in storage itself: who sees it end has seen the record.
+  // A lease is stored in storage itself: a tab that sees it end has seen the record.
   if (!locks) return;
   await new Promise<void>((resolve) => {
     const hold = () => {
       resolve();
-      // A page that holds a lock for ever is kept from the browser's cache of left pages.
+      // A page that holds a lock forever cannot enter the browser's back/forward cache.
       return pause(PAST_MS);
     };
     locks.request(nameOfPast(refreshToken), { mode: 'shared' }, hold).catch(() => resolve());
   });
 }
 
-/** Whether another tab has exchanged this token, though storage may not tell yet. */
+/** Whether another tab has exchanged this token, even if storage does not show it yet. */
 export async function isPast(refreshToken: string): Promise<boolean> {
   const held = (await globalThis.navigator?.locks?.query())?.held ?? [];
   return held.some(({ name }) => name === nameOfPast(refreshToken));
@@ -69,7 +73,7 @@ interface Lease {
   until: number;
 }
 
-/** How long a write may take to reach the processes of other tabs, on a busy machine. */
+/** Maximum time until other tabs' processes see a write on a busy machine. */
 const SETTLE_MS = 100;
 
 async function underLease<T>(work: Work<T>): Promise<T> {
@@ -79,7 +83,7 @@ async function underLease<T>(work: Work<T>): Promise<T> {
     if (!isHeld(readLease()) || performance.now() > giveUp) {
       // Tabs that share no storage share no session either.
       if (!writeLease({ holder, until: Date.now() + MAX_HOLD_MS })) break;
-      // Of tabs that write at once the last one wins, and all of them see who it was.
+      // If several tabs write at once, the last one wins, and all of them see which one it was.
       await pause(SETTLE_MS);
       if (readLease()?.holder === holder) break;
     } else await pause(SETTLE_MS);
@@ -91,7 +95,7 @@ async function underLease<T>(work: Work<T>): Promise<T> {
   }
 }
 
-/** A lease that ends later than any does was written by a clock that has been set since. */
+/** A lease that ends later than any lease can was written before the clock was set back. */
 function isHeld(lease: Lease | null): boolean {
   const left = (lease?.until ?? 0) - Date.now();
   return left > 0 && left <= MAX_HOLD_MS;
@@ -105,7 +109,7 @@ function readLease(): Lease | null {
   }
 }
 
-/** Whether it could be written. */
+/** Returns whether the lease could be written. */
 function writeLease(lease: Lease | null): boolean {
   try {
     if (lease) localStorage.setItem(NAME, JSON.stringify(lease));

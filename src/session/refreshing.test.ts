@@ -35,7 +35,7 @@ const ending = () => aRecord({ access_expires_at: Date.now() + 4_000 });
 const store = (one: AuthRecord) => localStorage.setItem('ps_auth', JSON.stringify(one));
 const stored = () => JSON.parse(localStorage.getItem('ps_auth') ?? 'null') as AuthRecord | null;
 
-/** A page whose session is this one, and how it makes calls. */
+/** A page with this session, and a function that makes calls. */
 async function openPage(record: AuthRecord, tokenConfig: TokenConfig = {}) {
   jest.resetModules();
   store(record);
@@ -63,7 +63,7 @@ afterEach(() => jest.useRealTimers());
 const bearer = (request: { headers: Headers } | undefined) => request?.headers.get('authorization');
 
 describe('a token that is about to end', () => {
-  it('is refreshed once for all who call at once', async () => {
+  it('is refreshed once for all concurrent callers', async () => {
     const api = serveApi({ [REFRESH]: newTokens, [LIST]: () => ({}), [LIKE]: () => ({}) });
     const { list, like } = await openPage(ending());
     await Promise.all([list(), like(), list()]);
@@ -73,7 +73,7 @@ describe('a token that is about to end', () => {
     expect(stored()).toMatchObject({ access_token: 'access-1', refresh_token: 'refresh-1', user_info: aUser() });
   });
 
-  it('is left alone before its time', async () => {
+  it('is not refreshed before its time', async () => {
     const api = serveApi({ [REFRESH]: newTokens, [LIST]: () => ({}) });
     await (await openPage(aRecord({ access_expires_at: Date.now() + 8_000 }))).list();
     expect(api.requestsTo(REFRESH)).toHaveLength(0);
@@ -81,7 +81,7 @@ describe('a token that is about to end', () => {
     expect(api.requestsTo(REFRESH)).toHaveLength(1);
   });
 
-  it('tells the owner of the tokens, who may fail', async () => {
+  it('calls the refresh callback, which may throw', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     serveApi({ [REFRESH]: newTokens, [LIST]: () => ({}) });
     const refreshCallback = jest.fn(() => {
@@ -94,7 +94,7 @@ describe('a token that is about to end', () => {
     warn.mockRestore();
   });
 
-  it('stays as it is when another tab renewed it first', async () => {
+  it('is not refreshed again when another tab renewed it first', async () => {
     const api = serveApi({ [REFRESH]: newTokens, [LIST]: () => ({}) });
     const { list } = await openPage(ending());
     localStorage.setItem('ps_auth_refresh', JSON.stringify({ holder: 'another tab', until: Date.now() + 5_000 }));
@@ -106,7 +106,7 @@ describe('a token that is about to end', () => {
     expect(bearer(api.requestsTo(LIST)[0])).toBe('Bearer of another tab');
   });
 
-  it('brings nobody back who signed out meanwhile', async () => {
+  it('does not bring back a session that was logged out meanwhile', async () => {
     const late = held(newTokens());
     const api = serveApi({ [REFRESH]: () => late.answer, [LIST]: () => ({}) });
     const { list, navigate } = await openPage(ending());
@@ -122,7 +122,7 @@ describe('a token that is about to end', () => {
 });
 
 describe('when the server refuses the refresh', () => {
-  it('forgets the session, tells its owner and leaves for the sign-in', async () => {
+  it('deletes the session, calls the refresh callback and goes to the login page', async () => {
     serveApi({ [REFRESH]: () => failure(401, 'unauthenticated'), [LIST]: () => ({}) });
     const refreshCallback = jest.fn();
     const { list, navigate, session } = await openPage(ending(), { refreshCallback });
@@ -137,7 +137,7 @@ describe('when the server refuses the refresh', () => {
   it.each([
     ['a token about to end', ending],
     ['a token that is refused', aRecord],
-  ])('forgets the session and stays where nobody asked for the call: %s', async (_what, aToken) => {
+  ])('deletes the session and stays on the page if the user did not request the call: %s', async (_what, aToken) => {
     serveApi({ [REFRESH]: () => failure(401, 'unauthenticated'), [COUNT]: () => failure(401, 'unauthenticated') });
     const { poll, navigate, session } = await openPage(aToken());
     expect(await poll()).toMatchObject({ code: 401 });
@@ -146,7 +146,7 @@ describe('when the server refuses the refresh', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  it('keeps the session that another tab went on with', async () => {
+  it('keeps the session that another tab renewed', async () => {
     const late = held(failure(401, 'unauthenticated'));
     const api = serveApi({ [REFRESH]: () => late.answer, [LIST]: () => ({}) });
     const { list, navigate } = await openPage(ending());
@@ -160,13 +160,13 @@ describe('when the server refuses the refresh', () => {
   });
 });
 
-describe('when the refresh gets no answer', () => {
+describe('when the refresh gets no response', () => {
   it.each([
     ['the connection breaks', 0],
     ['the server has a fault', 500],
     ['the server is overloaded', 503],
     ['there are too many requests', 429],
-  ])('because %s, the old token serves, and 5 s later it is tried again', async (_what, status) => {
+  ])('because %s, the old token is used and the refresh is retried 5 s later', async (_what, status) => {
     jest.useFakeTimers();
     const api = serveApi({ [REFRESH]: () => failure(status), [LIST]: () => ({}) });
     const { list, navigate } = await openPage(ending());
@@ -174,7 +174,7 @@ describe('when the refresh gets no answer', () => {
     const asked = list();
     await jest.advanceTimersByTimeAsync(500);
     expect((await asked).code).toBe(0);
-    // Nobody hurries the retry.
+    // A call does not trigger the retry early.
     await list();
     expect(api.requestsTo(LIST).map(bearer)).toEqual(Array(2).fill('Bearer access-0'));
     expect(api.requestsTo(REFRESH)).toHaveLength(1);
@@ -189,7 +189,7 @@ describe('when the refresh gets no answer', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  it('is given up after the user API’s 10 s', async () => {
+  it('times out after the user API’s 10 s', async () => {
     jest.useFakeTimers();
     const api = serveApi({ [REFRESH]: () => new Promise(() => {}), [LIST]: () => ({}) });
     const { list } = await openPage(ending());
@@ -201,7 +201,7 @@ describe('when the refresh gets no answer', () => {
     expect(bearer(api.requestsTo(LIST)[0])).toBe('Bearer access-0');
   });
 
-  it('a call whose token is refused is told that there is no connection, not that the session has ended', async () => {
+  it('a call whose token is refused reports a missing connection, not an ended session', async () => {
     serveApi({ [REFRESH]: () => failure(0), [LIKE]: () => failure(401, 'unauthenticated') });
     const { like, navigate } = await openPage(aRecord());
     expect(await like()).toMatchObject({ code: -10000, status: 0, error: 'offline' });
@@ -230,7 +230,7 @@ describe('a call whose token is refused', () => {
     expect(api.requestsTo(REFRESH)).toHaveLength(1);
   });
 
-  it('takes the token that another call brought meanwhile', async () => {
+  it('uses the token that another call received meanwhile', async () => {
     const api = serveApi({
       [REFRESH]: newTokens,
       [LIKE]: ({ headers }) => (bearer({ headers }) === 'Bearer access-0' ? failure(401, 'unauthenticated') : {}),
@@ -241,7 +241,7 @@ describe('a call whose token is refused', () => {
     expect(api.requestsTo(REFRESH)).toHaveLength(1);
   });
 
-  it('is sent once where the refusal is about something else: a wrong password is a 401 as well', async () => {
+  it('is sent once if the refusal is about something else: a wrong password is a 401 as well', async () => {
     const api = serveApi({ [REFRESH]: newTokens, [LIKE]: () => failure(401, 'invalid_credentials') });
     const { like, navigate } = await openPage(aRecord());
     expect(await like()).toMatchObject({ code: 401, error: 'invalid_credentials' });
@@ -249,7 +249,7 @@ describe('a call whose token is refused', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  it('is not sent again when it is an upload, but the next one has the new token', async () => {
+  it('is not sent again if it is an upload, but the next one has the new token', async () => {
     const api = serveApi({ [REFRESH]: newTokens, [RELEASE]: () => failure(401, 'unauthenticated') });
     const { release } = await openPage(aRecord());
     expect(await release()).toMatchObject({ code: 401 });
@@ -257,7 +257,7 @@ describe('a call whose token is refused', () => {
     expect(stored()?.access_token).toBe('access-1');
   });
 
-  it('is not sent again when its caller gave it up', async () => {
+  it('is not sent again if its caller canceled it', async () => {
     const stop = new AbortController();
     const api = serveApi({
       [REFRESH]: () => {
@@ -271,7 +271,7 @@ describe('a call whose token is refused', () => {
     expect(api.requestsTo(LIKE)).toHaveLength(1);
   });
 
-  it('leads to the sign-in when the session has ended', async () => {
+  it('leads to the login page when the session has ended', async () => {
     serveApi({ [REFRESH]: () => failure(401), [LIKE]: () => failure(401, 'unauthenticated') });
     const { like, navigate } = await openPage(aRecord());
     expect(await like()).toMatchObject({ code: 401 });
@@ -279,7 +279,7 @@ describe('a call whose token is refused', () => {
     await until(() => navigate.mock.calls.length === 1);
   });
 
-  it('of a visitor is simply refused', async () => {
+  it('of a visitor only fails', async () => {
     const api = serveApi({ [REFRESH]: newTokens, [LIKE]: () => failure(401, 'unauthenticated') });
     const page = await openPage(aRecord());
     localStorage.clear();

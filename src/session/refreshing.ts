@@ -9,12 +9,12 @@ import { tellOtherTabs } from './tabNews';
 import { recordOf } from './tokens';
 import { validationSettled } from './validation';
 
-/** A network error is tried again after 5 s (SPEC.md section 9). */
+/** Retry delay after a network error (SPEC.md section 9). */
 const RETRY_MS = 5000;
-/** How long a write of another tab may take to be seen in this one. */
+/** Maximum time until this tab sees a write of another tab. */
 const PROPAGATION_MS = 1000;
 
-/** `ended`: the server refused, or nobody is signed in. `unreachable`: nothing is known; the session stays. */
+/** `ended`: the server refused, or there is no session. `unreachable`: the result is unknown; the session stays. */
 export type Renewal =
   | { state: 'fresh'; record: AuthRecord }
   | { state: 'ended'; byServer: boolean }
@@ -24,8 +24,8 @@ let running: Promise<Renewal> | null = null;
 let retry: ReturnType<typeof setTimeout> | null = null;
 
 /**
- * The record with a token that holds. `refused` is a token that the server has just refused: it is replaced even when
- * its time has not come. Callers at once share one refresh, in other tabs too.
+ * Returns the record with a valid token. `refused` is a token that the server has just refused: it is replaced even
+ * before its expiry. Concurrent callers share one refresh, also across tabs.
  */
 export function renewRecord(refused: string | null = null): Promise<Renewal> {
   running ??= renew(refused).finally(() => {
@@ -35,9 +35,9 @@ export function renewRecord(refused: string | null = null): Promise<Renewal> {
 }
 
 async function renew(refused: string | null): Promise<Renewal> {
-  // The refresh that follows a network error comes by itself: nobody hurries it.
+  // A retry after a network error is already scheduled.
   if (retry) return { state: 'unreachable' };
-  // A page that has heard nothing of the server yet may be wrong about the time.
+  // Before the first response of the server the clock offset may be wrong.
   if (!refused && !wasServerHeard()) await validationSettled();
   return underRefreshLock(async () => {
     await anotherTabsWrite();
@@ -45,7 +45,7 @@ async function renew(refused: string | null): Promise<Renewal> {
   });
 }
 
-/** What needs no refresh: no session, or one that another tab has renewed meanwhile. */
+/** Returns a result that needs no refresh: no session, or one that another tab has already renewed. */
 function settled(refused: string | null): Renewal | null {
   const record = readRecord();
   if (!record) return { state: 'ended', byServer: false };
@@ -75,7 +75,7 @@ async function refresh(): Promise<Renewal> {
   }
 }
 
-/** What became of the session while the server was asked: it was signed out, or another tab went on with it. */
+/** Checks whether the session changed during the request: the user logged out, or another tab renewed it. */
 function movedOn(asked: AuthRecord): Renewal | null {
   const now = readRecord();
   if (!now) return { state: 'ended', byServer: false };
@@ -106,7 +106,7 @@ function tellOwner(record: AuthRecord | null): void {
   }
 }
 
-/** Where another tab has exchanged the token that stands here, its new record is under way. */
+/** Waits for the new record if another tab has already exchanged the stored token. */
 async function anotherTabsWrite(): Promise<void> {
   const token = readRecord()?.refresh_token;
   if (!token || !(await isPast(token))) return;

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('init', () => {
-  it('answers false, with a warning, without a redirect_url, and nothing works then', async () => {
+  it('returns false, with a warning, without a redirect_url, and then nothing works', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const { session, ready } = await openSession('/plugins/', { redirect_url: '' });
     expect(ready).toBe(false);
@@ -40,7 +40,7 @@ describe('init', () => {
     expect(() => session.signInAddress('/plugins/')).toThrow(late);
   });
 
-  it('answers true with one, and asks the user API where the options say', async () => {
+  it('returns true with one, and uses the user API of the options', async () => {
     const api = serveApi({});
     store(record);
     const { session, ready } = await openSession('/plugins/', { userapi_url: 'https://id.example/api/' });
@@ -49,7 +49,7 @@ describe('init', () => {
     expect(api.requests[0]?.line).toBe('GET /api/user/valid');
   });
 
-  it('keeps the record in the storage that the options name', async () => {
+  it('stores the record in the storage that the options name', async () => {
     store(record);
     const { session } = await openSession('/plugins/', { storageAPI: 'cookie' });
     serveApi({ [VALID]: () => ({ info: aUser() }) });
@@ -61,7 +61,7 @@ describe('init', () => {
 });
 
 describe('validate', () => {
-  it('exchanges a code that this tab asked for, with its secret, and cleans the address', async () => {
+  it('exchanges a code that this tab requested, with its secret, and cleans the address', async () => {
     const api = serveApi({ [EXCHANGE]: () => answer });
     begun('s1');
     const { session } = await openSession('/plugins/?plugin_key=a&code=c1&state=s1#top');
@@ -71,7 +71,7 @@ describe('validate', () => {
     expect(stored()).toMatchObject({ access_token: 'new-access', user_info: { user_id: 8 } });
   });
 
-  it('says "code err" when the exchange fails, and the address is clean all the same', async () => {
+  it('fails with "code err" when the exchange fails, and still cleans the address', async () => {
     serveApi({ [EXCHANGE]: () => failure(400, 'code_err') });
     begun('s1');
     const { session } = await openSession('/plugins/?code=c1&state=s1');
@@ -79,7 +79,7 @@ describe('validate', () => {
     expect(location.search).toBe('');
   });
 
-  it('uses a state once', async () => {
+  it('accepts a state once', async () => {
     const api = serveApi({ [EXCHANGE]: () => answer });
     begun('s1');
     await (await openSession('/plugins/?code=c1&state=s1')).session.validate();
@@ -90,7 +90,7 @@ describe('validate', () => {
   });
 
   it.each(['/plugins/?code=c1', '/plugins/?code=c1&state=made-up', '/plugins/?code=c1&state=__proto__'])(
-    'never exchanges the code of %s: this tab did not ask for it',
+    'never exchanges the code of %s, because this tab did not request it',
     async (address) => {
       const api = serveApi({ [EXCHANGE]: () => answer });
       begun('s1');
@@ -101,9 +101,9 @@ describe('validate', () => {
     },
   );
 
-  describe('by a login page of somebody else', () => {
+  describe('at an external login page', () => {
     const OUTSIDE = { login_page: 'https://id.example/login' };
-    /** Leaves for the login page, and comes back to this address in the same tab. */
+    /** Leaves for the login page and returns to this address in the same tab. */
     async function comeBack(address: string, options: Partial<LoginOptions> = OUTSIDE) {
       const left = await openSession('/plugins/?plugin_key=a', options);
       left.session.goToSignIn();
@@ -112,7 +112,7 @@ describe('validate', () => {
       return openSession(address, options);
     }
 
-    it('exchanges a code that comes back without a state, once', async () => {
+    it('exchanges a code that returns without a state, once', async () => {
       const api = serveApi({ [EXCHANGE]: () => answer });
       const { session } = await comeBack('/plugins/?plugin_key=a&code=c1');
       expect((await session.validate()).nick_name).toBe('Lin');
@@ -124,7 +124,7 @@ describe('validate', () => {
       expect(api.requestsTo(EXCHANGE)).toHaveLength(1);
     });
 
-    it('shows the secret where the page brings the state back', async () => {
+    it('sends the secret if the page brings the state back', async () => {
       const api = serveApi({ [EXCHANGE]: () => answer });
       const left = await openSession('/plugins/', OUTSIDE);
       left.session.goToSignIn();
@@ -138,7 +138,7 @@ describe('validate', () => {
       ['at another path than it left from', '/plugins/mine?code=c1', OUTSIDE],
       ['with a state that it never made', '/plugins/?code=c1&state=made-up', OUTSIDE],
       ['from this site’s own page, which brings its state', '/plugins/?code=c1', {}],
-    ])('exchanges no code that comes back %s', async (_what, address, options) => {
+    ])('exchanges no code that returns %s', async (_what, address, options) => {
       const api = serveApi({ [EXCHANGE]: () => answer });
       const { session } = await comeBack(address, options);
       await expect(session.validate()).rejects.toThrow('no exist local authInfo');
@@ -153,7 +153,7 @@ describe('validate', () => {
     });
   });
 
-  it('takes the state that the sign-in page made for a plain link', async () => {
+  it('accepts the state that the login page created for a plain link', async () => {
     const api = serveApi({ [EXCHANGE]: () => answer });
     const [state, verifier] = ['a'.repeat(43), 'b'.repeat(43)];
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
@@ -164,7 +164,7 @@ describe('validate', () => {
     expect(document.cookie).not.toContain('ps_sign_in');
   });
 
-  it('leaves a code of a third party alone, in the address too', async () => {
+  it("leaves a third party's code alone, also in the address", async () => {
     const api = serveApi({ [EXCHANGE]: () => answer });
     begun('s1');
     const { session } = await openSession('/plugins/?code=c1&state=s1&oauth2=1');
@@ -173,7 +173,7 @@ describe('validate', () => {
     expect(location.search).toBe('?code=c1&state=s1&oauth2=1');
   });
 
-  it('leaves every code alone when the response type is none', async () => {
+  it('leaves every code alone if the response type is none', async () => {
     serveApi({ [EXCHANGE]: () => answer, [VALID]: () => ({ info: aUser() }) });
     begun('s1');
     store(record);
@@ -182,7 +182,7 @@ describe('validate', () => {
     expect(location.search).toBe('?code=c1&state=s1');
   });
 
-  it('asks the server about a local record, and takes over what it says', async () => {
+  it('validates a stored record with the server, and updates its user', async () => {
     const api = serveApi({ [VALID]: () => ({ info: aUser({ nick_name: 'Renamed' }) }) });
     store(record);
     const { session } = await openSession('/plugins/');
@@ -191,7 +191,7 @@ describe('validate', () => {
     expect(session.currentSession()?.user.nick_name).toBe('Renamed');
   });
 
-  it('says "no exist local authInfo" without one', async () => {
+  it('fails with "no exist local authInfo" without one', async () => {
     const { session } = await openSession('/plugins/');
     await expect(session.validate()).rejects.toThrow('no exist local authInfo');
     const { validateRecord } = await import('./validation');
@@ -199,8 +199,8 @@ describe('validate', () => {
   });
 });
 
-describe('leaving for the sign-in page', () => {
-  it('carries a state and the challenge of a secret that stays here', async () => {
+describe('going to the login page', () => {
+  it('sends a state and the challenge of a secret that stays here', async () => {
     const { session, navigate } = await openSession('/plugins/?plugin_key=a');
     session.goToSignIn();
     session.goToSignIn();
@@ -216,7 +216,7 @@ describe('leaving for the sign-in page', () => {
     expect(address).not.toContain(verifier);
   });
 
-  it('takes a plain click on a link, and leaves others to the browser', async () => {
+  it('handles a plain click on a link, and leaves other clicks to the browser', async () => {
     const { session, navigate } = await openSession('/plugins/');
     const click = {
       button: 0,
@@ -237,7 +237,7 @@ describe('leaving for the sign-in page', () => {
   });
 });
 
-describe('signing out', () => {
+describe('logging out', () => {
   const signOut = async (options: Partial<LoginOptions>, heard = jest.fn(), held: AuthRecord = record) => {
     store(held);
     const page = await openSession('/plugins/', options);
@@ -246,7 +246,7 @@ describe('signing out', () => {
     return page;
   };
 
-  it('ends the session here at once, tells the server and those who count', async () => {
+  it('ends the session here at once, and notifies the server and analytics', async () => {
     const api = serveApi({ [LOGOUT]: () => ({}) });
     const heard = jest.fn();
     const { session, navigate } = await signOut({}, heard);
@@ -264,7 +264,7 @@ describe('signing out', () => {
     expect(session.currentSession()).toBeNull();
   });
 
-  it('ends at the provider’s own page where a private deployment says so', async () => {
+  it('ends at the provider’s own page if a private deployment says so', async () => {
     const ways = {
       'ldap-private': { logout_mode: 'normal', logout_url: '' },
       'oidc-private': { logout_mode: 'redirect', logout_url: 'https://id.example/logout?back=1' },
@@ -274,7 +274,7 @@ describe('signing out', () => {
     expect(navigate.mock.calls).toEqual([['https://id.example/logout?back=1']]);
   });
 
-  it('ends at the page of the very method that the session came by', async () => {
+  it("ends at the page of the session's login method", async () => {
     const ways = {
       'oidc-private': { logout_mode: 'redirect', logout_url: 'https://id.example/logout' },
       'saml-private': { logout_mode: 'redirect', logout_url: 'https://saml.example/logout' },
@@ -289,7 +289,7 @@ describe('signing out', () => {
     ['no method', {}],
     ['the normal way', { 'saml-private': { logout_mode: 'normal', logout_url: 'https://id.example/logout' } }],
     ['an address that is a script', { 'saml-private': { logout_mode: 'redirect', logout_url: 'javascript:alert(1)' } }],
-  ])('stays here where the deployment says %s', async (_what, told) => {
+  ])('stays here if the deployment says %s', async (_what, told) => {
     serveApi({ [LOGOUT]: () => ({}), [PRIVATE]: () => told });
     const { navigate, session } = await signOut({ isPri: true });
     expect(navigate).not.toHaveBeenCalled();

@@ -14,18 +14,18 @@ export { goToSignIn, signInByLink } from './goToSignIn';
 export type { LoginOptions } from './options';
 export { currentSession, onSessionChange, onSignedIn, onSignedOut, type Session } from './sessionEvents';
 
-/** Pages that only administrators enter (SPEC.md section 2). */
+/** Pages for administrators only (SPEC.md section 2). */
 const ADMIN_PAGES = /^\/plugins\/(backstage-index|publish-plugin\/(single|batch))(\/|$)/;
 
-/** Whether the stored session is being looked at for the first time: a refusal then is no surprise to the reader. */
+/** Whether the stored session is being validated for the first time. A refusal then does not surprise the user. */
 let starting = false;
 let following = false;
 /** Resolves when the stored record can be read. */
 let storage: Promise<void> = Promise.resolve();
 
 /**
- * Makes the session layer ready: the HTTP client sends its token, and other tabs are followed. Called once, by app.tsx.
- * Answers false, with a warning, without a redirect_url; nothing works then ('auth never init').
+ * Initializes the session layer: the HTTP client sends its token, and changes in other tabs are followed. Called once,
+ * by app.tsx. Returns false, with a warning, without a redirect_url; then nothing works ('auth never init').
  */
 export function init(options: LoginOptions): boolean {
   if (!setOptions(options)) {
@@ -41,32 +41,33 @@ export function init(options: LoginOptions): boolean {
 }
 
 /**
- * The session as the page starts: a code in the address is exchanged (and removed from it), else the stored record
- * counts at once and is validated in the background, so that no visitor waits for it.
+ * Starts the session of the page: exchanges a code in the address (and removes it), or uses the stored record at once
+ * and validates it in the background, so that the page does not have to wait.
  */
 export async function startSession(): Promise<Session | null> {
   await storage;
-  // A code that was used, is too old or came from elsewhere: the stored record, if there is one, still counts.
+  // If the code was used, is expired or comes from elsewhere, the stored record is still used.
   const came = await arrive().catch(() => null);
   if (came === 'signed-in' || came === 'handed-over') return currentSession();
   starting = true;
   const done = validate()
     .catch(() => {
-      // A network failure is no refusal: the record is still there.
+      // A network failure is not a refusal: the record still exists.
       if (!readRecord()) failToStart();
     })
     .finally(() => {
       starting = false;
     });
-  // A visitor's page need not wait, and need not flash before it is left.
+  // A visitor's page need not wait, and should not flash before it is left.
   if (!readRecord()) await done;
   return currentSession();
 }
 
 /**
- * The user of this page's session, confirmed by the server (SPEC.md section 4, "Validate").
+ * Returns the user of this page's session, confirmed by the server (SPEC.md section 4, "Validate").
+ *
  * @throws {Error} 'auth never init'; 'code err'; 'no exist local authInfo'; {ApiError} when the server refuses the
- * stored record or cannot be asked.
+ * stored record or cannot be reached.
  * @internal `startSession` calls it; exported for its tests.
  */
 export async function validate(): Promise<UserInfo> {
@@ -75,7 +76,7 @@ export async function validate(): Promise<UserInfo> {
   return session ? session.user : validateStored();
 }
 
-/** Exchanges the code in the address, where this tab asked for one; null without a code. */
+/** Exchanges the code in the address if this tab requested it; `null` without a code. */
 async function arrive() {
   const arrival = takeArrival();
   return arrival && (await import('./behind')).arrive(arrival);
@@ -88,7 +89,7 @@ export async function signInWithPassword(account: string, password: string): Pro
   await begin(code);
 }
 
-/** The second step of a sign-in that `totp_required` stopped. @throws {ApiError} `wrong_code`, `challenge_expired`, … */
+/** Second step of a login that failed with `totp_required`. @throws {ApiError} `wrong_code`, `challenge_expired`, … */
 export async function signInWithTotp(challenge: string, proof: string): Promise<void> {
   loginOptions();
   const { code } = await call('signInWithTotp', { challenge, code: proof }, { authorized: false });
@@ -102,7 +103,7 @@ export async function signUpWithPassword(body: SignUpBody): Promise<void> {
   await begin(code);
 }
 
-/** Puts what the server says of the signed-in user now in place of what it said before. */
+/** Replaces the session's user with the latest data of the server. */
 export function changeSessionUser(user_info: UserInfo): void {
   const record = readRecord();
   if (record?.user_info.user_id !== user_info.user_id) return;
@@ -111,24 +112,26 @@ export function changeSessionUser(user_info: UserInfo): void {
   void import('./behind').then(({ tellOtherTabs }) => tellOtherTabs({ kind: 'described', user: user_info }));
 }
 
-/** Ends the session here, in the other tabs and on the server; without a connection it still ends here. */
+/** Ends the session here, in the other tabs and on the server. Without a connection it still ends here. */
 export async function signOut(): Promise<void> {
   loginOptions();
   await storage;
   const behind = await import('./behind').catch(() => null);
-  // The script cannot be had: the page of the server ends the session without one.
+  // The script could not be downloaded: the server's logout page ends the session without it.
   if (!behind) return loginOptions().navigate('/user/logout');
   return behind.endSession();
 }
 
-/** The sign-in page, with the way back to `back` (an address of this site). A link to it takes `signInByLink` as well. */
+/**
+ * Address of the login page that returns to `back` (an address of this site). A link to it also uses `signInByLink`.
+ */
 export function signInAddress(back: string, page: 'sign_in' | 'sign_up' = 'sign_in'): string {
   return loginAddress({ back, page, ux_mode: 'redirect' });
 }
 
-/** Follows what other tabs do to the session. */
+/** Follows session changes of other tabs. */
 function followOtherTabs(): void {
-  // Session storage and cookies tell nobody by themselves; a page without this news is merely late.
+  // Session storage and cookies fire no events. Until this code is loaded, the page only learns of changes late.
   if (loginOptions().storageAPI !== 'localStorage')
     void import('./behind').then(({ hearOtherTabs }) => hearOtherTabs()).catch(() => {});
   if (following) return;
@@ -136,7 +139,7 @@ function followOtherTabs(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === AUTH_KEY || key === null) announce();
   });
-  // A page that comes back from the browser's cache was told nothing while it lay there.
+  // A page that was restored from the back/forward cache received no events meanwhile.
   window.addEventListener('pageshow', ({ persisted }) => persisted && announce());
 }
 
@@ -152,29 +155,32 @@ async function begin(code: string): Promise<void> {
   await beginSession(code);
 }
 
-/** Nobody may stay here without a session: in a private deployment anywhere, elsewhere on administrators' pages. */
+/**
+ * Goes to the login page where a session is required: on every page of a private deployment, otherwise on
+ * administrators' pages.
+ */
 function failToStart(): void {
   if (loginOptions().isPri || ADMIN_PAGES.test(location.pathname)) goToSignIn();
 }
 
-/** The token that a call sends; one that is about to end is refreshed first. */
+/** The token that a call sends. Refreshes it first if it is about to expire. */
 async function accessToken(quiet?: boolean): Promise<string | null> {
   await storage;
   const record = readRecord();
   if (!record || !isEnding(record)) return record?.access_token ?? null;
   const renewed = await renew(null, quiet);
-  // Nobody could be asked: the old token may still do, and if not, the call says so.
+  // The server could not be reached: the old token may still be valid, and if not, the call reports it.
   if (renewed.state === 'unreachable') return readRecord()?.access_token ?? null;
   return renewed.state === 'fresh' ? renewed.token : null;
 }
 
-/** For a token that has ended, or that the server has just refused. */
+/** Renews a token that has expired or that the server has just refused. */
 async function renew(refused: string | null, quiet?: boolean): Promise<Renewed> {
   const behind = await import('./behind').catch(() => null);
   if (!behind) return { state: 'unreachable' };
   const renewal = await behind.renewRecord(refused);
   if (renewal.state === 'fresh') return { state: 'fresh', token: renewal.record.access_token };
-  // While the page starts the validation decides who must sign in.
+  // While the page starts, the validation decides whether a login is needed.
   if (renewal.state === 'ended' && renewal.byServer && !starting && !quiet) goToSignIn();
   return renewal;
 }

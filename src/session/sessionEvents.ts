@@ -1,7 +1,7 @@
 import type { UserInfo } from '../../contract/accounts';
 import { readRecord } from './storedRecord';
 
-/** A signed-in user, as the pages see it. */
+/** An authenticated user, as the pages see it. */
 export interface Session {
   user: UserInfo;
 }
@@ -13,16 +13,19 @@ const listeners = new Set<Listener>();
 const signedIn = new Set<Hook>();
 const signedOut = new Set<Hook>();
 
-/** Calls the listener at every sign-in, sign-out and change of the user, in this tab or another; answers the way to stop. */
+/**
+ * Calls the listener after every login, logout and change of the user, in this tab or another. Returns a function that
+ * unsubscribes.
+ */
 export const onSessionChange = (listener: Listener) => joined(listeners, listener);
 
 /**
- * Hears of a session that is known to hold: one that begins, and the stored one once the server has confirmed it.
- * Here the enterprise's configuration is loaded (SPEC.md section 4, "Start-up sign-in").
+ * Calls the hook for each confirmed session: a new one, and the stored one after the server has confirmed it. The
+ * organization's configuration is loaded here (SPEC.md section 4, "Start-up sign-in").
  */
 export const onSignedIn = (hook: Hook) => joined(signedIn, hook);
 
-/** Hears of a sign-out that the user asked for in this tab: analytics logs out here. */
+/** Calls the hook when the user logs out in this tab. Analytics logs out here. */
 export const onSignedOut = (hook: Hook) => joined(signedOut, hook);
 
 export function currentSession(): Session | null {
@@ -43,7 +46,7 @@ function joined<T>(set: Set<T>, one: T): () => void {
   return () => set.delete(one);
 }
 
-/** What hangs on a session never stops it: a failure is logged only (SPEC.md section 7). */
+/** A failing hook never stops the session: it is only logged (SPEC.md section 7). */
 function runAll(hooks: Set<Hook>, user: UserInfo): void {
   for (const hook of hooks)
     void (async () => hook(user))().catch((error) => console.warn('After signing in or out something failed:', error));

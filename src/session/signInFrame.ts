@@ -1,4 +1,4 @@
-/** The sign-in page in a frame over this one. Escape, and a click beside it, give up. */
+/** Opens the login page in a frame over this page. Escape or a click outside the frame cancels. */
 export function openFrame(address: string): { window: Window; isClosed: () => boolean; close: () => void } {
   const dialog = document.createElement('dialog');
   const frame = document.createElement('iframe');
@@ -14,18 +14,18 @@ export function openFrame(address: string): { window: Window; isClosed: () => bo
   document.body.append(dialog);
   dialog.showModal();
   return {
-    // A frame that stands in a document has a window.
+    // A frame that is in a document has a window.
     window: frame.contentWindow as Window,
     isClosed: () => !dialog.isConnected,
     close: () => dialog.remove(),
   };
 }
 
-/** Keys that are pressed inside a frame stay there; a sign-in page of this site lets us hear them. */
+/** Key presses inside a frame stay there. A login page of this site lets us listen to them. */
 function closeByEscape(frame: HTMLIFrameElement, dialog: HTMLDialogElement): void {
   try {
     frame.contentDocument?.addEventListener('keydown', ({ key }) => key === 'Escape' && dialog.close());
   } catch {
-    // A page of another site: a click beside the frame closes it.
+    // A page of another site: only a click outside the frame closes it.
   }
 }

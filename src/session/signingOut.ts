@@ -6,20 +6,20 @@ import { announce, announceSignedOut } from './sessionEvents';
 import { readRecord, writeRecord } from './storedRecord';
 import { tellOtherTabs } from './tabNews';
 
-/** The login methods of private deployments (SPEC.md section 3). */
+/** Login methods of private deployments (SPEC.md section 3). */
 const METHODS = ['ldap', 'oauth2', 'oidc', 'saml', 'custom_sso'] as const;
 
-/** Ends the session here, in the other tabs and on the server; without a connection it still ends here. */
+/** Ends the session here, in the other tabs and on the server. Without a connection it still ends here. */
 export async function endSession(): Promise<void> {
   const record = readRecord();
   writeRecord(null);
-  // First, so that the statistics hear of it from whoever it was.
+  // First, so that analytics still knows which user logged out.
   if (record) announceSignedOut(record.user_info);
   announce();
   tellOtherTabs({ kind: 'ended' });
   if (!record) return;
   const forgotten = forgetDrafts(record.user_info.user_id);
-  // The page may be left at once: the request outlives it.
+  // The page may be left at once; the request outlives it.
   const options = { authorized: false, keepalive: true, headers: { 'refresh-token': record.refresh_token } };
   const ended = call('signOut', {}, options).catch(() => null);
   if (!loginOptions().isPri) return void (await Promise.all([ended, forgotten]));
@@ -27,20 +27,20 @@ export async function endSession(): Promise<void> {
   if (address) loginOptions().navigate(address);
 }
 
-/** Whoever sits here next finds no unfinished work. */
+/** The next user of this device must not find unfinished work. */
 async function forgetDrafts(userId: number): Promise<void> {
   const drafts = await import('@/lib/drafts').catch(() => null);
   await drafts?.dropDraftsOf(userId);
 }
 
-/** Where a private deployment's provider ends its own session, if it wants to (SPEC.md section 7). */
+/** The address where a private deployment's provider ends its own session, if it has one (SPEC.md section 7). */
 async function privateLogout({ login_method }: AuthRecord): Promise<string | null> {
   const { product } = loginOptions();
   if (!product) return null;
-  // Whoever cannot tell keeps nobody from signing out: the session has ended all the same.
+  // A failure does not prevent the logout: the session has already ended.
   const ways = await call('getStandardConfig', { product }, { authorized: false }).catch(() => null);
   if (!ways) return null;
-  // A deployment that signs in elsewhere altogether has one way, and its sessions say no method.
+  // A deployment with an external login has one method, and its sessions do not name it.
   const methods = login_method ? [login_method] : METHODS;
   const told = methods.map((method): LogoutWay | undefined => ways[`${method}-private`]);
   const way = told.find((one) => one?.logout_mode === 'redirect');

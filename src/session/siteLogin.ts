@@ -2,7 +2,10 @@ import { pageAddress } from '@/lib/firstPage';
 import { pageData } from '@/lib/pageData';
 import type { LoginOptions } from './options';
 
-/** The site's own login options; what a deployment wants otherwise stands in the page (DESIGN.md section 4, SITE_CONFIG). */
+/**
+ * The site's default login options, overridden by those of the deployment in the page (DESIGN.md section 4,
+ * SITE_CONFIG).
+ */
 export function siteLogin(wishes: Partial<LoginOptions> | null = pageData('ps-login')): LoginOptions {
   return { redirect_url: `${pageAddress().origin}/plugins/`, from: 'plugins', product: 'plugins', ...wishes };
 }

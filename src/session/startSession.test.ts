@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe('starting', () => {
-  it('shows the stored session at once, while the server is still asked', async () => {
+  it('shows the stored session at once, before the server responds', async () => {
     const late = held({ info: aUser() });
     serveApi({ [VALID]: () => late.answer });
     store(record);
@@ -28,7 +28,7 @@ describe('starting', () => {
     late.release();
   });
 
-  it('tells who waits for a session that holds, and survives those who fail', async () => {
+  it('calls the hooks of a confirmed session, and survives those that fail', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     serveApi({ [VALID]: () => ({ info: aUser() }) });
     store(record);
@@ -47,7 +47,7 @@ describe('starting', () => {
     warn.mockRestore();
   });
 
-  it('begins the session of a code, and tells who waits for it', async () => {
+  it('begins the session of a code, and calls the hooks', async () => {
     serveApi({ [EXCHANGE]: () => answer });
     begun('s1');
     const { session } = await openSession('/plugins/?code=c1&state=s1');
@@ -57,7 +57,7 @@ describe('starting', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  it('falls back to the stored session when a code does not hold', async () => {
+  it('falls back to the stored session when a code is invalid', async () => {
     serveApi({ [EXCHANGE]: () => failure(400, 'code_err'), [VALID]: () => ({ info: aUser() }) });
     begun('s1');
     store(record);
@@ -73,7 +73,7 @@ describe('starting', () => {
     ['in a private deployment', '/plugins/', { isPri: true }, true],
   ];
 
-  it.each(PLACES)('clears a refused session %s', async (_where, address, options, leaves) => {
+  it.each(PLACES)('deletes a refused session %s', async (_where, address, options, leaves) => {
     serveApi({ [VALID]: () => failure(401, 'unauthenticated') });
     store(record);
     const { session, navigate } = await openSession(address, options);

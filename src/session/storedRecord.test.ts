@@ -16,7 +16,7 @@ const aRecord = (changes: Partial<AuthRecord> = {}): AuthRecord => ({
   ...changes,
 });
 
-/** Everything that the browser keeps under our key, by kind. */
+/** What the browser stores under our key, by kind. */
 const kept = (): Record<StorageKind, boolean> => ({
   localStorage: localStorage.getItem(AUTH_KEY) !== null,
   sessionStorage: sessionStorage.getItem(AUTH_KEY) !== null,
@@ -33,7 +33,7 @@ beforeEach(async () => {
 describe.each(KINDS)('a record in %s', (kind) => {
   beforeEach(() => keepRecordIn(kind));
 
-  it('is read as it was written, and there only', () => {
+  it('is read as it was written, and only there', () => {
     const record = aRecord({ user_info: aUser({ nick_name: '梅; 🎨 "=,%' }) });
     writeRecord(record);
     expect(readRecord()).toEqual(record);
@@ -63,7 +63,7 @@ describe.each(KINDS)('a record in %s', (kind) => {
   });
 });
 
-it('keeps the record of the chosen kind where two kinds hold one', async () => {
+it('keeps the record of the chosen kind if two kinds hold one', async () => {
   localStorage.setItem(AUTH_KEY, JSON.stringify(aRecord({ access_token: 'old' })));
   sessionStorage.setItem(AUTH_KEY, JSON.stringify(aRecord({ access_token: 'chosen' })));
   await keepRecordIn('sessionStorage');
@@ -82,7 +82,7 @@ it.each([
   ['no moment', JSON.stringify({ ...aRecord(), access_expires_at: 'soon' })],
   ['no user', JSON.stringify({ ...aRecord(), user_info: null })],
   ['a user without an id', JSON.stringify({ ...aRecord(), user_info: {} })],
-])('counts as none when it holds %s', (_what, text) => {
+])('is ignored when it holds %s', (_what, text) => {
   localStorage.setItem(AUTH_KEY, text);
   expect(readRecord()).toBeNull();
 });
@@ -101,7 +101,7 @@ describe('cookies', () => {
   });
   afterEach(() => spy.mockRestore());
 
-  it('live as long as the refresh token, by the server’s clock, and stay on this site', () => {
+  it('expire with the refresh token, by the server’s clock, and stay on this site', () => {
     jest.useFakeTimers({ now: Date.now() });
     const offset = 2 * 60 * 60 * 1000;
     writeRecord(aRecord({ clock_offset: offset, refresh_expires_at: Date.now() + offset + 5 * DAY_MS }));
@@ -118,7 +118,7 @@ describe('cookies', () => {
     for (const text of written) expect(text.length).toBeLessThanOrEqual(4096);
   });
 
-  it('hold none while one of the parts is missing', () => {
+  it('hold no record while one of the parts is missing', () => {
     writeRecord(aRecord({ access_token: 'a'.repeat(9000) }));
     const part = /ps_auth_\w+_1/.exec(document.cookie)?.[0];
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
@@ -137,7 +137,7 @@ describe('storage that throws', () => {
       });
   };
 
-  it('leaves the session in memory for the page’s life', () => {
+  it('keeps the session in memory until the page is left', () => {
     forbid('getItem', 'setItem', 'removeItem');
     const record = aRecord();
     writeRecord(record);
@@ -146,7 +146,7 @@ describe('storage that throws', () => {
     expect(readRecord()).toBeNull();
   });
 
-  it('leaves no token behind that was exchanged since', () => {
+  it('leaves no exchanged token behind', () => {
     writeRecord(aRecord());
     forbid('setItem');
     const renewed = aRecord({ refresh_token: 'next' });
@@ -155,7 +155,7 @@ describe('storage that throws', () => {
     expect(kept().localStorage).toBe(false);
   });
 
-  it('does the same where the browser keeps no cookies', async () => {
+  it('does the same if the browser stores no cookies', async () => {
     await keepRecordIn('cookie');
     jest.spyOn(document, 'cookie', 'set').mockImplementation(() => {});
     const record = aRecord();

@@ -8,15 +8,15 @@ export { AUTH_KEY };
 
 let kind: StorageKind = 'localStorage';
 
-/** Kept here as well, so that a browser whose storage throws keeps its session until the page is left. */
+/** Also stored here, so that the session survives until the page is left if the browser's storage throws. */
 let inMemory: AuthRecord | null = null;
 let storageFails = false;
 
 export const storageKind = (): StorageKind => kind;
 
 /**
- * Keeps the record in this kind of storage from now on. One that lies in another kind moves here, or is forgotten.
- * Done at once, unless there are cookies to read.
+ * Stores the record in this kind of storage from now on. A record in another kind is moved here or deleted. Completes
+ * at once, unless cookies must be read.
  */
 export async function keepRecordIn(wanted: StorageKind): Promise<void> {
   kind = wanted;
@@ -30,13 +30,13 @@ export async function keepRecordIn(wanted: StorageKind): Promise<void> {
       found ??= parseRecord(STORES[other]!.read());
       STORES[other]!.remove();
     } catch {
-      // What cannot be read holds nothing for us.
+      // Unreadable storage counts as empty.
     }
   }
   if (found) writeRecord(found);
 }
 
-/** The record, or null: none is there, or what is there is malformed. */
+/** The stored record; `null` if it is missing or malformed. */
 export function readRecord(): AuthRecord | null {
   if (storageFails) return inMemory;
   try {
@@ -54,25 +54,25 @@ export function writeRecord(record: AuthRecord | null): void {
     else store().remove();
     storageFails = false;
   } catch {
-    // Storage is full or forbidden: the session lives in memory until the page is left.
+    // Storage is full or forbidden: the session stays in memory until the page is left.
     storageFails = true;
     forgetStored();
   }
 }
 
-/** @throws {Error} where the code for it could not be downloaded: the session lives in memory then. */
+/** @throws {Error} if its code could not be downloaded; then the session stays in memory. */
 function store(): TextStore {
   const chosen = STORES[kind];
   if (!chosen) throw new Error(`There is no ${kind}.`);
   return chosen;
 }
 
-/** A refresh token that was exchanged since must not stay behind: its use would end the session. */
+/** An exchanged refresh token must not stay in storage: its use would end the session. */
 function forgetStored(): void {
   try {
     store().remove();
   } catch {
-    // Nothing could be written, so hardly anything is there.
+    // Nothing could be written, so there is most likely nothing to delete.
   }
 }
 

@@ -5,15 +5,16 @@ import { tellOtherTabs } from './tabNews';
 import { recordOf } from './tokens';
 
 /**
- * Goes on in another enterprise of the reader: the session stays, its tokens and its user are new.
- * @throws {ApiError} `forbidden` where the reader does not belong to it any longer
+ * Switches to another organization of the user: the session stays, its tokens and its user are new.
+ *
+ * @throws {ApiError} `forbidden` when the user no longer belongs to it
  */
 export async function switchEnterprise(e_id: number): Promise<void> {
   const { user_info, ...tokens } = await call('resetToken', { e_id });
   const before = readRecord();
   if (before?.user_info.user_id !== user_info.user_id) return;
   writeRecord(recordOf(tokens, { ...before, user_info }));
-  // What comes by default in that enterprise; a failure keeps nobody out.
+  // The default plugins of that organization. A failure does not block the switch.
   await call('installDefaults', {}, { quiet: true }).catch(() => {});
   announce();
   tellOtherTabs({ kind: 'changed' });

@@ -3,18 +3,18 @@ import type { UserInfo } from '../../contract/accounts';
 import { announce } from './sessionEvents';
 import { AUTH_KEY, type AuthRecord, readRecord, storageKind, writeRecord } from './storedRecord';
 
-/** What tabs tell each other where storage does not: cookies have no event, and session storage is a tab's own. */
+/** Messages between tabs for stores without events: cookies have none, and session storage belongs to one tab. */
 type News =
   | { kind: 'changed' }
   | { kind: 'ended' }
-  /** What the server says of the user now; each tab has a copy of its own in session storage. */
+  /** The latest user data of the server. Each tab has its own copy in session storage. */
   | { kind: 'described'; user: UserInfo }
-  /** A duplicated tab holds the same tokens: it takes over the new ones, or its old ones would end the session. */
+  /** A duplicated tab holds the same tokens. It must use the new ones, or its old ones would end the session. */
   | { kind: 'renewed'; instead_of: string; record: AuthRecord };
 
 let channel: BroadcastChannel | null = null;
 
-/** Hears what other tabs tell. Local storage tells by itself. */
+/** Subscribes to changes of other tabs. Local storage has its own event. */
 export function hearOtherTabs(): void {
   if (channel || storageKind() === 'localStorage' || !('BroadcastChannel' in globalThis)) return;
   channel = new BroadcastChannel(AUTH_KEY);
@@ -30,7 +30,7 @@ function hear(news: News): void {
   const record = readRecord();
   if (isOwn && news.kind === 'ended' && record) {
     writeRecord(null);
-    // A tab may have a session of its own: it ends on the server as well, and to end one again is no error.
+    // A tab may have its own session, which must end on the server as well. Ending a session twice is not an error.
     const headers = { 'refresh-token': record.refresh_token };
     void call('signOut', {}, { authorized: false, headers }).catch(() => {});
   }

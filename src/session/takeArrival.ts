@@ -1,14 +1,14 @@
 import { loginOptions } from './options';
 
-/** What a sign-in brings back in the address. */
+/** Parameters that a login returns in the address. */
 export interface Arrival {
   code: string;
   state: string | null;
 }
 
 /**
- * A code in the address, which leaves it with its state: neither a reload nor a shared link repeats it. A code with
- * `oauth2=1` belongs to somebody else's sign-in and stays (SPEC.md section 4, "Validate").
+ * Removes a code and its state from the address and returns them, so that neither a reload nor a shared link repeats
+ * them. A code with `oauth2=1` belongs to another login and stays (SPEC.md section 4, "Validate").
  */
 export function takeArrival(): Arrival | null {
   if (loginOptions().responseType !== 'code') return null;

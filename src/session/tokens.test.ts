@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 
 describe('decoding a token', () => {
-  it('reads what it says, in any script', () => {
+  it('reads its claims, in any script', () => {
     const said = { sub: '7', name: '图标 🎨 é', exp: 1_800_000_000, deep: { list: [1, '~~~???>>>'] } };
     expect(decodeToken(jwt(JSON.stringify(said)))).toEqual(said);
   });
@@ -42,7 +42,7 @@ describe('the record of new tokens', () => {
     jest.useRealTimers();
   });
 
-  it('ends by the server’s clock, however wrong ours is', () => {
+  it('expires by the server’s clock, even if the local clock is wrong', () => {
     hearServer(new Headers({ date: 'Thu, 01 Jan 2026 02:00:00 GMT' }));
     const record = recordOf(
       { access_token: 'a', refresh_token: 'r', expires_in: 900, refresh_expires_in: 3600 },
@@ -61,13 +61,13 @@ describe('the record of new tokens', () => {
     expect(isEnding(record)).toBe(true);
   });
 
-  it('counts the age of an answer that a cache has kept', () => {
+  it('counts the age of a cached response', () => {
     hearServer(new Headers({ date: 'Thu, 01 Jan 2026 00:00:00 GMT', age: '600' }));
     const record = recordOf({ access_token: 'a', expires_in: 1 }, { user_info: aUser() });
     expect(record.access_expires_at).toBe(Date.parse('2026-01-01T00:10:01.500Z'));
   });
 
-  it('takes from the token what the answer leaves out, and keeps the refresh token of a service that does not rotate', () => {
+  it('takes from the token what the response leaves out, and keeps the refresh token of a service that does not rotate', () => {
     const exp = Math.floor(now / 1000) + 60;
     const record = recordOf(
       { access_token: jwt(JSON.stringify({ exp })) },
@@ -77,7 +77,7 @@ describe('the record of new tokens', () => {
     expect(recordOf({ access_token: 'opaque' }, { user_info: aUser() }).access_expires_at).toBeGreaterThan(now);
   });
 
-  it('ends as early as the option says', () => {
+  it('expires as early as the option says', () => {
     hearServer(new Headers({ date: new Date(now).toUTCString() }));
     const record = recordOf({ access_token: 'a', expires_in: 60 }, { user_info: aUser() });
     expect(isEnding(record)).toBe(false);

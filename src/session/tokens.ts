@@ -6,7 +6,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * What a JWT says, unverified: its keeper is the server.
+ * Reads the claims of a JWT without verifying it; only the server verifies tokens.
+ *
  * @throws {Error} 'token解析错误' (SPEC.md section 5) when it is malformed.
  */
 export function decodeToken(token: string): Record<string, unknown> {
@@ -14,7 +15,7 @@ export function decodeToken(token: string): Record<string, unknown> {
     const [, payload, ...rest] = token.split('.');
     if (!payload || rest.length !== 1 || !/^[\w-]+$/.test(payload)) throw new Error('no JWT');
     const bytes = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
-    // Percent signs turn bytes into UTF-8, and refuse what is none.
+    // Percent encoding decodes the bytes as UTF-8 and throws if they are not UTF-8.
     const escaped = Array.from(bytes, (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, '0')}`);
     const text = decodeURIComponent(escaped.join(''));
     const said: unknown = JSON.parse(text);
@@ -25,7 +26,7 @@ export function decodeToken(token: string): Record<string, unknown> {
   }
 }
 
-/** The record of tokens that an answer has just brought; a service that does not rotate says no refresh token. */
+/** Creates the record for tokens that have just arrived. A service that does not rotate returns no refresh token. */
 export function recordOf(tokens: Partial<Tokens> & { access_token: string }, before: KnownBefore): AuthRecord {
   const now = serverNow();
   const { access_token, refresh_token, expires_in, refresh_expires_in } = tokens;
@@ -50,7 +51,7 @@ function expiryOf(token: string, now: number): number {
     const { exp } = decodeToken(token);
     if (typeof exp === 'number') return exp * 1000;
   } catch {
-    // An opaque token: the server's refusal will tell when it ended.
+    // An opaque token: the server's refusal shows when it has expired.
   }
   return now + 15 * MINUTE_MS;
 }

@@ -9,7 +9,7 @@ function Reader() {
   return <p>{useSession()?.user.nick_name ?? 'a visitor'}</p>;
 }
 
-it('is nobody’s while a page that was drawn for visitors is taken over, then its owner’s', async () => {
+it('is null until a page rendered for visitors is hydrated, then the user’s', async () => {
   const container = document.createElement('div');
   container.innerHTML = '<p>a visitor</p>';
   document.body.append(container);
@@ -24,7 +24,7 @@ it('is nobody’s while a page that was drawn for visitors is taken over, then i
   expect(onRecoverableError).not.toHaveBeenCalled();
 });
 
-it('is its owner’s at once on a page that the browser draws', () => {
+it('is the user’s at once on a page that the browser renders', () => {
   render(
     <Provider models={models}>
       <Reader />

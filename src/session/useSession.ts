@@ -3,8 +3,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { onSessionChange, type Session } from './session';
 
 /**
- * The signed-in user, or `null` for a visitor. The one reader of Umi's initial state. What the server drew it drew for
- * visitors: until that is taken over everybody is one, however soon the stored session is known.
+ * The authenticated user, or `null` for a visitor. The only reader of Umi's initial state. The server renders for
+ * visitors, so this is `null` until hydration is done, even if the stored session is known earlier.
  */
 export function useSession(): Session | null {
   const session = useModel('@@initialState').initialState?.session ?? null;
@@ -15,17 +15,20 @@ export function useSession(): Session | null {
   );
 }
 
-/** The model itself draws anew when the session changes. */
+/** The model itself renders again when the session changes. */
 const notHere = () => () => undefined;
 
-/** Keeps Umi's initial state, and with it every page and `access`, true to the session. Used once, by the root layout. */
+/**
+ * Keeps Umi's initial state, and with it every page and `access`, in sync with the session. Used once, by the root
+ * layout.
+ */
 export function useSessionSync(): void {
   const { setInitialState } = useModel('@@initialState');
   useEffect(
     () =>
       onSessionChange((session) =>
         setInitialState((state) => {
-          // A verified role is that of one user.
+          // A verified role belongs to one user.
           const isSameUser = session?.user.user_id === state?.session?.user.user_id;
           return { ...state, session, role: isSameUser ? state?.role : undefined };
         }),

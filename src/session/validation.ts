@@ -6,15 +6,16 @@ import { tellOtherTabs } from './tabNews';
 
 let underWay: Promise<unknown> | null = null;
 
-/** Resolves when the server has answered, whatever it said: its time is known then. */
+/** Resolves after the server's response, whatever it was. Its time is known then. */
 export const validationSettled = async (): Promise<void> => {
   await underWay?.catch(() => {});
 };
 
 /**
- * Asks the server whether the stored session holds, and takes over what it says of the user.
- * @throws {Error} 'do not have local authInfo' without a record; {ApiError} when the server refuses it, which forgets
- * the record, or cannot be asked, which does not.
+ * Validates the stored session with the server and updates its user.
+ *
+ * @throws {Error} 'do not have local authInfo' without a record; {ApiError} when the server refuses it, which deletes
+ * the record, or cannot be reached, which does not.
  */
 export function validateRecord(): Promise<UserInfo> {
   const asked = ask();
@@ -32,7 +33,7 @@ async function ask(): Promise<UserInfo> {
     announceSignedIn(info);
     return info;
   } catch (error) {
-    // Only the server's clear no ends a session, and only the one that was asked about.
+    // Only an explicit refusal of the server ends a session, and only the session that was validated.
     const isSame = readRecord()?.refresh_token === record.refresh_token;
     if (error instanceof ApiError && error.code === 401 && isSame) {
       writeRecord(null);
