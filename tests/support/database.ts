@@ -4,21 +4,28 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { dumpEmptyDatabase } from '../../server/db/emptyDatabase';
-import { type OpenDatabase, openDatabase } from '../../server/db/openDatabase';
+import { type OpenDatabase, openDatabase, openPool } from '../../server/db/openDatabase';
 import { placeDatabase } from '../../server/db/placeDatabase';
+import type { KeptDatabases } from './KeptDatabases';
+import { LentPool } from './LentPool';
 
 const CACHE = 'node_modules/.cache/plugin-square';
 const MIGRATIONS = 'server/db/migrations';
 
 /**
  * A migrated, empty database in memory: the real one, in its worker. Making it takes seconds once; afterwards it is
- * copied from a file that is kept under the hash of the migrations. Close it in `afterAll`. With TEST_DATABASE_URL
+ * copied from a file that is kept under the hash of the migrations, and once more where no earlier test file of this process
+ * left one. Close it in `afterAll`. With TEST_DATABASE_URL
  * (`npm run test:matrix`) it is a database of its own on that PostgreSQL, a copy of the one that the address names.
  */
 export async function aDatabase(): Promise<OpenDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   if (server) return onPostgres(server);
-  return openDatabase({ dataDir: null, snapshot: await aSnapshot() });
+  const snapshot = await aSnapshot();
+  // Of tests/support/serverEnvironment.ts; other projects open a database or two.
+  const { keptDatabases } = globalThis as { keptDatabases?: KeptDatabases };
+  if (!keptDatabases) return openDatabase({ dataDir: null, snapshot });
+  return openPool(new LentPool(await keptDatabases.take(snapshot), keptDatabases));
 }
 
 /** The file that such a database is copied from. */

@@ -1,0 +1,104 @@
+import type { PostgresPoolClient } from 'kysely';
+import { PgliteWorkerPool } from '../../server/db/PgliteWorkerPool';
+
+/** How many test files use a database one after the other: what they wrote stays in its log, in memory. */
+const MOST_USES = 20;
+
+/** An embedded database that runs, and what it held when it was new. */
+export interface KeptDatabase {
+  pool: PgliteWorkerPool;
+  /** Test files that have used it. */
+  uses: number;
+  /** Its tables, columns, indexes, triggers, functions and statistics, as one hash. */
+  shape: string;
+  rows: { table: string; rows: string }[];
+  sequences: { name: string; value: string; isCalled: boolean }[];
+}
+
+/** Everything that a migration or ANALYZE changes, and no row does. */
+const SHAPE = `SELECT md5(concat(
+  (SELECT string_agg(concat(oid, relname, relchecks, relhastriggers), ',' ORDER BY oid) FROM pg_class WHERE relnamespace = 'public'::regnamespace),
+  (SELECT string_agg(concat(attrelid, attnum, attname, atttypid, attnotnull, attisdropped), ',' ORDER BY attrelid, attnum)
+    FROM pg_attribute WHERE attrelid IN (SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace)),
+  (SELECT string_agg(concat(oid, tgenabled), ',' ORDER BY oid) FROM pg_trigger),
+  (SELECT string_agg(concat(oid, md5(prosrc)), ',' ORDER BY oid) FROM pg_proc WHERE pronamespace = 'public'::regnamespace),
+  (SELECT string_agg(oid::text, ',' ORDER BY oid) FROM pg_constraint),
+  (SELECT count(*) FROM pg_namespace), (SELECT count(*) FROM pg_statistic), (SELECT count(*) FROM pg_roles))) AS shape`;
+
+/** The tables that hold rows. kysely's own say which migrations have run; they stay as they are. */
+const FILLED = `SELECT string_agg(format('SELECT %L AS name WHERE EXISTS (SELECT 1 FROM %I)', relname, relname), ' UNION ALL ') AS question
+  FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT LIKE 'kysely%'`;
+
+/**
+ * The embedded databases of a process. A test file takes one, and gives it back empty for the next: starting one costs a second
+ * of processor time, emptying it a tenth of that.
+ */
+export class KeptDatabases {
+  private readonly idle: KeptDatabase[] = [];
+
+  async take(snapshot: string): Promise<KeptDatabase> {
+    return this.idle.pop() ?? remember(new PgliteWorkerPool({ dataDir: null, snapshot }));
+  }
+
+  /** One that cannot be made as new, or was used often, ends. */
+  async giveBack(kept: KeptDatabase): Promise<void> {
+    const client = await kept.pool.connect();
+    await empty(client, kept);
+    const { shape } = await only<{ shape: string }>(client, SHAPE);
+    client.release();
+    kept.uses += 1;
+    if (shape === kept.shape && kept.uses < MOST_USES) this.idle.push(kept);
+    else await kept.pool.end();
+  }
+}
+
+async function remember(pool: PgliteWorkerPool): Promise<KeptDatabase> {
+  const client = await pool.connect();
+  const { shape } = await only<{ shape: string }>(client, SHAPE);
+  const rows = [];
+  for (const table of await filledTables(client)) {
+    const { all } = await only<{ all: string }>(client, `SELECT json_agg(t)::text AS all FROM "${table}" t`);
+    rows.push({ table, rows: all });
+  }
+  const sequences = await list<KeptDatabase['sequences'][number]>(
+    client,
+    `SELECT sequencename AS name, coalesce(last_value, start_value)::text AS value, last_value IS NOT NULL AS "isCalled"
+      FROM pg_sequences WHERE schemaname = 'public'`,
+  );
+  client.release();
+  return { pool, uses: 0, shape, rows, sequences };
+}
+
+async function empty(client: PostgresPoolClient, { rows, sequences }: KeptDatabase): Promise<void> {
+  await client.query('ROLLBACK', []);
+  const filled = await filledTables(client);
+  // Without the triggers: some refuse every change, others would count what goes.
+  await client.query('SET session_replication_role = replica', []);
+  if (filled.length > 0) await client.query(`TRUNCATE ${filled.map((name) => `"${name}"`).join(', ')} CASCADE`, []);
+  for (const { table, rows: all } of rows)
+    await client.query(`INSERT INTO "${table}" SELECT * FROM json_populate_recordset(NULL::"${table}", $1::json)`, [
+      all,
+    ]);
+  const names = sequences.map(({ name }) => name);
+  const values = sequences.map(({ value }) => value);
+  const called = sequences.map(({ isCalled }) => isCalled);
+  await client.query(
+    'SELECT setval(quote_ident(name), value::bigint, called) FROM unnest($1::text[], $2::text[], $3::bool[]) AS was(name, value, called)',
+    [names, values, called],
+  );
+  await client.query('DISCARD ALL', []);
+}
+
+async function filledTables(client: PostgresPoolClient): Promise<string[]> {
+  const { question } = await only<{ question: string }>(client, FILLED);
+  return (await list<{ name: string }>(client, question)).map(({ name }) => name);
+}
+
+async function list<Row>(client: PostgresPoolClient, sql: string): Promise<Row[]> {
+  return (await client.query<Row>(sql, [])).rows;
+}
+
+async function only<Row>(client: PostgresPoolClient, sql: string): Promise<Row> {
+  const [row] = await list<Row>(client, sql);
+  return row as Row;
+}
