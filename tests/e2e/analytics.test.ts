@@ -64,7 +64,7 @@ it('sends nothing, keeps nothing and downloads nothing before consent, and begin
   using(open({ consent: null }), async (site) => {
     await site.page.mouse.move(300, 300);
     await site.find('Accept all', 'button');
-    await site.page.waitForNetworkIdle();
+    await site.hasItsParts();
     expect(await site.page.evaluate('typeof window.sensorsDataAnalytic201505')).toBe('undefined');
     expect(await kept(site)).toEqual([]);
     expect(collector.requests).toEqual([]);
@@ -89,7 +89,7 @@ it.each([
     await site.cards();
     await site.click(wanted.name, 'link');
     await site.find('Install', 'button');
-    await site.page.waitForNetworkIdle();
+    await site.hasItsParts();
     expect(await site.page.evaluate('typeof window.sensorsDataAnalytic201505')).toBe('undefined');
     expect(await kept(site)).toEqual([]);
     expect(collector.requests).toEqual([]);

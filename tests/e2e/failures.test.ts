@@ -51,8 +51,14 @@ it('never shows the answer of an older filter over a newer one', async () => {
     await site.page.waitForFunction(() => location.search.includes('keyword=icon'));
     await search(site, 'qzxqzxqzx');
     await site.sees('Nothing matches “qzxqzxqzx”');
-    for (const request of held) await request.continue().catch(() => {});
-    await site.page.waitForNetworkIdle({ idleTime: 300 });
+    const over = new Set<HTTPRequest>();
+    site.page.on('requestfinished', (request) => over.add(request)).on('requestfailed', (request) => over.add(request));
+    // What the page gave up already has failed before.
+    for (const request of held) await request.continue().catch(() => over.add(request));
+    await until('the older answer is there', async () =>
+      held.every((request) => request.failure() || over.has(request)),
+    );
+    await site.isAlive();
     await site.sees('Nothing matches “qzxqzxqzx”');
   } finally {
     await site.close();
@@ -176,7 +182,7 @@ it('says that the connection is gone, and goes on by itself when it is back', as
   try {
     await site.cards();
     await site.page.mouse.move(300, 300);
-    await site.page.waitForNetworkIdle({ idleTime: 300 });
+    await site.hasItsParts();
     await site.page.setOfflineMode(true);
     await site.sees('You’re offline');
     await search(site, 'color');
@@ -224,7 +230,7 @@ async function openWithoutDetail(answer: Answer): Promise<Site> {
   await site.cards();
   // Somebody is there, so that what keeps a reader company is there as well.
   await site.page.mouse.move(5, 300);
-  await site.page.waitForNetworkIdle({ idleTime: 500 });
+  await site.hasItsParts();
   const parts = new Set(
     await site.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
   );

@@ -22,7 +22,7 @@ const files = execFileSync('git', [
 /** What of a program waits for a time to pass, or measures how long something takes. */
 function clocksOf(text: string): string[] {
   const found: string[] = [];
-  if (!/set(Timeout|Interval)|performance|process|waitForTimeout/.test(text)) return found;
+  if (!/set(Timeout|Interval)|performance|process|waitForTimeout|waitForNetworkIdle/.test(text)) return found;
   const look = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) && isPause(node)) found.push(node.getText());
     if (ts.isCallExpression(node) && isClock(node)) found.push(node.getText());
@@ -39,7 +39,9 @@ const isPause = ({ moduleSpecifier, importClause }: ts.ImportDeclaration) =>
 function isClock({ expression, arguments: [, time] }: ts.CallExpression): boolean {
   const name = expression.getText();
   if (/^((window|globalThis)\.)?set(Timeout|Interval)$/.test(name)) return time !== undefined && time.getText() !== '0';
-  return /^(performance\.now|process\.(cpuUsage|hrtime(\.bigint)?|uptime)|.*\.waitForTimeout)$/.test(name);
+  return /^(performance\.now|process\.(cpuUsage|hrtime(\.bigint)?|uptime)|.*\.waitFor(Timeout|NetworkIdle))$/.test(
+    name,
+  );
 }
 
 it('has no test that sleeps or takes the time: one that is true on every machine waits for what happens', () => {
@@ -55,6 +57,7 @@ it.each([
   'const began = performance.now();',
   'const { user } = process.cpuUsage();',
   'await page.waitForTimeout(300);',
+  'await page.waitForNetworkIdle({ idleTime: 300 });',
 ])('would find %j', (text) => {
   expect(clocksOf(text)).toHaveLength(1);
 });

@@ -47,6 +47,22 @@ export class Site {
     await isAlive(this.page);
   }
 
+  /** Waits until every script and style that the page asked for is there, and an idle moment after that has asked for no other. */
+  async hasItsParts(): Promise<void> {
+    const isComplete = async () => {
+      const areHere = () =>
+        [
+          ...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[rel="stylesheet"]'),
+        ].every((part) => performance.getEntriesByName('src' in part ? part.src : part.href).length > 0);
+      const count = () => performance.getEntriesByType('resource').length;
+      if (document.readyState !== 'complete' || !areHere()) return false;
+      const before = count();
+      await new Promise((resolve) => requestIdleCallback(resolve));
+      return areHere() && count() === before;
+    };
+    await this.page.waitForFunction(isComplete, { timeout: LIMIT_MS, polling: LOOK_MS });
+  }
+
   /** Every page from the next one on is in this language. */
   async speak(locale: string): Promise<void> {
     await this.page.setCookie({ name: 'ps_lang', value: locale, url: origin() });
@@ -118,6 +134,11 @@ export class Site {
   /** What axe-core finds wrong with the page as it stands, a line for each. */
   async accessibilityFaults(): Promise<string[]> {
     return AxePuppeteer.faults(this.page);
+  }
+
+  /** The same of a page in the light, and what its colours add in the dark ({@link AxePuppeteer.faultsInBothSchemes}). */
+  async faultsInBothSchemes(): Promise<string[]> {
+    return AxePuppeteer.faultsInBothSchemes(this.page);
   }
 
   async close(): Promise<void> {
