@@ -175,16 +175,16 @@ describe('batch import', () => {
     }
   });
 
-  it.each(['light', 'dark'] as const)('reads without a fault in the %s scheme', async (scheme) => {
+  it('reads without a fault in both schemes', async () => {
     const person = await signedUp();
     for (const width of [1440, 390]) {
-      const site = await openImport(person, { scheme, width });
-      expect(await site.accessibilityFaults()).toEqual([]);
+      const site = await openImport(person, { width });
+      expect(await site.faultsInBothSchemes()).toEqual([]);
       await choose(site, 'input[webkitdirectory]', await ours());
       await site.find('Submit 2 plugins', 'button');
       await site.click('Edit Batch lines', 'button');
       await site.find('Release notes');
-      expect(await site.accessibilityFaults()).toEqual([]);
+      expect(await site.faultsInBothSchemes()).toEqual([]);
       const overflow = await site.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
       await site.close();

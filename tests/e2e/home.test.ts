@@ -184,14 +184,14 @@ describe('a visitor of the home page', () => {
     }
   });
 
-  it.each(['light', 'dark'] as const)('finds nothing that axe would complain about in %s', async (scheme) => {
+  it('finds nothing that axe would complain about in both schemes', async () => {
     for (const width of [1440, 390]) {
       for (const query of ['', `?activity_id=${activity.activity_id}`]) {
-        const site = await Site.open(`/plugins/${query}`, { scheme, width });
+        const site = await Site.open(`/plugins/${query}`, { width });
         try {
           await site.cards();
           await site.find(promoted, 'link');
-          expect(await site.accessibilityFaults()).toEqual([]);
+          expect(await site.faultsInBothSchemes()).toEqual([]);
         } finally {
           await site.close();
         }

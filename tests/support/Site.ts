@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ClickOptions, ElementHandle, Frame, Page } from 'puppeteer';
 import { AxePuppeteer } from './axe';
 import { closePage, openPage, origin } from './browser';
+import { hasItsParts } from './hasItsParts';
 
 export interface Person {
   account: string;
@@ -47,20 +48,9 @@ export class Site {
     await isAlive(this.page);
   }
 
-  /** Waits until every script and style that the page asked for is there, and an idle moment after that has asked for no other. */
+  /** Waits until nothing that the page asked for is on its way ({@link hasItsParts}). */
   async hasItsParts(): Promise<void> {
-    const isComplete = async () => {
-      const areHere = () =>
-        [
-          ...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[rel="stylesheet"]'),
-        ].every((part) => performance.getEntriesByName('src' in part ? part.src : part.href).length > 0);
-      const count = () => performance.getEntriesByType('resource').length;
-      if (document.readyState !== 'complete' || !areHere()) return false;
-      const before = count();
-      await new Promise((resolve) => requestIdleCallback(resolve));
-      return areHere() && count() === before;
-    };
-    await this.page.waitForFunction(isComplete, { timeout: LIMIT_MS, polling: LOOK_MS });
+    await hasItsParts(this.page, { timeout: LIMIT_MS, polling: LOOK_MS });
   }
 
   /** Every page from the next one on is in this language. */

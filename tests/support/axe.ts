@@ -10,6 +10,9 @@ interface Violation {
   nodes: { target: string[]; failureSummary?: string }[];
 }
 
+/** Rules that look at colours: another scheme changes what they find, and nothing else does. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
 interface AxeRules {
   /** These rules alone; all of them when left out. */
   only?: readonly string[];
@@ -33,5 +36,18 @@ export const AxePuppeteer = {
     return violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${help} — ${target.join(' ')} ${failureSummary ?? ''}`),
     );
+  },
+
+  /**
+   * Of a page that is shown in the light: all rules, then those of colours in the dark, without another load. For pages whose scheme
+   * is in style sheets alone; antd gets its own from scripts.
+   */
+  async faultsInBothSchemes(page: Page): Promise<string[]> {
+    const show = (value: 'light' | 'dark') => page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]);
+    const inLight = await AxePuppeteer.faults(page);
+    await show('dark');
+    const inDark = await AxePuppeteer.faults(page, { only: COLOUR_RULES });
+    await show('light');
+    return [...inLight, ...inDark.map((fault) => `in the dark: ${fault}`)];
   },
 };

@@ -1,0 +1,16 @@
+import type { Page } from 'puppeteer';
+
+/** Waits until every script and style that a page asked for is there, and an idle moment after that has asked for no other. */
+export async function hasItsParts(page: Page, waiting: { timeout: number; polling: number }): Promise<void> {
+  await page.waitForFunction(async () => {
+    const areHere = () =>
+      [...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[rel="stylesheet"]')].every(
+        (part) => performance.getEntriesByName('src' in part ? part.src : part.href).length > 0,
+      );
+    const count = () => performance.getEntriesByType('resource').length;
+    if (document.readyState !== 'complete' || !areHere()) return false;
+    const before = count();
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    return areHere() && count() === before;
+  }, waiting);
+}
