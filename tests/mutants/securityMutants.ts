@@ -426,8 +426,8 @@ export const securityMutants: readonly Mutant[] = [
   {
     claim: 'A company account that somebody links at an unlocked screen, or plants by a link',
     file: 'src/session/linking.ts',
-    from: 'if (!state || !findSignIn(state)) return null;',
-    to: 'if (!state) return null;',
+    from: "findSignIn(searchParams.get('state')) && searchParams.get('bind_id')",
+    to: "searchParams.get('bind_id')",
     test: 'src/features/account/Linked.test.tsx',
     name: 'did not ask for',
   },
@@ -437,7 +437,7 @@ export const securityMutants: readonly Mutant[] = [
     from: 'this.key = deriveKey(secretKey, purpose);',
     to: "this.key = deriveKey(secretKey, 'access-token');",
     test: 'server/routes/loginPages/signOutPages.test.ts',
-    name: 'decrypts nothing',
+    name: 'opens nothing',
   },
   {
     claim: 'A plugin that passes for one that was deleted, or written in capitals',
