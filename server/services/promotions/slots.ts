@@ -20,7 +20,7 @@ import { recordAct } from '../system/adminActs';
 
 /** Maximum number of promoted plugins on the home page: two rows. */
 const MAX_PROMOTED = 8;
-/** Maximum number of listed overlaps; of more, only the number. */
+/** Maximum number of listed overlaps. Of the rest, only the count is shown. */
 const MAX_OVERLAPS = 20;
 
 const homeNow = (): slots.HomeNow => ({ now: new Date(), most: MAX_PROMOTED });

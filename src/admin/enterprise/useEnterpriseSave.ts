@@ -110,7 +110,7 @@ export function useEnterpriseSave({ stored, onStored, edited }: Editing): Enterp
             onStored(await call('resetEnterprise', { version: stored.version }));
           } catch (error) {
             if (!(error instanceof ApiError) || error.id !== 'setting_changed') throw error;
-            // It is another question now.
+            // The confirmation no longer describes the current state.
             setConflict(true);
             return message.error(failureText(error));
           }

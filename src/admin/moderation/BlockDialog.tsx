@@ -11,7 +11,10 @@ import { withReadName } from '../../../shared/pluginName';
 import styles from './moderation.module.css';
 import { WordsField } from './WordsField';
 
-/** Every rule of contract/reviewRules.ts, of which the browser knows the type only; first those that blocks are for. */
+/**
+ * Every rule of contract/reviewRules.ts, of which the browser imports only the type. The usual reasons for a block are
+ * first.
+ */
 const RULES: readonly ReviewRule[] = [
   'unsafe_code',
   'undeclared_network',
@@ -25,20 +28,20 @@ const RULES: readonly ReviewRule[] = [
 ];
 
 interface BlockFields {
-  /** The plugin that a search found. */
+  /** The plugin chosen in the search. */
   found?: PickedPlugin;
   rule?: ReviewRule;
   reason: string;
 }
 
 interface BlockDialogProps {
-  /** What is to be blocked, where that is known; a search finds it otherwise. */
+  /** The plugin to block, if it is already known; otherwise the user searches for it. */
   plugin?: { key: string; name: string };
   onBlocked: () => void;
   onClose: () => void;
 }
 
-/** Says what a block does to everybody, and asks for the reason that they will read. */
+/** Explains the effect of a block, and requests the reason that users will read. */
 export function BlockDialog({ plugin, onBlocked, onClose }: BlockDialogProps) {
   const text = useText();
   const locale = useLocale();

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 const renderList = (search = '') => renderAntdPage(BlockList, `/backstage-index/blocks${search}`);
 
-it('lists what is blocked, since when, why, by whom, and what was said to that', async () => {
+it('lists blocked plugins with date, reason, administrator and appeal', async () => {
   const api = serveApi({ [LIST]: all });
   await renderList('?status=appealed&plugin_key=grids');
   for (const text of ['Blocked', 'Privacy', 'It sends documents away.', 'Ada', /^Blocked by Root/, 'None'])
@@ -51,7 +51,7 @@ it('lists what is blocked, since when, why, by whom, and what was said to that',
   expect(api.requestsTo(LIST)[0]?.query).toEqual(asked);
 });
 
-it('lifts a block, once it has said who is told', async () => {
+it('lifts a block after it has shown who is notified', async () => {
   const api = serveApi({ [LIST]: all, [UNBLOCK]: () => lifted, [COUNTS]: noCounts });
   await renderList();
   await userEvent.click((await row('Palette')).getByRole('button', { name: 'Lift the block on Palette' }));
@@ -74,7 +74,7 @@ it('grants an appeal with an answer', async () => {
   await waitFor(() => expect(api.requestsTo(UNBLOCK)[0]?.body).toEqual({ plugin_key: 'grids', answer: 'Thank you.' }));
 });
 
-it('refuses an appeal, never without an answer', async () => {
+it('refuses an appeal only with an answer', async () => {
   const api = serveApi({ [LIST]: all, [REFUSE]: () => appealed, [COUNTS]: noCounts });
   await renderList();
   await userEvent.click((await row('Grids')).getByRole('button', { name: 'Review appeal: Grids' }));
@@ -86,7 +86,7 @@ it('refuses an appeal, never without an answer', async () => {
   expect(api.requestsTo(REFUSE).map(({ body }) => body)).toEqual([{ id: 5, answer: 'It still does.' }]);
 });
 
-it('tells that another administrator has decided, and shows how it stands now', async () => {
+it('shows that another administrator has decided, and the current state', async () => {
   const api = serveApi({ [LIST]: all, [REFUSE]: () => failure(409, 'appeal_decided'), [COUNTS]: noCounts });
   await renderList();
   await userEvent.click((await row('Grids')).getByRole('button', { name: 'Review appeal: Grids' }));
@@ -99,7 +99,7 @@ it('tells that another administrator has decided, and shows how it stands now', 
   await waitFor(() => expect(screen.queryByText('Cancel')).not.toBeInTheDocument());
 });
 
-it('keeps the dialog open where another administrator has to decide', async () => {
+it('keeps the dialog open if another administrator has to decide', async () => {
   serveApi({ [LIST]: all, [UNBLOCK]: () => failure(403, 'other_administrator_needed') });
   await renderList();
   await userEvent.click((await row('Palette')).getByRole('button', { name: 'Lift the block on Palette' }));
@@ -108,7 +108,7 @@ it('keeps the dialog open where another administrator has to decide', async () =
   expect(await dialog()).toBeTruthy();
 });
 
-it('blocks a plugin that a search finds', async () => {
+it('blocks a plugin found by search', async () => {
   const found = aPage([aPlugin({ plugin_key: 'palette', name: 'Palette' })]);
   const api = serveApi({
     ...{ [LIST]: () => ({ block_list: [], total: 0 }), [BLOCK]: () => silent, [COUNTS]: noCounts },

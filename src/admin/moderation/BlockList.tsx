@@ -27,7 +27,7 @@ const FILTERS: FilterReaders<BlockFilters> = {
   plugin_key: readPluginKey,
 };
 
-/** What administrators keep from everybody: begin a block, lift one, decide an appeal. */
+/** Blocked plugins and appeals: blocks a plugin, lifts a block, decides an appeal. */
 export default function BlockList() {
   const text = useText();
   const locale = useLocale();
@@ -67,7 +67,7 @@ export default function BlockList() {
       <Suspense>
         {isBlocking && (
           <BlockDialog
-            // A link to a plugin that is not blocked leads to its block.
+            // A link to a plugin that is not blocked opens the form that blocks it.
             plugin={plugin_key ? { key: plugin_key, name: named?.plugin_name ?? plugin_key } : undefined}
             onBlocked={asked.load}
             onClose={() => setBlocking(false)}

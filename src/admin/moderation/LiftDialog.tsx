@@ -11,12 +11,12 @@ import { WordsField } from './WordsField';
 
 interface LiftDialogProps {
   block: Block;
-  /** It is decided, here or by another administrator. */
+  /** The block or appeal is decided, here or by another administrator. */
   onSettled: () => void;
   onClose: () => void;
 }
 
-/** Lifts a block; where its people have appealed, that grants the appeal, and it may be refused instead. */
+/** Lifts a block. If there is an appeal, lifting grants it, and it can be refused instead. */
 export function LiftDialog({ block, onSettled, onClose }: LiftDialogProps) {
   const text = useText();
   const [form] = Form.useForm<{ answer?: string }>();
@@ -27,7 +27,7 @@ export function LiftDialog({ block, onSettled, onClose }: LiftDialogProps) {
     onClose();
   });
   const answer = (): string => form.getFieldValue('answer')?.trim() ?? '';
-  // An answer is needed for a refusal alone, so the field by itself asks for none.
+  // Only a refusal requires an answer, so the field itself has no such rule.
   const handleRefuse = () => {
     if (answer()) return appeal && refuse(appeal.id, answer());
     form.setFields([{ name: 'answer', errors: [text('block.answerRequired')] }]);
@@ -70,10 +70,10 @@ export function LiftDialog({ block, onSettled, onClose }: LiftDialogProps) {
   );
 }
 
-/** What another administrator did meanwhile: the list is out of date. */
+/** Errors that mean that another administrator was faster: the list is out of date. */
 const SETTLED = ['not_blocked', 'appeal_decided', 'appeal_not_found'];
 
-/** The two decisions, one at a time. */
+/** Returns the two decisions, of which only one can run at a time. */
 function useLift({ plugin_key, plugin_name: name }: Block, onSettled: () => void) {
   const text = useText();
   const { running, run } = useRunning<'lift' | 'refuse'>();

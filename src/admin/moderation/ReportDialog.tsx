@@ -17,7 +17,7 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Closes a report, or changes how it was closed, with a note for the other administrators. */
+/** Closes a report, or changes its outcome, with a note for the other administrators. */
 export function ReportDialog({ report, onDecided, onClose }: ReportDialogProps) {
   const text = useText();
   const [form] = Form.useForm<{ note: string }>();

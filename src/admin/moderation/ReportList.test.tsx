@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 const renderList = (search = '') => renderAntdPage(ReportList, `/backstage-index/reports${search}`);
 
-it('lists what was reported, of which version, by whom, and what came of it', async () => {
+it('lists reports with version, reporter and outcome', async () => {
   const api = serveApi({ [LIST]: both });
   await renderList('?status=open&reason=malware&plugin_key=palette&page=2&page_size=10');
   const open = await row('Palette');
@@ -57,7 +57,7 @@ it('keeps its filters in the address', async () => {
   await waitFor(() => expect(window.location.search).toBe('?status=handled&reason=malware&plugin_key=grid-maker'));
 });
 
-it('decides a report with a note, and one that was decided differently', async () => {
+it('decides a report with a note, and changes an earlier decision', async () => {
   const api = serveApi({ [LIST]: both, [DECIDE]: () => phoning, [COUNTS]: noCounts });
   await renderList();
   await userEvent.click((await row('Palette')).getByRole('button', { name: 'Handle the report about Palette' }));
@@ -74,7 +74,7 @@ it('decides a report with a note, and one that was decided differently', async (
   ]);
 });
 
-it('blocks the plugin, once it has said what that does and has the reason, which a refusal leaves', async () => {
+it('explains a block and requires a reason before it blocks the plugin, and keeps the reason after a failure', async () => {
   const api = serveApi({ [LIST]: both, [COUNTS]: noCounts, [BLOCK]: () => failure(409, 'already_blocked') });
   await renderList();
   await userEvent.click((await row('Palette')).getByRole('button', { name: 'Block Palette' }));
@@ -94,7 +94,7 @@ it('blocks the plugin, once it has said what that does and has the reason, which
   expect(api.requestsTo(BLOCK).map((request) => request.body)).toEqual([body, body]);
 });
 
-it('says why there is nothing, and what did not load', async () => {
+it('explains an empty list, and shows a load failure', async () => {
   const api = serveApi({ [LIST]: () => failure(503, 'overloaded') });
   await renderList('?status=open');
   await waitFor(() => expect(screen.getByText('The reports did not load')).toBeVisible());

@@ -11,7 +11,7 @@ import { REPORT_FILTERS, reportToolbar } from './reportToolbar';
 const BlockDialog = lazy(async () => ({ default: (await import('./BlockDialog')).BlockDialog }));
 const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog')).ReportDialog }));
 
-/** What readers report of plugins: decide it, and in an emergency block the plugin. */
+/** Users' reports of plugins: decides them, and blocks a plugin in an emergency. */
 export default function ReportList() {
   const text = useText();
   const locale = useLocale();

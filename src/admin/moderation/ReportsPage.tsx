@@ -1,2 +1,2 @@
-/** /backstage-index/reports: what readers report of plugins. */
+/** /backstage-index/reports: users' reports of plugins. */
 export { default } from './ReportList';

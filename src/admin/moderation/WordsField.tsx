@@ -2,18 +2,18 @@ import { ProFormTextArea } from '@ant-design/pro-components';
 import { useText } from '@/lib/intl/useText';
 import styles from './moderation.module.css';
 
-/** Characters of a reason, an answer and a note (DESIGN.md section 4, "Limits"). */
+/** Maximum number of characters in a reason, an answer, and a note (DESIGN.md section 4, "Limits"). */
 const LIMIT = 500;
 
 interface WordsFieldProps {
   name: string;
   label: string;
   hint: string;
-  /** Says that the words are missing; without it they may be. */
+  /** Error for an empty field; if left out, the field is optional. */
   missing?: string;
 }
 
-/** A field of a form for what an administrator has to say. */
+/** A form field for an administrator's message. */
 export function WordsField({ name, label, hint, missing }: WordsFieldProps) {
   const text = useText();
   return (

@@ -85,7 +85,7 @@ function Standing({ text, locale, block }: Pick<ColumnContext, 'text' | 'locale'
   );
 }
 
-/** What the people of the plugin said last, and how often they were refused. */
+/** The latest appeal of the plugin's developers, and the number of refused ones. */
 function LastAppeal({ text, block: { appeals } }: { text: Text; block: Block }) {
   const [last] = appeals;
   if (!last) return <span className={styles.words}>{text('block.none')}</span>;

@@ -1,2 +1,2 @@
-/** What the address and the server take for a plugin's key; anything else counts as none. */
+/** Returns the key if the address and the server accept it, otherwise an empty string. */
 export const readPluginKey = (raw: string) => (/^[\w.@-]+( [\w.@-]+)*$/.test(raw) ? raw.slice(0, 100) : '');

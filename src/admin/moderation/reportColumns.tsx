@@ -9,7 +9,7 @@ import type { Text } from '@/lib/intl/useText';
 import type { Report, ReportReason, ReportStatus } from '../../../contract/reports';
 import styles from './moderation.module.css';
 
-/** What an administrator does with a report. */
+/** Actions on a report. */
 interface ReportActions {
   onDecide: (report: Report) => void;
   onBlock: (report: Report) => void;
@@ -91,7 +91,7 @@ export function reportColumns({ text, locale, actions }: ColumnContext): ProColu
   ];
 }
 
-/** The acts of one row; each button names its plugin to those who do not see the row. */
+/** The actions of one row. Each button's label names its subject, for users of a screen reader. */
 function RowActions({ text, report, onDecide, onBlock }: ReportActions & { text: Text; report: Report }) {
   const { plugin_name: name, status } = report;
   return (

@@ -6,7 +6,7 @@ import type { ReportReason, ReportStatus } from '../../../contract/reports';
 import { readPluginKey } from './readPluginKey';
 import { REASONS } from './reportColumns';
 
-/** What the list is filtered by; empty: by nothing. */
+/** Filters of the list; an empty one matches all. */
 interface ReportFilters {
   status: ReportStatus | 'all';
   reason: ReportReason | '';
@@ -22,7 +22,7 @@ export const REPORT_FILTERS: FilterReaders<ReportFilters> = {
   plugin_key: readPluginKey,
 };
 
-/** Filter by status, in ProTable's toolbar. */
+/** The status filter, in ProTable's toolbar. */
 export function reportToolbar(
   text: Text,
   query: ReportQuery,

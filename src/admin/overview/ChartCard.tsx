@@ -12,11 +12,11 @@ const TimeChart = lazy(() => import('@/lib/charts/TimeChart'));
 interface ChartCardProps extends Chart {
   kind: ChartKind;
   title: string;
-  /** What stands below the figures. */
+  /** Content below the figures. */
   children?: ReactNode;
 }
 
-/** Figures over time as a chart, and as the table behind it for whoever wants the numbers. */
+/** Figures over time as a chart, and the same numbers as a table. */
 export function ChartCard({ kind, title, children, ...chart }: ChartCardProps) {
   const text = useText();
   const [view, setView] = useState<'chart' | 'table'>('chart');
@@ -73,7 +73,7 @@ function ChartTable({ momentLabel, series, rows }: Chart) {
   );
 }
 
-/** What who cannot see the chart hears of it; the table has the rest. */
+/** Summarizes the chart for users of a screen reader; the table has the details. */
 function totals({ series, rows }: Chart): string {
   return series.map(({ key, label }) => `${label}: ${rows.reduce((sum, row) => sum + Number(row[key]), 0)}`).join(', ');
 }

@@ -11,8 +11,8 @@ import { eventSeries } from './series';
 type Name = AnalyticsTotals['events'][number];
 
 /**
- * What the site's own collector took, by day and by name; nothing where the deployment collects nothing. It asks for
- * itself: the rest of the page neither waits for it nor fails with it.
+ * Events collected by the site's own collector, by day and by name; nothing if the deployment collects none. It sends
+ * its own request, so the rest of the page neither waits for it nor fails with it.
  */
 export function EventsCard() {
   const text = useText();

@@ -19,7 +19,10 @@ const LOOKS: Record<PartHealth['state'], TagProps['kind']> = {
 const REQUESTS = ['answered', 'limited', 'unavailable', 'failed'] as const;
 const QUEUES = ['database', 'pictures', 'checks', 'mails', 'events'] as const;
 
-/** How the server and its parts are. It asks for itself: the rest of the page neither waits for it nor fails with it. */
+/**
+ * The health of the server and its parts. It sends its own request, so the rest of the page neither waits for it nor
+ * fails with it.
+ */
 export function HealthCard() {
   const text = useText();
   const locale = useLocale();
@@ -44,7 +47,7 @@ export function HealthCard() {
   );
 }
 
-/** All of it in two words, told again when they change. */
+/** The overall state in a few words, announced again when it changes. */
 function Summary({ health, failure }: { health: Health | null; failure: unknown }) {
   const text = useText();
   const count = health?.parts.filter(({ state }) => state === 'failing').length ?? 0;
@@ -63,7 +66,9 @@ function Summary({ health, failure }: { health: Health | null; failure: unknown 
   );
 }
 
-/** The call itself failed. Without the database nobody can be told who asks: that alone says what is wrong. */
+/**
+ * Shown when the request failed. Without the database the server cannot authenticate the caller, so it cannot say more.
+ */
 function Unknown({ failure }: { failure: unknown }) {
   const text = useText();
   const failureText = useFailureText();

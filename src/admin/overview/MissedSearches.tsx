@@ -9,7 +9,7 @@ import styles from './Overview.module.css';
 
 type Missed = Overview['missed_searches'][number];
 
-/** What designers looked for and did not find: the plugins that somebody should write. */
+/** Searches that found nothing: ideas for new plugins. */
 export function MissedSearches({ terms }: { terms: Missed[] }) {
   const text = useText();
   const locale = useLocale();

@@ -44,7 +44,7 @@ const show = (answer: () => unknown, events: AnalyticsTotals = NO_EVENTS, health
   return renderAntdPage(Overview, '/backstage-index/overview').then(() => api);
 };
 
-it('says how many submissions wait, since when and how old they are, and leads to them', async () => {
+it('shows how many submissions are pending, since when and their ages, and links to them', async () => {
   await show(() => FIGURES);
   await waitFor(() => expect(screen.getByText('Oldest submitted 8 days ago')).toBeVisible());
   expect(screen.getByText('Over a week').nextSibling).toHaveTextContent('2');
@@ -54,7 +54,7 @@ it('says how many submissions wait, since when and how old they are, and leads t
   );
 });
 
-it('has the numbers behind each chart as a table, the newest first', async () => {
+it('shows the numbers of each chart as a table, newest first', async () => {
   await show(() => FIGURES);
   await waitFor(() =>
     expect(screen.getByRole('img', { name: 'Decisions per week. Approved: 1239, Rejected: 3' })).toBeVisible(),
@@ -66,7 +66,7 @@ it('has the numbers behind each chart as a table, the newest first', async () =>
   expect(rows).toContain('Nov 161,2342');
 });
 
-it('names what was searched for in vain, each leading to its search', async () => {
+it('lists the searches without results, each with a link to it', async () => {
   await show(() => FIGURES);
   expect(await screen.findByRole('link', { name: 'lottie & co' })).toHaveAttribute(
     'href',
@@ -74,7 +74,7 @@ it('names what was searched for in vain, each leading to its search', async () =
   );
 });
 
-it('says when nothing waits and nothing was missed', async () => {
+it('says that no submission is pending and no search was without results', async () => {
   await show(() => ({
     ...FIGURES,
     waiting: { total: 0, oldest_time: null, by_age: [0, 0, 0, 0] },
@@ -84,7 +84,7 @@ it('says when nothing waits and nothing was missed', async () => {
   expect(screen.getByText('No searches came up empty')).toBeVisible();
 });
 
-it('says what failed, and tries again', async () => {
+it('shows a load failure, and tries again', async () => {
   let fails = true;
   await show(() => (fails ? failure(503, 'overloaded') : FIGURES));
   await waitFor(() => expect(screen.getByText('The overview did not load')).toBeVisible());
@@ -93,7 +93,7 @@ it('says what failed, and tries again', async () => {
   await waitFor(() => expect(screen.getByText('Oldest submitted 8 days ago')).toBeVisible());
 });
 
-it('shows what the collector took, where there is one', async () => {
+it('shows collected events if the site has a collector', async () => {
   const days = [
     { day: '2026-11-20', count: 1200 },
     { day: '2026-11-21', count: 34 },
@@ -111,17 +111,17 @@ it('shows what the collector took, where there is one', async () => {
     expect(screen.getByRole('row', { name })).toBeVisible();
 });
 
-it('shows nothing of events where none are collected', async () => {
+it('shows no events if none are collected', async () => {
   await show(() => FIGURES);
   await screen.findByRole('heading', { name: 'Searches without results' });
   expect(screen.queryByRole('heading', { name: 'Events' })).toBeNull();
 });
 
-describe('the health of the server', () => {
+describe('server health', () => {
   const part = async (name: string) => (await screen.findByText(name)).closest('li');
   const summary = () => screen.findByRole('status');
 
-  it('says of each part in words how it is, and what waits and was refused', async () => {
+  it('describes the state of each part, and what is queued and was refused', async () => {
     await show(
       () => FIGURES,
       NO_EVENTS,
@@ -143,7 +143,7 @@ describe('the health of the server', () => {
     expect(screen.queryByText('Events')).toBeNull();
   });
 
-  it('says what to do about a part that fails', async () => {
+  it('says what to do about a failing part', async () => {
     const parts = HEALTHY.parts.map((one) => (one.part === 'storage' ? { ...one, state: 'failing' } : one));
     await show(
       () => FIGURES,
@@ -154,7 +154,7 @@ describe('the health of the server', () => {
     expect(await summary()).toHaveTextContent('Failing: 1');
   });
 
-  it('keeps what it knew while the database does not answer, and says so; seen again it asks again', async () => {
+  it('keeps the last state and says so while the database does not answer, and refreshes when the tab is visible again', async () => {
     let isGone = false;
     await show(
       () => FIGURES,
@@ -172,7 +172,7 @@ describe('the health of the server', () => {
     await waitFor(() => expect(screen.queryByText('The database doesn’t respond')).toBeNull());
   });
 
-  it('neither waits for the rest of the overview nor is waited for', async () => {
+  it('loads independently of the rest of the overview', async () => {
     await show(
       () => FIGURES,
       NO_EVENTS,
@@ -182,7 +182,7 @@ describe('the health of the server', () => {
     expect(screen.getByRole('heading', { name: 'Server health' })).toBeVisible();
   });
 
-  it('is there where the overview could not be loaded', async () => {
+  it('is shown even if the overview could not be loaded', async () => {
     await show(() => failure(503, 'overloaded'));
     expect(await part('Database')).toBeVisible();
   });

@@ -13,7 +13,7 @@ import styles from './Overview.module.css';
 import { activitySeries, decisionSeries } from './series';
 import { WaitingCard } from './WaitingCard';
 
-/** What waits, what was decided, what is used, what is missed, and how the server is. */
+/** Pending submissions, decisions, usage, searches without results, and the health of the server. */
 export default function Overview() {
   const text = useText();
   const failureText = useFailureText();

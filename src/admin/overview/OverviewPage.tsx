@@ -1,2 +1,2 @@
-/** /backstage-index/overview: what waits, what was decided, what is used, and what is missed. */
+/** /backstage-index/overview: pending submissions, decisions, usage, and searches without results. */
 export { default } from './Overview';

@@ -6,7 +6,7 @@ import styles from './Overview.module.css';
 
 type Group = AnalyticsTotals['people'][number];
 
-/** What accounts said of themselves with consent, in groups that are large enough that nobody is recognized. */
+/** What users stated about themselves with consent, in groups large enough that no user can be identified. */
 export function PeopleTable({ people }: { people: readonly Group[] }) {
   const text = useText();
   const locale = useLocale();

@@ -7,10 +7,10 @@ import { useLocale, useText } from '@/lib/intl/useText';
 import type { Overview } from '../../../contract/overview';
 import styles from './Overview.module.css';
 
-/** Names of the ages, as WAITING_DAYS of the contract parts them. */
+/** Labels of the age groups, which WAITING_DAYS of the contract defines. */
 const AGES = ['overview.underDay', 'overview.underThreeDays', 'overview.underWeek', 'overview.overWeek'] as const;
 
-/** How many submissions wait, since when, and how old they are; leads to them. */
+/** The number of pending submissions, the oldest one's date, and their ages; links to them. */
 export function WaitingCard({ waiting }: { waiting: Overview['waiting'] }) {
   const text = useText();
   const locale = useLocale();

@@ -3,27 +3,27 @@ import { useState } from 'react';
 import { call } from '@/api/call';
 import type { Health } from '../../../contract/health';
 
-/** How often a tab that is seen asks. */
+/** Polling interval of a visible tab. */
 const EVERY_MS = 15_000;
 
-/** What the last asking brought; the health stays as it was told last, with when that was, while asking fails. */
+/** Result of the latest request. While requests fail, `health` stays at the last known value, with its time. */
 interface AskedHealth {
   health: Health | null;
   toldAt: string | null;
   failure: unknown;
 }
 
-/** How the server is, asked for again and again while the tab is seen. */
+/** Polls the server's health while the tab is visible. */
 export function useHealth(): AskedHealth {
   const [toldAt, setToldAt] = useState<string | null>(null);
   const { data, error } = useRequest(() => call('getHealth', {}, { quiet: true }), {
     pollingInterval: EVERY_MS,
     pollingWhenHidden: false,
-    // Seen again, it asks at once.
+    // Refreshes at once when the tab becomes visible again.
     refreshOnWindowFocus: true,
     focusTimespan: 0,
     onSuccess: () => setToldAt(new Date().toISOString()),
-    // Shown on the card. Who does not answer now may in a moment: nobody has to ask for that.
+    // The card shows the failure. No other report is needed, because the next poll may succeed.
     onError: () => {},
   });
   return { health: data ?? null, toldAt, failure: error ?? null };

@@ -7,7 +7,7 @@ import { useText } from '@/lib/intl/useText';
 import type { QrCode } from '../../../contract/qrCodes';
 import { GROUP } from './standing';
 
-/** Characters of a name (contract/fields.ts). */
+/** Maximum number of characters in a name (contract/fields.ts). */
 const NAME_LIMIT = 50;
 
 interface QrCodeValues {
@@ -22,7 +22,7 @@ interface QrCodeDrawerProps {
   onSaved: () => void;
 }
 
-/** A QR code: its picture and its name. */
+/** Edits a QR code: its image and its name. */
 export default function QrCodeDrawer({ code, onClose, onSaved }: QrCodeDrawerProps) {
   const text = useText();
 

@@ -23,7 +23,7 @@ const items = async () => {
   return within(list).getAllByRole('listitem');
 };
 
-it('marks the code that the home page shows: the newest of the name', async () => {
+it('marks the code that the home page shows: the newest of its name', async () => {
   serveApi({ [LIST]: three });
   await renderCodes();
   expect((await items()).map(({ textContent }) => textContent)).toEqual([
@@ -33,7 +33,7 @@ it('marks the code that the home page shows: the newest of the name', async () =
   ]);
 });
 
-it('renames one', async () => {
+it('renames a code', async () => {
   const api = serveApi({ [LIST]: three, [SAVE]: () => aCode(5, 'feedback_group') });
   await renderCodes();
   await userEvent.click(await screen.findByRole('button', { name: 'Edit: official_account' }));
@@ -49,7 +49,7 @@ it('renames one', async () => {
   expect(Object.fromEntries(body.entries())).toEqual({ id: '5', name: 'feedback_group' });
 });
 
-it('says before it deletes the public one what the home page shows then', async () => {
+it('says what the home page will show before it deletes the public code', async () => {
   const api = serveApi({ [LIST]: three, [DELETE]: () => failure(404, 'qr_code_not_found') });
   await renderCodes();
   const [publicOne] = await screen.findAllByRole('button', { name: 'Delete: feedback_group' });
@@ -64,7 +64,7 @@ it('says before it deletes the public one what the home page shows then', async 
   expect(api.requestsTo(DELETE).map(({ body }) => body)).toEqual([{ id: 4 }, { id: 4 }]);
 });
 
-it('says what an empty list is', async () => {
+it('explains an empty list', async () => {
   serveApi({ [LIST]: () => ({ qr_code_list: [] }) });
   await renderCodes();
   await waitFor(() => expect(screen.getByText('There are no QR codes yet')).toBeVisible());

@@ -15,7 +15,7 @@ import { type Standing, standingsOf } from './standing';
 
 const QrCodeDrawer = lazy(() => import('./QrCodeDrawer'));
 
-/** The QR codes by which people reach us, and which of them the home page shows. */
+/** The contact QR codes, and which of them the home page shows. */
 export default function QrCodes() {
   const text = useText();
   const ask = useAsked();

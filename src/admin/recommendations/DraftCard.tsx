@@ -13,7 +13,7 @@ import { useDraftText } from './useDraftText';
 
 const MOST = 24 satisfies (typeof RECOMMENDATION_LIMITS)['most'];
 
-/** The list that is being made: add, take out, put in order by drag or by keys. */
+/** The edited list: add, remove, and reorder by drag or by keyboard. */
 export function DraftCard({ draft }: { draft: Draft }) {
   const text = useText();
   const words = useSortableWords();
@@ -81,7 +81,7 @@ function DraftRow({ item, place, handle, isAdded, onRemove }: DraftRowProps) {
   );
 }
 
-/** What is picked is public: the picker finds nothing else. */
+/** A picked plugin is public, because the picker finds no others. */
 const recommendationOf = ({ plugin_key, name, names = {}, icon, cover }: PickedPlugin): Recommendation => ({
   ...{ plugin_key, name, names, icon, cover },
   is_public: true,

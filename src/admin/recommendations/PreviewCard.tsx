@@ -6,7 +6,7 @@ import styles from './RecommendationEditor.module.css';
 
 const ENOUGH = 12 satisfies (typeof RECOMMENDATION_LIMITS)['enough'];
 
-/** The draft as readers will see it: without what is not public, and three at a time. */
+/** The draft as users will see it: only public plugins, three at a time. */
 export function PreviewCard({ items }: { items: Recommendation[] }) {
   const text = useText();
   const shown = items.filter(({ is_public }) => is_public);

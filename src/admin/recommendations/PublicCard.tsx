@@ -11,7 +11,7 @@ interface PublicCardProps {
   draft: Draft;
 }
 
-/** What was published last, with what the draft takes out of it. */
+/** The published list, with the plugins that the draft removes. */
 export function PublicCard({ published, draft }: PublicCardProps) {
   const text = useText();
   return (

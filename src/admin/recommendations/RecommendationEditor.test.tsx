@@ -40,7 +40,7 @@ const publish = async () => {
   await userEvent.click(within(question).getByRole('button', { name: 'Publish' }));
 };
 
-it('shows what is public, marks what readers cannot see, and has nothing to publish at first', async () => {
+it('shows the published list, marks plugins that users cannot see, and has nothing to publish at first', async () => {
   serveApi({ ...find, [LIST]: listOf(a, hidden) });
   await renderEditor();
   await waitFor(() => expect(screen.getByText('No unpublished changes.')).toBeVisible());
@@ -49,7 +49,7 @@ it('shows what is public, marks what readers cannot see, and has nothing to publ
   expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled();
 });
 
-it('adds and removes, says what is not published yet, and publishes as a whole', async () => {
+it('adds and removes plugins, describes unpublished changes, and publishes the whole list', async () => {
   const api = serveApi({ ...find, [LIST]: listOf(a, b), [PUBLISH]: listOf(a, c) });
   await renderEditor();
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Plugin b' }));
@@ -64,7 +64,7 @@ it('adds and removes, says what is not published yet, and publishes as a whole',
   expect(namesIn('Public now')).toEqual(['Plugin a', 'Plugin c']);
 });
 
-it('shows what another administrator published meanwhile, keeps the draft, and publishes over it', async () => {
+it('shows what another administrator published in the meantime, keeps the draft, and publishes over it', async () => {
   const api = serveApi({ ...find, [LIST]: listOf(a), [PUBLISH]: () => failure(409, 'recommendations_changed') });
   await renderEditor();
   await screen.findByText('No unpublished changes.');
@@ -79,7 +79,7 @@ it('shows what another administrator published meanwhile, keeps the draft, and p
   await waitFor(() => expect(api.requestsTo(PUBLISH)[1]?.body).toEqual({ plugin_keys: ['a', 'c'], expected: ['b'] }));
 });
 
-it('gives up the changes when it is told to', async () => {
+it('discards the changes on request', async () => {
   serveApi({ ...find, [LIST]: listOf(a, b) });
   await renderEditor();
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Plugin a' }));
@@ -88,7 +88,7 @@ it('gives up the changes when it is told to', async () => {
   expect(namesIn('Your list')).toEqual(['Plugin a', 'Plugin b']);
 });
 
-it('says when the list does not load, and tries again', async () => {
+it('shows that the list does not load, and tries again', async () => {
   const api = serveApi({ ...find, [LIST]: () => failure(503, 'overloaded') });
   await renderEditor();
   await waitFor(() => expect(screen.getByText('The recommendations did not load')).toBeVisible());

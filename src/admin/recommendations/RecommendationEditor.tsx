@@ -14,7 +14,7 @@ import styles from './RecommendationEditor.module.css';
 import { useDraft } from './useDraft';
 import { usePublish } from './usePublish';
 
-/** What the square recommends: chosen, put in order, looked at, and published as a whole. */
+/** The site's recommendations: chosen, ordered, previewed, and published as a whole. */
 export default function RecommendationEditor() {
   const text = useText();
   const failureText = useFailureText();

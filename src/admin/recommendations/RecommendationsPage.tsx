@@ -1,2 +1,2 @@
-/** /backstage-index/recommendations: what the square recommends. */
+/** /backstage-index/recommendations: the site's recommended plugins. */
 export { default } from './RecommendationEditor';

@@ -4,20 +4,20 @@ import { useText } from '@/lib/intl/useText';
 import { useLeaveGuard } from '@/lib/useLeaveGuard';
 import type { Recommendation } from '../../../contract/recommendations';
 
-/** A list that is being made, and how it differs from the one that is public. */
+/** An edited list, and how it differs from the published one. */
 export interface Draft {
   items: Recommendation[];
   change: (items: Recommendation[]) => void;
-  /** Begins again with what is public. */
+  /** Restores the published list. */
   discard: () => void;
   isChanged: boolean;
   added: Recommendation[];
   removed: Recommendation[];
-  /** What both lists have stands in another order. */
+  /** Whether the plugins that are in both lists have a different order. */
   isReordered: boolean;
 }
 
-/** The list as its maker has it before him: what is public, until he changes something. Whoever leaves it is asked. */
+/** The edited list: the published one until the user changes it. Leaving with unpublished changes asks first. */
 export function useDraft(published: Recommendation[]): Draft {
   const text = useText();
   const { modal } = App.useApp();

@@ -1,7 +1,7 @@
 import { useText } from '@/lib/intl/useText';
 import type { Draft } from './useDraft';
 
-/** In how far a draft differs from what is public: "2 added, 1 removed, order changed." */
+/** Describes how a draft differs from the published list: "2 added, 1 removed, order changed." */
 export function useDraftText({ isChanged, added, removed, isReordered }: Draft): string {
   const text = useText();
   if (!isChanged) return text('recommend.unchanged');

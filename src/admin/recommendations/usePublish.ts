@@ -9,13 +9,15 @@ import { useDraftText } from './useDraftText';
 
 interface Publication {
   draft: Draft;
-  /** What was public when the draft was begun, or seen since. */
+  /** The published list when the draft was started, or as last shown since. */
   published: Recommendation[];
   onPublished: (answer: { recommendation_list: Recommendation[] }) => void;
   reload: () => void;
 }
 
-/** Asks first, then publishes the draft; what another administrator published meanwhile is shown before it is replaced. */
+/**
+ * Publishes the draft after a confirmation. If another administrator published in the meantime, shows that list first.
+ */
 export function usePublish({ draft, published, onPublished, reload }: Publication): () => void {
   const text = useText();
   const failureText = useFailureText();
@@ -30,7 +32,7 @@ export function usePublish({ draft, published, onPublished, reload }: Publicatio
       message.success(text('recommend.published'));
     } catch (error) {
       if (!(error instanceof ApiError) || error.id !== 'recommendations_changed') throw error;
-      // It is another question now.
+      // The confirmation no longer describes the current state.
       message.error(failureText(error));
       reload();
     }

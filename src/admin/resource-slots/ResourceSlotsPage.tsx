@@ -1,2 +1,2 @@
-/** /backstage-index/resource-state-list: what is promoted where and when. */
+/** /backstage-index/resource-state-list: the promotions and their periods. */
 export { default } from './SlotList';

@@ -15,20 +15,20 @@ interface SlotCalendarProps {
   failure: unknown;
   waiting: boolean;
   load: () => void;
-  /** '' is the present one. */
+  /** '' is the current month. */
   month: string;
   now: Date;
   onMonth: (month: string) => void;
   onEdit: (slot: Slot) => void;
 }
 
-/** What runs on which days of a month; a slot leads to its form. */
+/** The promotions of a month, day by day; each opens its form. */
 export default function SlotCalendar(props: SlotCalendarProps) {
   const { data, failure, waiting, load, month, now, onMonth, onEdit } = props;
   const text = useText();
   const failureText = useFailureText();
   const range = monthRange(month, now);
-  // What was shown before stays until the answer comes: of another month nothing of it may run.
+  // The previous month's promotions stay until the response arrives. They may not run in this month.
   const slots = (useReadNames(data?.resource_list) ?? []).filter((slot) => daysIn(range, slot));
   return (
     <section className={styles.calendar} aria-busy={waiting}>

@@ -32,7 +32,7 @@ const renderForm = (slot: Slot | null) =>
   }, '/backstage-index/resource-state-list');
 const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save' }));
 
-it('needs a plugin and the times, and says by which clock', async () => {
+it('requires a plugin and the times, and names the time zone', async () => {
   const api = serveApi(answers());
   await renderForm(null);
   await save();
@@ -43,7 +43,7 @@ it('needs a plugin and the times, and says by which clock', async () => {
   expect(api.requestsTo(SAVE)).toHaveLength(0);
 });
 
-it('warns of overlaps before it is saved, and says at the field what the server refuses', async () => {
+it("warns of overlaps before saving, and shows the server's error at its field", async () => {
   const api = serveApi({
     ...answers(),
     [SAVE]: () =>
@@ -67,7 +67,7 @@ it('warns of overlaps before it is saved, and says at the field what the server 
   await waitFor(() => expect(screen.getByText('Closed')).toBeVisible());
 });
 
-it('saves an end that was typed, and nothing else changed', async () => {
+it('saves an end time that was typed, and changes nothing else', async () => {
   const api = serveApi({ ...answers(), [SAVE]: () => markwhen });
   await renderForm(markwhen);
   const end = await screen.findByPlaceholderText('End time');

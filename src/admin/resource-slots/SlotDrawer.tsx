@@ -20,10 +20,10 @@ interface SlotDrawerProps {
   onSaved: () => void;
 }
 
-/** Positions are small numbers; contract/slots.ts has the server's limit. */
+/** Practical limit for positions; contract/slots.ts has the server's. */
 const LAST_POSITION = 1_000_000;
 
-/** Which plugin is promoted where and when. What it overlaps with is said before it is saved. */
+/** Edits a promotion: plugin, position, and period. Warns of overlaps before saving. */
 export default function SlotDrawer({ slot, onClose, onSaved }: SlotDrawerProps) {
   const text = useText();
   const locale = useLocale();
@@ -72,7 +72,7 @@ export default function SlotDrawer({ slot, onClose, onSaved }: SlotDrawerProps) 
   );
 }
 
-/** The time range, with the rules of SPEC.md section 5. */
+/** The period, validated by the rules of SPEC.md section 5. */
 function TimesField() {
   const text = useText();
   const form = Form.useFormInstance<SlotValues>();
@@ -81,7 +81,7 @@ function TimesField() {
       name="times"
       label={text('slot.times')}
       extra={text('slot.timeZone', { zone: timeZoneText() })}
-      // The mark of a required field; what is missing is said below.
+      // Shows the mark of a required field; the rules below report what is missing.
       required
       rules={[
         {
@@ -98,18 +98,18 @@ function TimesField() {
         format: 'YYYY-MM-DD HH:mm',
         showTime: { format: 'HH:mm' },
         needConfirm: false,
-        // An end before the start is said, not exchanged with it.
+        // Reports an end before the start instead of swapping the two.
         order: false,
-        // A time is required, and the sign that would clear it is too small to be hit.
+        // A time is required, and the clear button is too small a target.
         allowClear: false,
         className: styles.times,
         classNames: { popup: { root: styles.popup } },
-        // What is typed counts at once: the picker itself forgets it where the next click is on "Save".
+        // Applies typed times at once: the picker itself discards them if the next click is on "Save".
         onCalendarChange: (times: SlotValues['times']) => {
           form.setFieldValue('times', times);
           if (times?.[0] && times[1]) form.validateFields(['times']).catch(() => {});
         },
-        // Enter takes the time that was typed. It must not save as well: what the slot overlaps with is yet to be said.
+        // Enter accepts the typed time. It must not submit the form as well, because overlaps have not been shown yet.
         onKeyDown: (event: KeyboardEvent) => {
           if (event.key === 'Enter') event.preventDefault();
         },

@@ -32,12 +32,12 @@ beforeEach(() => {
 
 const renderList = (search = '') => renderAntdPage(SlotList, `/backstage-index/resource-state-list${search}`);
 const row = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);
-/** By its title: under test antd gives every dialog's title one and the same id, and so they have no names. */
+/** Finds a dialog by its title: under test antd gives every title the same id, so dialogs have no names. */
 const dialogWith = async (title: string) =>
   within((await screen.findAllByText(title))[0]?.closest('[role="dialog"]') as HTMLElement);
 const address = () => window.location.search;
 
-it('lists the positions with their status, the new tag and what they overlap with', async () => {
+it('lists the promotions with their status, the new tag and their overlaps', async () => {
   serveApi({ [LIST]: both });
   await renderList();
   const first = await row('Markwhen');
@@ -47,7 +47,7 @@ it('lists the positions with their status, the new tag and what they overlap wit
   expect(second.getByRole('button', { name: 'Restore: Palette, position 2' })).toBeVisible();
 });
 
-it('says how many plugins the home page shows, and why it does not show what is active', async () => {
+it('shows how many plugins the home page displays, and why an active promotion is not displayed', async () => {
   const hidden = { ...markwhen, is_shown: false } as const;
   const resource_list: Slot[] = [
     { ...markwhen, id: 1, is_shown: true, not_shown_reason: null },
@@ -76,7 +76,7 @@ it('keeps its filters in the address', async () => {
   await waitFor(() => expect(address()).toBe('?status=inactive&keyword=mark'));
 });
 
-it('searches by plugin and by the days, from its form into the address, and resets them', async () => {
+it('searches by plugin and days, stores the search in the address, and resets it', async () => {
   const api = serveApi({ [LIST]: both });
   await renderList('?status=active&from=2026-11-03&page=2');
   await row('Markwhen');
@@ -103,7 +103,7 @@ it('searches by plugin and by the days, from its form into the address, and rese
   expect(screen.getByRole('textbox', { name: 'Plugin' })).toHaveValue('');
 });
 
-it('asks before it disables and deletes, and restores at once', async () => {
+it('asks before it disables and deletes, and restores without a question', async () => {
   const api = serveApi({ [LIST]: both, [DISABLE]: () => markwhen, [DELETE]: () => ({}) });
   await renderList();
   await userEvent.click((await row('Palette')).getByRole('button', { name: /^Restore/ }));
@@ -127,7 +127,7 @@ const early = {
   end_time: new Date(2037, 0, 9).toISOString(),
 };
 
-it('shows what runs in a month, which its address names, and leads to the form', async () => {
+it('shows the promotions of the month in the address, and opens the form', async () => {
   const api = serveApi({
     [LIST]: () => ({ resource_list: [early], total: 1 }),
     [FIND]: () => ({ plugin_list: [], total: 0, next_cursor: null }),
@@ -150,7 +150,7 @@ it('shows what runs in a month, which its address names, and leads to the form',
   await waitFor(() => expect(screen.getByText('No promotions this month.')).toBeVisible());
 });
 
-it('says what an empty list is, and when it does not load', async () => {
+it('explains an empty list, and shows a load failure', async () => {
   const api = serveApi({ [LIST]: none });
   await renderList('?status=active');
   await waitFor(() => expect(screen.getByText('No promotion matches')).toBeVisible());

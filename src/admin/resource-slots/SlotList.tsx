@@ -13,11 +13,11 @@ import { NO_FILTERS, SLOT_FILTERS, type SlotQuery, slotPayload } from './slotQue
 import { slotToolbar } from './slotToolbar';
 import { useSlotActs } from './useSlotActs';
 
-// The form with its pickers, and the calendar, come when they are asked for.
+// The form with its date pickers, and the calendar, are loaded on first use.
 const SlotDrawer = lazy(() => import('./SlotDrawer'));
 const SlotCalendar = lazy(() => import('./SlotCalendar'));
 
-/** The resource positions: as a list, or by the days on which they run; make one, edit, disable, delete. */
+/** The promotions, as a list or as a calendar: create, edit, disable, delete. */
 export default function SlotList() {
   const text = useText();
   const [query, changeQuery] = useListQuery(SLOT_FILTERS);
@@ -61,7 +61,7 @@ export default function SlotList() {
   );
 }
 
-/** How many plugins the home page shows at once, and how many of what is active. */
+/** Returns the text with the number of plugins that the home page shows at once, and of active promotions shown. */
 function useShownNote(data: Listing['data']): string {
   const text = useText();
   if (data?.most_shown === undefined) return '';

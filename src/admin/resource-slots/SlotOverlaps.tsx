@@ -7,12 +7,12 @@ import { useLocale, useText } from '@/lib/intl/useText';
 import type { Slot, SlotFields } from '../../../contract/slots';
 import styles from './SlotOverlaps.module.css';
 
-/** How long somebody may pause while they type. */
+/** Debounce of typed input, in ms. */
 const TYPING_MS = 250;
-/** Maximum number of listed overlaps; of more, only the number. */
+/** Maximum number of listed overlaps. Of the rest, only the count is shown. */
 const MAX_NAMED = 5;
 
-/** Says what a slot would overlap with; null while it is not whole. */
+/** Warns of a promotion's overlaps; `fields` is null while the form is incomplete. */
 export function SlotOverlaps({ fields }: { fields: SlotFields | null }) {
   const asked = useDebounce(JSON.stringify(fields), { wait: TYPING_MS });
   const settled = JSON.parse(asked) as SlotFields | null;

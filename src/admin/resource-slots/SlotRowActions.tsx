@@ -4,7 +4,7 @@ import { useText } from '@/lib/intl/useText';
 import type { Slot } from '../../../contract/slots';
 import type { MessageId } from '../../../locales/messageIds.generated';
 
-/** What an administrator may do with a slot. */
+/** Actions on a promotion. */
 export interface SlotActs {
   onEdit: (slot: Slot) => void;
   onDisable: (slot: Slot) => void;
@@ -12,7 +12,7 @@ export interface SlotActs {
   onDelete: (slot: Slot) => void;
 }
 
-/** The acts of one row; each button names its plugin to those who do not see the row. */
+/** The actions of one row. Each button's label names its subject, for users of a screen reader. */
 export function SlotRowActions({ slot, ...acts }: SlotActs & { slot: Slot }) {
   const text = useText();
   const { name, position, is_disabled } = slot;

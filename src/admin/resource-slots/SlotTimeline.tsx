@@ -11,12 +11,12 @@ import { STATUS_LOOKS } from './slotStatus';
 interface SlotTimelineProps {
   range: { from: Date; to: Date };
   now: Date;
-  /** Those that run in the range, by position. */
+  /** Promotions that run in the range, by position. */
   slots: readonly Slot[];
   onEdit: (slot: Slot) => void;
 }
 
-/** A row for each position and a column for each day; slots that share a position at one time lie below each other. */
+/** One row per position and one column per day. Overlapping promotions of a position are stacked. */
 export function SlotTimeline({ range, now, slots, onEdit }: SlotTimelineProps) {
   const text = useText();
   const count = daysOf(range);
@@ -43,7 +43,7 @@ export function SlotTimeline({ range, now, slots, onEdit }: SlotTimelineProps) {
   );
 }
 
-/** Where there is no room for all days, a part of the whole stands in the middle at first. */
+/** If not all days fit, scrolls so that the given part of the width is in the middle at first. */
 function useScrolledTo(part: number) {
   const scroller = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -53,7 +53,7 @@ function useScrolledTo(part: number) {
   return scroller;
 }
 
-/** The bars say their dates in words; the numbers are for the eye. */
+/** Decorative: the bars' labels contain their dates. */
 function DayRow({ count, today }: { count: number; today: number | null }) {
   return (
     <div className={styles.days} aria-hidden="true">

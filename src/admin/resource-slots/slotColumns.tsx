@@ -13,7 +13,7 @@ interface ColumnContext {
   text: Text;
   locale: string;
   acts: SlotActs;
-  /** Plugins that the home page shows at once. */
+  /** Number of plugins that the home page shows at once. */
   most: number;
 }
 
@@ -59,7 +59,7 @@ export function slotColumns({ text, locale, acts, most }: ColumnContext): ProCol
   ];
 }
 
-/** What is to be said of a slot at a glance. */
+/** The status of a promotion, with its most important remarks. */
 function Standing({ slot, text, most }: { slot: Slot } & Pick<ColumnContext, 'text' | 'most'>) {
   const { status, is_new, overlap_count } = slot;
   const hidden = hiddenText(slot, text, most);
@@ -75,7 +75,7 @@ function Standing({ slot, text, most }: { slot: Slot } & Pick<ColumnContext, 'te
   );
 }
 
-/** Why the home page does not show a slot, where its status does not say that. */
+/** Returns why the home page does not show a promotion, if its status does not explain it. */
 function hiddenText({ not_shown_reason: reason }: Slot, text: Text, most: number): string | null {
   if (!reason || reason === 'expired' || reason === 'not_started') return null;
   return text(`slot.hidden.${reason}`, { most });

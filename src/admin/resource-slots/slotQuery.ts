@@ -5,20 +5,20 @@ import type { SlotStatus } from '../../../contract/slots';
 import { monthRange, readMonth } from './slotMonth';
 import { STATUS_LOOKS } from './slotStatus';
 
-/** What the list is filtered by, and how it is seen. */
+/** Filters of the list, and the month of the calendar. */
 interface SlotFilters {
-  /** '' is all. */
+  /** '' matches all. */
   status: SlotStatus | '';
   keyword: string;
-  /** The first and the last day on which a slot runs. */
+  /** The first and the last day of the searched period. */
   from: Day;
   to: Day;
   view: 'list' | 'calendar';
-  /** The calendar's month; '' is the present one. */
+  /** The calendar's month; '' is the current one. */
   month: string;
 }
 
-/** What the page shows, as the address says it. */
+/** Filters, view, and page, as the address stores them. */
 export type SlotQuery = SlotFilters & PageOf;
 
 export const SLOT_FILTERS: FilterReaders<SlotFilters> = {
@@ -30,13 +30,13 @@ export const SLOT_FILTERS: FilterReaders<SlotFilters> = {
   month: readMonth,
 };
 
-/** No filter at all. */
+/** The query without any filter. */
 export const NO_FILTERS: Partial<SlotQuery> = { status: '', keyword: '', from: '', to: '', month: '' };
 
-/** Slots that a month of the calendar shows at most. */
+/** Maximum number of promotions that the calendar requests for a month. */
 const MAX_IN_MONTH = 100;
 
-/** What the server is asked for: a page of the list, or everything that runs in the calendar's month. */
+/** Returns the payload for a page of the list, or for everything that runs in the calendar's month. */
 export function slotPayload(query: SlotQuery, now: Date): PayloadOf<'listSlots'> {
   if (query.view === 'calendar') {
     const { from, to } = monthRange(query.month, now);

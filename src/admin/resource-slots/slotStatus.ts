@@ -7,7 +7,7 @@ interface StatusLook {
   kind: TagProps['kind'];
 }
 
-/** How each status is told, in the order of the filter. */
+/** Label and tag style of each status, in the order of the filter. */
 export const STATUS_LOOKS: Record<SlotStatus, StatusLook> = {
   active: { label: 'slot.active', kind: 'ok' },
   inactive: { label: 'slot.inactive', kind: 'wait' },

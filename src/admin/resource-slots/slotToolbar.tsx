@@ -4,7 +4,7 @@ import type { Text } from '@/lib/intl/useText';
 import type { SlotQuery } from './slotQuery';
 import { STATUS_LOOKS, STATUSES } from './slotStatus';
 
-/** Filter by status, in ProTable's toolbar. */
+/** The status filter, in ProTable's toolbar. */
 export function slotToolbar(
   text: Text,
   query: SlotQuery,

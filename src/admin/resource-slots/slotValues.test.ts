@@ -11,15 +11,15 @@ it.each([
   ['2026-11-23T00:00:00Z', '2026-11-23T00:00:00Z', null],
   ['2026-11-23T00:00:00Z', '2026-11-22T23:59:00Z', 'slot.endBeforeStart'],
   ['2026-11-01T00:00:00Z', '2026-11-21T11:59:00Z', 'slot.endBeforeNow'],
-])('judges the time from %s to %s: %s', (start, end, fault) => {
+])('validates the period from %s to %s: %s', (start, end, fault) => {
   expect(timesFault([at(start) || null, at(end) || null], now)).toBe(fault);
 });
 
-it('needs times at all', () => {
+it('requires a period', () => {
   expect(timesFault(null, now)).toBe('slot.timeRequired');
 });
 
-it('describes a slot once nothing is missing', () => {
+it('returns the fields once nothing is missing', () => {
   const values = {
     plugin: { plugin_key: 'markwhen', name: 'Markwhen', icon: null },
     ...{ position: 0, is_new: true, times: [dayjs('2026-11-22T00:00:00Z'), dayjs('2026-11-23T00:00:00Z')] as const },

@@ -2,10 +2,10 @@ import dayjs, { type Dayjs } from 'dayjs';
 import type { NamedPlugin } from '@/admin/shared/PluginName';
 import type { Slot, SlotFields } from '../../../contract/slots';
 
-/** When a slot begins and ends, as far as it is chosen. */
+/** Start and end of a promotion, as far as they are chosen. */
 type Times = readonly [start: Dayjs | null, end: Dayjs | null] | null;
 
-/** What the form holds. */
+/** Values of the form. */
 export interface SlotValues {
   plugin: NamedPlugin | null;
   position: number | null;
@@ -20,7 +20,7 @@ export const valuesOf = (slot: Slot | null): SlotValues => ({
   is_new: slot?.is_new ?? false,
 });
 
-/** The slot that the form describes; null while something is missing. */
+/** Returns the promotion's fields; null while something is missing. */
 export function fieldsOf(values: Partial<SlotValues>, id: number | undefined): SlotFields | null {
   const { plugin, position, times, is_new = false } = values;
   const [start, end] = times ?? [];
@@ -31,7 +31,7 @@ export function fieldsOf(values: Partial<SlotValues>, id: number | undefined): S
 
 type Fault = 'slot.timeRequired' | 'slot.endBeforeStart' | 'slot.endBeforeNow';
 
-/** What is wrong with the times of a slot (SPEC.md section 5); null where nothing is. */
+/** Returns the validation error of a promotion's times (SPEC.md section 5); null if there is none. */
 export function timesFault(times: Times | undefined, now: Date): Fault | null {
   const [start, end] = times ?? [];
   if (!start || !end) return 'slot.timeRequired';

@@ -6,7 +6,7 @@ import { useText } from '@/lib/intl/useText';
 import type { Slot } from '../../../contract/slots';
 import type { SlotActs } from './SlotRowActions';
 
-/** Disables, restores and deletes slots; what takes one from the square asks first. `onChanged` is called after each. */
+/** Disables, restores, and deletes promotions. Disabling and deleting ask first. `onChanged` is called after each. */
 export function useSlotActs(onChanged: () => void): Omit<SlotActs, 'onEdit'> {
   const text = useText();
   const ask = useAsked();
@@ -18,7 +18,7 @@ export function useSlotActs(onChanged: () => void): Omit<SlotActs, 'onEdit'> {
       else await call('disableSlot', { id, is_disabled: act === 'disable' });
       message.success(text(`slot.${act}Done`, { name }));
     } finally {
-      // Also after a failure: perhaps another administrator was faster.
+      // Also after a failure: another administrator may have changed it first.
       onChanged();
     }
   };

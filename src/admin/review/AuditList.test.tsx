@@ -267,7 +267,7 @@ it('says what an empty list is, and how to see more when filters empty it', asyn
   expect(address()).toBe('');
 });
 
-it('says when the list does not load, and tries again', async () => {
+it('shows that the list does not load, and tries again', async () => {
   const api = serveApi({ [LIST]: () => failure(503, 'overloaded') });
   await renderList();
   await waitFor(() => expect(screen.getByText('The review list did not load')).toBeVisible());

@@ -18,7 +18,7 @@ export interface AuditActions {
   onDelete: (item: AuditItem) => void;
 }
 
-/** The acts of one row; each button names its plugin to those who do not see the row. */
+/** The actions of one row. Each button's label names its subject, for users of a screen reader. */
 export function AuditRowActions({ item, ...actions }: AuditActions & { item: AuditItem }) {
   const text = useText();
   const { name, version, status } = item;

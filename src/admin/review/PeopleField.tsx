@@ -12,7 +12,7 @@ interface PeopleFieldProps {
   onChange?: (people: ChosenPerson[]) => void;
 }
 
-/** How long somebody may pause while they type. */
+/** Debounce of typed input, in ms. */
 const TYPING_MS = 250;
 
 /** Some of the accounts of this site, found by a search. */

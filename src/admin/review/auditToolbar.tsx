@@ -9,7 +9,7 @@ interface ToolbarParts {
   onChange: (changes: Partial<AuditQuery>) => void;
 }
 
-/** Filter by status, in ProTable's toolbar. */
+/** The status filter, in ProTable's toolbar. */
 export function auditToolbar({ text, query, onChange }: ToolbarParts): ListToolBarProps {
   return {
     multipleLine: false,

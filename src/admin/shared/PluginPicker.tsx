@@ -27,7 +27,7 @@ interface PluginPickerProps {
 }
 
 const MAX_FOUND = 20;
-/** How long somebody may pause while they type. */
+/** Debounce of typed input, in ms. */
 const TYPING_MS = 250;
 
 /** Picks one of the public plugins: the most popular at first, then those that a search finds. */

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 const renderList = () => renderAntdPage(TagList, '/backstage-index/tags');
-/** By its title: under test antd gives every dialog's title one and the same id, and so they have no names. */
+/** Finds a dialog by its title: under test antd gives every title the same id, so dialogs have no names. */
 const dialogWith = async (title: string) =>
   within((await screen.findAllByText(title))[0]?.closest('[role="dialog"]') as HTMLElement);
 

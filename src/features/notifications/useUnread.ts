@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { call } from '@/api/call';
 import { useWhileSeen } from '@/lib/useWhileSeen';
 
-/** How often a tab that is seen asks. */
+/** Polling interval of a visible tab. */
 const EVERY_MS = 60_000;
 
 /** How many notifications the reader has not read: asked for while the tab is seen, and again after a failure when it is seen anew. */
