@@ -11,10 +11,10 @@ import type { Sessions } from './sessions';
 import { SETTINGS } from './settings';
 import { askForTrackingConfig } from './trackingConfig';
 
-/** Nobody counts what administrators do at work. */
+/** Admin pages are not counted. */
 const OFFICE = /^\/plugins\/backstage-index(\/|$)/;
 
-/** Starts the SDK, once a page, and answers what takes events from then on. */
+/** Starts the SDK, once per page, and returns the function that accepts events from then on. */
 export function run({ address, isOwn }: Collector, sessions: Sessions): (one: Tracked) => void {
   refuseVisualEditor();
   if (!isOwn) askForTrackingConfig(sdk);
@@ -26,7 +26,7 @@ export function run({ address, isOwn }: Collector, sessions: Sessions): (one: Tr
   sdk.use('SensorsChannel');
   if (!isOwn) sdk.use('Deeplink', SETTINGS.deep_link);
   sdk.init(options(address, isOwn));
-  // After the SDK's own listeners, so that its word on the visit is among what is sent.
+  // After the SDK's own listeners, so that its event about the visit is sent too.
   watchLeaving();
   stopWithConsent();
   const deliver = ({ event, properties, at }: Tracked) => {
@@ -39,8 +39,8 @@ export function run({ address, isOwn }: Collector, sessions: Sessions): (one: Tr
 }
 
 /**
- * What is done to all that the SDK tells, also by itself and before it is ready: the product is named, what is nobody's business
- * is taken out, and texts are cut.
+ * Processes every event of the SDK, including its automatic and early ones: adds the product, removes private data and
+ * cuts long texts.
  */
 function finish({ type, properties }: SdkEvent): void {
   if (!type.startsWith('profile')) properties.product_id = SETTINGS.product_id;
@@ -49,8 +49,8 @@ function finish({ type, properties }: SdkEvent): void {
 }
 
 /**
- * By messages of its editor the SDK would lead the page to any address and open dialogs, whoever sends them. The editor is a
- * script of its maker's host, which the pages' policy refuses, so nobody is missed.
+ * The SDK's visual editor accepts messages from any window that could navigate the page or open dialogs. Its script is
+ * on the vendor's host, which the content security policy refuses, so disabling it loses nothing.
  */
 function refuseVisualEditor(): void {
   addEventListener('message', (message) => {
@@ -58,7 +58,7 @@ function refuseVisualEditor(): void {
   });
 }
 
-/** What the SDK is told. It takes `server_url` apart; `custom_server_url` it leaves as it is. */
+/** Options of the SDK. It changes `server_url`, but leaves `custom_server_url` as it is. */
 function options(address: string, isOwn: boolean): object {
   return {
     server_url: address,
@@ -68,15 +68,15 @@ function options(address: string, isOwn: boolean): object {
     datasend_timeout: SETTINGS.send_timeout,
     max_key_length: SETTINGS.key_length,
     max_id_length: SETTINGS.id_length,
-    // The most that any may have; `finish` cuts each at its own length.
+    // The largest limit; `finish` cuts each text at its own limit.
     max_string_length: SETTINGS.channel_length,
     max_referrer_string_length: SETTINGS.referrer_length,
     is_track_single_page: isAnotherPage(),
-    // What is kept for this site is no other site's, and can be taken away from here.
+    // Cookies of this host only, so that they are not shared with other sites and can be deleted from here.
     cross_subdomain: false,
     is_secure_cookie: location.protocol === 'https:',
     show_log: false,
-    // What somebody wrote into another site's search is that site's.
+    // Search words of other sites are not collected.
     preset_properties: { latest_search_keyword: false },
     heatmap: isOwn
       ? undefined
@@ -89,7 +89,7 @@ function options(address: string, isOwn: boolean): object {
   };
 }
 
-/** Tells views from other changes of the address: a page is its path and the plugin that lies over it. */
+/** Distinguishes page views from other changes of the address: a page is its path and the plugin dialog over it. */
 function isAnotherPage(): () => boolean {
   const pageNow = () => location.pathname + (new URLSearchParams(location.search).get('plugin_key') ?? '');
   let seen = pageNow();
@@ -100,13 +100,13 @@ function isAnotherPage(): () => boolean {
   };
 }
 
-/** Another tab may have taken the consent back a moment ago. */
+/** Another tab may have withdrawn the consent a moment ago. */
 function stopUnlessAllowed(data: object, { cancellationToken }: { cancellationToken: { stop(): void } }): object {
   if (!mayTrack()) cancellationToken.stop();
   return data;
 }
 
-/** Where the consent is taken back, here or in another tab, the SDK sends and keeps nothing more until the page is loaded anew. */
+/** After consent is withdrawn, here or in another tab, the SDK sends and stores nothing until the page is reloaded. */
 function stopWithConsent(): void {
   const look = () => {
     if (mayTrack()) return;
@@ -118,7 +118,7 @@ function stopWithConsent(): void {
     sdk.vtrackcollect.sendRequest = nothing;
   };
   onConsentChange(look);
-  // Forgetting takes this tab's events away as well, and so wakes it.
+  // Deleting the stored data also removes this tab's events, which fires this event.
   addEventListener('storage', () => {
     if (mayTrack()) return;
     look();

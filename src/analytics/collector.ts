@@ -1,15 +1,15 @@
 import { currentLocale } from '@/lib/intl/currentLocale';
 import { localText, siteFace } from '@/lib/siteFace';
 
-/** Where this page's events go: the collector of its region (SPEC.md section 7), or this deployment's own. */
+/** Destination of this page's events: the collector of its region (SPEC.md section 7), or this deployment's own. */
 export interface Collector {
-  /** With the project in it. */
+  /** Address with the project in it. */
   address: string;
-  /** It is this deployment's own, which has events alone: no tracking config, no deep links. */
+  /** Whether it is this deployment's own collector, which accepts only events: no tracking config, no deep links. */
   isOwn: boolean;
 }
 
-/** Null where the deployment has none, or none for the region of the language that the page began in. */
+/** `null` if the deployment has no collector, or none for the region of the page's initial language. */
 export function collector(): Collector | null {
   const said = siteFace().analytics;
   const address = said && localText(said.server_url, currentLocale());

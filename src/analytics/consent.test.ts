@@ -1,6 +1,6 @@
 import { chooseConsent, consent, mayTrack, onConsentChange } from './consent';
 
-/** Sets what the browser says to every site. */
+/** Sets a privacy signal of the browser. */
 function browserSays(signal: 'globalPrivacyControl' | 'doNotTrack', value: unknown): void {
   Object.defineProperty(navigator, signal, { value, configurable: true });
 }
@@ -13,12 +13,12 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('allows nothing before the choice, and sets nothing', () => {
+it('allows nothing before the choice, and stores nothing', () => {
   expect(consent()).toBe('unasked');
   expect(document.cookie).toBe('');
 });
 
-it.each(['granted', 'declined'] as const)('remembers %s and tells who waits for it', (chosen) => {
+it.each(['granted', 'declined'] as const)('stores %s and notifies listeners', (chosen) => {
   const heard = jest.fn();
   const stop = onConsentChange(heard);
   chooseConsent(chosen);
@@ -27,7 +27,7 @@ it.each(['granted', 'declined'] as const)('remembers %s and tells who waits for 
   expect(heard.mock.calls).toEqual([[chosen]]);
 });
 
-it('takes what was optional away when it is declined', () => {
+it('deletes optional data when consent is declined', () => {
   chooseConsent('granted');
   localStorage.setItem('ps_recent_searches', '{}');
   localStorage.setItem('ps_auth', 'necessary');
@@ -38,16 +38,16 @@ it('takes what was optional away when it is declined', () => {
 it.each([
   ['globalPrivacyControl', true],
   ['doNotTrack', '1'],
-] as const)('takes %s for a refusal, until its owner chooses otherwise here', (signal, value) => {
+] as const)('treats %s as declined until the user chooses otherwise here', (signal, value) => {
   browserSays(signal, value);
   expect(consent()).toBe('declined');
   chooseConsent('granted');
   expect(consent()).toBe('granted');
-  // Recent searches stay here; figures would go elsewhere, and the signal is about that.
+  // The signal is about data that is sent elsewhere. Recent searches stay in this browser.
   expect(mayTrack()).toBe(false);
 });
 
-it('counts whoever allows it and asks for nothing else', () => {
+it('sends figures for visitors who consent and send no privacy signal', () => {
   expect(mayTrack()).toBe(false);
   chooseConsent('granted');
   expect(mayTrack()).toBe(true);

@@ -1,19 +1,19 @@
-/** What a visitor allows beyond the necessary. `unasked`: he has not chosen yet, so nothing more is kept. */
+/** What a visitor allows beyond the necessary. `unasked`: they have not chosen yet, so nothing more is stored. */
 export type Consent = 'granted' | 'declined' | 'unasked';
 
-/** Remembers the choice. It is necessary itself: without it everybody would be asked on every page. */
+/** Cookie that stores the choice. It is necessary itself: without it visitors would be asked on every page. */
 export const CONSENT_COOKIE = 'ps_consent';
-/** Half a year: then the question is asked again. */
+/** Half a year; then the visitor is asked again. */
 const KEPT_S = 180 * 24 * 60 * 60;
 
-/** What localStorage holds only by consent; declining takes all of it away. */
+/** localStorage keys that need consent. Declining deletes all of them. */
 const OPTIONAL_KEYS = ['ps_recent_searches'];
 
 const listeners = new Set<(consent: Consent) => void>();
 
 /**
- * What is allowed now. A browser that asks every site not to track (Global Privacy Control, Do Not Track) has declined,
- * until its owner chooses otherwise for this one.
+ * The current consent. A browser that sends a privacy signal (Global Privacy Control, Do Not Track) has declined, until
+ * the user chooses otherwise for this site.
  */
 export function consent(): Consent {
   const chosen = /(?:^|;\s*)ps_consent=(granted|declined)(?:;|$)/.exec(document.cookie)?.[1];
@@ -22,12 +22,12 @@ export function consent(): Consent {
 }
 
 /**
- * Whether figures of this visit may be sent: with consent, and never from a browser that asks every site not to track,
- * whatever else its owner allowed here.
+ * Whether figures of this visit may be sent: only with consent, and never from a browser that sends a privacy signal,
+ * even if the user allowed other data here.
  */
 export const mayTrack = (): boolean => consent() === 'granted' && !asksNotToTrack();
 
-/** Remembers a choice and tells everybody who waits for it. */
+/** Stores a choice and notifies listeners. */
 export function chooseConsent(chosen: 'granted' | 'declined'): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari 15 and Firefox 100
   document.cookie = `${CONSENT_COOKIE}=${chosen}; path=/; max-age=${KEPT_S}; samesite=lax`;
@@ -35,7 +35,7 @@ export function chooseConsent(chosen: 'granted' | 'declined'): void {
   for (const listener of listeners) listener(chosen);
 }
 
-/** Calls the listener at every choice on this page; answers the way to stop. */
+/** Calls the listener after every choice on this page. Returns a function that unsubscribes. */
 export function onConsentChange(listener: (consent: Consent) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -50,6 +50,6 @@ function dropOptional(): void {
   try {
     for (const key of OPTIONAL_KEYS) localStorage.removeItem(key);
   } catch {
-    // A browser that keeps nothing has nothing to drop.
+    // A browser without storage has nothing to delete.
   }
 }

@@ -1,11 +1,11 @@
-/** What a property of an event is, and what it says. */
+/** Type and description of an event property. */
 interface PropertySaid {
   type: 'string' | 'number' | 'boolean';
   about: string;
 }
 
 interface EventSaid {
-  /** When it happens. */
+  /** When the event happens. */
   about: string;
   properties: Readonly<Record<string, PropertySaid>>;
 }
@@ -13,8 +13,9 @@ interface EventSaid {
 const PLUGIN = { plugin_key: { type: 'string', about: 'the key of the plugin' } } as const;
 
 /**
- * Every event that the site tells of, with all that it may carry: `track` takes nothing else, and docs/analytics.md is
- * written from here. Names follow SPEC.md section 5, "Analytics naming"; a new one needs an entry and a call of `track`.
+ * Every event that the site sends, with all its properties: `track` accepts nothing else, and docs/analytics.md is
+ * generated from this. Names follow SPEC.md section 5, "Analytics naming". A new event needs an entry here and a call
+ * of `track`.
  */
 export const EVENTS = {
   view_square: { about: 'The square is shown.', properties: {} },
@@ -58,7 +59,7 @@ interface Types {
   boolean: boolean;
 }
 
-/** What an event carries: exactly its declared properties, each of its type. */
+/** Properties of an event: exactly the declared ones, each with its type. */
 export type PropertiesOf<Name extends EventName> = {
   [Property in keyof (typeof EVENTS)[Name]['properties']]: (typeof EVENTS)[Name]['properties'][Property] extends {
     type: infer Type extends keyof Types;
@@ -67,7 +68,7 @@ export type PropertiesOf<Name extends EventName> = {
     : never;
 };
 
-/** An event as it happened; `at` is in milliseconds since 1970. */
+/** An event that happened; `at` is in milliseconds since 1970. */
 export interface Tracked {
   event: EventName;
   properties: Readonly<Record<string, string | number | boolean>>;

@@ -22,7 +22,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('drops what the SDK kept, and asks our own collector to forget this browser', async () => {
+it("deletes what the SDK stored, and makes our own collector delete this browser's data", async () => {
   giveSiteFace({ header: null, nav: [], analytics: { server_url: '/sa', project: 'production' } });
   const api = serveApi({ [FORGET]: () => ({}) });
   await forget();
@@ -31,7 +31,7 @@ it('drops what the SDK kept, and asks our own collector to forget this browser',
   expect({ ...localStorage }).toEqual({ ps_auth: 'necessary' });
 });
 
-it('asks nobody else', async () => {
+it('sends no request to other collectors', async () => {
   giveSiteFace({
     header: null,
     nav: [],

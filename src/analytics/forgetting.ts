@@ -1,13 +1,13 @@
 import { call } from '@/api/call';
 import { collector } from './collector';
 
-/** How the names of all begin that the SDK keeps, in cookies and in both storages. */
+/** Prefixes of all names that the SDK stores, in cookies and in both storages. */
 const KEPT = /^(sensors|sa_jssdk_|sajssdk|sawebjssdk|tab-sawebjssdk|webjssdk)/;
 
 /**
- * Forgets a visitor who takes his consent back: what the SDK kept in this browser, and at this deployment's own collector
- * all that it was sent from here. Never throws; without a connection the collector keeps what it has, under a name that
- * nobody has any more.
+ * Deletes the data of a visitor who withdraws their consent: what the SDK stored in this browser, and what this
+ * deployment's own collector received from it. Never throws. Without a connection the collector keeps its data, under
+ * an id that is no longer used.
  */
 export async function forget(): Promise<void> {
   const anonymous_id = keptId();
@@ -15,7 +15,7 @@ export async function forget(): Promise<void> {
   if (anonymous_id && collector()?.isOwn) await call('forgetEvents', { anonymous_id }).catch(() => {});
 }
 
-/** Takes away all that the SDK keeps in this browser. */
+/** Deletes everything that the SDK stores in this browser. */
 export function dropKept(): void {
   for (const name of cookies().keys()) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari 15 and Firefox 100
@@ -25,11 +25,11 @@ export function dropKept(): void {
     for (const storage of [localStorage, sessionStorage])
       for (const name of Object.keys(storage)) if (KEPT.test(name)) storage.removeItem(name);
   } catch {
-    // A browser that keeps nothing has nothing to drop.
+    // A browser without storage has nothing to delete.
   }
 }
 
-/** The SDK's own name of this browser. While somebody is signed in it stands second. */
+/** The SDK's own id of this browser. While a user is logged in, it is the second id. */
 function keptId(): string | null {
   const kept = [...cookies()].find(([name]) => name.startsWith('sa_jssdk_2015_'))?.[1];
   try {

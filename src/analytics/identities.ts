@@ -3,10 +3,10 @@ import type { UserInfo } from '../../contract/accounts';
 import { checkedProperties, isLoginId } from './rules';
 import type { Sessions } from './sessions';
 
-/** What the SDK calls the id of an account. */
+/** The SDK's key for an account id. */
 const LOGIN_KEY = '$identity_login_id';
 
-/** Has the SDK know who is signed in, from now on: in this tab, and as other tabs sign in and out. `tell` sends the events of it. */
+/** Keeps the SDK's user in sync with the session, in this tab and in others. `tell` sends the events. */
 export function followSession(sdk: Sdk, sessions: Sessions, tell: (event: 'sign_in' | 'sign_out') => void): void {
   let described: Record<string, unknown> | null = null;
   const follow = (session: { user: UserInfo } | null) => {
@@ -19,7 +19,7 @@ export function followSession(sdk: Sdk, sessions: Sessions, tell: (event: 'sign_
       tell('sign_in');
     }
     const profile = profileOf(user);
-    // Every page begins with a session; what it says was told when that began.
+    // A session exists on every page load; its profile was sent when it began.
     if (isNew || described) tellProfile(sdk, profile, isNew ? {} : (described ?? {}));
     described = profile;
   };
@@ -28,7 +28,7 @@ export function followSession(sdk: Sdk, sessions: Sessions, tell: (event: 'sign_
   sessions.onSignedOut(() => tell('sign_out'));
 }
 
-/** Tells what is other than it was, also what the person has deleted. */
+/** Sends the changed profile properties, including those that the user has deleted. */
 function tellProfile(sdk: Sdk, now: Record<string, unknown>, before: Record<string, unknown>): void {
   const changed = Object.entries(now).filter(([name, value]) => before[name] !== value);
   const gone = Object.keys(before).filter((name) => !(name in now));
@@ -36,7 +36,7 @@ function tellProfile(sdk: Sdk, now: Record<string, unknown>, before: Record<stri
   if (gone.length > 0) sdk.unsetProfile(gone);
 }
 
-/** What an account says of its owner for the statistics (SPEC.md section 3), and nothing else of it. */
+/** The account properties that analytics may use (SPEC.md section 3), and no others. */
 function profileOf({ sex, birthday, channel, tencent_docs }: UserInfo): Record<string, unknown> {
   return checkedProperties({ sex, birthday, channel, tencent_docs });
 }

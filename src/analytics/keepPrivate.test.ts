@@ -1,6 +1,6 @@
 import { keepPrivate } from './keepPrivate';
 
-it('takes searches, codes, places and texts of the page away, and leaves the rest as it is', () => {
+it('removes searches, codes, places and page texts, and leaves the rest unchanged', () => {
   const properties = {
     $url: `${location.origin}/plugins/?keyword=secret&plugin_key=grid&code=1&utm_source=mail#place`,
     $referrer: 'https://elsewhere.example/?q=1',

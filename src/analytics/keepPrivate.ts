@@ -1,10 +1,10 @@
-/** What may stand behind this site's addresses in the statistics: no word that was searched for, no code of a sign-in. */
+/** Query parameters that analytics may contain: no search words and no login codes. */
 const TOLD = /^(plugin_key|tag_id|sort|editor|activity_id|lang|utm_\w+|sat_cf|deeplink)$/;
 
-/** What stood on a thing that was clicked, and where it led: a recent search, a name, an address of somebody. */
+/** Text and target of a clicked element. They may contain a recent search, a name or a user's address. */
 const ON_THINGS = ['$element_content', '$element_target_url'];
 
-/** Takes out of an event's properties what is nobody's business: texts of the page, and what stands behind its addresses. */
+/** Removes private data from an event's properties: page texts and the query parameters of addresses. */
 export function keepPrivate(properties: Record<string, unknown>): void {
   for (const name of ON_THINGS) delete properties[name];
   for (const [name, value] of Object.entries(properties))

@@ -9,7 +9,7 @@ beforeEach(() => {
 afterEach(() => said.mockRestore());
 const messages = () => said.mock.calls.flat();
 
-it.each(['view_square', '$pageview', '_own', 'A1', 'a'.repeat(100)])('%s is a name', (name) => {
+it.each(['view_square', '$pageview', '_own', 'A1', 'a'.repeat(100)])('accepts the name %s', (name) => {
   expect(checkedEvent(name, { [name]: 1 })).toEqual({ [name]: 1 });
   expect(messages()).toEqual([]);
 });
@@ -28,13 +28,13 @@ it.each([
   ['date', 'date is invalid'],
   ['user_group_7', 'user_group_7 is invalid'],
   [LONG, `${LONG} length is longer than 100`],
-])('an event is not called "%s", and a property neither', (name, message) => {
+])('refuses "%s" as the name of an event or a property', (name, message) => {
   expect(checkedEvent(name, {})).toBeNull();
   expect(checkedEvent('search', { [name]: 1, length: 2 })).toEqual({ length: 2 });
   expect(messages()).toEqual([message, message]);
 });
 
-it('cuts a text that is too long, and says so; one of a channel may be longer', () => {
+it('cuts a text that is too long and logs it; a channel text may be longer', () => {
   const text = 'x'.repeat(1025);
   expect(checkedEvent('search', { text, $utm_source: text, short: 'x'.repeat(500) })).toEqual({
     text: 'x'.repeat(500),
@@ -44,7 +44,7 @@ it('cuts a text that is too long, and says so; one of a channel may be longer', 
   expect(messages()).toEqual(['text length is longer than 500', '$utm_source length is longer than 1024']);
 });
 
-it('cuts what the SDK made itself at the same places, and leaves what is no text', () => {
+it('cuts texts of the SDK at the same limits, and leaves other values unchanged', () => {
   const url = `https://square.test/${'x'.repeat(2000)}`;
   const properties = {
     $url: url,
@@ -63,7 +63,7 @@ it('cuts what the SDK made itself at the same places, and leaves what is no text
   });
 });
 
-it('leaves out what nobody told', () => {
+it('leaves out missing values', () => {
   expect(checkedEvent('sign_in', { sex: null, birthday: undefined, tencent_docs: false })).toEqual({
     tencent_docs: false,
   });
@@ -76,7 +76,7 @@ it.each([
   ['$identity_login_id', 'x'.repeat(256), ['$identity_login_id length is longer than 255']],
   ['$identity_anonymous_id', '17', ['$identity_anonymous_id is invalid']],
   ['$identity_cookie_id', '17', ['$identity_cookie_id is invalid']],
-])('under %s somebody may be called %j, or the console says why not', (key, id, faults) => {
+])('checks under %s that %j is a valid login id, and logs why it is not', (key, id, faults) => {
   expect(isLoginId(id, key)).toBe(faults.length === 0);
   expect(messages()).toEqual(faults);
 });

@@ -2,30 +2,30 @@ import { eventIdFault, eventNameFault, eventStringLimit } from '../../shared/eve
 
 type Properties = Record<string, unknown>;
 
-/** Keys that name a browser and no account (SPEC.md section 5). */
+/** Keys that identify a browser and not an account (SPEC.md section 5). */
 const BROWSER_KEYS = ['$identity_anonymous_id', '$identity_cookie_id'];
 
 /**
- * What of an event may be sent (SPEC.md section 5, "Analytics naming"); null where its name is not one. A property of a wrong
- * name is left out, a text that is too long is cut; the console is told of each.
+ * The part of an event that may be sent (SPEC.md section 5, "Analytics naming"); `null` if its name is invalid.
+ * Properties with invalid names are removed and long texts are cut; both are logged to the console.
  */
 export function checkedEvent(event: string, properties: Properties): Properties | null {
   return isFine(eventNameFault(event)) ? checkedProperties(properties) : null;
 }
 
-/** The properties of an event or a user that may be sent. What nobody told is none. */
+/** The properties of an event or a user that may be sent. Missing values are left out. */
 export function checkedProperties(properties: Properties): Properties {
   const told = Object.entries(properties).filter(([, value]) => value !== null && value !== undefined);
   const named = told.filter(([name]) => isFine(eventNameFault(name)));
   return Object.fromEntries(named.map(([name, value]) => [name, cut(name, value)]));
 }
 
-/** Cuts the texts of an event that the SDK made, each where it has to end. */
+/** Cuts the texts of an SDK event, each at its own limit. */
 export function cutStrings(properties: Properties): void {
   for (const [name, value] of Object.entries(properties)) properties[name] = cut(name, value);
 }
 
-/** Whether somebody may be called this; the id itself is not put into the console. */
+/** Whether this is a valid login id. The id itself is not logged to the console. */
 export function isLoginId(id: string, key: string): boolean {
   return isFine(loginKeyFault(key)) && isFine(eventIdFault(key, id));
 }

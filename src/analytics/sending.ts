@@ -1,24 +1,24 @@
 import type { BatchSend, Sdk } from 'sa-sdk-javascript/dist/web/sensorsdata.es6.js';
 import { SETTINGS } from './settings';
 
-/** What browsers carry on with after a page is left: 64 KB with all that is under way. */
+/** Browsers limit requests that outlive the page to 64 KB in total. */
 const OUTLIVES_PAGE_BYTES = 60_000;
-/** Of about 2 KB each, as they travel. */
+/** Events are about 2 KB each as they are sent. */
 const EVENTS_A_BEACON = 10;
-/** Worth another try; any other refusal would be the same again, and nothing behind it would ever be sent. */
+/** Statuses that are retried. Any other error would repeat, and nothing after it would ever be sent. */
 const LATER = new Set([408, 425, 429]);
 
-/** What a request carries that goes on when the page is left. */
+/** Events of a request that continues after the page is left. */
 let outliving: readonly string[] = [];
 
 /**
- * Has each event arrive once, also where the page is left: a batch under way outlives it, and what waits for the next one goes by
- * beacon, for whoever closes a tab may never come back. What the browser does not take stays in its storage for the next visit,
- * and so does everything while it is offline, where a beacon would be lost without a word. To be called before `init`; answers
- * what has to be called after it.
+ * Sends each event exactly once, also when the page is left: a pending batch outlives the page, and the events after it
+ * are sent by beacon, because a user who closes a tab may never return. Events that the browser does not accept stay in
+ * its storage for the next visit. So do all events while it is offline, when a beacon would be lost silently. Call this
+ * before `init`, and the returned function after it.
  */
 export function sendOnce(sdk: Sdk, address: string): () => void {
-  // The SDK names its batch to nobody.
+  // The SDK does not expose its batch.
   let batch: BatchSend | null = null;
   const { prototype } = sdk._.BatchSend;
   const { add } = prototype;
@@ -36,7 +36,7 @@ export function sendOnce(sdk: Sdk, address: string): () => void {
     document.addEventListener('visibilitychange', () => document.hidden && sendRest());
     addEventListener('pagehide', () => {
       sendRest();
-      // Nobody will be here to hear that it has arrived.
+      // The page will not be there to handle the response.
       batch?.remove(outliving);
     });
   };
@@ -48,7 +48,7 @@ async function sendBatch(batch: BatchSend, address: string, body: string, keys: 
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const signal = AbortSignal.timeout(SETTINGS.batch.datasend_timeout);
   const sent = fetch(address, { method: 'POST', headers, body, keepalive, credentials: 'omit', signal });
-  // 0: nobody was reached.
+  // 0: the server was not reached.
   const status = await sent.then((answer) => answer.status).catch(() => 0);
   outliving = [];
   if (status > 0 && status < 500 && !LATER.has(status)) batch.remove(keys);
@@ -67,11 +67,11 @@ function sendWaiting(sdk: Sdk, batch: BatchSend, address: string): void {
   }
 }
 
-/** Events as the SDK writes them. */
+/** Events in the SDK's format. */
 const formOf = (sdk: Sdk, events: readonly object[]) =>
   `data_list=${encodeURIComponent(sdk._.base64Encode(JSON.stringify(events)))}`;
 
-/** What the SDK keeps under a name; null where it is gone, or of another hand. */
+/** A value that the SDK stored; `null` if it is missing or has another format. */
 function kept<Value>(key: string): Value | null {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');

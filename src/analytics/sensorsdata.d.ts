@@ -1,24 +1,24 @@
-/** What the site uses of the SDK, which comes without types for this build. */
+/** The parts of the SDK that the site uses. This build has no types. */
 declare module 'sa-sdk-javascript/dist/web/sensorsdata.es6.js' {
-  /** Events that wait in localStorage, in one record for each tab. */
+  /** Pending events in localStorage, one record per tab. */
   export interface BatchSend {
     tabKey: string;
-    /** When the batch under way was sent; 0: there is none. */
+    /** When the pending batch was sent; 0 if there is none. */
     sendTimeStamp: number;
     request(events: readonly object[], keys: readonly string[]): void;
     add(event: object): void;
     remove(keys: readonly string[]): void;
   }
 
-  /** A stage through which events go before they are sent; an event that is stopped goes no further. */
+  /** A stage that events pass before they are sent. A stopped event goes no further. */
   interface Interceptor {
     priority: number;
     entry(data: object, context: { cancellationToken: { stop(): void } }): object;
   }
 
-  /** As it is about to be sent. */
+  /** An event just before it is sent. */
   export interface SdkEvent {
-    /** `track`, `track_signup`, or `profile_…` for what is said of a user. */
+    /** `track`, `track_signup`, or `profile_…` for user properties. */
     type: string;
     properties: Record<string, unknown>;
   }

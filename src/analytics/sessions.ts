@@ -4,10 +4,10 @@ interface Session {
   user: UserInfo;
 }
 
-/** Who uses the site, as the session layer tells it: this folder does not know that one. */
+/** Current user of the site. The session layer provides it, because this folder does not depend on that layer. */
 export interface Sessions {
   currentSession(): Session | null;
   onSessionChange(listener: (session: Session | null) => void): unknown;
-  /** Somebody asked in this tab to be signed out. */
+  /** Calls the hook when the user logs out in this tab. */
   onSignedOut(hook: () => void): unknown;
 }

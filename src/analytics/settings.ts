@@ -1,14 +1,17 @@
 import { EVENT_LIMITS } from '../../shared/eventNames';
 
-/** What SPEC.md section 9 sets for analytics; milliseconds unless a name says otherwise. What the SDK fixes itself is noted. */
+/**
+ * Analytics settings of SPEC.md section 9; milliseconds unless a name says otherwise. Values that the SDK fixes are
+ * noted.
+ */
 export const SETTINGS = {
-  /** Said with every event: which product of the suite this is. */
+  /** Sent with every event: this product of the suite. */
   product_id: 9497,
-  /** How deep a block may be nested to count as something that was clicked. */
+  /** Maximum nesting of a block that counts as clicked. */
   div_depth: 3,
   key_length: EVENT_LIMITS.name,
   id_length: EVENT_LIMITS.id,
-  /** Of a text of the channel plugin; any other one ends at 500 (shared/eventNames.ts). */
+  /** Limit of a channel text; other texts end at 500 (shared/eventNames.ts). */
   channel_length: EVENT_LIMITS.channel,
   referrer_length: 200,
   send_timeout: 8000,

@@ -2,8 +2,8 @@ import { EVENTS } from './events';
 import { checkedEvent } from './rules';
 import { lifecycle, startAnalytics, track } from './track';
 
-it('compiles with what is declared, and with nothing else', () => {
-  // The compiler is the judge: each of these lines must fail, or it fails itself.
+it('compiles with declared properties, and with no others', () => {
+  // The compiler checks this test: each of these lines must fail to compile.
   track('view_square');
   track('open_plugin', { plugin_key: 'a' });
   // @ts-expect-error no such event
@@ -21,7 +21,7 @@ it('compiles with what is declared, and with nothing else', () => {
   expect(lifecycle()).toBe(1);
 });
 
-it('does nothing where the deployment has no collector, whatever was chosen', () => {
+it('does nothing if the deployment has no collector, whatever the consent is', () => {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
   document.cookie = 'ps_consent=granted; path=/';
   const onSessionChange = jest.fn();
@@ -31,7 +31,7 @@ it('does nothing where the deployment has no collector, whatever was chosen', ()
   expect(onSessionChange).not.toHaveBeenCalled();
 });
 
-it('declares no event and no property that the rules would refuse', () => {
+it('declares no event and no property that the rules refuse', () => {
   const warn = jest.spyOn(console, 'warn');
   for (const [name, { properties }] of Object.entries(EVENTS))
     expect(checkedEvent(name, { ...properties })).toEqual(properties);

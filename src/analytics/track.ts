@@ -4,14 +4,14 @@ import { mayTrack, onConsentChange } from './consent';
 import type { EventName, PropertiesOf, Tracked } from './events';
 import type { Sessions } from './sessions';
 
-/** How far the SDK has come (SPEC.md section 4): 1 not started, 2 started, 3 its store is done. */
+/** State of the SDK (SPEC.md section 4): 1 not started, 2 started, 3 its store is ready. */
 export type Lifecycle = 1 | 2 | 3;
 
-/** What happens until the SDK has come; more than this is nobody's. */
+/** Maximum number of events until the SDK is loaded. Further events are dropped. */
 const MAX_WAITING = 100;
 
 let state: Lifecycle = 1;
-/** The consent was taken back: the SDK has stopped, and begins again with the next page load. */
+/** The consent was withdrawn: the SDK has stopped until the next page load. */
 let isOver = false;
 const listeners = new Set<() => void>();
 let waiting: Tracked[] = [];
@@ -19,10 +19,10 @@ let deliver = (one: Tracked): void => {
   if (waiting.length < MAX_WAITING) waiting.push(one);
 };
 
-/** Events are kept for the SDK from 2 on, and sent from 3 on. Readers see it in the cookie settings. */
+/** Events are queued for the SDK from 2 on, and sent from 3 on. Users see the state in the cookie settings. */
 export const lifecycle = (): Lifecycle => state;
 
-/** Calls the listener at every step of the SDK; answers the way to stop. */
+/** Calls the listener after every state change of the SDK. Returns a function that unsubscribes. */
 export function onLifecycleChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -33,10 +33,7 @@ function enter(next: Lifecycle): void {
   for (const listener of listeners) listener();
 }
 
-/**
- * Tells the statistics what somebody did. Before consent, or where the deployment has no collector, it does nothing; it
- * never throws and never waits.
- */
+/** Records a user action in analytics. Does nothing without consent or a collector. Never throws and never blocks. */
 export function track<Name extends EventName>(
   event: Name,
   ...[properties]: keyof PropertiesOf<Name> extends never ? [] : [PropertiesOf<Name>]
@@ -45,8 +42,8 @@ export function track<Name extends EventName>(
 }
 
 /**
- * Follows the visitor's consent: with it the SDK is downloaded, once the page is usable; without it nothing is. Where it is
- * taken back, what was kept and sent is forgotten. Called once, by app.tsx.
+ * Follows the visitor's consent: with it, the SDK is downloaded once the page is usable; without it, nothing is. When
+ * consent is withdrawn, stored and sent data are deleted. Called once, by app.tsx.
  */
 export function startAnalytics(sessions: Sessions): void {
   const goal = collector();
@@ -69,7 +66,7 @@ async function start(goal: Collector, sessions: Sessions): Promise<void> {
   enter(2);
   await pageIdle();
   const part = await import('./behind').catch(() => null);
-  // Without a connection, or with another answer meanwhile: as if it had not begun.
+  // If the download fails or the consent changed meanwhile, nothing starts.
   if (part && mayTrack()) {
     deliver = part.run(goal, sessions);
     enter(3);

@@ -2,8 +2,8 @@ import type { Sdk } from 'sa-sdk-javascript/dist/web/sensorsdata.es6.js';
 import { SETTINGS } from './settings';
 
 /**
- * Has the SDK ask for the visualised-tracking config (`app_id`, `v`) as data. By itself it would run what the collector
- * answers as a script, which the site's policy refuses and should.
+ * Makes the SDK request the visualized-tracking config (`app_id`, `v`) as data. By default it runs the collector's
+ * response as a script, which the site's content security policy refuses.
  */
 export function askForTrackingConfig({ vtrackcollect }: Sdk): void {
   const { config_interval, config_timeout: timeout } = SETTINGS;

@@ -4,7 +4,7 @@ import { type CallLine, request, rewriteForManagers, setBases } from './HttpClie
 const page = (path: string) => window.history.replaceState(null, '', path);
 afterEach(() => page('/plugins/'));
 
-describe('calls of the help centre in the admin area', () => {
+describe('help-center calls in the admin area', () => {
   it.each([
     ['/api/helpcenter/article/list', '/api/helpcenter/manager/article/list'],
     ['/api/helpcenter/article/list?page=2', '/api/helpcenter/manager/article/list?page=2'],
@@ -20,17 +20,17 @@ describe('calls of the help centre in the admin area', () => {
     '/api/helpcenter/article/manager-notes',
     '/api/cmt/plugin/list',
     '/files/api/helpcenter/article',
-  ])('%s stays', (address) => {
+  ])('%s is unchanged', (address) => {
     expect(rewriteForManagers(address, '/help/admin/articles')).toBe(address);
   });
 
-  it('stay as they are elsewhere', () => {
+  it('are unchanged elsewhere', () => {
     expect(rewriteForManagers('/api/helpcenter/article/list', '/plugins/backstage-index/audit-list')).toBe(
       '/api/helpcenter/article/list',
     );
   });
 
-  it('are rewritten on their way, by the page that is open then', async () => {
+  it('are rewritten when they are sent, by the page that is open then', async () => {
     const articles: CallLine = ['GET', 'cmt', '/article/list', 'query'];
     const [plain, managers] = ['GET /api/helpcenter/article/list', 'GET /api/helpcenter/manager/article/list'];
     const api = serveApi({ [plain]: () => ({}), [managers]: () => ({}) });

@@ -1,16 +1,16 @@
 import type { Base, Sends } from '../../contract/endpoint';
 
-/** 15 minutes (SPEC.md section 9). */
+/** Request timeout: 15 minutes (SPEC.md section 9). */
 const REQUEST_TIMEOUT_MS = 15 * 60 * 1000;
-/** The user API's own (SPEC.md section 9). */
+/** Timeout of the user API (SPEC.md section 9). */
 const USER_API_TIMEOUT_MS = 10_000;
 
-/** One call as the browser needs it: method, service, path below the service's prefix, where the payload travels. */
+/** One call as the browser needs it: method, service, path below the service's prefix, and how the payload is sent. */
 export type CallLine = readonly [method: string, base: Base, path: string, sends: Sends];
 
 export type Payload = Record<string, unknown>;
 
-/** What every request resolves to; it never rejects (SPEC.md section 8). */
+/** Result of every request. A request never rejects (SPEC.md section 8). */
 export type Outcome =
   | { code: 0 | 200; data: unknown; headers: Headers }
   | {
@@ -20,12 +20,12 @@ export type Outcome =
       error?: string;
       message?: string;
       details?: unknown;
-      /** The whole body of the refusal, where it was one. */
+      /** The whole body of a failed response, if it has one. */
       body?: Payload;
     }
   | { code: 'cancelled'; data: string };
 
-/** How a request travels: `fetch`, or what stands in for it where more must be known of the way. */
+/** Sends a request: `fetch`, or a replacement that reports more, such as progress. */
 export type Transport = (
   address: string,
   init: RequestInit,
@@ -33,27 +33,27 @@ export type Transport = (
 
 export interface RequestOptions {
   signal?: AbortSignal;
-  /** Another way than `fetch` (src/api/uploadTransport.ts). */
+  /** Replacement for `fetch` (src/api/uploadTransport.ts). */
   transport?: Transport;
-  /** Sent beside the defaults. */
+  /** Additional request headers. */
   headers?: Record<string, string>;
-  /** false: without the Authorization header's token, as a visitor. */
+  /** false: sends no Authorization header, as a visitor. */
   authorized?: boolean;
-  /** The request goes on when the page is left. */
+  /** The request continues when the page is left. */
   keepalive?: boolean;
-  /** Nobody asked for it: where the session has ended, the page stays, and shows what visitors see. */
+  /** The user did not request it: if the session has ended, the page stays and shows what visitors see. */
   quiet?: boolean;
 }
 
-/** What became of a token that was refused. `unreachable`: nobody could be asked, so the session may still hold. */
+/** Result of renewing a refused token. `unreachable`: the server did not respond, so the session may still be valid. */
 export type Renewed = { state: 'fresh'; token: string } | { state: 'ended' } | { state: 'unreachable' };
 
-/** Where the token comes from; the session layer puts itself here, so that this client knows nothing of sessions. */
+/** Source of the token. The session layer registers itself here, so that this client does not depend on sessions. */
 export interface TokenSource {
   accessToken(quiet?: boolean): Promise<string | null>;
-  /** Another token in place of one that the server has just refused. */
+  /** Returns a new token for one that the server has just refused. */
   renew(refused: string, quiet?: boolean): Promise<Renewed>;
-  /** Sees the headers of every answer. */
+  /** Receives the headers of every response. */
   heard(headers: Headers): void;
 }
 
@@ -68,17 +68,17 @@ export function setTokenSource(source: TokenSource): void {
   tokens = source;
 }
 
-/** For senders that make their requests themselves, as resumable uploads do. */
+/** For code that makes its own requests, as resumable uploads do. */
 export const tokenSource = (): TokenSource => tokens;
 
-/** The user API's base is configurable (SPEC.md section 7). */
+/** The base of the user API is configurable (SPEC.md section 7). */
 export function setBases(changed: Partial<Record<Base, string>>): void {
   bases = { ...bases, ...changed };
 }
 
 /**
- * Makes one request as SPEC.md section 7 says: placeholders from the payload, the rest as query or body. A call whose
- * token is refused gets another token and is sent once more, never again after that.
+ * Makes one request (SPEC.md section 7): placeholders from the payload, the rest as query or body. A call whose token
+ * is refused is sent once more with a new token, never again after that.
  */
 export async function request(call: CallLine, payload: Payload = {}, options: RequestOptions = {}): Promise<Outcome> {
   const token = options.authorized === false ? null : await tokens.accessToken(options.quiet).catch(() => null);
@@ -86,12 +86,13 @@ export async function request(call: CallLine, payload: Payload = {}, options: Re
   if (!token || !isRefusedToken(outcome)) return outcome;
   const renewed: Renewed = await tokens.renew(token, options.quiet).catch(() => ({ state: 'unreachable' }));
   if (renewed.state === 'unreachable') return { code: -10000, data: 'network error', status: 0, error: 'offline' };
-  // An upload is too heavy to be sent twice behind its sender's back: he is told, and may send it with the new token.
+  // An upload is too large to be repeated without the user's consent. The failure is reported, and the user may send it
+  // again with the new token.
   if (renewed.state === 'ended' || call[3] === 'multipart' || options.signal?.aborted) return outcome;
   return send(call, payload, options, renewed.token);
 }
 
-/** A wrong password is a 401 as well, and no reason to send it twice. */
+/** A wrong password is a 401 as well, and must not be sent twice. */
 function isRefusedToken(outcome: Outcome): boolean {
   return outcome.code === 401 && (outcome.error === undefined || outcome.error === 'unauthenticated');
 }
@@ -134,7 +135,10 @@ async function send(
   }
 }
 
-/** Ends a request with its caller's signal or after the timeout. By hand: Safari 15 has no AbortSignal.any. */
+/**
+ * Aborts a request with its caller's signal or after the timeout. Written by hand because Safari 15 has no
+ * AbortSignal.any.
+ */
 function endOf(timeoutMs: number, given?: AbortSignal): { signal: AbortSignal; release(): void } {
   const controller = new AbortController();
   const abort = () => controller.abort(given?.reason);
@@ -151,7 +155,7 @@ function endOf(timeoutMs: number, given?: AbortSignal): { signal: AbortSignal; r
 }
 
 async function outcomeOf(response: Awaited<ReturnType<Transport>>): Promise<Outcome> {
-  // HTML, cut JSON or an empty answer: as good as no answer.
+  // HTML, truncated JSON or an empty body count as no response.
   const body = (await response.json().catch(() => null)) as Payload | null;
   const wellFormed = body !== null && typeof body === 'object' && !Array.isArray(body);
   if (
@@ -204,7 +208,7 @@ function bodyOf(sends: Sends, fields: Payload): BodyInit | undefined {
 
 const NEVER_REWRITTEN = ['/api/helpcenter/user/admininfo', '/api/helpcenter/upload/picture'];
 
-/** In the admin area, help-centre calls go to their manager twins (SPEC.md section 7). */
+/** In the admin area, help-center calls are sent to their manager twins (SPEC.md section 7). */
 export function rewriteForManagers(address: string, page: string = globalThis.location?.pathname ?? ''): string {
   const path = address.split('?')[0] ?? '';
   if (!page.includes('/admin') || !address.startsWith('/api/helpcenter/')) return address;

@@ -3,14 +3,14 @@ import { type AnswerOf, call, type MadeCall, type PayloadOf } from './call';
 
 interface Ahead {
   answer: Promise<unknown>;
-  /** What was answered, once it was. */
+  /** The response data, once it has arrived. */
   data?: unknown;
 }
 
-/** Calls that were made for parts that are still on their way, by `answerKey`. */
+/** Prefetched calls for parts that are still being downloaded, by `answerKey`. */
 const asked = new Map<string, Ahead>();
 
-/** Makes a call for a part that is still on its way. One that fails is forgotten: the part makes it again. */
+/** Makes a call for a part that is still being downloaded. A failed call is removed, and the part makes it again. */
 export function askAhead<N extends MadeCall>(name: N, payload: PayloadOf<N>): void {
   const key = answerKey(name, payload as object);
   const ahead: Ahead = { answer: call(name, payload, { quiet: true }) };
@@ -23,12 +23,12 @@ export function askAhead<N extends MadeCall>(name: N, payload: PayloadOf<N>): vo
   );
 }
 
-/** The answer of a call that was made ahead, when it has come. */
+/** The data of a prefetched call, if it has arrived. */
 export function aheadData<N extends MadeCall>(name: N, payload: PayloadOf<N>): AnswerOf<N> | undefined {
   return asked.get(answerKey(name, payload as object))?.data as AnswerOf<N> | undefined;
 }
 
-/** The answer of a call that was made ahead, which is used once; undefined where none was made. */
+/** Removes and returns a prefetched call, because it is used once; `undefined` if there is none. */
 export function takeAhead<N extends MadeCall>(name: N, payload: PayloadOf<N>): Promise<AnswerOf<N>> | undefined {
   const key = answerKey(name, payload as object);
   const ahead = asked.get(key);
@@ -36,7 +36,7 @@ export function takeAhead<N extends MadeCall>(name: N, payload: PayloadOf<N>): P
   return ahead?.answer as Promise<AnswerOf<N>> | undefined;
 }
 
-/** Forgets what nobody used: it was for the page before. */
+/** Deletes unused prefetched calls: they were for the previous page. */
 export function forgetAhead(): void {
   asked.clear();
 }

@@ -5,7 +5,7 @@ import { FIRST_CALLS } from './firstCalls.generated';
 import { type CallLine, type Outcome, type Payload, type RequestOptions, request } from './HttpClient';
 import type { OTHER_CALLS } from './otherCalls.generated';
 
-/** A call that failed. `code` is 401 or -10000 (SPEC.md section 8); `id` is the server's stable error id, if it gave one. */
+/** A failed call. `code` is 401 or -10000 (SPEC.md section 8); `id` is the server's stable error id, if it sent one. */
 export class ApiError extends Error {
   constructor(
     readonly code: 401 | -10000,
@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A call that its caller gave up. Nobody needs to be told. */
+/** A call that its caller canceled. The user need not see it. */
 export class CancelledError extends Error {}
 
 type Sent<S> = S extends z.ZodType
@@ -27,19 +27,20 @@ type Sent<S> = S extends z.ZodType
   : unknown;
 type SchemaOf<N extends CallName> = Calls[N]['schema'];
 
-/** The payload of a call: its placeholders, query and body together, as they are written in the contract. */
+/** Payload of a call: its placeholders, query and body together, as the contract defines them. */
 export type PayloadOf<N extends CallName> = Sent<SchemaOf<N>['params']> &
   Sent<SchemaOf<N>['querystring']> &
   (Calls[N]['schema']['body'] extends z.ZodType<undefined> ? unknown : Sent<SchemaOf<N>['body']>);
 
-/** `data` of a call's answer. */
+/** `data` of a call's response. */
 export type AnswerOf<N extends CallName> = z.output<SchemaOf<N>['response'][200]> extends { data: infer D } ? D : never;
 
-/** The calls that the browser makes; a new one is here once `npm run generate` saw it. */
+/** The calls that the browser makes. `npm run generate` adds a new one. */
 export type MadeCall = keyof typeof FIRST_CALLS | keyof typeof OTHER_CALLS;
 
 /**
- * Makes a call of the contract and answers its data.
+ * Makes a call of the contract and returns its data.
+ *
  * @throws {ApiError} when it fails; {CancelledError} when `options.signal` ended it.
  */
 export async function call<N extends MadeCall>(
@@ -53,12 +54,12 @@ export async function call<N extends MadeCall>(
   return unwrap(outcome) as AnswerOf<N>;
 }
 
-/** Only who is refused downloads the words for it. Where they do not come, useFailureText has general ones. */
+/** Error messages are downloaded only after a failure. If the download fails, useFailureText has general messages. */
 export const bringFailureWords = () => bringArea('site/errors').catch(() => {});
 
 type CallLines = Partial<Record<CallName, CallLine>>;
 
-/** @throws {ApiError} `offline` where the lines could not be fetched: as good as a call that got no answer. */
+/** @throws {ApiError} `offline` if the list of calls could not be downloaded: the same as a call without a response. */
 async function otherCalls(): Promise<Record<CallName, CallLine>> {
   const part = await import(/* webpackChunkName: "calls" */ './otherCalls.generated').catch(() => {
     throw new ApiError(-10000, 'offline', 'network error', 0);

@@ -1,14 +1,15 @@
 import { ApiError, bringFailureWords, CancelledError } from './call';
 import { tokenSource } from './HttpClient';
 
-/** Downloads a file that the reader of this session alone may have. @throws as `downloadBytes` does. */
+/** Downloads a file that only the user of this session may read. @throws as `downloadBytes` does. */
 export async function downloadOwnBytes(address: string): Promise<Uint8Array<ArrayBuffer>> {
   const token = await tokenSource().accessToken();
   return downloadBytes(address, () => {}, new AbortController().signal, { Authorization: `Bearer ${token}` });
 }
 
 /**
- * Downloads a file and tells of every part that has come, in bytes so far.
+ * Downloads a file and reports the number of bytes received so far.
+ *
  * @throws {ApiError} when it fails or breaks off; {CancelledError} when `signal` ended it.
  */
 export async function downloadBytes(

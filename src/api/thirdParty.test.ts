@@ -4,27 +4,24 @@ import { authThirdParty, bindThirdParty } from './thirdParty';
 const BIND = 'POST /api/user-center/3rd-party/bind';
 const AUTH = 'POST /api/user-center/3rd-party/oauth2/docs%20app/auth';
 
-it('answers what the service said, with the source in the path and nowhere else', async () => {
+it('returns what the service responded, with the source only in the path', async () => {
   const api = serveApi({ [AUTH]: () => ({ open_id: 'x' }), [BIND]: () => ({ bound: true }) });
   expect(await authThirdParty('docs app', { code: 'abc' })).toEqual({ open_id: 'x' });
   expect(api.requestsTo(AUTH)[0]?.body).toEqual({ code: 'abc' });
   expect(await bindThirdParty({ ticket: 't' })).toEqual({ bound: true });
 });
 
-it.each([401, 404, 500])(
-  "hands the server's error body back where it refuses with %i, and does not fail",
-  async (status) => {
-    serveApi({ [BIND]: () => failure(status, 'no_such_login_method'), [AUTH]: () => failure(status, 'another') });
-    expect(await bindThirdParty({})).toEqual({
-      code: status,
-      error: 'no_such_login_method',
-      message: 'Made by a test.',
-    });
-    expect(await authThirdParty('docs app', {})).toMatchObject({ code: status, error: 'another' });
-  },
-);
+it.each([401, 404, 500])("returns the server's error body on %i, and does not fail", async (status) => {
+  serveApi({ [BIND]: () => failure(status, 'no_such_login_method'), [AUTH]: () => failure(status, 'another') });
+  expect(await bindThirdParty({})).toEqual({
+    code: status,
+    error: 'no_such_login_method',
+    message: 'Made by a test.',
+  });
+  expect(await authThirdParty('docs app', {})).toMatchObject({ code: status, error: 'another' });
+});
 
-it('hands an empty object back where there is no body', async () => {
+it('returns an empty object if there is no body', async () => {
   serveApi({ [BIND]: () => failure(0) });
   expect(await bindThirdParty({})).toEqual({});
 });

@@ -7,12 +7,12 @@ export async function bindThirdParty(body: Payload): Promise<Payload> {
   return handedBack(await request(OTHER_CALLS.bindThirdParty, body));
 }
 
-/** Signs in by an account of another service. Never rejects: see `handedBack`. */
+/** Logs in with an account of another service. Never rejects: see `handedBack`. */
 export async function authThirdParty(source: string, body: Payload): Promise<Payload> {
   return handedBack(await request(OTHER_CALLS.authThirdParty, { ...body, source }));
 }
 
-/** The data of what was handed back. @throws {ApiError} for the body of a refusal, or none. */
+/** The data of a returned body. @throws {ApiError} for the body of a failure, or an empty one. */
 export function accepted(body: Payload): Payload {
   const { code, error, message } = body;
   if (typeof error === 'string')
@@ -22,8 +22,8 @@ export function accepted(body: Payload): Payload {
 }
 
 /**
- * The data of a success; of a failure the server's error body, or an empty object where it sent none (SPEC.md section
- * 7): what a refusal means is for the caller to read, because each service says it in its own way.
+ * Returns the data of a success, or the server's error body of a failure; an empty object if it sent none (SPEC.md
+ * section 7). The caller interprets a failure, because each service describes it in its own way.
  */
 function handedBack(outcome: Outcome): Payload {
   if (outcome.code === 'cancelled') return {};

@@ -1,6 +1,6 @@
 import type { Transport } from './HttpClient';
 
-/** Sends as `fetch` does, and tells how much of the body is on its way, from 0 to 1: `fetch` knows nothing of that. */
+/** Sends like `fetch` and reports the progress of the upload from 0 to 1, which `fetch` cannot. */
 export function uploadTransport(onProgress: (part: number) => void): Transport {
   return (address, { method = 'POST', headers, body, signal }) =>
     new Promise((resolve, reject) => {

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type AnswerOf, CancelledError, call, type MadeCall, type PayloadOf } from './call';
 
-/** How the asking stands, beside what was answered. */
+/** State of the request, besides its data. */
 export interface Asked {
   waiting: boolean;
-  /** Why the last asking failed. */
+  /** Error of the last request. */
   failure: unknown;
-  /** Asks again. */
+  /** Repeats the request. */
   load(): void;
 }
 
 /**
- * What a call answers: nothing yet, the data, or why there is none. `waiting`: the server is being asked; `load` asks again; `set` puts newer data in its
- * place. With another payload the data before stay until the new ones are there.
+ * Data of a call, or why there is none. `waiting`: the request is pending; `load` repeats it; `set` replaces the data
+ * with newer data. If the payload changes, the old data stay until the new ones arrive.
  */
 export function useCall<N extends MadeCall>(name: N, payload: PayloadOf<N>) {
   const [data, set] = useState<AnswerOf<N> | null>(null);

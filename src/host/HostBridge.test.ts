@@ -17,7 +17,7 @@ afterEach(() => {
   unframe();
 });
 
-it('greets the client with the protocols that it speaks, and then asks', async () => {
+it('sends a greeting with its protocol versions, and then requests', async () => {
   const client = new FakeClient(ORIGIN, { getAppVersion: () => ({ version: '3.2.1' }) });
   const bridge = bridgeTo(client);
   await expect(bridge.ready).resolves.toMatchObject({ name: 'Client', version: '3.2.1' });
@@ -25,7 +25,7 @@ it('greets the client with the protocols that it speaks, and then asks', async (
   expect(client.payloads('initClientVersion')).toEqual([{ protocols: [1], language: 'en-US' }]);
 });
 
-it('greets again: a client’s script may come later than the page', async () => {
+it('repeats the greeting, because a desktop app’s script may start later than the page', async () => {
   const client = new FakeClient(ORIGIN, {});
   client.isAwake = false;
   const bridge = bridgeTo(client);
@@ -34,7 +34,7 @@ it('greets again: a client’s script may come later than the page', async () =>
   expect(client.payloads('initClientVersion')).toHaveLength(2);
 });
 
-it('gives up on a client that says nothing, and asks it nothing', async () => {
+it('gives up on a desktop app that does not respond, and sends it no requests', async () => {
   const client = new FakeClient('https://elsewhere.example');
   const bridge = bridgeTo(client);
   await expect(bridge.ready).rejects.toMatchObject({ code: 'timeout' });
@@ -42,7 +42,7 @@ it('gives up on a client that says nothing, and asks it nothing', async () => {
   expect(client.asked).toEqual([]);
 });
 
-it('works with no client that speaks another protocol', async () => {
+it('works with no desktop app of another protocol version', async () => {
   const client = new FakeClient(ORIGIN, {
     initClientVersion: () => ({ protocol: 0, name: 'Client', version: '0.9', actions: ['openConsole'] }),
   });
@@ -51,13 +51,13 @@ it('works with no client that speaks another protocol', async () => {
   expect(client.payloads('openConsole')).toEqual([]);
 });
 
-it('does not ask for what the client does not know', async () => {
+it('does not request an action that the desktop app does not support', async () => {
   const client = new FakeClient(ORIGIN, {});
   await expect(bridgeTo(client).ask('openTab', aTab())).rejects.toMatchObject({ code: 'unsupported' });
   expect(client.payloads('openTab')).toEqual([]);
 });
 
-it('hears a refusal with its reason', async () => {
+it('reports a refusal with its reason', async () => {
   const client = new FakeClient(ORIGIN, {
     readPluginFile: () => {
       throw new Error('There is no such file.');
@@ -73,13 +73,13 @@ it.each([
   ['a field that is missing', { file: { id: 'a', name: 'grids.json' } }],
   ['a text without end', { file: { id: 'a', name: 'g'.repeat(501), size: 1 } }],
   ['nothing', null],
-])('refuses an answer of another shape: %s', async (_name, answer) => {
+])('refuses a response of another shape: %s', async (_name, answer) => {
   const client = new FakeClient(ORIGIN, { openFile: () => answer });
   const asked = bridgeTo(client).ask('openFile', { accept: ['json'] });
   await expect(asked).rejects.toMatchObject({ code: 'malformed' });
 });
 
-it('waits no longer than an action may take, and hears nothing of a late answer', async () => {
+it('waits no longer than the timeout of an action, and ignores a late response', async () => {
   const client = new FakeClient(ORIGIN, { initClientVersion: () => welcome(['openConsole']) });
   const bridge = bridgeTo(client);
   await bridge.ready;
@@ -100,7 +100,7 @@ describe('a forged message', () => {
     ['no origin', () => ({ origin: 'null' })],
     ['another window', () => ({ source: another() })],
     ['this very window', () => ({ source: window })],
-  ])('from %s is no answer', async (_name, from) => {
+  ])('from %s is not accepted as a response', async (_name, from) => {
     const client = new FakeClient(ORIGIN, { initClientVersion: () => welcome(['getAppVersion']) });
     const bridge = bridgeTo(client);
     await bridge.ready;
@@ -113,7 +113,7 @@ describe('a forged message', () => {
     await expect(asked).resolves.toEqual({ version: 'true' });
   });
 
-  it('is no event either', async () => {
+  it('is not accepted as an event', async () => {
     const client = new FakeClient(ORIGIN, {});
     const bridge = bridgeTo(client);
     await bridge.ready;
@@ -133,7 +133,7 @@ describe('a forged message', () => {
   });
 });
 
-it('keeps to the origin that answered first', async () => {
+it('accepts only the origin that responded first', async () => {
   const client = new FakeClient(ORIGIN, { initClientVersion: () => welcome(['getAppVersion']) });
   const bridge = bridgeTo(client, ['https://other.example', ORIGIN]);
   await bridge.ready;
@@ -143,7 +143,7 @@ it('keeps to the origin that answered first', async () => {
   expect(heard).toEqual([]);
 });
 
-it('hears no event before the client was greeted', async () => {
+it('ignores events before the desktop app has responded to the greeting', async () => {
   const client = new FakeClient('https://other.example', {});
   const bridge = bridgeTo(client);
   const heard: unknown[] = [];

@@ -15,16 +15,16 @@ import {
 } from './protocol';
 import type { Shaped } from './shapes';
 
-/** What a client said of itself when it was greeted. */
+/** The desktop app's response to the greeting. */
 export type Welcome = AnswerOf<'initClientVersion'>;
 
 export interface BridgeOptions {
-  /** The window of the client: the one that frames this page. */
+  /** The desktop app's window: the one that frames this page. */
   client: Pick<Window, 'postMessage'>;
-  /** Where clients come from, exactly; nobody else is told or heard anything. */
+  /** Exact origins of desktop apps. Messages are sent to and accepted from these only. */
   origins: readonly string[];
   language: string;
-  /** How long each greeting waits, in ms: a client's own script may come later than this page. */
+  /** Timeout of each greeting, in ms: the desktop app's script may start later than this page. */
   greetings?: readonly number[];
 }
 
@@ -39,42 +39,42 @@ interface Pending {
 }
 
 /**
- * The bridge to the client: asks for actions by `postMessage`, and matches the answers by id, after their sender, origin
- * and shape were looked at. Greets the client once; nothing else is said before it has answered.
+ * Bridge to the desktop app: requests actions by `postMessage` and matches the responses by id, after checking their
+ * sender, origin and shape. Sends a greeting first; other requests wait for its response.
  */
 export class HostBridge {
-  /** Resolves once the client has answered the greeting. @throws {HostError} `timeout`, `outdated` */
+  /** Resolves when the desktop app has responded to the greeting. @throws {HostError} `timeout`, `outdated` */
   readonly ready: Promise<Welcome>;
   private readonly pending = new Map<string, Pending>();
   private readonly listeners = new Map<HostEvent, Set<(data: never) => void>>();
-  /** All that may be the client's, until one has answered. */
+  /** All allowed origins, until one has responded. */
   private origins: readonly string[];
-  /** What the client said; null until then. */
+  /** The desktop app's response to the greeting; `null` until then. */
   welcome: Welcome | null = null;
 
   constructor(private readonly options: BridgeOptions) {
     this.origins = options.origins;
     window.addEventListener('message', this.handleMessage);
     this.ready = this.greet();
-    // Whoever waits for it hears of the failure; nobody may be waiting.
+    // Callers that wait for it receive the failure. Without a caller it must not be unhandled.
     this.ready.catch(() => {});
   }
 
-  /** Asks the client to do something. @throws {HostError} */
+  /** Requests an action of the desktop app. @throws {HostError} */
   async ask<Action extends HostAction>(action: Action, request: RequestOf<Action>): Promise<AnswerOf<Action>> {
     const { actions, name } = await this.ready;
     if (!actions.includes(action)) throw new HostError('unsupported', `${name} does not know ${action}.`);
     return this.send(action, request, ACTIONS[action].patienceMs);
   }
 
-  /** Hears what the client says unasked; answers the way to stop. */
+  /** Subscribes to an event of the desktop app. Returns a function that unsubscribes. */
   on<Event extends HostEvent>(event: Event, listener: (data: EventData<Event>) => void): () => void {
     const listeners = this.listeners.get(event) ?? new Set();
     this.listeners.set(event, listeners.add(listener));
     return () => void listeners.delete(listener);
   }
 
-  /** Hears nothing more; what is still waited for fails. */
+  /** Stops listening; pending requests fail. */
   close(): void {
     window.removeEventListener('message', this.handleMessage);
     for (const { reject } of this.pending.values()) reject(new HostError('no_client', 'The bridge was closed.'));
@@ -120,7 +120,7 @@ export class HostBridge {
         resolve: (data) => settle(() => resolve(data)),
         reject: (error) => settle(() => reject(error)),
       });
-      // The browser delivers it only where the client is really from there.
+      // The browser delivers the message only if the desktop app has this origin.
       for (const origin of this.origins) this.options.client.postMessage(message, origin);
     }) as Promise<AnswerOf<Action>>;
   }
@@ -134,7 +134,7 @@ export class HostBridge {
   private hearAnswer(id: string, origin: string, answer: Answer): void {
     const pending = this.pending.get(id);
     if (!pending) return;
-    // From the first answer on the client is this one.
+    // From the first response on, only this origin is accepted.
     this.origins = [origin];
     const { action, resolve, reject } = pending;
     if (answer.error) reject(new HostError('refused', answer.error.message));

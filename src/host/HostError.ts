@@ -1,7 +1,7 @@
 /**
- * Why a client did not do something: there is none (`no_client`), it said nothing in time (`timeout`), it speaks no
- * version of the protocol that this site speaks (`outdated`), does not know the action (`unsupported`), would not do it
- * (`refused`), or answered something else than the protocol says (`malformed`).
+ * Why a desktop app did not perform an action: there is none (`no_client`), it did not respond in time (`timeout`), it
+ * supports no protocol version of this site (`outdated`), it does not support the action (`unsupported`), it refused
+ * (`refused`), or its response does not follow the protocol (`malformed`).
  */
 export type HostErrorCode = 'no_client' | 'timeout' | 'outdated' | 'unsupported' | 'refused' | 'malformed';
 

@@ -4,19 +4,19 @@ import { HostError } from './HostError';
 import { isInClient } from './isInClient';
 import type { AnswerOf, HostAction, RequestOf } from './protocol';
 
-/** Names the origins of clients; the server writes it where SITE_CONFIG has some (`client.origins`). */
+/** Contains the origins of desktop apps. The server writes it if SITE_CONFIG has some (`client.origins`). */
 const CLIENT_META = 'meta[name="ps-client"]';
 
 let bridge: HostBridge | null = null;
 
-/** The bridge to the client that shows this page; null in a browser. The first to ask has the client greeted. */
+/** The bridge to the desktop app that shows this page; `null` in a browser. The first call sends the greeting. */
 export function hostBridge(): HostBridge | null {
   if (!bridge && isInClient())
     bridge = new HostBridge({ client: window.parent, origins: clientOrigins(), language: currentLocale() });
   return bridge;
 }
 
-/** Asks the client to do something. @throws {HostError} `no_client` in a browser; whatever HostBridge.ask throws */
+/** Requests an action of the desktop app. @throws {HostError} `no_client` in a browser; see also HostBridge.ask */
 export async function askHost<Action extends HostAction>(
   action: Action,
   request: RequestOf<Action>,
@@ -26,10 +26,10 @@ export async function askHost<Action extends HostAction>(
   return client.ask(action, request);
 }
 
-/** Whether the client does this; false in a browser, and while it has not answered its greeting. */
+/** Whether the desktop app supports this action; false in a browser and until it has responded to the greeting. */
 export const hostKnows = (action: HostAction): boolean => bridge?.welcome?.actions.includes(action) ?? false;
 
-/** The deployment's clients; where the browser tells who frames this page, that one alone. */
+/** Origins of the deployment's desktop apps. If the browser reports who frames this page, only that one. */
 function clientOrigins(): readonly string[] {
   const said = document.querySelector<HTMLMetaElement>(CLIENT_META)?.content;
   const { origins } = JSON.parse(said || '{}') as { origins?: string[] };
@@ -38,8 +38,9 @@ function clientOrigins(): readonly string[] {
 }
 
 /**
- * Forgets the bridge, as a page that is left does.
- * @internal A page is left with all that it holds; tests leave theirs by this.
+ * Closes and deletes the bridge.
+ *
+ * @internal For tests: a page that is left loses the bridge anyway.
  */
 export function closeHost(): void {
   bridge?.close();

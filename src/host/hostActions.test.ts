@@ -37,7 +37,7 @@ function inClient(answers: ConstructorParameters<typeof FakeClient>[1]): FakeCli
 }
 
 describe('in a browser', () => {
-  it('does what a browser can, and says of the rest that it was not done', async () => {
+  it('does what a browser can, and reports that the rest was not done', async () => {
     expect(await openTab(TAB)).toBe(false);
     expect(opened).toHaveBeenCalledWith(TAB.url, '_blank', 'noopener');
     const acts = [
@@ -60,8 +60,8 @@ describe('in a browser', () => {
   });
 });
 
-describe('in a client', () => {
-  it('asks it', async () => {
+describe('in a desktop app', () => {
+  it('requests it', async () => {
     const client = inClient({ openTab: DONE, resetBuildMenu: DONE, getAppVersion: () => ({ version: '3.2.1' }) });
     expect(await openTab(TAB)).toBe(true);
     expect(client.payloads('openTab')).toEqual([TAB]);
@@ -70,7 +70,7 @@ describe('in a client', () => {
     expect(opened).not.toHaveBeenCalled();
   });
 
-  it('opens a tab of the browser where the client knows none, and none where it refused', async () => {
+  it('opens a browser tab if the desktop app does not support tabs, but not if it refused', async () => {
     inClient({ setTitle: DONE });
     expect(await openTab(TAB)).toBe(false);
     expect(opened).toHaveBeenCalledTimes(1);
@@ -85,7 +85,7 @@ describe('in a client', () => {
     expect(opened).toHaveBeenCalledTimes(1);
   });
 
-  it('reads the file that the reader chose, or none', async () => {
+  it('reads the file that the user chose, or none', async () => {
     const client = inClient({
       openFile: () => ({ file: { id: 'f', name: 'grids.json', size: 2 } }),
       readPluginFile: () => ({ name: 'grids.json', text: '{}' }),

@@ -2,52 +2,52 @@ import { askHost, hostKnows } from './host';
 import type { AnswerOf, ClientTab, HostAction, RequestOf, ThemeName } from './protocol';
 
 /**
- * What the site asks of its client, each with what happens where there is none, or none that does it. The answers say
- * whether the client did it, so that whoever asked can say that it was not done.
+ * Actions that the site requests of the desktop app, each with a fallback if the app is missing or does not support it.
+ * The results say whether the app did it, so that callers can report that it was not done.
  */
 
 const NOTHING = {};
 
-/** Opens an address in a tab of the client; in a new one of the browser without it. */
+/** Opens an address in a tab of the desktop app, or in a new browser tab. */
 export const openTab = (tab: ClientTab) =>
   orElse('openTab', tab, () => void window.open(tab.url, '_blank', 'noopener'));
 
-/** Names the client's window. A browser names its tab by the document's own title. */
+/** Sets the title of the desktop app's window. In a browser, the document's own title is enough. */
 export const setTitle = (title: string) => done('setTitle', { title });
 
-/** Tells the client which scheme the reader chose here. */
+/** Notifies the desktop app of the color scheme that the user chose. */
 export const changeTheme = (theme: ThemeName) => done('changeTheme', { theme });
 
-/** Closes everything that the client shows of this site. */
+/** Closes all views of this site in the desktop app. */
 export const closeView = () => done('closeView', NOTHING);
 
-/** Closes the tab that this page is in. */
+/** Closes the tab of this page. */
 export const closeCurrentTab = () => done('closeCurrentTab', NOTHING);
 
-/** Shows the client's own first page. */
+/** Shows the desktop app's own home page. */
 export const showHomepage = () => done('showHomepage', NOTHING);
 
-/** Tells the client's first page that the cover of a plugin has changed. */
+/** Notifies the desktop app's home page that the cover of a plugin has changed. */
 export const homePageUpdateFileCover = (plugin_key: string) => done('homePageUpdateFileCover', { plugin_key });
 
-/** Tells the client that its reader has logged out here. */
+/** Notifies the desktop app that its user has logged out here. */
 export const logout = () => done('logout', NOTHING);
 
-/** Opens the client's developer console. */
+/** Opens the desktop app's developer console. */
 export const openConsole = () => done('openConsole', NOTHING);
 
-/** Has the client build its menu of plugins anew: something was installed or uninstalled. */
+/** Makes the desktop app rebuild its plugin menu after an install or uninstall. */
 export const resetBuildMenu = () => done('resetBuildMenu', NOTHING);
 
-/** The client's version; null in a browser. */
+/** The desktop app's version; `null` in a browser. */
 export const getAppVersion = () => answered('getAppVersion', NOTHING);
 
 let infoAsked: ReturnType<typeof askSystemInfo> | null = null;
 const askSystemInfo = () => answered('getSystemInfo', NOTHING);
 
 /**
- * On what the client runs, in which language and scheme; null in a browser, which says so itself. Who asks while the
- * client is being asked waits for the same answer; later ones ask anew, for the answer may be another then.
+ * Operating system, language and color scheme of the desktop app; `null` in a browser, which reports them itself.
+ * Concurrent callers share one request. Later callers request again, because the values may have changed.
  */
 export function getSystemInfo(): ReturnType<typeof askSystemInfo> {
   infoAsked ??= askSystemInfo().finally(() => {
@@ -57,14 +57,17 @@ export function getSystemInfo(): ReturnType<typeof askSystemInfo> {
 }
 
 /**
- * Lets the reader sign in at Figma, at this address, in a window of the client; the code, or null where they did not.
- * @throws {HostError} where the client cannot
+ * Logs the user in at Figma, at this address, in a window of the desktop app. Returns the code, or `null` if the user
+ * canceled.
+ *
+ * @throws {HostError} if the desktop app cannot
  */
 export const figmaOauth = async (url: string) => (await askHost('figmaOauth', { url })).code;
 
 /**
- * Lets the reader choose a plugin file in the client and reads it; null where he chose none.
- * @throws {HostError} where the client cannot: a browser has its own way to choose files.
+ * Lets the user choose a plugin file in the desktop app and reads it; `null` if they chose none.
+ *
+ * @throws {HostError} if the desktop app cannot: a browser has its own file dialog.
  */
 export async function choosePluginFile(): Promise<File | null> {
   const { file } = await askHost('openFile', { accept: ['json'] });
@@ -81,7 +84,10 @@ async function done<Action extends HostAction>(action: Action, request: RequestO
   );
 }
 
-/** Does it here where there is no client for it. One that was asked and failed may have done it all the same. */
+/**
+ * Uses the fallback if no desktop app supports the action. After a request that failed it does not, because the app may
+ * have done it anyway.
+ */
 async function orElse<Action extends HostAction>(
   action: Action,
   request: RequestOf<Action>,

@@ -1,28 +1,27 @@
 import { anything, listOf, object, oneOf, optional, orNull, type Shaped, text, whole } from './shapes';
 
-/** What page and client say to each other (docs/desktop-client.md). Marks our messages among all that windows post. */
+/** Marks messages between page and desktop app among all messages of windows (docs/desktop-client.md). */
 export const CHANNEL = 'plugin-square';
 
-/** The versions of the protocol that this site speaks, the newest first. */
+/** Protocol versions that this site supports, newest first. */
 export const PROTOCOLS: readonly number[] = [1];
 
-/** An answer within a blink unless a person has to do something first. */
+/** Timeout of actions that need no user input. */
 const AT_ONCE_MS = 5000;
 const A_FILE_MS = 30_000;
 const A_PERSON_MS = 10 * 60 * 1000;
 
-/** The largest package is 5 MiB (DESIGN.md section 4); the server looks again. */
+/** The largest package is 5 MiB (DESIGN.md section 4). The server checks again. */
 const PACKAGE_CHARACTERS = 5 * 1024 * 1024;
 
 const SCHEMES = ['light', 'dark', 'system'] as const;
 
-/** A plugin file that the reader chose in the client. `id` is the client's: no path of the reader's disk is told. */
+/**
+ * A plugin file that the user chose in the desktop app. `id` is the app's own: the path on the user's disk is not sent.
+ */
 const chosenFile = object({ id: text(1000), name: text(500), size: whole });
 
-/**
- * The sixteen actions of SPEC.md section 9: the shape of each answer, and for how long it is waited for. What the page
- * says with each stands in `Requests`.
- */
+/** The sixteen actions of SPEC.md section 9: shape and timeout of each response. The request data are in `Requests`. */
 export const ACTIONS = {
   initClientVersion: {
     answer: object({ protocol: whole, name: text(100), version: text(100), actions: listOf(text(100)) }),
@@ -51,18 +50,18 @@ export const ACTIONS = {
 export type HostAction = keyof typeof ACTIONS;
 export type ThemeName = (typeof SCHEMES)[number];
 
-/** A tab of the client (SPEC.md section 7). */
+/** A tab of the desktop app (SPEC.md section 7). */
 export interface ClientTab {
-  /** Whole, with its origin. */
+  /** Complete address with its origin. */
   url: string;
   title: string;
-  /** A tab of its own; otherwise the client may show it in the present one. */
+  /** Opens a new tab; otherwise the desktop app may use the current one. */
   is_new_tab: boolean;
-  /** What the client draws beside the title: `plugin` for pages of this site. */
+  /** Icon beside the title: `plugin` for pages of this site. */
   icon_type: 'plugin' | 'web';
 }
 
-/** What the page says with each action. */
+/** Request data of each action. */
 interface Requests {
   initClientVersion: { protocols: readonly number[]; language: string };
   getAppVersion: Record<never, never>;
@@ -85,18 +84,18 @@ interface Requests {
 export type RequestOf<Action extends HostAction> = Requests[Action];
 export type AnswerOf<Action extends HostAction> = Shaped<(typeof ACTIONS)[Action]['answer']>;
 
-/** What a client says without being asked. */
+/** Events of the desktop app. */
 export const EVENTS = {
-  /** Its own scheme has changed. */
+  /** The desktop app's own color scheme has changed. */
   changeTheme: object({ theme: oneOf(...SCHEMES) }),
-  /** Its reader has logged out. */
+  /** The desktop app's user has logged out. */
   logout: anything,
 } as const;
 
 export type HostEvent = keyof typeof EVENTS;
 export type EventData<Event extends HostEvent> = Shaped<(typeof EVENTS)[Event]>;
 
-/** Page to client. */
+/** Request from page to desktop app. */
 export interface HostRequest {
   channel: typeof CHANNEL;
   id: string;
@@ -104,7 +103,7 @@ export interface HostRequest {
   payload: object;
 }
 
-/** Client to page: the answer to the request of this id. */
+/** Response from desktop app to page, with the id of the request. */
 export const isAnswer = object({
   channel: oneOf(CHANNEL),
   id: text(100),
@@ -112,5 +111,5 @@ export const isAnswer = object({
   data: anything,
 });
 
-/** Client to page, unasked. */
+/** Event from desktop app to page. */
 export const isEvent = object({ channel: oneOf(CHANNEL), event: text(100), data: anything });

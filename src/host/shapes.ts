@@ -1,10 +1,10 @@
-/** Tells whether something has a shape. A schema library would weigh more than the whole bridge. */
+/** Checks whether a value has a shape. A schema library would be larger than the whole bridge. */
 export type Shape<T> = (value: unknown) => value is T;
 
-/** What a shape lets through. */
+/** The type that a shape accepts. */
 export type Shaped<S> = S extends Shape<infer T> ? T : never;
 
-/** Longer texts than this are nobody's name, address or message. */
+/** No name, address or message is longer than this. */
 const LONG = 10_000;
 
 export const text =
@@ -29,16 +29,16 @@ export const orNull =
   (value): value is T | null =>
     value === null || shape(value);
 
-/** What may be left out, for fields of {@link object}. */
+/** Makes a field of {@link object} optional. */
 export const optional =
   <T>(shape: Shape<T>): Shape<T | undefined> =>
   (value): value is T | undefined =>
     value === undefined || shape(value);
 
-/** For answers that say no more than that it was done; whatever a client adds is let through and never read. */
+/** Accepts any value. For responses that only confirm the action: additional data are allowed and never read. */
 export const anything: Shape<unknown> = (_value): _value is unknown => true;
 
-/** A plain object with these fields. Others are let through, so that a newer client may say more. */
+/** A plain object with these fields. Other fields are allowed, so that a newer desktop app may send more. */
 export const object =
   <Fields extends Record<string, Shape<unknown>>>(
     fields: Fields,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Welcome } from './HostBridge';
 import { hostBridge } from './host';
 
-/** What the client said of itself; null in a browser, and until it has said so. */
+/** The desktop app's response to the greeting; `null` in a browser and until it has arrived. */
 export function useWelcome(): Welcome | null {
   const [welcome, setWelcome] = useState(() => hostBridge()?.welcome ?? null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { schemes } from '../../config/tokens';
 import { antdTheme } from './antdTheme';
 
-it.each(['light', 'dark'] as const)('takes its colours from the %s tokens', (scheme) => {
+it.each(['light', 'dark'] as const)('takes its colors from the %s tokens', (scheme) => {
   const { token, components } = antdTheme(scheme);
   expect(token.colorPrimary).toBe(schemes[scheme].accent);
   expect(token.colorBgLayout).toBe(schemes[scheme].bg);
@@ -9,14 +9,14 @@ it.each(['light', 'dark'] as const)('takes its colours from the %s tokens', (sch
   expect(components.Button.primaryColor).toBe(schemes[scheme]['accent-text']);
 });
 
-it('takes its sizes as numbers, which antd calculates with', () => {
+it('uses numbers for sizes, because antd calculates with them', () => {
   const { token } = antdTheme('light');
   expect(token.controlHeight).toBe(36);
   expect(token.borderRadius).toBe(10);
   for (const [name, value] of Object.entries(token)) expect([name, Number.isNaN(value)]).toEqual([name, false]);
 });
 
-it('puts an enterprise’s values over ours, each in its scheme', () => {
+it('overrides our values with an organization’s, each in its color scheme', () => {
   const tokens = { accent: { dark: '#ff8800' }, 'radius-m': { light: '0.5rem', dark: '2px' } };
   expect(antdTheme('light', tokens).token).toMatchObject({ colorPrimary: schemes.light.accent, borderRadius: 8 });
   expect(antdTheme('dark', tokens).token).toMatchObject({ colorPrimary: '#ff8800', borderRadius: 2 });

@@ -5,13 +5,14 @@ type Values = Record<TokenName, string>;
 
 const ROOT_FONT_PX = 16;
 
-/** A size as antd's number of px; an enterprise may write rem. */
+/** A size in px as a number for antd. An organization may write rem. */
 const px = (size: string): number => (Number.parseFloat(size) || 0) * (size.endsWith('rem') ? ROOT_FONT_PX : 1);
 
 /**
- * Admin's theme, computed from the same tokens as the public pages, so that both halves change together.
- * Its shape is antd's `ThemeConfig`; antd itself is not imported, because only Admin may.
- * @param tokens an enterprise's values, which stand over ours.
+ * Theme of Admin, computed from the same tokens as the public pages, so that both change together. Its shape is antd's
+ * `ThemeConfig`. antd itself is not imported, because only Admin may.
+ *
+ * @param tokens values of an organization, which override ours.
  */
 export function antdTheme(scheme: SchemeName, tokens: EnterpriseTokens = {}) {
   const theirs = Object.entries(tokens).flatMap(([token, values]) =>
@@ -68,7 +69,7 @@ function colours(c: Values) {
 
 function sizes(k: Values) {
   return {
-    // The custom property, so that the reading language chooses the glyphs here too.
+    // The custom property, so that the page's language chooses the glyphs here too.
     fontFamily: 'var(--ps-font)',
     fontFamilyCode: 'var(--ps-font-mono)',
     fontSize: px(k['type-14']),

@@ -12,7 +12,7 @@ function ruleAfter(start: string): string[] {
     .filter(Boolean);
 }
 
-it('gives the same dark values to the choice and to the system', () => {
+it("uses the same dark values for the user's choice and for the system setting", () => {
   const chosen = ruleAfter('[data-theme="dark"] {');
   expect(chosen).toContain(`--ps-bg: ${schemes.dark.bg};`);
   expect(chosen).toContain('color-scheme: dark;');
@@ -27,12 +27,12 @@ it('writes every token of the table', () => {
   expect(missing).toEqual([]);
 });
 
-it('sets the fonts of a language where it begins, so that an enterprise’s own reach what is below', () => {
+it('sets the fonts of a language only where it begins, so that an organization’s own font reaches the elements below', () => {
   const rules = compileTokens().match(/^.*:lang\(.*$/gm) ?? [];
   expect(rules).not.toEqual([]);
   expect(rules.filter((selector) => !selector.startsWith(':where(:root, [lang]):lang('))).toEqual([]);
 });
 
-it('takes durations away for readers who want less motion', () => {
+it('removes durations for users who prefer reduced motion', () => {
   expect(ruleAfter('@media (prefers-reduced-motion: reduce) {\n  :root {')).toContain('--ps-motion: 0ms;');
 });

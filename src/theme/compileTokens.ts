@@ -11,13 +11,16 @@ function rule(selector: string, tokens: Tokens, indent = '', first = ''): string
   return `${indent}${selector} {\n${first}${declarations(tokens, `${indent}  `)}${indent}}\n`;
 }
 
-/** Native parts (scroll bars, form controls) follow the scheme only when they are told. */
+/** Native parts (scroll bars, form controls) follow the color scheme only with `color-scheme`. */
 const schemeRule = (selector: string, scheme: SchemeName, indent = ''): string =>
   rule(selector, schemes[scheme], indent, `${indent}  color-scheme: ${scheme};\n`);
 
 const mediaRule = (query: string, rules: string): string => `@media (${query}) {\n${rules}}\n`;
 
-/** The token table as style sheet text. A choice stands in `data-theme` on `<html>`; without one the system decides. */
+/**
+ * The token table as style sheet text. A user's choice is `data-theme` on `<html>`; without it the system setting
+ * decides.
+ */
 export function compileTokens(): string {
   const noChoice = ':root:not([data-theme="light"]):not([data-theme="dark"])';
   return [
@@ -26,7 +29,8 @@ export function compileTokens(): string {
     mediaRule('prefers-color-scheme: dark', schemeRule(noChoice, 'dark', '  ')),
     rule(':root', constants),
     ...languageFonts.map(({ languages, font }) =>
-      // Only where a language begins: every element below would set the fonts anew, over an enterprise's own.
+      // Only where a language begins. Otherwise every element below would set the fonts again, over an organization's
+      // own.
       rule(languages.map((name) => `:where(:root, [lang]):lang(${name})`).join(',\n'), { font }),
     ),
     mediaRule(`max-width: ${phone.maxWidth}px`, rule(':root', phone.tokens, '  ')),

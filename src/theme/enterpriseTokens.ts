@@ -2,7 +2,7 @@ import { type SchemeName, schemes, type TokenName } from '../../config/tokens';
 import { withAccentFamily } from '../../shared/accentFamily';
 import { isSafeTokenValue, isTokenColour } from '../../shared/tokenValues';
 
-/** An enterprise's values for design tokens (SPEC.md section 3); a scheme left out keeps ours. */
+/** An organization's values for design tokens (SPEC.md section 3). A missing color scheme keeps our values. */
 export type EnterpriseTokens = Readonly<Partial<Record<TokenName, Partial<Record<SchemeName, string>>>>>;
 
 /** A value that was not applied, and why. */
@@ -12,7 +12,7 @@ export interface RefusedToken {
   reason: 'unknown_token' | 'unsafe_value' | 'wrong_value';
 }
 
-/** What a token's own value is decides what may stand for it: a colour for a colour, a length for a length. */
+/** CSS properties that classify token values: a color may only replace a color, a length only a length. */
 const KINDS = ['color', 'width', 'transition-duration', 'box-shadow', 'z-index', 'line-height', 'font-family'];
 
 const NOTHING: EnterpriseTokens = {};
@@ -20,7 +20,7 @@ let current = NOTHING;
 const listeners = new Set<() => void>();
 let rules: Record<SchemeName, CSSStyleRule[]> | undefined;
 
-/** The values that are applied now. */
+/** The values that are currently applied. */
 export const enterpriseTokens = (): EnterpriseTokens => current;
 
 export function subscribeToEnterpriseTokens(listener: () => void): () => void {
@@ -29,8 +29,9 @@ export function subscribeToEnterpriseTokens(listener: () => void): () => void {
 }
 
 /**
- * Puts an enterprise's values over ours, at once and without a reload; what was applied before and is not given again
- * goes back to ours. With an accent comes what goes with it (shared/accentFamily.ts). Values that cannot stand for their token are left out, logged and returned: the rest holds.
+ * Overrides our values with an organization's, at once and without a reload. Values that were applied before and are
+ * missing now return to ours. An accent also sets its family (shared/accentFamily.ts). Values that do not fit their
+ * token are skipped, logged and returned; the rest is applied.
  */
 export function applyEnterpriseTokens(tokens: EnterpriseTokens): RefusedToken[] {
   rules ??= makeRules();
@@ -47,7 +48,7 @@ export function applyEnterpriseTokens(tokens: EnterpriseTokens): RefusedToken[] 
       else taken[token] = { ...taken[token], [scheme]: value };
     }
   }
-  // Measured first and written after: every value is judged against ours, not against its neighbours.
+  // All values are checked before any is written, so that each is compared with our values and not with its neighbors.
   const whole = withAccentFamily(taken, schemes);
   for (const [token, values] of Object.entries(whole)) write(`--ps-${token}`, values);
   if (refused.length > 0) console.warn('Some of the enterprise’s design tokens were left out:', refused);
@@ -77,8 +78,8 @@ function clear(): void {
 }
 
 /**
- * Empty rules for each scheme, after the token table in the cascade. Unlike there (compileTokens.ts) light is no ground
- * under dark here: where an enterprise gives only its light value, ours stays in the dark.
+ * Empty rules for each color scheme, after the token table in the cascade. Unlike there (compileTokens.ts), light is
+ * not the base of dark here: if an organization sets only its light value, ours stays in dark.
  */
 function makeRules(): Record<SchemeName, CSSStyleRule[]> {
   const sheet = ownSheet();
@@ -100,7 +101,8 @@ function ownSheet(): CSSStyleSheet {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     return sheet;
   }
-  // Safari before 16.4: rules may join a sheet of ours; a <style> of its own would need the policy's leave.
+  // For Safari before 16.4: adds the rules to one of our own sheets, because the content security policy does not allow
+  // a new <style>.
   const own = [...(document as Document).styleSheets].filter(({ href }) => href?.startsWith(location.origin)).at(-1);
   if (!own) throw new Error('The page has no style sheet of its own, so an enterprise’s tokens found no place.');
   return own;

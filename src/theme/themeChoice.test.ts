@@ -6,13 +6,13 @@ afterEach(() => {
   document.documentElement.removeAttribute('data-theme');
 });
 
-it('shows and remembers a choice', () => {
+it('shows and stores a choice', () => {
   chooseTheme('dark');
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   expect(readThemeChoice()).toBe('dark');
 });
 
-it('leaves the decision to the system again', () => {
+it('returns the decision to the system', () => {
   chooseTheme('light');
   chooseTheme('system');
   expect(document.documentElement).not.toHaveAttribute('data-theme');
@@ -29,7 +29,7 @@ it.each([
   expect(themeChoiceIn(cookies)).toBe(choice);
 });
 
-describe('where cookies are refused', () => {
+describe('when cookies are refused', () => {
   const refuse = () => {
     throw new DOMException('The document is sandboxed', 'SecurityError');
   };

@@ -3,7 +3,7 @@ import { type EnterpriseTokens, enterpriseTokens, subscribeToEnterpriseTokens } 
 
 const NONE: EnterpriseTokens = {};
 
-/** The enterprise's values over our tokens, for what cannot read custom properties: antd computes with colours. */
+/** The organization's token values for code that cannot read custom properties: antd calculates with colors. */
 export function useEnterpriseTokens(): EnterpriseTokens {
   return useSyncExternalStore(subscribeToEnterpriseTokens, enterpriseTokens, () => NONE);
 }
