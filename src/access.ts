@@ -3,17 +3,17 @@ import type { Session } from './session/session';
 
 interface AccessState {
   session: Session | null;
-  /** What /manager/verify answered last (features/admin-gate). */
+  /** The role in the last response of /manager/verify (features/admin-gate). */
   role?: Role;
 }
 
-/** What the signed-in user may enter, by the names that config/routes.ts uses. The server decides again on every call. */
+/** Permissions of the user, by the names that config/routes.ts uses. The server decides again on every call. */
 export default function access(state: AccessState | undefined) {
   const role = state?.role ?? storedRole(state?.session ?? null);
   return { canAdministrate: role !== 0, canManagePeople: role === 1 };
 }
 
-/** Until the server was asked: what the session says. */
+/** The role of the stored session, until the server has answered. */
 function storedRole(session: Session | null): Role {
   if (session?.user.is_owner) return 1;
   return session?.user.is_administrator ? 2 : 0;

@@ -25,18 +25,18 @@ void bringNextFiles();
 
 interface InitialState {
   session: Session | null;
-  /** What /manager/verify answered last of this user; nothing until it was asked. */
+  /** The user's role in the last response of /manager/verify; undefined before. */
   role?: Role;
 }
 
 export { patchRoutes } from './firstParts';
 
-/** Umi asks here which language to show. */
+/** Umi calls this to choose the language. */
 export const locale = { getLocale: currentLocale };
 
-/** Nothing is rendered before its words are there; everything else may come later. */
+/** Waits for the messages before rendering; everything else may load later. */
 export async function render(showPage: () => void): Promise<void> {
-  // Reading the scripts was one long task, and drawing is the next.
+  // Evaluating the scripts was one long task, and rendering is the next.
   await aBreath();
   await startLocale(loadMessages, async (language) =>
     (await import('./features/enterprise/enterpriseTexts')).textsIn(language),
@@ -48,7 +48,7 @@ export async function render(showPage: () => void): Promise<void> {
     void bringArtGenerator();
   }
   init(siteLogin());
-  // A session that holds may belong to an enterprise (SPEC.md section 4, "Start-up sign-in"): one of before, or a new one.
+  // A session, restored or new, may belong to an organization (SPEC.md section 4, "Start-up sign-in").
   onSignedIn(() => {
     void import('./features/enterprise/enterpriseRefresh').then((part) => part.refreshEnterprise()).catch(() => {});
   });

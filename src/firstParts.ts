@@ -10,8 +10,8 @@ interface Routes {
 }
 
 /**
- * The square and its frame stand in the entry, for almost every visit begins there: no second round of downloads, and
- * what the server drew is taken over in one go. A part that came later would blink where the session is known sooner.
+ * The home page and its layout are in the entry chunk, because almost every visit starts there: no second round of
+ * downloads, and the server's HTML is hydrated at once. A later chunk would flicker if the session is restored first.
  */
 export function patchRoutes({ routes, routeComponents }: Routes): void {
   const atRoot = Object.values(routes).filter(({ path }) => path === '/');

@@ -21,7 +21,7 @@ interface FirstCall {
   payload: object;
 }
 
-/** What a deployment decides for its pages. */
+/** Settings of the deployment for its pages. */
 export interface PageWishes {
   login: Record<string, unknown> | null;
   face: SiteFace;

@@ -1,7 +1,7 @@
 import { useClientTheme } from '@/features/client-header/useClientTheme';
 import { useClientPage } from './useClientPage';
 
-/** Ties a page that keeps its own head, such as Admin's, to the client around it. */
+/** Connects a page with its own header, such as Admin's, to the embedding desktop app. */
 export function ClientCompanion() {
   useClientPage();
   useClientTheme();

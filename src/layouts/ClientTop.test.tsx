@@ -27,20 +27,20 @@ async function renderIn(answers: ConstructorParameters<typeof FakeClient>[1]): P
   return client;
 }
 
-it('stands in the place of the site’s header', async () => {
+it('replaces the site’s header', async () => {
   await renderIn({});
   expect(screen.getByRole('banner')).toContainElement(screen.getByRole('button', { name: 'Forward' }));
   expect(screen.getAllByRole('banner')).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
-it('does not in a browser', async () => {
+it('is not shown in a browser', async () => {
   await renderPage(PublicLayout);
   expect(await screen.findByRole('link', { name: 'Sign up / Log in' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
 });
 
-it('goes back and forward in the tab, asks nothing of the browser’s history, and names the window', async () => {
+it('goes back and forward in the tab without the browser’s history, and names the window', async () => {
   const client = await renderIn({ setTitle: DONE });
   expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled();
   const { length } = window.history;
@@ -54,10 +54,10 @@ it('goes back and forward in the tab, asks nothing of the browser’s history, a
   await waitFor(() => expect(client.payloads('setTitle')).toContainEqual({ title: 'Plugin Square' }));
 });
 
-it('takes the client’s scheme and tells it of the reader’s', async () => {
+it('applies the app’s color scheme and sends it the user’s choice', async () => {
   const client = await renderIn({ getSystemInfo: () => ({ platform: 'test', theme: 'dark' }), changeTheme: DONE });
   await waitFor(() => expect(document.documentElement).toHaveAttribute('data-theme', 'dark'));
-  // Language and scheme begin with one question.
+  // Language and color scheme share one request at the start.
   expect(client.payloads('getSystemInfo')).toHaveLength(1);
   act(() => client.say({ channel: 'plugin-square', event: 'changeTheme', data: { theme: 'light' } }));
   await waitFor(() => expect(document.documentElement).toHaveAttribute('data-theme', 'light'));
@@ -66,14 +66,14 @@ it('takes the client’s scheme and tells it of the reader’s', async () => {
   await userEvent.click(await screen.findByRole('menuitemradio', { name: 'System' }));
   await waitFor(() => expect(client.payloads('changeTheme')).toEqual([{ theme: 'system' }]));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Appearance' })).toHaveFocus());
-  // The menu shows what the client says as well, also when it says again what it said before.
+  // The menu also shows the app's value, even if the app sends the same value again.
   act(() => client.say({ channel: 'plugin-square', event: 'changeTheme', data: { theme: 'light' } }));
   await waitFor(() => expect(document.documentElement).toHaveAttribute('data-theme', 'light'));
   await userEvent.click(screen.getByRole('button', { name: 'Appearance' }));
   expect(await screen.findByRole('menuitemradio', { name: 'Light' })).toBeChecked();
 });
 
-it('offers what the client does, and says so when it did not', async () => {
+it('offers the app’s actions, and shows an error if one fails', async () => {
   await renderIn({
     closeCurrentTab: () => {
       throw new Error('Not now.');

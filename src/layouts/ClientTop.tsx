@@ -14,7 +14,7 @@ import { signInAddress, signInByLink } from '@/session/session';
 import { useSession } from '@/session/useSession';
 import { useClientPage } from './useClientPage';
 
-/** The head of a public page inside the desktop client, and what ties the page to it. Comes there alone. */
+/** Header of a public page inside the desktop app, and the page's connection to it. Loaded only there. */
 export default function ClientTop({ bell }: { bell: ReactNode }) {
   useClientPage();
   const themeTurn = useClientTheme();
@@ -24,7 +24,7 @@ export default function ClientTop({ bell }: { bell: ReactNode }) {
       choices={
         <>
           <LanguageMenu />
-          {/* It knows its own choices alone: with the client's it begins anew. */}
+          {/* It knows only its own choices, so it remounts when the app changes the scheme. */}
           <ThemeMenu key={themeTurn} />
           <ClientMenu />
         </>
@@ -46,7 +46,7 @@ function ClientMenu() {
 function ClientAccount({ bell }: { bell: ReactNode }) {
   const text = useText();
   const session = useSession();
-  // Drawn again at every navigation, so that signing in comes back to the address shown now.
+  // Re-renders on navigation, so that the login link returns to the current address.
   useLocation();
   if (!session)
     return (

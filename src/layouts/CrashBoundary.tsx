@@ -1,9 +1,9 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 interface CrashBoundaryProps {
-  /** What stands in for the page that crashed. */
+  /** Rendered instead of a page that crashed. */
   fallback: ReactNode;
-  /** Another key, another page: the net is whole again. */
+  /** A change of the key resets the error. */
   resetKey: string;
   children: ReactNode;
 }
@@ -13,7 +13,7 @@ interface CrashBoundaryState {
   resetKey: string;
 }
 
-/** Catches what a page throws while it renders, so that nobody is left with a blank page. */
+/** Catches errors of a page while it renders, so that users never see a blank page. */
 export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundaryState> {
   override state: CrashBoundaryState = { crashed: false, resetKey: this.props.resetKey };
 

@@ -5,10 +5,10 @@ import { useText } from '@/lib/intl/useText';
 import { NoticePage } from './NoticePage';
 import { NoticeSign } from './NoticeSign';
 
-/** Stands in for a page that crashed: what happened, and the way out. */
+/** Shown instead of a page that crashed: the reason, and links to continue. */
 export function CrashPage() {
   const text = useText();
-  // What the server drew over the page would hide this, and nothing will take its place.
+  // A server-rendered layer would cover this page, and no dialog will replace it.
   useLayoutEffect(dropDrawnLayer, []);
   return (
     <div role="alert">
@@ -16,7 +16,7 @@ export function CrashPage() {
         <Button type="primary" size="large" icon="refresh" onClick={() => location.reload()}>
           {text('crash.reload')}
         </Button>
-        {/* A whole new page: what crashed may be more than this one. */}
+        {/* A full page load, because more than this page may be broken. */}
         <Button size="large" href="/plugins/">
           {text('crash.home')}
         </Button>

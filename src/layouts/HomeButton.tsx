@@ -2,7 +2,7 @@ import { useNavigate } from '@umijs/max';
 import type { MouseEvent } from 'react';
 import { Button } from '@/kit/Button/Button';
 
-/** Back to the square, without a reload. */
+/** Link to the home page, without a reload. */
 export function HomeButton({ children }: { children: string }) {
   const navigate = useNavigate();
 

@@ -4,7 +4,7 @@ import { NoticePage } from './NoticePage';
 import { NoticeSign } from './NoticeSign';
 import { usePageTitle } from './usePageTitle';
 
-/** Says that there is nothing at this address. */
+/** Says that there is no page at this address. */
 export function NotFoundNotice() {
   const text = useText();
   usePageTitle(text('notFound.title'));

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './NoticePage.module.css';
 
 interface NoticePageProps {
-  /** What the page is about in one sign: a number, a picture. Decoration, read to nobody. */
+  /** An illustration such as a number or an image. Hidden from screen readers. */
   sign: ReactNode;
   title: string;
   text: string;
-  /** The way on. */
+  /** Links to continue. */
   children: ReactNode;
 }
 
-/** A page that has only something to say, and a way on. */
+/** A page with only a message and links to continue. */
 export function NoticePage({ sign, title, text, children }: NoticePageProps) {
   return (
     <section className={styles.notice}>

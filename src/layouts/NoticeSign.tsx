@@ -1,6 +1,6 @@
 import styles from './NoticeSign.module.css';
 
-/** Our own drawings for pages that have only something to say: a locked frame, a frame that lies beside its place. */
+/** Illustrations of notice pages: a locked frame, a frame out of its place. */
 export function NoticeSign({ kind }: { kind: 'locked' | 'missing' | 'broken' }) {
   return (
     <svg className={styles.sign} viewBox="0 0 240 150" width="240" height="150" aria-hidden="true">

@@ -24,7 +24,7 @@ beforeEach(() => {
   serveApi({});
 });
 
-it('has a skip link, a header, a main part that takes the focus, and a footer', async () => {
+it('has a skip link, a header, a focusable main element, and a footer', async () => {
   await renderPage(PublicLayout);
   expect(await screen.findByRole('link', { name: 'Skip to the main content' })).toHaveAttribute('href', '#main');
   expect(screen.getByRole('banner')).toBeVisible();
@@ -36,13 +36,13 @@ it('has a skip link, a header, a main part that takes the focus, and a footer', 
 describe('has no header', () => {
   afterEach(unframe);
 
-  it('where the feature is off', async () => {
+  it('if the feature is off', async () => {
     await renderPage(PublicLayout, { face: { header: null } });
     expect(await screen.findByRole('main')).toBeVisible();
     expect(screen.queryByRole('banner')).not.toBeInTheDocument();
   });
 
-  it('of its own in the desktop client, which brings one', async () => {
+  it('of its own in the desktop app, which has one', async () => {
     new FakeClient('https://client.example').frame();
     await renderPage(PublicLayout);
     expect(await screen.findByRole('main')).toBeVisible();
@@ -50,7 +50,7 @@ describe('has no header', () => {
   });
 });
 
-it('has in its footer the header’s links alone', async () => {
+it('has only the header’s links in its footer', async () => {
   const nav = [{ name: 'support' as const, links: [{ name: 'help' as const, href: '/docs/' }] }];
   await renderPage(PublicLayout, { face: { header: 'private', nav } });
   const footer = within(await screen.findByRole('contentinfo'));
@@ -58,7 +58,7 @@ it('has in its footer the header’s links alone', async () => {
   expect(links).toEqual(['/plugins/', '/docs/', '/plugins/protocol', '/plugins/privacy']);
 });
 
-it('names the site in the tab, in the language that is chosen', async () => {
+it('names the site in the tab, in the chosen language', async () => {
   await renderPage(Outlet);
   await waitFor(() => expect(document.title).toBe('Plugin Square'));
   await act(() => switchLocale('zh-CN'));
@@ -73,7 +73,7 @@ it.each([
     'Your account doesn’t have permission to view this page. Ask an administrator for access.',
   ],
   ['/404', NotFoundPage, 'Page not found', 'There is nothing at this address. It may have been moved or removed.'],
-])('%s says so, keeps machines away, and leads home', async (address, Page, title, words) => {
+])('%s shows a notice, is not indexed, and links home', async (address, Page, title, words) => {
   await renderPage(Page, { address });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(screen.getByText(words)).toBeVisible();
@@ -85,7 +85,7 @@ it.each([
   expect(window.location.pathname).toBe('/plugins/');
 });
 
-it('gives the tab its name back when a page that named itself is left', async () => {
+it('restores the tab’s name when a page with its own name is left', async () => {
   await renderPage(Pages, { address: '/404' });
   await waitFor(() => expect(document.title).toBe('Page not found · Plugin Square'));
   act(() => history.push('/'));
@@ -95,19 +95,19 @@ it('gives the tab its name back when a page that named itself is left', async ()
 describe('a page that crashes', () => {
   let log: jest.SpyInstance;
   beforeEach(() => {
-    // React and the net both report the crash, as they should.
+    // React and the boundary both log the crash.
     log = jest.spyOn(console, 'error').mockImplementation(() => {});
   });
   afterEach(() => log.mockRestore());
 
-  it('leaves no blank page: it says so and offers to reload', async () => {
+  it('shows a notice with a reload button instead of a blank page', async () => {
     await renderPage(Broken);
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on this page');
     expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/plugins/');
   });
 
-  it('is forgotten on the next page', async () => {
+  it('recovers on the next page', async () => {
     await renderPage(() => {
       const path = useLocation().pathname;
       return (

@@ -21,7 +21,7 @@ interface Part<Props> {
   default: ComponentType<Props>;
 }
 
-/** A part that comes with its words (the area `mine`), or not at all: the page does without it. */
+/** Loads a part with its messages (the area `mine`). If it fails, the page does without it. */
 const partWithWords = <Props extends object>(load: () => Promise<Part<Props>>) =>
   lazy<ComponentType<Props>>(() =>
     Promise.all([load(), bringArea('site/mine')]).then(
@@ -30,21 +30,21 @@ const partWithWords = <Props extends object>(load: () => Promise<Part<Props>>) =
     ),
   );
 
-/** Drawn once a session stands. */
+/** Rendered once there is a session. */
 const NotificationBell = partWithWords(() =>
   import('@/features/notifications/NotificationBell').then((module) => ({ default: module.NotificationBell })),
 );
 
-/** In the place of the site's header where the desktop client shows the page. */
+/** Replaces the site's header in the desktop app. */
 const ClientTop = partWithWords(() => import('./ClientTop'));
 
-/** Around a page that its route keeps for some. */
+/** Guards a page whose route has `access`. */
 const AdminGate = lazy(async () => ({ default: (await import('@/features/admin-gate/AdminGate')).AdminGate }));
 
-/** In the place of a page that the enterprise hides. */
+/** Replaces a page that the organization hides. */
 const NotFoundPage = lazy(() => import('@/pages/not-found'));
 
-/** The public half of the site: header, page, footer. */
+/** Layout of the public pages: header, page, footer. */
 export default function PublicLayout() {
   const { pathname } = useLocation();
   const locale = useLocale();
@@ -91,7 +91,7 @@ export default function PublicLayout() {
   );
 }
 
-/** The page of the route, behind the gate where the route has `access` (config/routes.ts). */
+/** The page of the route, guarded if the route has `access` (config/routes.ts). */
 function GuardedPage() {
   const isGuarded = useSelectedRoutes().some(({ route }) => 'access' in route);
   return isGuarded ? (

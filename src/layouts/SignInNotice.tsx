@@ -4,7 +4,7 @@ import { goToSignIn } from '@/session/session';
 import { NoticePage } from './NoticePage';
 import { NoticeSign } from './NoticeSign';
 
-/** Stands in for a page that is a user's own while nobody is signed in; signing in comes back to it. */
+/** Shown to visitors instead of a page that needs an account; the login returns to it. */
 export function SignInNotice({ title }: { title: string }) {
   const text = useText();
   return (

@@ -9,7 +9,7 @@ import { kitLabels } from './kitLabels';
 import { useScrollToTop } from './useScrollToTop';
 import { useSiteTitle } from './useSiteTitle';
 
-/** What every page of the site stands in: the widgets' words, the session, the title, scrolling, and a net for crashes. */
+/** Frame of every page: widget labels, session, title, scrolling, and an error boundary. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const text = useText();
   const labels = useMemo(() => kitLabels(text), [text]);

@@ -1,6 +1,6 @@
 import { useText } from '@/lib/intl/useText';
 
-/** The keyboard's first stop: past the header, to the page. A change of the hash alone is no navigation to the site. */
+/** The first Tab stop: jumps over the header to the page. A change of only the hash does not count as a navigation. */
 export function SkipLink() {
   const text = useText();
   return (

@@ -2,7 +2,7 @@ import type { LocaleName } from '@/lib/intl/locales';
 import { siteAddress, siteFace } from '@/lib/siteFace';
 import { isLink } from '../../shared/siteFace';
 
-/** The header's menus as columns of the footer; links that stand beside the menus close the last one. */
+/** The header's menus as columns of the footer; plain links are added to the last column. */
 export function footerColumns(locale: LocaleName) {
   const { nav } = siteFace();
   const menus = nav.filter((entry) => !isLink(entry));

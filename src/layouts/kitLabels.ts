@@ -1,7 +1,7 @@
 import { CHINESE_LABELS, type KitLabels } from '@/kit/KitLabels';
 import type { Text, TextValues } from '@/lib/intl/useText';
 
-/** The widgets' own words in the reader's language: `kit.<name>` in the catalogues. */
+/** Labels of the kit's widgets in the page's language: `kit.<name>` in the catalogs. */
 export function kitLabels(text: Text): KitLabels {
   const names = Object.keys(CHINESE_LABELS) as (keyof KitLabels)[];
   const words = names.map((name) => {

@@ -4,7 +4,7 @@ import { useClientCovers } from '@/features/client-header/useClientCovers';
 import { onStandings, wishOf } from '@/features/plugin-actions/standings';
 import { resetBuildMenu } from '@/host/hostActions';
 
-/** Ties a page to the client around it; what is installed here stands in its menus. */
+/** Connects a page to the embedding desktop app, and keeps the app's menus up to date with installed plugins. */
 export function useClientPage(): void {
   useClient();
   useClientCovers();

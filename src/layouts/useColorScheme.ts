@@ -21,7 +21,7 @@ function schemeNow(): ColorScheme {
   return window.matchMedia?.(DEVICE_IS_DARK).matches ? 'dark' : 'light';
 }
 
-/** The scheme that the page is shown in now: the reader's choice, else the device's. */
+/** The color scheme of the page: the user's choice, else the device's. */
 export function useColorScheme(): ColorScheme {
   return useSyncExternalStore(subscribe, schemeNow, () => 'light' as const);
 }

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { useText } from '@/lib/intl/useText';
 
-/** Names this page in the browser's tab: "Page not found · Plugin Square". The layout takes the name back on leaving. */
+/**
+ * Sets the title of the browser tab: "Page not found · Plugin Square". The layout restores the site's title on leaving.
+ */
 export function usePageTitle(name: string): void {
   const text = useText();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { serveApi } from '../../tests/support/fakeApi';
 import { renderPage } from '../../tests/support/renderPage';
 import { staysInPlace } from './useScrollToTop';
 
-it('scrolls to the top on navigation, but not when only the hash or the detail layer changes', async () => {
+it('scrolls to the top on navigation, but not if only the hash or the detail layer changes', async () => {
   serveApi({});
   await renderPage(() => <p>Page</p>, { address: '/' });
   await screen.findByText('Page');

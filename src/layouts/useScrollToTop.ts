@@ -1,7 +1,7 @@
 import { history, useLocation } from '@umijs/max';
 import { useLayoutEffect, useRef } from 'react';
 
-/** The part of a location that scrolling looks at. */
+/** The part of a location that determines scrolling. */
 export interface Place {
   pathname: string;
   search: string;
@@ -9,8 +9,8 @@ export interface Place {
 }
 
 /**
- * Scrolls to the top on navigation, unless only the hash changed on the same path (SPEC.md section 2). The detail
- * layer lies over the square, so its opening and closing leave the square where it is; so does going back.
+ * Scrolls to the top on navigation, unless only the hash changed on the same path (SPEC.md section 2). Opening or
+ * closing the detail layer does not scroll the page below, and neither does going back.
  */
 export function useScrollToTop(): void {
   const { pathname, search, hash, key } = useLocation();
@@ -23,7 +23,7 @@ export function useScrollToTop(): void {
   }, [pathname, search, hash, key]);
 }
 
-/** Whether a navigation changes nothing but the hash or the layer over the page. */
+/** Whether a navigation changes only the hash or the layer over the page. */
 export function staysInPlace(from: Place, to: Place): boolean {
   if (from.pathname !== to.pathname || withoutLayer(from.search) !== withoutLayer(to.search)) return false;
   return from.hash !== to.hash || from.search !== to.search;

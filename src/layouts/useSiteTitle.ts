@@ -3,13 +3,13 @@ import { useLayoutEffect, useRef } from 'react';
 import { firstPage } from '@/lib/firstPage';
 import { useText } from '@/lib/intl/useText';
 
-/** The tab says the site's name, in the reader's language, until a page says more (SPEC.md section 2). */
+/** Sets the tab's title to the site's name in the page's language, until a page sets its own (SPEC.md section 2). */
 export function useSiteTitle(): void {
   const text = useText();
   const { pathname } = useLocation();
-  /** The server named what it drew, and knows more of it than the site's name. */
+  /** The server already set the title of the rendered page. */
   const isNamed = useRef(firstPage() !== null);
-  // A layout effect: a page names itself in an effect, which comes later and so wins.
+  // A layout effect: it runs before the page's own effect, which then overrides the title.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page, and the old one's name must go
   useLayoutEffect(() => {
     if (!isNamed.current) document.title = text('site.title');

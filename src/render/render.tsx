@@ -38,28 +38,28 @@ giveHomeParts(HomeParts);
 
 type Words = Record<string, string>;
 
-/** A page as its markup. */
+/** A rendered page as HTML. */
 export interface DrawnPage {
-  /** What stands in the root; the browser hydrates it. */
+  /** HTML of the root element; the browser hydrates it. */
   root: string;
-  /** The plugin that lies over the square; the browser's own dialog takes its place. */
+  /** HTML of the plugin over the page; the browser's own dialog replaces it. */
   layer: string | null;
 }
 
-/** What a deployment decides for its pages. */
+/** Settings of the deployment for its pages. */
 export interface PageWishes {
   login: Partial<LoginOptions> | null;
   face: SiteFace;
   enterprise: EnterpriseShown<Feature> | null;
 }
 
-/** What the square asks for first on the site of this enterprise. */
+/** First calls of the home page on the site of this organization. */
 export function firstCalls(search: string, home: HomePlaces | null, enterprise: PageWishes['enterprise']) {
   giveEnterprise(enterprise ?? {});
   return callsOf(search, home);
 }
 
-/** Draws the square as a visitor finds it, with what the API answered already. */
+/** Renders the home page for a visitor, with responses that the API has already given. */
 export async function drawSquare(first: FirstPage, { login, face, enterprise }: PageWishes): Promise<DrawnPage> {
   const locale = first.locale as LocaleName;
   const { search } = new URL(first.href);
@@ -73,7 +73,7 @@ export async function drawSquare(first: FirstPage, { login, face, enterprise }: 
     ...(first.home && (await loadMessages(locale, 'site/home'))),
     ...(enterprise?.texts as Words | undefined),
   };
-  // One page at a time from here on: nothing waits until it is drawn.
+  // Module state from here on: rendering is synchronous, so pages cannot mix.
   beginWith(first);
   try {
     setOptions(siteLogin(login));
@@ -89,7 +89,7 @@ export async function drawSquare(first: FirstPage, { login, face, enterprise }: 
   }
 }
 
-/** The very tree that Umi builds in the browser, so that what is drawn here fits there. */
+/** Must be the same tree that Umi builds in the browser, so that hydration matches. */
 function drawRoot(locale: LocaleName, words: Words, history: SiteHistory): string {
   const routes = { frame: { id: 'frame', path: '/' }, square: { id: 'square', path: '/', parentId: 'frame' } };
   const routeComponents: Record<string, ComponentType> = {};
@@ -127,7 +127,7 @@ function Labelled({ children }: { children: ReactNode }) {
   return <KitLabelsProvider labels={kitLabels(useText())}>{children}</KitLabelsProvider>;
 }
 
-/** The history of a page that nobody has moved on yet. */
+/** A history of one entry that never changes. */
 function standingHistory(search: string): SiteHistory {
   const stay = () => undefined;
   return {

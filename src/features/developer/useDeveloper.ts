@@ -2,14 +2,16 @@ import { ApiError } from '@/api/call';
 import { useCall } from '@/api/useCall';
 import type { DeveloperPage } from '../../../contract/developers';
 
-/** `missing`: nobody with this id has published a plugin. */
+/** `missing`: no user with this id has published a plugin. */
 export type DeveloperState =
   | { status: 'requesting' }
   | { status: 'success'; developer: DeveloperPage }
   | { status: 'missing' }
   | { status: 'error'; error: unknown };
 
-/** A developer by id. Give another id to another instance (`key`): a late answer is nobody else's. */
+/**
+ * Loads a developer by id. Use a new instance (`key`) for another id, so that a late response is never shown for it.
+ */
 export function useDeveloper(userId: number): DeveloperState & { reload(): void } {
   const { data, failure, load } = useCall('getDeveloper', { user_id: userId });
   return { ...stateOf(data, failure), reload: load };

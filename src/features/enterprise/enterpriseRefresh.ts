@@ -6,8 +6,8 @@ import { applyEnterpriseTokens } from '@/theme/enterpriseTokens';
 import { compiledTexts, resource } from './enterpriseTexts';
 
 /**
- * Reads the enterprise's setting anew, and shows it where it is another than the page's (SPEC.md section 5: on success
- * load user info and enterprise configuration). What fails is only logged: the site goes on as it is.
+ * Reloads the organization's configuration, and applies it if it differs from the page's (SPEC.md section 5: on success
+ * load user info and enterprise configuration). A failure is only logged: the site continues unchanged.
  */
 export async function refreshEnterprise(): Promise<void> {
   try {
@@ -37,7 +37,7 @@ export async function refreshEnterprise(): Promise<void> {
     for (const style of document.querySelectorAll('style[data-enterprise]')) style.remove();
     applyEnterpriseTokens(colours?.tokens ?? {});
     addLocale(locale, words as Record<string, string>, undefined as never);
-    // Draws the page again, in the language that it has.
+    // Renders the page again in its current language.
     setLocale(locale, false);
   } catch (error) {
     console.warn('The enterprise’s setting could not be read; the site goes on as it is.', error);

@@ -3,7 +3,7 @@ import type { LocaleName } from '@/lib/intl/locales';
 import type { CompiledMessage } from '@/lib/intl/reactIntl';
 import type { ReplacedTexts } from '../../../contract/enterprise';
 
-/** The enterprise's texts in a language that the page was not sent in; none where they cannot be had. */
+/** Loads the organization's texts in a language other than the page's; empty if they cannot be loaded. */
 export async function textsIn(locale: LocaleName): Promise<Record<string, CompiledMessage>> {
   try {
     const { ext } = await call('getSpaceSetting', {});
@@ -15,10 +15,13 @@ export async function textsIn(locale: LocaleName): Promise<Record<string, Compil
   }
 }
 
-/** A resource of the setting; null where the setting names none. */
+/** A resource of the configuration; null if none is configured. */
 export const resource = async (key: string) => (key === '' ? null : call('getSpaceResource', { key }));
 
-/** Replaced texts in one language, as the server compiles them for a page (server/services/organization/enterpriseLook.ts). */
+/**
+ * Compiles overriding texts of one language, as the server compiles them for a page
+ * (server/services/organization/enterpriseLook.ts).
+ */
 export async function compiledTexts(
   locale: LocaleName,
   replaced: ReplacedTexts,
@@ -28,7 +31,7 @@ export async function compiledTexts(
     const said = typeof text === 'string' ? text : text[locale];
     return said === undefined ? [] : [[id, said]];
   });
-  // Only a text with placeholders or quoted signs needs the parser, which is as large as a page of the site.
+  // The parser is as large as a page of the site, and only needed for texts with placeholders or quotes.
   const parse = own.some(([, text]) => /[{']/.test(text))
     ? (await import('@formatjs/icu-messageformat-parser')).parse
     : null;

@@ -17,10 +17,10 @@ export interface ActivityHeaderProps {
   activityId: number;
 }
 
-/** An activity above the square: cover, views, participants, when it is, and the way to its tutorial (SPEC.md section 2). */
+/** A campaign above the plugin list: cover, views, participants, period and tutorial link (SPEC.md section 2). */
 export function ActivityHeader({ activityId }: ActivityHeaderProps) {
   const [first] = useState(() => firstAnswer('getActivity', { activity_id: activityId }));
-  // Asked for also where it came with the page: that is how its reader is counted.
+  // Requested even if it was sent with the HTML, because the request counts the view.
   const answer = useQuietAnswer(
     useCallback((signal: AbortSignal) => call('getActivity', { activity_id: activityId }, { signal }), [activityId]),
   );
@@ -46,7 +46,7 @@ function ShownActivity(activity: Activity) {
   );
 }
 
-/** What may be told of one that has not begun or is over as well: its people see that they came early or late. */
+/** Also shown before the start and after the end, so that users see that they are early or late. */
 function Counts(activity: Activity) {
   const text = useText();
   const when = useWhen(activity);
@@ -70,7 +70,7 @@ function Counts(activity: Activity) {
   );
 }
 
-/** When it begins, ends or ended; nothing of one that has begun and has no end. */
+/** When it starts, ends or ended; null for a running campaign without an end. */
 function useWhen({ status, start_time, end_time }: Activity): string | null {
   const text = useText();
   const locale = useLocale();
@@ -80,7 +80,7 @@ function useWhen({ status, start_time, end_time }: Activity): string | null {
   return text(status === 'active' ? 'home.activityUntil' : 'home.activityEnded', { moment });
 }
 
-/** In a tab of its own, also within this site: the reader comes back to the activity. */
+/** Opens in a new tab even within this site, so that the user can return to the campaign. */
 function TutorialLink({ address }: { address: string }) {
   const text = useText();
   const link = linkTarget(address);

@@ -8,7 +8,7 @@ const FeedbackGroupDialog = lazy(async () => ({
   default: (await import('./FeedbackGroupDialog')).FeedbackGroupDialog,
 }));
 
-/** A speech bubble in the manner of the kit's drawings, which no first load needs. */
+/** A speech bubble in the style of the kit's icons. Not part of the kit, so that the first load does not contain it. */
 const BUBBLE = (
   <svg
     viewBox="0 0 24 24"
@@ -27,12 +27,12 @@ const BUBBLE = (
   </svg>
 );
 
-/** The way into the feedback group, in the corner of the square: its QR code, once somebody wants it. */
+/** Button for the feedback group in the corner of the page; its QR code is loaded on demand. */
 export function FeedbackGroup() {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);
-  // Where there is little room, and until that is known, it is a round drawing that the list is seen around.
+  // On small screens, and until the width is known, it is a round icon that covers less of the list.
   const hasRoom = useMediaQuery('(max-width: 860px)') === false;
   const name = text('home.joinGroup');
   const open = () => {

@@ -14,7 +14,7 @@ export interface FeedbackGroupDialogProps {
   onVisibleChange: (visible: boolean) => void;
 }
 
-/** The QR code of the feedback group, to be scanned with a phone (SPEC.md section 3). */
+/** QR code of the feedback group, to be scanned with a phone (SPEC.md section 3). */
 export function FeedbackGroupDialog({ visible, onVisibleChange }: FeedbackGroupDialogProps) {
   const text = useText();
   const answer = useQuietAnswer(useCallback((signal: AbortSignal) => call('listQrCodes', {}, { signal }), []));
@@ -33,7 +33,7 @@ export function FeedbackGroupDialog({ visible, onVisibleChange }: FeedbackGroupD
   );
 }
 
-/** The frame of the picture holds its place; where there is none it says so. */
+/** The image's frame has a fixed size. If there is no code, it says so. */
 function GroupCode({ codes }: { codes: QrCode[] }) {
   const text = useText();
   const code = codes.find(({ name }) => name === GROUP);

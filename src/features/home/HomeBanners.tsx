@@ -12,7 +12,7 @@ import styles from './HomeBanners.module.css';
 import { type LinkTarget, linkTarget } from './linkTarget';
 import { useQuietAnswer } from './useQuietAnswer';
 
-/** Long enough to read a picture that nobody asked for. */
+/** Display time of a banner. */
 const INTERVAL_MS = 5000;
 
 interface LeadingBanner extends Banner {
@@ -20,11 +20,11 @@ interface LeadingBanner extends Banner {
 }
 
 export interface HomeBannersProps {
-  /** How many are said to come: room is kept for them, and for the dots below several. */
+  /** Expected number of banners. Space is reserved for them, and for the dots if there are several. */
   count: number;
 }
 
-/** The banners that lead somewhere, one in sight (SPEC.md section 3). */
+/** Banners with a safe link, one visible at a time (SPEC.md section 3). */
 export function HomeBanners({ count }: HomeBannersProps) {
   const text = useText();
   const locale = useLocale();
@@ -77,7 +77,7 @@ function leading(banners: Banner[]): LeadingBanner[] {
   });
 }
 
-/** What an administrator wrote of the picture; without that the plugin that it leads to, or the place. */
+/** The administrator's alternative text; without it, the name of the linked plugin, or the position. */
 function nameOf(banner: LeadingBanner, place: number, { text, locale }: { text: Text; locale: string }): string {
   const { alt, link, redirect_url } = banner;
   const { plugin_name } = withReadName(banner, locale);

@@ -8,17 +8,17 @@ import { PromotedSection } from './PromotedSection';
 
 export interface HomePartsProps extends ComponentProps<typeof PromotedSection> {
   places: HomePlaces;
-  /** The square's query. */
+  /** Query of the page. */
   search: string;
-  /** The reader looks for something: what was put in his way stands back. */
+  /** The user filters or searches: promotions are hidden. */
   filtered: boolean;
-  /** Gives the page's width. */
+  /** Sets the page's width. */
   className: string | undefined;
 }
 
 /**
- * What administrators put above the catalogue: an activity or banners, promoted plugins, and the feedback group. One
- * download for all of it, where there is any.
+ * What administrators configured above the catalogue: a campaign or banners, promoted plugins, and the feedback group.
+ * One chunk, loaded only if any of them exists.
  */
 export function HomeParts({ places, search, filtered, className, ...promoted }: HomePartsProps) {
   const activityId = places.activity ? activityIdOf(search) : null;

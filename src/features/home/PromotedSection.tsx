@@ -9,16 +9,16 @@ import styles from './PromotedSection.module.css';
 import { useQuietAnswer } from './useQuietAnswer';
 
 export interface PromotedSectionProps {
-  /** Who reads: another one has liked and installed other plugins. */
+  /** User id of the viewer: another user has other likes and installs. */
   reader: number | null;
-  /** Hands what was told of the plugins to whoever keeps their standings. */
+  /** Stores plugin states from the response. */
   learn: (told: readonly PluginStanding[], askedAt: number) => void;
-  /** As many cards that have not come as there will be. */
+  /** Placeholders for the expected cards. */
   waiting: ReactNode;
   renderCard: (plugin: PluginSummary) => ReactNode;
 }
 
-/** The plugins that administrators promote now (SPEC.md: resource positions), with the "new" tag where they gave it. */
+/** Currently promoted plugins (SPEC.md: resource positions), with the "new" badge if administrators set it. */
 export function PromotedSection({ reader, learn, waiting, renderCard }: PromotedSectionProps) {
   const text = useText();
   const title = useId();

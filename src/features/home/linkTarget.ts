@@ -1,13 +1,16 @@
 import { linkAddress } from '../../../shared/linkAddress';
 
-/** What an `<a>` needs to lead somewhere; other sites come in a tab of their own, and learn nothing of this one. */
+/** Attributes of an `<a>`. Other sites open in a new tab and receive no referrer. */
 export interface LinkTarget {
   href: string;
   target?: '_blank';
   rel?: 'noopener';
 }
 
-/** Where a link leads that an administrator wrote. The server refuses unsafe ones; a row may have come another way. */
+/**
+ * Link attributes for an address that an administrator entered. The server refuses unsafe ones, but rows may predate
+ * that.
+ */
 export function linkTarget(written: string): LinkTarget | null {
   const href = linkAddress(written);
   if (!href) return null;

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { CancelledError } from '@/api/call';
 
 /**
- * What a call answers: `undefined` until it comes, `null` when it failed. Nobody came for a banner, so a part of the home
- * page that fails goes without a word; one that is there already stays. `ask` is memoized: another one asks again.
- * `first` came with the page: nobody asks for that again.
+ * Response of a call: `undefined` while loading, `null` after a failure. Failures are silent, because these parts of
+ * the home page are optional; a loaded one stays. `ask` is memoized: a new function requests again. `first` is the
+ * response that was sent with the HTML, which is not requested again.
  */
 export function useQuietAnswer<T>(ask: (signal: AbortSignal) => Promise<T>, first?: T): T | null | undefined {
   const [answer, setAnswer] = useState<T | null | undefined>(first);
-  /** What need not be asked any more. */
+  /** The last call that was answered. */
   const answered = useRef(first === undefined ? null : ask);
   useEffect(() => {
     if (answered.current === ask) return;

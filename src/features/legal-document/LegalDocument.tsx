@@ -12,7 +12,7 @@ import { useLegalDocument } from './useLegalDocument';
 
 const LINES = ['one', 'two', 'three', 'four', 'five', 'six'];
 
-/** The user agreement or the privacy notice in the reader's language, to be read or printed. */
+/** The user agreement or the privacy notice in the page's language, for reading or printing. */
 export function LegalDocument({ name }: { name: DocumentName }) {
   const text = useText();
   const failureText = useFailureText();
@@ -31,7 +31,7 @@ function Whole({ document: { lang, title, updated, sections } }: { document: Doc
   const locale = useLocale();
   usePrintedTitle(title);
   return (
-    // A deployment may have its text in another language alone.
+    // A deployment may have its text in another language only.
     <div lang={lang}>
       <header className={styles.head}>
         <div>
@@ -60,7 +60,7 @@ function Waiting() {
   );
 }
 
-/** The tab and the printed page are named after the text. The layout takes the name back on leaving. */
+/** Names the tab and the printed page after the text. The layout restores the title on leaving. */
 function usePrintedTitle(title: string): void {
   const text = useText();
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { LegalSection } from '../../../contract/documents';
 import { piecesOf, type TextPiece } from '../../../shared/legalText';
 import styles from './LegalDocument.module.css';
 
-/** The body of a legal text. Whatever its author wrote is text, and links that lead to https addresses. */
+/** Body of a legal text. Only plain text and https links are rendered. */
 export function LegalSections({ sections }: { sections: readonly LegalSection[] }) {
   return numbered(sections).map(({ key, value: { title, paragraphs } }) => (
     <section key={key} className={styles.section}>
@@ -18,7 +18,7 @@ export function LegalSections({ sections }: { sections: readonly LegalSection[] 
   ));
 }
 
-/** A text never changes its order, and may say the same twice. */
+/** Index keys are safe: a text never changes its order, and may contain the same line twice. */
 const numbered = <Value,>(list: readonly Value[]) => list.map((value, key) => ({ key, value }));
 
 function Piece({ text, href }: TextPiece) {

@@ -11,7 +11,7 @@ interface State {
 
 const REQUESTING: State = { status: 'requesting', document: null, error: null };
 
-/** One of the texts in the reader's language. In another language the one before stays until the new one is there. */
+/** Loads a legal text in the page's language. The previous language stays visible until the new one has loaded. */
 export function useLegalDocument(name: DocumentName): State & { reload(): void } {
   const lang = useLocale();
   const [state, setState] = useState(REQUESTING);

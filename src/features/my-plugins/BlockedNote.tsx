@@ -6,11 +6,11 @@ import styles from './notes.module.css';
 
 interface BlockedNoteProps {
   block: BlockNotice;
-  /** For who has the plugin installed: says what to do, above the button for it. */
+  /** Instructions for users who have the plugin installed, above the uninstall button. */
   children?: ReactNode;
 }
 
-/** That administrators keep a plugin from everybody, and their words. */
+/** Says that administrators blocked a plugin, with their reason. */
 export function BlockedNote({ block: { reason }, children }: BlockedNoteProps) {
   const text = useText();
   return (

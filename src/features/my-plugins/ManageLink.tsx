@@ -4,7 +4,7 @@ import type { OwnPlugin } from '../../../contract/ownPlugins';
 import { listingTexts } from '../../../shared/listingTexts';
 import styles from './notes.module.css';
 
-/** To the versions and the people of a plugin that the reader maintains. */
+/** Link to the versions and maintainers of a plugin that the user maintains. */
 export function ManageLink({ plugin }: { plugin: OwnPlugin }) {
   const text = useText();
   const { name } = listingTexts(plugin, useLocale());

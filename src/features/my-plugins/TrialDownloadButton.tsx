@@ -11,7 +11,7 @@ interface TrialDownloadButtonProps {
   version: string;
 }
 
-/** Brings the version that a reviewer tries to his disk; nobody else is handed it. */
+/** Downloads the version that a reviewer tries. Only the reviewer can download it. */
 export function TrialDownloadButton({ name, pluginKey, version }: TrialDownloadButtonProps) {
   const text = useText();
   const { running, run } = useRunning<'download'>();

@@ -7,7 +7,7 @@ export interface UninstallButtonProps {
   onUninstall: () => void;
 }
 
-/** Takes a plugin from the reader. */
+/** Uninstalls a plugin. */
 export function UninstallButton({ name, onUninstall }: UninstallButtonProps) {
   const text = useText();
   return (

@@ -8,7 +8,7 @@ export interface UpdateButtonProps {
   onUpdate: () => void;
 }
 
-/** Brings one plugin up to date. */
+/** Updates one plugin. */
 export function UpdateButton({ name, updating, onUpdate }: UpdateButtonProps) {
   const text = useText();
   return (

@@ -2,7 +2,7 @@ import { useText } from '@/lib/intl/useText';
 import type { OwnPlugin } from '../../../contract/ownPlugins';
 import styles from './notes.module.css';
 
-/** Which version of a plugin is installed, and the newest one where that is another. */
+/** The installed version of a plugin, and the newest one if it differs. */
 export function VersionNote({ plugin, hasUpdate }: { plugin: OwnPlugin; hasUpdate: boolean }) {
   const text = useText();
   const { installed_version: installed, current_version: current } = plugin;

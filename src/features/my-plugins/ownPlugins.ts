@@ -4,10 +4,13 @@ import type { OwnPluginPage, OwnType } from '../../../contract/ownPlugins';
 
 const TYPES: readonly OwnType[] = ['installed', 'liked', 'published'];
 
-/** The tabs of "My plugins": nothing is liked where the enterprise hides liking. */
+/** Tabs of "My plugins". There is no tab of liked plugins if the organization hides likes. */
 export const ownTypes = (): OwnType[] => TYPES.filter((type) => type !== 'liked' || !isHidden('like'));
 
-/** What a reader installed, likes or published, as a list. The reader is part of its name: nobody is shown another's. */
+/**
+ * Plugins that a user installed, likes or published, as a PluginList. The user is part of its name, so that no user
+ * sees another's list.
+ */
 export function ownPlugins(type: OwnType, reader: number | null) {
   return {
     name: JSON.stringify(['own', type, reader]),

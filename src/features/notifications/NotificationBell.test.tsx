@@ -41,7 +41,7 @@ function comeBack(): void {
   });
 }
 
-it('counts what is new, and tells it in the panel with the reviewer’s words', async () => {
+it('counts unread notifications, and shows them in the panel with the reviewer’s reason', async () => {
   serveApi({ [COUNT]: () => ({ unread: 1 }), [LIST]: () => page([rejected, approved]) });
   await renderPage(NotificationBell);
   await userEvent.click(await bell('Notifications, 1 unread'));
@@ -53,7 +53,7 @@ it('counts what is new, and tells it in the panel with the reviewer’s words', 
   expect(second).toHaveAttribute('href', '/plugins/?plugin_key=grid-maker');
 });
 
-it('says of what was approved while its plugin is blocked that it is not public yet', async () => {
+it('says that a plugin approved while blocked is not public yet', async () => {
   const hidden = { ...approved, params: { version: '1.0.0', is_blocked: true } };
   serveApi({ [COUNT]: () => ({ unread: 0 }), [LIST]: () => page([hidden]) });
   await renderPage(NotificationBell);
@@ -63,7 +63,7 @@ it('says of what was approved while its plugin is blocked that it is not public 
   expect(item).toHaveAttribute('href', '/plugins/mine/plugin/grid-maker');
 });
 
-it('says how many people a version goes to first, and leads to where that is changed', async () => {
+it('shows the rollout share of a version, and links to where it is changed', async () => {
   const part = { ...approved, params: { version: '1.0.0', rollout: 10 } };
   serveApi({ [COUNT]: () => ({ unread: 0 }), [LIST]: () => page([part]) });
   await renderPage(NotificationBell);
@@ -73,7 +73,7 @@ it('says how many people a version goes to first, and leads to where that is cha
   expect(item).toHaveAttribute('href', '/plugins/mine/plugin/grid-maker');
 });
 
-it('marks one as read that was followed, and leads to its place', async () => {
+it('marks a followed notification as read, and opens its link', async () => {
   const api = serveApi({
     [COUNT]: () => ({ unread: 2 }),
     [LIST]: () => page([rejected]),
@@ -102,7 +102,7 @@ it('marks all as read at once', async () => {
   expect((await panel()).queryByText('Unread:')).not.toBeInTheDocument();
 });
 
-it('goes on to earlier ones', async () => {
+it('loads earlier ones', async () => {
   const api = serveApi({
     [COUNT]: () => ({ unread: 0 }),
     [LIST]: ({ query }) => (query.cursor ? page([approved]) : page([rejected], 'next')),
@@ -115,7 +115,7 @@ it('goes on to earlier ones', async () => {
   expect((await panel()).queryByRole('button', { name: 'Show earlier' })).not.toBeInTheDocument();
 });
 
-it('says when there is nothing, and when it does not load', async () => {
+it('shows an empty list, and a loading error', async () => {
   const api = serveApi({ [COUNT]: () => ({ unread: 0 }), [LIST]: () => failure(500) });
   await renderPage(NotificationBell);
   await userEvent.click(await bell());
@@ -125,7 +125,7 @@ it('says when there is nothing, and when it does not load', async () => {
   expect(await (await panel()).findByText('No notifications')).toBeVisible();
 });
 
-describe('the count', () => {
+describe('the unread count', () => {
   afterEach(() => {
     jest.useRealTimers();
     Reflect.deleteProperty(document, 'visibilityState');
@@ -134,7 +134,7 @@ describe('the count', () => {
     Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
   const minute = () => act(() => jest.advanceTimersByTimeAsync(60_000));
 
-  it('is asked for once a minute while the tab is seen, and when it is seen again', async () => {
+  it('is requested once a minute while the tab is visible, and when it becomes visible again', async () => {
     jest.useFakeTimers();
     const api = serveApi({ [COUNT]: () => ({ unread: 0 }) });
     await renderPage(NotificationBell);
@@ -149,7 +149,7 @@ describe('the count', () => {
     await waitFor(() => expect(api.requestsTo(COUNT)).toHaveLength(3));
   });
 
-  it('is not asked for again after a failure, until the tab is seen again', async () => {
+  it('is not requested after a failure until the tab becomes visible again', async () => {
     jest.useFakeTimers();
     const api = serveApi({ [COUNT]: () => failure(503) });
     await renderPage(NotificationBell);
@@ -220,7 +220,7 @@ it.each<[Notification['kind'], object, string, string]>([
     'Bo declined your invitation to Grid Maker',
     '/mine?tab=published',
   ],
-])('tells %s %j', async (kind, params, words, address) => {
+])('shows %s %j', async (kind, params, words, address) => {
   const note = { ...common, id: 9, kind, params, create_time } as Notification;
   serveApi({ [COUNT]: () => ({ unread: 1 }), [LIST]: () => page([note]) });
   await renderPage(NotificationBell);

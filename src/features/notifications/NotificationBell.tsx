@@ -9,7 +9,7 @@ import styles from './notifications.module.css';
 import { useNotifications } from './useNotifications';
 import { useUnread } from './useUnread';
 
-/** The bell of the header: how much is new, and a panel with what happened to the reader's plugins. */
+/** The bell of the header: the unread count, and a panel with notifications. */
 export function NotificationBell() {
   const text = useText();
   const [open, setOpen] = useState(false);

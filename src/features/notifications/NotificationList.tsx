@@ -14,11 +14,11 @@ import styles from './notifications.module.css';
 import type { Notifications } from './useNotifications';
 
 interface NotificationListProps extends Notifications {
-  /** The reader went to the place that one leads to. */
+  /** Called when the user follows a notification's link. */
   onLeave: () => void;
 }
 
-/** What happened, newest first; each leads to its place and counts as read from then on. */
+/** Notifications, newest first. Following a link marks it as read. */
 export function NotificationList({ notes, failure, loading, more, markRead, onLeave }: NotificationListProps) {
   const text = useText();
   const failureText = useFailureText();
@@ -82,7 +82,7 @@ function Item({ note, onOpen }: { note: Notification; onOpen: () => void }) {
   );
 }
 
-/** As high as a few of them. */
+/** Placeholder as high as a few notifications. */
 function Waiting() {
   return (
     <div className={styles.waiting}>

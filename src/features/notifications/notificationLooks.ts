@@ -3,10 +3,10 @@ import type { Text } from '@/lib/intl/useText';
 import type { Notification } from '../../../contract/notifications';
 import { pluginName } from '../../../shared/pluginName';
 
-/** How one notification is told: its words, what else there is to read, its sign, and the place that it leads to. */
+/** How one notification is shown: text, quote, icon and link. */
 export interface NotificationLook {
   words: string;
-  /** The reason that somebody gave, in the language in which it was written. */
+  /** The reason that was given, in its original language. */
   quote?: string;
   icon: IconName;
   kind: 'ok' | 'bad' | 'plain';
@@ -14,7 +14,7 @@ export interface NotificationLook {
   address: string;
 }
 
-/** Where the progress of a plugin's review lies over "My plugins"; pages/mine reads it. */
+/** Address that opens the review progress over "My plugins"; pages/mine reads it. */
 const progressAddress = (key: string) => `/mine?tab=published&review=${encodeURIComponent(key)}`;
 const detailAddress = (key: string) => `/?plugin_key=${encodeURIComponent(key)}`;
 const auditAddress = (key: string) => `/backstage-index/audit-list?status=0&keyword=${encodeURIComponent(key)}`;
@@ -23,7 +23,7 @@ const blocksAddress = (key: string) => `/backstage-index/blocks?plugin_key=${enc
 const MINE_ADDRESS = '/mine?tab=published';
 const INSTALLED_ADDRESS = '/mine?tab=installed';
 
-/** What a notification says to its reader. A plugin that is no more is called by its key. */
+/** Returns what a notification shows. A deleted plugin is shown by its key. */
 export function lookOf(note: Notification, text: Text, locale: string): NotificationLook {
   const { plugin_key: key, plugin_name: name, plugin_names: names } = note;
   const plugin = name === null ? key : pluginName({ name, names }, locale).text;
@@ -87,7 +87,7 @@ const ROLE_WORDS = {
 
 type Kind<K extends Notification['kind']> = Extract<Notification, { kind: K }>;
 
-/** What was approved while administrators kept the plugin from everybody leads to the block. */
+/** An approval while the plugin was blocked links to the block. */
 function approvedLook(
   { plugin_key: key, params }: Kind<'version_approved'>,
   plugin: string,

@@ -5,18 +5,18 @@ import type { Notification } from '../../../contract/notifications';
 const PAGE_SIZE = 20;
 
 export interface Notifications {
-  /** Newest first; null until the first answer. */
+  /** Newest first; null until the first response. */
   notes: Notification[] | null;
   failure: unknown;
-  /** Asks for the next page, or again for the one that failed; absent at the end. */
+  /** Loads the next page, or repeats the failed one; undefined at the end. */
   more?: () => void;
   loading: boolean;
-  /** Marks one as read, or all without an id. */
+  /** Marks one as read, or all if the id is omitted. */
   markRead: (id?: number) => void;
 }
 
 /**
- * What the reader was told, page by page; every opening asks for the newest. `onUnread` hears how many are left once some
+ * Loads notifications page by page; each opening reloads the newest. `onUnread` receives the unread count after some
  * were marked as read.
  */
 export function useNotifications(open: boolean, onUnread: (unread: number) => void): Notifications {
@@ -52,7 +52,7 @@ export function useNotifications(open: boolean, onUnread: (unread: number) => vo
     setNotes((before) => before?.map((note) => (isMarked(note) ? { ...note, read_time } : note)) ?? null);
     call('readNotifications', id === undefined ? { all: true } : { ids: [id] }).then(
       ({ unread }) => onUnread(unread),
-      // What stays unread is there again when the panel opens next.
+      // A failure is silent: unread ones appear again at the next opening.
       () => {},
     );
   };

@@ -5,7 +5,7 @@ import { useWhileSeen } from '@/lib/useWhileSeen';
 /** Polling interval of a visible tab. */
 const EVERY_MS = 60_000;
 
-/** How many notifications the reader has not read: asked for while the tab is seen, and again after a failure when it is seen anew. */
+/** Number of unread notifications. Polls while the tab is visible; after a failure, when it becomes visible again. */
 export function useUnread(): [unread: number, setUnread: (unread: number) => void] {
   const [unread, setUnread] = useState(0);
   const ask = useCallback(async (signal: AbortSignal) => {

@@ -8,7 +8,7 @@ const INSTALL = 'POST /api/cmt/plugin/user';
 const UNINSTALL = 'DELETE /api/cmt/plugin/user';
 
 let keys = 0;
-/** A plugin that no other test knows: the store outlives a test. */
+/** Creates a plugin with an unused key, because the store outlives a test. */
 function aKnownPlugin(changes: Parameters<typeof aPlugin>[0] = {}) {
   keys += 1;
   const plugin = aPlugin({ plugin_key: `plugin-${keys}`, ...changes });
@@ -16,7 +16,7 @@ function aKnownPlugin(changes: Parameters<typeof aPlugin>[0] = {}) {
   return plugin;
 }
 
-/** Wishes, and answers how every act of it ended once nothing is under way. */
+/** Requests a change, and returns the results of all its calls once none is pending. */
 function listener() {
   const ends: ActEnd[] = [];
   const waiting: (() => void)[] = [];
@@ -30,7 +30,7 @@ function listener() {
   };
 }
 
-it('shows a like at once, and then what the server counted', async () => {
+it('shows a like at once, and then the server’s count', async () => {
   const plugin = aKnownPlugin({ praise_count: 5 });
   serveApi({ [LIKE]: () => told(plugin, { is_praise: true, praise_count: 9 }) });
   const heard = listener();
@@ -42,7 +42,7 @@ it('shows a like at once, and then what the server counted', async () => {
   expect(standingOf(plugin.plugin_key)).toMatchObject({ is_praise: true, praise_count: 9 });
 });
 
-it('takes a like back when it fails', async () => {
+it('rolls back a like when the call fails', async () => {
   const plugin = aKnownPlugin({ praise_count: 5 });
   serveApi({ [LIKE]: () => failure(500) });
   const heard = listener();
@@ -53,7 +53,7 @@ it('takes a like back when it fails', async () => {
   expect(standingOf(plugin.plugin_key)).toMatchObject({ is_praise: false, praise_count: 5 });
 });
 
-it('sends nothing contradictory for quick clicks: the last wish wins', async () => {
+it('sends no contradictory calls for quick clicks: the last click wins', async () => {
   const plugin = aKnownPlugin();
   const late = held(told(plugin, { is_praise: true, praise_count: 6 }));
   const api = serveApi({ [LIKE]: () => late.answer });
@@ -66,7 +66,7 @@ it('sends nothing contradictory for quick clicks: the last wish wins', async () 
   expect(heard.ends).toEqual(['done']);
 });
 
-it('sends the opposite only after the first call, and tells of the last one alone', async () => {
+it('sends the opposite only after the first call, and reports only the last', async () => {
   const plugin = aKnownPlugin();
   const late = held(told(plugin, { is_installed: true, download_count: 11 }));
   const api = serveApi({
@@ -86,7 +86,7 @@ it('sends the opposite only after the first call, and tells of the last one alon
   expect(standingOf(plugin.plugin_key)).toMatchObject({ is_installed: false, download_count: 11 });
 });
 
-it('never lowers the installs, and never counts one reader twice', async () => {
+it('never lowers the installs, and never counts a user twice', async () => {
   const plugin = aKnownPlugin({ is_installed: true, download_count: 10 });
   setWish(plugin.plugin_key, 'install', false);
   expect(standingOf(plugin.plugin_key)).toMatchObject({ is_installed: false, download_count: 10 });
@@ -99,7 +99,7 @@ it('never lowers the installs, and never counts one reader twice', async () => {
   expect(standingOf(plugin.plugin_key)).toMatchObject({ is_installed: true, download_count: 10 });
 });
 
-it('gives up every wish when the session has ended', async () => {
+it('rolls back every change when the session has ended', async () => {
   const plugin = aKnownPlugin();
   const api = serveApi({ [LIKE]: () => failure(401, 'unauthenticated') });
   const heard = listener();
@@ -112,7 +112,7 @@ it('gives up every wish when the session has ended', async () => {
   expect(standingOf(plugin.plugin_key)).toMatchObject({ is_praise: false, is_installed: false, download_count: 10 });
 });
 
-it('does not let a list that was asked for before an act undo it', async () => {
+it('ignores a list that was requested before an action', async () => {
   const plugin = aKnownPlugin();
   const askedBefore = askedNow();
   serveApi({ [LIKE]: () => told(plugin, { is_praise: true, praise_count: 6 }) });
@@ -126,7 +126,7 @@ it('does not let a list that was asked for before an act undo it', async () => {
   expect(standingOf(plugin.plugin_key)).toMatchObject({ praise_count: 40 });
 });
 
-it('forgets what one reader did when another comes, also what was still under way', async () => {
+it('forgets one user’s changes when another logs in, including pending ones', async () => {
   const plugin = aKnownPlugin({ is_installed: true });
   const late = held(told(plugin, { is_praise: true, is_installed: true, praise_count: 6 }));
   serveApi({ [LIKE]: () => late.answer });

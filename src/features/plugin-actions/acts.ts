@@ -3,20 +3,20 @@ import type { PluginStanding } from '../../../contract/plugins';
 import { learnFromAct, readerNow, setWish, toldOf, type WishKind, wishOf } from './standings';
 
 /**
- * How an act ended. The reader may have changed his mind meanwhile, so that he is told nothing of it: `overtaken` was done all the
- * same, `superseded` was not, or by somebody who has left.
+ * Result of an action. `overtaken`: it succeeded, but the user has clicked again, so no toast is shown. `superseded`:
+ * it failed after the user clicked again, or the user has changed.
  */
 export type ActEnd = 'done' | 'overtaken' | 'failed' | 'signed-out' | 'superseded';
 
-/** Hears how each call ended, with what was wanted by it. */
+/** Receives the result of each call with the requested value. */
 export type Report = (kind: WishKind, value: boolean, end: ActEnd) => void;
 
-/** Plugins whose acts are under way: one call at a time for each, so that no answer overtakes another. */
+/** Plugins with a pending call: one at a time for each, so that responses cannot arrive out of order. */
 const busy = new Set<string>();
 
 /**
- * Wants a like or an install to be so. It shows at once; the call follows, and of wishes that come while one is under
- * way only the last counts: two quick clicks never send contradictory calls.
+ * Applies a like or an install optimistically, then sends it. Of changes made during a pending call only the last is
+ * sent, so that quick clicks never send contradictory calls.
  */
 export function wish(key: string, kind: WishKind, value: boolean, report: Report): void {
   setWish(key, kind, value);
@@ -35,7 +35,7 @@ async function work(key: string, report: Report): Promise<void> {
   }
 }
 
-/** The next wish that differs from what the server said; those that came true meanwhile are dropped. */
+/** The next change that differs from the confirmed state. Changes that the server has already confirmed are dropped. */
 function nextWish(key: string): { kind: WishKind; value: boolean } | null {
   for (const kind of ['like', 'install'] as const) {
     const value = wishOf(key, kind);
@@ -53,7 +53,7 @@ async function fulfil(key: string, kind: WishKind, value: boolean): Promise<ActE
     if (reader !== readerNow()) return 'superseded';
     const superseded = wishOf(key, kind) !== value;
     learnFromAct(told);
-    // Even when the server says otherwise: its word is shown, and the wish is not sent for ever.
+    // Even if the response differs: its value is shown, and the change is not sent forever.
     if (!superseded) setWish(key, kind, undefined);
     return superseded ? 'overtaken' : 'done';
   } catch (error) {

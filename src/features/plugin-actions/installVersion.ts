@@ -2,7 +2,7 @@ import { call } from '@/api/call';
 import type { PluginStanding } from '../../../contract/plugins';
 import { learnFromAct } from './standings';
 
-/** Installs a version by its number. Not optimistic: a version may have been withdrawn meanwhile. @throws {ApiError} */
+/** Installs a version by its number. Not optimistic, because the version may have been withdrawn. @throws {ApiError} */
 export async function installVersion(plugin_key: string, version: string): Promise<PluginStanding> {
   const standing = await call('installPlugin', { plugin_key, version });
   learnFromAct(standing);

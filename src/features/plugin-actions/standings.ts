@@ -1,16 +1,16 @@
 import type { PluginStanding } from '../../../contract/plugins';
 
-/** What a reader may wish about a plugin. */
+/** Actions with an optimistic update. */
 export type WishKind = 'like' | 'install';
 
 interface Entry {
-  /** What the server last said. */
+  /** State confirmed by the server. */
   told: PluginStanding;
-  /** What the reader wants and the server has not yet confirmed. */
+  /** Requested values that the server has not confirmed yet. */
   wishes: Partial<Record<WishKind, boolean>>;
-  /** The reader had it installed before, so installing again does not raise the count (DESIGN.md section 4). */
+  /** The user had installed it before, so installing again does not raise the count (DESIGN.md section 4). */
   counted: boolean;
-  /** When an act of the reader last changed `told`; answers asked for earlier are older than it. */
+  /** When the user's last action changed `told`. Responses to earlier requests are older than it. */
   actedAt: number;
   shown: PluginStanding;
 }
@@ -19,12 +19,12 @@ const entries = new Map<string, Entry>();
 const listeners = new Set<(acted?: PluginStanding) => void>();
 let reader = 0;
 
-/** A moment to hand to `learn`: taken before a call is made. */
+/** Timestamp for `learn`; take it before the request is sent. */
 export const askedNow = (): number => performance.now();
 
 /**
- * Takes in what a list, a detail or a view answered. An answer that was asked for before the reader's own act ended is
- * older than that act, and does not undo what the page shows of it.
+ * Stores plugin states from a response. A response whose request was sent before the user's last action ended is older
+ * than that action, and does not overwrite it.
  */
 export function learn(told: readonly PluginStanding[], askedAt: number): void {
   for (const standing of told) {
@@ -35,18 +35,18 @@ export function learn(told: readonly PluginStanding[], askedAt: number): void {
   announce();
 }
 
-/** Takes in what an act answered: nothing is newer. */
+/** Stores the response of an action, which is always the newest state. */
 export function learnFromAct(told: PluginStanding): void {
   put(told, entries.get(told.plugin_key), askedNow());
   announce(told);
 }
 
-/** What is shown of a plugin: the server's word with the reader's wishes on top; undefined while nobody told. */
+/** The state to show: the confirmed state with pending changes applied; undefined while unknown. */
 export function standingOf(key: string): PluginStanding | undefined {
   return entries.get(key)?.shown;
 }
 
-/** What the server last said of a plugin, without wishes. */
+/** The confirmed state, without pending changes. */
 export function toldOf(key: string): PluginStanding | undefined {
   return entries.get(key)?.told;
 }
@@ -55,7 +55,7 @@ export function wishOf(key: string, kind: WishKind): boolean | undefined {
   return entries.get(key)?.wishes[kind];
 }
 
-/** Shows a wish at once; `undefined` takes it back. */
+/** Applies an optimistic change; `undefined` rolls it back. */
 export function setWish(key: string, kind: WishKind, value: boolean | undefined): void {
   const entry = entries.get(key);
   if (!entry) return;
@@ -65,10 +65,10 @@ export function setWish(key: string, kind: WishKind, value: boolean | undefined)
   announce();
 }
 
-/** Changes with the reader, so that what one began does not end as another's. */
+/** Counter that changes with the user, so that results of one user's actions are not applied for another. */
 export const readerNow = (): number => reader;
 
-/** When the reader changes: likes and installs are another's, counts stay. */
+/** Called when the user changes: drops likes and installs, keeps the counts. */
 export function forgetReader(): void {
   reader += 1;
   for (const entry of entries.values()) {
@@ -81,14 +81,17 @@ export function forgetReader(): void {
   announce();
 }
 
-/** Hears of every change; after an act of the reader's with what it was answered, while the wish for it still stands. */
+/**
+ * Subscribes to all changes. After a user's action, the listener receives its response while the change is still
+ * applied.
+ */
 export function onStandings(listener: (acted?: PluginStanding) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 function put(told: PluginStanding, known: Entry | undefined, actedAt: number): void {
-  // A summary or a detail carries more than a standing; the store keeps only its own part.
+  // A summary or a detail has more fields; the store keeps only the plugin state.
   const { plugin_key, is_praise, is_installed, has_update, download_count, view_count, praise_count } = told;
   const entry: Entry = {
     told: { plugin_key, is_praise, is_installed, has_update, download_count, view_count, praise_count },

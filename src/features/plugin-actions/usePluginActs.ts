@@ -9,39 +9,39 @@ import { wish } from './acts';
 import { installedToast } from './installedToast';
 import { askedNow, learn, standingOf, type WishKind } from './standings';
 
-/** What a reader may do with a plugin, wherever it is shown. */
+/** Actions of a user on a plugin. */
 export interface PluginActs {
   like(plugin: PluginStanding, liked: boolean): void;
   install(plugin: PluginStanding, installed: boolean): void;
-  /** Does it once somebody is signed in. */
+  /** Runs the action if the user is logged in; otherwise after a login. */
   signedIn(wanted: () => void): void;
-  /** The reader points at an act: what a visitor needs to sign in first is brought, so that the click finds it there. */
+  /** Prefetches the login dialog when a visitor hovers an action, so that the click opens it at once. */
   expect(): void;
 }
 
-/** How a visitor signs in before an act. */
+/** How a visitor logs in before an action. */
 export interface SignIn {
-  /** Gets the act to do afterwards. */
+  /** Receives the action to run afterwards. */
   ask(wanted: () => void): void;
-  /** Brings what `ask` will show. */
+  /** Prefetches what `ask` will show. */
   expect(): void;
 }
 
-/** The toasts of SPEC.md section 8: [done, failed] for each wish. */
+/** Toasts of SPEC.md section 8: [success, failure] for each action. */
 const TOASTS: Record<WishKind, Record<'true' | 'false', readonly [MessageId, MessageId]>> = {
   like: { true: ['act.liked', 'act.likeFailed'], false: ['act.unliked', 'act.unlikeFailed'] },
   install: { true: ['act.installed', 'act.installFailed'], false: ['act.uninstalled', 'act.uninstallFailed'] },
 };
 
-/** What the statistics are told of an act that is done. */
+/** Analytics events of successful actions. */
 const EVENTS = {
   like: { true: 'like_plugin', false: 'unlike_plugin' },
   install: { true: 'install_plugin', false: 'uninstall_plugin' },
 } as const;
 
 /**
- * The acts on plugins, with their toasts. A visitor signs in first. A session that the server no longer accepts leads
- * to the sign-in page and back here.
+ * Actions on plugins, with their toasts. A visitor logs in first. An expired session leads to the login page and back
+ * here.
  */
 export function usePluginActs({ ask, expect }: SignIn): PluginActs {
   const text = useText();

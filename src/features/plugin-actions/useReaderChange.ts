@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { currentSession, onSessionChange } from '@/session/session';
 import { forgetReader } from './standings';
 
-/** Forgets likes and installs the moment another reader signs in or this one signs out. Used once by each page that shows plugins. */
+/**
+ * Drops likes and installs as soon as another user logs in or this one logs out. Used once by each page that shows
+ * plugins.
+ */
 export function useReaderChange(): void {
   useEffect(() => {
     let reader = currentSession()?.user.user_id;

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { PluginStanding } from '../../../contract/plugins';
 import { onStandings, standingOf } from './standings';
 
-/** The one standing of a plugin, the same in every place that shows it; undefined while nobody told. */
+/** State of a plugin, the same in every place that shows it; undefined while unknown. */
 export function useStanding(key: string): PluginStanding | undefined {
   const read = useCallback(() => standingOf(key), [key]);
   return useSyncExternalStore(onStandings, read, read);

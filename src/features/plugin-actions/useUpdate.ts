@@ -5,7 +5,7 @@ import { useText } from '@/lib/intl/useText';
 import { goToSignIn } from '@/session/session';
 import { learnFromAct } from './standings';
 
-/** Brings an installed plugin up to date. Not optimistic as the other acts: only the server knows the version it brought. */
+/** Updates an installed plugin. Not optimistic, because only the server knows the resulting version. */
 export function useUpdate(pluginKey: string): { updating: boolean; update(): void } {
   const text = useText();
   const [updating, setUpdating] = useState(false);

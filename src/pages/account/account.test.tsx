@@ -13,7 +13,7 @@ it('asks a visitor to sign in', async () => {
   expect(api.requests).toHaveLength(0);
 });
 
-it('brings its words with it, and keeps the open part in the address', async () => {
+it('loads its messages, and keeps the open section in the address', async () => {
   signedInAs({ nick_name: 'Mei' });
   serveApi({
     'GET /api/user-center/user/totp': () => ({ is_enabled: false, is_required: false, recovery_codes_left: 0 }),

@@ -10,13 +10,13 @@ import { useSession } from '@/session/useSession';
 
 const PARTS: readonly AccountPart[] = ['profile', 'password', 'two-factor', 'linked', 'sessions', 'tokens', 'data'];
 
-/** The words come with the page: a visitor, who has no account, never downloads them. */
+/** Messages are loaded with the page, so that visitors never download them. */
 const Account = lazy(async () => {
   const [module] = await Promise.all([import('@/features/account/Account'), bringArea('site/account')]);
   return { default: module.Account };
 });
 
-/** /account: one's own account; `?part=` says which part of it. */
+/** /account: the user's account; `?part=` selects the section. */
 export default function AccountPage() {
   const text = useText();
   const session = useSession();
@@ -24,7 +24,7 @@ export default function AccountPage() {
   usePageTitle(text('header.myAccount'));
   const part = PARTS.find((name) => name === query.get('part')) ?? 'profile';
 
-  // Somebody came back from a company's page, and their session has ended meanwhile.
+  // The user returned from a company's page, and their session has ended meanwhile.
   const isLost = !session && query.has('bind_id');
   useEffect(() => {
     if (isLost) void import('@/session/linking').then(({ leaveForBindPage }) => leaveForBindPage()).catch(() => {});

@@ -19,7 +19,7 @@ import styles from './developer.module.css';
 
 const LATEST: Sort = 0;
 
-/** The page of one developer, or that there is none. */
+/** The page of one developer, or a not-found notice. */
 export function DeveloperPlugins({ userId }: { userId: number }) {
   const { reload, ...asked } = useDeveloper(userId);
   if (asked.status === 'missing') return <NotFoundNotice />;

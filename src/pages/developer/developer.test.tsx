@@ -10,10 +10,10 @@ const DEVELOPER = 'GET /api/cmt/plugin/developer';
 const LIST = 'GET /api/cmt/plugin/list';
 const wei = { user_id: 3, name: 'Lin Wei', avatar_url: null, plugin_count: 2, download_count: 1200 };
 
-/** The page where the site has it, so that it finds the id in its address. */
+/** Renders the page on its route, because it reads the id from the address. */
 const Page = () => useRoutes([{ path: '/developer/:userId', element: <DeveloperPage /> }]);
 
-it('shows who it is, what the plugins count together, and all of them', async () => {
+it('shows the developer, the totals of their plugins, and all of them', async () => {
   const api = serveApi({ [DEVELOPER]: () => wei, [LIST]: () => aPage([aPlugin({ name: 'Palette' })]) });
   await renderPage(Page, { address: '/developer/3' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Lin Wei' })).toBeVisible();
@@ -31,13 +31,16 @@ it('shows who it is, what the plugins count together, and all of them', async ()
   expect(window.location.search).toBe('?sort=1');
 });
 
-it.each(['/developer/999', '/developer/0', '/developer/x', '/developer/03'])('finds nobody at %s', async (address) => {
-  serveApi({ [DEVELOPER]: () => failure(404, 'not_found'), [LIST]: () => aPage([]) });
-  await renderPage(Page, { address });
-  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
-});
+it.each(['/developer/999', '/developer/0', '/developer/x', '/developer/03'])(
+  'shows a not-found notice at %s',
+  async (address) => {
+    serveApi({ [DEVELOPER]: () => failure(404, 'not_found'), [LIST]: () => aPage([]) });
+    await renderPage(Page, { address });
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  },
+);
 
-it('tries again when it did not load', async () => {
+it('retries after a loading error', async () => {
   let answers = 0;
   serveApi({
     [DEVELOPER]: () => (answers++ === 0 ? failure(500) : wei),

@@ -2,10 +2,10 @@ import { useParams } from '@umijs/max';
 import { NotFoundNotice } from '@/layouts/NotFoundNotice';
 import { DeveloperPlugins } from './DeveloperPlugins';
 
-/** /developer/{user_id}: a developer and all of that person's public plugins; `?sort=` as on the square. */
+/** /developer/{user_id}: a developer with all their public plugins; `?sort=` as on the home page. */
 export default function DeveloperPage() {
   const { userId = '' } = useParams();
-  // As the server reads it: what is no id is nobody's page.
+  // Same rule as the server: an invalid id belongs to no user.
   if (!/^[1-9]\d{0,9}$/.test(userId)) return <NotFoundNotice />;
   return <DeveloperPlugins key={userId} userId={Number(userId)} />;
 }

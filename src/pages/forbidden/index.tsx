@@ -4,7 +4,7 @@ import { NoticeSign } from '@/layouts/NoticeSign';
 import { usePageTitle } from '@/layouts/usePageTitle';
 import { useText } from '@/lib/intl/useText';
 
-/** /403: where people without the administrator's role end. */
+/** /403: shown to users without the administrator role. */
 export default function ForbiddenPage() {
   const text = useText();
   usePageTitle(text('forbidden.title'));

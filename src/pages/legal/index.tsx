@@ -7,13 +7,13 @@ const LegalDocument = lazy(async () => {
   return { default: module.LegalDocument };
 });
 
-/** /protocol and /privacy: the texts that a reader agrees to. */
+/** /protocol and /privacy: the legal texts that users accept. */
 export default function LegalPage() {
   const { pathname } = useLocation();
   const name = pathname === '/privacy' ? 'privacy' : 'protocol';
   return (
     <Suspense fallback={null}>
-      {/* Another text is another page: the one before is not shown while it comes. */}
+      {/* Another text is another page: the previous one is not shown while it loads. */}
       <LegalDocument key={name} name={name} />
     </Suspense>
   );

@@ -8,13 +8,13 @@ import { useText } from '@/lib/intl/useText';
 import { useSession } from '@/session/useSession';
 import styles from './mine-plugin.module.css';
 
-/** The words, those of "My plugins", come with the page: a visitor never downloads them. */
+/** Messages (those of "My plugins") are loaded with the page, so that visitors never download them. */
 const PluginManagement = lazy(async () => {
   const [module] = await Promise.all([import('@/features/plugin-management/PluginManagement'), bringArea('site/mine')]);
   return { default: module.PluginManagement };
 });
 
-/** /mine/plugin/{plugin_key}: versions and people of a plugin that the reader maintains. */
+/** /mine/plugin/{plugin_key}: versions and maintainers of a plugin that the user maintains. */
 export default function MinePluginPage() {
   const text = useText();
   const session = useSession();

@@ -62,7 +62,7 @@ const aCrew = (changes: Partial<PluginPeople> = {}): PluginPeople => ({
   ...changes,
 });
 
-/** The page of a plugin whose people are these; the reader is user 7. */
+/** Opens the page of this plugin as user 7. */
 async function open(plugin: ManagedPlugin, handlers: Parameters<typeof serveApi>[0] = {}) {
   signedInAs();
   const api = serveApi({ [VERSIONS]: () => plugin, [PEOPLE]: () => aCrew(), ...handlers });
@@ -85,7 +85,7 @@ it('asks a visitor to sign in', async () => {
   expect(await screen.findByRole('button', { name: 'Log in' })).toBeVisible();
 });
 
-it('says where each submission stands', async () => {
+it('shows the status of each submission', async () => {
   await open(
     aManaged({
       version_list: [
@@ -114,7 +114,7 @@ it('says where each submission stands', async () => {
   ).toEqual(['Withdraw version 2.0.0 from review', 'Withdraw 1.1.0']);
 });
 
-it('takes back a submission that is in review, after a question', async () => {
+it('withdraws a submission in review, after a confirmation', async () => {
   const waiting = aVersion('2.0.0', { status: 1, decide_time: null });
   const taken = { ...waiting, status: 3 as const, reason: 'withdrawn' };
   const api = await open(aManaged({ version_list: [waiting] }), {
@@ -131,12 +131,12 @@ it('takes back a submission that is in review, after a question', async () => {
   expect(row.queryByText(/Reason/)).not.toBeInTheDocument();
 });
 
-it('leaves taking back to the people of the plugin', async () => {
+it('allows only the plugin’s maintainers to withdraw', async () => {
   await open(aManaged({ role: 'manager', version_list: [aVersion('2.0.0', { status: 1, decide_time: null })] }));
   expect((await versionRow('2.0.0')).queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('withdraws a version with a reason, once it has said what follows', async () => {
+it('withdraws a version with a reason, after it explains the consequences', async () => {
   const after = aManaged({ current_version: '1.0.0', offered_versions: ['1.0.0'] });
   const api = await open(aManaged(), { [WITHDRAW]: () => after });
   await userEvent.click((await versionRow('1.1.0')).getByRole('button', { name: 'Withdraw 1.1.0' }));
@@ -156,14 +156,14 @@ it('withdraws a version with a reason, once it has said what follows', async () 
   expect((await versionRow('1.0.0')).getByText('Current')).toBeVisible();
 });
 
-it('says that the plugin will no longer be public with its last version', async () => {
+it('warns that the plugin will no longer be public without its last version', async () => {
   await open(aManaged({ offered_versions: ['1.1.0'], version_list: [aVersion('1.1.0')] }));
   expect(screen.queryByRole('heading', { name: 'Staged rollout' })).not.toBeInTheDocument();
   await userEvent.click((await versionRow('1.1.0')).getByRole('button', { name: 'Withdraw 1.1.0' }));
   expect(await screen.findByText(/the plugin will no longer be public/)).toBeVisible();
 });
 
-it('makes an earlier version current after a question, and shows what is true when that fails', async () => {
+it('makes an earlier version current after a confirmation, and reloads when that fails', async () => {
   const api = await open(aManaged(), { [ROLL_BACK]: () => failure(410, 'version_withdrawn') });
   await userEvent.click((await versionRow('1.0.0')).getByRole('button', { name: 'Make current: 1.0.0' }));
   expect(await screen.findByText(/Everyone gets 1\.0\.0 right away/)).toBeVisible();
@@ -172,7 +172,7 @@ it('makes an earlier version current after a question, and shows what is true wh
   await waitFor(() => expect(api.requestsTo(VERSIONS)).toHaveLength(2));
 });
 
-it('rolls the newest version out to a share of people', async () => {
+it('rolls out the newest version to a share of users', async () => {
   const api = await open(aManaged(), {
     [ROLLOUT]: () => aManaged({ current_version: '1.0.0', rollout: { version: '1.1.0', percent: 99 } }),
   });
@@ -188,7 +188,7 @@ it('rolls the newest version out to a share of people', async () => {
   expect(api.requestsTo(ROLLOUT)[0]?.body).toEqual({ plugin_key: 'palette', version: '1.1.0', percent: 99 });
 });
 
-it('invites by account, and asks before the plugin is handed over', async () => {
+it('invites by account, and confirms before the plugin is transferred', async () => {
   const invitation = {
     invitation_id: 4,
     invited: 'lin',
@@ -206,7 +206,7 @@ it('invites by account, and asks before the plugin is handed over', async () => 
   expect(api.requestsTo(INVITE)[0]?.body).toEqual({ plugin_key: 'palette', account: 'lin', role: 'owner' });
 });
 
-it('lets a maintainer leave, and decide nothing about others', async () => {
+it('lets a maintainer leave, but decide nothing about others', async () => {
   const crew = aCrew({
     owner: { user_id: 9, name: 'Ada', avatar_url: null },
     maintainer_list: [
@@ -224,7 +224,7 @@ it('lets a maintainer leave, and decide nothing about others', async () => {
   expect(api.requestsTo(REMOVE)[0]?.body).toEqual({ plugin_key: 'palette', user_id: 7 });
 });
 
-it('takes the plugin from the square for its owner alone, and says what that means', async () => {
+it('removes the plugin from the site for its owner only, and explains what that means', async () => {
   const api = await open(aManaged(), { [TAKE_DOWN]: () => ({ plugin_key: 'palette', is_deleted: false }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Unpublish plugin' }));
   expect(await screen.findByRole('alertdialog', { name: 'Unpublish Palette?' })).toBeVisible();
@@ -233,7 +233,7 @@ it('takes the plugin from the square for its owner alone, and says what that mea
   expect(api.requestsTo(TAKE_DOWN)[0]?.body).toEqual({ plugin_key: 'palette' });
 });
 
-it('offers to delete what was never approved, and nothing of the kind to a maintainer', async () => {
+it('lets the owner, but not a maintainer, delete a plugin that was never approved', async () => {
   await open(aManaged({ is_public: false, current_version: null, offered_versions: [], version_list: [] }));
   expect(await screen.findByRole('button', { name: 'Delete the plugin' })).toBeVisible();
   cleanup();
@@ -241,7 +241,7 @@ it('offers to delete what was never approved, and nothing of the kind to a maint
   expect(screen.queryByRole('button', { name: 'Unpublish plugin' })).not.toBeInTheDocument();
 });
 
-it('leads a maintainer to a new version and to an edit of texts, and an administrator to neither', async () => {
+it('links a maintainer to a new version and the listing form, but not an administrator', async () => {
   await open(aManaged());
   await userEvent.click(screen.getByRole('button', { name: 'Edit listing' }));
   await waitFor(() => expect(window.location.search).toBe('?release=listing&plugin_key=palette'));
@@ -267,7 +267,7 @@ describe('a blocked plugin', () => {
   const blocked = (changes: Partial<OwnBlock> = {}, more: Partial<ManagedPlugin> = {}) =>
     aManaged({ is_public: false, block: aBlock(changes), ...more });
 
-  it('is told with its reason, and appealed against', async () => {
+  it('is shown with its reason, and can be appealed', async () => {
     const api = await open(blocked(), { [APPEAL]: () => aBlock() });
     expect(screen.getByText('It sends documents away.')).toBeVisible();
     expect(screen.getByText('Privacy')).toBeVisible();
@@ -283,7 +283,7 @@ describe('a blocked plugin', () => {
     expect(screen.queryByRole('textbox', { name: /Your appeal/ })).not.toBeInTheDocument();
   });
 
-  it('shows the answer to a refused appeal, and keeps the words of one that did not arrive', async () => {
+  it('shows the answer to a refused appeal, and keeps the text of an appeal that failed to send', async () => {
     const refused = anAppeal({ status: 'refused', answer: 'It still does.' });
     await open(blocked({ appeals: [refused], appeals_left: 2 }), { [APPEAL]: () => failure(409, 'appeal_repeated') });
     expect(screen.getByText('It still does.')).toBeVisible();
@@ -293,7 +293,7 @@ describe('a blocked plugin', () => {
     expect(screen.getByRole('textbox', { name: /Your appeal/ })).toHaveValue('We mended it.');
   });
 
-  it('takes no further appeal after the last, and none of an administrator', async () => {
+  it('accepts no further appeal after the last one, and none from an administrator', async () => {
     await open(blocked({ appeals: [anAppeal({ status: 'refused', answer: 'No' })], appeals_left: 0 }));
     expect(screen.getByText('No appeals against this block are left.')).toBeVisible();
     cleanup();
@@ -302,7 +302,7 @@ describe('a blocked plugin', () => {
   });
 });
 
-it('shows why it cannot be shown, and tries again', async () => {
+it('shows why it cannot be loaded, and retries', async () => {
   signedInAs();
   const api = serveApi({ [VERSIONS]: () => failure(403, 'forbidden'), [PEOPLE]: () => aCrew() });
   await renderPage(MinePluginPage, { address: '/mine/plugin/palette' });
@@ -312,7 +312,7 @@ it('shows why it cannot be shown, and tries again', async () => {
   expect(await screen.findByRole('heading', { name: 'Palette' })).toBeVisible();
 });
 
-it('deletes a rejected version once the reader is sure, and tells how much is free again', async () => {
+it('deletes a rejected version after a confirmation, and shows how much storage is free again', async () => {
   const rejected = aVersion('1.2.0', { status: 3, reason: 'It does nothing.', freeable_bytes: 40_000_000 });
   const plugin = aManaged({ version_list: [rejected, aVersion('1.1.0')] });
   const gone = { ...plugin, version_list: [{ ...rejected, freeable_bytes: 0 }, aVersion('1.1.0')] };
@@ -329,7 +329,7 @@ it('deletes a rejected version once the reader is sure, and tells how much is fr
   expect((await versionRow('1.2.0')).getByText('Reason: It does nothing.')).toBeVisible();
 });
 
-it('offers no deletion to administrators, nor of what a plugin that nobody approved shows', async () => {
+it('offers no deletion to administrators, nor of the shown version of a plugin without approval', async () => {
   const rejected = () => aVersion('1.2.0', { status: 3, freeable_bytes: 40_000_000 });
   await open(aManaged({ role: 'manager', version_list: [rejected(), aVersion('1.1.0')] }));
   expect((await versionRow('1.2.0')).queryByRole('button')).not.toBeInTheDocument();

@@ -11,7 +11,7 @@ const WORDS: Record<OwnType, { title: MessageId; hint: MessageId }> = {
   published: { title: 'mine.emptyPublished', hint: 'mine.emptyPublishedHint' },
 };
 
-/** A tab that holds nothing yet: what will be here, and the way to it. */
+/** Empty tab: explains what will be here, and links to it. */
 export function EmptyOwn({ type }: { type: OwnType }) {
   const text = useText();
   const { title, hint } = WORDS[type];

@@ -20,11 +20,11 @@ import styles from './mine.module.css';
 export interface OwnCardProps extends Pick<ActingCardProps, 'path' | 'search' | 'acts' | 'reader'> {
   type: OwnType;
   plugin: OwnPlugin;
-  /** Shows how the review of the plugin goes. */
+  /** Opens the review progress of the plugin. */
   onReview: (key: string) => void;
 }
 
-/** A card of "My plugins": as on the square, and with what its tab is about. */
+/** A card of "My plugins": the catalogue's card with the extras of its tab. */
 export function OwnCard({ type, onReview, ...card }: OwnCardProps) {
   const { block } = card.plugin;
   if (type === 'installed' && block) return <BlockedCard {...card} block={block} />;
@@ -33,7 +33,7 @@ export function OwnCard({ type, onReview, ...card }: OwnCardProps) {
   return <ActingCard {...card} />;
 }
 
-/** Where its review stands, and the ways to all of it, to the versions and to the people. */
+/** Review status, with links to the review, the versions and the maintainers. */
 function PublishedCard({ plugin, onReview, ...card }: Omit<OwnCardProps, 'type'>) {
   const text = useText();
   const { name } = listingTexts(plugin, useLocale());
@@ -63,7 +63,7 @@ function PublishedCard({ plugin, onReview, ...card }: Omit<OwnCardProps, 'type'>
   );
 }
 
-/** Why nobody should use it any more, and the way to be rid of it. */
+/** Why the plugin must not be used any more, with an uninstall button. */
 function BlockedCard({
   plugin,
   block,
@@ -77,15 +77,15 @@ function BlockedCard({
       {...card}
       plugin={plugin}
       note={<BlockedNote block={block}>{standing.is_installed && uninstall}</BlockedNote>}
-      // Nothing to install once it is gone.
+      // After uninstalling there is nothing to install.
       act={null}
     />
   );
 }
 
 /**
- * Its version, and Update where there is a newer one. Uninstalled meanwhile, it offers Install as everywhere. What a
- * reviewer tries says so.
+ * Version, and Update if there is a newer one. After uninstalling, it offers Install as elsewhere. A reviewer's trial
+ * is labeled.
  */
 function InstalledCard({ plugin, ...card }: Omit<OwnCardProps, 'type' | 'onReview'>) {
   const [isTried, setTried] = useState(plugin.trial_version !== null);

@@ -19,7 +19,7 @@ import { OwnCard } from './OwnCard';
 import { StorageNote } from './StorageNote';
 import { useOpenReview } from './useOpenReview';
 
-/** What the automatic checks say is told in the words of `package`. */
+/** The check results need the messages of `package`. */
 const ReviewProgressDialog = lazy(async () => {
   const [module] = await Promise.all([import('@/features/review/ReviewProgressDialog'), bringArea('site/package')]);
   return { default: module.ReviewProgressDialog };
@@ -30,7 +30,7 @@ export interface OwnPluginsProps {
   onTab: (tab: OwnType) => void;
 }
 
-/** The reader's own plugins, a tab for each kind, with the detail of any of them over it. */
+/** The user's own plugins in a tab for each kind, with the detail over it. */
 export function OwnPlugins({ tab, onTab }: OwnPluginsProps) {
   const text = useText();
   const { key } = useLocation();
@@ -55,7 +55,7 @@ export function OwnPlugins({ tab, onTab }: OwnPluginsProps) {
       >
         {(type) => (
           <>
-            {/* The cards' headings stand below one of their list; what it says, the tab shows. */}
+            {/* Hidden heading of the list, above the headings of its cards. The tab shows the same text. */}
             <h2 className="ps-visually-hidden">{text(`mine.${type}`)}</h2>
             <StorageNote storage={catalogue.page?.storage} />
             <CatalogueList
@@ -82,7 +82,7 @@ export function OwnPlugins({ tab, onTab }: OwnPluginsProps) {
   );
 }
 
-/** The tab's name, with how many updates wait behind it. */
+/** Title of the tab, with the number of available updates. */
 function InstalledTitle({ updates }: { updates: number }) {
   const text = useText();
   return (

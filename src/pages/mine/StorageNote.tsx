@@ -2,11 +2,11 @@ import { useText } from '@/lib/intl/useText';
 import type { OwnPluginPage } from '../../../contract/ownPlugins';
 import styles from './mine.module.css';
 
-/** From here on the reader is told: before it is a nuisance, and early enough to make room. */
+/** Share of the quota from which the note is shown, early enough to free storage. */
 const TOLD_FROM = 0.8;
 const MB = 1_000_000;
 
-/** How much of the storage is used by what is not public, once that is nearly all of it. */
+/** How much storage is used by files that are not public. Shown when it is nearly full. */
 export function StorageNote({ storage }: Pick<OwnPluginPage, 'storage'>) {
   const text = useText();
   if (!storage || storage.used_bytes < TOLD_FROM * storage.limit_bytes) return null;

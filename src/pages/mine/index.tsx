@@ -11,19 +11,19 @@ import { useText } from '@/lib/intl/useText';
 import { useSession } from '@/session/useSession';
 import styles from './mine.module.css';
 
-/** The words come with the lists: a visitor, who has none, never downloads them. */
+/** Messages are loaded with the lists, so that visitors never download them. */
 const OwnPlugins = lazy(async () => {
   const [module] = await Promise.all([import('./OwnPlugins'), bringArea('site/mine')]);
   return { default: module.OwnPlugins };
 });
 
-/** Apart from the lists: most readers have never been invited. */
+/** A separate chunk: most users are never invited. */
 const Invitations = lazy(async () => {
   const [module] = await Promise.all([import('@/features/plugin-management/Invitations'), bringArea('site/mine')]);
   return { default: module.Invitations };
 });
 
-/** /mine: what the reader installed, likes and published; `?tab=` says which of it. */
+/** /mine: plugins that the user installed, likes and published; `?tab=` selects the tab. */
 export default function MinePage() {
   const text = useText();
   const session = useSession();

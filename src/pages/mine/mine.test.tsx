@@ -11,7 +11,7 @@ const INSTALL = 'POST /api/cmt/plugin/user';
 const TRIAL = 'DELETE /api/cmt/manager/plugin/trial';
 
 let keys = 0;
-/** One of the reader's own plugins; its key is no other test's, because standings outlive a page. */
+/** Creates an own plugin with a new key, because plugin states outlive a page. */
 function anOwnPlugin(changes: Partial<OwnPlugin> = {}): OwnPlugin {
   keys += 1;
   const plugin = aPlugin({ plugin_key: `own-${keys}`, name: 'Palette', ...changes });
@@ -28,7 +28,7 @@ it('asks a visitor to sign in', async () => {
   expect(api.requests).toHaveLength(0);
 });
 
-it('says which version is installed, and brings the newest one', async () => {
+it('shows the installed version, and updates to the newest', async () => {
   signedInAs();
   const plugin = anOwnPlugin({
     is_installed: true,
@@ -51,7 +51,7 @@ it('says which version is installed, and brings the newest one', async () => {
   expect(within(screen.getByRole('article')).getByText('1.1.0')).toBeVisible();
 });
 
-it('tells a reviewer what he tries, and ends it', async () => {
+it('shows a reviewer the version they try, and ends the trial', async () => {
   signedInAs({ is_administrator: true });
   const plugin = anOwnPlugin({ trial_version: '2.0.0-beta.1' });
   const api = serveApi({ [LIST]: () => aList([plugin]), [TRIAL]: () => ({ ...plugin, version: null }) });
@@ -63,7 +63,7 @@ it('tells a reviewer what he tries, and ends it', async () => {
   expect(api.requestsTo(TRIAL).map(({ body }) => body)).toEqual([{ plugin_key: plugin.plugin_key }]);
 });
 
-it('keeps the update on offer when it fails', async () => {
+it('still offers the update when it fails', async () => {
   signedInAs();
   const plugin = anOwnPlugin({ is_installed: true, has_update: true, installed_version: '1.0.0' });
   serveApi({ [LIST]: () => aList([plugin], 1), [INSTALL]: () => failure(500) });
@@ -73,7 +73,7 @@ it('keeps the update on offer when it fails', async () => {
   expect(screen.getByRole('button', { name: 'Update Palette' })).toBeEnabled();
 });
 
-it('says that an installed plugin is blocked, and takes it away', async () => {
+it('says that an installed plugin is blocked, and uninstalls it', async () => {
   signedInAs();
   const block = { reason: 'It sends documents away.', rule: null, block_time: '2026-04-01T08:00:00.000Z' };
   const plugin = anOwnPlugin({ is_installed: true, installed_version: '1.0.0', block });
@@ -90,7 +90,7 @@ it('says that an installed plugin is blocked, and takes it away', async () => {
   await waitFor(() => expect(card.queryByRole('button')).not.toBeInTheDocument());
 });
 
-it('marks what of one’s own is blocked, beside its review', async () => {
+it('marks the user’s own blocked plugins beside their review', async () => {
   signedInAs();
   const block = { reason: 'It sends documents away.', rule: null, block_time: '2026-04-01T08:00:00.000Z' };
   const review = { kind: 'version', status: 2, reason: null, rule: null, version: '2.0.0', waiting: null } as const;
@@ -115,7 +115,7 @@ it('keeps the open tab in the address, and opens a plugin over it', async () => 
   );
 });
 
-it('shows how the review of each published plugin stands, with the words of a rejection', async () => {
+it('shows the review status of each published plugin, with the reason of a rejection', async () => {
   signedInAs();
   const waiting = anOwnPlugin({
     name: 'Waits',
@@ -141,7 +141,7 @@ it.each([
   ['installed', 'You haven’t installed any plugins yet'],
   ['liked', 'You haven’t liked any plugins yet'],
   ['published', 'You haven’t published any plugins yet'],
-])('shows the way on where nothing is %s', async (tab, title) => {
+])('offers a link if nothing is %s', async (tab, title) => {
   signedInAs();
   serveApi({ [LIST]: () => aList([]) });
   await renderPage(MinePage, { address: `/mine?tab=${tab}` });
@@ -149,7 +149,7 @@ it.each([
   expect(screen.getByRole('link', { name: 'Browse plugins' })).toHaveAttribute('href', '/plugins/');
 });
 
-it('tells where a plugin of one’s own waits, and opens its review over the page', async () => {
+it('shows the queue position of an own plugin, and opens its review over the page', async () => {
   signedInAs();
   const since = new Date(Date.now() - 3_600_000).toISOString();
   const waiting = { since, ahead: 2, usual_seconds: 7200 };
@@ -172,7 +172,7 @@ it('tells where a plugin of one’s own waits, and opens its review over the pag
   expect(window.location.search).toBe('?tab=published');
 });
 
-it('tells how much storage is used once it is nearly all', async () => {
+it('shows the used storage once it is nearly full', async () => {
   signedInAs();
   const storage = { used_bytes: 300_000_000, limit_bytes: 500_000_000 };
   let answered = storage;

@@ -1,6 +1,9 @@
 import { useLocation, useNavigate } from '@umijs/max';
 
-/** The plugin whose review lies over the page: `?review=` says it, so that reload, back and a notification's link work. */
+/**
+ * The plugin whose review is open over the page. It is in the address (`?review=`), so that reload, back and a
+ * notification's link work.
+ */
 export interface OpenReview {
   pluginKey: string | null;
   open: (key: string) => void;

@@ -1,6 +1,6 @@
 import { NotFoundNotice } from '@/layouts/NotFoundNotice';
 
-/** /404 and every address that is no page. */
+/** /404 and every unknown address. */
 export default function NotFoundPage() {
   return <NotFoundNotice />;
 }

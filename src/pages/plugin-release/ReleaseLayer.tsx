@@ -11,9 +11,9 @@ import styles from './ReleaseLayer.module.css';
 import { asReleaseKind, releaseSearch, submissionKind, submissionSearch } from './releaseAddress';
 
 /**
- * Releasing in a layer over the square, for everybody who is signed in. The address decides what is open:
- * `?release=single|batch`; with `plugin_key`, `?release=single|listing` for a new version of that plugin, or its texts and
- * media alone.
+ * The release forms in a layer over the home page, for every logged-in user. The address selects the form:
+ * `?release=single|batch`; with `plugin_key`, `?release=single|listing` for a new version of that plugin, or only its
+ * listing.
  */
 export default function ReleaseLayer() {
   const text = useText();

@@ -34,12 +34,12 @@ export interface ReleasePartsProps {
   onKind: (kind: ReleaseKind) => void;
   /** Key of the existing plugin; null for a new one. */
   pluginKey: string | null;
-  /** What is submitted of it. */
+  /** What is submitted. */
   submission: SubmissionKind;
   onSubmission: (submission: SubmissionKind) => void;
 }
 
-/** Of a new plugin: the form for one, and the import of many. Of one that is there: a version, or its texts and media. */
+/** For a new plugin: the form for one, and the import of many. For an existing one: a version, or its listing. */
 export function ReleaseParts(props: ReleasePartsProps) {
   const isAdmin = useSession()?.user.is_administrator === true;
   return (

@@ -4,7 +4,7 @@ import { bringArea } from '@/lib/intl/currentLocale';
 /** Permissions are told in the words of the detail, faults and checks of a package in those of `site/package`. */
 const AREAS = ['site/release', 'site/detail', 'site/package'] as const;
 
-/** The parts of releasing with their words; in the first load of no page. */
+/** The release forms with their messages; not part of any page's first load. */
 export const ReleaseParts = lazy(async () => {
   const [module] = await Promise.all([import('./ReleaseParts'), ...AREAS.map(bringArea)]);
   return { default: module.ReleaseParts };

@@ -18,7 +18,7 @@ it('asks a visitor to sign in', async () => {
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-it('lets everybody who is signed in release one plugin or many, at an address of its own', async () => {
+it('lets every logged-in user release one plugin or many, at its own address', async () => {
   signedInAs();
   await open();
   expect(await nameField()).toBeVisible();
@@ -26,7 +26,7 @@ it('lets everybody who is signed in release one plugin or many, at an address of
   await waitFor(() => expect(window.location.search).toBe('?release=batch&keyword=pdf'));
 });
 
-it('offers a version or texts alone where a plugin is there, and no import of many', async () => {
+it('offers a version or a listing for an existing plugin, and no import', async () => {
   signedInAs();
   await open('/?release=single&plugin_key=grids');
   expect(await screen.findByText('The plugin did not load')).toBeVisible();
@@ -37,7 +37,7 @@ it('offers a version or texts alone where a plugin is there, and no import of ma
 
 const OWN_APPROVAL = 'GET /api/cmt/manager/approval_rules/own';
 
-it('tells a lone administrator before a submission that nobody could approve it, and leads to the rule', async () => {
+it('warns a lone administrator before a submission that no other could approve it, and links the rule', async () => {
   signedInAs({ is_administrator: true, is_owner: true });
   const own = { own_submissions: 'forbidden', approvals: 1, others: 0 };
   serveApi({ 'GET /api/cmt/plugin/tag/list': () => ({ tag_list: [] }), [OWN_APPROVAL]: () => own });
@@ -54,7 +54,7 @@ it.each([
   ['another administrator can approve it', true, { own_submissions: 'forbidden', approvals: 1, others: 1 }],
   ['the rule is on', true, { own_submissions: 'allowed', approvals: 1, others: 0 }],
   ['the author is no administrator', false, null],
-])('says nothing of that where %s', async (_where, is_administrator, own) => {
+])('shows no warning if %s', async (_where, is_administrator, own) => {
   signedInAs({ is_administrator });
   const api = serveApi({ 'GET /api/cmt/plugin/tag/list': () => ({ tag_list: [] }), [OWN_APPROVAL]: () => own });
   await open();
@@ -63,7 +63,7 @@ it.each([
   expect(screen.queryByText('No one can approve what you submit')).not.toBeInTheDocument();
 });
 
-it('closes at once while nothing was written', async () => {
+it('closes at once if nothing was written', async () => {
   signedInAs();
   await open();
   await nameField();
@@ -71,7 +71,7 @@ it('closes at once while nothing was written', async () => {
   await waitFor(() => expect(window.location.search).toBe('?keyword=pdf'));
 });
 
-it('asks before it closes over something that was written, and before any other way out', async () => {
+it('confirms before it closes with unsaved text, and before any other navigation', async () => {
   signedInAs();
   await open();
   await userEvent.type(await nameField(), 'Grids');
@@ -86,7 +86,7 @@ it('asks before it closes over something that was written, and before any other 
   await waitFor(() => expect(window.location.pathname).toBe('/plugins/mine'));
 });
 
-it('has the browser ask before a reload', async () => {
+it('lets the browser confirm before a reload', async () => {
   signedInAs();
   await open();
   const field = await nameField();

@@ -1,7 +1,7 @@
 import { isHidden } from '@/lib/enterprise';
 import type { SubmissionKind } from '../../../contract/plugins';
 
-/** How plugins are released: one with all it needs, or many at once. */
+/** Ways to release plugins: one with all its fields, or many at once. */
 const RELEASE_KINDS = ['single', 'batch'] as const;
 export type ReleaseKind = (typeof RELEASE_KINDS)[number];
 
@@ -12,26 +12,26 @@ export function asReleaseKind(value: string | null | undefined): ReleaseKind | n
   return releaseKinds().find((kind) => kind === value) ?? null;
 }
 
-/** The query of the square with the form over it; anything else there stays. */
+/** Returns the page's query with the form open; other parameters stay. */
 export function releaseSearch(search: string, kind: ReleaseKind): string {
   const query = new URLSearchParams(search);
   query.set('release', kind);
   return `?${query}`;
 }
 
-/** What a query asks to submit of a plugin that is there already. */
+/** What a query submits for an existing plugin. */
 export function submissionKind(query: URLSearchParams): SubmissionKind {
   return query.get('release') === 'listing' ? 'listing' : 'version';
 }
 
-/** The same page with the other way to submit something of its plugin. */
+/** Returns the query with the other kind of submission. */
 export function submissionSearch(search: string, kind: SubmissionKind): string {
   const query = new URLSearchParams(search);
   query.set('release', kind === 'listing' ? 'listing' : 'single');
   return `?${query}`;
 }
 
-/** Where something of a plugin is submitted. */
+/** Address of the form for an existing plugin. */
 export function submissionAddress(pluginKey: string, kind: SubmissionKind): string {
   return `/${submissionSearch(new URLSearchParams({ plugin_key: pluginKey }).toString(), kind)}`;
 }

@@ -8,7 +8,7 @@ import { expectPlugin } from './detailLayer';
 
 export interface ActingCardProps {
   plugin: PluginSummary;
-  /** Where the page is, without a plugin over it; the card's link keeps it. */
+  /** Path of the page without the open plugin; the card's link keeps it. */
   path: string;
   search: string;
   acts: PluginActs;
@@ -20,7 +20,7 @@ export interface ActingCardProps {
   act?: ReactNode;
 }
 
-/** A card that acts: it shows the one standing of its plugin, and only it is drawn again when that changes. */
+/** A card with actions. It subscribes to the state of its plugin, so that a change re-renders only this card. */
 export const ActingCard = memo(function ActingCard(props: ActingCardProps) {
   const { plugin, path, search, acts, reader, ...look } = props;
   const standing = useStanding(plugin.plugin_key) ?? plugin;

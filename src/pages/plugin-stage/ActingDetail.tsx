@@ -13,10 +13,10 @@ export interface ActingDetailProps {
   onClose: () => void;
 }
 
-/** The detail over a page, with the same acts and the same standing as the cards below. */
+/** The detail over a page, with the same actions and plugin state as the cards below. */
 export function ActingDetail({ pluginKey, reader, acts, onClose }: ActingDetailProps) {
   const standing = useStanding(pluginKey);
-  // The same element again is not drawn again: another standing concerns those who read it.
+  // React does not re-render the same element: only consumers of the plugin state update.
   const layer = useMemo(() => {
     const withStanding = (act: (now: NonNullable<typeof standing>) => void) => {
       const now = standingOf(pluginKey);

@@ -8,9 +8,10 @@ import type { PluginStage } from './usePluginStage';
 
 const ReleaseLayer = lazy(() => import('../plugin-release/ReleaseLayer'));
 
-/** What lies over a page that shows plugins: the open detail or release form, and the sign-in that an act waits for. */
+/** Layers over a page that shows plugins: the open detail or release form, and the login dialog of a pending action. */
 export function StageLayers({ stage: { reader, acts, detail, signIn } }: { stage: PluginStage }) {
-  // What the server drew has no layer: it lies in a portal, and comes once scripts run. In slices: the same stands there.
+  // Layers use a portal, which the server does not render, so they start after hydration. Deferred, because the same
+  // content is already visible.
   const isAlive = useDeferredValue(useIsAlive());
   const { search } = useLocation();
   return (

@@ -1,11 +1,11 @@
 import { lazy } from 'react';
 import { bringArea } from '@/lib/intl/currentLocale';
 
-/** Brings the sign-in dialog and its words; called early when a visitor points at what needs an account. */
+/** Loads the login dialog and its messages. Called early when a visitor hovers an action that needs an account. */
 export async function loadSignInDialog() {
   const [{ SignInDialog }] = await Promise.all([import('@/features/sign-in/SignInDialog'), bringArea('site/sign-in')]);
   return { default: SignInDialog };
 }
 
-/** The dialog is not in the first load of any page. */
+/** Not part of any page's first load. */
 export const SignInDialog = lazy(loadSignInDialog);

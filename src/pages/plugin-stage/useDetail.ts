@@ -2,20 +2,20 @@ import { useLocation, useNavigate } from '@umijs/max';
 import { useCallback, useRef } from 'react';
 import { closedSearch, openPluginKey } from './detailAddress';
 
-/** The detail that lies over a page: which plugin, and how to close it. */
+/** The detail over a page: its plugin, and a function that closes it. */
 export interface OpenDetail {
   pluginKey: string | null;
   close(): void;
 }
 
-/** The address decides what is open, so that reload, a new tab, back and forward all work. */
+/** The open plugin is in the address, so that reload, a new tab, back and forward work. */
 export function useDetail(): OpenDetail {
   const { pathname, search, state, key } = useLocation();
   const navigate = useNavigate();
   const left = useRef<string | null>(null);
   const cameFromList = (state as { fromList?: boolean } | null)?.fromList === true;
   const close = useCallback(() => {
-    // Back takes a moment: a second Escape in it must not leave the site.
+    // `back()` is asynchronous: a second Escape before it ends must not leave the site.
     if (left.current === key) return;
     left.current = key;
     if (cameFromList) navigate(-1);

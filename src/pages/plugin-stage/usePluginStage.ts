@@ -7,18 +7,21 @@ import { closedSearch } from './detailAddress';
 import { type OpenDetail, useDetail } from './useDetail';
 import { type SignInFirst, useSignInFirst } from './useSignInFirst';
 
-/** What a page that shows plugins has beside its own lists. */
+/** Shared state of a page that shows plugins, in addition to its lists. */
 export interface PluginStage {
   /** User id of the viewer, or null for a visitor. */
   reader: number | null;
-  /** Where the page is, without a plugin over it. */
+  /** Address of the page without the open plugin. */
   place: Pick<ActingCardProps, 'path' | 'search'>;
   acts: PluginActs;
   detail: OpenDetail;
   signIn: SignInFirst;
 }
 
-/** Acts on plugins, the detail over the page, the sign-in that an act asks for. `StageLayers` shows the latter two. */
+/**
+ * Actions on plugins, the detail over the page, and the login that an action needs. `StageLayers` renders the latter
+ * two.
+ */
 export function usePluginStage(): PluginStage {
   const { pathname, search } = useLocation();
   const reader = useSession()?.user.user_id ?? null;

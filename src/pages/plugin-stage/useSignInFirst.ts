@@ -3,15 +3,15 @@ import { loginOptions } from '@/session/options';
 import { goToSignIn } from '@/session/session';
 import { loadSignInDialog } from './signInLayer';
 
-/** The page's modal state: none, or the sign-in dialog (SPEC.md section 4), with the act that waits for it. */
+/** Modal state of the page: none, or the login dialog (SPEC.md section 4) with its pending action. */
 export interface SignInFirst {
   modal: 'none' | 'login';
   /**
-   * Opens the dialog; the act is done after signing in, and forgotten when the dialog is closed. Where a deployment signs
-   * in on the sign-in page alone, leaves for that one.
+   * Opens the dialog. The action runs after the login, and is dropped if the dialog is closed. If the deployment logs
+   * in only on the login page, redirects there instead.
    */
   ask(wanted: () => void): void;
-  /** Brings the dialog before it is asked for. */
+  /** Prefetches the dialog. */
   expect(): void;
   handleClose(): void;
   handleSignedIn(): void;
@@ -33,6 +33,6 @@ export function useSignInFirst(): SignInFirst {
 }
 
 function bringDialog(): void {
-  // What does not come now is asked for again by the click.
+  // If it fails, the click loads it again.
   if (!loginOptions().onPage) loadSignInDialog().catch(() => {});
 }

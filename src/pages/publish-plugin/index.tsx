@@ -6,7 +6,7 @@ import { ReleaseParts } from '../plugin-release/loadReleaseParts';
 import { submissionKind, submissionSearch } from '../plugin-release/releaseAddress';
 import styles from './publish-plugin.module.css';
 
-/** /publish-plugin/single and /publish-plugin/batch: administrators release here. */
+/** /publish-plugin/single and /publish-plugin/batch: the release forms for administrators. */
 export default function PublishPluginPage() {
   const kind = useLocation().pathname.includes('/batch') ? 'batch' : 'single';
   const text = useText();

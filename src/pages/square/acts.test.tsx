@@ -13,7 +13,7 @@ const LIKE = 'POST /api/cmt/plugin/user/praise';
 
 let keys = 0;
 
-/** A square with one plugin, which stands in the recommended row and in the catalogue. */
+/** Serves one plugin, which is both recommended and in the catalogue. */
 function serveOne(handlers: (plugin: ReturnType<typeof aPlugin>) => Record<string, Handler> = () => ({})) {
   keys += 1;
   const plugin = aPlugin({ plugin_key: `acted-${keys}`, name: 'Palette', praise_count: 5, download_count: 10 });
@@ -34,7 +34,7 @@ const cards = async () => {
   return screen.getAllByRole('article');
 };
 
-it('installs from the card, at once and everywhere the plugin is shown', async () => {
+it('installs from the card, at once in every place that shows the plugin', async () => {
   signedInAs();
   const late = held({});
   const { api, plugin } = serveOne((one) => ({
@@ -56,7 +56,7 @@ it('installs from the card, at once and everywhere the plugin is shown', async (
   expect(api.requestsTo(INSTALL)[0]?.headers.get('Authorization')).toBe('Bearer access-of-the-test');
 });
 
-it('takes an install back with a toast when it fails', async () => {
+it('rolls back an install with a toast when it fails', async () => {
   signedInAs();
   serveOne(() => ({ [INSTALL]: () => failure(500) }));
   const user = userEvent.setup();
@@ -68,7 +68,7 @@ it('takes an install back with a toast when it fails', async () => {
   expect(within(listed).getByText('10 installs')).toBeInTheDocument();
 });
 
-it('likes and unlikes in the detail, and says so', async () => {
+it('likes and unlikes in the detail, with a toast', async () => {
   signedInAs();
   const { api, open } = serveOne((one) => ({
     [LIKE]: ({ body }) => {
@@ -88,7 +88,7 @@ it('likes and unlikes in the detail, and says so', async () => {
   expect(api.requestsTo(LIKE).map(({ body }) => (body as { praise: number }).praise)).toEqual([1, -1]);
 });
 
-it('uninstalls in the detail without lowering the installs; the card below knows', async () => {
+it('uninstalls in the detail without lowering the installs, and updates the card below', async () => {
   signedInAs();
   const { api, open } = serveOne((one) => {
     const installed = { ...one, is_installed: true };
@@ -115,28 +115,25 @@ it.each([
   ['Like 5', LIKE, true, 'Couldn’t remove your like'],
   ['Install', INSTALL, false, 'Install failed'],
   ['Uninstall', UNINSTALL, true, 'Uninstall failed'],
-])(
-  'says in the words of the specification that %s failed (%s, done before: %s)',
-  async (button, line, before, toast) => {
-    signedInAs();
-    const { open } = serveOne((one) => {
-      const mine = { ...one, is_praise: before, is_installed: before };
-      return {
-        'GET /api/cmt/plugin': () => aDetail(mine),
-        'POST /api/cmt/plugin/view': () => standingOf(mine),
-        [line]: () => failure(0),
-      };
-    });
-    const user = userEvent.setup();
-    await renderPage(SquarePage, { address: open });
-    const dialog = within(await screen.findByRole('dialog', { name: 'Palette' }));
-    await user.click(await dialog.findByRole('button', { name: button, ...(line === LIKE && { pressed: before }) }));
-    expect(await screen.findByText(toast)).toBeInTheDocument();
-    expect(dialog.getByRole('button', { name: button })).toBeVisible();
-  },
-);
+])('shows the specified toast when %s fails (%s, done before: %s)', async (button, line, before, toast) => {
+  signedInAs();
+  const { open } = serveOne((one) => {
+    const mine = { ...one, is_praise: before, is_installed: before };
+    return {
+      'GET /api/cmt/plugin': () => aDetail(mine),
+      'POST /api/cmt/plugin/view': () => standingOf(mine),
+      [line]: () => failure(0),
+    };
+  });
+  const user = userEvent.setup();
+  await renderPage(SquarePage, { address: open });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Palette' }));
+  await user.click(await dialog.findByRole('button', { name: button, ...(line === LIKE && { pressed: before }) }));
+  expect(await screen.findByText(toast)).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: button })).toBeVisible();
+});
 
-it('leaves for the sign-in page where a deployment signs in there alone', async () => {
+it('redirects to the login page if a deployment logs in only there', async () => {
   const navigate = jest.fn();
   serveOne();
   const user = userEvent.setup();
@@ -144,11 +141,11 @@ it('leaves for the sign-in page where a deployment signs in there alone', async 
   await user.click(within((await cards())[1] as HTMLElement).getByRole('button', { name: 'Install Palette' }));
   await waitFor(() => expect(navigate).toHaveBeenCalledWith(expect.stringMatching(/^\/user\/login\?/)));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  // The way out stays taken for a moment otherwise, and the next test wants it.
+  // Resets the leaving state, which would otherwise block the next test.
   window.dispatchEvent(new Event('pageshow'));
 });
 
-it('leads a reader whose session has ended to the sign-in page, and takes the act back', async () => {
+it('redirects a user with an expired session to the login page, and rolls the action back', async () => {
   signedInAs();
   const navigate = jest.fn();
   serveOne(() => ({ [INSTALL]: () => failure(401, 'unauthenticated'), [REFRESH]: () => failure(401) }));
@@ -163,7 +160,7 @@ it('leads a reader whose session has ended to the sign-in page, and takes the ac
   expect(screen.queryByText('Install failed')).not.toBeInTheDocument();
 });
 
-it('asks a visitor to sign in, and then does what was wanted', async () => {
+it('asks a visitor to log in, and then runs the action', async () => {
   const { api } = serveOne((one) => ({
     [INSTALL]: () => standingOf(one, { is_installed: true, download_count: 11 }),
   }));
@@ -181,7 +178,7 @@ it('asks a visitor to sign in, and then does what was wanted', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-it('learns after a sign-in on the page what the reader had installed, without losing the list', async () => {
+it('shows installs of the user after a login on the page, without losing the list', async () => {
   const { api } = serveOne((one) => {
     const mine = { ...one, is_praise: true, praise_count: 5 };
     return {
@@ -201,7 +198,7 @@ it('learns after a sign-in on the page what the reader had installed, without lo
   await waitFor(() => expect(listed.querySelector('[data-icon="heart-filled"]')).toBeInTheDocument());
 });
 
-it('does nothing when the visitor closes the sign-in dialog', async () => {
+it('does nothing when the visitor closes the login dialog', async () => {
   const { api } = serveOne();
   const user = userEvent.setup();
   await renderPage(SquarePage);
@@ -214,7 +211,7 @@ it('does nothing when the visitor closes the sign-in dialog', async () => {
   expect(within(listed).getByRole('button', { name: 'Install Palette' })).toBeInTheDocument();
 });
 
-it('shows the covers of one batch of recommendations for the new reader too', async () => {
+it('shows the covers of one batch of recommendations for the new user too', async () => {
   const { api } = serveOne((one) => ({ [INSTALL]: () => standingOf(one, { is_installed: true }) }));
   const user = userEvent.setup();
   await renderPage(SquarePage);
@@ -227,7 +224,7 @@ it('shows the covers of one batch of recommendations for the new reader too', as
   expect(screen.getAllByRole('article')).toHaveLength(2);
 });
 
-it('forgets what the reader had installed the moment he signs out', async () => {
+it('forgets the user’s installs when they log out', async () => {
   signedInAs();
   serveOne((one) => ({ 'GET /api/cmt/plugin/list': () => aPage([{ ...one, is_installed: true }]) }));
   await renderPage(SquarePage);

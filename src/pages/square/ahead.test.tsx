@@ -9,7 +9,7 @@ const DETAIL = 'GET /api/cmt/plugin';
 
 let keys = 0;
 
-/** A square of cards whose keys no other test used: what was asked for ahead outlives a page. */
+/** Serves cards with new keys, because prefetched data outlives a page. */
 function serveCards(count: number, handlers: Record<string, Handler> = {}) {
   const plugins = Array.from({ length: count }, (_, index) =>
     aDetail({ plugin_key: `ahead-${keys++}`, name: `Plugin ${index}` }),
@@ -34,7 +34,7 @@ function connectedBy(connection: { saveData: boolean; effectiveType: string }): 
 }
 afterEach(() => Reflect.deleteProperty(navigator, 'connection'));
 
-it('asks for a plugin when the pointer comes to its card, and for nothing more when it is opened', async () => {
+it('prefetches a plugin when its card is hovered, and requests nothing more when it is opened', async () => {
   const api = serveCards(1);
   const user = userEvent.setup();
   await renderPage(SquarePage);
@@ -45,7 +45,7 @@ it('asks for a plugin when the pointer comes to its card, and for nothing more w
   expect(api.requestsTo(DETAIL)).toHaveLength(1);
 });
 
-it('asks by the focus too, and not again when closing gives the focus back', async () => {
+it('prefetches on focus too, but not when closing returns the focus', async () => {
   const api = serveCards(1);
   const user = userEvent.setup();
   await renderPage(SquarePage);
@@ -59,7 +59,7 @@ it('asks by the focus too, and not again when closing gives the focus back', asy
   expect(api.requestsTo(DETAIL)).toHaveLength(1);
 });
 
-it('asks anew for a plugin that is opened again', async () => {
+it('requests a plugin again when it is reopened', async () => {
   const api = serveCards(1);
   const user = userEvent.setup();
   await renderPage(SquarePage);
@@ -72,7 +72,7 @@ it('asks anew for a plugin that is opened again', async () => {
   }
 });
 
-it('gives up the oldest when a pointer crosses many cards', async () => {
+it('aborts the oldest when a pointer crosses many cards', async () => {
   const late = held(null);
   const api = serveCards(6, { [DETAIL]: () => late.answer });
   const user = userEvent.setup();
@@ -84,7 +84,7 @@ it('gives up the oldest when a pointer crosses many cards', async () => {
 it.each([
   ['saves data', { saveData: true, effectiveType: '4g' }],
   ['has a slow connection', { saveData: false, effectiveType: 'slow-2g' }],
-])('asks for nothing ahead for somebody who %s', async (_who, connection) => {
+])('prefetches nothing for a user who %s', async (_who, connection) => {
   connectedBy(connection);
   const api = serveCards(1);
   const user = userEvent.setup();
@@ -95,7 +95,7 @@ it.each([
   expect(await layer(0)).toBeVisible();
 });
 
-it('says nothing of a failure ahead, and asks again when the plugin is opened', async () => {
+it('ignores a failed prefetch, and requests again when the plugin is opened', async () => {
   const api = serveCards(1, { [DETAIL]: () => failure(503, 'overloaded') });
   const user = userEvent.setup();
   await renderPage(SquarePage);

@@ -25,7 +25,7 @@ const names = () =>
     .getAllByRole('heading', { level: 3 })
     .map((name) => name.textContent);
 
-/** A searchbox; a combobox once the recent searches below it are there. */
+/** A searchbox; a combobox once the recent searches are loaded. */
 const searchField = () => screen.getByLabelText('Search plugins, tags, developers');
 
 it('shows the recommended row and the catalogue, each card one link to its plugin', async () => {
@@ -39,14 +39,14 @@ it('shows the recommended row and the catalogue, each card one link to its plugi
   expect(api.requestsTo(LIST)[0]?.query).toEqual({ limit: '24' });
 });
 
-it('says the language of texts that are not in the reader’s', async () => {
+it('sets the language of texts that are not in the page’s language', async () => {
   serveSquare({ [LIST]: () => aPage([aPlugin({ name: '配色板', intro: 'Colors in one click' })]) });
   await renderPage(SquarePage);
   expect((await screen.findByRole('link', { name: '配色板' })).closest('h3')).toHaveAttribute('lang', 'zh');
   expect(screen.getByText('Colors in one click')).not.toHaveAttribute('lang');
 });
 
-it('searches on Enter, from the slash key, and leaves sort out until one is chosen', async () => {
+it('searches on Enter, focuses on slash, and omits the sort until one is chosen', async () => {
   const api = serveSquare();
   const user = userEvent.setup();
   await renderPage(SquarePage);
@@ -67,7 +67,7 @@ it('searches on Enter, from the slash key, and leaves sort out until one is chos
   expect(api.requestsTo(LIST)[2]?.query).toEqual({ keyword: 'pdf', sort: '0', limit: '24' });
 });
 
-it('filters by editor, in the address and beside the tag, and finds its way back', async () => {
+it('filters by editor, in the address and beside the tag, and supports back', async () => {
   const api = serveSquare();
   const user = userEvent.setup();
   await renderPage(SquarePage, { address: '/?tag_id=4' });
@@ -82,7 +82,7 @@ it('filters by editor, in the address and beside the tag, and finds its way back
   expect(window.location.search).toBe('?tag_id=4');
 });
 
-it('begins with latest, and asks for the most popular when told to', async () => {
+it('starts with latest, and requests the most popular if chosen', async () => {
   const api = serveSquare();
   const user = userEvent.setup();
   await renderPage(SquarePage);
@@ -92,7 +92,7 @@ it('begins with latest, and asks for the most popular when told to', async () =>
   expect(window.location.search).toBe('?sort=1');
 });
 
-it('filters by tag in the reader’s language, and keeps the filter in the address', async () => {
+it('filters by tag in the page’s language, and keeps the filter in the address', async () => {
   const api = serveSquare();
   const user = userEvent.setup();
   await renderPage(SquarePage, { locale: 'zh-CN' });
@@ -102,7 +102,7 @@ it('filters by tag in the reader’s language, and keeps the filter in the addre
   await waitFor(() => expect(api.requestsTo(LIST).at(-1)?.query).toMatchObject({ tag_id: '4' }));
 });
 
-it('names the tab after the tag, and again when the detail over it is closed', async () => {
+it('names the tab after the tag, and again when the detail is closed', async () => {
   serveSquare();
   const user = userEvent.setup();
   await renderPage(SquarePage, { address: '/?tag_id=4' });
@@ -115,7 +115,7 @@ it('names the tab after the tag, and again when the detail over it is closed', a
   await waitFor(() => expect(document.title).toBe('Plugin Square'));
 });
 
-it('reads the filters of the address it was opened with', async () => {
+it('reads the filters from its address', async () => {
   const api = serveSquare();
   await renderPage(SquarePage, { address: '/?keyword=pdf&tag_id=5&sort=1' });
   expect(await screen.findByRole('link', { name: 'Palette' })).toHaveAttribute(
@@ -128,7 +128,7 @@ it('reads the filters of the address it was opened with', async () => {
   expect(api.requestsTo(LIST)[0]?.query).toEqual({ keyword: 'pdf', tag_id: '5', sort: '1', limit: '24' });
 });
 
-it('goes back to the list as it was left, without asking again', async () => {
+it('restores the list on back, without a request', async () => {
   const api = serveSquare({
     [LIST]: ({ query }) =>
       aPage([aPlugin({ plugin_key: query.keyword ?? 'palette', name: query.keyword ?? 'Palette' })]),
@@ -147,7 +147,7 @@ it('goes back to the list as it was left, without asking again', async () => {
   expect(api.requestsTo(LIST)).toHaveLength(2);
 });
 
-it('never shows a late answer over a newer one', async () => {
+it('never shows a late response over a newer one', async () => {
   const late = held(aPage([aPlugin({ plugin_key: 'late', name: 'Late' })]));
   serveSquare({
     [LIST]: ({ query }) =>
@@ -162,7 +162,7 @@ it('never shows a late answer over a newer one', async () => {
   expect(screen.queryByRole('link', { name: 'Late' })).not.toBeInTheDocument();
 });
 
-it('goes on by cursor to a real end, and shows nothing twice', async () => {
+it('loads by cursor to the end, without duplicates', async () => {
   const first = Array.from({ length: 24 }, (_, index) => aPlugin({ plugin_key: `p${index}`, name: `Plugin ${index}` }));
   const api = serveSquare({
     [LIST]: ({ query }) =>
@@ -179,7 +179,7 @@ it('goes on by cursor to a real end, and shows nothing twice', async () => {
   expect(api.requestsTo(LIST)).toHaveLength(2);
 });
 
-it('tells each card’s place among all that there are', async () => {
+it('announces each card’s position in the whole list', async () => {
   serveSquare({
     [LIST]: () =>
       aPage([aPlugin({ plugin_key: 'a', name: 'A' }), aPlugin({ plugin_key: 'b', name: 'B' })], { total: 5334 }),
@@ -191,7 +191,7 @@ it('tells each card’s place among all that there are', async () => {
   expect(card?.parentElement).toHaveAttribute('role', 'list');
 });
 
-it('says why a further page failed, keeps what is there, and tries again', async () => {
+it('shows why a further page failed, keeps the list, and retries', async () => {
   let broken = true;
   serveSquare({
     [LIST]: ({ query }) => {
@@ -209,7 +209,7 @@ it('says why a further page failed, keeps what is there, and tries again', async
   expect(await screen.findByRole('link', { name: 'B' })).toBeVisible();
 });
 
-it('begins again when its cursor no longer holds', async () => {
+it('starts again when its cursor is outdated', async () => {
   let outdated = true;
   serveSquare({
     [LIST]: ({ query }) => {
@@ -227,7 +227,7 @@ it('begins again when its cursor no longer holds', async () => {
   expect(await screen.findByRole('link', { name: 'B' })).toBeVisible();
 });
 
-it('says what is missing and how to go on when nothing matches', async () => {
+it('explains an empty result, and offers to clear the filters', async () => {
   serveSquare({
     [LIST]: ({ query }) => (query.keyword ? aPage([]) : aPage([aPlugin({ plugin_key: 'palette', name: 'Palette' })])),
   });
@@ -239,7 +239,7 @@ it('says what is missing and how to go on when nothing matches', async () => {
   expect(searchField()).toHaveValue('');
 });
 
-it('says that the list did not load, keeps the search, and loads it on Retry', async () => {
+it('shows that the list did not load, keeps the search, and loads it on Retry', async () => {
   let broken = true;
   serveSquare({ [LIST]: () => (broken ? failure(0) : aPage([aPlugin({ plugin_key: 'palette', name: 'Palette' })])) });
   const user = userEvent.setup();
@@ -251,7 +251,7 @@ it('says that the list did not load, keeps the search, and loads it on Retry', a
   expect(await screen.findByRole('link', { name: 'Palette' })).toBeVisible();
 });
 
-it('says 10,000+ where the server stops counting, and only with a keyword', async () => {
+it('shows 10,000+ above the counting limit, and only with a keyword', async () => {
   serveSquare({ [LIST]: () => aPage([aPlugin()], { total: 10_000 }) });
   const { unmount } = await renderPage(SquarePage, { address: '/?keyword=a' });
   expect(await screen.findByText('10,000+ plugins')).toBeVisible();
@@ -260,7 +260,7 @@ it('says 10,000+ where the server stops counting, and only with a keyword', asyn
   expect(await screen.findByText('10,000 plugins')).toBeVisible();
 });
 
-it('refreshes the batch with its cursor, and begins again after the last one', async () => {
+it('refreshes the batch with its cursor, and starts again after the last one', async () => {
   const batches: Record<string, [string, string | null]> = { '': ['One', 'two'], two: ['Two', null] };
   const api = serveSquare({
     [RECOMMENDED]: ({ query }) => {
@@ -285,7 +285,7 @@ it('refreshes the batch with its cursor, and begins again after the last one', a
   ]);
 });
 
-it('shows a batch that failed as failed, and the one before with it', async () => {
+it('shows an error for a failed batch, and keeps the previous one', async () => {
   let broken = false;
   serveSquare({
     [RECOMMENDED]: () => (broken ? failure(500) : aPage([aPlugin({ name: 'Charts' })], { next_cursor: 'two' })),
@@ -300,7 +300,7 @@ it('shows a batch that failed as failed, and the one before with it', async () =
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-it('marks enterprise-default plugins, and counts likes and installs for everybody', async () => {
+it('marks enterprise-default plugins, and shows likes and installs to all users', async () => {
   serveSquare({
     [LIST]: () => aPage([aPlugin({ name: 'P', is_default_install: true, praise_count: 1234, download_count: 98_796 })]),
   });
@@ -311,7 +311,7 @@ it('marks enterprise-default plugins, and counts likes and installs for everybod
   expect(within(card).getByText('98.8K')).toBeInTheDocument();
 });
 
-it('shows hostile texts as texts, and survives texts without end', async () => {
+it('escapes hostile texts, and survives very long ones', async () => {
   const hostile = '<img src=x onerror="window.hacked=1">';
   const long = 'Сверхдлинноеназвание'.repeat(40);
   serveSquare({
@@ -328,7 +328,7 @@ it('shows hostile texts as texts, and survives texts without end', async () => {
   expect(document.querySelector('img, script')).toBeNull();
 });
 
-it('moves the tags that do not fit by arrows beside them', async () => {
+it('scrolls the tags that do not fit by arrows beside them', async () => {
   serveSquare();
   await renderPage(SquarePage);
   const row = await screen.findByRole('toolbar', { name: 'Tags' });
@@ -346,7 +346,7 @@ it('works without tags', async () => {
   expect(within(screen.getByRole('toolbar', { name: 'Tags' })).getAllByRole('button')).toHaveLength(1);
 });
 
-it('has words for failures that it never heard of', async () => {
+it('has a message for unknown failures', async () => {
   serveSquare({ [LIST]: () => failure(500, 'a_failure_of_next_year') });
   await renderPage(SquarePage);
   expect(await screen.findByText('The server didn’t respond. Try again in a moment.')).toBeVisible();

@@ -11,7 +11,7 @@ const VIEW = 'POST /api/cmt/plugin/view';
 const INSTALL = 'POST /api/cmt/plugin/user';
 
 let keys = 0;
-/** A key that no other test used: standings outlive a page. */
+/** Returns a new key, because plugin states outlive a page. */
 const freshKey = () => {
   keys += 1;
   return `detail-${keys}`;
@@ -45,7 +45,7 @@ it('opens from its card at its own address, counts one view, and names the tab',
   expect(api.requestsTo(VIEW).map(({ body }) => body)).toEqual([{ plugin_key: detail.plugin_key }]);
 });
 
-it('closes with Escape back to the square, and gives the focus back to the card', async () => {
+it('closes on Escape back to the list, and returns the focus to the card', async () => {
   const { api } = serveDetail();
   const user = userEvent.setup();
   await renderPage(SquarePage, { address: '/?sort=1' });
@@ -61,7 +61,7 @@ it('closes with Escape back to the square, and gives the focus back to the card'
   expect(api.requestsTo('GET /api/cmt/plugin/list')).toHaveLength(1);
 });
 
-it('closes into the square when it was opened by a link from elsewhere', async () => {
+it('closes to the list when it was opened by a link from elsewhere', async () => {
   const { address } = serveDetail();
   const user = userEvent.setup();
   await renderPage(SquarePage, { address: `${address}&keyword=color` });
@@ -82,7 +82,7 @@ it('opens and closes by back and forward', async () => {
   expect(await layer()).toBeVisible();
 });
 
-it('tells the facts of the plugin, each where it is known', async () => {
+it('shows the facts of the plugin that are known', async () => {
   const { detail, address } = serveDetail({ tags: [aTag(4, '颜色', { 'en-US': 'Color' })] });
   await renderPage(SquarePage, { address });
   const dialog = within(await layer());
@@ -120,7 +120,7 @@ it.each([
   if (href) expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
 });
 
-it('offers no download, no checksum and no guess at permissions for a listing without a package', async () => {
+it('offers no download, checksum or permissions for a listing without a package', async () => {
   const { address } = serveDetail({
     versions: [{ version: '2.9.2', content: '', create_time: null, size: null, sha256: null }],
     copyright: { type: 'custom', holder: 'Lagoon Ltd.' },
@@ -138,7 +138,7 @@ it('offers no download, no checksum and no guess at permissions for a listing wi
   expect(dialog.getByText(/its permissions are unknown/)).toBeVisible();
 });
 
-it('says permissions and addresses in plain words, and names those it does not know', async () => {
+it('shows permissions and addresses in plain words, and unknown ones by name', async () => {
   const { address } = serveDetail({
     permissions: ['content:write', 'toString', 'quantum'],
     network_hosts: ['https://api.colour.example', 'none'],
@@ -152,7 +152,7 @@ it('says permissions and addresses in plain words, and names those it does not k
   expect(dialog.getByText('https://api.colour.example')).toBeVisible();
 });
 
-it('warns of a plugin that may connect anywhere, and says so when it connects nowhere', async () => {
+it('warns of unlimited network access, and says so if there is none', async () => {
   const { address } = serveDetail({ network_hosts: ['*', 'https://a.example'] });
   const { unmount } = await renderPage(SquarePage, { address });
   expect(within(await layer()).getByText('Connects to any address')).toBeVisible();
@@ -162,7 +162,7 @@ it('warns of a plugin that may connect anywhere, and says so when it connects no
   expect(within(await layer()).getByText('Does not connect to the network.')).toBeVisible();
 });
 
-it('shows the history of versions in its own tab', async () => {
+it('shows the version history in its own tab', async () => {
   const { detail, address } = serveDetail();
   const user = userEvent.setup();
   await renderPage(SquarePage, { address });
@@ -182,7 +182,7 @@ it('shows the history of versions in its own tab', async () => {
   expect(within(versions[1] as HTMLElement).queryByRole('link')).not.toBeInTheDocument();
 });
 
-it('installs an older version from the history, and offers the current one again', async () => {
+it('installs an older version from the history, and then offers the current one', async () => {
   signedInAs();
   const older = aDetail({ name: 'Color Palette', is_installed: true, has_update: true });
   const { api, detail, address } = serveDetail(
@@ -200,7 +200,7 @@ it('installs an older version from the history, and offers the current one again
   expect(await screen.findByRole('button', { name: 'Install version 2.9.2' })).toBeEnabled();
 });
 
-it('goes through pictures and the video by buttons, thumbs and arrows', async () => {
+it('goes through images and the video by buttons, thumbnails and arrow keys', async () => {
   const { address } = serveDetail({ cover: '/files/a.webp', panel_images: ['/files/b.webp'], video: '/files/c.mp4' });
   const user = userEvent.setup();
   await renderPage(SquarePage, { address });
@@ -214,7 +214,7 @@ it('goes through pictures and the video by buttons, thumbs and arrows', async ()
   expect(dialog.getByRole('button', { name: 'Show image 1' })).toHaveAttribute('aria-current', 'true');
 });
 
-it('draws a cover for a plugin without pictures', async () => {
+it('generates a cover for a plugin without images', async () => {
   const { address } = serveDetail();
   await renderPage(SquarePage, { address });
   const dialog = within(await layer());
@@ -222,7 +222,7 @@ it('draws a cover for a plugin without pictures', async () => {
   expect(dialog.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
 });
 
-it('copies the link of the plugin alone', async () => {
+it('copies the plugin’s link without filters', async () => {
   const { detail, address } = serveDetail();
   const user = userEvent.setup();
   await renderPage(SquarePage, { address: `${address}&keyword=secret` });
@@ -232,7 +232,7 @@ it('copies the link of the plugin alone', async () => {
   expect(await navigator.clipboard.readText()).toBe(`http://localhost/plugins/?plugin_key=${detail.plugin_key}`);
 });
 
-it('says that copying the link failed when the browser does not allow it', async () => {
+it('shows an error when the browser does not allow copying', async () => {
   const { address } = serveDetail();
   const user = userEvent.setup();
   await renderPage(SquarePage, { address });
@@ -242,7 +242,7 @@ it('says that copying the link failed when the browser does not allow it', async
   expect(await screen.findByText('Couldn’t copy the link')).toBeInTheDocument();
 });
 
-it('says that a plugin is not there, and leads back to the square', async () => {
+it('says that a plugin does not exist, and leads back to the list', async () => {
   const { address } = serveDetail({}, { [DETAIL]: () => failure(404, 'plugin_not_found') });
   const user = userEvent.setup();
   await renderPage(SquarePage, { address });
@@ -253,7 +253,7 @@ it('says that a plugin is not there, and leads back to the square', async () => 
   expect(window.location.search).toBe('');
 });
 
-it('says that a plugin is blocked, why, and offers nothing of it', async () => {
+it('says that a plugin is blocked and why, and shows nothing else of it', async () => {
   const details = { reason: 'It sends documents away.', rule: null, block_time: '2026-04-01T08:00:00.000Z' };
   const { address } = serveDetail({}, { [DETAIL]: () => failure(404, 'plugin_blocked', details) });
   await renderPage(SquarePage, { address });
@@ -263,13 +263,13 @@ it('says that a plugin is blocked, why, and offers nothing of it', async () => {
   expect(screen.queryByRole('button', { name: 'Install' })).not.toBeInTheDocument();
 });
 
-it('takes an address whose key no plugin can have for a plugin that is not there', async () => {
+it('treats an invalid key as a missing plugin', async () => {
   serveDetail({}, { [DETAIL]: () => failure(400, 'invalid_request') });
   await renderPage(SquarePage, { address: '/?plugin_key=%3Cimg%20src%3Dx%3E' });
   expect(await screen.findByRole('heading', { name: 'This plugin was not found' })).toBeVisible();
 });
 
-it('says why it did not load, and loads on Retry; a view is counted only then', async () => {
+it('shows why it did not load, and loads on Retry; only then a view is counted', async () => {
   const { api, detail, address } = serveDetail({}, { [DETAIL]: () => failure(503, 'overloaded') });
   const user = userEvent.setup();
   await renderPage(SquarePage, { address });
@@ -281,7 +281,7 @@ it('says why it did not load, and loads on Retry; a view is counted only then', 
   await waitFor(() => expect(api.requestsTo(VIEW)).toHaveLength(1));
 });
 
-it('speaks the reader’s language, English where that is missing, and the author’s only then', async () => {
+it('uses the page’s language, then English, then the developer’s', async () => {
   const { address } = serveDetail({
     name: '配色板',
     intro: '一键配色',
@@ -298,7 +298,7 @@ it('speaks the reader’s language, English where that is missing, and the autho
   expect(screen.getByText('一键配色', { selector: '[role=dialog] p' })).not.toHaveAttribute('lang');
 });
 
-it('makes no link of anything but a web address, and no markup of any text', async () => {
+it('links only web addresses, and renders no markup of any text', async () => {
   const hostile = '<img src=x onerror="window.hacked=1">';
   const { address } = serveDetail({
     intro: hostile,
@@ -315,7 +315,7 @@ it('makes no link of anything but a web address, and no markup of any text', asy
   expect(dialog.querySelector('[href^="javascript" i], script, img')).toBeNull();
 });
 
-it('tells the author where a submission stands', async () => {
+it('shows the developer the status of a submission', async () => {
   const { address } = serveDetail({
     review: { kind: 'version', status: 3, reason: 'The cover is blurred.', rule: null, version: '3.0.0' },
   });
@@ -329,7 +329,7 @@ describe('reporting', () => {
   const REPORT = 'POST /api/cmt/plugin/report';
   const OWN = 'GET /api/cmt/plugin/report';
 
-  it('sends what is wrong, thanks for it, and keeps the form when it fails', async () => {
+  it('sends the report, shows thanks, and keeps the form when it fails', async () => {
     signedInAs();
     const { api, detail, address } = serveDetail(
       {},
@@ -363,7 +363,7 @@ describe('reporting', () => {
     });
   });
 
-  it('lets its author correct a report that is still open', async () => {
+  it('lets its sender edit a report that is still open', async () => {
     signedInAs();
     const CORRECT = 'PUT /api/cmt/plugin/report';
     const sent = {
@@ -387,7 +387,7 @@ describe('reporting', () => {
     expect(api.requestsTo(CORRECT)[0]?.body).toEqual({ id: 9, reason: 'broken', text: 'It phones home.' });
   });
 
-  it('says what became of the last report, and takes another one', async () => {
+  it('shows the outcome of the last report, and accepts another one', async () => {
     signedInAs();
     const { address } = serveDetail(
       {},
@@ -400,7 +400,7 @@ describe('reporting', () => {
     for (const radio of form.getAllByRole('radio')) expect(radio).not.toBeChecked();
   });
 
-  it('asks a visitor to sign in first', async () => {
+  it('asks a visitor to log in first', async () => {
     const { address } = serveDetail();
     const user = userEvent.setup();
     await renderPage(SquarePage, { address });
@@ -409,10 +409,10 @@ describe('reporting', () => {
   });
 });
 
-describe('what to do after an install', () => {
+describe('the next step after an install', () => {
   const versions = [{ version: '2.9.2', content: '', create_time: null, size: 9, sha256: 'a'.repeat(64) }];
 
-  it('says where the plugin runs once it is installed, and not before', async () => {
+  it('says where the plugin runs, only once it is installed', async () => {
     signedInAs();
     const INSTALL = 'POST /api/cmt/plugin/user';
     const { address, detail } = serveDetail(
@@ -428,7 +428,7 @@ describe('what to do after an install', () => {
     await waitFor(() => expect(screen.getByText('Installed', { selector: '[role="status"] *' })).toBeVisible());
   });
 
-  it('says it in the words of the deployment, with the way on', async () => {
+  it('uses the deployment’s text and link', async () => {
     signedInAs();
     const { address } = serveDetail({ versions, is_installed: true });
     const install = {
@@ -464,7 +464,7 @@ describe('downloading', () => {
 
   const version = { version: '2.9.2', content: '', create_time: null, size: bytes.length, sha256: reviewed };
 
-  it('saves a package that is the one that was reviewed', async () => {
+  it('saves a package that matches the reviewed checksum', async () => {
     const { address } = serveDetail({ versions: [version] }, { [PACKAGE]: () => aFile([bytes]) });
     const user = userEvent.setup();
     await renderPage(SquarePage, { address });
@@ -473,7 +473,7 @@ describe('downloading', () => {
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   });
 
-  it('says so and saves nothing when it is another', async () => {
+  it('shows an error and saves nothing if it differs', async () => {
     const { address } = serveDetail({ versions: [version] }, { [PACKAGE]: () => aFile([Buffer.from('{}')]) });
     const user = userEvent.setup();
     await renderPage(SquarePage, { address });
@@ -482,7 +482,7 @@ describe('downloading', () => {
     expect(saved).toEqual([]);
   });
 
-  it('shows how far a large one is, and can be cancelled', async () => {
+  it('shows the progress of a large one, and can be canceled', async () => {
     const large = { ...version, size: 4_000_000 };
     const { api, address } = serveDetail(
       { versions: [large] },

@@ -6,7 +6,7 @@ import { isHidden } from '@/lib/enterprise';
 import type { HomePlaces } from '../../../contract/homePlaces';
 import { closedSearch, openPluginKey } from '../plugin-stage/detailAddress';
 
-/** A call of the contract that the square makes as it begins, and what it sends. */
+/** A call that the home page makes first, with its payload. */
 export interface FirstCall {
   name:
     | 'listTags'
@@ -19,7 +19,10 @@ export interface FirstCall {
   payload: object;
 }
 
-/** What the square at this address asks for first; the server answers it with the page. `home`: what stands above it. */
+/**
+ * First calls of the home page at this address; the server sends their responses with the HTML. `home`: the parts above
+ * the catalogue.
+ */
 export function firstCalls(search: string, home: HomePlaces | null): FirstCall[] {
   const filters = readFilters(closedSearch(search));
   const key = openPluginKey(search);
@@ -34,7 +37,7 @@ export function firstCalls(search: string, home: HomePlaces | null): FirstCall[]
   ];
 }
 
-/** What the parts of src/features/home ask for. */
+/** Calls of the parts in src/features/home. */
 function homeCalls({ activity, banners, promoted }: HomePlaces, search: string, filtered: boolean): FirstCall[] {
   const activityId = activity ? activityIdOf(search) : null;
   return [

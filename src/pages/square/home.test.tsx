@@ -12,7 +12,7 @@ const PROMOTED = 'GET /api/cmt/plugin/resource_state/active';
 const CODES = 'GET /api/cmt/manager/qr-code/list';
 const ACTIVITY = 'GET /api/cmt/activity/activity/info';
 
-/** What the server says in the page of what stands there. */
+/** Sets the home places as the server writes them into the page. */
 function pageSays(places: Partial<HomePlaces>): void {
   const meta = document.createElement('meta');
   meta.name = 'ps-home';
@@ -44,7 +44,7 @@ const anActivity = (changes: Partial<Activity> = {}): Activity => ({
   ...changes,
 });
 
-it('asks for nothing where the page says that there is nothing', async () => {
+it('requests nothing if the page says that there is nothing', async () => {
   const api = serveHome({});
   await renderPage(SquarePage);
   await screen.findByRole('link', { name: 'Palette' });
@@ -52,7 +52,7 @@ it('asks for nothing where the page says that there is nothing', async () => {
 });
 
 describe('banners', () => {
-  it('are called what their pictures say, or after the plugin that they lead to', async () => {
+  it('are named by their alternative text, or by the plugin they link to', async () => {
     pageSays({ banners: 2 });
     const named = { plugin_name: '对比度检查', plugin_names: { 'en-US': 'Contrast checker' } };
     serveHome({
@@ -69,7 +69,7 @@ describe('banners', () => {
     expect(screen.getByRole('button', { name: /Contrast checker/ })).toBeInTheDocument();
   });
 
-  it('are those that lead somewhere safe', async () => {
+  it('are shown only with a safe link', async () => {
     pageSays({ banners: 2 });
     serveHome({
       [BANNERS]: () => ({
@@ -92,7 +92,7 @@ describe('banners', () => {
     expect(carousel.getByRole('button', { name: 'Banner 2: /plugins/?tag_id=3' })).toBeVisible();
   });
 
-  it('go without a word when they do not load', async () => {
+  it('are left out silently when they do not load', async () => {
     pageSays({ banners: 1 });
     const api = serveHome({ [BANNERS]: () => failure(500) });
     await renderPage(SquarePage);
@@ -102,7 +102,7 @@ describe('banners', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('stand back while the reader looks for something', async () => {
+  it('are hidden while the user searches or filters', async () => {
     pageSays({ banners: 1, promoted: 1 });
     const api = serveHome({});
     await renderPage(SquarePage, { address: '/?keyword=palette' });
@@ -119,7 +119,7 @@ describe('promoted plugins', () => {
     ],
   });
 
-  it('keep the place of as many cards as are said to come, then show them with the new tag', async () => {
+  it('reserve space for the expected cards, then show them with the new badge', async () => {
     pageSays({ promoted: 2 });
     const late = held(promoted());
     serveHome({ [PROMOTED]: () => late.answer });
@@ -134,7 +134,7 @@ describe('promoted plugins', () => {
     expect(section.getByRole('link', { name: 'Charts' })).toHaveAttribute('href', '/plugins/?plugin_key=charts');
   });
 
-  it('leave no heading behind when all of them have ended', async () => {
+  it('leave no heading when all of them have ended', async () => {
     pageSays({ promoted: 2 });
     serveHome({ [PROMOTED]: () => ({ resource_list: [] }) });
     await renderPage(SquarePage);
@@ -151,7 +151,7 @@ describe('the feedback group', () => {
     ],
   });
 
-  it('shows its code once somebody wants it, and gives the focus back', async () => {
+  it('shows its code on demand, and returns the focus', async () => {
     pageSays({ group: true });
     const api = serveHome({ [CODES]: codes });
     const user = userEvent.setup();
@@ -169,7 +169,7 @@ describe('the feedback group', () => {
     expect(join).toHaveFocus();
   });
 
-  it('says so when the code does not come', async () => {
+  it('shows an error when the code does not load', async () => {
     pageSays({ group: true });
     serveHome({ [CODES]: () => failure(0) });
     const user = userEvent.setup();
@@ -179,10 +179,10 @@ describe('the feedback group', () => {
   });
 });
 
-describe('an activity', () => {
+describe('a campaign', () => {
   const address = '/?activity_id=3';
 
-  it('stands above the list with its counts, in place of the banners', async () => {
+  it('is above the list with its counts, instead of the banners', async () => {
     pageSays({ activity: true, banners: 1 });
     const api = serveHome({ [ACTIVITY]: () => anActivity() });
     await renderPage(SquarePage, { address });
@@ -197,7 +197,7 @@ describe('an activity', () => {
     [{ status: 'inactive' }, /^Begins Nov 1, 2026/],
     [{ end_time: '2026-12-24T08:00:00.000Z' }, /^Until Dec 24, 2026/],
     [{ end_time: '2026-11-12T08:00:00.000Z', status: 'expired' }, /^Ended Nov 12, 2026/],
-  ])('says when it is: %j', async (changes, said) => {
+  ])('shows its period: %j', async (changes, said) => {
     pageSays({ activity: true });
     serveHome({ [ACTIVITY]: () => anActivity(changes) });
     await renderPage(SquarePage, { address });
@@ -206,7 +206,7 @@ describe('an activity', () => {
     expect(screen.getByRole('link', { name: 'Open the tutorial' })).toBeVisible();
   });
 
-  it('has no way to a tutorial that is not safe', async () => {
+  it('has no link to an unsafe tutorial', async () => {
     pageSays({ activity: true });
     serveHome({ [ACTIVITY]: () => anActivity({ tutorial_url: 'javascript:alert(1)' }) });
     await renderPage(SquarePage, { address });
@@ -215,7 +215,7 @@ describe('an activity', () => {
   });
 
   it.each(['/', '/?activity_id=0', '/?activity_id=3.5', '/?activity_id=2147483648', '/?activity_id=javascript:'])(
-    'is asked for by no other address: %s',
+    'is not requested by another address: %s',
     async (other) => {
       pageSays({ activity: true });
       const api = serveHome({});
@@ -225,7 +225,7 @@ describe('an activity', () => {
     },
   );
 
-  it('that is unknown leaves the plain square', async () => {
+  it('that is unknown leaves the plain page', async () => {
     pageSays({ activity: true });
     serveHome({ [ACTIVITY]: () => failure(404, 'activity_not_found') });
     await renderPage(SquarePage, { address });

@@ -7,7 +7,10 @@ import type { HomePlaces } from '../../../contract/homePlaces';
 
 type Parts = ComponentType<HomePartsProps>;
 
-/** `<meta name="ps-home" content="{…}">`, which the server writes where there is something; null: the catalogue alone. */
+/**
+ * Reads `<meta name="ps-home" content="{…}">`, which the server writes if anything is configured; null: only the
+ * catalogue.
+ */
 export function homePlaces(): HomePlaces | null {
   if (typeof document === 'undefined') return firstPage()?.home ?? null;
   return pageData('ps-home');
@@ -15,14 +18,14 @@ export function homePlaces(): HomePlaces | null {
 
 let parts: Parts | null = null;
 
-/** For the server, which has all parts. */
+/** For rendering on the server, where all parts are already loaded. */
 export function giveHomeParts(given: Parts): void {
   parts = given;
 }
 
 /**
- * Brings what stands in the places, only where there is something; the server's hints bring it with the square. A page
- * that was drawn with it is taken over with it: where it does not come the browser draws the page anew, without.
+ * Loads the home parts, only if any is configured; the server's preload hints load them with the page. A page rendered
+ * with them is hydrated with them: if they do not load, the browser renders the page again without them.
  */
 export async function bringHomeParts(): Promise<{ default: Parts }> {
   try {
@@ -40,5 +43,5 @@ export async function bringHomeParts(): Promise<{ default: Parts }> {
 
 const LaterHomeParts = lazy(bringHomeParts);
 
-/** What stands in the places. Where it is still to come the square waits for it, so that nothing jumps. */
+/** The home parts. While they are loading, the page suspends, so that nothing jumps. */
 export const homeParts = (): Parts => parts ?? LaterHomeParts;

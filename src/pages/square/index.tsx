@@ -30,10 +30,10 @@ import styles from './square.module.css';
 import { useScrollMemory } from './useScrollMemory';
 import { useTagTitle } from './useTagTitle';
 
-/** Covers of the first row or two are on the first screen. */
+/** Covers of the first rows are on the first screen. */
 const FIRST_SCREEN = 4;
 
-/** The plugin square: search, tags, sort, the recommended row, the catalogue, and the detail over them. */
+/** The home page: search, tags, sort, the recommended row, the catalogue, and the detail over them. */
 export default function SquarePage() {
   const { key } = useLocation();
   const stage = usePluginStage();
@@ -54,7 +54,7 @@ export default function SquarePage() {
   const chosenTag = tags.find(({ id }) => id === filters.tagId);
   const tag = chosenTag && tagName(chosenTag, locale);
   useTagTitle(filters.keyword ? undefined : tag, stage.detail.pluginKey !== null);
-  // The last effect of all: the router goes nowhere before its own have run.
+  // The last effect: the router cannot navigate before its own effects have run.
   useEffect(answerEarlyPress, []);
   const sort = { sort: shownSort(filters), onSort: (chosen: 0 | 1) => changeFilters({ sort: chosen }) };
   const editor = {
@@ -111,7 +111,7 @@ export default function SquarePage() {
   );
 }
 
-/** Other filters are another entry of the history, so that back and forward go through what was looked for. */
+/** Each change of the filters adds a history entry, so that back and forward go through the searches. */
 function useFilterChange(filters: Filters, search: string): (changes: Partial<Filters>) => void {
   const navigate = useNavigate();
   return useCallback(

@@ -1,19 +1,19 @@
 import { history, useLocation } from '@umijs/max';
 import { useLayoutEffect, useRef } from 'react';
 
-/** Where each entry of the history was scrolled to; entries are few in the life of a page. */
+/** Scroll position of each history entry; a page has few entries. */
 const positions = new Map<string, number>();
 
 /**
- * Back and forward find the square where it was, also when its list takes a moment to come, which the browser's own
- * restoring does not wait for. `ready`: the list stands.
+ * Restores the scroll position on back and forward, also when the list loads late, which the browser's own restoring
+ * does not wait for. `ready`: the list is rendered.
  */
 export function useScrollMemory(ready: boolean): void {
   const { key } = useLocation();
-  /** The entry that stands where it was left; until then what moves is the browser's doing, not the reader's. */
+  /** The entry whose position was restored. Earlier scroll events come from the browser, not from the user. */
   const placed = useRef<string | null>(null);
 
-  // A layout effect: the frame scrolls another entry to the top in one, which must not count for this entry.
+  // A layout effect: the layout scrolls a new entry to the top in one, which must not be stored for this entry.
   useLayoutEffect(() => {
     const remember = () => {
       if (placed.current === key) positions.set(key, window.scrollY);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useText } from '@/lib/intl/useText';
 
-/** Names the tab after the tag whose plugins are listed, as the server's HTML did; a detail over them names it itself. */
+/** Names the browser tab after the chosen tag, as the server's HTML does. An open detail sets its own name. */
 export function useTagTitle(tag: string | undefined, isCovered: boolean): void {
   const text = useText();
   useEffect(() => {
