@@ -128,7 +128,7 @@ it('brings the whole square by itself, also where it is killed in the middle', a
   const mirror = await mirrored(({ run }) => run !== null && run.end_time !== null);
   expect(mirror.run?.error).toBe('');
   expect(await shown(branch)).toEqual(before);
-  // What had come did not come again.
+  // Plugins that had arrived were not requested again.
   expect(given.filter((path) => first.includes(path))).toEqual([]);
 });
 

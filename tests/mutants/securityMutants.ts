@@ -101,7 +101,7 @@ export const securityMutants: readonly Mutant[] = [
     from: 'return new DomainError(',
     to: 'return Object.assign(() => why, {}) as never; new DomainError(',
     test: 'server/routes/accounts/accounts.test.ts',
-    name: 'checks where it shall return to',
+    name: 'checks the return address',
   },
   {
     claim: 'The server asked to fetch something inside (SSRF)',
@@ -170,7 +170,7 @@ export const securityMutants: readonly Mutant[] = [
     from: 'const FAILURES = 10;',
     to: 'const FAILURES = 1_000;',
     test: 'server/routes/accounts/accounts.test.ts',
-    name: 'rests an account',
+    name: 'locks an account for a while',
   },
   {
     claim: 'Stolen and replayed tokens',
@@ -254,7 +254,7 @@ export const securityMutants: readonly Mutant[] = [
     from: 'if (isReservedName(name, others)) throw',
     to: 'if (false) throw',
     test: 'server/routes/accounts/accounts.test.ts',
-    name: 'gives nobody the name',
+    name: 'refuses the name of the site',
   },
   {
     claim:
@@ -271,7 +271,7 @@ export const securityMutants: readonly Mutant[] = [
     from: "department: rest.isLinked ? null : ref('assigned_department'),",
     to: '',
     test: 'server/routes/accounts/linkedAccounts.test.ts',
-    name: 'takes back the department',
+    name: 'removes the department',
   },
   {
     claim: 'Names and texts that are not what they look like',
@@ -413,7 +413,7 @@ export const securityMutants: readonly Mutant[] = [
     from: 'await this.parts.credentials.prove(caller, password);',
     to: '',
     test: 'server/routes/accounts/linkedAccounts.test.ts',
-    name: 'once its owner proves',
+    name: 'once its owner verifies',
   },
   {
     claim: 'A company account that somebody links at an unlocked screen, or plants by a link',
@@ -421,7 +421,7 @@ export const securityMutants: readonly Mutant[] = [
     from: 'if (!attempt?.profile || !isOfBrowser(attempt, browser)) throw expired();',
     to: 'if (!attempt?.profile) throw expired();',
     test: 'server/routes/accounts/linkedAccounts.test.ts',
-    name: 'takes no question of another browser',
+    name: 'refuses the pending link of another browser',
   },
   {
     claim: 'A company account that somebody links at an unlocked screen, or plants by a link',

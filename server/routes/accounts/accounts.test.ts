@@ -25,7 +25,7 @@ let names = 0;
 const aName = () => `somebody-${names++}`;
 
 describe('sign-up', () => {
-  it('makes an account and answers a code that is worth a session', async () => {
+  it('creates an account and returns a code for a session', async () => {
     const answer = await signUp({ account: 'Ada.Lovelace', password: 'analytical engine', nick_name: 'Ada' });
     expect(answer).toMatchObject({ status: 200, body: { code: 0, data: { account: 'Ada.Lovelace' } } });
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -37,20 +37,20 @@ describe('sign-up', () => {
     });
   });
 
-  it('keeps one account however it is written', async () => {
+  it('allows one account, whatever its spelling', async () => {
     await signUp({ account: 'Grace@Navy', password: 'a good password' });
     expect(errorOf(await signUp({ account: 'grace@navy', password: 'a good password' }))).toEqual([
       409,
       'account_taken',
     ]);
-    // Full-width letters are the same letters.
+    // Full-width letters are normalized to ASCII letters.
     expect(errorOf(await signUp({ account: 'ｇrace@navy', password: 'a good password' }))).toEqual([
       409,
       'account_taken',
     ]);
   });
 
-  it('makes no e-mail address public that somebody signs up with', async () => {
+  it('does not publish the email address that a user signs up with', async () => {
     const { body } = await signUp({ account: 'ada@lovelace.example', password: 'a good password' });
     const { user_info } = (await exchange(body.data.code)).body.data;
     expect(user_info).toMatchObject({ user_name: 'ada@lovelace.example', nick_name: 'ada' });
@@ -58,7 +58,7 @@ describe('sign-up', () => {
     expect(errorOf(await signUp(passesForUs))).toEqual([422, 'name_reserved']);
   });
 
-  it('gives an account to one of many who want it at once', async () => {
+  it('creates one account if many requests ask for the same name', async () => {
     const account = aName();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => signUp({ account, password: 'a good password' })),
@@ -66,7 +66,7 @@ describe('sign-up', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
-  it('refuses short passwords, the account as password, and accounts that are none', async () => {
+  it('refuses short passwords, the account name as password, and invalid account names', async () => {
     expect(errorOf(await signUp({ account: aName(), password: 'short' }))).toEqual([400, 'invalid_request']);
     expect(errorOf(await signUp({ account: 'same-as-this', password: 'Same-As-This' }))).toEqual([
       422,
@@ -79,7 +79,7 @@ describe('sign-up', () => {
   });
 
   it.each(['аdmin', 'Administrator', 'Adm1n_2', 'Plugin-Square', 'РluginЅquare.support'])(
-    'gives nobody the account %s, which passes for the site or who runs it',
+    'refuses the account %s, which imitates the site or its administrators',
     async (account) => {
       const answer = await signUp({ account, password: 'a good password' });
       expect([422]).toContain(answer.status);
@@ -87,7 +87,7 @@ describe('sign-up', () => {
     },
   );
 
-  it('gives nobody the name of the site, of a role or of an administrator, however it is written', async () => {
+  it('refuses the name of the site, a role or an administrator, whatever its spelling', async () => {
     await api.person('Ms-Chief', 2);
     const taken = [
       'Аdministrator',
@@ -108,14 +108,14 @@ describe('sign-up', () => {
     }
   });
 
-  it('makes nobody an administrator, whatever the body says', async () => {
+  it('makes no user an administrator, whatever the body says', async () => {
     const { body } = await signUp({ account: aName(), password: 'a good password', role: 1, is_administrator: true });
     expect((await exchange(body.data.code)).body.data.user_info.is_administrator).toBe(false);
   });
 });
 
-describe('signing in', () => {
-  it('takes the right password and refuses others in the same words as unknown accounts', async () => {
+describe('login', () => {
+  it('accepts the right password, and answers wrong passwords and unknown accounts alike', async () => {
     const { account } = await api.person();
     const right = await signIn({ account: account.toUpperCase(), password: 'a good password' });
     expect(right).toMatchObject({ status: 200, body: { data: { account } } });
@@ -127,7 +127,7 @@ describe('signing in', () => {
     expect(none.body).toEqual(wrong.body);
   });
 
-  it('rests an account after ten failures in a quarter of an hour, even from one burst', async () => {
+  it('locks an account for a while after ten failures in 15 minutes, even in one burst', async () => {
     const { account } = await api.person();
     const burst = await Promise.all(Array.from({ length: 14 }, () => signIn({ account, password: 'a guess' })));
     expect(burst.map((answer) => answer.status).sort()).toEqual([...Array(10).fill(401), ...Array(4).fill(429)]);
@@ -140,13 +140,13 @@ describe('signing in', () => {
     expect((await signIn({ account, password: 'a good password' })).status).toBe(200);
   });
 
-  it('does not count successes', async () => {
+  it('does not count successful logins', async () => {
     const { account } = await api.person();
     for (let time = 0; time < 12; time += 1)
       expect((await signIn({ account, password: 'a good password' })).status).toBe(200);
   });
 
-  it('checks where it shall return to', async () => {
+  it('checks the return address', async () => {
     const { account } = await api.person();
     const to = (redirect_uri: string) => signIn({ account, password: 'a good password', redirect_uri });
     expect((await to(`${ORIGIN}/plugins/?plugin_key=a`)).status).toBe(200);
@@ -161,14 +161,14 @@ describe('a code', () => {
     return (await signIn({ account, password: 'a good password' })).body.data.code as string;
   };
 
-  it('works once, even for many who present it at once', async () => {
+  it('works once, even if many requests use it at once', async () => {
     const code = await aCode();
     const answers = await Promise.all(Array.from({ length: 5 }, () => exchange(code)));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400, 400, 400]);
     expect(errorOf(await exchange(code))).toEqual([400, 'code_err']);
   });
 
-  it('works for a minute', async () => {
+  it('works for one minute', async () => {
     const [early, late] = [await aCode(), await aCode()];
     api.pass(58);
     expect((await exchange(early)).status).toBe(200);
@@ -176,7 +176,7 @@ describe('a code', () => {
     expect(errorOf(await exchange(late))).toEqual([400, 'code_err']);
   });
 
-  it('is known to the database by its fingerprint alone', async () => {
+  it('is stored only as a hash', async () => {
     const code = await aCode();
     const session = (await exchange(code)).body.data;
     const codes = await api.context.db.selectFrom('login_codes').selectAll().execute();
@@ -196,7 +196,7 @@ describe('a code with a challenge', () => {
   };
   const show = (query: Record<string, string>) => api.send({ method: 'GET', url: `${BASE}/login/code/user`, query });
 
-  it('is worth a session to who shows the secret', async () => {
+  it('is exchanged for a session if the caller presents the secret', async () => {
     expect((await show({ code: await aCode(), code_verifier: VERIFIER })).status).toBe(200);
   });
 
@@ -206,17 +206,17 @@ describe('a code with a challenge', () => {
     ['an empty secret', { code_verifier: '' }],
     ['the challenge for a secret', { code_verifier: CHALLENGE }],
     ['a secret that is none', { code_verifier: '<script>' }],
-  ])('is refused to who shows %s, and is spent by that', async (_what, proof) => {
+  ])('is refused and used up if the caller presents %s', async (_what, proof) => {
     const code = await aCode();
     expect(errorOf(await show({ code, ...proof }))).toEqual([400, 'code_err']);
     expect(errorOf(await show({ code, code_verifier: VERIFIER }))).toEqual([400, 'code_err']);
   });
 
-  it('is refused where a secret is shown and none was asked for: somebody took the challenge away', async () => {
+  it('is refused if a secret is presented but no challenge was sent, because an attacker may have removed the challenge', async () => {
     expect(errorOf(await show({ code: await aCode({}), code_verifier: VERIFIER }))).toEqual([400, 'code_err']);
   });
 
-  it('is refused with another address than it was sent to', async () => {
+  it('is refused with a different return address', async () => {
     const redirect_uri = `${ORIGIN}/plugins/?plugin_key=a`;
     expect((await show({ code: await aCode({ redirect_uri }), redirect_uri })).status).toBe(200);
     expect((await show({ code: await aCode({ redirect_uri }) })).status).toBe(200);
@@ -226,7 +226,7 @@ describe('a code with a challenge', () => {
     expect(errorOf(await show({ code: await aCode({}), redirect_uri }))).toEqual([400, 'code_err']);
   });
 
-  it('takes no challenge that is none', async () => {
+  it('refuses an invalid challenge', async () => {
     const { account } = await api.person();
     const answer = await signIn({ account, password: 'a good password', code_challenge: 'plain' });
     expect(errorOf(answer)).toEqual([400, 'invalid_request']);
@@ -234,30 +234,30 @@ describe('a code with a challenge', () => {
 });
 
 describe('an access token', () => {
-  it('names its user until it expires', async () => {
+  it('identifies its user until it expires', async () => {
     const person = await api.person();
     expect((await userInfo(person)).body.data.user_info).toMatchObject({ user_id: person.user_id });
     api.pass(901);
     expect(errorOf(await userInfo(person))).toEqual([401, 'unauthenticated']);
   });
 
-  it('carries no role: a role that is given or taken counts within seconds', async () => {
+  it('carries no role: a granted or revoked role takes effect within seconds', async () => {
     const person = await api.person();
     await userInfo(person);
-    // As another server does it: the act of an administrator here counts at once.
+    // Changed as if by another server: the role takes effect at once.
     await api.context.db.updateTable('users').set({ role: 2 }).where('user_id', '=', person.user_id).execute();
     api.pass(5);
     expect(await api.accounts.authenticate(person.access_token)).toMatchObject({ user_id: person.user_id, role: 2 });
   });
 
-  it('is refused to visitors and to people with a made-up one', async () => {
+  it('refuses visitors and forged tokens', async () => {
     expect(errorOf(await userInfo({ access_token: 'made-up' }))).toEqual([401, 'unauthenticated']);
     expect(errorOf(await api.send({ method: 'GET', url: `${BASE}/userinfo` }))).toEqual([401, 'unauthenticated']);
   });
 });
 
 describe('a refresh token', () => {
-  it('tells whose session it is, and changes nothing by that', async () => {
+  it('identifies its session, and changes nothing', async () => {
     const person = await api.person();
     for (let time = 0; time < 2; time += 1)
       expect((await valid(person.refresh_token)).body.data.info.user_id).toBe(person.user_id);
@@ -266,7 +266,7 @@ describe('a refresh token', () => {
     expect(errorOf(await refresh())).toEqual([401, 'unauthenticated']);
   });
 
-  it('is exchanged for new tokens that hold', async () => {
+  it('is exchanged for new tokens that work', async () => {
     const person = await api.person();
     const { data } = (await refresh(person.refresh_token)).body;
     expect(data.refresh_token).not.toBe(person.refresh_token);
@@ -274,7 +274,7 @@ describe('a refresh token', () => {
     expect((await refresh(data.refresh_token)).status).toBe(200);
   });
 
-  it('is forgiven a retry while its successor is unused', async () => {
+  it('may be retried while its successor is unused', async () => {
     const { refresh_token } = await api.person();
     await refresh(refresh_token);
     api.pass(29);
@@ -284,14 +284,14 @@ describe('a refresh token', () => {
     expect((await refresh(again.body.data.refresh_token)).status).toBe(200);
   });
 
-  it('gives the same successor to all who ask at once', async () => {
+  it('returns the same successor to concurrent requests', async () => {
     const { refresh_token } = await api.person();
     const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(refresh_token)));
     expect(answers.map((answer) => answer.status)).toEqual(Array(5).fill(200));
     expect(new Set(answers.map((answer) => answer.body.data.refresh_token)).size).toBe(1);
   });
 
-  it('ends the whole session when it is used after its successor', async () => {
+  it('ends the whole session if it is used after its successor', async () => {
     const person = await api.person();
     const second = (await refresh(person.refresh_token)).body.data;
     const third = (await refresh(second.refresh_token)).body.data;
@@ -302,7 +302,7 @@ describe('a refresh token', () => {
     expect((await userInfo(third)).status).toBe(401);
   });
 
-  it('ends the whole session when it is used again after half a minute', async () => {
+  it('ends the whole session if it is used again after 30 seconds', async () => {
     const { refresh_token } = await api.person();
     const second = (await refresh(refresh_token)).body.data;
     api.pass(31);
@@ -310,13 +310,13 @@ describe('a refresh token', () => {
     expect((await refresh(second.refresh_token)).status).toBe(401);
   });
 
-  it('lives for thirty days', async () => {
+  it('works for 30 days', async () => {
     const { refresh_token } = await api.person();
     api.pass(30 * 24 * 60 * 60 + 1);
     expect(errorOf(await refresh(refresh_token))).toEqual([401, 'unauthenticated']);
   });
 
-  it('ends its session at sign-out, and another session goes on', async () => {
+  it('ends only its own session at logout', async () => {
     const person = await api.person();
     const { code } = await api.accounts.signIn({ account: person.account, password: 'a good password' }, ORIGIN);
     const other = (await exchange(code)).body.data;
@@ -330,7 +330,7 @@ describe('a refresh token', () => {
 });
 
 describe('the first administrator', () => {
-  it('is made once, with a password that is told once', async () => {
+  it('is created once, and its password is shown once', async () => {
     const first = await api.accounts.ensureFirstAdministrator({});
     expect(first).toMatchObject({ account: 'admin', password: expect.stringMatching(/^[\w]{20}$/) });
     expect(await api.accounts.ensureFirstAdministrator({})).toBeNull();
@@ -338,14 +338,14 @@ describe('the first administrator', () => {
     expect((await exchange(code)).body.data.user_info).toMatchObject({ is_administrator: true, is_owner: true });
   });
 
-  it('is the one of the settings where there is none of that name', async () => {
+  it('is created with the name in the settings if no such account exists', async () => {
     const wanted = { account: 'the-boss', password: 'of everything' };
     expect(await api.accounts.ensureFirstAdministrator(wanted)).toEqual({ account: 'the-boss', password: null });
     expect(await api.accounts.ensureFirstAdministrator({ ...wanted, password: 'another one' })).toBeNull();
     expect((await signIn(wanted)).status).toBe(200);
   });
 
-  it('is nobody who has the name already', async () => {
+  it('is not an existing account of that name', async () => {
     const { account, user_id } = await api.person();
     expect(await api.accounts.ensureFirstAdministrator({ account, password: 'of everything' })).toBeNull();
     expect((await api.accounts.userInfo(user_id)).is_administrator).toBe(false);

@@ -20,7 +20,10 @@ import type { HourlyLimit } from '../../limits/hourlyLimit';
 import { rememberedLocale } from '../../site/visitorPreferences';
 import { bringSessionCookie, dropSessionCookie } from '../loginPages/sessionCookie';
 
-/** The calls of SPEC.md section 7, "User API", that this deployment has. Their answers hold secrets: never cached. */
+/**
+ * Registers the calls of SPEC.md section 7, "User API", that this deployment offers. Responses hold secrets, so they
+ * are never cached.
+ */
 export function accountRoutes(
   app: FastifyInstance,
   accounts: Accounts,
@@ -53,7 +56,7 @@ export function accountRoutes(
 
   mount(app, getUserInfo, async ({ caller, reply }) => {
     forbidStoring(reply);
-    // `who: 'user'` let nobody else in.
+    // `who: 'user'` guarantees a user.
     return { user_info: await accounts.userInfo(caller.user!.user_id) };
   });
 

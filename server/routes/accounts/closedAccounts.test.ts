@@ -25,7 +25,7 @@ const begin = async () => {
   acts = publishing(api, await api.person('reviewer', 2));
 };
 
-/** Sends a release whose bytes come once `meanwhile` has ended: who sends it was known to be signed in by then. */
+/** Sends a release whose body arrives after `meanwhile` has ended. By then the caller has been authenticated. */
 async function releaseDuring(author: Person, meanwhile: () => Promise<void>): Promise<Answer> {
   const form = new FormData();
   for (const [name, value] of Object.entries(aRelease()))
@@ -53,11 +53,11 @@ const rowsOf = async (person: Person) => {
   return Number(rows[0]?.left);
 };
 
-describe('an account that is closed', () => {
+describe('a closed account', () => {
   beforeAll(begin);
   afterAll(() => api.close());
 
-  it('leaves no submission that waits, when it closes while the release is sent', async () => {
+  it('leaves no pending submission if it is closed while the release is being sent', async () => {
     const author = await api.person();
     const answer = await releaseDuring(author, () => closeAccount(api.context, author.user_id));
     expect([answer.status, answer.body.error]).toEqual([401, 'unauthenticated']);
@@ -65,14 +65,14 @@ describe('an account that is closed', () => {
     expect(await api.files()).toEqual([]);
   });
 
-  it('installs, likes, reports, uploads, says and accepts nothing any more, however far the request was', async () => {
+  it('cannot install, like, report, upload, write or accept anything, even in a request that has already begun', async () => {
     const owner = await api.person();
     const key = await acts.published(owner);
     const late = await api.person();
     const caller: SignedInCaller = { user_id: late.user_id, role: 0, session_id: 'gone' };
     const { db } = api.context;
     await closeAccount(api.context, late.user_id);
-    // Left by a request that was under way as well: closing deletes the invitations that it sees.
+    // A concurrent request may leave such a row: closing deletes only the invitations that it sees.
     const { plugin_id } = await db
       .selectFrom('plugins')
       .select('plugin_id')
@@ -130,7 +130,7 @@ if (!isHere) console.warn('SKIPPED: PostgreSQL is not on this machine, so nothin
     return rows[0]?.is_waiting ?? false;
   };
 
-  /** Does an act while the account is being closed: it has begun, and waits for the closing to end. */
+  /** Runs an action while the account is being closed: it has begun, and waits until the closing ends. */
   async function whileClosing<T>(person: Person, act: () => Promise<T>): Promise<T> {
     const { answer } = await api.context.db.transaction().execute(async (closing) => {
       await lockUser(closing, person.user_id);
@@ -138,13 +138,13 @@ if (!isHere) console.warn('SKIPPED: PostgreSQL is not on this machine, so nothin
       answer.catch(() => undefined);
       await until('the act waits for the closing', isSomebodyWaiting);
       await forgetUser(closing, person.user_id, `#${person.user_id}`);
-      // In an object: it is waited for behind the transaction.
+      // Wrapped in an object, so that the promise is awaited after the transaction.
       return { answer };
     });
     return answer;
   }
 
-  it('leaves no submission, update, install or like behind', async () => {
+  it('leaves no submission, update, install or like', async () => {
     const owner = await api.person();
     const key = await acts.published(owner);
     const before = await rowsOf(owner);
@@ -165,11 +165,11 @@ if (!isHere) console.warn('SKIPPED: PostgreSQL is not on this machine, so nothin
     for (const person of [author, reader, fan]) expect(await rowsOf(person)).toBe(0);
   });
 
-  it('waits for a release that came first, and takes it back', async () => {
+  it('waits for an earlier release, and withdraws it', async () => {
     const author = await api.person();
     let closing: Promise<void> | undefined;
     const answers = await api.context.db.transaction().execute(async (other) => {
-      // Holds the release in its transaction: the key of plugins is taken by nobody else meanwhile.
+      // Blocks the release inside its transaction. No other transaction can lock the plugin keys meanwhile.
       await sql`LOCK TABLE versions IN SHARE MODE`.execute(other);
       const release = acts.release(aRelease(), author);
       await until('the release waits', isSomebodyWaiting);

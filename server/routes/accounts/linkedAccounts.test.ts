@@ -10,7 +10,7 @@ import { linkedAccountRoutes } from './linkedAccounts';
 import { managedAccountRoutes } from './managedAccounts';
 import { thirdPartyRoutes } from './thirdParties';
 
-/** A portal that signs tickets, whose accounts are linked, unlinked, and come from documents of third parties. */
+/** A portal that signs tickets: linking and unlinking its accounts, and logins from third-party documents. */
 const USER = '/api/user-center';
 const LIST = `${USER}/user/linked-account/list`;
 const LINKED = `${USER}/user/linked-account`;
@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
-/** Goes to the portal by an address of ours and comes back from it as somebody. */
+/** Visits the portal through an address of this site, and returns as a user. */
 async function visitPortal(browser: Visitor, address: string, claims: Record<string, unknown>): Promise<Answer> {
   const portal = goesTo(await browser.get(address)).searchParams;
   const [state, callback] = [portal.get('state') ?? '', portal.get('return_to') ?? ''];
@@ -68,7 +68,7 @@ async function visitPortal(browser: Visitor, address: string, claims: Record<str
   return browser.get(`${callback}?state=${state}&ticket=${ticket}`);
 }
 
-/** As "My account" does it: leaves with `response_type=bind_id`, and answers the id that comes back. */
+/** Like "My account": starts with `response_type=bind_id`, and returns the id from the redirect. */
 async function questionOf(browser: Visitor, claims: Record<string, unknown>, wishes: object = {}): Promise<string> {
   const back = `${ORIGIN}/plugins/account?part=linked`;
   const asked = { redirect_uri: back, state: 'mine', response_type: 'bind_id', ...wishes };
@@ -90,7 +90,7 @@ const signIn = async (claims: Record<string, unknown>) =>
   sessionOf(api, goesTo(await visitPortal(new Visitor(api), `/user/login/custom_sso${PROOF}`, claims)));
 
 describe('linking', () => {
-  it('makes the company account sign in to the own one, once its owner proves to be there', async () => {
+  it('makes the company account log in to the user’s account, once its owner verifies their identity', async () => {
     const ada = await api.person('ada');
     const browser = new Visitor(api);
     const id = await questionOf(browser, { sub: 'l-1', preferred_username: 'ada.lovelace' });
@@ -104,7 +104,7 @@ describe('linking', () => {
     expect(data.linked_account_list).toHaveLength(1);
   });
 
-  it('takes no question of another browser, none twice, and no account that is somebody else’s', async () => {
+  it('refuses the pending link of another browser, a second use, and an account that belongs to another user', async () => {
     const [mei, lin] = [await api.person(), await api.person()];
     const browser = new Visitor(api);
     const id = await questionOf(browser, { sub: 'l-2' });
@@ -118,7 +118,7 @@ describe('linking', () => {
     expect(await linkedOf(lin)).toEqual([]);
   });
 
-  it('leaves a deployment somebody who can administer it', async () => {
+  it('leaves the deployment at least one user who can administer it', async () => {
     const owner = await api.person('the-owner', 1);
     expect((await link(owner, { sub: 'l-3', groups: ['reviewers'] })).body.error).toBe('last_administrator');
     expect(await linkedOf(owner)).toEqual([]);
@@ -129,7 +129,7 @@ describe('linking', () => {
 });
 
 describe('unlinking', () => {
-  it('asks for the password, ends the sessions that began with it, and forgets who the company calls so', async () => {
+  it('requires the password, ends the sessions that began with that account, and forgets it', async () => {
     const ada = await api.person();
     await link(ada, { sub: 'u-1' });
     const elsewhere = await signIn({ sub: 'u-1' });
@@ -142,7 +142,7 @@ describe('unlinking', () => {
     expect((await signIn({ sub: 'u-1' })).user_info.user_id).not.toBe(ada.user_id);
   });
 
-  it('forgets with the last one how the person stands with the company', async () => {
+  it('clears the employment status when the last company account is removed', async () => {
     const ada = await api.person();
     await link(ada, { sub: 'u-9', staff_status: 1, employee_number: 'E-17', phone_number: '+44 20 1' });
     await link(ada, { sub: 'u-10', staff_status: 2, employee_number: 'E-18', phone_number: '+44 20 2' });
@@ -156,7 +156,7 @@ describe('unlinking', () => {
     expect(await api.accounts.userInfo(ada.user_id)).toMatchObject(none);
   });
 
-  it('takes back the department that the company said, and gives back the one that an administrator assigned', async () => {
+  it('removes the department that the company assigned, and restores the one that an administrator assigned', async () => {
     const [ada, owner] = [await api.person(), await api.person(undefined, 1)];
     const department = async () => (await api.accounts.userInfo(ada.user_id)).department;
     const unlinkNewest = async () => unlink(ada, (await linkedOf(ada)).at(-1).linked_account_id);
@@ -168,7 +168,7 @@ describe('unlinking', () => {
     expect((await api.send({ method: 'PUT', url, body: assigned }, owner)).status).toBe(200);
     await link(ada, { sub: 'u-11', department: 'Design' });
     expect(await department()).toBe('Design');
-    // The company knows no enterprises of ours: it says the same of the person in each.
+    // The company does not know our enterprises: its data about the user is the same in each of them.
     for (const e_id of [9, 7]) {
       await switchTo(e_id);
       expect(await department()).toBe('Design');
@@ -176,7 +176,7 @@ describe('unlinking', () => {
     await link(ada, { sub: 'u-12', department: 'Support' });
     expect(await department()).toBe('Support');
     await unlinkNewest();
-    // The other company account decides, and has not spoken since.
+    // The other company account is now decisive, and has reported nothing since.
     expect(await department()).toBeNull();
     await signIn({ sub: 'u-11', department: 'Design' });
     expect(await department()).toBe('Design');
@@ -187,7 +187,7 @@ describe('unlinking', () => {
     expect(await department()).toBeNull();
   });
 
-  it('keeps the session that asks, also where it began with that very account', async () => {
+  it('keeps the current session, even if it began with that account', async () => {
     const ada = await api.person();
     await link(ada, { sub: 'u-2' });
     const session = { ...ada, ...(await signIn({ sub: 'u-2' })) };
@@ -196,7 +196,7 @@ describe('unlinking', () => {
     expect((await api.send({ url: `${USER}/user/userinfo` }, session)).status).toBe(200);
   });
 
-  it('is refused where nothing else signs in, and for what is not the caller’s', async () => {
+  it('is refused if the user has no other login, and for an account that is not the caller’s', async () => {
     const company = (await signIn({ sub: 'u-3' })) as Person;
     const [{ linked_account_id }] = await linkedOf(company);
     const refused = await unlink(company, linked_account_id, {});
@@ -206,7 +206,7 @@ describe('unlinking', () => {
     expect((await signIn({ sub: 'u-3' })).user_info.has_password).toBe(false);
   });
 
-  it('takes the role that the company gave', async () => {
+  it('removes the role that the company granted', async () => {
     const ada = await api.person();
     await link(ada, { sub: 'u-4', groups: ['reviewers'] });
     const who = async () => (await api.send({ url: `${USER}/user/userinfo` }, ada)).body.data.user_info;
@@ -217,8 +217,8 @@ describe('unlinking', () => {
   });
 });
 
-describe('a sign-in that a third-party document begins', () => {
-  it('says what it was told in the answer of the binding', async () => {
+describe('a login that a third-party document starts', () => {
+  it('returns the document’s data in the response of the linking', async () => {
     const ada = await api.person();
     const browser = new Visitor(api);
     const id = await questionOf(browser, { sub: 'd-1', name: 'Ada' }, DOCUMENT);
@@ -226,7 +226,7 @@ describe('a sign-in that a third-party document begins', () => {
     expect(data).toEqual({ linked_account_id: expect.any(Number), method: 'custom_sso', name: 'Ada', ...DOCUMENT });
   });
 
-  it('names the document on the sign-in page, and returns to it with the folder', async () => {
+  it('names the document on the login page, and returns to it with the folder', async () => {
     const browser = new Visitor(api);
     const query = new URLSearchParams({ lang: 'en-US', ...DOCUMENT });
     const page = await browser.get(`/user/login?${query}`);
@@ -240,7 +240,7 @@ describe('a sign-in that a third-party document begins', () => {
     expect(back.searchParams.get('code')).toMatch(/^[\w-]{43}$/);
   });
 
-  it('binds another account at the bind page, which asks for any account and returns to the document', async () => {
+  it('links another account on the linking page, which accepts any account and returns to the document', async () => {
     const other = await api.person('another-one');
     await signIn({ sub: 'd-3' });
     const browser = new Visitor(api);
@@ -262,7 +262,7 @@ describe('a sign-in that a third-party document begins', () => {
     'javascript:alert(1)',
     'https://partner.example/elsewhere',
     '//evil.example/plugins/',
-  ])('returns to no mainUrl that is not allowed: %s', async (mainUrl) => {
+  ])('does not return to a mainUrl that is not allowed: %s', async (mainUrl) => {
     const query = new URLSearchParams({ mainUrl, redirect_uri: `${ORIGIN}/plugins/` });
     for (const path of ['/user/login', '/user/login/custom_sso', '/user/login/bind']) {
       const answer = await new Visitor(api).get(`${path}?${query}`);

@@ -5,7 +5,7 @@ import { mount } from '../../http/mount';
 import { forbidStoring } from '../../http/noStore';
 import { withRetryAfter } from '../../http/retryAfter';
 
-/** The caller's own company accounts. `who: 'user'` lets nobody in without a session. */
+/** Registers the calls for the caller's own company accounts. `who: 'user'` requires a session. */
 export function linkedAccountRoutes(app: FastifyInstance, accounts: Accounts): void {
   const { linkedAccounts } = accounts;
   mount(app, listLinkedAccounts, async ({ caller, reply }) => {

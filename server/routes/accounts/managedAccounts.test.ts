@@ -46,7 +46,7 @@ const isIn = async (who: Person) => (await api.send({ method: 'GET', url: `${USE
 const outcome = ({ status, body }: Answer) => (status === 200 ? 200 : [status, body.error]);
 const names = (answer: Answer) => answer.body.data.account_list.map(({ account }: { account: string }) => account);
 
-/** The acts on an account, newest first. */
+/** Logged actions on an account, newest first. */
 async function actsOn(person: Person) {
   const url = `/api/cmt/manager/act/list?act=account&keyword=${person.account}`;
   const { body } = await api.send({ method: 'GET', url }, owner);
@@ -63,13 +63,13 @@ const isTaken = async (token: string) =>
     .error;
 
 describe('the list of accounts', () => {
-  it('is the super administrator’s alone', async () => {
+  it('is only for super administrators', async () => {
     expect(outcome(await api.send({ method: 'GET', url: `${MANAGE}/list` }))).toEqual([401, 'unauthenticated']);
     expect(outcome(await list('', await api.person()))).toEqual([403, 'forbidden']);
     expect(outcome(await list('', await api.person(undefined, 2)))).toEqual([403, 'forbidden']);
   });
 
-  it('finds accounts by a part of account, name or address, whatever the case', async () => {
+  it('finds accounts by a part of the account, name or address, without case', async () => {
     const person = await api.person('Wang.Xiaoming');
     await changeOwn(person, { nick_name: '王小明', email: 'xm@example.com', password: PASSWORD });
     for (const keyword of ['g.xiao', 'XIAOMING', '小明', '明', 'xm@EXAMPLE'])
@@ -77,7 +77,7 @@ describe('the list of accounts', () => {
     expect(names(await list('keyword=xiaomin_'))).toEqual([]);
   });
 
-  it('filters by role and state, newest first, and pages', async () => {
+  it('filters by role and status, newest first, in pages', async () => {
     const one = await api.person('paged-1', 2);
     await api.person('paged-2', 2);
     expect(names(await list('keyword=paged-&role=2'))).toEqual(['paged-2', 'paged-1']);
@@ -89,7 +89,7 @@ describe('the list of accounts', () => {
     expect(names(await list('keyword=paged-&role=1'))).toEqual([]);
   });
 
-  it('tells what there is to an account, and nothing of imported developers and closed accounts', async () => {
+  it('shows the details of an account, and leaves out imported developers and closed accounts', async () => {
     const person = await api.person('told-whole');
     await aToken(person);
     const [found] = (await list('keyword=told-whole')).body.data.account_list;
@@ -114,7 +114,7 @@ describe('the list of accounts', () => {
 });
 
 describe('a role', () => {
-  it('holds at once, is told, and is written down', async () => {
+  it('takes effect at once, notifies the user, and is logged', async () => {
     const person = await api.person('raised');
     expect(outcome(await list('', person))).toEqual([403, 'forbidden']);
     expect((await setRole(person, 1)).body.data).toMatchObject({ user_id: person.user_id, role: 1 });
@@ -132,30 +132,30 @@ describe('a role', () => {
     ]);
   });
 
-  it('that is there already changes nothing, and is no act', async () => {
+  it('changes nothing and logs nothing if the account already has it', async () => {
     const person = await api.person('unraised');
     expect((await setRole(person, 0)).status).toBe(200);
     expect(await actsOn(person)).toEqual([]);
   });
 
-  it('of the last super administrator is never taken, not even of two who take each other’s at once', async () => {
+  it('is never revoked from the last super administrator, even if two revoke each other’s at once', async () => {
     expect(outcome(await setRole(owner, 2))).toEqual([409, 'last_administrator']);
     const other = await api.person('the-other', 1);
     const answers = await Promise.all([setRole(other, 0, owner), setRole(owner, 0, other)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
     const [, lost] = answers;
-    // Whoever was slower has no role any more: the other one gives the tests their owner back.
+    // The slower one has lost the role. The other one restores the tests' owner.
     if (lost.status === 200) await setRole(owner, 1, other).then(() => setRole(other, 0));
     expect((await list('')).status).toBe(200);
   });
 
-  it('does not pass to an account that is locked: it could not administer', async () => {
+  it('is not granted to a locked account, which could not administer', async () => {
     const other = await api.person('the-locked', 1);
     await lock(other);
     expect(outcome(await setRole(owner, 0))).toEqual([409, 'last_administrator']);
   });
 
-  it('is nobody’s to give but the super administrator’s', async () => {
+  it('is granted only by super administrators', async () => {
     const person = await api.person(undefined, 2);
     expect(outcome(await setRole(person, 1, person))).toEqual([403, 'forbidden']);
     expect(outcome(await setRole({ ...person, user_id: 999_999 }, 1))).toEqual([404, 'account_not_found']);
@@ -163,7 +163,7 @@ describe('a role', () => {
   });
 });
 
-it('tells the holder of a role and of a lock by mail, in the language that was read last, once each', async () => {
+it('emails the user once per change of role or lock, in their last used language', async () => {
   const email = 'grace@square.test';
   const person = await api.person('grace-holder');
   await api.confirm(person, email);
@@ -185,35 +185,35 @@ it('tells the holder of a role and of a lock by mail, in the language that was r
   expect(api.mail.mails.slice(before).filter(({ to }) => to.includes(email))).toHaveLength(3);
 });
 
-it('mails nothing to an address that nobody confirmed', async () => {
+it('sends no email to an unconfirmed address', async () => {
   const [unproven, proven] = [await api.person(), await api.person()];
   await changeOwn(unproven, { email: 'stranger@square.test', password: PASSWORD });
   await api.mail.next('stranger@square.test');
   await api.confirm(proven, 'proven@square.test');
   for (const person of [unproven, proven]) await setRole(person, 1);
-  // Where no browser told a language it is the site's own.
+  // If no browser reported a language, the site's default applies.
   expect((await api.mail.next('proven@square.test')).subject).toContain('你的角色已更改');
-  // Nothing but the link that would confirm it.
+  // Only the email with the confirmation link.
   expect(api.mail.mails.filter(({ to }) => to.includes('stranger@square.test'))).toHaveLength(1);
   for (const person of [unproven, proven]) await setRole(person, 0);
 });
 
 describe('a lock', () => {
-  it('ends every session, refuses sign-in and tokens, and is undone whole', async () => {
+  it('ends every session, refuses logins and tokens, and can be undone completely', async () => {
     const person = await api.person('locked-out');
     const token = await aToken(person);
     const { code } = await api.accounts.signIn({ account: person.account, password: PASSWORD }, ORIGIN);
     expect((await lock(person)).body.data).toMatchObject({ lock_reason: 'Spam', locked_at: expect.any(String) });
     expect(await isIn(person)).toBe(false);
     expect(outcome(await signIn(person))).toEqual([403, 'account_locked']);
-    // A stranger does not learn that it is locked.
+    // A wrong password does not reveal that the account is locked.
     expect(outcome(await signIn(person, 'a guess at it'))).toEqual([401, 'invalid_credentials']);
     await expect(api.accounts.exchangeCode(code)).rejects.toMatchObject({ id: 'code_err' });
     await expect(api.accounts.refresh(person.refresh_token)).rejects.toMatchObject({ id: 'unauthenticated' });
     expect(await isTaken(token)).toBe('unauthenticated');
     expect((await lock(person, false)).body.data).toMatchObject({ lock_reason: null, locked_at: null });
     expect((await signIn(person)).status).toBe(200);
-    // It names no session, so a token is taken for what it is again.
+    // It names no session, so the API checks the token itself again.
     expect(await isTaken(token)).toBe('token_scope');
     expect(await actsOn(person)).toEqual([
       { act: 'account.unlock', before: { is_locked: true, reason: 'Spam' }, after: { is_locked: false } },
@@ -225,7 +225,7 @@ describe('a lock', () => {
     ]);
   });
 
-  it('keeps out even a session that began at that very moment', async () => {
+  it('also ends a session that began at the same moment', async () => {
     const person = await api.person();
     const { db } = api.context;
     await db.updateTable('users').set({ locked_at: new Date() }).where('user_id', '=', person.user_id).execute();
@@ -233,13 +233,13 @@ describe('a lock', () => {
     expect(await isIn(person)).toBe(false);
   });
 
-  it('is not for oneself', async () => {
+  it('cannot be set on one’s own account', async () => {
     expect(outcome(await lock(owner))).toEqual([409, 'own_account']);
   });
 });
 
 describe('enterprise and department', () => {
-  it('are set apart, taken away, and written down', async () => {
+  it('are assigned separately, removed, and logged', async () => {
     const person = await api.person('employed');
     expect((await setEnterprise(person, { e_id: 7 })).body.data).toMatchObject({ e_id: 7, department: null });
     expect((await setEnterprise(person, { department: '设计部' })).body.data).toMatchObject({
@@ -259,7 +259,7 @@ describe('enterprise and department', () => {
 });
 
 describe('sessions and tokens', () => {
-  it('are shown and ended, one or all', async () => {
+  it('are listed and ended, one or all', async () => {
     const person = await api.person('signed-in-twice');
     const { code } = await api.accounts.signIn({ account: person.account, password: PASSWORD }, ORIGIN);
     const elsewhere = { ...person, ...(await api.accounts.exchangeCode(code)) };
@@ -283,7 +283,7 @@ describe('sessions and tokens', () => {
     ]);
   });
 
-  it('of another account are not ended by the wrong account’s number', async () => {
+  it('of another account are not ended under the wrong account id', async () => {
     const [person, stranger] = [await api.person(), await api.person()];
     const { session_list } = (await detail(person)).body.data;
     const answer = await end('sessions', { user_id: stranger.user_id, session_id: session_list[0].session_id });
@@ -291,7 +291,7 @@ describe('sessions and tokens', () => {
     expect(await isIn(person)).toBe(true);
   });
 
-  it('of the one who asks go on', async () => {
+  it('of the caller continue', async () => {
     const { user_id } = owner;
     const { code } = await api.accounts.signIn({ account: owner.account, password: PASSWORD }, ORIGIN);
     const elsewhere = { ...owner, ...(await api.accounts.exchangeCode(code)) };

@@ -12,7 +12,7 @@ import { mount } from '../../http/mount';
 import { forbidStoring } from '../../http/noStore';
 import * as managed from '../../services/accounts/managedAccounts';
 
-/** Other people's accounts, for the super administrator. `who` lets nobody in without a user. */
+/** Registers the calls with which super administrators manage accounts. `who` requires a user. */
 export function managedAccountRoutes(app: FastifyInstance, parts: managed.ManagedAccountsParts): void {
   mount(app, listAccounts, async ({ query, reply }) => {
     forbidStoring(reply);

@@ -2,7 +2,7 @@ import { type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { accountRoutes } from './accounts';
 import { managedAccountRoutes } from './managedAccounts';
 
-/** The enterprises of an account: a super administrator says which, its owner goes from one to another. */
+/** Enterprises of an account: a super administrator assigns them, and the user switches between them. */
 const USER = '/api/user-center/user';
 const MANAGED = '/api/cmt/manager/account/enterprise';
 
@@ -29,7 +29,7 @@ const TWO = [
   { e_id: 9, name: null },
 ];
 
-it('lets its owner go from one enterprise to another, with the department of each, and stay signed in', async () => {
+it('lets the user switch between enterprises, with the department of each, and stay logged in', async () => {
   const ada = await api.person();
   const assigned = await assign(ada, { e_id: 7, department: 'Design', enterprise_list: TWO });
   expect(assigned.body.data).toMatchObject({ e_id: 7, department: 'Design', enterprise_list: TWO });
@@ -44,7 +44,7 @@ it('lets its owner go from one enterprise to another, with the department of eac
   expect((await switchTo(now, 7)).body.data.user_info).toMatchObject({ e_id: 7, department: 'Design' });
 });
 
-it('refuses an enterprise that the account does not belong to, or not any longer', async () => {
+it('refuses an enterprise that the account does not belong to, or no longer belongs to', async () => {
   const ada = await api.person();
   await assign(ada, { e_id: 7, enterprise_list: TWO });
   const stranger = await switchTo(ada, 8);
@@ -55,7 +55,7 @@ it('refuses an enterprise that the account does not belong to, or not any longer
   expect(await listOf(ada)).toHaveLength(1);
 });
 
-it('is assigned by super administrators alone, and names no enterprise twice', async () => {
+it('is only assigned by super administrators, and refuses an enterprise named twice', async () => {
   const ada = await api.person();
   const admin = await api.person('an-admin', 2);
   expect((await assign(ada, { enterprise_list: TWO }, admin)).status).toBe(403);
@@ -64,7 +64,7 @@ it('is assigned by super administrators alone, and names no enterprise twice', a
   expect(await listOf(ada)).toEqual([]);
 });
 
-it('keeps what programs of before say: one enterprise takes the place of another', async () => {
+it('supports older programs, which replace one enterprise with another', async () => {
   const ada = await api.person();
   await assign(ada, { e_id: 3 });
   await assign(ada, { e_id: 4 });

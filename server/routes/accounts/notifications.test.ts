@@ -36,8 +36,8 @@ const tell = (who: Person, plugin_key: string, version = '1.0.0') =>
   notify(api.context.db, [who.user_id], { kind: 'version_approved', plugin_key, params: { version } });
 const errorOf = (answer: Answer) => [answer.status, answer.body.error];
 
-describe('what is told', () => {
-  it('tells an author what was decided about each version', async () => {
+describe('notifications', () => {
+  it('notify a developer of the decision about each version', async () => {
     const author = await api.person();
     const { plugin_key } = (await submit(api, author, '1.0.0')).body.data;
     await decide(plugin_key, '1.0.0', { status: 3, reason: 'It does not start.' });
@@ -58,14 +58,14 @@ describe('what is told', () => {
     });
   });
 
-  it('says nothing of what was refused', async () => {
+  it('do not mention refused requests', async () => {
     const author = await api.person();
     const { plugin_key } = (await submit(api, author, '1.0.0')).body.data;
     expect((await decide(plugin_key, '9.9.9', { status: 2 })).status).toBe(404);
     expect(await notes(author)).toEqual([]);
   });
 
-  it('has one unread notice of a plugin that waits for every administrator, about its newest version', async () => {
+  it('show every administrator one unread notification per pending plugin, about its newest version', async () => {
     const [reviewer, author] = [await api.person(undefined, 1), await api.person()];
     const { plugin_key } = (await submit(api, author, '1.0.0')).body.data;
     await submit(api, author, '1.1.0', plugin_key);
@@ -78,7 +78,7 @@ describe('what is told', () => {
     expect(await unread(author)).toBe(0);
   });
 
-  it('tells who reported a plugin what became of it, once', async () => {
+  it('notify the user who reported a plugin of the outcome, once', async () => {
     const reader = await api.person();
     const { key } = await aPlugin(api.context.db, { current_version: '1.0.0' });
     const report = { plugin_key: key, reason: 'broken' };
@@ -91,7 +91,7 @@ describe('what is told', () => {
     expect((await list(reader)).text).not.toContain('For ourselves');
   });
 
-  it('is told also when the plugin is no more', async () => {
+  it('are sent even if the plugin was deleted', async () => {
     const author = await api.person();
     await tell(author, 'gone');
     expect(await notes(author)).toMatchObject([{ plugin_key: 'gone', plugin_name: null }]);
@@ -99,7 +99,7 @@ describe('what is told', () => {
 });
 
 describe('reading', () => {
-  it("goes page by page, newest first, and a cursor is its owner's alone", async () => {
+  it('returns pages, newest first, and accepts only the user’s own cursors', async () => {
     const [ada, bob] = [await api.person(), await api.person()];
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await tell(ada, 'grids', version);
     const first = (await list(ada, { limit: '2' })).body.data;
@@ -112,7 +112,7 @@ describe('reading', () => {
     expect(errorOf(await list(bob, { cursor }))).toEqual([400, 'invalid_cursor']);
   });
 
-  it("marks one's own alone, some or all", async () => {
+  it('marks only one’s own notifications, some or all', async () => {
     const [ada, bob] = [await api.person(), await api.person()];
     for (const key of ['grids', 'lines', 'dots']) await tell(ada, key);
     await tell(bob, 'grids');
@@ -132,12 +132,12 @@ describe('reading', () => {
     },
   );
 
-  it('is for people who are signed in', async () => {
+  it('requires a login', async () => {
     expect(errorOf(await list())).toEqual([401, 'unauthenticated']);
     expect(errorOf(await read({ all: true }))).toEqual([401, 'unauthenticated']);
   });
 
-  it('keeps the newest 200', async () => {
+  it('returns the newest 200', async () => {
     const [ada, bob] = [await api.person(), await api.person()];
     await tell(bob, 'grids');
     for (let count = 0; count < 205; count++) await tell(ada, `plugin-${count}`);
@@ -146,7 +146,7 @@ describe('reading', () => {
     expect(await unread(bob)).toBe(1);
   });
 
-  it('is over when the account is closed', async () => {
+  it('ends when the account is closed', async () => {
     const ada = await api.person();
     await tell(ada, 'grids');
     const body = { password: 'a good password' };

@@ -4,7 +4,7 @@ import { mount } from '../../http/mount';
 import * as notifications from '../../services/accounts/notifications';
 import type { ServiceContext } from '../../services/context';
 
-/** What the caller was told, and nobody else. `who` lets nobody in without a user. */
+/** Registers the calls for the caller's own notifications. `who` requires a user. */
 export function notificationRoutes(app: FastifyInstance, context: ServiceContext): void {
   mount(app, listNotifications, ({ query, caller }) =>
     notifications.listNotifications(context, caller.user!.user_id, query),

@@ -31,7 +31,7 @@ async function elsewhere(person: Person): Promise<Person> {
 }
 
 describe('changing the password', () => {
-  it('ends every other session and lets the old password in no more', async () => {
+  it('ends every other session, and the old password no longer works', async () => {
     const person = await api.person();
     const other = await elsewhere(person);
     expect(await isIn(other)).toBe(true);
@@ -42,14 +42,14 @@ describe('changing the password', () => {
     expect((await signIn(person.account, NEW)).status).toBe(200);
   });
 
-  it('voids a code that was drawn with the old password', async () => {
+  it('invalidates a code that was issued with the old password', async () => {
     const person = await api.person();
     const { code } = await api.accounts.signIn({ account: person.account, password: OLD }, ORIGIN);
     await change(person, { password: OLD, new_password: NEW });
     await expect(api.accounts.exchangeCode(code)).rejects.toMatchObject({ id: 'code_err' });
   });
 
-  it('lets nobody in whose password was proven right before, and whose code would be drawn right behind it', async () => {
+  it('refuses a login that verified the old password before, and would receive its code afterwards', async () => {
     const person = await api.person();
     const user = (await findUser(api.context.db, person.user_id)) as UserRow;
     await change(person, { password: OLD, new_password: NEW });
@@ -57,7 +57,7 @@ describe('changing the password', () => {
     expect((await signIn(person.account, NEW)).status).toBe(200);
   });
 
-  it('needs the present password, and a new one that is neither short nor the account', async () => {
+  it('requires the current password, and a new one that is neither short nor the account name', async () => {
     const person = await api.person('Some.Body');
     const wrong = await change(person, { password: 'not it', new_password: NEW });
     expect(errorOf(wrong)).toEqual([422, 'wrong_password']);
@@ -67,7 +67,7 @@ describe('changing the password', () => {
     expect((await signIn(person.account, OLD)).status).toBe(200);
   });
 
-  it('may be guessed ten times in a quarter of an hour', async () => {
+  it('allows ten wrong passwords in 15 minutes', async () => {
     const person = await api.person();
     const guess = () => change(person, { password: 'a guess', new_password: NEW });
     const burst = await Promise.all(Array.from({ length: 12 }, guess));
@@ -79,8 +79,8 @@ describe('changing the password', () => {
   });
 });
 
-describe('strangers who guess', () => {
-  it("neither end the owner's session nor keep the owner from changing the password", async () => {
+describe('attackers who guess', () => {
+  it("neither end the owner's session nor prevent the owner from changing the password", async () => {
     const person = await api.person();
     await Promise.all(Array.from({ length: 11 }, () => signIn(person.account, 'a guess', '192.0.2.1')));
     expect(errorOf(await signIn(person.account, OLD))).toEqual([429, 'too_many_attempts']);
@@ -94,11 +94,11 @@ describe('strangers who guess', () => {
     expect((await change(person, { password: OLD, new_password: NEW })).status).toBe(200);
   });
 
-  it('have fifty failures at one address, whatever the accounts, and others go on', async () => {
+  it('are limited to 50 failures per address over all accounts, without affecting others', async () => {
     const person = await api.person();
     const spray = (address: string, count: number) =>
       Promise.all(Array.from({ length: count }, (_, index) => signIn(`nobody-${index}`, 'a guess', address)));
-    // Addresses of one IPv6 network are one holder's.
+    // Addresses of one IPv6 network count as one.
     const first = await spray('2001:db8:0:1::1', 25);
     const second = await spray('2001:db8:0:1:ffff::2', 25);
     expect(new Set([...first, ...second].map((answer) => answer.status))).toEqual(new Set([401]));
@@ -110,7 +110,7 @@ describe('strangers who guess', () => {
     expect((await signIn(person.account, OLD, '2001:db8:0:1::3')).status).toBe(200);
   });
 
-  it('learn of no account by the time that an answer takes: a password is hashed for any name', async () => {
+  it('learn nothing from the response time: a password is hashed for any name', async () => {
     const person = await api.person();
     const hashes = async (account: string) => {
       let count = 0;
@@ -129,7 +129,7 @@ describe('a reset link', () => {
   const linkFor = (who: Person | undefined, body: object) =>
     api.send({ method: 'POST', url: `${BASE}/password/reset_link`, body }, who);
 
-  it('is made by a super administrator alone', async () => {
+  it('is created only by super administrators', async () => {
     const [person, admin, root] = [await api.person(), await api.person(undefined, 2), await api.person(undefined, 1)];
     const body = { account: person.account.toUpperCase() };
     expect(errorOf(await linkFor(undefined, body))).toEqual([401, 'unauthenticated']);

@@ -16,7 +16,7 @@ interface PasswordParts {
   limitResets: HourlyLimit;
 }
 
-/** The caller's own password, and the links under which people set one that they forgot. */
+/** Registers the calls for the caller's own password, and for links that reset a forgotten one. */
 export function passwordRoutes(app: FastifyInstance, { accounts, settings, limitResets }: PasswordParts): void {
   const { credentials } = accounts;
   mount(app, changePassword, async ({ caller, body, request, reply }) => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
     tagRoutes(app, context);
     reviewRoutes(app, context);
     versionRoutes(app, context);
-    // A route that is mounted by hand, as the upload of files is.
+    // A route without a contract, like the upload of files.
     app.get('/api/cmt/by-hand', async ({ caller }) => caller.user);
   });
 });
@@ -49,7 +49,7 @@ const get = (url: string, who?: Person) => api.send({ method: 'GET', url }, who)
 const ownPlugins = (who: Person) => get('/api/cmt/plugin/user/list?type=published', who);
 const errorOf = (answer: Answer) => [answer.status, answer.body.error];
 
-/** A program that shows a token where a person shows the one of the session. */
+/** Acts as a program that presents a token in place of the session's. */
 const withToken = (person: Person, access_token: string): Person => ({ ...person, access_token });
 
 async function aToken(
@@ -68,8 +68,8 @@ function publish(who: Person, version: string): Promise<Answer> {
   return sendForm(api, { method: 'POST', url: '/api/cmt/plugin', fields, files: { code: aPackage(version) } }, who);
 }
 
-describe('making a token', () => {
-  it('shows it once; the database and the list know no more than its hash', async () => {
+describe('creating a token', () => {
+  it('shows it once; the database and the list have only its hash', async () => {
     const person = await api.person();
     const { status, headers, body } = await make(person);
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
@@ -81,7 +81,7 @@ describe('making a token', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('writes it so that a scanner finds it, and knows it from a text that looks like it', async () => {
+  it('gives it a format that scanners find, and distinguishes it from similar texts', async () => {
     const { token } = await aToken(await api.person());
     expect(token).toMatch(/^psq_[0-9A-Za-z]{49}$/);
     const [secret, checksum] = [token.slice(4, 47), token.slice(47)];
@@ -89,7 +89,7 @@ describe('making a token', () => {
     expect([...checksum].reduce((value, digit) => value * 62 + digits.indexOf(digit), 0)).toBe(crc32(secret));
   });
 
-  it('holds for 90 days unless said otherwise, and for a year at most', async () => {
+  it('makes it valid for 90 days by default, and for a year at most', async () => {
     const person = await api.person();
     const { created_at, expires_at } = (await make(person, { expires_in_days: undefined })).body.data;
     expect(Date.parse(expires_at) - Date.parse(created_at)).toBe(90 * DAY_S * 1000);
@@ -105,7 +105,7 @@ describe('making a token', () => {
       expect(errorOf(await make(person, wrong))).toEqual([400, 'invalid_request']);
   });
 
-  it('asks who is there: by the password, and by a code where there is a second factor', async () => {
+  it('requires the password, and a code if two-factor authentication is on', async () => {
     const person = await api.person();
     expect(errorOf(await make(undefined))).toEqual([401, 'unauthenticated']);
     expect(errorOf(await make(person, { password: 'a guess' }))).toEqual([422, 'wrong_password']);
@@ -116,7 +116,7 @@ describe('making a token', () => {
     expect((await make(person, { code: recovery_codes[0] })).status).toBe(200);
   });
 
-  it('leaves an account twenty, also when many are made at once', async () => {
+  it('allows twenty per account, even if many are created at once', async () => {
     const person = await api.person();
     const made = await Promise.all(Array.from({ length: 22 }, () => make(person)));
     expect(made.filter(({ status }) => status === 200)).toHaveLength(20);
@@ -127,8 +127,8 @@ describe('making a token', () => {
   });
 });
 
-describe('what a token opens', () => {
-  it('is what its scopes name', async () => {
+describe('access of a token', () => {
+  it('is limited to its scopes', async () => {
     const person = await api.person();
     const [publisher, reader] = [
       (await aToken(person, { scopes: ['publish'] })).program,
@@ -146,7 +146,7 @@ describe('what a token opens', () => {
     expect((await get(detail)).status).toBe(404);
   });
 
-  it('is everything by which a program follows a submission, and sends texts and media', async () => {
+  it('includes everything a program needs to follow a submission, and to send texts and media', async () => {
     const person = await api.person();
     const [publisher, reader] = [
       (await aToken(person, { scopes: ['publish'] })).program,
@@ -165,11 +165,11 @@ describe('what a token opens', () => {
         who,
       );
     expect(errorOf(await edit(reader))).toEqual([403, 'token_scope']);
-    // Nothing of it is public yet: the token opened the call.
+    // It is not public yet, so the token allowed the call.
     expect(errorOf(await edit(publisher))).toEqual([409, 'version_under_way']);
   });
 
-  it('is nothing else: no account, no session, no token, no administering, no public list, no route made by hand', async () => {
+  it('excludes the rest: account, sessions, tokens, Admin, public lists, routes without a contract', async () => {
     const person = await api.person(undefined, 1);
     const { program, token_id } = await aToken(person);
     for (const answer of [
@@ -188,7 +188,7 @@ describe('what a token opens', () => {
       expect(errorOf(answer)).toEqual([403, 'token_scope']);
   });
 
-  it("is what any user sees: an administrator's token does not show what waits of others", async () => {
+  it("is that of any user: an administrator's token does not show pending plugins of others", async () => {
     const admin = await api.person(undefined, 1);
     const { key } = await aPlugin(api.context.db, { is_public: false });
     const detail = `/api/cmt/plugin?plugin_key=${key}`;
@@ -197,8 +197,8 @@ describe('what a token opens', () => {
   });
 });
 
-describe('the end of a token', () => {
-  it('comes by its owner, at once', async () => {
+describe('a token stops working', () => {
+  it('at once if its owner deletes it', async () => {
     const [person, stranger] = [await api.person(), await api.person()];
     const { program, token_id } = await aToken(person);
     expect((await ownPlugins(program)).status).toBe(200);
@@ -209,7 +209,7 @@ describe('the end of a token', () => {
     expect(errorOf(await end(person, token_id))).toEqual([404, 'token_not_found']);
   });
 
-  it('comes on its day, and the list still tells of it', async () => {
+  it('on its expiry date, and stays in the list', async () => {
     const person = await api.person();
     const { program } = await aToken(person, { expires_in_days: 1 });
     api.pass(DAY_S - 60);
@@ -221,7 +221,7 @@ describe('the end of a token', () => {
     expect(await list(withToken(person, access_token))).toHaveLength(1);
   });
 
-  it('comes with the account', async () => {
+  it('when the account is closed', async () => {
     const person = await api.person();
     const { program } = await aToken(person);
     await api.send({ method: 'DELETE', url: `${USER}/account`, body: { password } }, person);
@@ -230,7 +230,7 @@ describe('the end of a token', () => {
     expect(await rows.selectAll().execute()).toEqual([]);
   });
 
-  it('comes when nobody has vouched for an account without a password for a month', async () => {
+  it('if no provider has confirmed an account without a password for a month', async () => {
     const person = await api.person();
     const { program } = await aToken(person, { expires_in_days: 365 });
     const { db } = api.context;
@@ -245,8 +245,8 @@ describe('the end of a token', () => {
   });
 });
 
-describe('a token that does not hold', () => {
-  it('is refused in the same words, whatever is wrong with it', async () => {
+describe('an invalid token', () => {
+  it('is refused with the same message, whatever is wrong with it', async () => {
     const person = await api.person();
     const { token } = await aToken(person);
     const other = token.endsWith('0') ? '1' : '0';
@@ -260,7 +260,7 @@ describe('a token that does not hold', () => {
 });
 
 describe('the last use', () => {
-  it('is known to the minute', async () => {
+  it('is recorded to the minute', async () => {
     const person = await api.person();
     const { program } = await aToken(person);
     const lastUse = async () => Date.parse((await list(person))[0].last_used_at);

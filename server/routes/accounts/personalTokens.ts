@@ -5,7 +5,10 @@ import { mount } from '../../http/mount';
 import { forbidStoring } from '../../http/noStore';
 import { withRetryAfter } from '../../http/retryAfter';
 
-/** The caller's personal tokens. No token may make these calls: who holds one cannot make another from it. */
+/**
+ * Registers the calls for the caller's access tokens. No token may make these calls, so that a token cannot create
+ * another.
+ */
 export function personalTokenRoutes(app: FastifyInstance, { personalTokens }: Pick<Accounts, 'personalTokens'>): void {
   mount(app, listTokens, async ({ caller, reply }) => {
     forbidStoring(reply);

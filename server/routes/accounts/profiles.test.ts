@@ -58,14 +58,14 @@ async function sendAvatar(who: Person | undefined, bytes?: Uint8Array, name = 'a
   );
 }
 
-describe('name and e-mail address', () => {
-  it('are not the ones of the site or of an administrator, who may have them', async () => {
+describe('name and email address', () => {
+  it('cannot be those of the site or of an administrator, except for administrators', async () => {
     const admin = await api.person('ms-chief', 2);
     expect((await update(admin, { nick_name: 'Administrator' })).status).toBe(200);
     const person = await api.person();
     for (const nick_name of ['Аdministrator', 'Plugin Square', 'Ms Сhief'])
       expect(errorOf(await update(person, { nick_name }))).toEqual([422, 'name_reserved']);
-    // A name from before stays; no call gives such a one today.
+    // An older name stays; today no call accepts such a name.
     await api.context.db
       .updateTable('users')
       .set({ nick_name: 'Support' })
@@ -74,7 +74,7 @@ describe('name and e-mail address', () => {
     expect((await update(person, { nick_name: 'Support' })).status).toBe(200);
   });
 
-  it('are changed one by one', async () => {
+  it('are changed independently', async () => {
     const person = await api.person();
     const named = await update(person, { nick_name: '  Ada Lovelace ' });
     expect(named).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
@@ -84,7 +84,7 @@ describe('name and e-mail address', () => {
     expect((await update(person, { email: null, password })).body.data.user_info.email).toBeNull();
   });
 
-  it('are unverified again when the address becomes another, and not when it stays', async () => {
+  it('become unverified when the address changes, and only then', async () => {
     const person = await api.person();
     await api.confirm(person, 'proven@navy.example');
     const verified = async (email: string) =>
@@ -93,7 +93,7 @@ describe('name and e-mail address', () => {
     expect(await verified('proven@army.example')).toBe(false);
   });
 
-  it('are changed by the owner alone: another address needs the password', async () => {
+  it('are changed only by the owner, and a new address requires the password', async () => {
     const person = await api.person();
     const email = 'thief@navy.example';
     const name = { nick_name: 'Not me' };
@@ -104,7 +104,7 @@ describe('name and e-mail address', () => {
     expect((await update(person, { email: null, ...name })).status).toBe(200);
   });
 
-  it('are a name that can be seen and an address that is one; nothing else is changed', async () => {
+  it('must be a visible name and a valid address; nothing else changes', async () => {
     const person = await api.person();
     for (const body of [
       { nick_name: '' },
@@ -123,7 +123,7 @@ describe('name and e-mail address', () => {
     expect(errorOf(await update(undefined, { nick_name: 'Nobody' }))).toEqual([401, 'unauthenticated']);
   });
 
-  it('stand in the listings and in the search of the plugins', async () => {
+  it('appear in the listings and in the search of the plugins', async () => {
     const person = await api.person();
     const { key } = await aPlugin(api.context.db, { developer_id: person.user_id });
     const before = api.forgotten();
@@ -135,8 +135,8 @@ describe('name and e-mail address', () => {
   });
 });
 
-describe('the picture', () => {
-  it('is drawn anew as 256 by 256 webp, served from here, with nothing that the camera wrote', async () => {
+describe('the profile picture', () => {
+  it('is re-encoded as 256 by 256 webp, served from this site, without camera metadata', async () => {
     const person = await api.person();
     const { status, body } = await sendAvatar(person, await aPicture());
     expect(status).toBe(200);
@@ -149,7 +149,7 @@ describe('the picture', () => {
     expect(served.rawPayload.includes('somebody')).toBe(false);
   });
 
-  it('is a file of its own that goes when it is replaced or removed', async () => {
+  it('is a file of its own that is deleted when it is replaced or removed', async () => {
     const [person, other] = [await api.person(), await api.person()];
     const picture = await aPicture();
     const urlOf = (answer: Answer) => answer.body.data.user_info.avatar_url as string;
@@ -163,7 +163,7 @@ describe('the picture', () => {
     expect((await get(theirs)).status).toBe(200);
   });
 
-  it('is refused where it is none, is too large, or nobody is signed in', async () => {
+  it('is refused if it is not an image, is too large, or the caller is not logged in', async () => {
     const person = await api.person();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>');
     expect(errorOf(await sendAvatar(person, svg))).toEqual([422, 'invalid_image']);
@@ -174,7 +174,7 @@ describe('the picture', () => {
 });
 
 describe('the export', () => {
-  it("has everything that is one's own, and no secret", async () => {
+  it("has all the user's own data, and no secret", async () => {
     const [person, other] = [await api.person(), await api.person()];
     const mine = await aPlugin(api.context.db, { developer_id: person.user_id, name: 'Mine' });
     const liked = await aPlugin(api.context.db, { name: 'Liked' });
@@ -202,14 +202,14 @@ describe('the export', () => {
 });
 
 describe('deleting the account', () => {
-  it('needs the password', async () => {
+  it('requires the password', async () => {
     const person = await api.person();
     expect(errorOf(await close(person, { password: 'not it' }))).toEqual([422, 'wrong_password']);
     expect(errorOf(await close(undefined, { password }))).toEqual([401, 'unauthenticated']);
     expect((await get(`${BASE}/userinfo`, person)).status).toBe(200);
   });
 
-  it('needs a code as well where there is a second factor', async () => {
+  it('also requires a code if two-factor authentication is on', async () => {
     const person = await api.person();
     const caller = (await api.accounts.authenticate(person.access_token))!;
     const app = authenticator((await api.accounts.secondFactors.enrol(caller, password)).secret);
@@ -218,7 +218,7 @@ describe('deleting the account', () => {
     expect((await close(person, { password, code: recovery_codes[0] })).status).toBe(200);
   });
 
-  it('ends every session, and leaves the account to whoever takes it', async () => {
+  it('ends every session, and makes the account name available', async () => {
     const person = await api.person();
     const { code } = await api.accounts.signIn({ account: person.account, password }, ORIGIN);
     expect((await close(person, { password })).status).toBe(200);
@@ -232,7 +232,7 @@ describe('deleting the account', () => {
     expect(heir.user_id).not.toBe(person.user_id);
   });
 
-  it('takes likes and installs back, with the counts right', async () => {
+  it('removes likes and installs, and corrects the counts', async () => {
     const [person, other] = [await api.person(), await api.person()];
     const { key } = await aPlugin(api.context.db);
     for (const who of [person, other]) {
@@ -246,7 +246,7 @@ describe('deleting the account', () => {
       expect(await db.selectFrom(table).select('user_id').where('user_id', '=', person.user_id).execute()).toEqual([]);
   });
 
-  it('keeps what is published under a neutral name, and drops what was never approved or waits', async () => {
+  it('leaves published plugins under a neutral name, and deletes rejected and pending ones', async () => {
     const person = await api.person('Emmy.Noether');
     const { db } = api.context;
     const published = await aPlugin(db, { developer_id: person.user_id, current_version: '1.0.0' });
@@ -287,7 +287,7 @@ describe('deleting the account', () => {
     expect(found).toEqual([]);
   });
 
-  it('is refused to the only super administrator, also where two leave at once', async () => {
+  it('is refused for the last super administrator, even if two close their accounts at once', async () => {
     const [one, other] = [await api.person(undefined, 1), await api.person(undefined, 1)];
     const answers = await Promise.all([close(one, { password }), close(other, { password })]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);

@@ -19,7 +19,10 @@ import * as profiles from '../../services/accounts/profiles';
 import type { ServiceContext } from '../../services/context';
 import { localeOf } from '../../site/visitorPreferences';
 
-/** The caller's own profile and data. `analyticsKey`: what the collector hashes ids with. `who: 'user'` lets nobody in without a session. */
+/**
+ * Registers the calls for the caller's own profile and data. `analyticsKey` is the key with which the collector hashes
+ * ids. `who: 'user'` requires a session.
+ */
 export function profileRoutes(
   app: FastifyInstance,
   context: ServiceContext,
@@ -36,7 +39,7 @@ export function profileRoutes(
       refuseUnfitName(nick_name);
       await accounts.protectedNames.refuseChange(user_id, nick_name);
     }
-    // The address first: it may be refused, and then nothing is changed.
+    // The address first: if it is refused, nothing changes.
     if (email !== undefined)
       await withRetryAfter(reply, () =>
         accounts.emails.change(caller.user!, { email, password }, localeOf(request, null)),

@@ -32,7 +32,7 @@ const signIn = (account: string) => call('POST', '/login/password', undefined, {
 const answer = (challenge: string, code: string) => call('POST', '/login/totp', undefined, { challenge, code });
 const errorOf = (reply: Answer) => [reply.status, reply.body.error];
 
-/** Somebody whose second factor is on; the next code is not used yet. */
+/** A user with two-factor authentication; the next code is still unused. */
 async function aProtectedPerson(role: 0 | 1 | 2 = 0) {
   const person = await api.person(undefined, role);
   const app = authenticator((await enrol(person)).body.data.secret);
@@ -45,8 +45,8 @@ async function aChallenge(account: string): Promise<string> {
   return (await signIn(account)).body.details.challenge;
 }
 
-describe('turning the second factor on', () => {
-  it('asks for the password, then for a code of the app, and answers ten recovery codes', async () => {
+describe('enabling two-factor authentication', () => {
+  it('requires the password, then a code of the app, and returns ten recovery codes', async () => {
     const person = await api.person();
     expect(errorOf(await enrol(undefined))).toEqual([401, 'unauthenticated']);
     expect(errorOf(await enrol(person, 'not it'))).toEqual([422, 'wrong_password']);
@@ -68,7 +68,7 @@ describe('turning the second factor on', () => {
     expect(errorOf(await confirm(person, '000000'))).toEqual([409, 'totp_enabled']);
   });
 
-  it('changes nothing at sign-in before it is confirmed, and keeps the newest secret', async () => {
+  it('does not affect logins before it is confirmed, and only the newest secret is valid', async () => {
     const person = await api.person();
     expect(errorOf(await confirm(person, '000000'))).toEqual([409, 'totp_not_enabled']);
     const older = authenticator((await enrol(person)).body.data.secret);
@@ -78,7 +78,7 @@ describe('turning the second factor on', () => {
     expect((await confirm(person, newer.code(now()))).status).toBe(200);
   });
 
-  it('writes neither secret nor recovery code readably', async () => {
+  it('stores neither secret nor recovery codes in plain text', async () => {
     const person = await api.person();
     const { secret } = (await enrol(person)).body.data;
     const { recovery_codes } = (await confirm(person, authenticator(secret).code(now()))).body.data;
@@ -93,8 +93,8 @@ describe('turning the second factor on', () => {
   });
 });
 
-describe('signing in', () => {
-  it('stops at the password, says so, and goes on by a code', async () => {
+describe('login', () => {
+  it('asks for a code after the password, and continues with it', async () => {
     const { person, app } = await aProtectedPerson();
     const first = await signIn(person.account);
     expect(errorOf(first)).toEqual([401, 'totp_required']);
@@ -106,21 +106,21 @@ describe('signing in', () => {
     expect(session.user_info.user_id).toBe(person.user_id);
   });
 
-  it('binds the code to the PKCE challenge, as a sign-in in one step does', async () => {
+  it('binds the code to the PKCE challenge, like a login in one step', async () => {
     const { person, app } = await aProtectedPerson();
     const body = { challenge: await aChallenge(person.account), code: app.code(now()), code_challenge: 'c'.repeat(43) };
     const signedIn = await call('POST', '/login/totp', undefined, body);
     await expect(api.accounts.exchangeCode(signedIn.body.data.code)).rejects.toMatchObject({ id: 'code_err' });
   });
 
-  it('asks nobody for a code whose password is wrong', async () => {
+  it('asks for no code if the password is wrong', async () => {
     const { person } = await aProtectedPerson();
     const wrong = await call('POST', '/login/password', undefined, { account: person.account, password: 'a guess' });
     expect(errorOf(wrong)).toEqual([401, 'invalid_credentials']);
     expect(wrong.body.details).toBeUndefined();
   });
 
-  it('takes codes of 30 s before and after, written as people write them', async () => {
+  it('accepts codes 30 s early or late, in the usual spellings', async () => {
     const { person, app } = await aProtectedPerson();
     const tooOld = app.code(now(), -2);
     expect(errorOf(await answer(await aChallenge(person.account), tooOld))).toEqual([422, 'wrong_code']);
@@ -128,7 +128,7 @@ describe('signing in', () => {
     expect((await answer(await aChallenge(person.account), `${next.slice(0, 3)} ${next.slice(3)}`)).status).toBe(200);
   });
 
-  it('takes no code twice, and none of a step before', async () => {
+  it('refuses a used code, and codes of an earlier step', async () => {
     const { person, app } = await aProtectedPerson();
     const [before, present] = [app.code(now(), -1), app.code(now())];
     expect((await answer(await aChallenge(person.account), present)).status).toBe(200);
@@ -136,7 +136,7 @@ describe('signing in', () => {
     expect(errorOf(await answer(await aChallenge(person.account), before))).toEqual([422, 'wrong_code']);
   });
 
-  it('signs in once where many answer with the same code at once', async () => {
+  it('logs in once if many requests send the same code', async () => {
     const { person, app } = await aProtectedPerson();
     const challenges = [await aChallenge(person.account), await aChallenge(person.account)];
     const code = app.code(now());
@@ -144,7 +144,7 @@ describe('signing in', () => {
     expect(answers.filter((reply) => reply.status === 200)).toHaveLength(1);
   });
 
-  it('takes each recovery code once', async () => {
+  it('accepts each recovery code once', async () => {
     const { person, recovery_codes } = await aProtectedPerson();
     const [first = '', second = ''] = recovery_codes;
     const typed = first.replace('-', '').toUpperCase();
@@ -154,7 +154,7 @@ describe('signing in', () => {
     expect((await call('GET', '/totp', person)).body.data.recovery_codes_left).toBe(8);
   });
 
-  it('belongs to one account: a challenge is answered by the codes of its own alone', async () => {
+  it('belongs to one account: only its own codes complete a challenge', async () => {
     const [one, other] = [await aProtectedPerson(), await aProtectedPerson()];
     const challenge = await aChallenge(one.person.account);
     expect(errorOf(await answer(challenge, other.app.code(now())))).toEqual([422, 'wrong_code']);
@@ -162,7 +162,7 @@ describe('signing in', () => {
     expect((await answer(challenge, one.app.code(now()))).status).toBe(200);
   });
 
-  it('goes on within five minutes, once', async () => {
+  it('can be completed once, within five minutes', async () => {
     const { person, app } = await aProtectedPerson();
     const [late, used] = [await aChallenge(person.account), await aChallenge(person.account)];
     expect((await answer(used, app.code(now()))).status).toBe(200);
@@ -173,7 +173,7 @@ describe('signing in', () => {
     expect(errorOf(await answer('made-up', app.code(now())))).toEqual([401, 'challenge_expired']);
   });
 
-  it('ends with the password that it began with', async () => {
+  it('becomes invalid if the password changes', async () => {
     const { person, app } = await aProtectedPerson();
     const challenge = await aChallenge(person.account);
     const caller = await api.accounts.authenticate(person.access_token);
@@ -181,7 +181,7 @@ describe('signing in', () => {
     expect(errorOf(await answer(challenge, app.code(now())))).toEqual([401, 'challenge_expired']);
   });
 
-  it('may be guessed five times in a quarter of an hour, whatever the challenge; the live session goes on', async () => {
+  it('allows five wrong codes in 15 minutes over all challenges, without affecting the open session', async () => {
     const { person, app } = await aProtectedPerson();
     const challenges = await Promise.all(Array.from({ length: 8 }, () => aChallenge(person.account)));
     const answers = await Promise.all(challenges.map((challenge) => answer(challenge, '000000')));
@@ -195,8 +195,8 @@ describe('signing in', () => {
   });
 });
 
-describe('turning it off, and new recovery codes', () => {
-  it('needs the password and a code', async () => {
+describe('disabling it, and new recovery codes', () => {
+  it('requires the password and a code', async () => {
     const { person, app } = await aProtectedPerson();
     const off = (body: object) => call('DELETE', '/totp', person, body);
     expect(errorOf(await off({ password: 'not it', code: app.code(now()) }))).toEqual([422, 'wrong_password']);
@@ -206,7 +206,7 @@ describe('turning it off, and new recovery codes', () => {
     expect(errorOf(await off({ password, code: app.code(now()) }))).toEqual([409, 'totp_not_enabled']);
   });
 
-  it('voids the recovery codes of before', async () => {
+  it('invalidates the earlier recovery codes', async () => {
     const { person, app, recovery_codes } = await aProtectedPerson();
     const renewed = await call('POST', '/totp/recovery_codes', person, { password, code: app.code(now()) });
     const [fresh] = renewed.body.data.recovery_codes;
@@ -215,7 +215,7 @@ describe('turning it off, and new recovery codes', () => {
     expect((await answer(await aChallenge(person.account), fresh)).status).toBe(200);
   });
 
-  it('is done by a reset link that says so, and by no other', async () => {
+  it('is possible with a reset link of that kind, and with no other', async () => {
     const { person } = await aProtectedPerson();
     const { credentials } = api.accounts;
     const reset = async (removes_totp: boolean) => {
@@ -229,11 +229,11 @@ describe('turning it off, and new recovery codes', () => {
   });
 });
 
-describe('where administrators need it', () => {
+describe('if administrators need it', () => {
   const audits = (who: Person) => api.send({ method: 'GET', url: '/api/cmt/plugin/audit/list' }, who);
   const verify = (who: Person) => api.send({ method: 'GET', url: '/api/cmt/manager/verify' }, who);
 
-  it.each([1, 2] as const)('keeps role %i from administering until it is on, and says why', async (role) => {
+  it.each([1, 2] as const)('role %i has no admin rights until it is on, and the error says why', async (role) => {
     const person = await api.person(undefined, role);
     expect(errorOf(await audits(person))).toEqual([403, 'totp_enrolment_required']);
     expect(errorOf(await verify(person))).toEqual([403, 'totp_enrolment_required']);
@@ -250,7 +250,7 @@ describe('where administrators need it', () => {
     expect(errorOf(await audits(person))).toEqual([403, 'totp_enrolment_required']);
   });
 
-  it('asks nothing of anybody else', async () => {
+  it('other users are not affected', async () => {
     const person = await api.person();
     expect((await verify(person)).body.data).toEqual({ role: 0 });
     expect(errorOf(await audits(person))).toEqual([403, 'forbidden']);

@@ -15,7 +15,7 @@ import { withRetryAfter } from '../../http/retryAfter';
 
 type SecondFactorAccounts = Pick<Accounts, 'secondFactors' | 'signInWithTotp'>;
 
-/** The second factor of the caller, and the step of a sign-in that asks for it. */
+/** Registers the calls for the caller's two-factor authentication, and the login step that asks for the code. */
 export function secondFactorRoutes(app: FastifyInstance, accounts: SecondFactorAccounts): void {
   const { secondFactors } = accounts;
   const secretly = <T>(reply: FastifyReply, work: () => Promise<T>): Promise<T> => {

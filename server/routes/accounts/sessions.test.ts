@@ -24,7 +24,7 @@ const signOut = byRefreshToken('POST', 'logout');
 const askCode = byRefreshToken('GET', 'login/code');
 const errorOf = (answer: Answer) => [answer.status, answer.body.error];
 
-/** The same person in another place. */
+/** A second session of the same user. */
 async function elsewhere(person: Person): Promise<Person> {
   const { code } = await api.accounts.signIn({ account: person.account, password: 'a good password' }, ORIGIN);
   const { access_token, refresh_token } = await api.accounts.exchangeCode(code);
@@ -33,8 +33,8 @@ async function elsewhere(person: Person): Promise<Person> {
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
 
-describe("the list of one's own sessions", () => {
-  it('names client and last use of each, the current one first, and holds no token', async () => {
+describe("the user's list of sessions", () => {
+  it('shows client and last use of each, the current one first, and no token', async () => {
     const person = await api.person();
     const other = await elsewhere(person);
     await list(other, FIREFOX);
@@ -51,7 +51,7 @@ describe("the list of one's own sessions", () => {
     }
   });
 
-  it('notes the use of a session every five minutes, not at every request', async () => {
+  it('records the use of a session every five minutes, not at every request', async () => {
     const person = await api.person();
     const lastUse = async (agent: string) => {
       const [session] = (await list(person, agent)).body.data.session_list;
@@ -66,14 +66,14 @@ describe("the list of one's own sessions", () => {
     expect(later.at - first.at).toBeGreaterThanOrEqual(310_000);
   });
 
-  it("is the caller's own, and a visitor has none", async () => {
+  it("has only the caller's sessions, and is refused to visitors", async () => {
     const person = await api.person();
     await api.person();
     expect((await list(person)).body.data.session_list).toHaveLength(1);
     expect(errorOf(await list())).toEqual([401, 'unauthenticated']);
   });
 
-  it('forgets sessions that ended or whose tokens have all expired', async () => {
+  it('leaves out sessions that ended or whose tokens have all expired', async () => {
     const person = await api.person();
     await elsewhere(person);
     api.pass(30 * 24 * 60 * 60 + 1);
@@ -83,7 +83,7 @@ describe("the list of one's own sessions", () => {
 });
 
 describe('ending a session', () => {
-  it('stops its access token and its refresh token, and no other', async () => {
+  it('invalidates its access token and its refresh token only', async () => {
     const person = await api.person();
     const other = await elsewhere(person);
     const [, there] = (await list(person)).body.data.session_list;
@@ -98,7 +98,7 @@ describe('ending a session', () => {
   it.each([
     ['five seconds later', 5],
     ['once its clock was set back', -3600],
-  ])('is not believed %s by a server that did not hear of it', async (_when, seconds) => {
+  ])('takes effect %s on a server that was not notified', async (_when, seconds) => {
     const person = await api.person();
     await list(person);
     await api.context.db
@@ -111,7 +111,7 @@ describe('ending a session', () => {
     expect(errorOf(await list(person))).toEqual([401, 'unauthenticated']);
   });
 
-  it("never reaches somebody else's, and does not tell that it is there", async () => {
+  it("does not end another user's session, and does not reveal that it exists", async () => {
     const [person, stranger] = [await api.person(), await api.person()];
     const [theirs] = (await list(stranger)).body.data.session_list;
     expect(errorOf(await end(person, theirs.session_id))).toEqual([404, 'session_not_found']);
@@ -136,7 +136,7 @@ describe('ending a session', () => {
     ['is ended by its owner', async (owner: Person, there: string) => end(owner, there)],
     ['is ended with all others', async (owner: Person) => endOthers(owner)],
     ['signs out', async (_owner: Person, _there: string, it: Person) => signOut(it)],
-  ])('voids the code that a session asked for when it %s', async (_how, ending) => {
+  ])('invalidates the code that a session requested when it %s', async (_how, ending) => {
     const owner = await api.person();
     const other = await elsewhere(owner);
     const { code } = (await askCode(other)).body.data;

@@ -4,7 +4,7 @@ import type { Accounts } from '../../account/Accounts';
 import { mount } from '../../http/mount';
 import { forbidStoring } from '../../http/noStore';
 
-/** Where the caller is signed in, and the end of that. `who: 'user'` lets nobody in without a session. */
+/** Registers the calls that list and end the caller's sessions. `who: 'user'` requires a session. */
 export function sessionRoutes(app: FastifyInstance, { sessions }: Pick<Accounts, 'sessions'>): void {
   mount(app, listSessions, async ({ caller, reply }) => {
     forbidStoring(reply);

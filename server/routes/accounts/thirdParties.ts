@@ -10,16 +10,19 @@ import { withRetryAfter } from '../../http/retryAfter';
 import { browserOf } from '../loginPages/providerEntry';
 
 const DOCUMENT = ['ux_from', 'login_source_id', 'app_name', 'mainUrl', 'txDocFolderId'] as const;
-/** What the address of a sign-in takes of a call's body. */
+/** Fields of a call's body that become parameters of the login address. */
 const ASKED = ['redirect_uri', 'state', 'code_challenge', 'response_type', 'bind_other', ...DOCUMENT] as const;
 
-/** What a sign-in was told of the document that it began from. Its `mainUrl` was checked when it began (signInVisit.ts). */
+/**
+ * Data about the third-party document from which a login started. Its `mainUrl` was checked at the start
+ * (signInVisit.ts).
+ */
 function documentOf(query: URLSearchParams): DocumentVisit {
   const said = DOCUMENT.flatMap((name) => (query.get(name) ? [[name, query.get(name)] as const] : []));
   return DocumentVisit.catch({}).parse(Object.fromEntries(said));
 }
 
-/** Sign-in by other services, for programs (SPEC.md section 7); for people there are pages (providerPages.ts). */
+/** Registers logins by other services for programs (SPEC.md section 7). Users have pages for it (providerPages.ts). */
 export function thirdPartyRoutes(app: FastifyInstance, accounts: Accounts, publicUrl?: string): void {
   const { providers } = accounts;
 
@@ -28,7 +31,7 @@ export function thirdPartyRoutes(app: FastifyInstance, accounts: Accounts, publi
     forbidStoring(reply);
     const { id = '', password, code } = body;
     const question = { id, browser: browserOf(request, publicUrl) };
-    // `who: 'user'` let nobody else in.
+    // `who: 'user'` guarantees a user.
     const bind = () => accounts.bindProvider(question, caller.user!, { password, code });
     const { linked, query } = await withRetryAfter(reply, bind);
     return { ...linked, ...documentOf(query) };

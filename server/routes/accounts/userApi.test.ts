@@ -4,7 +4,7 @@ import { accountRoutes } from './accounts';
 import { managedAccountRoutes } from './managedAccounts';
 import { thirdPartyRoutes } from './thirdParties';
 
-/** Calls of SPEC.md section 7, "User API", beside sign-in and refresh. */
+/** Calls of SPEC.md section 7, "User API", other than login and refresh. */
 let api: Api;
 beforeAll(async () => {
   api = await anApi(({ app, accounts, context }) => {
@@ -29,7 +29,7 @@ describe('user_info', () => {
     ...['sex', 'birthday', 'channel', 'tencent_docs'],
   ];
 
-  it('has every field of a user, null where nobody told', async () => {
+  it('has every field of a user, null if unknown', async () => {
     const info = await userInfo(await api.person());
     for (const field of FIELDS) expect(info).toHaveProperty(field);
     expect(info).toMatchObject({ email: null, sex: null, birthday: null, tencent_docs: null });
@@ -40,14 +40,14 @@ describe('user_info', () => {
 describe('switching the enterprise', () => {
   const reset = (who: Person | undefined, e_id: unknown) => post('/user/reset_token', { e_id }, who);
 
-  it('answers tokens of the same session and the user', async () => {
+  it('returns tokens of the same session, and the user', async () => {
     const person = await api.person();
     await place(person, { e_id: 42 });
     const { status, body, headers } = await reset(person, 42);
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
     expect(body.data.user_info).toMatchObject({ user_id: person.user_id, e_id: 42 });
     expect(body.data.refresh_token).not.toBe(person.refresh_token);
-    // The answer may have been lost: the tokens of before hold as well, and each goes on by itself.
+    // The response may have been lost, so the earlier tokens also work, and each continues independently.
     for (const refresh_token of [body.data.refresh_token, person.refresh_token]) {
       const headers = { 'refresh-token': refresh_token };
       const refreshed = await api.send({ method: 'POST', url: `${BASE}/user/refresh_token`, headers });
@@ -58,7 +58,7 @@ describe('switching the enterprise', () => {
     expect(errorOf(await reset(person, 42))).toEqual([401, 'unauthenticated']);
   });
 
-  it('is refused for an enterprise that the user is not in', async () => {
+  it('is refused for an enterprise that the user does not belong to', async () => {
     const [person, nowhere] = [await api.person(), await api.person()];
     await place(person, { e_id: 42 });
     expect(errorOf(await reset(person, 43))).toEqual([403, 'forbidden']);
@@ -69,7 +69,7 @@ describe('switching the enterprise', () => {
   });
 });
 
-describe('a code for a session that is there', () => {
+describe('a code for an existing session', () => {
   const code = (token?: string) =>
     api.send({
       method: 'GET',
@@ -77,7 +77,7 @@ describe('a code for a session that is there', () => {
       headers: token === undefined ? {} : { 'refresh-token': token },
     });
 
-  it('is worth a session of its own', async () => {
+  it('is exchanged for a separate session', async () => {
     const person = await api.person();
     const { status, body, headers } = await code(person.refresh_token);
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
@@ -88,15 +88,15 @@ describe('a code for a session that is there', () => {
     expect(await api.accounts.authenticate(session.access_token)).toMatchObject({ user_id: person.user_id });
   });
 
-  it('is not given for less than a refresh token', async () => {
+  it('requires a refresh token', async () => {
     const person = await api.person();
     expect(errorOf(await code())).toEqual([401, 'unauthenticated']);
     expect(errorOf(await code(person.access_token))).toEqual([401, 'unauthenticated']);
   });
 });
 
-describe('sign-in by another service', () => {
-  it('is not there, and says so', async () => {
+describe('login by another service', () => {
+  it('is not available, and the error says so', async () => {
     const person = await api.person();
     for (const answer of [
       await post('/user/oauth2/login', { app: 'docs', code: 'abc' }),
@@ -106,7 +106,7 @@ describe('sign-in by another service', () => {
       expect(errorOf(answer)).toEqual([404, 'no_such_login_method']);
   });
 
-  it('is bound by nobody who is not signed in', async () => {
+  it('cannot be linked without a login', async () => {
     expect(errorOf(await post('/3rd-party/bind', {}))).toEqual([401, 'unauthenticated']);
   });
 });

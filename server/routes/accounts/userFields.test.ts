@@ -8,7 +8,7 @@ import { signInPageRoutes } from '../loginPages/signInPages';
 import { accountRoutes } from './accounts';
 import { profileRoutes } from './profiles';
 
-/** What is known of a person: by the company's provider, by themselves, and by the way they signed up. */
+/** Data about a user: from the company's provider, from the user, and from the way they signed up. */
 const MINUTES = 60;
 const USER = '/api/user-center/user';
 let api: Api;
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const aName = () => `somebody-${++people}`;
 
-/** Signs in somebody of whom the provider says this; `page` goes into the address of the sign-in page. */
+/** Logs in a user with these claims of the provider. `page` is added to the address of the login page. */
 async function signIn(account: string, claims: Record<string, unknown>, page = '') {
   company.people.set(account, claims);
   const visitor = new Visitor(api);
@@ -63,14 +63,14 @@ const ADA = {
 };
 
 describe('a company’s provider', () => {
-  it('tells every field of a person', async () => {
+  it('reports every field of a user', async () => {
     expect((await signIn(aName(), ADA)).user_info).toMatchObject({
       ...{ sex: 'female', birthday: '1990-12-31', staff_status: 1, identification: 'E-17' },
       ...{ channel: 'intranet', tencent_docs: true },
     });
   });
 
-  it('leaves null what it does not say, or says in a way that means nothing', async () => {
+  it('leaves null what it does not report, or reports with an invalid value', async () => {
     const odd = { gender: 'unknown', birthdate: '0000-12-31', staff_status: 'gone fishing', tencent_docs: 'perhaps' };
     for (const claims of [{}, odd])
       expect((await signIn(aName(), claims)).user_info).toMatchObject({
@@ -79,14 +79,14 @@ describe('a company’s provider', () => {
       });
   });
 
-  it('is followed while a session goes on', async () => {
+  it('updates the fields while a session continues', async () => {
     const account = aName();
     const session = await signIn(account, { ...ADA, channel: undefined });
     company.people.set(account, { ...ADA, staff_status: 'on leave', employee_number: undefined, tencent_docs: false });
     api.pass(16 * MINUTES);
     const { body } = await refresh(api, session);
     const now = await whoIs(api, body.data);
-    // The channel is that of the sign-up, whatever is said later.
+    // The channel is that of the sign-up; later values do not change it.
     expect(now).toMatchObject({ staff_status: 7, identification: null, tencent_docs: false, channel: 'campus' });
   });
 });
@@ -100,17 +100,17 @@ describe('the channel', () => {
     return (await sessionOf(api, back)).user_info.channel;
   };
 
-  it('is the one in the address of the page that somebody signs up at', async () => {
+  it('is the one in the address of the sign-up page', async () => {
     expect(await signUp('&channel=spring-fair')).toBe('spring-fair');
     expect((await signIn(aName(), {}, '&channel=spring-fair')).user_info.channel).toBe('spring-fair');
   });
 
-  it('is the deployment’s own where none is named, or something that is none', async () => {
+  it('is the deployment’s default if none, or an invalid one, is given', async () => {
     for (const query of ['', '&channel=', `&channel=${'x'.repeat(101)}`, '&channel=a%00b'])
       expect(await signUp(query)).toBe('campus');
   });
 
-  it('is told by a program that signs somebody up', async () => {
+  it('is reported by a program that signs a user up', async () => {
     const body = (channel?: string) => ({ account: aName(), password: PASSWORD, channel });
     const made = async (channel?: string) => api.send({ method: 'POST', url: `${USER}/sign-up`, body: body(channel) });
     const channelOf = async (channel?: string) =>
@@ -121,16 +121,16 @@ describe('the channel', () => {
 });
 
 describe('Tencent Docs', () => {
-  it('is where somebody comes from whose sign-in page names a folder there', async () => {
+  it('is set for users whose login page names a folder there', async () => {
     const { user_info } = await signIn(aName(), {}, '&txDocFolderId=folder-7');
     expect(user_info.tencent_docs).toBe(true);
-    // The provider knows better.
+    // The provider's value wins.
     expect((await signIn(aName(), { tencent_docs: false }, '&txDocFolderId=f')).user_info.tencent_docs).toBe(false);
   });
 });
 
 describe('sex and birthday', () => {
-  it('are told, changed and deleted by the person alone', async () => {
+  it('are set, changed and deleted only by the user', async () => {
     const person = await api.person();
     const told = (await tell(person, { sex: 'other', birthday: '2000-02-29' })).body.data.user_info;
     expect(told).toMatchObject({ sex: 'other', birthday: '2000-02-29' });
@@ -147,11 +147,11 @@ describe('sex and birthday', () => {
     { birthday: '1899-12-31' },
     { birthday: '2999-01-01' },
     { birthday: 19901231 },
-  ])('are refused as %j', async (changes) => {
+  ])('refuse %j', async (changes) => {
     expect(await tell(await api.person(), changes)).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
   });
 
-  it('stay as the person told or deleted them, whatever the provider says', async () => {
+  it('stay as the user set or deleted them, whatever the provider reports', async () => {
     const account = aName();
     const session = await signIn(account, ADA);
     await tell(session, { sex: null });
@@ -168,7 +168,7 @@ describe('sex and birthday', () => {
   });
 });
 
-it('leaves nothing of all this behind with an account that is closed', async () => {
+it('are all deleted when the account is closed', async () => {
   const session = await signIn(aName(), ADA);
   await tell(session, { sex: 'other' });
   const headers = { authorization: `Bearer ${session.access_token}` };

@@ -13,7 +13,7 @@ import { rename } from '../../services/accounts/profiles';
 
 let home: Square;
 let branch: Square;
-/** A plugin with pictures, a video, texts in two languages and two versions. */
+/** A plugin with images, a video, texts in two languages and two versions. */
 let grids: string;
 let plain: string;
 let ada: Person;
@@ -64,7 +64,7 @@ async function census({ api: { context, files } }: Square): Promise<unknown> {
   return [await Promise.all(tables.map(count)), (await files()).sort()];
 }
 
-/** Where the files of a bundle are: name, and the place of its first byte. */
+/** Files of a bundle: name, size and offset of the first byte. */
 function entriesOf(bundle: Buffer): { name: string; size: number; at: number }[] {
   const entries: { name: string; size: number; at: number }[] = [];
   for (let at = 0; bundle[at] !== 0; ) {
@@ -81,7 +81,7 @@ const manifestOf = (bundle: Buffer) => {
   return JSON.parse(bundle.toString('utf8', at, at + size));
 };
 
-it('brings plugins from square to square, byte for byte, and says what is new before', async () => {
+it('copies plugins from site to site without changing a byte, and shows before what is new', async () => {
   const bundle = await home.exported();
   expect(
     entriesOf(bundle)
@@ -122,7 +122,7 @@ it('brings plugins from square to square, byte for byte, and says what is new be
   }
 });
 
-it('says where a plugin came from, writes the act down, and makes no account of its developer', async () => {
+it('shows the origin of a plugin, logs the import, and creates no account for its developer', async () => {
   const origin = await branch.api.context.db.selectFrom('plugin_origins').selectAll().executeTakeFirstOrThrow();
   expect(origin).toMatchObject({ origin: 'https://home.example' });
   expect(await actsOn(branch.api, 'bundle', grids)).toMatchObject([
@@ -155,7 +155,7 @@ it('changes nothing when a bundle is imported twice', async () => {
   expect(await census(branch)).toEqual(before);
 });
 
-it('shows and brings what changed, and does not go back to an older bundle', async () => {
+it('shows and imports changes, and does not revert to an older bundle', async () => {
   const old = await home.exported(grids);
   const next = { plugin_key: grids, version: '1.2.0', intro: 'Makes better grids', code: aPackage({ name: 'Better' }) };
   await home.update(aRelease(next), ada);
@@ -172,7 +172,7 @@ it('shows and brings what changed, and does not go back to an older bundle', asy
   expect(stateOf(await branch.imported(old, [grids]))).toEqual({ [grids]: 'refused: older' });
 });
 
-it('refuses a bundle of which any byte is another, or that is cut short anywhere, and changes nothing', async () => {
+it('refuses a bundle with any changed byte or cut at any point, and changes nothing', async () => {
   const bundle = await home.exported(grids);
   const before = await census(branch);
   const entries = entriesOf(bundle);
@@ -221,12 +221,12 @@ it('refuses a bundle of which any byte is another, or that is cut short anywhere
   expect(await census(branch)).toEqual(before);
 });
 
-it('hashes an upload once, and once more what is taken of it', async () => {
+it('hashes an upload once, and hashes the imported files again', async () => {
   const fresh = await home.published(ada, { name: 'Fresh', code: aPackage({ id: 'fresh' }) });
   const bundle = await home.exported(fresh);
   const upload_id = await branch.sent(bundle);
   const inspected = async () => (await branch.call('POST', 'inspect', { upload_id })).status;
-  // Where pieces lie in S3 it is the first look that brings them here.
+  // If parts of uploads are in S3, the first inspection downloads them.
   expect(await inspected()).toBe(200);
   const path = join(branch.api.context.uploadsDir, upload_id);
   await utimes(path, 1, 1);
@@ -235,7 +235,7 @@ it('hashes an upload once, and once more what is taken of it', async () => {
   const file = await open(path, 'r+');
   await file.write('g', bundle.indexOf('host.run', entriesOf(bundle)[2]!.at));
   await file.close();
-  // Whoever writes to it leaves a trace: all of it is hashed again.
+  // A write leaves a trace, so the whole file is hashed again.
   expect(errorOf(await bring())).toEqual([422, 'bundle_tampered']);
   await utimes(path, 1, 1);
   expect(stateOf(await bring())).toEqual({ [fresh]: 'refused: file_invalid' });
@@ -243,7 +243,7 @@ it('hashes an upload once, and once more what is taken of it', async () => {
   expect(stateOf(await branch.imported(bundle, [fresh]))).toEqual({ [fresh]: 'added' });
 });
 
-it('takes no bundle of a key that nobody trusts, and none any more once the trust ended', async () => {
+it('refuses a bundle of an untrusted key, and of a key that is no longer trusted', async () => {
   const { own } = await branch.keys();
   const bundle = bundleOf(aBundled('eves'));
   expect(errorOf(await branch.inspected(bundle))).toEqual([422, 'bundle_key_unknown']);
@@ -266,7 +266,7 @@ it('takes no bundle of a key that nobody trusts, and none any more once the trus
 describe('of a trusted key', () => {
   beforeAll(() => branch.trust(stranger.public_key, 'Elsewhere'));
 
-  it('imports the good ones beside those that it refuses, each with its reason', async () => {
+  it('imports valid plugins and refuses the others, each with its reason', async () => {
     const own = await branch.published(await branch.api.person('carl'), { code: aPackage({ id: 'carls' }) });
     const badName = aBundled('bad-name', undefined, {}, { name: 'x\u202ey' });
     const noCode = aBundled('no-code', aPackage({ main: 'code.js' }));
@@ -308,7 +308,7 @@ describe('of a trusted key', () => {
     expect(await detail(branch, own)).toMatchObject({ name: 'Grid Maker' });
   });
 
-  it('never gives a version other bytes, and leaves what was blocked here blocked', async () => {
+  it('never replaces the bytes of a version, and keeps blocked plugins blocked', async () => {
     const other = bundleOf(aBundled('good', aPackage({ name: 'Other bytes' })));
     expect(stateOf(await branch.inspected(other))).toEqual({ good: 'refused: version_differs' });
     expect(stateOf(await branch.imported(other, ['good']))).toEqual({ good: 'refused: version_differs' });
@@ -348,7 +348,7 @@ describe('of a trusted key', () => {
         return forged(aManifest({ plugins: [plugin], files: [entry, entry] }), [file, file]);
       },
     ],
-  ])('refuses %s whole', async (_what, make) => {
+  ])('refuses %s as a whole', async (_what, make) => {
     const before = await census(branch);
     const answer = await branch.inspected(make());
     expect(answer.status).toBe(422);
@@ -356,7 +356,7 @@ describe('of a trusted key', () => {
     expect(await census(branch)).toEqual(before);
   });
 
-  it('refuses headers that claim more than there is', async () => {
+  it('refuses headers that claim more bytes than the bundle has', async () => {
     const { plugin, entry } = aBundled('claims');
     const text = aManifest({ plugins: [plugin], files: [{ ...entry, size: 20 * 1024 * 1024 }] });
     const bundle = forged(text, [{ name: `files/${entry.name}`, bytes: Buffer.from('x'), claims: 20 * 1024 * 1024 }]);
@@ -365,7 +365,7 @@ describe('of a trusted key', () => {
     expect(errorOf(await branch.inspected(huge))).toEqual([422, 'bundle_unreadable']);
   });
 
-  it('refuses one plugin that is nested too deep, or names a file that is not there, and takes the other', async () => {
+  it('refuses one plugin that is nested too deeply or names a missing file, and imports the other', async () => {
     const deep = JSON.parse(`${'{"a":'.repeat(64)}1${'}'.repeat(64)}`);
     const [one, other, good] = [
       aBundled('deep', aPackage(), { deep }),
@@ -383,7 +383,7 @@ describe('of a trusted key', () => {
   });
 });
 
-it('lets nobody in but the super administrator', async () => {
+it('is only for super administrators', async () => {
   const [admin, person] = await Promise.all([branch.api.person('admin', 2), branch.api.person()]);
   for (const who of [admin, person]) {
     expect(errorOf(await branch.call('GET', 'keys', undefined, who))).toEqual([403, 'forbidden']);
@@ -402,7 +402,7 @@ it('lets nobody in but the super administrator', async () => {
   expect(errorOf(await branch.call('POST', 'export', { all: true, tag_ids: [1] }))).toEqual([400, 'invalid_request']);
 });
 
-it('keeps the private key where nobody reads it', async () => {
+it('stores the private key only encrypted', async () => {
   const rows = await home.api.context.db.selectFrom('signing_key').selectAll().execute();
   expect(rows).toHaveLength(1);
   expect(rows[0]!.sealed).toMatch(/^v1\$/);
@@ -411,7 +411,7 @@ it('keeps the private key where nobody reads it', async () => {
   expect(JSON.stringify(first)).not.toContain(rows[0]!.sealed);
 });
 
-it('names the author as they are called now, and nowhere as they were called before', async () => {
+it('shows the current name of the developer everywhere, and the former one nowhere', async () => {
   const { api, published, exported } = home;
   const carla = await api.person('carla@mail.example');
   const key = await published(carla, { name: 'Rulers', code: aPackage({ id: 'rulers' }) });

@@ -8,7 +8,7 @@ import { exportBundle } from '../../services/bundles/bundleExport';
 import { type BundleParts, bundleParts, distrustKey, getBundleKeys, trustKey } from '../../services/bundles/bundleKeys';
 import { importUpload, inspectUpload } from '../../services/bundles/bundles';
 
-/** Signed bundles: plugins as one file, from square to square (docs/bundles.md). */
+/** Registers signed bundles: plugins as one file, for another site (docs/bundles.md). */
 export function bundleRoutes(
   app: FastifyInstance,
   given: Omit<BundleParts, 'sealKey'> & { secretKey: Uint8Array },
@@ -16,7 +16,7 @@ export function bundleRoutes(
   const { context } = given;
   const parts = bundleParts(given);
 
-  // `who` let nobody in without a user.
+  // `who` requires a user.
   mount(app, contract.getBundleKeys, () => getBundleKeys(parts));
   mount(app, contract.trustBundleKey, ({ body, caller }) => trustKey(parts, caller.user!.user_id, body));
   mount(app, contract.distrustBundleKey, ({ body, caller }) =>

@@ -13,7 +13,7 @@ let road: Between;
 let ada: Person;
 let bob: Person;
 let key: string;
-/** Of the test that runs: a square is a database in memory. */
+/** Sites of the running test: each has an in-memory database. */
 let followers: Square[] = [];
 let made = 0;
 
@@ -33,7 +33,7 @@ afterAll(async () => {
   await home?.close();
 });
 
-/** A square that follows the home of these tests. */
+/** Starts a site that mirrors the source of these tests. */
 async function aFollower(more: object = {}): Promise<Square> {
   const follows = { url: road.url, keys: [key], every: 60, private_network: false, ...more };
   const square = await aSquare('https://branch.example', 10 + made, { follows });
@@ -55,7 +55,7 @@ const act = (square: Square, method: 'POST' | 'PUT' | 'DELETE', path: string, bo
 const withdrawVersion = (plugin_key: string, version: string) =>
   act(home, 'PUT', '/plugin/version/withdraw', { plugin_key, version, reason: 'It lost work' }, ada);
 
-it('brings what is public there, then what changes: versions, withdrawals, blocks, and their end', async () => {
+it('copies what is public, then the changes: versions, withdrawals, blocks, and lifted blocks', async () => {
   const grids = await home.published(ada, {
     ...{ name: 'grids', code: aPackage({ id: 'grids' }), video: await anMp4() },
   });
@@ -70,7 +70,7 @@ it('brings what is public there, then what changes: versions, withdrawals, block
   const before = bundlesAsked().length;
   expect(standing(await branch.followed(), grids)).toBe('updated');
   expect(await detail(branch, grids)).toMatchObject({ current_version: '1.1.0' });
-  // Of all others it is known that nothing has changed.
+  // The others are known to be unchanged.
   expect(bundlesAsked().length).toBe(before + 1);
 
   expect((await withdrawVersion(grids, '1.1.0')).status).toBe(200);
@@ -89,7 +89,7 @@ it('brings what is public there, then what changes: versions, withdrawals, block
   expect(standing(await branch.followed(), plain)).toBe('blocked');
   expect(await detail(branch, plain)).toBeUndefined();
   const blocks = await branch.api.context.db.selectFrom('blocks').select(['reason', 'rule']).execute();
-  // Why it was blocked there is told to its people there, and to nobody on the way.
+  // The source's reason for the block is only for its own users, so the mirror does not receive it.
   expect(blocks).toEqual([{ reason: `Blocked at ${road.url}`, rule: 'privacy' }]);
   expect(
     (
@@ -115,7 +115,7 @@ it('brings what is public there, then what changes: versions, withdrawals, block
   expect(branch.failures).toEqual([]);
 });
 
-it('gives no feed unless the deployment offers one, and no bundle of what is not public', async () => {
+it('serves no feed unless the deployment offers one, and no bundle of a plugin that is not public', async () => {
   const closed = await aFollower();
   const asked = await closed.api.send({ method: 'GET', url: '/api/cmt/mirror/feed' });
   expect([asked.status, asked.body.error]).toEqual([404, 'feed_not_offered']);
@@ -129,7 +129,7 @@ it('gives no feed unless the deployment offers one, and no bundle of what is not
   expect(feed.text).not.toContain(hidden.plugin_key);
 });
 
-it('tells who has everything so, without a page', async () => {
+it('answers 304 without a page if the mirror is up to date', async () => {
   const feed = (since: number, tag?: string) =>
     home.api.send({
       method: 'GET',
@@ -155,7 +155,7 @@ it('tells who has everything so, without a page', async () => {
   expect([news.status, JSON.parse(news.body.data.page).entries.length]).toEqual([200, 1]);
 });
 
-it('asks, once it has everything, whether there is more, and reads nothing until there is', async () => {
+it('asks for changes once it is up to date, and reads nothing until there are some', async () => {
   const branch = await aFollower();
   const onceMore = async () => {
     const answered = answers.length;
@@ -178,21 +178,21 @@ it('asks, once it has everything, whether there is more, and reads nothing until
   const news = await published('more-news');
   await onceMore();
   expect(await detail(branch, news)).toMatchObject({ current_version: '1.0.0' });
-  // What nobody asked for is no answer.
+  // A 304 without a conditional request is not a valid response.
   road.act = (path) => (path.includes('/mirror/feed') ? { status: 304 } : null);
   expect((await branch.followed()).run?.error).toMatch(/304/);
 });
 
-it('believes the keys of its configuration alone', async () => {
+it('trusts only the keys of its configuration', async () => {
   const branch = await aFollower({ keys: [stranger.public_key] });
-  // A key that bundles are imported by is another trust.
+  // Trusted keys of imported bundles are separate.
   await branch.trust(key);
   const mirror = await branch.followed();
   expect(mirror.run?.error).toMatch(/key that SITE_CONFIG does not name/);
   expect(mirror.plugins).toEqual([]);
 });
 
-it('takes nothing of a feed or a bundle of which a byte is another, and goes on with whole ones', async () => {
+it('refuses a feed or bundle with a changed byte, and continues with valid ones', async () => {
   const target = await published('target');
   const branch = await aFollower();
   road.act = (path, body) =>
@@ -207,7 +207,7 @@ it('takes nothing of a feed or a bundle of which a byte is another, and goes on 
   const tampered = await branch.followed();
   expect([standing(tampered, target), standing(tampered, 'grids')]).toEqual(['refused: not_fetched', 'added']);
   expect(await detail(branch, target)).toBeUndefined();
-  // The bundle of another plugin, whole and signed, is not the one that was asked for either.
+  // A complete, signed bundle of another plugin is not the requested one either.
   const other = await home.exported('grids');
   road.act = (path) => (path.includes(`plugin_key=${target}`) ? other : null);
   expect(standing(await branch.followed(), target)).toBe('refused: not_fetched');
@@ -215,7 +215,7 @@ it('takes nothing of a feed or a bundle of which a byte is another, and goes on 
   expect(standing(await branch.followed(), target)).toBe('added');
 });
 
-it('refuses a feed that somebody kept back, and follows no redirect', async () => {
+it('refuses an outdated feed, and follows no redirect', async () => {
   const branch = await aFollower();
   await branch.followed();
   const { db } = branch.api.context;
@@ -229,7 +229,7 @@ it('refuses a feed that somebody kept back, and follows no redirect', async () =
   expect(road.asked).not.toContain('/elsewhere');
 });
 
-it('goes on where it was, once the source is back', async () => {
+it('resumes once the source is available again', async () => {
   const keys = [];
   for (const id of ['one', 'two', 'three', 'four', 'five', 'six']) keys.push(await published(`resume-${id}`));
   const branch = await aFollower();
@@ -245,11 +245,11 @@ it('goes on where it was, once the source is back', async () => {
   const done = await branch.followed();
   expect(done.run?.error).toBe('');
   for (const one of keys) expect(await detail(branch, one)).toMatchObject({ current_version: '1.0.0' });
-  // What had come did not come again.
+  // Plugins that had arrived were not requested again.
   expect(bundlesAsked().length).toBe((done.counts.added ?? 0) - 4);
 });
 
-it('takes up a run that a process died with, and never runs twice at once', async () => {
+it('resumes the run of a process that died, and never runs twice at once', async () => {
   const branch = await aFollower();
   const { db } = branch.api.context;
   const now = new Date();
@@ -268,7 +268,7 @@ it('takes up a run that a process died with, and never runs twice at once', asyn
   await branch.runner().settled();
 });
 
-it('never makes public what a rule of this square refuses, nor touches what is its own', async () => {
+it("never publishes what a rule of this site refuses, and never changes the site's own plugins", async () => {
   const mine = await published('mine');
   const noisy = await published('noisy', { main: 'eval(host.text)' });
   const far = await published('far', { network_access: { allowed_domains: ['far.example'], reasoning: 'Fetches' } });
@@ -290,7 +290,7 @@ it('never makes public what a rule of this square refuses, nor touches what is i
   expect(await detail(branch, mine)).toMatchObject({ name: 'Grid Maker' });
 });
 
-it('leaves alone what administrators here deleted or blocked', async () => {
+it('does not change plugins that administrators of this site deleted or blocked', async () => {
   const branch = await aFollower();
   const [one, two] = [await published('deleted-here'), await published('blocked-here')];
   await branch.followed();
@@ -304,7 +304,7 @@ it('leaves alone what administrators here deleted or blocked', async () => {
   expect([await detail(branch, one), await detail(branch, two)]).toEqual([undefined, undefined]);
 });
 
-it('follows plugins of some tags alone, and hears of blocks of what it has all the same', async () => {
+it('mirrors only plugins with some tags, and still receives blocks of plugins that it has', async () => {
   await Promise.all([aTag(home.api.context.db, 'charts'), aTag(home.api.context.db, 'other')]);
   const tags = await home.api.context.db.selectFrom('tags').select(['id', 'code']).execute();
   const idOf = (code: string) => tags.find((tag) => tag.code === code)!.id;
@@ -322,7 +322,7 @@ it('follows plugins of some tags alone, and hears of blocks of what it has all t
   expect(await detail(branch, other)).toBeUndefined();
 });
 
-it('takes a plugin that a restored source no longer knows for withdrawn', async () => {
+it('treats a plugin that a restored source no longer has as withdrawn', async () => {
   const lost = await published('lost');
   const branch = await aFollower();
   await branch.followed();
@@ -333,7 +333,7 @@ it('takes a plugin that a restored source no longer knows for withdrawn', async 
   expect(standing(await branch.followed(), lost)).toBe('withdrawn');
 });
 
-it('lets the super administrator alone see and run it', async () => {
+it('lets only super administrators see and run it', async () => {
   const branch = await aFollower();
   const reviewer = await branch.api.person('reviewer', 2);
   expect((await act(branch, 'POST', '/manager/mirror/run', {}, reviewer)).status).toBe(403);

@@ -14,14 +14,14 @@ import type { SiteConfig } from '../../settings/siteConfig';
 interface MirrorRouteParts extends Omit<BundleParts, 'sealKey'> {
   secretKey: Uint8Array;
   config: Pick<SiteConfig, 'mirror' | 'feed'>;
-  /** Follows the square that the configuration names; null where it names none, or where nobody works (umi dev). */
+  /** Mirrors the site that the configuration names; null if it names none, or if no worker runs (umi dev). */
   runner: MirrorRunner | null;
 }
 
-/** How long a cache on the way may answer for us, in seconds: news come so much later at most. */
+/** Seconds for which intermediate caches may store a response. Changes arrive at most this much later. */
 const FEED_AGE = 30;
 
-/** The feed that other squares follow, and the mirror that follows another one (docs/mirror.md). */
+/** Registers the feed for other sites, and the mirror of another site (docs/mirror.md). */
 export function mirrorRoutes(app: FastifyInstance, { config, runner, ...given }: MirrorRouteParts): void {
   const { context } = given;
   const feed = { ...bundleParts(given), isOffered: config.feed.offered };

@@ -115,7 +115,7 @@ describe('the page', () => {
   });
 });
 
-describe('signing in', () => {
+describe('login', () => {
   it('leads back with a code that is worth a session', async () => {
     const { account, user_id } = await api.person();
     const { status, headers } = await post({ account, password }, { redirect_uri: BACK });

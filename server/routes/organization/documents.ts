@@ -7,7 +7,7 @@ import * as documents from '../../services/organization/documents';
 /** The texts that a reader agrees to, open to everybody, and the way to edit them. */
 export function documentRoutes(app: FastifyInstance, context: ServiceContext): void {
   mount(app, contract.getDocument, ({ query }) => documents.getDocument(context, query));
-  // `who` let nobody in without a user.
+  // `who` requires a user.
   mount(app, contract.getManagedDocument, ({ query }) => documents.getManagedDocument(context, query));
   mount(app, contract.saveDocument, ({ body, caller }) => documents.saveDocument(context, caller.user!.user_id, body));
   mount(app, contract.resetDocument, ({ body, caller }) =>

@@ -16,7 +16,7 @@ export function enterpriseRoutes(app: FastifyInstance, parts: enterprise.Enterpr
     return { ext: { login_storage } };
   });
 
-  // `who` let nobody in without a user.
+  // `who` requires a user.
   mount(app, contract.getEnterprise, () => enterprise.getEnterprise(parts));
   mount(app, contract.saveEnterprise, ({ body, caller }) =>
     enterprise.saveEnterprise(parts, caller.user!.user_id, body),

@@ -20,7 +20,7 @@ export function serviceSettingRoutes(
 ): void {
   const parts = { context, services, sealKey: deriveKey(secretKey, 'service-setting') };
 
-  // `who` let nobody in without a user.
+  // `who` requires a user.
   mount(app, contract.getIconfont, () => settings.getIconfont(parts));
   mount(app, contract.saveIconfont, ({ body, caller }) => settings.saveIconfont(parts, caller.user!.user_id, body));
   mount(app, contract.removeIconfont, ({ caller }) => settings.removeIconfont(parts, caller.user!.user_id));

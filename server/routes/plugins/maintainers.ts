@@ -25,7 +25,7 @@ export function maintainerRoutes(app: FastifyInstance, context: ServiceContext):
     senderOf: ({ caller }) => `u${caller.user?.user_id}`,
   });
 
-  // `who` let nobody in without a user.
+  // `who` requires a user.
   mount(app, listMaintainers, ({ query, caller }) => maintainers.getPeople(context, query.plugin_key, caller.user!));
   mount(app, inviteMaintainer, async ({ body, caller, request, reply }) => {
     await limitInvitations(request, reply);

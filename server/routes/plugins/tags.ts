@@ -9,7 +9,7 @@ import * as tags from '../../services/plugins/tags';
 export function tagRoutes(app: FastifyInstance, context: ServiceContext): void {
   mount(app, listTags, async ({ reply }) => (await tags.listTagsText(context)).send(reply));
   mount(app, listManagedTags, async () => ({ tag_list: await tags.listManagedTags(context) }));
-  // `who` let nobody in without a user.
+  // `who` requires a user.
   mount(app, saveTag, ({ body, caller }) => tags.saveTag(context, caller.user!.user_id, body));
   mount(app, orderTags, async ({ body, caller }) => ({
     tag_list: await tags.orderTags(context, caller.user!.user_id, body.ids),

@@ -25,7 +25,7 @@ export function activityRoutes(app: FastifyInstance, context: ServiceContext): v
       : (await activities.getActivityText(context, id)).send(reply);
   });
 
-  // `who` let nobody in without a user.
+  // `who` requires a user.
   mount(app, listActivities, ({ query }) => activities.listActivities(context, query));
   mount(app, saveActivity, async ({ request, caller }) => {
     const { fields, files } = await readForm(request, FILES);

@@ -11,7 +11,7 @@ const FILES = { image: { bytes: MEDIA_LIMITS.picture_bytes, most: 1 } };
 /** Banners of the home page. */
 export function bannerRoutes(app: FastifyInstance, context: ServiceContext): void {
   mount(app, listBanners, async ({ reply }) => (await banners.listBannersText(context)).send(reply));
-  // `who` let nobody in without a user.
+  // `who` requires a user.
   mount(app, saveBanner, async ({ request, caller }) => {
     const { fields, files } = await readForm(request, FILES);
     return banners.saveBanner(context, caller.user!.user_id, parseFields(BannerFields, fields), files.image?.[0]);

@@ -11,7 +11,7 @@ const FILES = { image: { bytes: MEDIA_LIMITS.picture_bytes, most: 1 } };
 /** QR codes by which people reach us; one of them leads to the feedback group. */
 export function qrCodeRoutes(app: FastifyInstance, context: ServiceContext): void {
   mount(app, listQrCodes, async ({ reply }) => (await qrCodes.listQrCodesText(context)).send(reply));
-  // `who` let nobody in without a user.
+  // `who` requires a user.
   mount(app, saveQrCode, async ({ request, caller }) => {
     const { fields, files } = await readForm(request, FILES);
     return qrCodes.saveQrCode(context, caller.user!.user_id, parseFields(QrCodeFields, fields), files.image?.[0]);

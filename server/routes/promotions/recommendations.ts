@@ -9,7 +9,7 @@ export function recommendationRoutes(app: FastifyInstance, context: ServiceConte
   mount(app, listPublishedRecommendations, async () => ({
     recommendation_list: await recommendations.listPublished(context),
   }));
-  // `who` let nobody in without a user.
+  // `who` requires a user.
   mount(app, publishRecommendations, async ({ body, caller }) => ({
     recommendation_list: await recommendations.publish(context, caller.user!.user_id, body),
   }));

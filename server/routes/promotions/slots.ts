@@ -20,7 +20,7 @@ export function slotRoutes(app: FastifyInstance, context: ServiceContext): void 
   );
   mount(app, listSlots, ({ query }) => slots.listSlots(context, query));
   mount(app, listSlotOverlaps, ({ query }) => slots.listSlotOverlaps(context, query));
-  // `who` let nobody in without a user.
+  // `who` requires a user.
   mount(app, saveSlot, ({ body, caller }) => slots.saveSlot(context, caller.user!.user_id, body));
   mount(app, disableSlot, ({ query, caller }) =>
     slots.disableSlot(context, caller.user!.user_id, query.id, query.is_disabled),

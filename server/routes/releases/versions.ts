@@ -15,7 +15,7 @@ import * as versions from '../../services/releases/versions';
 
 /** What the people of a plugin do with versions that are published. */
 export function versionRoutes(app: FastifyInstance, context: ServiceContext): void {
-  // `who` let nobody in without a user.
+  // `who` requires a user.
   mount(app, listVersions, ({ query, caller }) => versions.getManagedPlugin(context, query.plugin_key, caller.user!));
   mount(app, withdrawVersion, ({ body, caller }) => versions.withdrawVersion(context, caller.user!, body));
   mount(app, withdrawSubmission, ({ body, caller }) =>

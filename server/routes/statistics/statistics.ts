@@ -6,7 +6,7 @@ import * as statistics from '../../services/statistics/statistics';
 
 /** What happened to a plugin by day. */
 export function statisticsRoutes(app: FastifyInstance, context: ServiceContext): void {
-  // `who` let nobody in without a user.
+  // `who` requires a user.
   mount(app, getPluginStatistics, ({ query, caller }) =>
     statistics.getPluginStatistics(context, query.plugin_key, query.days, caller.user!),
   );

@@ -8,7 +8,7 @@ import { EXPORT_TYPES, exportActs, listActs, listFilters } from '../../services/
 
 /** The log of what administrators did. There is no call that changes it. */
 export function adminActRoutes(app: FastifyInstance, context: ServiceContext): void {
-  // `who` let nobody in without a user.
+  // `who` requires a user.
   mount(app, listAdminActs, async ({ query, caller }) => listActs(context, caller.user!.role, query));
   mount(app, getActFilters, async ({ caller }) => listFilters(context, caller.user!.role));
   mount(app, exportAdminActs, async ({ query: { format, ...filter }, caller, reply }) => {
