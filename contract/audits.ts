@@ -133,7 +133,7 @@ export const AuditListQuery = PageQuery.extend({
   /** All of its words occur in the name, the key, the version or the developer's name. */
   keyword: Keyword.optional(),
   tag_id: idParam.optional(),
-  /** A user id, or a part of a name. */
+  /** A user id, or part of a name. */
   developer: Keyword.optional(),
   kind: SubmissionKind.optional(),
   /** Submitted at or after `from`, and before `to`. */

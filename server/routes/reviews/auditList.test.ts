@@ -44,7 +44,7 @@ it('is for administrators, and for what it knows', async () => {
     expect((await list(query as never)).status).toBe(400);
 });
 
-describe('the filters', () => {
+describe('filters', () => {
   let mei: Person;
   let tag: { id: number };
   const moments: string[] = [];

@@ -13,7 +13,7 @@ import { type ApprovalValues, isHost, rulesOf, valuesOf } from './approvalValues
 import { DepartmentField } from './DepartmentField';
 import { PeopleField } from './PeopleField';
 
-/** How the enterprise approves submissions (docs/review-rules.md). */
+/** Edits the organization's approval rules (docs/review-rules.md). */
 export default function ApprovalRules() {
   const text = useText();
   const asked = useCallRequest('getApprovalRules', {});
@@ -54,7 +54,7 @@ function RulesForm({ managed, onChange }: RulesFormProps) {
       submitter={false}
       className={styles.page}
       initialValues={valuesOf(managed)}
-      // Not the values that it is called with: those leave out what is empty.
+      // Reads the form, because the values passed to this callback leave out empty ones.
       onFinish={() => handleSave(form.getFieldsValue())}
     >
       <Card title={text('approval.needed')}>
@@ -117,7 +117,7 @@ async function allHosts(hosts: readonly string[] = [], faultOf: (host: string) =
   if (wrong !== undefined) throw new Error(faultOf(wrong));
 }
 
-/** A switch with its words beside it. */
+/** A switch with its label next to it. */
 function Choice({ name, label }: { name: 'allows_own' | 'limits_hosts'; label: string }) {
   return (
     <div className={styles.choice}>

@@ -1,2 +1,2 @@
-/** /backstage-index/approval-rules: how the enterprise approves submissions; for super administrators alone. */
+/** /backstage-index/approval-rules: the organization's approval rules; for super administrators only. */
 export { default } from './ApprovalRules';

@@ -4,7 +4,7 @@ import { useLocale, useText } from '@/lib/intl/useText';
 import type { AuditDetail } from '../../../contract/audits';
 import styles from './ReviewPage.module.css';
 
-/** How many approvals a submission has of those that it needs, whose they are, and why it needs them. */
+/** The number of approvals that a submission has and needs, who gave them, and why it needs them. */
 export function ApprovalsNote({ approvals }: { approvals: NonNullable<AuditDetail['approvals']> }) {
   const text = useText();
   const locale = useLocale();

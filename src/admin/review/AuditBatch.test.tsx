@@ -58,7 +58,7 @@ async function showList(more: Parameters<typeof serveApi>[0] = {}, search = '') 
   return api;
 }
 const lastQuery = (api: ReturnType<typeof serveApi>) => api.requestsTo(LIST).at(-1)?.query;
-/** What is said of the list is looked for by its words: by role each question takes a second in jsdom. */
+/** Finds content by text rather than by role: a query by role takes a second per question in jsdom. */
 const dialog = async (title: string | RegExp) =>
   within((await screen.findAllByText(title))[0]?.closest('[role="dialog"]') as HTMLElement);
 const choose = async (act: string, item: string) => {
@@ -66,8 +66,8 @@ const choose = async (act: string, item: string) => {
   await userEvent.click(await screen.findByText(item));
 };
 
-describe('the filters', () => {
-  it('opens with what the address says, and sends days as moments', async () => {
+describe('filters', () => {
+  it('shows the filters of the address, and sends days as timestamps', async () => {
     const api = await showList({}, '?tag_id=4&developer=mei&kind=version&from=2026-11-01&to=2026-11-02&order=waiting');
     const form = within(document.querySelector('form') as HTMLElement);
     await waitFor(() => expect(form.getByText('Icons')).toBeVisible());
@@ -81,7 +81,7 @@ describe('the filters', () => {
     await waitFor(() => expect(lastQuery(api)).toEqual({ status: '1', page: '1', page_size: '20', order: 'waiting' }));
   });
 
-  it('comes when it is asked for, and shows the submissions of one developer', async () => {
+  it('loads on first use, and shows the submissions of one developer', async () => {
     const api = await showList();
     expect(screen.getByLabelText('Tag')).not.toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'More filters' }));
@@ -92,13 +92,13 @@ describe('the filters', () => {
     await waitFor(() => expect(window.location.search).toBe('?developer=5'));
   });
 
-  it('takes no notice of what is not well formed', async () => {
+  it('ignores malformed values', async () => {
     const api = await showList({}, '?tag_id=x&kind=code&from=2026-99-99&order=name');
     expect(lastQuery(api)).toEqual({ status: '1', page: '1', page_size: '20', order: 'waiting' });
   });
 });
 
-it('hides a column for its reader, here and the next time', async () => {
+it('hides a column for this user, now and at the next visit', async () => {
   await showList();
   await userEvent.click(screen.getByRole('img', { name: 'setting' }));
   const line = (await screen.findAllByText('Key')).find((words) => words.closest('.ant-tree-treenode'));
@@ -110,15 +110,15 @@ it('hides a column for its reader, here and the next time', async () => {
   expect(screen.queryByRole('columnheader', { name: 'Key' })).not.toBeInTheDocument();
 });
 
-describe('many at once', () => {
+describe('batch decisions', () => {
   const tick = (name: string) => userEvent.click(screen.getByLabelText(`Select: ${name} 1.0.0`));
 
-  it('takes only what waits', async () => {
+  it('selects only pending submissions', async () => {
     await showList();
     expect(screen.getByLabelText('Select: Old 1.0.0')).toBeDisabled();
   });
 
-  it('names failed checks before it approves, and says what became of each', async () => {
+  it('names failed checks before it approves, and shows each result', async () => {
     const api = await showList({
       [DECIDE]: ({ body }) =>
         (body as { plugin_key: string }).plugin_key === 'grid' ? failure(409, 'not_waiting') : { ...shade, status: 2 },
@@ -143,7 +143,7 @@ describe('many at once', () => {
     expect(screen.queryByText('2 versions selected')).not.toBeInTheDocument();
   });
 
-  it('leaves out what its administrator may not approve, and says why', async () => {
+  it('leaves out submissions that the administrator may not approve, and says why', async () => {
     const own: AuditItem = { ...grid, approve_refusal: 'own_submission' };
     const api = await showList({
       [LIST]: () => ({ audit_list: [shade, own], total: 2 }),
@@ -163,7 +163,7 @@ describe('many at once', () => {
     await waitFor(() => expect(api.requestsTo(COUNTS)).toHaveLength(1));
   });
 
-  it('tells the client around the page whose cover may be another one now', async () => {
+  it('notifies the embedding desktop app of a plugin whose cover may have changed', async () => {
     const client = new FakeClient('https://client.example', { homePageUpdateFileCover: () => null });
     client.frame();
     try {
@@ -185,7 +185,7 @@ describe('many at once', () => {
     }
   });
 
-  it('rejects with one reason for all, which there must be', async () => {
+  it('rejects all with one reason, which is required', async () => {
     const api = await showList({ [DECIDE]: () => ({ ...shade, status: 3 }) });
     await tick('Shade');
     await tick('Grid');
@@ -203,7 +203,7 @@ describe('many at once', () => {
     ]);
   });
 
-  it('stops after the one that is under way', async () => {
+  it('stops after the decision that is running', async () => {
     let answer = () => {};
     const api = await showList({
       [DECIDE]: () => new Promise((resolve) => (answer = () => resolve({ ...shade, status: 2 }))),
@@ -220,7 +220,7 @@ describe('many at once', () => {
   });
 });
 
-it('names what goes with a plugin before it deletes it', async () => {
+it('names what is deleted with a plugin before it deletes it', async () => {
   const goes = { plugin_key: 'shade', name: 'Shade', versions: 3, installs: 1234, praises: 1, files: 7 };
   const api = await showList({
     [DELETION]: () => goes,
@@ -237,7 +237,7 @@ it('names what goes with a plugin before it deletes it', async () => {
   await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(2));
 });
 
-it('sets to whom a plugin comes by itself, once that is saved', async () => {
+it('sets for whom a plugin is installed silently, once saved', async () => {
   const api = await showList({
     [SILENT]: () => ({ plugin_key: 'shade', is_default_install: false, e_ids: [7], departments: [] }),
     [SET_SILENT]: ({ body }) => ({
@@ -251,7 +251,7 @@ it('sets to whom a plugin comes by itself, once that is saved', async () => {
   const asked = await dialog('Silent install of Shade');
   expect(await asked.findByLabelText('Install for everyone')).not.toBeChecked();
   const enterprises = asked.getByLabelText('Organizations');
-  // By its cross: antd's select takes no Backspace for 250 ms after an Enter.
+  // Uses the remove icon: antd's select ignores Backspace for 250 ms after Enter.
   const remove = async (id: string) => {
     const tag = asked.getByText(id).closest('.ant-select-selection-item') as HTMLElement;
     await userEvent.click(within(tag).getByLabelText('close'));
@@ -271,7 +271,7 @@ it('sets to whom a plugin comes by itself, once that is saved', async () => {
   ]);
 });
 
-it('sends what is left of the setting when it is saved once more after a failure', async () => {
+it('sends only the remaining changes when saved again after a failure', async () => {
   let isDown = true;
   const api = await showList({
     [SILENT]: () => ({ plugin_key: 'shade', is_default_install: false, e_ids: [], departments: [] }),
@@ -298,7 +298,7 @@ it('sends what is left of the setting when it is saved once more after a failure
   ]);
 });
 
-it('says why a download failed', async () => {
+it('shows why a download failed', async () => {
   await showList({ [VERIFY]: () => ({ role: 2 }), [DOWNLOAD]: () => failure(404, 'no_package') });
   await choose('More actions: Shade 1.0.0', 'Download package');
   await waitFor(() => expect(screen.getByText(/^The download failed\./)).toBeVisible());

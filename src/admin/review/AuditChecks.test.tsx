@@ -43,7 +43,7 @@ async function showChecks(answers: Parameters<typeof serveApi>[0] = {}) {
   return { api, section: within(heading.closest('section') as HTMLElement) };
 }
 
-it('shows what failed first, with its place, then what did not run, then what passed', async () => {
+it('lists failed checks first, with their location, then those that did not run, then those that passed', async () => {
   const { section } = await showChecks();
   const [list] = section.getAllByRole('list');
   const shown = [...(list as HTMLElement).children].map((item) => item.textContent);
@@ -53,7 +53,7 @@ it('shows what failed first, with its place, then what did not run, then what pa
   expect(section.getByText('in English')).toBeVisible();
 });
 
-it('runs the checks again, and shows what came of it', async () => {
+it('runs the checks again, and shows the new results', async () => {
   const { api, section } = await showChecks({ [RUN]: () => ({ checks: checks.map(({ check }) => passed(check)) }) });
   await userEvent.click(section.getByRole('button', { name: 'Check again' }));
   await waitFor(() => expect(section.getAllByText('Passed')).toHaveLength(4));
@@ -61,7 +61,7 @@ it('runs the checks again, and shows what came of it', async () => {
   expect(onChecked).toHaveBeenCalledTimes(1);
 });
 
-it('says when the checks could not be run, and keeps what was said before', async () => {
+it('shows that the checks could not run, and keeps the earlier results', async () => {
   const { section } = await showChecks({ [RUN]: () => failure(503, 'overloaded') });
   await userEvent.click(section.getByRole('button', { name: 'Check again' }));
   await waitFor(() => expect(screen.getByText(/^The checks did not run\./)).toBeVisible());

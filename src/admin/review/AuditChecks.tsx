@@ -14,7 +14,7 @@ interface AuditChecksProps {
   onChecked: () => void;
 }
 
-/** What the automatic checks said of a version, and a way to have them said again. */
+/** The results of a version's automatic checks, with a button that runs them again. */
 export function AuditChecks({ detail, onChecked }: AuditChecksProps) {
   const text = useText();
   const { checks, running, run } = useChecks(detail, onChecked);
@@ -31,7 +31,7 @@ export function AuditChecks({ detail, onChecked }: AuditChecksProps) {
   );
 }
 
-/** The verdicts, and a way to have them made again. */
+/** Returns the check results, and a function that runs the checks again. */
 function useChecks(detail: AuditDetail, onChecked: AuditChecksProps['onChecked']) {
   const text = useText();
   const failureText = useFailureText();

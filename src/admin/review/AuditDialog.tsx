@@ -10,7 +10,7 @@ interface AuditDialogProps {
   work: AuditWork;
 }
 
-/** Whatever lies over the list: one download with the first of them. */
+/** All dialogs of the list, loaded together with the first one. */
 export default function AuditDialog({ dialog, work }: AuditDialogProps) {
   const close = () => work.setDialog(null);
   const handleDeleted = () => {

@@ -32,12 +32,15 @@ beforeEach(() => {
 const renderList = (search = '') => renderAntdPage(AuditList, `/backstage-index/audit-list${search}`);
 
 const row = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);
-/** By its title, which a question shows twice: under test antd gives every dialog's title one and the same id, and so they have no names. */
+/**
+ * Finds a dialog by its title, which a confirmation shows twice: under test antd gives every title the same id, so
+ * dialogs have no names.
+ */
 const dialogWith = async (title: string) =>
   within((await screen.findAllByText(title))[0]?.closest('[role="dialog"]') as HTMLElement);
 const address = () => window.location.search;
 
-it('lists the submitted versions with their status and what may be done with them', async () => {
+it('lists the submitted versions with their status and actions', async () => {
   const api = serveApi({ [LIST]: both });
   await renderList();
   const waiting = await row('Markwhen');
@@ -52,7 +55,7 @@ it('lists the submitted versions with their status and what may be done with the
   expect(api.requestsTo(LIST)[0]?.query).toEqual({ ...FIRST_PAGE, status: '1', order: 'waiting' });
 });
 
-it('opens on what waits, the longest wait first, and shows all of them when asked', async () => {
+it('shows pending submissions at first, the longest pending first, and all on request', async () => {
   const api = serveApi({ [LIST]: both });
   await renderList();
   await row('Markwhen');
@@ -62,7 +65,7 @@ it('opens on what waits, the longest wait first, and shows all of them when aske
   await waitFor(() => expect(api.requestsTo(LIST).at(-1)?.query).toEqual({ ...FIRST_PAGE, status: '0' }));
 });
 
-it('says why an own plugin cannot be approved, names the rule and leads to its switch', async () => {
+it('shows why administrators cannot approve their own plugin, names the rule and links to its setting', async () => {
   signedInAs({ is_administrator: true, is_owner: true });
   const own: AuditItem = { ...markwhen, approve_refusal: 'own_submission' };
   const api = serveApi({
@@ -87,13 +90,13 @@ it.each([
   ['how many there are', '?tag_id=3', '1–20 of 10,000'],
   ['the same of a developer', '?developer=7', '1–20 of 10,000'],
   ['that there are more of a word', '?keyword=mark', '1–20 of more than 10,000'],
-])('says %s', async (_what, search, said) => {
+])('shows %s', async (_what, search, said) => {
   serveApi({ [LIST]: () => ({ ...both(), total: 10_000 }) });
   await renderList(search);
   expect(await screen.findByText(said)).toBeVisible();
 });
 
-it('takes its filters from the address, and keeps them there', async () => {
+it('reads its filters from the address, and stores them there', async () => {
   const api = serveApi({ [LIST]: both });
   await renderList('?status=3&keyword=mark&page=2&page_size=10');
   await row('Markwhen');
@@ -138,7 +141,7 @@ it('asks before it approves', async () => {
   await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(2));
 });
 
-it('says before the first of two approvals that another one is needed, and why it cannot ask', async () => {
+it('says before the first of two approvals that another one is needed, and shows why it cannot be given', async () => {
   const api = serveApi({ [LIST]: both, [ONE]: () => failure(0) });
   await renderList();
   const approve = (await row('Markwhen')).getByRole('button', { name: /^Approve/ });
@@ -150,7 +153,7 @@ it('says before the first of two approvals that another one is needed, and why i
   await waitFor(() => expect(dialog.getByText(/^Your approval is the first of two/)).toBeVisible());
 });
 
-it('names the checks that failed before it approves in spite of them', async () => {
+it('names the failed checks before it approves despite them', async () => {
   const failed = { ...markwhen, failed_checks: ['network', 'name'] };
   const api = serveApi({
     [LIST]: () => ({ audit_list: [failed], total: 1 }),
@@ -165,7 +168,7 @@ it('names the checks that failed before it approves in spite of them', async () 
   await waitFor(() => expect(api.requestsTo(DECIDE)).toHaveLength(1));
 });
 
-describe('rejecting', () => {
+describe('rejection', () => {
   async function openDialog() {
     await renderList();
     await userEvent.click((await row('Markwhen')).getByRole('button', { name: /^Reject/ }));
@@ -173,7 +176,7 @@ describe('rejecting', () => {
     return { dialog, reject: dialog.getByRole('button', { name: 'Reject' }), reason: dialog.getByLabelText('Reason') };
   }
 
-  it('needs a reason, which spaces are not', async () => {
+  it('requires a reason that is not only spaces', async () => {
     const api = serveApi({ [LIST]: both });
     const { dialog, reject, reason } = await openDialog();
     await userEvent.type(reason, '   ');
@@ -182,7 +185,7 @@ describe('rejecting', () => {
     expect(api.requestsTo(DECIDE)).toHaveLength(0);
   });
 
-  it('counts the reason, and refuses one over 500 characters', async () => {
+  it("counts the reason's characters, and refuses more than 500", async () => {
     const api = serveApi({ [LIST]: both });
     const { dialog, reject, reason } = await openDialog();
     await userEvent.click(reason);
@@ -193,7 +196,7 @@ describe('rejecting', () => {
     expect(api.requestsTo(DECIDE)).toHaveLength(0);
   });
 
-  it('sends the reason, says so, and loads the list again', async () => {
+  it('sends the reason, confirms it, and reloads the list', async () => {
     const api = serveApi({ [LIST]: both, [DECIDE]: () => ({ ...markwhen, status: 3 }) });
     const { reject, reason } = await openDialog();
     await userEvent.type(reason, ' It asks for the clipboard and never uses it. ');
@@ -211,7 +214,7 @@ describe('rejecting', () => {
     expect(api.requestsTo(LIST)).toHaveLength(2);
   });
 
-  it('names the rule that was not kept, where one is chosen', async () => {
+  it('names the violated rule if one is chosen', async () => {
     const api = serveApi({ [LIST]: both, [DECIDE]: () => ({ ...markwhen, status: 3 }) });
     const { dialog, reject, reason } = await openDialog();
     await userEvent.click(dialog.getByRole('combobox', { name: 'Rule that was broken' }));
@@ -222,7 +225,7 @@ describe('rejecting', () => {
     expect(api.requestsTo(DECIDE)[0]?.body).toMatchObject({ rule: 'broken', reason: 'It stays white.' });
   });
 
-  it('says when another reviewer was faster, and loads the list again', async () => {
+  it('says that another reviewer was faster, and reloads the list', async () => {
     const api = serveApi({ [LIST]: both, [DECIDE]: () => failure(409, 'not_waiting') });
     const { reject, reason } = await openDialog();
     await userEvent.type(reason, 'Too late');
@@ -233,7 +236,7 @@ describe('rejecting', () => {
     await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(2));
   });
 
-  it('stays open with what was written when the server cannot be reached', async () => {
+  it('stays open with the typed text if the server cannot be reached', async () => {
     const api = serveApi({ [LIST]: both, [DECIDE]: () => failure(0) });
     const { reject, reason } = await openDialog();
     await userEvent.type(reason, 'Worth keeping');
@@ -246,7 +249,7 @@ describe('rejecting', () => {
   });
 });
 
-it('leads to the page of a submission, and tells which ones are on hold', async () => {
+it('links to the page of a submission, and marks those on hold', async () => {
   serveApi({ [LIST]: () => ({ audit_list: [{ ...markwhen, is_held: true }, palette], total: 2 }) });
   await renderList();
   const held = await row('Markwhen');
@@ -258,7 +261,7 @@ it('leads to the page of a submission, and tells which ones are on hold', async 
   );
 });
 
-it('says what an empty list is, and how to see more when filters empty it', async () => {
+it('explains an empty list, and how to see more if filters cause it', async () => {
   serveApi({ [LIST]: () => ({ audit_list: [], total: 0 }) });
   await renderList('?status=2');
   await waitFor(() => expect(screen.getByText('No version matches')).toBeVisible());

@@ -13,10 +13,10 @@ import { auditToolbar } from './auditToolbar';
 import { useAuditWork } from './useAuditWork';
 import { onHeldDecisionSent } from './useHeldDecision';
 
-// It comes when it is asked for: the first rows need none of it.
+// Loaded on first use: the first rows do not need it.
 const AuditDialog = lazy(() => import('./AuditDialog'));
 
-/** The submitted versions: filter them, go to one, decide one or many. */
+/** The submitted versions: filters them, opens one, decides one or many. */
 export default function AuditList() {
   const text = useText();
   const locale = useLocale();
@@ -25,7 +25,7 @@ export default function AuditList() {
   const asked = useCallRequest('listAudits', payloadOf(query));
   const tags = useCallRequest('listTags', {}).data?.tag_list ?? [];
   const work = useAuditWork(asked.load);
-  // The review page sends a held decision when it is left, maybe for this list.
+  // Leaving the review page sends a held decision, possibly while this list is already open.
   useEffect(() => onHeldDecisionSent(asked.load), [asked.load]);
   const columns = auditColumns({
     ...{ text, locale, tags, actions: work.actions },

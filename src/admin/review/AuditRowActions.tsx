@@ -8,12 +8,12 @@ import { ViewLink } from './auditCells';
 import { UNREVIEWED } from './auditStatus';
 import { RefusedApproval } from './RefusedApproval';
 
-/** What a reviewer may do with a row. */
+/** A reviewer's actions on a row. */
 export interface AuditActions {
   onApprove: (item: AuditItem) => void;
   onReject: (item: AuditItem) => void;
   onDownload: (item: AuditItem) => void;
-  /** What follows is about its plugin, with all the versions. */
+  /** The actions from here on concern the whole plugin with all its versions. */
   onSilentInstall: (item: AuditItem) => void;
   onDelete: (item: AuditItem) => void;
 }

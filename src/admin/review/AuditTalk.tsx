@@ -6,7 +6,7 @@ import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import styles from './ReviewPage.module.css';
 
-/** What the reviewers and the author of a submission wrote to each other, and the reviewer's field for more. */
+/** The conversation of a submission's reviewers and developer, with the reviewer's field for a new message. */
 export function AuditTalk({ pluginKey, version }: { pluginKey: string; version: string }) {
   const text = useText();
   const failureText = useFailureText();

@@ -6,7 +6,7 @@ import styles from './ReviewPage.module.css';
 
 type Translation = NonNullable<AuditDetail['texts']['en-US']>;
 
-/** What readers of other languages will be shown: who approves a submission approves these words as well. */
+/** The texts in other languages. An approval covers these too. */
 export function AuditTexts({ texts }: Pick<AuditDetail, 'texts'>) {
   const text = useText();
   const translated = LANGUAGES.flatMap(({ locale, name }) => {

@@ -12,19 +12,19 @@ import { useBatch } from './useBatch';
 interface BatchDialogProps {
   act: 'approve' | 'reject';
   items: readonly AuditItem[];
-  /** Closed before anything began. */
+  /** The dialog was closed before anything was sent. */
   onCancel: () => void;
-  /** Some of them are decided now. */
+  /** Some of the submissions have been decided. */
   onDone: () => void;
 }
 
 const ASKS = { approve: 'audit.batchApproveTitle', reject: 'audit.batchRejectTitle' } as const;
 const ACTS = { approve: 'audit.approve', reject: 'audit.reject' } as const;
 
-/** Decides many submissions at once: asks first, shows how far it is, and says in the end what became of each. */
+/** Decides many submissions at once: asks first, shows the progress, and then the result of each. */
 export function BatchDialog({ act, items: chosen, onCancel, onDone }: BatchDialogProps) {
   const text = useText();
-  // A rejection is everybody's; an approval leaves out what this administrator may not approve.
+  // Every administrator may reject; an approval leaves out what this administrator may not approve.
   const [items, leftOut] = useMemo(
     () =>
       act === 'reject'
@@ -40,7 +40,7 @@ export function BatchDialog({ act, items: chosen, onCancel, onDone }: BatchDialo
   const isDangerous = act === 'reject' || items.some(({ failed_checks }) => failed_checks.length > 0);
   const handleFinish = async ({ rule, reason }: Partial<RejectWords>) => {
     void run(act === 'approve' ? { status: 2 } : { status: 3, rule, reason: reason?.trim() ?? '' });
-    // It stays, and says how far it is.
+    // The dialog stays open and shows the progress.
     return false;
   };
   return (
@@ -82,7 +82,7 @@ export function BatchDialog({ act, items: chosen, onCancel, onDone }: BatchDialo
   );
 }
 
-/** What is not approved with the others, and why. */
+/** The submissions that are left out of the approval, and why. */
 function LeftOut({ items }: { items: readonly AuditItem[] }) {
   const text = useText();
   return (
@@ -102,7 +102,7 @@ function LeftOut({ items }: { items: readonly AuditItem[] }) {
   );
 }
 
-/** What an approval of them all does; those with failed checks are named. */
+/** Explains the effect of the approvals, and names submissions with failed checks. */
 function Approval({ items }: { items: readonly AuditItem[] }) {
   const text = useText();
   const failed = items.filter(({ failed_checks }) => failed_checks.length > 0);
@@ -131,7 +131,7 @@ function Approval({ items }: { items: readonly AuditItem[] }) {
 interface SummaryProps {
   act: BatchDialogProps['act'];
   outcomes: ReturnType<typeof useBatch>['outcomes'];
-  /** How many were not begun, because somebody stopped it. */
+  /** Number of submissions that were not sent because the user stopped the batch. */
   left: number;
 }
 

@@ -7,11 +7,11 @@ import styles from './ReviewPage.module.css';
 
 interface CodeDifferenceProps {
   files: readonly FileDifference[];
-  /** Nothing was approved before: every file is shown as it is. */
+  /** No version has been approved before: every file is shown as it is. */
   isFirst: boolean;
 }
 
-/** Code and pages of a package, a file beside the other; those that changed are open. */
+/** The code and page files of a package, one after the other; changed ones are expanded. */
 export function CodeDifference({ files, isFirst }: CodeDifferenceProps) {
   return (
     <Collapse

@@ -3,20 +3,20 @@ import { type ReactNode, useState } from 'react';
 import { useText } from '@/lib/intl/useText';
 import styles from './ComparisonTable.module.css';
 
-/** Rows that are drawn at once: a stranger's manifest may have any number of fields. */
+/** Number of rows rendered at once: an untrusted manifest may have any number of fields. */
 const ROWS_AT_ONCE = 100;
 
-/** A field as it was and as it is; null where that side does not have it. */
+/** A field before and after; null on a side that does not have it. */
 export interface ComparedField {
   key: string;
   field: ReactNode;
   before: ReactNode | null;
   after: ReactNode | null;
-  /** The language that both sides are written in, where it is known. */
+  /** Language of both sides, if known. */
   lang?: string;
 }
 
-/** Fields beside what they were before. */
+/** Compares fields with their earlier values. */
 export function ComparisonTable({ title, rows }: { title: string; rows: readonly ComparedField[] }) {
   const text = useText();
   const [most, setMost] = useState(ROWS_AT_ONCE);

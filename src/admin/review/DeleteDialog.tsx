@@ -9,13 +9,13 @@ import type { AuditItem } from '../../../contract/audits';
 import styles from './AuditDialogs.module.css';
 
 interface DeleteDialogProps {
-  /** A submission of the plugin that would be deleted. */
+  /** A submission of the plugin to delete. */
   item: AuditItem;
   onClose: () => void;
   onDeleted: () => void;
 }
 
-/** Says what goes with a plugin before it is deleted. */
+/** Shows what is deleted with a plugin, and deletes it after a confirmation. */
 export function DeleteDialog({ item: { plugin_key, name }, onClose, onDeleted }: DeleteDialogProps) {
   const text = useText();
   const asked = useCallRequest('getDeletion', { plugin_key });

@@ -4,18 +4,18 @@ import { useText } from '@/lib/intl/useText';
 import { departmentKey, departmentOf } from './approvalValues';
 
 interface DepartmentFieldProps {
-  /** Given by the Form.Item around it, as `value` and `onChange` are. */
+  /** Passed by the Form.Item around it, like `value` and `onChange`. */
   id?: string;
   value?: string[];
   onChange?: (departments: string[]) => void;
 }
 
-/** Some of the departments that people of this site belong to. */
+/** Selects departments among those of this site's users. */
 export function DepartmentField({ value = [], ...props }: DepartmentFieldProps) {
   const text = useText();
   const { data } = useCallRequest('listDepartments', {});
   const people = new Map(data?.department_list.map((one) => [departmentKey(one), one.people]));
-  // A department that was chosen stays, also when nobody belongs to it any more.
+  // A chosen department stays in the options, even if no user belongs to it any more.
   const keys = [...new Set([...people.keys(), ...value])];
   return (
     <Select<string[]>

@@ -12,7 +12,7 @@ import styles from './ReviewPage.module.css';
 import { type ComparedPackages, usePackageDifference } from './usePackageDifference';
 import { useReviewDownload } from './useReviewDownload';
 
-/** What is new in a submission, against what was approved last: code, manifest, texts. */
+/** The differences between a submission and the last approved version: code, manifest, texts. */
 export function DifferencePanel({ detail }: { detail: AuditDetail }) {
   const text = useText();
   const { approved_before: before, kind, sha256 } = detail;
@@ -31,7 +31,7 @@ export function DifferencePanel({ detail }: { detail: AuditDetail }) {
   );
 }
 
-/** Code and manifest as tabs, and beside them the texts where there were some. */
+/** Tabs with code and manifest, and with the texts if there were some before. */
 function PackageTabs({ detail }: { detail: AuditDetail }) {
   const text = useText();
   const compared = usePackageDifference(detail);
@@ -82,7 +82,7 @@ function ManifestDifference({ manifest }: Pick<NonNullable<ComparedPackages['dif
   );
 }
 
-/** While the packages are compared, and when they cannot be. */
+/** Shown while the packages are compared, and when they cannot be. */
 function Uncompared({ compared: { failure, retry }, detail }: { compared: ComparedPackages; detail: AuditDetail }) {
   const text = useText();
   const failureText = useFailureText();

@@ -6,17 +6,17 @@ import { useText } from '@/lib/intl/useText';
 import styles from './FileLines.module.css';
 import { Pieces } from './Pieces';
 
-/** A browser draws so many rows in no time; the rest comes when it is asked for. */
+/** A browser renders this many rows without delay; the rest is rendered on request. */
 const FIRST_ROWS = 300;
 const MORE_ROWS = 2_000;
 
 interface FileLinesProps {
   file: FileDifference;
-  /** There was nothing before: the code is shown as it is, without the signs of a difference. */
+  /** There is no earlier version: the code is shown without the signs of a difference. */
   isPlain: boolean;
 }
 
-/** The lines of a file with their numbers, unchanged ones folded away. */
+/** The lines of a file with their numbers; unchanged ones are folded. */
 export function FileLines({ file, isPlain }: FileLinesProps) {
   const text = useText();
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());

@@ -10,7 +10,7 @@ interface HeldDecisionBarProps {
   onSend: () => void;
 }
 
-/** A decision that is not sent yet: how long it can be undone, and the ways to undo it or to send it now. */
+/** A decision that is not sent yet, with the time left to undo it, and buttons to undo it or send it now. */
 export function HeldDecisionBar({ held: { item, decision, secondsLeft }, onUndo, onSend }: HeldDecisionBarProps) {
   const text = useText();
   const { name, version } = item;
@@ -20,7 +20,7 @@ export function HeldDecisionBar({ held: { item, decision, secondsLeft }, onUndo,
         {text(decision.status === APPROVED ? 'review.approving' : 'review.rejecting', { name, version })}
       </p>
       <span className={styles.acts}>
-        {/* A screen reader would read each second aloud. */}
+        {/* Hidden from screen readers, which would read every second aloud. */}
         <span aria-hidden>{text('review.sentIn', { seconds: secondsLeft })}</span>
         <Button onClick={onUndo}>{text('review.undo')}</Button>
         <Button type="text" onClick={onSend}>

@@ -10,12 +10,12 @@ import { lengthOf, REASON_LIMIT } from './reasonLimit';
 
 interface HoldDialogProps {
   item: AuditItem;
-  /** The submission is held, or the server told why not. */
+  /** The submission is held, or the server reported why it cannot be. */
   onHeld: () => void;
   onClose: () => void;
 }
 
-/** Asks why a submission is to be looked at more closely. */
+/** Requests the reason for putting a submission on hold. */
 export function HoldDialog({ item, onHeld, onClose }: HoldDialogProps) {
   const text = useText();
   const { run } = useRunning<'hold'>();

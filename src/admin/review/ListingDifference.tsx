@@ -23,7 +23,7 @@ interface ListingDifferenceProps {
   detail: AuditListing;
 }
 
-/** The texts that are not those that were approved, in every language, with what differs marked. */
+/** The texts that differ from the approved ones, in every language, with the differences marked. */
 export function ListingDifference({ before, detail }: ListingDifferenceProps) {
   const text = useText();
   const nameOf = ({ field, locale }: ListingChange) => {

@@ -3,7 +3,7 @@ import { useText } from '@/lib/intl/useText';
 import type { AuditDetail } from '../../../contract/audits';
 import styles from './ReviewPage.module.css';
 
-/** Permissions and hosts that the version approved last did not ask for. Of a first submission everything is new. */
+/** Permissions and hosts that the last approved version did not request. For a first submission, all of them. */
 export function NewAsked({ detail }: { detail: AuditDetail }) {
   const text = useText();
   const before = detail.approved_before?.listing;

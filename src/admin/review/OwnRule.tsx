@@ -4,7 +4,7 @@ import { useText } from '@/lib/intl/useText';
 import { useSession } from '@/session/useSession';
 import styles from './AuditList.module.css';
 
-/** Why nobody approves a plugin of their own, and the way to the rule that decides it. */
+/** Explains why administrators cannot approve their own plugin, and links to the setting. */
 export function OwnRule() {
   const text = useText();
   const { data } = useCallRequest('getOwnApproval', {});

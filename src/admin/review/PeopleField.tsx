@@ -6,7 +6,7 @@ import { useText } from '@/lib/intl/useText';
 import { type ChosenPerson, personName } from './approvalValues';
 
 interface PeopleFieldProps {
-  /** Given by the Form.Item around it, as `value` and `onChange` are. */
+  /** Passed by the Form.Item around it, like `value` and `onChange`. */
   id?: string;
   value?: ChosenPerson[];
   onChange?: (people: ChosenPerson[]) => void;
@@ -15,7 +15,7 @@ interface PeopleFieldProps {
 /** Debounce of typed input, in ms. */
 const TYPING_MS = 250;
 
-/** Some of the accounts of this site, found by a search. */
+/** Selects accounts of this site by search. */
 export function PeopleField(props: PeopleFieldProps) {
   const text = useText();
   const [keyword, setKeyword] = useState('');

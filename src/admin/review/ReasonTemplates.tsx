@@ -9,11 +9,13 @@ import type { RejectWords } from './RejectWords';
 
 interface ReasonTemplatesProps {
   form: FormInstance<RejectWords>;
-  /** The plugin's name, whose letters tell the language that its author writes. */
+  /** The plugin's name, whose script reveals the language of its developer. */
   listingName: string;
 }
 
-/** Ready sentences for the chosen rule, in the author's language as far as it can be told; a click adds one to the reason. */
+/**
+ * Saved replies for the chosen rule, in the developer's language if it can be detected. A click adds one to the reason.
+ */
 export function ReasonTemplates({ form, listingName }: ReasonTemplatesProps) {
   const text = useText();
   const rule = Form.useWatch('rule', form);

@@ -5,12 +5,12 @@ import styles from './AuditList.module.css';
 import { OwnRule } from './OwnRule';
 
 interface RefusedApprovalProps {
-  /** Names the act and the submission. */
+  /** Label of the button, with the action and the submission. */
   label: string;
   refusal: ApproveRefusal;
 }
 
-/** Stands where an approval is offered: it approves nothing, and says why and what to do. */
+/** Replaces the approve button: it approves nothing, but explains why and what to do. */
 export function RefusedApproval({ label, refusal }: RefusedApprovalProps) {
   const text = useText();
   return (
@@ -23,7 +23,7 @@ export function RefusedApproval({ label, refusal }: RefusedApprovalProps) {
         </div>
       }
     >
-      {/* Not `disabled`: such a button takes no focus, and nobody could ask it why. */}
+      {/* Not `disabled`: a disabled button cannot be focused, so users could not open the explanation. */}
       <Button size="small" type="text" aria-label={`${label} · ${text('audit.notAllowed')}`}>
         <span className={styles.refused}>{text('audit.approve')}</span>
       </Button>

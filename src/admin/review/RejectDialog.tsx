@@ -9,14 +9,14 @@ import { RejectFields } from './RejectFields';
 import type { RejectWords } from './RejectWords';
 
 interface RejectDialogProps {
-  /** The version to reject; `own_name` is what its author wrote where `name` was translated for the reader. */
+  /** The version to reject. `own_name` is the developer's original name if `name` is translated. */
   item: ReadRow<AuditItem>;
-  /** Rejects; answers whether the dialog may close. */
+  /** Rejects; returns whether the dialog may close. */
   onReject: (item: AuditItem, words: RejectWords) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Asks for the rule that was not kept, and for the reason, which a rejection must have. */
+/** Requests the violated rule, and the required reason of a rejection. */
 export function RejectDialog({ item, onReject, onClose }: RejectDialogProps) {
   const text = useText();
   const [form] = Form.useForm<RejectWords>();

@@ -5,11 +5,11 @@ import { useText } from '@/lib/intl/useText';
 import { lengthOf, REASON_LIMIT } from './reasonLimit';
 
 interface RejectFieldsProps {
-  /** Ready sentences for the reason. */
+  /** Saved replies for the reason. */
   templates?: ReactNode;
 }
 
-/** The fields of a rejection, in the form of whoever asks for it: the rule, and the reason, which there must be. */
+/** The form fields of a rejection: the rule, and the required reason. */
 export function RejectFields({ templates }: RejectFieldsProps) {
   const text = useText();
   return (

@@ -13,21 +13,21 @@ import { OwnRule } from './OwnRule';
 import styles from './ReviewPage.module.css';
 import type { Decision } from './useDecision';
 
-// Their forms come when one of them is asked for.
+// The forms are loaded on first use.
 const RejectDialog = lazy(async () => ({ default: (await import('./RejectDialog')).RejectDialog }));
 const HoldDialog = lazy(async () => ({ default: (await import('./HoldDialog')).HoldDialog }));
 
-/** The note beside the acts that says why an approval is refused. */
+/** Id of the note next to the buttons that explains why an approval is refused. */
 const REFUSAL_NOTES = { own_submission: 'review-own', already_approved: 'review-approvals', none: undefined } as const;
 
 interface ReviewActsProps {
   detail: AuditDetail;
   decision: Decision;
-  /** Something of the submission is not as it was. */
+  /** The submission has changed. */
   onChanged: () => void;
 }
 
-/** What a reviewer may do with a submission that waits. */
+/** A reviewer's actions on a pending submission. */
 export function ReviewActs({ detail, decision, onChanged }: ReviewActsProps) {
   const text = useText();
   const [asked, setAsked] = useState<'reject' | 'hold' | null>(null);
@@ -103,7 +103,7 @@ function HoldButton({ detail, onHold, onChanged }: ActProps & { onHold: () => vo
   );
 }
 
-/** Installs the version for the reviewer alone, or ends that. */
+/** Installs the version for this reviewer only, or removes it again. */
 function TrialButton({ detail, onChanged }: ActProps) {
   const text = useText();
   const { running, run } = useRunning<'trial'>();

@@ -17,7 +17,7 @@ const EDITORS = {
   dev: 'audit.editorDev',
 } as const;
 
-/** What a submission says of itself, in every language that it speaks. */
+/** A submission's own information, in each of its languages. */
 export function ReviewFacts({ detail }: { detail: AuditDetail }) {
   const text = useText();
   const locale = useLocale();
@@ -55,7 +55,7 @@ export function ReviewFacts({ detail }: { detail: AuditDetail }) {
 
 const Long = ({ children }: { children: string }) => <p className={styles.long}>{children || '–'}</p>;
 
-/** The package's size and checksum, and the way to it. */
+/** The package's size and checksum, with a download. */
 export function PackageFacts({ detail }: { detail: AuditDetail }) {
   const text = useText();
   const locale = useLocale();

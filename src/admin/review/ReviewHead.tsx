@@ -9,7 +9,7 @@ import { standingLook } from './auditStatus';
 import styles from './ReviewHead.module.css';
 import { reviewAddress } from './reviewAddress';
 
-/** Which submission it is, where it stands and since when, and the ways to the list and to what else waits. */
+/** The submission's title, status and date, with links to the list and to the neighboring pending submissions. */
 export function ReviewHead({ detail }: { detail: AuditDetail }) {
   const text = useText();
   const locale = useLocale();
@@ -45,7 +45,7 @@ export function ReviewHead({ detail }: { detail: AuditDetail }) {
   );
 }
 
-/** The way to another submission that waits; without one its place stays, so that nothing moves. */
+/** Link to another pending submission. Without one, its space stays reserved, so that nothing moves. */
 function Neighbour({ place, label }: { place: AuditPlace | null; label: string }) {
   if (!place) return <span className={styles.none}>{label}</span>;
   return <Link to={reviewAddress(place)}>{label}</Link>;

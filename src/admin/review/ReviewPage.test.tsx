@@ -78,7 +78,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const part = async (title: string) =>
   within((await screen.findByRole('heading', { name: title })).closest('section') as HTMLElement);
 
-it('shows a first submission whole, with the ways to what else waits', async () => {
+it('shows a first submission completely, with links to the other pending ones', async () => {
   const next = { plugin_key: 'other', version: '2.0.0', submission: 12 };
   const api = await renderReview(
     {
@@ -99,13 +99,13 @@ it('shows a first submission whole, with the ways to what else waits', async () 
   expect(screen.queryByRole('link', { name: 'Previous in the queue' })).not.toBeInTheDocument();
 });
 
-it('shows how many people the author wants to get it first', async () => {
+it('shows the share of users that the developer wants for a staged rollout', async () => {
   await renderReview({ [ONE]: () => ({ ...second, rollout: 10 }) });
   const facts = await part('Texts');
   expect(facts.getByText('Staged rollout').closest('tr')).toHaveTextContent(/10% of users get it first/);
 });
 
-it('shows what differs from the approved version: code, manifest and texts', async () => {
+it('shows the differences from the approved version: code, manifest and texts', async () => {
   const api = await renderReview({ [ONE]: () => second });
   expect((await screen.findByText('1', { selector: 'mark' })).closest('tr')).toHaveAttribute('data-kind', 'removed');
   expect(screen.getByText('2', { selector: 'mark' }).closest('tr')).toHaveAttribute('data-kind', 'added');
@@ -121,7 +121,7 @@ it('shows what differs from the approved version: code, manifest and texts', asy
   expect(texts.getByRole('rowheader', { name: 'Plugin · 日本語' })).toBeVisible();
 });
 
-it('marks the permissions and hosts that are new since the approved version, without a tab to open', async () => {
+it('marks new permissions and hosts since the approved version, without opening a tab', async () => {
   const before = { ...listing, permissions: ['storage'], network_hosts: ['api.example.com'] };
   const after = { permissions: ['storage', 'clipboard'], network_hosts: ['api.example.com', '*.tracker.example'] };
   await renderReview({ [ONE]: () => ({ ...second, ...after, approved_before: { listing: before, package: null } }) });
@@ -129,7 +129,7 @@ it('marks the permissions and hosts that are new since the approved version, wit
   expect(added.map((item) => item.textContent)).toEqual(['New clipboard', 'New *.tracker.example']);
 });
 
-it('offers both packages where they are too large to be compared in time', async () => {
+it('offers both packages for download if they are too large to compare in time', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   try {
     const tasks = stallWorkers();
@@ -150,7 +150,7 @@ async function approve(): Promise<void> {
   await waitFor(() => expect(screen.getByText(/^Approving/)).toBeVisible());
 }
 
-it('decides about the very submission that is shown, and shows what became of it', async () => {
+it('decides exactly the submission that is shown, and shows the result', async () => {
   let status: 1 | 2 = 1;
   const api = await renderReview({
     [ONE]: () => anAudit({ status }),
@@ -170,7 +170,7 @@ it('decides about the very submission that is shown, and shows what became of it
   await waitFor(() => expect(api.requestsTo(COUNTS).length).toBeGreaterThan(0));
 });
 
-it('goes on to what waits next, and takes a decision back before it is sent', async () => {
+it('continues with the next pending submission, and undoes a decision before it is sent', async () => {
   const next = { plugin_key: 'other', version: '2.0.0', submission: 12 };
   const first = anAudit({ waiting: { previous: null, next } });
   const other = anAudit({ ...next, name: 'Other', waiting: { previous: null, next: null } });
@@ -204,7 +204,7 @@ it('sends a decision after ten seconds, and at once when the page is left', asyn
   }
 });
 
-it('says when somebody else was faster, and offers to load what stands now', async () => {
+it('says that another reviewer was faster, and offers to load the current state', async () => {
   const api = await renderReview({ [ONE]: () => anAudit(), [DECIDE]: () => failure(409, 'not_waiting') });
   await approve();
   await press('Send now');
@@ -220,13 +220,13 @@ it('says when somebody else was faster, and offers to load what stands now', asy
 it.each([
   ['withdrawn', { is_withdrawn: true }, 'Withdrawn'],
   ['superseded', { is_superseded: true }, 'Replaced by a newer submission'],
-])('says in words that a submission was %s', async (reason, ended, words) => {
+])('shows that a submission was %s', async (reason, ended, words) => {
   await renderReview({ [ONE]: () => anAudit({ status: 3, reason, ...ended }) });
   expect(await screen.findAllByText(words)).toHaveLength(2);
   expect(screen.queryByText(reason)).not.toBeInTheDocument();
 });
 
-it('writes a rejection by ready sentences, in the language that the author writes', async () => {
+it("fills a rejection with saved replies, in the developer's language", async () => {
   const api = await renderReview({ [ONE]: () => anAudit({ name: '栅格' }), [DECIDE]: () => anAudit({ status: 3 }) });
   await press('Reject');
   await userEvent.click(await screen.findByRole('combobox', { name: 'Rule that was broken' }));
@@ -243,7 +243,7 @@ it('writes a rejection by ready sentences, in the language that the author write
   });
 });
 
-it('says why one’s own plugin cannot be approved', async () => {
+it('shows why administrators cannot approve their own plugin', async () => {
   await renderReview({
     [ONE]: () => anAudit({ is_own: true, approve_refusal: 'own_submission' }),
     [RULES]: () => ({ own_submissions: 'forbidden', approvals: 1, others: 2 }),
@@ -253,7 +253,7 @@ it('says why one’s own plugin cannot be approved', async () => {
   expect(screen.getByText(/another administrator has to approve it/)).toBeVisible();
 });
 
-it('puts a submission on hold with a note, and takes that back', async () => {
+it('puts a submission on hold with a note, and releases it', async () => {
   const hold = { note: 'Ask the lawyers', by: 'Rae', since: '2026-11-20T12:00:00.000Z' };
   const api = await renderReview({
     [ONE]: () => anAudit(),
@@ -275,7 +275,7 @@ it('puts a submission on hold with a note, and takes that back', async () => {
   await waitFor(() => expect(screen.queryByText(/^Put on hold by Rae/)).not.toBeInTheDocument());
 });
 
-it('begins a trial for the reviewer alone, and says when it cannot', async () => {
+it('starts a trial for this reviewer only, and shows why it cannot start', async () => {
   const api = await renderReview({ [ONE]: () => anAudit(), [TRIAL]: () => failure(409, 'not_waiting') });
   await press('Try it yourself');
   await waitFor(() => expect(screen.getByText('This version is no longer in review. Refresh the list.')).toBeVisible());
@@ -288,7 +288,7 @@ it('begins a trial for the reviewer alone, and says when it cannot', async () =>
   expect(api.requestsTo(TRIAL)[1]?.body).toEqual({ plugin_key: 'markwhen', submission: 7 });
 });
 
-it('shows reports of the plugin beside it, and closes one', async () => {
+it("shows the plugin's reports, and closes one", async () => {
   const api = await renderReview({
     [ONE]: () => anAudit(),
     [REPORTS]: () => ({ report_list: [report], total: 1 }),
@@ -307,7 +307,7 @@ it('shows reports of the plugin beside it, and closes one', async () => {
   expect(api.requestsTo(DECIDE_REPORT)[1]?.body).toEqual({ id: 3, status: 'dismissed', note: '' });
 });
 
-it('says when the submission does not load, and when the address names none', async () => {
+it('shows that the submission does not load, or that the address names none', async () => {
   const api = await renderReview({ [ONE]: () => failure(503, 'overloaded') });
   await waitFor(() => expect(screen.getByText('The submission did not load')).toBeVisible());
   api.answer({ [ONE]: () => anAudit() });

@@ -24,13 +24,13 @@ import { useDecision } from './useDecision';
 import { useHeldDecision } from './useHeldDecision';
 
 export interface ReviewPageProps {
-  /** Shows what a plugin asks for, as its readers will see it. */
+  /** Renders the requested permissions as users will see them. */
   renderPermissions: (detail: AuditDetail) => ReactNode;
-  /** Shows what happened to a plugin by day, as its own people see it. */
+  /** Renders a plugin's daily statistics as its developers see them. */
   renderStatistics: (pluginKey: string) => ReactNode;
 }
 
-/** One submission whole, on one page: what is new in it, what was found in it, and what may be done with it. */
+/** One submission on one page: its changes, the findings of the checks, and the reviewer's actions. */
 export default function ReviewPage(parts: ReviewPageProps) {
   const text = useText();
   const place = useReviewPlace();
@@ -41,7 +41,7 @@ export default function ReviewPage(parts: ReviewPageProps) {
     setSettled({ submission, outcome });
   });
   if (!place) return <Empty description={text('review.nothing')} />;
-  /** Holds the decision and goes on to what waits next, once more to the one before where nothing comes after it. */
+  /** Holds the decision and opens the next pending submission, or the previous one if there is no next. */
   const handleDecided = (detail: AuditDetail, decision: SentDecision) => {
     hold(detail, decision);
     decided.current.add(detail.submission);
@@ -70,7 +70,7 @@ export default function ReviewPage(parts: ReviewPageProps) {
   );
 }
 
-/** How a decision of this page ended that was sent later. */
+/** Outcome of a decision that was made on this page and sent later. */
 interface Settled {
   submission: number;
   outcome: 'decided' | 'late';
@@ -129,7 +129,7 @@ function Submission({ place, held, settled, onDecided, renderPermissions, render
   );
 }
 
-/** Somebody else decided, or the author submitted again, while this page was read. */
+/** Shown if another reviewer decided, or the developer submitted again, while this page was open. */
 function LateNote({ onReload }: { onReload: () => void }) {
   const text = useText();
   return (

@@ -12,7 +12,7 @@ import type { Report } from '../../../contract/reports';
 import styles from './ReviewPage.module.css';
 import reportStyles from './ReviewReports.module.css';
 
-/** What readers reported of the plugin, the newest first, and the two ways to close a report. */
+/** Users' reports of the plugin, newest first, and the two ways to close one. */
 export function ReviewReports({ pluginKey }: { pluginKey: string }) {
   const text = useText();
   const failureText = useFailureText();

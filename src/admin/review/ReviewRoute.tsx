@@ -7,7 +7,7 @@ const StatisticsPart = lazy(async () => ({
   default: (await import('@/features/plugin-management/StatisticsPart')).StatisticsPart,
 }));
 
-/** /backstage-index/audit-list/review: one submission whole. Permissions and reports are told in the words of the detail. */
+/** /backstage-index/audit-list/review: one submission. Permissions and reports use the messages of the plugin page. */
 export default function ReviewRoute() {
   useWordArea('site/detail');
   return (

@@ -19,7 +19,7 @@ interface SilentInstallDialogProps {
   onClose: () => void;
 }
 
-/** To whom a plugin comes by itself: everybody, or the people of some enterprises or departments. */
+/** Selects for whom a plugin is installed silently: everyone, or the users of certain organizations or departments. */
 export function SilentInstallDialog({ item: { plugin_key, name }, onClose }: SilentInstallDialogProps) {
   const text = useText();
   const { data, set, ...asked } = useCallRequest('getSilentInstall', { plugin_key });
@@ -28,7 +28,7 @@ export function SilentInstallDialog({ item: { plugin_key, name }, onClose }: Sil
   const handleFinish = async (values: SilentInstallValues) => {
     if (!data) return false;
     return run('save', async () => {
-      // What was changed before one fails stays changed: another try sends the others.
+      // Changes sent before one fails stay; another attempt sends the rest.
       for (const change of changesOf(data, values)) set(await call('setSilentInstall', { plugin_key, ...change }));
       message.success(text('audit.silentSaved', { name }));
     });

@@ -1,13 +1,13 @@
 import type { ApprovalRules, ManagedApprovalRules } from '../../../contract/approvalRules';
 import type { Department } from '../../../contract/silentInstalls';
 
-/** Somebody as the field of people holds him. */
+/** A user as the account field stores them. */
 export interface ChosenPerson {
   value: number;
   label: string;
 }
 
-/** The rules as the form holds them. */
+/** The rules as the form stores them. */
 export interface ApprovalValues {
   approvals: 1 | 2;
   allows_own: boolean;
@@ -51,7 +51,7 @@ export function rulesOf(values: ApprovalValues): ApprovalRules {
 export const personName = (name: string, account: string | null) =>
   account && account !== name ? `${name} (${account})` : name;
 
-/** As contract/approvalRules.ts has it; the browser knows that by its types only. */
+/** Same as in contract/approvalRules.ts, of which the browser imports only types. */
 const HOST = /^(\*\.)?[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*(:\d{1,5})?$/i;
 
 export const isHost = (written: string) => written.length <= 260 && HOST.test(written.trim());

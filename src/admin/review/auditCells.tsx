@@ -20,7 +20,10 @@ interface AuditCell {
   draw: (item: AuditItem, words: { text: Text; locale: string }) => ReactNode;
 }
 
-/** The list's columns as anybody may read them, without a byte of antd: FirstAudits draws them, auditColumns adds the acts. */
+/**
+ * The list's columns without actions and without any antd code: FirstAudits renders them, auditColumns adds the
+ * actions.
+ */
 export const AUDIT_CELLS: readonly AuditCell[] = [
   { key: 'name', title: 'audit.plugin', width: 180, draw: (item) => <PluginName plugin={item} /> },
   {
@@ -33,7 +36,7 @@ export const AUDIT_CELLS: readonly AuditCell[] = [
     key: 'version',
     title: 'audit.version',
     width: 80,
-    // An edit of the texts and media goes under the number of the version that it is for.
+    // An edit of the listing is shown below the number of the version it belongs to.
     draw: ({ version, kind }, { text }) => (
       <>
         {version} {kind === 'listing' && <Tag>{text('audit.listing')}</Tag>}
@@ -66,7 +69,7 @@ export const AUDIT_CELLS: readonly AuditCell[] = [
   { key: 'actions', title: 'audit.actions', width: 225, draw: (item) => <ViewLink item={item} /> },
 ];
 
-/** Leads to a submission's own page. */
+/** Links to a submission's own page. */
 export function ViewLink({ item }: { item: AuditItem }) {
   const text = useText();
   const { name, version } = item;

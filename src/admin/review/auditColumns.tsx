@@ -13,14 +13,14 @@ interface ColumnContext {
   text: Text;
   locale: string;
   actions: AuditActions;
-  /** Shows the submissions of one developer alone. */
+  /** Shows only the submissions of one developer. */
   onDeveloper: (developer: AuditItem['developer']) => void;
   tags: readonly Tag[];
-  /** The order in which the list is shown where none is chosen. */
+  /** The order of the list if none is chosen. */
   order: AuditOrder;
 }
 
-/** The list's columns, in the reader's language, and the fields of its search form. */
+/** The list's columns, in the user's language, and the fields of its search form. */
 export function auditColumns(context: ColumnContext): ProColumns<AuditItem>[] {
   const { text, locale, actions, onDeveloper } = context;
   const edges = { name: 'left', actions: 'right' } as const;
@@ -40,7 +40,7 @@ export function auditColumns(context: ColumnContext): ProColumns<AuditItem>[] {
   return [...searchColumns(context), ...cells];
 }
 
-/** What the list is searched by. The status stands in the toolbar. */
+/** The search fields. The status is in the toolbar. */
 function searchColumns({ text, locale, tags, order }: ColumnContext): ProColumns<AuditItem>[] {
   const orders = { newest: text('audit.newest'), waiting: text('audit.waitingFirst') };
   const choice = (name: string, title: string, options: object[], placeholder = text('audit.any')) => ({

@@ -5,19 +5,19 @@ import type { AuditOrder } from '../../../contract/audits';
 import type { SubmissionKind } from '../../../contract/plugins';
 import { UNREVIEWED } from './auditStatus';
 
-/** What the list shows by itself; `''` and 0 restrict nothing. */
+/** Filters of the list; `''` and 0 match all. */
 interface AuditFilters {
-  /** 0 is all (SPEC.md section 4). */
+  /** 0 matches all (SPEC.md section 4). */
   status: 0 | 1 | 2 | 3;
   keyword: string;
   tag_id: number;
-  /** A user id, or a part of a name. */
+  /** A user id, or part of a name. */
   developer: string;
   kind: SubmissionKind | '';
-  /** The first and the last day of submission, in the reader's time zone. */
+  /** The first and the last day of submission, in the user's time zone. */
   from: Day;
   to: Day;
-  /** `''`: what waits, the longest wait first; everything else, the newest first. */
+  /** `''`: pending submissions have the longest pending first, all others the newest first. */
   order: AuditOrder | '';
 }
 
@@ -25,7 +25,7 @@ interface AuditFilters {
 export type AuditQuery = AuditFilters & PageOf;
 
 export const AUDIT_FILTERS: FilterReaders<AuditFilters> = {
-  // The list opens on what waits: an address that asks for all of them says so.
+  // By default the list shows pending submissions, so an address that requests all of them says so explicitly.
   status: (raw) => (/^[0-3]$/.test(raw) ? (Number(raw) as 0 | 1 | 2 | 3) : 1),
   keyword: readKeyword,
   tag_id: (raw) => (/^[1-9]\d{0,8}$/.test(raw) ? Number(raw) : 0),
@@ -36,18 +36,18 @@ export const AUDIT_FILTERS: FilterReaders<AuditFilters> = {
   order: (raw) => (raw === 'waiting' || raw === 'newest' ? raw : ''),
 };
 
-/** The order in which the list is shown. */
+/** Returns the order in which the list is shown. */
 export const orderOf = ({ status, order }: Pick<AuditQuery, 'status' | 'order'>): AuditOrder =>
   order || (status === UNREVIEWED ? 'waiting' : 'newest');
 
-/** The list of a word is counted so far, and shown (contract/audits.ts). */
+/** Limit up to which a search's results are counted and shown (contract/audits.ts). */
 export const COUNTED_WITH_WORDS = 10_000;
 
-/** Whether words are looked for; a developer's number is none. */
+/** Whether the query searches text; a developer's id does not count. */
 export const hasWords = ({ keyword, developer }: AuditQuery): boolean =>
   keyword !== '' || (developer !== '' && !/^\d+$/.test(developer));
 
-/** What the server is asked. It knows no days, which are another time in each time zone: it is sent moments. */
+/** Returns the payload of the call. Days depend on the time zone, so the server receives timestamps. */
 export function payloadOf(query: AuditQuery): PayloadOf<'listAudits'> {
   const { status, page, page_size, order, keyword, tag_id, developer, kind, from, to } = query;
   return {

@@ -5,7 +5,7 @@ import styles from './AuditList.module.css';
 import { UNREVIEWED } from './auditStatus';
 import type { AuditWork } from './useAuditWork';
 
-/** The rows that a reviewer ticks, page after page, and what he may do with all of them: what waits alone can be decided. */
+/** Row selection across pages, with the actions on all selected rows. Only pending submissions can be selected. */
 export function auditSelection(text: Text, { selected, setSelected, setDialog }: AuditWork) {
   return {
     rowSelection: {

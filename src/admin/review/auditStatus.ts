@@ -8,12 +8,17 @@ interface StatusLook {
   kind: 'wait' | 'ok' | 'bad' | 'neutral';
 }
 
-/** The review status's numbers (DESIGN.md section 4, "Review"): contract/plugins.ts has them too, but the browser knows it by its types only. */
+/**
+ * Numbers of the review statuses (DESIGN.md section 4, "Review"), as in contract/plugins.ts, of which the browser
+ * imports only types.
+ */
 export const UNREVIEWED = 1 satisfies ReviewStatus;
 export const APPROVED = 2 satisfies ReviewStatus;
 export const UNAPPROVED = 3 satisfies ReviewStatus;
 
-/** What is said of a decision that was sent, by the status after it: the first of two approvals leaves a submission waiting. */
+/**
+ * Message after a decision was sent, by the new status: after the first of two approvals a submission is still pending.
+ */
 export const DECIDED_TEXTS = {
   [APPROVED]: 'audit.approved',
   [UNAPPROVED]: 'audit.rejected',
@@ -26,12 +31,12 @@ const STATUS_LOOKS: Record<ReviewStatus, StatusLook> = {
   [UNAPPROVED]: { label: 'audit.notPassed', kind: 'bad' },
 };
 
-/** How a submission's standing is told: what its author took back, or replaced, was rejected by nobody. */
+/** Returns the label of a submission's status. A withdrawn or superseded submission does not count as rejected. */
 export function standingLook(item: Pick<AuditItem, 'status' | 'is_superseded' | 'is_withdrawn'>): StatusLook {
   return undecidedEnd(item) ?? STATUS_LOOKS[item.status];
 }
 
-/** How it ended without a decision, if it did. */
+/** Returns how a submission ended without a decision, or null. */
 export function undecidedEnd(item: Pick<AuditItem, 'is_superseded' | 'is_withdrawn'>): StatusLook | null {
   if (item.is_withdrawn) return UNDECIDED_ENDS.withdrawn;
   return item.is_superseded ? UNDECIDED_ENDS.superseded : null;

@@ -2,7 +2,7 @@ import { fetchFile } from '@/admin/shared/fetchFile';
 import type { AuditPlace } from '../../../contract/audits';
 
 /**
- * The package of a submission, for its reviewer (`downloadForReview` of the contract).
+ * Downloads the package of a submission for its reviewer (`downloadForReview` of the contract).
  * @throws {ApiError} `no_package`, `version_not_found`, …
  */
 export function fetchPackage(

@@ -1,4 +1,4 @@
-/** Characters of a reason and of a note (DESIGN.md section 4, "Limits"). */
+/** Maximum number of characters in a reason and in a note (DESIGN.md section 4, "Limits"). */
 export const REASON_LIMIT = 500;
 
 /** Counted in code points, as the server counts. */

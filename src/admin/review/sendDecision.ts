@@ -6,12 +6,13 @@ import type { ReviewStatus } from '../../../contract/plugins';
 import { APPROVED } from './auditStatus';
 import type { RejectWords } from './RejectWords';
 
-/** What a reviewer decides of a submission. */
+/** A reviewer's decision on a submission. */
 export type SentDecision = { status: 2 } | ({ status: 3 } & RejectWords);
 
 /**
- * Sends a decision on the very submission that the reviewer saw, and answers its status after that: an approval may be the
- * first of two. The client around the page hears when it counts: the plugin's cover may be another one now.
+ * Sends a decision on exactly the submission that the reviewer saw, and returns the new status: an approval may be the
+ * first of two. Notifies the embedding desktop app when the decision takes effect, because the plugin's cover may
+ * change.
  * @throws {ApiError} `not_waiting` when it is decided already
  */
 export async function sendDecision(

@@ -8,7 +8,7 @@ const setting = {
 };
 const same = { everybody: false, e_ids: ['7'], departments: ['[7,"Design"]'] };
 
-it('sends one change for each thing that differs, and nothing where nothing does', () => {
+it('sends one change for each difference, and none without differences', () => {
   expect(changesOf(setting, same)).toEqual([]);
   expect(changesOf(setting, { everybody: true, e_ids: ['12'], departments: ['[7,"Sales"]'] })).toEqual([
     { is_default_install: true },
@@ -19,6 +19,6 @@ it('sends one change for each thing that differs, and nothing where nothing does
   ]);
 });
 
-it.each(['0', '-1', '1.5', '2147483648', '12a', ''])('takes %j for no enterprise', (written) => {
+it.each(['0', '-1', '1.5', '2147483648', '12a', ''])('does not accept %j as an organization', (written) => {
   expect(isEnterpriseId(written)).toBe(false);
 });

@@ -2,7 +2,7 @@ import type { PayloadOf } from '@/api/call';
 import type { SilentInstall } from '../../../contract/silentInstalls';
 import { departmentKey, departmentOf } from './approvalValues';
 
-/** To whom a plugin comes by itself, as the form holds it. */
+/** Recipients of a silent install, as the form stores them. */
 export interface SilentInstallValues {
   everybody: boolean;
   /** As they are typed. */
@@ -13,7 +13,7 @@ export interface SilentInstallValues {
 
 type Change = Omit<PayloadOf<'setSilentInstall'>, 'plugin_key'>;
 
-/** The greatest id that a column of the type integer holds. */
+/** The largest id that a column of type integer can store. */
 const MAX_ID = 2_147_483_647;
 
 export const isEnterpriseId = (written: string) => /^[1-9]\d{0,9}$/.test(written) && Number(written) <= MAX_ID;
@@ -22,7 +22,7 @@ export function valuesOf({ is_default_install, e_ids, departments }: SilentInsta
   return { everybody: is_default_install, e_ids: e_ids.map(String), departments: departments.map(departmentKey) };
 }
 
-/** The calls that make a setting what a form says: each of them changes one thing. */
+/** Returns the calls that apply the form's values to a setting; each call changes one thing. */
 export function changesOf(setting: SilentInstall, values: SilentInstallValues): Change[] {
   const before = valuesOf(setting);
   const everybody = values.everybody;
@@ -38,7 +38,7 @@ export function changesOf(setting: SilentInstall, values: SilentInstallValues): 
   return [...forAll, ...forEnterprises, ...forDepartments];
 }
 
-/** What is new, as true, and what is gone, as false. */
+/** Returns added items as true and removed ones as false. */
 function difference(before: readonly string[], after: readonly string[]): [one: string, isNew: boolean][] {
   return [
     ...after.filter((one) => !before.includes(one)).map((one): [string, boolean] => [one, true]),

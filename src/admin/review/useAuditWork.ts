@@ -7,12 +7,12 @@ import type { AuditActions } from './AuditRowActions';
 import { useDecision } from './useDecision';
 import { useReviewDownload } from './useReviewDownload';
 
-/** What lies over the list. */
+/** The dialog open above the list. */
 export type OpenDialog =
   | { kind: 'reject' | 'silent' | 'delete'; item: AuditItem }
   | { kind: 'approveAll' | 'rejectAll'; items: readonly AuditItem[] };
 
-/** A reviewer's work on the list: the rows that he ticked, and what he has begun with one or all of them. */
+/** State of a reviewer's work on the list: the selected rows, and the dialog open for one or all of them. */
 export function useAuditWork(reload: () => void) {
   const [selected, setSelected] = useState<readonly AuditItem[]>([]);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -25,7 +25,7 @@ export function useAuditWork(reload: () => void) {
   const decision = useDecision(settle);
   const failureText = useFailureText();
   const isAsking = useRef(false);
-  /** What an approval will do depends on those that were given, which a row of the list does not tell. */
+  /** The effect of an approval depends on earlier ones, which a row of the list does not contain. */
   const approve = async (item: AuditItem) => {
     if (isAsking.current) return;
     isAsking.current = true;

@@ -4,15 +4,15 @@ import type { AuditItem } from '../../../contract/audits';
 import { UNREVIEWED } from './auditStatus';
 import { type SentDecision, sendDecision } from './sendDecision';
 
-/** How the decision on one of them ended; `failure` is null where it went well. */
+/** Outcome of one decision; `failure` is null if it succeeded. */
 interface Outcome {
   item: AuditItem;
   failure: unknown;
-  /** The approval counts, and another administrator's is missing. */
+  /** The approval counts, but one by another administrator is still missing. */
   isFirst: boolean;
 }
 
-/** Decides many submissions one after the other, until somebody stops it. Each is a decision of its own, with its own trace. */
+/** Decides many submissions one after the other, until stopped. Each is a separate decision with its own log entry. */
 export function useBatch(items: readonly AuditItem[]) {
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   const [phase, setPhase] = useState<'asked' | 'running' | 'ended'>('asked');
@@ -20,7 +20,7 @@ export function useBatch(items: readonly AuditItem[]) {
   const stop = useCallback(() => {
     stopped.current = true;
   }, []);
-  // Who leaves the page decides nothing more.
+  // Leaving the page stops the batch.
   useEffect(() => stop, [stop]);
 
   const run = async (decision: SentDecision) => {

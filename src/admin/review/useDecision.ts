@@ -10,15 +10,16 @@ import type { RejectWords } from './RejectWords';
 import { type SentDecision, sendDecision } from './sendDecision';
 
 export interface Decision {
-  /** Asks first, then approves. Where the approvals are known, the question says what this one will do. */
+  /** Approves after a confirmation. If the earlier approvals are known, the confirmation says what this one will do. */
   approve(item: AuditItem & Partial<Pick<AuditDetail, 'approvals'>>): void;
-  /** Rejects; answers whether it is settled, so that the dialog may close. */
+  /** Rejects; returns whether the decision is settled, so that the dialog may close. */
   reject(item: AuditItem, words: RejectWords): Promise<boolean>;
 }
 
 /**
- * The reviewer's two decisions. `onSettled` is called when a version is decided by this reviewer, or was before (`late`):
- * by another one, or because a newer submission took its place. With `hold`, decisions are handed to it instead of being sent.
+ * The reviewer's two decisions. `onSettled` is called when this reviewer has decided a version, or when it was settled
+ * before (`late`): by another reviewer, or because a newer submission replaced it. With `hold`, decisions are passed to
+ * it instead of being sent.
  */
 export function useDecision(
   onSettled: (outcome: 'decided' | 'late') => void,

@@ -10,10 +10,10 @@ import type { AuditDetail, AuditItem } from '../../../contract/audits';
 import { APPROVED, DECIDED_TEXTS } from './auditStatus';
 import { type SentDecision, sendDecision } from './sendDecision';
 
-/** How long a decision can be undone before it is sent. */
+/** Seconds in which a decision can be undone before it is sent. */
 export const UNDO_SECONDS = 10;
 
-/** Where the approvals are known, the first of two leaves the submission waiting. */
+/** If the approvals are known, the first of two leaves the submission pending. */
 type Decided = AuditItem & Partial<Pick<AuditDetail, 'approvals'>>;
 
 export interface HeldDecision {
@@ -24,15 +24,15 @@ export interface HeldDecision {
 
 const sentListeners = new Set<() => void>();
 
-/** Calls `listener` whenever a decision that was held has been sent, also after its page was left. */
+/** Calls `listener` after a held decision has been sent, even if its page was left. */
 export function onHeldDecisionSent(listener: () => void): () => void {
   sentListeners.add(listener);
   return () => sentListeners.delete(listener);
 }
 
 /**
- * Holds a decision for ten seconds before it is sent, so that undoing it takes nothing back that was public. Another
- * decision, and leaving the page, send it at once (docs/decisions/0062-undo-of-decisions.md).
+ * Holds a decision for ten seconds before it is sent, so that undoing it never withdraws anything public. Another
+ * decision, or leaving the page, sends it at once (docs/decisions/0062-undo-of-decisions.md).
  */
 export function useHeldDecision(onSettled: (item: AuditItem, outcome: 'decided' | 'late') => void) {
   const text = useText();

@@ -4,14 +4,14 @@ import type { PackageDifference } from '@/features/review/difference/packageDiff
 import type { AuditDetail } from '../../../contract/audits';
 import { fetchPackage } from './fetchPackage';
 
-/** What differs between a submission's package and the approved one: nothing yet, the difference, or why there is none. */
+/** The comparison of a submission's package with the approved one: pending, the difference, or why there is none. */
 export interface ComparedPackages {
   difference: PackageDifference | null;
   failure: unknown;
   retry: () => void;
 }
 
-/** Fetches both packages and compares them in a thread of its own; leaving the page ends it. */
+/** Downloads both packages and compares them in a worker. Leaving the page cancels it. */
 export function usePackageDifference({ plugin_key, version, submission, ...detail }: AuditDetail): ComparedPackages {
   const [difference, setDifference] = useState<PackageDifference | null>(null);
   const [failure, setFailure] = useState<unknown>(null);

@@ -6,7 +6,7 @@ import { saveFile } from '@/lib/saveFile';
 import type { AuditPlace } from '../../../contract/audits';
 import { fetchPackage } from './fetchPackage';
 
-/** Brings a submission's package to the reviewer's disk. */
+/** Returns a function that downloads a submission's package to the reviewer's computer. */
 export function useReviewDownload(): (place: AuditPlace & { name?: string }) => Promise<void> {
   const text = useText();
   const failureText = useFailureText();

@@ -17,11 +17,11 @@ interface IconfontValues {
 }
 
 interface IconfontProps {
-  /** A super administrator; others see what is stored, masked. */
+  /** True for super administrators; others see the stored values, masked. */
   mayChange: boolean;
 }
 
-/** The account at the icon-font service (SPEC.md section 3, "Settings"). */
+/** The account at the icon font service (SPEC.md section 3, "Settings"). */
 export default function Iconfont({ mayChange }: IconfontProps) {
   const text = useText();
   const asked = useCallRequest('getIconfont', {});

@@ -1,7 +1,10 @@
 import { useAccess } from '@umijs/max';
 import Iconfont from './Iconfont';
 
-/** /backstage-index/iconfont: the account at the icon-font service. Administrators see it, a super administrator alone changes it. */
+/**
+ * /backstage-index/iconfont: the account at the icon font service. All administrators see it; only super administrators
+ * can change it.
+ */
 export default function IconfontPage() {
   return <Iconfont mayChange={useAccess().canManagePeople} />;
 }

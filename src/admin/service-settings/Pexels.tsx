@@ -13,11 +13,11 @@ interface PexelsValues {
 }
 
 interface PexelsProps {
-  /** A super administrator; others see what is stored, masked. */
+  /** True for super administrators; others see the stored values, masked. */
   mayChange: boolean;
 }
 
-/** The key of the stock-photo service (SPEC.md section 3, "Settings"). */
+/** The key of the stock photo service (SPEC.md section 3, "Settings"). */
 export default function Pexels({ mayChange }: PexelsProps) {
   const text = useText();
   const asked = useCallRequest('getPexels', {});

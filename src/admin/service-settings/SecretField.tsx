@@ -1,18 +1,18 @@
 import { ProFormText } from '@ant-design/pro-components';
 import { useText } from '@/lib/intl/useText';
 
-/** What travels in a header (contract/serviceSettings.ts). */
+/** Characters that an HTTP header accepts (contract/serviceSettings.ts). */
 const PRINTABLE = /^[\x21-\x7e]*$/;
 const LIMIT = 500;
 
 interface SecretFieldProps {
   name: string;
   label: string;
-  /** What is stored, masked; empty where nothing is. */
+  /** The stored secret, masked; empty if there is none. */
   stored: string;
 }
 
-/** A secret: it is never shown again, and left empty it stays. */
+/** A secret that is never shown again. An empty field keeps the stored one. */
 export function SecretField({ name, label, stored }: SecretFieldProps) {
   const text = useText();
   return (

@@ -29,7 +29,7 @@ it('shows the account without its secret, and says that nothing uses it yet', as
   expect(screen.getByText(/^Plugin Square doesn’t use this setting yet/)).toBeVisible();
 });
 
-it('saves, keeping the secret where none is written', async () => {
+it('keeps the stored secret when the field is empty', async () => {
   const changed = { ...account, Client_id: 'other' };
   const api = serveApi({ [`GET ${ICONFONT}`]: () => account, [`PUT ${ICONFONT}`]: () => changed });
   await showIconfont();
@@ -41,7 +41,7 @@ it('saves, keeping the secret where none is written', async () => {
   expect(api.requestsTo(`PUT ${ICONFONT}`)[0]?.body).toEqual({ Client_id: 'other', Client_secret: '' });
 });
 
-it('asks for the secret of the first account, and takes none that cannot travel', async () => {
+it('requires a secret for the first account, and refuses one that a header cannot contain', async () => {
   const api = serveApi({ [`GET ${ICONFONT}`]: () => noAccount });
   await showIconfont();
   await userEvent.type(await screen.findByLabelText('Client_id'), 'square');
@@ -60,7 +60,7 @@ it.each([
     'Your account doesn’t have permission to do this.',
     'Your account doesn’t have permission to do this.',
   ],
-])('says in its own words that it failed: %j', async (refusal, iconfont, pexels) => {
+])('shows its own message when saving fails: %j', async (refusal, iconfont, pexels) => {
   serveApi({
     [`GET ${ICONFONT}`]: () => account,
     [`PUT ${ICONFONT}`]: () => refusal,
@@ -77,7 +77,7 @@ it.each([
   expect((await screen.findAllByText(pexels))[0]).toBeVisible();
 });
 
-it('applies the key, and tries what is stored', async () => {
+it('saves the key, and tests the stored one', async () => {
   const api = serveApi({
     [`GET ${PEXELS}`]: () => ({ ...key, api_key: '' }),
     [`POST ${PEXELS}`]: () => key,
@@ -97,7 +97,7 @@ it('applies the key, and tries what is stored', async () => {
   expect(screen.queryByText(/^Refused/)).not.toBeInTheDocument();
 });
 
-it('asks before it removes what is stored', async () => {
+it('asks before it removes the stored values', async () => {
   const api = serveApi({ [`GET ${ICONFONT}`]: () => account, [`DELETE ${ICONFONT}`]: () => noAccount });
   await showIconfont();
   await screen.findByLabelText('Client_id');
@@ -110,14 +110,14 @@ it('asks before it removes what is stored', async () => {
   expect(screen.getByLabelText('Client_id')).toHaveValue('');
 });
 
-it('says where no address is named to try it at', async () => {
+it('says that no address is configured for the test', async () => {
   serveApi({ [`GET ${ICONFONT}`]: () => ({ ...account, can_test: false }) });
   await showIconfont();
   await waitFor(() => expect(screen.getByText(/SITE_CONFIG has no address for this service/)).toBeVisible());
   expect(screen.queryByRole('button', { name: 'Test' })).not.toBeInTheDocument();
 });
 
-it('shows an administrator who is not the super administrator what is stored, and nothing to press', async () => {
+it('shows ordinary administrators the stored values without any buttons', async () => {
   signedInAs({ is_administrator: true });
   serveApi({ [`GET ${ICONFONT}`]: () => account });
   await showIconfont(false);

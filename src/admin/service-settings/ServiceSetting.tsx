@@ -12,9 +12,9 @@ interface ServiceSettingProps<Values> {
   title: string;
   subtitle: string;
   form: FormInstance<Values>;
-  /** A super administrator; others see what is stored, masked. */
+  /** True for super administrators; others see the stored values, masked. */
   mayChange: boolean;
-  /** Something is stored, which can be tested and removed. */
+  /** Whether values are stored, which can be tested and removed. */
   isStored: boolean;
   canTest: boolean;
   saveText: string;
@@ -24,7 +24,7 @@ interface ServiceSettingProps<Values> {
   children: ReactNode;
 }
 
-/** The account at a service of others: its fields, a test with what is stored, and the way to remove it. */
+/** Edits an account at an external service: its fields, a test of the stored values, and a button that removes them. */
 export function ServiceSetting<Values extends object>(props: ServiceSettingProps<Values>) {
   const { title, subtitle, form, mayChange, isStored, canTest, saveText, acts, onSave, children } = props;
   const text = useText();
@@ -40,7 +40,7 @@ export function ServiceSetting<Values extends object>(props: ServiceSettingProps
             disabled={!mayChange}
             requiredMark={false}
             autoFocusFirstInput={false}
-            // An empty secret is sent: it keeps the stored one.
+            // An empty secret is sent: it means that the stored one stays.
             omitNil={false}
             onFinish={onSave}
             submitter={

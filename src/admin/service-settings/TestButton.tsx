@@ -5,7 +5,7 @@ import type { ServiceActs } from './useServiceActs';
 
 const LOOKS = { works: 'success', refused: 'error', unreachable: 'warning' } as const;
 
-/** Asks the service with what is stored, and says what it answered. */
+/** Tests the stored values at the service, and shows the result. */
 export function TestButton({ canTest, acts }: { canTest: boolean; acts: ServiceActs }) {
   const text = useText();
   if (!canTest) return <p className={styles.hint}>{text('setting.noTest')}</p>;

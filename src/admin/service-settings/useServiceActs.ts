@@ -8,24 +8,24 @@ import { useText } from '@/lib/intl/useText';
 import type { ServiceTest } from '../../../contract/serviceSettings';
 
 interface Service {
-  /** What the reader calls it. */
+  /** The service's name on the page. */
   name: string;
   testCall: 'testIconfont' | 'testPexels';
-  /** Removes what is stored, and shows that nothing is. */
+  /** Removes the stored values, and updates the page. */
   remove: () => Promise<void>;
 }
 
 export interface ServiceActs {
   running: 'save' | 'test' | null;
-  /** What the service said last of what is stored now. */
+  /** The last test result of the values that are stored now. */
   result: ServiceTest['result'] | null;
   test: () => void;
   remove: () => void;
-  /** Saves by `act`, and says in the service's own words (SPEC.md section 8) how it went. */
+  /** Saves by `act`, and shows the result in the service's own texts (SPEC.md section 8). */
   save: (act: () => Promise<void>, words: { success: string; failure: string }) => Promise<void>;
 }
 
-/** What may be done with the account at a service. */
+/** Returns the actions on an account at a service. */
 export function useServiceActs({ name, testCall, remove }: Service): ServiceActs {
   const text = useText();
   const failureText = useFailureText();
@@ -52,7 +52,7 @@ export function useServiceActs({ name, testCall, remove }: Service): ServiceActs
         },
       }),
     save: async (act, { success, failure }) => {
-      // It was said of what stood there before.
+      // The old result belongs to the values that were stored before.
       setResult(null);
       await run('save', async () => {
         try {

@@ -4,11 +4,11 @@ import styles from './AdminHead.module.css';
 interface AdminHeadProps {
   title: string;
   subtitle: string;
-  /** The page's own acts, such as "new". */
+  /** The page's own buttons, such as "New". */
   children?: ReactNode;
 }
 
-/** The head of a page of Admin: what it is, what it is for, and what can be begun on it. */
+/** The header of an Admin page: its title, its purpose, and its buttons. */
 export function AdminHead({ title, subtitle, children }: AdminHeadProps) {
   return (
     <header className={styles.head}>

@@ -7,16 +7,16 @@ import { useFailureText } from '@/lib/intl/useFailureText';
 import styles from './AdminItems.module.css';
 
 interface AdminItemsProps {
-  /** The items' call (useCall). */
+  /** The call that loads the items (useCall). */
   asked: Asked & { data: unknown };
-  /** Says what could not be loaded. */
+  /** Title of the message for a load failure. */
   failedTitle: string;
-  /** What is said where there is nothing to show; null where there is. */
+  /** Message for an empty list; null if there are items. */
   empty: { title: string; text: string } | null;
   children: ReactNode;
 }
 
-/** A list of Admin that is no table: what it is while it loads, when it failed and while it is empty. */
+/** A list of Admin that is not a table, with its states while loading, after a failure, and if empty. */
 export function AdminItems({ asked, failedTitle, empty, children }: AdminItemsProps) {
   const failureText = useFailureText();
   const { data, waiting, failure, load } = asked;

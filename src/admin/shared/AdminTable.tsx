@@ -17,35 +17,35 @@ import { PAGE_SIZES, type PageOf } from './useListQuery';
 import { FIRST_ROWS, useSettled } from './useSettled';
 
 interface AdminTableProps<Row, F extends object> {
-  /** The list's call (useCall), with rows and total taken out of what it answered; none before it did. */
+  /** The list's call (useCall). Rows and total come from its response; undefined until there is one. */
   asked: Asked;
   rows: readonly Row[] | undefined;
   total?: number;
-  /** So many are counted at the most: there may be more. All are, when left out. */
+  /** Limit of the server's count: there may be more rows. If left out, the count is exact. */
   counted?: number;
   rowKey: ProTableProps<Row, object>['rowKey'];
   columns: ProColumns<Row>[];
-  /** Left out, with `onPage`, where the call answers all the rows there are: they are shown on one page. */
+  /** Left out, together with `onPage`, if the call returns all rows: they are shown on one page. */
   query?: F & PageOf;
   onPage?: (page: PageOf) => void;
-  /** Columns with `search`, or of the search form alone (`hideInTable`), become ProTable's search form. */
+  /** Columns with `search`, or with `hideInTable` for the search form only, become fields of ProTable's search form. */
   filters?: ListFilters<F>;
   toolbar?: ProTableProps<Row, object>['toolbar'];
   rowSelection?: ProTableProps<Row, object>['rowSelection'];
   tableAlertRender?: ProTableProps<Row, object>['tableAlertRender'];
   tableAlertOptionRender?: ProTableProps<Row, object>['tableAlertOptionRender'];
-  /** Says why there are no rows; without `onClear` nothing was filtered out. */
+  /** Explains why there are no rows. Without `onClear`, no filter was set. */
   empty: { title: string; text: string; onClear?: () => void };
-  /** Says what could not be loaded. */
+  /** Title of the message for a load failure. */
   failedTitle: string;
   className?: string;
 }
 
 /**
- * A list of the admin area: ProTable with its search form, toolbar and columns, which it remembers on this device for
- * each reader. On a phone rows become items of their own, with the column's title before each value. It pages, says why
- * it is empty, and what failed with a way to try again. Plugins are named in the reader's language, in every column and in
- * every act on a row.
+ * A list of Admin: ProTable with search form, toolbar and columns. The column settings are stored on this device for
+ * each user. On a phone each row is a card, with the column's title before each value. The list is paged, explains why
+ * it is empty, and shows a failure with a button that tries again. Plugins are named in the user's language, in every
+ * column and in every action on a row.
  */
 export function AdminTable<Row extends object, F extends object = object>(props: AdminTableProps<Row, F>) {
   const { asked, columns, query, filters, failedTitle, className } = props;
@@ -85,10 +85,10 @@ export function AdminTable<Row extends object, F extends object = object>(props:
   );
 }
 
-/** Before the first rows are painted: the toolbar has the height that its buttons will have. */
+/** Before the first rows are rendered, the toolbar has the height that it will have with its buttons. */
 const NO_OPTIONS = { reload: false, density: false, setting: false, fullScreen: false };
 
-/** ProTable keeps on this device which columns a reader shows on a page, in which order. */
+/** ProTable stores on this device which columns a user shows on a page, and their order. */
 function useColumnsState(): ProTableProps<object, object>['columnsState'] {
   const { pathname } = useLocation();
   const reader = useSession()?.user.user_id;
@@ -115,18 +115,18 @@ function usePagination<Row, F extends object>({ query, total, counted, onPage }:
 const SELECTION_WIDTH = 48;
 
 /**
- * Whether all columns fit beside each other. A table that may have to scroll measures its columns and draws its rows twice,
- * which a slow device takes a second for.
+ * Whether all columns fit side by side. A table that may have to scroll measures its columns and renders its rows
+ * twice, which takes a second on a slow device.
  */
 function useHasRoom<Row>(columns: readonly ProColumns<Row>[], isSelectable: boolean): boolean {
   const shown = columns.filter(({ hideInTable }) => !hideInTable);
   const widths = shown.map(({ width }) => (typeof width === 'number' ? width : Number.NaN));
   const wanted = widths.reduce((sum, width) => sum + width, FRAME_WIDTH + (isSelectable ? SELECTION_WIDTH : 0));
-  // A column without a width is as wide as its texts, which only the browser knows.
+  // A column without a width is as wide as its content, which only the browser knows.
   return useMediaQuery(Number.isNaN(wanted) ? 'not all' : `(min-width: ${wanted}px)`) === true;
 }
 
-/** Each cell carries its column's title, for phones; there, no column has others beside it, and so none stays in sight. */
+/** Each cell has its column's title, for phones. On phones no columns are side by side, so none is fixed. */
 function withLabel<Row>(column: ProColumns<Row>, isWide: boolean): ProColumns<Row> {
   const onCell = () => ({ 'data-label': String(column.title) }) as object;
   return { ...column, fixed: isWide && column.fixed, onCell };

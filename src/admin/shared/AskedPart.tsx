@@ -5,15 +5,18 @@ import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { useFailureText } from '@/lib/intl/useFailureText';
 
 interface AskedPartProps<Data> {
-  /** The call that answers what is shown (useCallRequest). */
+  /** The call whose response is shown (useCallRequest). */
   asked: Asked & { data: Data | null };
-  /** Says what could not be loaded. */
+  /** Title of the message for a load failure. */
   failedTitle: string;
-  /** What is shown once the answer is there. */
+  /** Renders the response. */
   children: (data: Data) => ReactNode;
 }
 
-/** A part of a dialog that shows what a call answers: until it does, a skeleton; when it failed, why, and a way to try again. */
+/**
+ * A part of a dialog that shows a call's response: a skeleton while loading, and after a failure the reason with a
+ * button that tries again.
+ */
 export function AskedPart<Data>({ asked, failedTitle, children }: AskedPartProps<Data>) {
   const failureText = useFailureText();
   const { data, failure, waiting, load } = asked;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './CardTitle.module.css';
 
-/** What antd's card is called, as a heading of its page: antd makes no heading of it. */
+/** The title of antd's card as a heading of the page, which antd does not provide. */
 export function CardTitle({ children }: { children: ReactNode }) {
   return <h2 className={styles.title}>{children}</h2>;
 }

@@ -8,7 +8,7 @@ interface EditAndDeleteProps {
   onDelete: () => void;
 }
 
-/** The two acts that most rows of a list end with. */
+/** The two actions at the end of most rows. */
 export function EditAndDelete({ name, onEdit, onDelete }: EditAndDeleteProps) {
   const text = useText();
   return (

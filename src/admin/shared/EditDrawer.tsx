@@ -1,18 +1,18 @@
 import { type ReactNode, Suspense, useState } from 'react';
 
-/** A row in the drawer of its list; `new` is one that is to be made. */
+/** The row that a list's drawer edits; `new` for one to be created. */
 type Edited<Row> = Row | 'new';
 
-/** What the drawer of a list shows, if anything, and how it is opened and closed. */
+/** The content of a list's drawer, if any, and functions that open and close it. */
 export interface Editing<Row> {
   edited: Edited<Row> | null;
   open: (row: Edited<Row>) => void;
   close: () => void;
-  /** For the drawer to call: closes it, and has the list asked for anew. */
+  /** Called by the drawer after saving: closes it and reloads the list. */
   saved: () => void;
 }
 
-/** The row that is edited at the side of its list. */
+/** Returns the state of a list's drawer. */
 export function useEditing<Row>(reload: () => void): Editing<Row> {
   const [edited, setEdited] = useState<Edited<Row> | null>(null);
   const close = () => setEdited(null);
@@ -25,11 +25,11 @@ export function useEditing<Row>(reload: () => void): Editing<Row> {
 
 interface EditDrawerProps<Row> {
   editing: Editing<Row>;
-  /** The drawer, mounted until it has closed; null stands for a row that is to be made. */
+  /** Renders the drawer, which stays mounted until it has closed; null means a row to be created. */
   children: (row: Row | null) => ReactNode;
 }
 
-/** The place of a drawer whose code comes when somebody first opens it. */
+/** Renders a drawer whose code is loaded when it is first opened. */
 export function EditDrawer<Row>({ editing: { edited }, children }: EditDrawerProps<Row>) {
   return edited && <Suspense>{children(edited === 'new' ? null : edited)}</Suspense>;
 }

@@ -8,28 +8,31 @@ interface FormDialogProps<Values> {
   /** For a form whose owner reads its fields. */
   form?: FormInstance<Values>;
   initialValues?: Partial<Values>;
-  /** The verb of the act; left out where `acts` has several. */
+  /** Label of the button that sends the form; left out if `acts` has several. */
   okText?: string;
-  /** What the act takes from somebody. */
+  /** The action deletes or revokes something. */
   danger?: boolean;
-  /** It cannot be sent yet. */
+  /** Whether the form cannot be sent yet. */
   disabled?: boolean;
-  /** Sends the form. The dialog closes when the answer is true, and stays open otherwise. */
+  /** Sends the form. The dialog closes if the result is true, and stays open otherwise. */
   onFinish?: (values: Values) => Promise<boolean>;
   onClose: () => void;
-  /** The buttons beside the one that closes, where there is more than one act. */
+  /** Further buttons next to the one that closes the dialog, if there are several actions. */
   acts?: ReactNode;
-  /** Takes the place of all the buttons once the form is sent. */
+  /** Replaces all buttons after the form was sent. */
   footer?: ReactNode;
-  /** false: neither by its cross nor by Esc. */
+  /** false: neither the close icon nor Esc closes the dialog. */
   closable?: boolean;
-  /** What is to be known first, and the fields. */
+  /** Information about the action, and the fields. */
   children: ReactNode;
 }
 
 const WIDTH = 520;
 
-/** pro-components' ModalForm over a list. Mounted while it is open, so that it begins anew each time. */
+/**
+ * pro-components' ModalForm over a list. Mounted only while it is open, so that it starts with initial values each
+ * time.
+ */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { title, form, initialValues, okText, danger, disabled, onFinish, onClose } = props;
   const { acts, footer, closable = true, children } = props;
@@ -44,7 +47,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       autoFocusFirstInput={false}
       onFinish={onFinish}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      // A click beside it would lose what was typed.
+      // A click outside would discard what was typed.
       modalProps={{ mask: { closable: false }, closable, keyboard: closable }}
       submitter={{
         searchConfig: { submitText: okText, resetText: text('kit.cancel') },

@@ -12,7 +12,7 @@ interface FormDrawerProps<Values> {
   /** For a form whose owner watches its fields. */
   form?: FormInstance<Values>;
   initialValues: Partial<Values>;
-  /** Sends the form with `save`. The drawer closes when the answer is true, and stays open otherwise. */
+  /** Sends the form with `save`. The drawer closes if the result is true, and stays open otherwise. */
   onSave: (values: Values, save: Save) => Promise<boolean>;
   /** The drawer has closed: unmount it. */
   onClose: () => void;
@@ -23,8 +23,8 @@ interface FormDrawerProps<Values> {
 const WIDTH = 736;
 
 /**
- * pro-components' DrawerForm beside a list. Mounted while it is open, so that it begins anew each time. It asks before it
- * throws away what was typed, shows how far a file is sent, and gives up a request when it is closed.
+ * pro-components' DrawerForm next to a list. Mounted only while it is open, so that it starts with initial values each
+ * time. It asks before it discards changes, shows the progress of an upload, and cancels a request when it is closed.
  */
 export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>) {
   const { title, form: given, initialValues, onSave, onClose, children } = props;
@@ -41,7 +41,7 @@ export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>
   const handleClose = useGuarded(open && isChanged, close);
 
   const handleFinish = async () => {
-    // Not the values that it is called with: they are copies, in which dates have become strings.
+    // Reads the form, because the values passed to this callback are copies in which dates have become strings.
     if (await onSave(form.getFieldsValue(), save)) setOpen(false);
   };
 
@@ -58,7 +58,7 @@ export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>
       onValuesChange={() => setChanged(true)}
       onFinish={handleFinish}
       drawerProps={{
-        // A click beside it would lose what was typed.
+        // A click outside would discard what was typed.
         mask: { closable: false },
         onClose: handleClose,
         afterOpenChange: (isOpen) => !isOpen && onClose(),
@@ -84,7 +84,7 @@ export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>
   );
 }
 
-/** Asks before a form in which something was changed is closed, or its page is left. */
+/** Asks before a changed form is closed or its page is left. */
 function useGuarded(isChanged: boolean, close: () => void): () => Promise<void> {
   const text = useText();
   const { modal } = App.useApp();

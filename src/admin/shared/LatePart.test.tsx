@@ -5,11 +5,11 @@ import { serveApi } from '../../../tests/support/fakeApi';
 import { renderPage } from '../../../tests/support/renderPage';
 import { LatePart } from './LatePart';
 
-/** As webpack's loader rejects where a newer version took the place of a part. */
+/** Rejects like webpack's loader after a newer version has replaced a chunk. */
 const gone = () =>
   Promise.reject(Object.assign(new Error('Loading chunk 1 failed.'), { request: '/plugins/assets/gone.js' }));
 
-/** A form whose picker is downloaded when it is asked for. */
+/** A form with a picker that is downloaded on first use. */
 function aForm(bring: () => Promise<{ default: ComponentType }>) {
   const Picker = lazy(bring);
   return function Form() {
@@ -33,13 +33,13 @@ function aForm(bring: () => Promise<{ default: ComponentType }>) {
 }
 
 beforeEach(() => {
-  // React says every error on the console.
+  // React logs every error to the console.
   jest.spyOn(console, 'error').mockImplementation(() => {});
   serveApi({});
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('keeps the page and what was typed when a part of a form is gone', async () => {
+it('keeps the page and the typed values when a part of a form is no longer available', async () => {
   await renderPage(aForm(gone));
   await userEvent.type(screen.getByLabelText('Name'), 'Contrast');
   await userEvent.click(screen.getByText('Pick'));
@@ -48,7 +48,7 @@ it('keeps the page and what was typed when a part of a form is gone', async () =
   expect(screen.getByLabelText('Name')).toHaveValue('Contrast');
 });
 
-it('leaves a fault of the part itself to the page', async () => {
+it('passes an error of the part itself on to the page', async () => {
   await renderPage(aForm(() => Promise.reject(new Error('a fault of ours'))));
   await userEvent.click(screen.getByText('Pick'));
   expect(await screen.findByText('Something went wrong on this page')).toBeVisible();

@@ -8,9 +8,10 @@ interface LatePartState {
 }
 
 /**
- * Around a part of an open page that is downloaded when it is first shown, as a picker within a form. Where it is gone (a
- * newer version was deployed), a notice takes its place: the page around it stays, with everything that was typed there.
- * It is reloaded once where nothing was typed (reloadWhenOutdated). Whatever else goes wrong crashes the page as before.
+ * Wraps a part of an open page that is downloaded when it is first shown, such as a picker in a form. If the part is no
+ * longer available because a newer version was deployed, a notice replaces it: the page around it stays, with
+ * everything that was typed. If nothing was typed, the page reloads once (reloadWhenOutdated). Any other error crashes
+ * the page.
  */
 export class LatePart extends Component<{ children: ReactNode }, LatePartState> {
   override state: LatePartState = { error: null };
@@ -27,7 +28,7 @@ export class LatePart extends Component<{ children: ReactNode }, LatePartState> 
   }
 }
 
-/** What webpack's loaders of scripts and of styles throw has the address that failed. */
+/** Errors of webpack's script and style loaders contain the address that failed. */
 function isDownloadFailure(error: unknown): boolean {
   return error instanceof Error && 'request' in error && typeof error.request === 'string';
 }

@@ -5,18 +5,18 @@ import { useText } from '@/lib/intl/useText';
 import { linkAddress } from '../../../shared/linkAddress';
 
 const LINK_LIMIT = 2_000;
-/** ms after the last key, so that a link is not wrong while it is being written. */
+/** ms after the last key press, so that an incomplete link is not reported as an error. */
 const LINK_DEBOUNCE_MS = 400;
 
 interface LinkFieldProps {
   name: string | string[];
   label: string;
   hint?: ReactNode;
-  /** Said where the field is empty; without it the link may be left out. */
+  /** Error for an empty field; if left out, the link is optional. */
   required?: string;
 }
 
-/** A link of a ProForm: https or a path of this site; the server asks the same (shared/linkAddress.ts). */
+/** A link field of a ProForm: https or a path of this site. The server has the same rule (shared/linkAddress.ts). */
 export function LinkField({ name, label, hint, required }: LinkFieldProps) {
   const text = useText();
   const rules: FormRule[] = [

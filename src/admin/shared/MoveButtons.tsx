@@ -5,7 +5,7 @@ import styles from './RowActs.module.css';
 import { type Step, stepId } from './useRowOrder';
 
 interface MoveButtonsProps {
-  /** The row's. */
+  /** Id of the row. */
   id: number;
   /** Names the row for users of a screen reader. */
   name: string;
@@ -14,7 +14,7 @@ interface MoveButtonsProps {
   onMove: (id: number, step: Step) => void;
 }
 
-/** Move a row up or down by one place (useRowOrder). */
+/** Buttons that move a row up or down by one position (useRowOrder). */
 export function MoveButtons({ id, name, isFirst, isLast, onMove }: MoveButtonsProps) {
   const text = useText();
   const shared = { size: 'small', type: 'text' } as const;

@@ -11,15 +11,15 @@ import styles from './PictureField.module.css';
 
 const Cropper = lazy(async () => ({ default: (await import('@/kit/Cropper/Cropper')).Cropper }));
 
-/** The longest side that is sent, in px: a banner's own, which is the widest of all. */
+/** Maximum length of an image's longer side, in px. Banners, the widest images, need this much. */
 const MAX_SIDE = 1920;
-/** What the browser's chooser shows first. What comes is judged by its content, whatever its name is. */
+/** File types that the browser's file dialog suggests. The chosen file is validated by its content, not its name. */
 const ACCEPT = { format: 'image/png,image/jpeg,image/webp,image/gif', filter: () => true };
 
-/** A form's value of a {@link PictureField}: the list of antd's Upload, which holds one file. */
+/** Form value of a {@link PictureField}: the list of antd's Upload, with at most one file. */
 export type ChosenPicture = UploadFile[];
 
-/** The picture that was chosen, cut to its proportion. */
+/** Returns the chosen image, cropped to its aspect ratio. */
 export const chosenFile = (chosen: ChosenPicture | undefined): File | undefined => chosen?.[0]?.originFileObj;
 
 interface PictureFieldProps {
@@ -27,15 +27,15 @@ interface PictureFieldProps {
   name: string;
   label: string;
   hint: string;
-  /** The address of the picture that is stored already. */
+  /** Address of the image that is already stored. */
   stored?: string;
-  /** Without it a picture is required. */
+  /** If left out, an image is required. */
   optional?: boolean;
-  /** Width by height of the part that stays; without one the whole picture does. */
+  /** Aspect ratio to crop to, width by height; if left out, the image is not cropped. */
   aspect?: number;
 }
 
-/** A picture of a ProForm: judged by its content, and cropped in place. */
+/** An image field of a ProForm: validates the content, and crops in place. */
 export function PictureField({ name, label, hint, stored, optional = false, aspect }: PictureFieldProps) {
   const text = useText();
   const form = Form.useFormInstance();
@@ -51,7 +51,7 @@ export function PictureField({ name, label, hint, stored, optional = false, aspe
   const judge = async (file: File) => {
     try {
       await inspectPicture(file);
-      // It is sent with the form.
+      // Returns false, because the file is sent with the form.
       return false;
     } catch (error) {
       if (!(error instanceof MediaFault)) throw error;
@@ -72,7 +72,7 @@ export function PictureField({ name, label, hint, stored, optional = false, aspe
         rules={[{ required: !stored && !optional, message: text('picture.required') }]}
         fieldProps={{
           ...{ accept: ACCEPT, maxCount: 1, pastable: true, showUploadList: false, beforeUpload: judge },
-          // Whole at first: if it is saved at once, the server crops its middle.
+          // Uncropped at first: if it is saved at once, the server crops it around the center.
           onChange: ({ fileList }: { fileList: ChosenPicture }) => setOriginal(chosenFile(fileList)),
           ...{ 'aria-label': label, className: styles.drop },
         }}
@@ -81,7 +81,7 @@ export function PictureField({ name, label, hint, stored, optional = false, aspe
         <LatePart>
           <Suspense fallback={null}>
             <Cropper
-              // Another picture begins at its middle.
+              // Remounts for another image, so that cropping starts at its center.
               key={address}
               src={address}
               aspect={aspect}
@@ -98,7 +98,7 @@ export function PictureField({ name, label, hint, stored, optional = false, aspe
   );
 }
 
-/** Crops to the part that stays whenever it was moved; of several movements the last one counts. */
+/** Crops the image after each change of the crop area. If several overlap, the last one wins. */
 function useCrop(original: File | undefined, onCrop: (file: File) => void) {
   const text = useText();
   const newest = useRef(0);

@@ -4,16 +4,16 @@ import type { PluginNames } from '../../../contract/fields';
 import { pluginName } from '../../../shared/pluginName';
 import styles from './PluginName.module.css';
 
-/** A plugin as lists of Admin name it. */
+/** A plugin as the lists of Admin name it. */
 export interface NamedPlugin {
   plugin_key: string;
   name: string;
-  /** Translations; a name that was already chosen for the reader is chosen again. */
+  /** Translations of the name. If `name` is already localized, localizing it again is harmless. */
   names?: PluginNames;
   icon: string | null;
 }
 
-/** A plugin's icon and name, with its key where names alone could be taken for one another. */
+/** A plugin's icon and name, with its key if names alone could be confused. */
 export function PluginName({ plugin, withKey = false }: { plugin: NamedPlugin; withKey?: boolean }) {
   const { text, lang } = pluginName(plugin, useLocale());
   return (

@@ -9,17 +9,17 @@ import { type NamedPlugin, PluginName } from './PluginName';
 import { useCallRequest } from './useCallRequest';
 import { readKeyword } from './useListQuery';
 
-/** A plugin as it was found. */
+/** A plugin found by the search. */
 export interface PickedPlugin extends NamedPlugin {
   cover: string | null;
 }
 
 interface PluginPickerProps {
-  /** Given by the Form.Item around it, as `value` and `onChange` are. */
+  /** Passed by the Form.Item around it, like `value` and `onChange`. */
   id?: string;
   value?: NamedPlugin | null;
   onChange?: (plugin: PickedPlugin) => void;
-  /** Keys of plugins that cannot be picked again. */
+  /** Keys of plugins that cannot be picked, because they already were. */
   taken?: readonly string[];
   disabled?: boolean;
   'aria-label'?: string;
@@ -30,7 +30,7 @@ const MAX_FOUND = 20;
 /** Debounce of typed input, in ms. */
 const TYPING_MS = 250;
 
-/** Picks one of the public plugins: the most popular at first, then those that a search finds. */
+/** Picks one of the public plugins: shows the most popular ones at first, then search results. */
 export function PluginPicker({ value, onChange, taken = [], ...props }: PluginPickerProps) {
   const text = useText();
   const failureText = useFailureText();
@@ -53,7 +53,7 @@ export function PluginPicker({ value, onChange, taken = [], ...props }: PluginPi
       value={value?.plugin_key ?? null}
       placeholder={text('picker.placeholder')}
       options={options}
-      // A plugin that was picked before need not be among those that are found now.
+      // An earlier pick may not be among the current search results.
       labelRender={() => value && pluginName(value, locale).text}
       optionRender={({ data: { plugin } }) => <PluginName plugin={plugin} withKey />}
       showSearch={{ filterOption: false, searchValue: keyword, onSearch: setKeyword }}
@@ -67,7 +67,7 @@ export function PluginPicker({ value, onChange, taken = [], ...props }: PluginPi
   );
 }
 
-/** A plugin that was found, named in the reader's language. */
+/** Returns a found plugin, named in the user's language. */
 function picked(plugin: AnswerOf<'listPlugins'>['plugin_list'][number], locale: string): PickedPlugin {
   const { plugin_key, name, texts, icon, cover } = plugin;
   return withReadName({ plugin_key, name, names: namesOf(texts), icon, cover }, locale);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './RowActs.module.css';
 
-/** The acts of a list's row, beside each other; on a phone they take as many lines as they need. */
+/** The actions of a row, side by side; on a phone they wrap. */
 export function RowActs({ children }: { children: ReactNode }) {
   return <span className={styles.acts}>{children}</span>;
 }

@@ -8,7 +8,7 @@ interface StatusFilterProps<Status extends string | number> {
   onChange: (status: Status) => void;
 }
 
-/** A list's filter by status, above it. Where it is wider than a phone it scrolls sideways. */
+/** A status filter above a list. If it is wider than the phone, it scrolls sideways. */
 export function StatusFilter<Status extends string | number>(props: StatusFilterProps<Status>) {
   const { label, value, options, onChange } = props;
   return (

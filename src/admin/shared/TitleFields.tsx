@@ -2,17 +2,17 @@ import { ProFormText } from '@ant-design/pro-components';
 import { LANGUAGES, type LocaleName } from '@/lib/intl/locales';
 import { useText } from '@/lib/intl/useText';
 
-/** The title itself is in this language; `titles` has the others. */
+/** Language of the main title; `titles` has the others. */
 const OWN: LocaleName = 'zh-CN';
 
 interface TitleFieldsProps {
-  /** Which title languages without one of their own show. */
+  /** Explains which title is used for languages without one of their own. */
   hint: string;
   /** Maximum number of characters in a title (contract/fields.ts). */
   limit: number;
 }
 
-/** The title of something, and in each other language one of its own: the fields `title` and `titles` of a ProForm. */
+/** A title, and one in each other language: the fields `title` and `titles` of a ProForm. */
 export function TitleFields({ hint, limit }: TitleFieldsProps) {
   const text = useText();
   const nameOf = (locale: LocaleName) => LANGUAGES.find((language) => language.locale === locale)?.name ?? locale;
@@ -37,7 +37,7 @@ export function TitleFields({ hint, limit }: TitleFieldsProps) {
   );
 }
 
-/** `titles` as the wire has it: a language whose field is empty is left out. */
+/** Returns `titles` as the call sends it, without the empty languages. */
 export function writtenTitles(titles: Partial<Record<LocaleName, string>>): string {
   const written = Object.entries(titles).flatMap(([locale, words]) => (words?.trim() ? [[locale, words.trim()]] : []));
   return JSON.stringify(Object.fromEntries(written));

@@ -3,9 +3,9 @@ import { call } from '@/api/call';
 import type { AdminCounts } from '../../../contract/adminCounts';
 
 let told: AdminCounts | null = null;
-/** Submissions that were decided here, and whose decision is not sent yet. */
+/** Number of submissions decided in this tab whose decision is not sent yet. */
 let held = 0;
-/** What is shown: one object until something changes, as `useSyncExternalStore` wants it. */
+/** The displayed counts: the same object until something changes, as `useSyncExternalStore` requires. */
 let counts: AdminCounts | null = null;
 const listeners = new Set<() => void>();
 
@@ -14,14 +14,14 @@ function show(): void {
   for (const listener of listeners) listener();
 }
 
-/** Counts so many submissions as decided before the server hears of it. */
+/** Subtracts decisions that are not sent yet from the pending submissions. */
 export function setHeldSubmissions(count: number): void {
   if (count === held) return;
   held = count;
   show();
 }
 
-/** Asks anew how much waits: an act here may have changed it. */
+/** Requests the counts again, because an action may have changed them. */
 export function refreshAdminCounts(): void {
   call('getAdminCounts', {}, { quiet: true }).then(
     (answer) => {
@@ -29,18 +29,18 @@ export function refreshAdminCounts(): void {
       show();
     },
     () => {
-      // A menu without counts leads as far; the pages themselves say what does not load.
+      // The menu also works without counts, and the pages themselves report load failures.
     },
   );
 }
 
-/** Asks when the frame opens, and on another page. */
+/** Requests the counts when Admin opens, and on every page change. */
 export function useFreshAdminCounts(page: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page asks again
   useEffect(refreshAdminCounts, [page]);
 }
 
-/** How much waits for administrators; null until it is known. */
+/** Returns the number of items pending for administrators; null until it is known. */
 export function useAdminCounts(): AdminCounts | null {
   return useSyncExternalStore(subscribe, () => counts);
 }

@@ -2,9 +2,9 @@ import { ApiError, call } from '@/api/call';
 import { readRecord } from '@/session/storedRecord';
 
 /**
- * The bytes that a call of administrators answers.
+ * Returns the bytes of an administrator's call.
  *
- * By hand, because the HTTP client reads envelopes only.
+ * Uses fetch directly, because the HTTP client reads only JSON envelopes.
  * @throws {ApiError} by the id that the server gave
  */
 export async function fetchFile(address: string, signal?: AbortSignal): Promise<ArrayBuffer> {
@@ -12,7 +12,8 @@ export async function fetchFile(address: string, signal?: AbortSignal): Promise<
 }
 
 /**
- * The same for files of any size, which the browser need not hold in memory; `body` is sent as JSON by POST.
+ * Like {@link fetchFile}, for files of any size, which the browser need not hold in memory; `body` is sent as JSON by
+ * POST.
  * @throws {ApiError} by the id that the server gave
  */
 export async function fetchBlob(address: string, body: unknown): Promise<Blob> {
@@ -26,7 +27,7 @@ export async function fetchBlob(address: string, body: unknown): Promise<Blob> {
 }
 
 async function fetchResponse(address: string, init: RequestInit): Promise<Response> {
-  // A call of the client renews a token that is about to end; the bytes are asked for with the one that it left.
+  // A call of the HTTP client renews a token that is about to expire. The download then uses the renewed token.
   await call('verifyManager', undefined, { signal: init.signal ?? undefined });
   const response = await ask(address, readRecord()?.access_token, init);
   if (response.ok) return response;

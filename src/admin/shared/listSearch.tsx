@@ -6,7 +6,7 @@ import { type Text, useText } from '@/lib/intl/useText';
 import { useIsWide } from './useIsWide';
 import { type FilterReaders, KEYWORD_LIMIT, type PageOf } from './useListQuery';
 
-/** The filters of a list, as the address keeps them (useListQuery). */
+/** The filters of a list, as the address stores them (useListQuery). */
 export interface ListFilters<F extends object> {
   readers: FilterReaders<F>;
   onChange: (changes: Partial<F>) => void;
@@ -15,10 +15,10 @@ export interface ListFilters<F extends object> {
 type Values = Record<string, unknown>;
 type Search = Pick<ProTableProps<object, Values>, 'search' | 'form' | 'formRef' | 'onSubmit' | 'onReset'>;
 
-/** The key of the column that filters by the first and the last day, `from` and `to`. */
+/** Key of the column that filters by the first and the last day, `from` and `to`. */
 const DAYS = 'days';
 
-/** A column of the search form alone: the first and the last day, either of which may be left out. */
+/** A column for the search form only: the first and the last day, both optional. */
 export function daysColumn<Row>(title: string, text: Text): ProColumns<Row> {
   return {
     title,
@@ -28,9 +28,9 @@ export function daysColumn<Row>(title: string, text: Text): ProColumns<Row> {
     fieldProps: (form) => ({
       allowEmpty: [true, true],
       placeholder: [text('days.from'), text('days.to')],
-      // What is typed counts at once: the picker itself forgets it where the next click is on "Search".
+      // Applies typed days at once: the picker itself discards them if the next click is on "Search".
       onCalendarChange: (days: unknown) => form.setFieldValue(DAYS, days),
-      // Enter takes the day that was typed. It must not send the form as well, which would not know it yet.
+      // Enter accepts the typed day. It must not submit the form as well, which would not contain the day yet.
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key === 'Enter') event.stopPropagation();
       },
@@ -39,14 +39,14 @@ export function daysColumn<Row>(title: string, text: Text): ProColumns<Row> {
   };
 }
 
-/** A column of the search form alone: words that the server looks for. */
+/** A column for the search form only: a text that the server searches for. */
 export function wordsColumn<Row>(title: string, name: string, placeholder?: string): ProColumns<Row> {
   return { title, dataIndex: name, hideInTable: true, fieldProps: { placeholder, maxLength: KEYWORD_LIMIT } };
 }
 
 /**
- * ProTable's search form over the filters in the address: it shows what the address says, and changes the address when
- * it is sent or reset. Where not all fields have room in its first row, a button shows the others.
+ * Returns ProTable's search form for the filters in the address. It shows the filters of the address, and changes the
+ * address when it is submitted or reset. If not all fields fit in its first row, a button shows the others.
  */
 export function useListSearch<Row, F extends object>(
   columns: readonly ProColumns<Row>[],
@@ -58,13 +58,13 @@ export function useListSearch<Row, F extends object>(
   const formRef = useRef<ProFormInstance | undefined>(undefined);
   const fields = filters ? columns.flatMap(fieldOf) : [];
   const values = filters && query ? formValues(fields, query, filters.readers) : {};
-  // The form itself comes later (shared/late/SearchForm.tsx): until then, what it begins with may change.
+  // The form itself is loaded later (shared/late/SearchForm.tsx); until then its initial values may change.
   const first = useRef(values);
   if (!formRef.current) first.current = values;
   const [isOpen, setOpen] = useState(() => fields.slice(1).some((field) => isSet(values[field])));
   const handleSubmit = useMemoizedFn((sent: Values) => filters?.onChange(readValues(fields, sent, filters.readers)));
   const handleReset = useMemoizedFn(() => {
-    // Not what the page was opened with: no filter at all.
+    // A reset clears all filters instead of restoring those that the page was opened with.
     formRef.current?.setFieldsValue(Object.fromEntries(fields.map((field) => [field, null])));
     filters?.onChange(readValues(fields, {}, filters.readers));
   });
@@ -76,7 +76,7 @@ export function useListSearch<Row, F extends object>(
   const hasMore = fields.length > (isWide ? 2 : 1);
   return {
     formRef,
-    // Ids of its fields begin with it: a drawer's form has some of the same names.
+    // Prefix of the fields' ids: a drawer's form has some of the same names.
     form: { name: 'list', initialValues: first.current },
     onSubmit: handleSubmit,
     onReset: handleReset,
@@ -85,7 +85,7 @@ export function useListSearch<Row, F extends object>(
       searchText: text('kit.search'),
       resetText: text('backstage.resetFilters'),
       collapsed: hasMore && !isOpen,
-      // pro-components' own is a link without an address, which the keyboard does not reach.
+      // pro-components' own button is a link without an address, which the keyboard cannot reach.
       collapseRender: false,
       optionRender: (_search, _form, buttons) => [
         ...(hasMore
@@ -101,7 +101,10 @@ export function useListSearch<Row, F extends object>(
   };
 }
 
-/** A list's columns with those of its search form: others have no field there, nor these a line in the column settings. */
+/**
+ * Prepares a column: one of the list gets no search field, and one of the search form only gets no entry in the column
+ * settings.
+ */
 export function withSearch<Row>(column: ProColumns<Row>): ProColumns<Row> {
   return isField(column) ? { ...column, hideInSetting: column.hideInTable } : { ...column, search: false };
 }
@@ -110,7 +113,7 @@ const isField = <Row,>(column: ProColumns<Row>) => column.hideInTable === true |
 const fieldOf = <Row,>(column: ProColumns<Row>) => (isField(column) ? [String(column.dataIndex)] : []);
 const isSet = (value: unknown) => value !== null && value !== undefined;
 
-/** What the form's fields show; null clears one. */
+/** Returns the values of the form's fields; null clears one. */
 function formValues<F extends object>(fields: readonly string[], query: F, readers: FilterReaders<F>): Values {
   const valueIn = (name: string) => {
     const value = query[name as keyof F];
@@ -121,7 +124,7 @@ function formValues<F extends object>(fields: readonly string[], query: F, reade
   return Object.fromEntries(fields.map((field) => [field, fieldValue(field)]));
 }
 
-/** The filters that a sent form says, each by the reader that reads it from the address. */
+/** Returns the filters of a submitted form, each read by the same reader as from the address. */
 function readValues<F extends object>(
   fields: readonly string[],
   values: Values,

@@ -24,13 +24,13 @@ beforeEach(() => {
   signedInAs({ is_administrator: true });
 });
 
-/** An English administrator reads the plugin's English name, and nowhere the one that its author wrote first. */
+/** Expects that an English administrator sees only the plugin's English name, never the developer's original one. */
 async function expectEnglish() {
   await waitFor(() => expect(screen.getAllByText('Contrast checker')[0]).toBeVisible());
   expect(screen.queryByText(name, { exact: false })).not.toBeInTheDocument();
 }
 
-it('names the plugin of a report in English, in its row and in the acts on it', async () => {
+it("names the plugin of a report in English, in its row and in the row's actions", async () => {
   const report = {
     ...{ id: 4, plugin_key: 'contrast', plugin_name: name, plugin_names: names, version: '1.0.0', reason: 'broken' },
     ...{ text: '', status: 'open', note: '', decide_time: null, create_time },
@@ -44,7 +44,7 @@ it('names the plugin of a report in English, in its row and in the acts on it', 
   ).toBeVisible();
 });
 
-it('names what waits for review in English', async () => {
+it('names pending submissions in English', async () => {
   serveApi({
     [`${CMT}/plugin/audit/list`]: () => ({ audit_list: [anAuditItem(plugin)], total: 1 }),
     [`${CMT}/plugin/tag/list`]: () => ({ tag_list: [] }),
@@ -53,7 +53,7 @@ it('names what waits for review in English', async () => {
   await expectEnglish();
 });
 
-it('names what was acted on in English', async () => {
+it('names the subjects of logged actions in English', async () => {
   const act = {
     ...{ act_id: 1, user_id: 8, user_name: 'lin', act: 'plugin.block', subject: 'contrast', create_time },
     ...{ subject_name: name, subject_names: names, before: null, after: { reason: 'It calls home.' } },

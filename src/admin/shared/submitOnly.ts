@@ -1,6 +1,6 @@
 import type { ButtonProps } from 'antd';
 
-/** The submitter of a ProForm with a single button, which sends it; Enter in a field does as well. */
+/** Returns the submitter of a ProForm with a single submit button. Enter in a field submits too. */
 export const submitOnly = (submitText: string, button: ButtonProps = {}) => ({
   searchConfig: { submitText },
   submitButtonProps: { htmlType: 'submit' as const, preventDefault: true, ...button },

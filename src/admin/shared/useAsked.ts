@@ -4,18 +4,21 @@ import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 
 interface Question {
-  /** Names what will be done. */
+  /** Names the action. */
   title: string;
-  /** What follows from it. */
+  /** The consequences of the action. */
   content: string;
-  /** The verb of the act. */
+  /** Label of the confirm button. */
   okText: string;
-  /** false where nothing is lost by it: the focus begins at the act then. */
+  /** false if nothing is lost by the action: the confirm button then has the initial focus. */
   danger?: boolean;
   act: () => Promise<unknown>;
 }
 
-/** Asks before an act that is not to be done by mistake. One that fails says why in a toast, and the question stays for another try. */
+/**
+ * Returns a function that asks for a confirmation before an action. If the action fails, a toast shows why, and the
+ * dialog stays open for another attempt.
+ */
 export function useAsked(): (question: Question) => void {
   const text = useText();
   const failureText = useFailureText();
@@ -27,7 +30,7 @@ export function useAsked(): (question: Question) => void {
       okButtonProps: { danger },
       focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
       cancelText: text('kit.cancel'),
-      // Not by a promise: antd throws on the failure of one, and nobody catches it.
+      // Returns no promise: antd would rethrow its rejection, which nothing catches.
       onOk: (close: () => void) => {
         wait(true);
         act().then(close, (error) => {

@@ -6,7 +6,7 @@ import { useCallRequest } from './useCallRequest';
 const TAGS = 'GET /api/cmt/plugin/tag/list';
 const none = { tag_list: [] };
 
-/** Every answer that the hook gave, in order. */
+/** Records every result of the hook, in order. */
 function watch() {
   const seen: unknown[] = [];
   const { result } = renderHook(() => {
@@ -17,7 +17,7 @@ function watch() {
   return { seen, result };
 }
 
-it('has what was answered ahead at its first render, and asks for it when it is loaded again', async () => {
+it('returns a prefetched response at the first render, and requests it again on reload', async () => {
   const api = serveApi({ [TAGS]: () => none });
   askAhead('listTags', {});
   await waitFor(() => expect(aheadData('listTags', {})).toEqual(none));
@@ -29,7 +29,7 @@ it('has what was answered ahead at its first render, and asks for it when it is 
   await waitFor(() => expect(api.requestsTo(TAGS)).toHaveLength(2));
 });
 
-it('waits for an answer that was asked for ahead', async () => {
+it('waits for a prefetch that is still running', async () => {
   const late = held(none);
   const api = serveApi({ [TAGS]: () => late.answer });
   askAhead('listTags', {});
@@ -40,7 +40,7 @@ it('waits for an answer that was asked for ahead', async () => {
   expect(api.requestsTo(TAGS)).toHaveLength(1);
 });
 
-it('asks by itself where nobody did before, and each time that it is shown', async () => {
+it('sends a request if nothing was prefetched, and each time that it is mounted', async () => {
   const api = serveApi({ [TAGS]: () => none });
   askAhead('listTags', {});
   await waitFor(() => expect(aheadData('listTags', {})).toEqual(none));

@@ -4,9 +4,9 @@ import { aheadData, takeAhead } from '@/api/askAhead';
 import { call, type MadeCall, type PayloadOf } from '@/api/call';
 
 /**
- * What a call answers, by ahooks' `useRequest`: asks when it is mounted and with each other payload. The data before stay
- * until the new ones are there, and `failure` until an answer comes. A call that was made ahead (askAhead) is not made
- * again, and where its answer has come already the first render has it.
+ * Loads a call's response with ahooks' `useRequest`: on mount and for each new payload. Old data stay until new data
+ * arrive, and `failure` stays until a response arrives. A prefetched call (askAhead) is not repeated; if its response
+ * is already there, the first render has it.
  */
 export function useCallRequest<N extends MadeCall>(name: N, payload: PayloadOf<N>) {
   const [first] = useState(() => aheadData(name, payload));
@@ -14,7 +14,7 @@ export function useCallRequest<N extends MadeCall>(name: N, payload: PayloadOf<N
   const { data, error, loading, refresh, mutate } = useRequest(() => takeAhead(name, payload) ?? call(name, payload), {
     manual: isFirst.current,
     refreshDeps: [name, JSON.stringify(payload)],
-    // Shown where the rows would be.
+    // Shown in the place of the rows.
     onError: () => {},
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was made ahead of the first render

@@ -9,13 +9,13 @@ import { useFailureText } from '@/lib/intl/useFailureText';
 import { useFaultText } from '@/lib/intl/useFaultText';
 import type { FieldFault } from '../../../shared/fieldFaults';
 
-/** How far a form is on its way: `part` of it from 0 to 1, where it has a file. */
+/** Progress of saving a form: `part` is the uploaded fraction from 0 to 1, if there is a file. */
 interface Saving {
   part: number | null;
 }
 
 /**
- * Makes a call with a form's values. Answers null where it failed or was given up.
+ * Makes a call with a form's values. Returns null if it failed or was canceled.
  * @param fields which field of the form has what the call has by another name
  */
 export type Save = <N extends MadeCall>(
@@ -24,7 +24,7 @@ export type Save = <N extends MadeCall>(
   fields?: Record<string, string>,
 ) => Promise<AnswerOf<N> | null>;
 
-/** Sends a form. A fault that the server finds in a field is shown at that field, any other in a toast. */
+/** Sends a form. A validation error of the server is shown at its field, any other error in a toast. */
 export function useFormSaving(form: FormInstance) {
   const failureText = useFailureText();
   const say = useFaultText();
@@ -41,7 +41,7 @@ export function useFormSaving(form: FormInstance) {
     try {
       return await call(name, payload, { transport, signal: controller.current.signal });
     } catch (error) {
-      // Rules of texts have their words beside those of packages; without them the server's own are told.
+      // Messages of text rules are in the package area. If it cannot be loaded, the server's own messages are shown.
       if (fieldFaultsOf(error).length > 0) await bringArea('site/package').catch(() => {});
       if (!(error instanceof CancelledError)) tell(form, error, { words: failureText(error), say, fields });
       return null;
@@ -54,7 +54,7 @@ export function useFormSaving(form: FormInstance) {
 }
 
 interface Telling {
-  /** Of the failure as a whole, which also tell a fault that names no rule. */
+  /** Messages for the whole failure, also used for a validation error without a rule. */
   words: string;
   say: (fault: FieldFault) => string;
   fields: Record<string, string>;

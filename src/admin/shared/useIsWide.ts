@@ -1,4 +1,4 @@
 import { useResponsive } from 'ahooks';
 
-/** Room for a table: on less, its rows become items of their own. */
+/** Whether a table fits. On narrower screens its rows become cards. */
 export const useIsWide = (): boolean => useResponsive().md === true;

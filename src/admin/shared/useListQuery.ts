@@ -2,13 +2,13 @@ import { useSearchParams } from '@umijs/max';
 import { useMemoizedFn } from 'ahooks';
 import { useMemo } from 'react';
 
-/** Which rows of a list are shown; pages count from 1. */
+/** The page of a list; pages count from 1. */
 export interface PageOf {
   page: number;
   page_size: number;
 }
 
-/** How each filter is read from the address; '' stands for what is not there, and what is not well formed counts as that. */
+/** Readers of the filters in the address; '' means that a filter is absent, and a malformed value counts as absent. */
 export type FilterReaders<F> = { [K in keyof F]: (raw: string) => F[K] };
 
 export const PAGE_SIZES = [10, 20, 50, 100];
@@ -16,9 +16,9 @@ const DEFAULT_PAGE_SIZE = 20;
 const MAX_PAGES = 1_000_000;
 
 /**
- * A list's filters and page, kept in the address, so that going back, reloading and sharing keep them. Only what differs
- * from the defaults stands there. Any change but of the page leads to page 1. Does the work of ahooks' useUrlState on
- * Umi's router, and checks each value (docs/decisions/0078-lists-of-the-admin-area.md).
+ * Keeps a list's filters and page in the address, so that going back, reloading and sharing preserve them. The address
+ * contains only values that differ from the defaults. Changing a filter returns to page 1. Replaces ahooks'
+ * useUrlState, with Umi's router and a check of each value (docs/decisions/0078-lists-of-the-admin-area.md).
  * @param readers made once, outside of the component
  */
 export function useListQuery<F extends object>(
@@ -28,23 +28,23 @@ export function useListQuery<F extends object>(
   const query = useMemo(() => queryIn(address, readers), [address, readers]);
   const change = useMemoizedFn((changes: Partial<F & PageOf>) => {
     const next = addressOf({ ...query, page: 1, ...changes }, readers);
-    // The same search once more is no step to go back by.
+    // Repeating the same search adds no history entry.
     if (next.toString() !== new URLSearchParams(window.location.search).toString()) setAddress(next);
   });
   return [query, change];
 }
 
-/** The filters as they are where nothing is filtered. */
+/** Returns the filters with their default values. */
 export function unfiltered<F extends object>(readers: FilterReaders<F>): F {
   return Object.fromEntries(namesOf(readers).map((name) => [name, readers[name]('')])) as F;
 }
 
-/** Whether any filter is set, or a later page is shown. */
+/** Whether a filter is set, or a later page is shown. */
 export function isFiltered<F extends object>(query: F & PageOf, readers: FilterReaders<F>): boolean {
   return query.page > 1 || namesOf(readers).some((name) => query[name] !== readers[name](''));
 }
 
-/** What an address asks a list for. */
+/** Returns the filters and page in an address. */
 export function queryIn<F extends object>(address: URLSearchParams, readers: FilterReaders<F>): F & PageOf {
   const page = Number(address.get('page') ?? 1);
   const pageSize = Number(address.get('page_size') ?? DEFAULT_PAGE_SIZE);
@@ -67,6 +67,6 @@ function addressOf<F extends object>(query: F & PageOf, readers: FilterReaders<F
 
 const namesOf = <F extends object>(readers: FilterReaders<F>) => Object.keys(readers) as (keyof F)[];
 
-/** The server takes no longer keywords. */
+/** The server's maximum length of a keyword. */
 export const KEYWORD_LIMIT = 200;
 export const readKeyword = (raw: string) => raw.trim().slice(0, KEYWORD_LIMIT);

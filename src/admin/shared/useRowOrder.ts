@@ -3,23 +3,26 @@ import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 
-/** Up, or down, by one place. */
+/** Up or down by one position. */
 export type Step = -1 | 1;
 
-/** The id of the button that moves a row by a step. */
+/** Returns the id of the button that moves a row by one step. */
 export const stepId = (id: number, step: Step) => `row-${id}-${step === -1 ? 'up' : 'down'}`;
 
 interface OrderedList<Row> {
-  /** As they were loaded; none before that. */
+  /** The loaded rows; undefined before that. */
   rows: readonly Row[] | undefined;
   show: (rows: Row[]) => void;
-  /** Saves an order, and answers the rows in it. */
+  /** Saves an order, and returns the rows in it. */
   save: (ids: number[]) => Promise<Row[]>;
-  /** Loads the rows anew: perhaps another administrator changed them. */
+  /** Reloads the rows: another administrator may have changed them. */
   reload: () => void;
 }
 
-/** Moves a row by one place at once, and takes it back where that cannot be saved. The focus goes with the row. */
+/**
+ * Moves a row by one position as an optimistic update, and rolls it back if it cannot be saved. The row keeps the
+ * focus.
+ */
 export function useRowOrder<Row extends { id: number }>({ rows, show, save, reload }: OrderedList<Row>) {
   const text = useText();
   const failureText = useFailureText();
@@ -28,7 +31,7 @@ export function useRowOrder<Row extends { id: number }>({ rows, show, save, relo
   useEffect(() => {
     if (!moved.current) return;
     const { id, step } = moved.current;
-    // At an end of the list there is no further step: the way back has the focus then.
+    // At an end of the list this button is disabled, so the opposite one gets the focus.
     const buttons = [step, -step as Step].map((one) => document.getElementById(stepId(id, one)));
     buttons.find((button) => button instanceof HTMLButtonElement && !button.disabled)?.focus();
   }, [rows]);
@@ -41,7 +44,7 @@ export function useRowOrder<Row extends { id: number }>({ rows, show, save, relo
     show(ordered);
     try {
       const saved = await save(ordered.map((row) => row.id));
-      // Of several moves in a row, the last one has the order that counts.
+      // After several moves in a row, only the last one's order counts.
       if (moved.current === move) show(saved);
       message.success(text('office.ordered'));
     } catch (error) {

@@ -1,13 +1,13 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** About as many as there is room for on a screen, below the search form. */
+/** About as many rows as fit on a screen, below the search form. */
 export const FIRST_ROWS = 8;
 
 let isFirstPainted = false;
 
 /**
- * Whether the first list of a visit has painted its first rows. Until then it leaves out what can come a moment later: a
- * slow device takes seconds to draw all of it in one go.
+ * Whether the first list of a visit has rendered its first rows. Until then the list leaves out what can be rendered
+ * later: a slow device takes seconds to render everything at once.
  * @param isAnswered the list has its rows, or knows that there are none.
  */
 export function useSettled(isAnswered: boolean): boolean {

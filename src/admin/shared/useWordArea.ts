@@ -4,7 +4,7 @@ import type { WordArea } from '../../../locales/wordAreas';
 
 const asked = new Map<WordArea, Promise<void>>();
 
-/** Lets a page wait for words that the frame does not bring. */
+/** Suspends a page until a message area that Admin does not load by itself is there. */
 export function useWordArea(area: WordArea): void {
   use(asked.get(area) ?? ask(area));
 }
@@ -12,7 +12,7 @@ export function useWordArea(area: WordArea): void {
 function ask(area: WordArea): Promise<void> {
   const words = bringArea(area);
   asked.set(area, words);
-  // What failed is asked for again when the page is shown again.
+  // After a failure, the next visit of the page requests the area again.
   words.catch(() => asked.delete(area));
   return words;
 }

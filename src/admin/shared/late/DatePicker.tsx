@@ -1,5 +1,5 @@
 import { fieldWaiting } from './fieldWaiting';
 import { latePart } from './latePart';
 
-/** pro-components' field of a day or a moment. .umirc.ts puts it in that field's place. */
+/** pro-components' field of a day or a timestamp. .umirc.ts replaces that field by this lazy one. */
 export default latePart(() => import('@ant-design/pro-components/es/field/components/DatePicker'), fieldWaiting);

@@ -1,5 +1,5 @@
 import { fieldWaiting } from './fieldWaiting';
 import { latePart } from './latePart';
 
-/** pro-components' field of two days or moments. .umirc.ts puts it in that field's place. */
+/** pro-components' field of two days or timestamps. .umirc.ts replaces that field by this lazy one. */
 export default latePart(() => import('@ant-design/pro-components/es/field/components/RangePicker'), fieldWaiting);

@@ -2,8 +2,8 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, 
 import { LatePart } from '../LatePart';
 
 /**
- * In the place of a part of a library: brings that part when it is first seen, and shows `waiting` until it is there. Where
- * it has come before, it is drawn at once.
+ * Returns a lazy version of a library's component: it loads the code when it first becomes visible, and shows `waiting`
+ * until then. If the code is already loaded, it is rendered at once.
  */
 export function latePart<P extends object>(
   bring: () => Promise<{ default: ComponentType<P> }>,
@@ -28,7 +28,10 @@ export function latePart<P extends object>(
   };
 }
 
-/** Holds a part's place. A closed search form has its fields, and nobody sees them. */
+/**
+ * Placeholder of a component. It detects visibility because the fields of a collapsed search form are mounted but
+ * hidden.
+ */
 function Unseen({ onSeen, children }: { onSeen: (isSeen: true) => void; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
