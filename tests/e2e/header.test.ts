@@ -22,7 +22,7 @@ async function open(deployment: string, { path = '/plugins/', hasTouch, ...optio
   return site;
 }
 
-/** Runs what a test does, and closes its page whatever comes of it. */
+/** Runs the steps of a test and always closes its page. */
 async function using(opened: Promise<Site>, act: (site: Site, page: Page) => Promise<void>): Promise<void> {
   const site = await opened;
   try {

@@ -2,17 +2,17 @@ import { CHANNEL, type HostAction, type HostRequest } from '@/host/protocol';
 
 type Handler = (payload: never) => unknown;
 
-/** What the client says of itself unless a test wants otherwise. */
+/** The client's welcome message by default. */
 const WELCOME = { protocol: 1, name: 'Client', version: '3.2.1' };
 
 /**
- * A client around the page of a test: hears what is posted to it with its origin as a browser would deliver it, and
- * answers by what it was given. What it was not given an answer for it leaves unanswered.
+ * A desktop app around the page of a test. It receives posted messages with their origin, as a browser delivers them,
+ * and sends the configured answers. Other messages stay unanswered.
  */
 export class FakeClient {
   readonly window: Window;
   readonly asked: HostRequest[] = [];
-  /** Whether its own script runs: what comes before is lost. */
+  /** Whether its own script runs. Earlier messages are lost. */
   isAwake = true;
 
   constructor(
@@ -28,7 +28,7 @@ export class FakeClient {
     Object.defineProperty(this.window, 'postMessage', { value: postMessage });
   }
 
-  /** Frames the page of the test, as a deployment that knows this client. */
+  /** Frames the page of the test, for a deployment that lists this client. */
   frame(): void {
     Object.defineProperty(window, 'parent', { value: this.window, configurable: true });
     const meta = document.createElement('meta');
@@ -36,12 +36,12 @@ export class FakeClient {
     document.head.append(meta);
   }
 
-  /** What was asked by this action, in order. */
+  /** Payloads of the requests with this action, in order. */
   payloads(action: HostAction): unknown[] {
     return this.asked.filter((request) => request.action === action).map(({ payload }) => payload);
   }
 
-  /** Posts a message to the page: the client's own, or as a test says. */
+  /** Posts a message to the page, from the client by default. */
   say(data: unknown, from: { origin?: string; source?: Window } = {}): void {
     const { origin = this.origin, source = this.window } = from;
     window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
@@ -66,7 +66,7 @@ export class FakeClient {
   }
 }
 
-/** The page stands alone again. */
+/** Ends the framing of the page. */
 export function unframe(): void {
   Object.defineProperty(window, 'parent', { value: window, configurable: true });
   for (const element of document.querySelectorAll('meta[name="ps-client"], iframe')) element.remove();

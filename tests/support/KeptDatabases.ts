@@ -1,21 +1,21 @@
 import type { PostgresPoolClient } from 'kysely';
 import { PgliteWorkerPool } from '../../server/db/PgliteWorkerPool';
 
-/** How many test files use a database one after the other: what they wrote stays in its log, in memory. */
+/** Maximum number of test files that share a database one after the other. Its log stays in memory and grows. */
 const MOST_USES = 20;
 
-/** An embedded database that runs, and what it held when it was new. */
+/** A running embedded database and its state when it was new. */
 export interface KeptDatabase {
   pool: PgliteWorkerPool;
-  /** Test files that have used it. */
+  /** Number of test files that have used it. */
   uses: number;
-  /** Its tables, columns, indexes, triggers, functions and statistics, as one hash. */
+  /** Hash of its tables, columns, indexes, triggers, functions and statistics. */
   shape: string;
   rows: { table: string; rows: string }[];
   sequences: { name: string; value: string; isCalled: boolean }[];
 }
 
-/** Everything that a migration or ANALYZE changes, and no row does. */
+/** Everything that a migration or ANALYZE changes and a row does not. */
 const SHAPE = `SELECT md5(concat(
   (SELECT string_agg(concat(oid, relname, relchecks, relhastriggers), ',' ORDER BY oid) FROM pg_class WHERE relnamespace = 'public'::regnamespace),
   (SELECT string_agg(concat(attrelid, attnum, attname, atttypid, attnotnull, attisdropped), ',' ORDER BY attrelid, attnum)
@@ -25,13 +25,13 @@ const SHAPE = `SELECT md5(concat(
   (SELECT string_agg(oid::text, ',' ORDER BY oid) FROM pg_constraint),
   (SELECT count(*) FROM pg_namespace), (SELECT count(*) FROM pg_statistic), (SELECT count(*) FROM pg_roles))) AS shape`;
 
-/** The tables that hold rows. kysely's own say which migrations have run; they stay as they are. */
+/** Tables that hold rows. Kysely's own tables record the migrations and stay unchanged. */
 const FILLED = `SELECT string_agg(format('SELECT %L AS name WHERE EXISTS (SELECT 1 FROM %I)', relname, relname), ' UNION ALL ') AS question
   FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT LIKE 'kysely%'`;
 
 /**
- * The embedded databases of a process. A test file takes one, and gives it back empty for the next: starting one costs a second
- * of processor time, emptying it a tenth of that.
+ * The embedded databases of a process. A test file borrows one and returns it, and the next file receives it empty:
+ * starting a database costs a second of processor time, emptying it a tenth of that.
  */
 export class KeptDatabases {
   private readonly idle: KeptDatabase[] = [];
@@ -40,7 +40,7 @@ export class KeptDatabases {
     return this.idle.pop() ?? remember(new PgliteWorkerPool({ dataDir: null, snapshot }));
   }
 
-  /** One that cannot be made as new, or was used often, ends. */
+  /** Stops a database that cannot be reset or was used often. */
   async giveBack(kept: KeptDatabase): Promise<void> {
     const client = await kept.pool.connect();
     await empty(client, kept);
@@ -72,7 +72,7 @@ async function remember(pool: PgliteWorkerPool): Promise<KeptDatabase> {
 async function empty(client: PostgresPoolClient, { rows, sequences }: KeptDatabase): Promise<void> {
   await client.query('ROLLBACK', []);
   const filled = await filledTables(client);
-  // Without the triggers: some refuse every change, others would count what goes.
+  // Without the triggers: some refuse every change, others would count the deleted rows.
   await client.query('SET session_replication_role = replica', []);
   if (filled.length > 0) await client.query(`TRUNCATE ${filled.map((name) => `"${name}"`).join(', ')} CASCADE`, []);
   for (const { table, rows: all } of rows)

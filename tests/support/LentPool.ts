@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { DomainError } from '../../server/lib/DomainError';
 import type { KeptDatabase, KeptDatabases } from './KeptDatabases';
 
-/** The pool of a database that is given back when it ends, instead of stopping it. */
+/** The pool of a borrowed database. `end` returns the database instead of stopping it. */
 export class LentPool implements PostgresPool {
   private hasEnded = false;
   private held = 0;
@@ -32,7 +32,7 @@ export class LentPool implements PostgresPool {
     };
   }
 
-  /** One that is still at work cannot be given to somebody else. */
+  /** A database with running queries cannot be reused. */
   async end(): Promise<void> {
     this.hasEnded = true;
     await (this.held > 0 ? this.kept.pool.end() : this.owner.giveBack(this.kept));
@@ -44,7 +44,7 @@ export class LentPool implements PostgresPool {
   }
 }
 
-/** Its errors were made outside of Jest's context, where no class is the same. */
+/** Its errors were created outside of Jest's context, where every class is a different one. */
 function throwHere(error: Error & { id?: DomainError['id'] }): never {
   throw error.id ? new DomainError(error.id, error.message) : Object.assign(new Error(error.message), error);
 }

@@ -9,15 +9,15 @@ const HOUR_S = 60 * 60;
 
 type Wishes = Pick<Configuration, 'rotateRefreshToken' | 'conformIdTokenClaims'>;
 
-/** A company's provider of OpenID Connect: a real one, on a port of its own, which lets everybody in whom `people` has. */
+/** A company's OpenID Connect provider: a real one on its own port. Every account of `people` can log in. */
 export class OpenIdServer {
-  /** What it says of each account, beside the account's name as subject. */
+  /** Claims of each account. The subject is the account's name. */
   readonly people = new Map<string, Record<string, unknown>>();
-  /** It hangs up on requests whose path this fits. */
+  /** Closes the connection of requests whose path matches. */
   isDown = (_path: string): boolean => false;
-  /** Answers in its stead, by path. */
+  /** Responses that replace the provider's own, by path. */
   readonly instead = new Map<string, { status: number; body: unknown; headers?: Record<string, string> }>();
-  /** With which `Authorization` each path was asked last. */
+  /** `Authorization` header of the last request to each path. */
   readonly authorizations = new Map<string, string | undefined>();
 
   private constructor(
@@ -25,7 +25,9 @@ export class OpenIdServer {
     private readonly server: Server,
   ) {}
 
-  /** `callbacks`: where it may send people back to; asked for at the first request, when the site has its port too. */
+  /**
+   * `callbacks`: the allowed redirect addresses. Read at the first request, because the site has its port only then.
+   */
   static async start(callbacks: () => string[], wishes: Wishes = {}): Promise<OpenIdServer> {
     const server = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
@@ -45,7 +47,7 @@ export class OpenIdServer {
     return started;
   }
 
-  /** Signs somebody in at the page that `location` is, and answers where that leads. */
+  /** Logs a user in at the page `location`. Returns the address that it redirects to. */
   async signIn(location: string, account: string): Promise<string> {
     const browser = new Browser(this.issuer);
     const login = await browser.follow(location);
@@ -53,7 +55,7 @@ export class OpenIdServer {
     return consent.startsWith(this.issuer) ? browser.submit(consent, { prompt: 'consent' }) : consent;
   }
 
-  /** Says no at the page that `location` is, and answers where that leads. */
+  /** Cancels at the page `location`. Returns the address that it redirects to. */
   async cancel(location: string): Promise<string> {
     const browser = new Browser(this.issuer);
     return browser.follow(`${await browser.follow(location)}/abort`);
@@ -102,7 +104,7 @@ export class OpenIdServer {
   }
 }
 
-/** A browser at the provider: keeps its cookies, and follows it until it asks something or sends elsewhere. */
+/** A browser at the provider: keeps its cookies and follows redirects until a form or another site. */
 class Browser {
   private readonly cookies = new Map<string, string>();
 

@@ -11,16 +11,16 @@ export interface Logged {
 }
 
 export interface ClientOptions extends NonNullable<Parameters<typeof openPage>[0]> {
-  /** Where the reference client is, and where the site is that it shows. */
+  /** Addresses of the reference client and of the site that it shows. */
   client: string;
   site: string;
-  /** What it shows first. */
+  /** Path that it shows first. */
   path?: string;
-  /** Beside, for the client's own address (tests/client/client.js). */
+  /** Additional query of the client's own address (tests/client/client.js). */
   query?: Record<string, string>;
 }
 
-/** The site inside the reference client, as a person uses both. */
+/** The site inside the reference client, as users operate both. */
 export class ReferenceClient {
   private constructor(
     readonly page: Page,
@@ -29,7 +29,7 @@ export class ReferenceClient {
 
   static async open({ client, site, path, query, ...options }: ClientOptions): Promise<ReferenceClient> {
     const page = await openPage(options);
-    // What the reader chose before, where browsers keep it in a frame.
+    // The user's earlier choices, in the place where browsers store them for a frame.
     const chosen = { ps_consent: 'declined', ...(options.locale ? { ps_lang: options.locale } : {}) };
     for (const [name, value] of Object.entries(chosen)) await page.setCookie({ name, value, url: site });
     const address = new URL(client);
@@ -39,7 +39,7 @@ export class ReferenceClient {
     return new ReferenceClient(page, site);
   }
 
-  /** The frame of the tab with this name, once the site in it answers its reader. */
+  /** The frame of the tab with this name, once the site in it is interactive. */
   async tab(name = 'tab-1'): Promise<Frame> {
     const element = await this.page.waitForSelector(`iframe[name="${name}"]`, { timeout: 10_000 });
     const frame = await element?.contentFrame();
@@ -50,12 +50,12 @@ export class ReferenceClient {
     return frame;
   }
 
-  /** Clicks in a tab of the client, by name and role. */
+  /** Clicks an element in a tab of the client, by name and role. */
   async click(frame: Frame, name: string, role?: string): Promise<void> {
     await clickAtRest(frame, await findIn(frame, name, role));
   }
 
-  /** Waits until the client was asked for this, with this text in what was said. */
+  /** Waits until the client received this action with this text in its message. */
   async hears(action: string, text = ''): Promise<void> {
     const isLogged = (wanted: string, part: string) =>
       [...document.querySelectorAll<HTMLElement>('#log li')].some(
@@ -74,7 +74,7 @@ export class ReferenceClient {
     );
   }
 
-  /** Signs in by the frame's own link and the sign-in page, which comes back into the frame. */
+  /** Logs in through the frame's own link and the login page, which returns to the frame. */
   async signIn(frame: Frame, { account, password }: Person): Promise<void> {
     await this.click(frame, 'Log in', 'link');
     await frame.waitForFunction(() => location.pathname === '/user/login', { timeout: 10_000 });
@@ -84,7 +84,7 @@ export class ReferenceClient {
     await findIn(frame, `Account menu of ${account}`, 'button');
   }
 
-  /** What axe-core finds wrong inside the tab, a line for each. */
+  /** axe-core's findings inside the tab, one line each. */
   async accessibilityFaults(frame: Frame, rules?: Parameters<typeof AxePuppeteer.faults>[1]): Promise<string[]> {
     return AxePuppeteer.faults(frame, rules);
   }

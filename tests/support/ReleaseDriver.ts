@@ -8,24 +8,24 @@ import type { Site } from './Site';
 
 const folder = mkdtempSync(join(tmpdir(), 'release-'));
 
-/** A file of this machine, for the chooser. */
+/** Writes a file for the file chooser. */
 function aFile(name: string, content: string | Uint8Array): string {
   const path = join(folder, name);
   writeFileSync(path, content);
   return path;
 }
 
-/** The file of a package that says this of itself. */
+/** Writes the file of a package with this manifest. */
 export const aPackageFile = (manifest: object, name = 'plugin.json'): string =>
   aFile(name, JSON.stringify({ manifest_version: 1, main: 'host.run();', ...manifest }));
 
-/** A picture of one colour. */
+/** An image of one color. */
 export async function aPicture(name: string, width: number, height: number, background: string): Promise<string> {
   const image = sharp({ create: { width, height, channels: 3, background } });
   return aFile(name, await image.png().toBuffer());
 }
 
-/** A picture that no coding makes small: some MB of noise. */
+/** An image that does not compress: some MB of noise. */
 export function aLargePicture(name: string): Promise<string> {
   const [width, height] = [1_200, 800];
   const image = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
@@ -35,7 +35,7 @@ export function aLargePicture(name: string): Promise<string> {
     .then((bytes) => aFile(name, bytes));
 }
 
-/** A real video: a moment of a canvas, recorded by the browser itself. */
+/** A real video: a short recording of a canvas by the browser itself. */
 export async function aVideo({ page }: Site): Promise<string> {
   const text = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
@@ -47,7 +47,7 @@ export async function aVideo({ page }: Site): Promise<string> {
       recorder.onstop = resolve;
     });
     recorder.start(100);
-    // A recorder that is stopped before it has written a frame leaves a file that is no video.
+    // A recorder that is stopped before its first frame leaves an invalid video.
     for (let frame = 0; parts.length < 3; frame += 1) {
       pen.fillStyle = frame % 2 ? 'teal' : 'orange';
       pen.fillRect(0, 0, canvas.width, canvas.height);
@@ -61,27 +61,27 @@ export async function aVideo({ page }: Site): Promise<string> {
   return aFile('demo.webm', Buffer.from(text, 'base64'));
 }
 
-/** The release form as an author uses it. */
+/** The release form as a developer uses it. */
 export class ReleaseDriver {
   constructor(readonly site: Site) {}
 
-  /** Chooses files at a field; one that holds a file already calls its chooser "Replace: …". */
+  /** Chooses files for a field. The chooser of a field that has a file is named "Replace: …". */
   async choose(field: string, ...paths: string[]): Promise<void> {
     const input = await this.site.page.waitForSelector(`input[type=file][aria-label$="${field}"]`);
     await (input as ElementHandle<HTMLInputElement>).uploadFile(...paths);
   }
 
-  /** Every text that no package brings. */
+  /** Fills every text that is not in the package. */
   async fill(texts: Record<string, string>): Promise<void> {
     for (const [name, text] of Object.entries(texts)) {
       const field = await this.site.find(name, 'textbox');
-      // Not by clicks: a code file that is still being read moves the fields below it.
+      // Not by clicks: a code file that is still loading moves the fields below it.
       await field.evaluate((element) => (element as HTMLInputElement).select());
       await field.type(text);
     }
   }
 
-  /** Drags what a handle moves to the place of another one. */
+  /** Drags the item of a handle to the place of another one. */
   async drag(handle: string, onto: string): Promise<void> {
     const middleOf = async (name: string) => {
       const button = await this.site.find(name, 'button');
@@ -101,7 +101,7 @@ export class ReleaseDriver {
     await this.site.click('Submit for review', 'button');
   }
 
-  /** What stands in a field. */
+  /** Value of a field. */
   async valueOf(name: string): Promise<string> {
     const field = await this.site.find(name, 'textbox');
     return field.evaluate((element) => (element as HTMLInputElement).value);

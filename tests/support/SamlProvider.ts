@@ -8,13 +8,13 @@ import { aCertificate, type KeyPair } from './aCertificate';
 
 const FORMATS = 'urn:oasis:names:tc:SAML:2.0:nameid-format';
 
-/** Somebody as the provider knows them. */
+/** A user as the provider knows them. */
 export interface SamlPerson {
   nameId: string;
   attributes?: Record<string, string | string[]>;
 }
 
-/** How an answer differs from an honest, signed one. */
+/** Differences of an answer from a correct, signed one. */
 export interface SamlWishes {
   audience?: string;
   recipient?: string;
@@ -32,15 +32,15 @@ export interface SamlWishes {
   beforeSigning?: (xml: string) => string;
 }
 
-/** What the provider's page posts. */
+/** Form fields that the provider's page posts. */
 export type SamlForm = Record<'SAMLResponse' | 'RelayState', string>;
 
-/** An identity provider of SAML 2.0 (samlp) that listens on a port: who comes to its page goes on as `person`. */
+/** A SAML 2.0 identity provider (samlp) that listens on a port. Its page logs visitors in as `person`. */
 export class SamlProvider {
   readonly keys = aCertificate('Identity provider');
   readonly issuer = 'https://idp.example/metadata';
   person: SamlPerson = { nameId: 'nobody' };
-  /** Where requests must be signed: by whom. */
+  /** Key that must have signed the requests, if they must be signed. */
   requestsBy: KeyPair | undefined;
   private readonly server = createServer((request, response) => void this.showPage(request, response));
 
@@ -55,12 +55,12 @@ export class SamlProvider {
     this.server.closeAllConnections();
   }
 
-  /** Another host than the site's, so that a browser takes the two for different sites. */
+  /** Uses another host name than the site, so that a browser treats the two as different sites. */
   get address(): string {
     return `http://localhost:${(this.server.address() as AddressInfo).port}/sso`;
   }
 
-  /** The answer to the request with which a browser was sent here. */
+  /** The answer to the request that sent the browser here. */
   async answer(location: URL, person: SamlPerson = this.person, wishes: SamlWishes = {}): Promise<SamlForm> {
     const asked = await this.readRequest(location);
     const { signedBy = this.keys, encryptedFor, nameIdFormat = 'persistent', beforeSigning, ...rest } = wishes;
@@ -94,7 +94,7 @@ export class SamlProvider {
     };
   }
 
-  /** The answer when somebody has left the provider's page without signing in. */
+  /** The answer if the user left the provider's page without logging in. */
   async refusal(location: URL): Promise<SamlForm> {
     const { state, id, callback } = await this.readRequest(location);
     const html = await new Promise<string>((resolve, reject) =>
@@ -109,10 +109,10 @@ export class SamlProvider {
     return { SAMLResponse: /value="([^"]{100,})"/.exec(html)?.[1] ?? '', RelayState: state };
   }
 
-  /** The page that signs in: it posts the answer as soon as somebody goes on. */
+  /** The login page: posts the answer when the user continues. */
   private async showPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const location = new URL(request.url ?? '', this.address);
-    // Browsers ask for an icon as well.
+    // Browsers also request an icon.
     if (!location.searchParams.has('SAMLRequest')) return void response.writeHead(404).end();
     const [{ callback }, form] = await Promise.all([this.readRequest(location), this.answer(location)]);
     const fields = Object.entries(form).map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`);
@@ -120,7 +120,7 @@ export class SamlProvider {
     response.end(`<form method="post" action="${callback}">${fields.join('')}<button>Go on</button></form>`);
   }
 
-  /** @throws {Error} when the request is not signed as `requestsBy` wants it */
+  /** @throws {Error} if the request is not signed by `requestsBy` */
   async readRequest({ searchParams, href }: URL) {
     const query = Object.fromEntries(searchParams);
     if (this.requestsBy && !query.Signature) throw new Error('The request is not signed.');

@@ -9,21 +9,24 @@ export interface Person {
   password: string;
 }
 
-/** What a step may take on a machine that has much else to do; one that works takes a fraction. */
+/** Limit of a step on a busy machine. A working step takes a fraction of it. */
 const LIMIT_MS = 30_000;
 
-/** Between two looks at a page. Puppeteer would look at every frame, which takes the processors from what is waited for. */
+/**
+ * Interval between two checks of a page. Puppeteer would check at every frame, which takes processor time from the
+ * page.
+ */
 const LOOK_MS = 50;
 
 let people = 0;
 
-/** Somebody who has no account yet. */
+/** Credentials of a user without an account. */
 export function aPerson(): Person {
   people += 1;
   return { account: `person-${process.pid}-${Date.now().toString(36)}-${people}`, password: 'correct horse battery' };
 }
 
-/** The site as a person uses it: by names and roles. English unless a test says otherwise. */
+/** The site as users operate it: by names and roles. English by default. */
 export class Site {
   private constructor(readonly page: Page) {}
 
@@ -35,30 +38,30 @@ export class Site {
     return site;
   }
 
-  /** A page that is open already. */
+  /** Wraps a page that is already open. */
   static of(page: Page): Site {
     return new Site(page);
   }
 
   /**
-   * Waits until the page answers its reader: what the server drew stands before React has taken it over. The account
-   * service's own pages have no script, and one that is left on the way counts for nothing.
+   * Waits until the page is interactive: server HTML is visible before React hydrates it. The account service's own
+   * pages have no script. A page that is left during the check is ignored.
    */
   async isAlive(): Promise<void> {
     await isAlive(this.page);
   }
 
-  /** Waits until nothing that the page asked for is on its way ({@link hasItsParts}). */
+  /** Waits until no request of the page is pending ({@link hasItsParts}). */
   async hasItsParts(): Promise<void> {
     await hasItsParts(this.page, { timeout: LIMIT_MS, polling: LOOK_MS });
   }
 
-  /** Every page from the next one on is in this language. */
+  /** Sets the language of the following pages. */
   async speak(locale: string): Promise<void> {
     await this.page.setCookie({ name: 'ps_lang', value: locale, url: origin() });
   }
 
-  /** The first element with this accessible name (and role), once it is visible. */
+  /** The first element with this accessible name and role, once it is visible. */
   async find(name: string, role?: string) {
     return findIn(this.page, name, role);
   }
@@ -67,12 +70,12 @@ export class Site {
     await clickAtRest(this.page, await whatStays(this.page, () => this.find(name, role)));
   }
 
-  /** Clicks the first visible element of a selector, for what shares its name with something else on the page. */
+  /** Clicks the first visible element of a selector, if its name is not unique on the page. */
   async clickOn(selector: string): Promise<void> {
     await clickOn(this.page, selector);
   }
 
-  /** Presses with a finger. */
+  /** Taps an element. */
   async tap(name: string, role?: string): Promise<void> {
     const element = await this.find(name, role);
     await element.scrollIntoView();
@@ -90,7 +93,7 @@ export class Site {
     await this.page.keyboard.press(key);
   }
 
-  /** Waits until this text stands on the page; longer than for an answer where there is much to do before. */
+  /** Waits until the page shows this text. Takes a longer `timeout` for slow steps. */
   async sees(text: string, timeout = LIMIT_MS): Promise<void> {
     const isThere = (wanted: string) => document.body.innerText.includes(wanted);
     await this.page.waitForFunction(isThere, { timeout, polling: LOOK_MS }, text).catch(async () => {
@@ -98,7 +101,10 @@ export class Site {
     });
   }
 
-  /** Waits until the page is at this path, or at this path and search where the address has one (`/path?` for none). */
+  /**
+   * Waits until the page is at this path. The search is compared too if the address has one (`/path?` for an empty
+   * one).
+   */
   async isAt(address: string): Promise<void> {
     const isThere = (wanted: string) =>
       wanted === (wanted.includes('?') ? location.pathname + (location.search || '?') : location.pathname);
@@ -107,7 +113,7 @@ export class Site {
     });
   }
 
-  /** Names of the plugins in the list, in order, once there are some that can be used. */
+  /** Names of the plugins in the list, in order, once the list is interactive and not empty. */
   async cards(): Promise<string[]> {
     await this.page.waitForSelector('#catalogue article h3', { timeout: LIMIT_MS });
     await this.isAlive();
@@ -121,12 +127,15 @@ export class Site {
     await this.press('Enter');
   }
 
-  /** What axe-core finds wrong with the page as it stands, a line for each. */
+  /** axe-core's findings on the current page, one line each. */
   async accessibilityFaults(): Promise<string[]> {
     return AxePuppeteer.faults(this.page);
   }
 
-  /** The same of a page in the light, and what its colours add in the dark ({@link AxePuppeteer.faultsInBothSchemes}). */
+  /**
+   * The same for a page in the light scheme, plus color findings in the dark one
+   * ({@link AxePuppeteer.faultsInBothSchemes}).
+   */
   async faultsInBothSchemes(): Promise<string[]> {
     return AxePuppeteer.faultsInBothSchemes(this.page);
   }
@@ -136,21 +145,21 @@ export class Site {
   }
 }
 
-/** A page, or a frame in one. */
+/** A page or a frame of one. */
 type View = Page | Frame;
 
-/** {@link Site.isAlive} for a page that somebody frames. */
+/** {@link Site.isAlive} for a framed page. */
 export async function isAlive(view: View): Promise<void> {
-  // By time, not by frames: a tab behind another one paints none.
+  // By time, not by frames: a background tab paints no frames.
   await view.waitForFunction(
     async () => {
       if (document.readyState === 'loading') return false;
       if (!document.querySelector('#root')) return true;
-      // A detail that the server drew answers once the browser's own stands in its place.
+      // A detail rendered by the server is interactive once the browser's own layer has replaced it.
       if (document.querySelector('#ps-drawn-layer')) return false;
       const part = document.querySelector('#root a, #root button');
       if (!part || !Object.keys(part).some((key) => key.startsWith('__reactProps'))) return false;
-      // Its effects come before what may wait.
+      // Effects run before tasks of lower priority.
       const { scheduler } = globalThis as unknown as { scheduler: { postTask(task: object, how: object): unknown } };
       await scheduler.postTask(() => undefined, { priority: 'background' });
       return true;
@@ -159,7 +168,7 @@ export async function isAlive(view: View): Promise<void> {
   );
 }
 
-/** {@link Site.find} for a page that somebody frames. */
+/** {@link Site.find} for a framed page. */
 export async function findIn(view: View, name: string, role?: string) {
   const selector = `::-p-aria([name="${name}"]${role ? `[role="${role}"]` : ''})`;
   const element = await visible(view, selector);
@@ -167,11 +176,11 @@ export async function findIn(view: View, name: string, role?: string) {
   return element;
 }
 
-/** The first element of a selector, once it is visible; null where that does not happen in time. */
+/** The first element of a selector, once it is visible; null after the time limit. */
 async function visible(view: View, selector: string): Promise<ElementHandle<Element> | null> {
   const end = performance.now() + LIMIT_MS;
   while (performance.now() < end) {
-    // A page that is just being left cannot be asked.
+    // A page that is being left cannot be queried.
     const element = await view.$(selector).catch(() => null);
     if (await element?.isVisible().catch(() => false)) return element;
     await element?.dispose().catch(() => undefined);
@@ -180,7 +189,7 @@ async function visible(view: View, selector: string): Promise<ElementHandle<Elem
   return null;
 }
 
-/** With what stands there instead: for a failure that is seen once, far from here. */
+/** Includes the page's current content, for failures that are seen once, on another machine. */
 async function missing(view: View, what: string): Promise<Error> {
   const [seen, names] = await view.evaluate(() => {
     const buttons = [...document.querySelectorAll('button, [role="button"]')];
@@ -189,7 +198,7 @@ async function missing(view: View, what: string): Promise<Error> {
   return new Error(`${what} on ${view.url()}. There stands:\n${seen}\nButtons:\n${names}`);
 }
 
-/** {@link Site.clickOn} for a page that is not of the site, such as a provider's. */
+/** {@link Site.clickOn} for a page of another site, such as a provider's. */
 export async function clickOn(page: View, selector: string): Promise<void> {
   const find = async () => {
     const element = await visible(page, selector);
@@ -199,10 +208,13 @@ export async function clickOn(page: View, selector: string): Promise<void> {
   await clickAtRest(page, await whatStays(page, find));
 }
 
-/** A layer as the server drew it. */
+/** A layer rendered by the server. */
 const STAND_IN = '#ps-drawn-layer';
 
-/** What stands in is about to give its place away: what comes then is meant. */
+/**
+ * Finds an element. If it belongs to a layer rendered by the server, waits for the layer of the browser and finds it
+ * there.
+ */
 async function whatStays(view: View, find: () => Promise<ElementHandle<Element>>): Promise<ElementHandle<Element>> {
   const element = await find();
   if (!(await element.evaluate((found, standIn) => found.closest(standIn) !== null, STAND_IN))) return element;
@@ -211,12 +223,12 @@ async function whatStays(view: View, find: () => Promise<ElementHandle<Element>>
 }
 
 /**
- * A drawer on its way in is elsewhere by the time a click arrives, and so is what stands below something that has just
- * come. A click that went beside the element is made again.
+ * Clicks an element once it is at rest: a moving drawer, or content below a part that has just appeared, is elsewhere
+ * when the click arrives. Repeats a click that missed the element.
  */
 export async function clickAtRest(page: View, element: ElementHandle<Element>, options?: ClickOptions): Promise<void> {
   for (let tries = 0; tries < 5; tries++) {
-    // What lies over it can be seen only where it stands when it is clicked.
+    // What covers the element shows only at the position where it is clicked.
     await element.scrollIntoView();
     await element.evaluate(scrollClear);
     await page.waitForFunction(isAtRest, { polling: LOOK_MS }, element).catch(async () => {
@@ -224,13 +236,13 @@ export async function clickAtRest(page: View, element: ElementHandle<Element>, o
     });
     const press = await element.evaluateHandle(watchPress);
     await element.click(options);
-    // Where the click led away, the page that could tell is gone.
+    // If the click left the page, the page with the result is gone.
     if (!(await press.evaluate(({ isBeside, isSeen }) => isBeside || !isSeen).catch(() => false))) return;
   }
   throw new Error(`What was to be clicked does not stand still on ${page.url()}.`);
 }
 
-/** Scrolls an element out from under a part that sticks to the window's edge, as a person would before they press it. */
+/** Scrolls an element out from under a sticky part, as a user would before a click. */
 function scrollClear(element: Element): void {
   const { x, y, width, height } = element.getBoundingClientRect();
   const cover = document.elementFromPoint(x + width / 2, y + height / 2);
@@ -241,8 +253,8 @@ function scrollClear(element: Element): void {
 }
 
 /**
- * Whether the next press goes beside an element that is still there, or ends beside it, or is taken by another layer of the
- * page, or never comes to this page, as when a frame's content moved out of sight: then nothing was clicked.
+ * Watches the next press. Reports whether it misses an element that is still there, ends outside of it, hits another
+ * layer, or never reaches this page, such as a frame whose content moved out of sight. Then nothing was clicked.
  */
 function watchPress(element: Element): { isBeside: boolean; isSeen: boolean } {
   const press = { isBeside: false, isSeen: false };
@@ -260,8 +272,8 @@ function watchPress(element: Element): { isBeside: boolean; isSeen: boolean } {
 }
 
 /**
- * Whether nothing around the element moves any more, in two looks one after the other, and a press on it is its own: no
- * layer on its way out and no toast lies over it, and what it stands in takes presses, as a table that waits does not.
+ * Whether nothing around the element has moved between two checks, and it receives a press itself: no closing layer and
+ * no toast covers it, and its container accepts presses, unlike a table that is loading.
  */
 function isAtRest(element: Element): boolean {
   const moving = document.getAnimations().some(({ playState, effect }) => {
@@ -279,7 +291,7 @@ function isAtRest(element: Element): boolean {
   return !moving && seen === place && !isCovered && getComputedStyle(element).pointerEvents !== 'none';
 }
 
-/** A call of the API from the test itself. */
+/** Calls the API from the test itself. */
 export async function api<T>(
   method: string,
   path: string,

@@ -1,17 +1,17 @@
 import { type Answer, type Api, ORIGIN, type Person } from './anApi';
 
-/** A browser without script over an Api: it keeps cookies, and answers where it is sent instead of going there. */
+/** A browser without scripts for an Api. It stores cookies and returns redirects instead of following them. */
 export class Visitor {
   private readonly cookies = new Map<string, string>();
 
   constructor(private readonly api: Api) {}
 
-  /** `address`: a path, or a whole address of the site. */
+  /** `address`: a path, or a full address of the site. */
   async get(address: string, who?: Person): Promise<Answer> {
     return this.send('GET', address, undefined, {}, who);
   }
 
-  /** Posts a form as a page of the site does, or with the `headers` of another. */
+  /** Posts a form as a page of the site does, or with the `headers` of another site. */
   async post(address: string, form: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> {
     return this.send('POST', address, new URLSearchParams(form).toString(), {
       'content-type': 'application/x-www-form-urlencoded',
@@ -49,7 +49,7 @@ export class Visitor {
   }
 }
 
-/** Where an answer sends the browser. */
+/** Redirect target of an answer. */
 export function goesTo({ headers }: Answer): URL {
   return new URL(String(headers.location), ORIGIN);
 }

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** A key and the certificate that it has signed for itself, both in PEM. */
+/** A key and its self-signed certificate, both in PEM. */
 export interface KeyPair {
   key: string;
   cert: string;
@@ -10,7 +10,7 @@ const SHA256_WITH_RSA = '2a864886f70d01010b';
 const COMMON_NAME = '550403';
 const TAG = { bits: 0x03, none: 0x05, oid: 0x06, text: 0x0c, time: 0x17, sequence: 0x30, set: 0x31 };
 
-/** A new RSA key with a certificate (RFC 5280, version 1), which Node can read but not write. */
+/** A new RSA key with a certificate (RFC 5280, version 1). Node can read certificates but not write them. */
 export function aCertificate(name: string): KeyPair {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const algorithm = der(TAG.sequence, der(TAG.oid, Buffer.from(SHA256_WITH_RSA, 'hex')), der(TAG.none));

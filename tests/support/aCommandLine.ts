@@ -15,18 +15,18 @@ import { type Answer, type Api, anApi, type Person } from './anApi';
 import { ended } from './childProcess';
 import { decideAfterReading } from './deciding';
 
-/** The command line, as it is delivered, and a square on a real port to which it talks. */
+/** The command line as it is delivered, and a site on a real port that it calls. */
 export interface CommandLine {
   api: Api;
-  /** Where the square is. */
+  /** Address of the site. */
   url: string;
-  /** A folder for the test's files, in which commands run. */
+  /** Folder of the test's files. Commands run in it. */
   folder: string;
   start(args: string[], env?: NodeJS.ProcessEnv): ChildProcess;
   run(args: string[], env?: NodeJS.ProcessEnv): ReturnType<typeof ended>;
-  /** A token of the author, whose full one the commands show unless told otherwise. */
+  /** A token of the developer. Commands use a token with all scopes by default. */
   token(scopes: TokenScope[]): Promise<string>;
-  /** An administrator's decision. */
+  /** Reviews a version as an administrator. */
   decide(
     plugin_key: string,
     version: string,
@@ -35,10 +35,10 @@ export interface CommandLine {
   close(): Promise<void>;
 }
 
-/** `isPrivate`: the square answers nobody without a session. */
+/** `isPrivate`: the site refuses requests without a session. */
 export async function aCommandLine({ isPrivate = false } = {}): Promise<CommandLine> {
   const folder = mkdtempSync(join(tmpdir(), 'plugin-square-cli-'));
-  // Packages are found from where it lies.
+  // Packages are resolved from this folder.
   const cache = resolve('node_modules/.cache/plugin-square');
   mkdirSync(cache, { recursive: true });
   const built = mkdtempSync(join(cache, 'cli-'));
@@ -88,7 +88,7 @@ async function aToken(api: Api, author: Person, scopes: TokenScope[]): Promise<s
   return made.body.data.token;
 }
 
-/** A plugin's folder on disk, in a folder of the test's. */
+/** Writes a plugin's folder below a folder of the test. */
 export function aFolder(folder: string, files: Record<string, string>): string {
   const root = mkdtempSync(join(folder, 'plugin-'));
   for (const [path, content] of Object.entries(files)) {
@@ -98,7 +98,7 @@ export function aFolder(folder: string, files: Record<string, string>): string {
   return root;
 }
 
-/** A manifest that names `code.js`. */
+/** A manifest with `code.js` as its main file. */
 export const aManifest = (more: object = {}): string =>
   JSON.stringify(
     {
@@ -115,6 +115,6 @@ export const aManifest = (more: object = {}): string =>
     2,
   );
 
-/** The folder of a plugin without a fault. */
+/** Writes the folder of a valid plugin. */
 export const aPluginFolder = (folder: string, more: object = {}): string =>
   aFolder(folder, { 'manifest.json': aManifest(more), 'code.js': 'tidy();\n' });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runServer, type ServerProcess } from './runServer';
 
-/** A built server with a SITE_CONFIG of its own; `remove` takes that away as well. `dataDir` is one that there is already. */
+/** A built server with its own SITE_CONFIG file. `remove` deletes the file too. `dataDir` is an existing folder. */
 export async function aDeployment(siteConfig: object, { dataDir }: { dataDir?: string } = {}): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'deployment-'));
   const file = join(folder, 'site.json');

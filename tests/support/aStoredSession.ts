@@ -3,13 +3,13 @@ import type { AuthRecord } from '../../src/session/AuthRecord';
 
 const DAY_MS = 86_400_000;
 
-/** A new account's session, as the browser keeps it in its local storage. */
+/** A new account's session as the browser stores it in local storage. */
 export function aStoredSession(origin: string): Promise<string> {
   const account = { account: 'bench', password: 'a password of the bench', nick_name: 'Bench' };
   return sessionBy(origin, '/sign-up', account);
 }
 
-/** The same of an account that there is. */
+/** The same for an existing account. */
 export function aSessionOf(origin: string, account: { account: string; password: string }): Promise<string> {
   return sessionBy(origin, '/login/password', account);
 }

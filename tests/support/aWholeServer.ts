@@ -10,7 +10,7 @@ import { SiteConfig } from '../../server/settings/siteConfig';
 import { DiskStorage } from '../../server/storage/DiskStorage';
 import { aDatabase } from './database';
 
-/** The whole server on one database, without a port: `build` may be called again for another SITE_CONFIG or setting. */
+/** The whole server on one database, without a port. Call `build` again for another SITE_CONFIG or setting. */
 export async function aWholeServer() {
   const folder = mkdtempSync(join(tmpdir(), 'ps-whole-'));
   const { db, close } = await aDatabase();
@@ -27,7 +27,7 @@ export async function aWholeServer() {
   return {
     accounts,
     context,
-    /** With `log` the lines of its log are added to that list. */
+    /** `log` receives the log lines. */
     async build(
       siteConfig: object = {},
       environment: NodeJS.ProcessEnv = {},

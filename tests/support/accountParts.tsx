@@ -5,7 +5,7 @@ import { useSession } from '@/session/useSession';
 import type { UserInfo } from '../../contract/accounts';
 import { renderPage, signedInAs } from './renderPage';
 
-/** The account page of somebody who is signed in, at one of its parts. */
+/** Renders one part of a logged-in user's account page. */
 export async function renderAccount(
   part: AccountPart,
   user: Partial<UserInfo> = {},
@@ -21,7 +21,7 @@ export async function renderAccount(
   await screen.findByRole('heading', { name: 'My account' });
 }
 
-/** What was handed over as a file, once that has happened. jsdom makes no addresses for blobs. */
+/** Returns the downloaded file once there is one. jsdom has no object URLs. */
 export function catchFile(): { name: () => string | undefined; content: () => Promise<string> } {
   let blob: Blob | undefined;
   let name: string | undefined;

@@ -1,6 +1,6 @@
 import type { Api } from './anApi';
 
-/** How much the log of administrators' acts holds: its rows stay for good, so that a test begins after those before it. */
+/** Number of rows in the activity log. Rows are permanent, so that a test starts after the existing ones. */
 export async function actCount({ context }: Api): Promise<number> {
   const { count } = await context.db
     .selectFrom('admin_acts')
@@ -9,7 +9,7 @@ export async function actCount({ context }: Api): Promise<number> {
   return Number(count);
 }
 
-/** What the log holds after so many rows, oldest first, without the numbers and moments that are its own. */
+/** Rows of the activity log after the first `count`, oldest first, without their ids and times. */
 export function actsAfter({ context }: Api, count: number) {
   return context.db
     .selectFrom('admin_acts')
@@ -19,7 +19,7 @@ export function actsAfter({ context }: Api, count: number) {
     .execute();
 }
 
-/** The log of acts on one thing of a part of Admin (`banner`, 3), oldest first. */
+/** Log rows about one subject of a part of Admin (`banner`, 3), oldest first. */
 export async function actsOn({ context }: Api, part: string, subject: string | number) {
   const acts = await context.db
     .selectFrom('admin_acts')

@@ -30,17 +30,17 @@ export const ORIGIN = 'http://square.test';
 const SECRET_KEY = new Uint8Array(32).fill(1);
 const VISITOR_KEY = deriveKey(SECRET_KEY, 'visitor');
 
-/** The Cookie header of a visitor whom the square gave a cookie before. */
+/** Cookie header of a visitor who received a cookie from the site before. */
 export const aVisitorCookie = (number: number): string =>
   `${VISITOR_COOKIE}=${visitorCookie(String(number).padStart(22, 'v'), VISITOR_KEY)}`;
 
-/** Of everybody whom {@link Api.person} makes. */
+/** Password of all users that {@link Api.person} creates. */
 export const PASSWORD = 'a good password';
 
-/** Of {@link PASSWORD}, at the lowest cost: at the one of sign-ups, tests would wait for hashes most of their time. */
+/** Hash of {@link PASSWORD} at the lowest cost. At the normal cost, tests would spend most of their time on hashes. */
 const PASSWORD_HASH = 'scrypt$1$8$1$BwcHBwcHBwcHBwcHBwcHBw$T4QjQB6rEVvnXVHRmxeiqQXhWzLXWvvI8mU2kgHq-Cc';
 
-/** Somebody who is signed in. */
+/** A logged-in user. */
 export interface Person {
   user_id: number;
   account: string;
@@ -48,7 +48,7 @@ export interface Person {
   refresh_token: string;
 }
 
-/** What came back: the status, the headers and the JSON that was sent. */
+/** A response: the status, the headers and the JSON body. */
 export interface Answer {
   status: number;
   headers: Record<string, unknown>;
@@ -61,14 +61,14 @@ export interface Api {
   app: FastifyInstance;
   context: ServiceContext;
   accounts: Accounts;
-  /** How many commits made the public lists be forgotten. */
+  /** Number of commits that invalidated the public lists. */
   forgotten: () => number;
-  /** Moves the time of accounts on. */
+  /** Advances the clock of accounts. */
   pass(seconds: number): void;
   send(request: InjectOptions, who?: Person): Promise<Answer>;
-  /** Names of the files that lie on the disk or in the storage, whole or not, kept or on their way here. */
+  /** Names of all files on disk or in the storage, including partial and temporary ones. */
   files(): Promise<string[]>;
-  /** A new person, signed in. */
+  /** A new logged-in user. */
   person(account?: string, role?: Role): Promise<Person>;
   close(): Promise<void>;
 }
@@ -83,7 +83,7 @@ interface Ground {
   pass(seconds: number): void;
 }
 
-/** The real database and storage, a folder for what is on its way, and a clock that can be moved on. */
+/** The real database and storage, a folder for uploads, and a clock that tests can advance. */
 async function aGround(wishes: Partial<AccountsParts>): Promise<Ground> {
   const [database, folder] = await Promise.all([aDatabase(), mkdtemp(join(tmpdir(), 'ps-api-'))]);
   const stored = await aStorage(folder);
@@ -113,7 +113,7 @@ async function aGround(wishes: Partial<AccountsParts>): Promise<Ground> {
   return { database, stored, folder, context, accounts, forgotten: () => forgotten, pass };
 }
 
-/** Routes of ours over the real database in memory and files in a folder of their own. Close it in `afterAll`. */
+/** Our routes over the real database in memory and a folder of files. Close it in `afterAll`. */
 export async function anApi(
   mountRoutes: (api: Pick<Api, 'app' | 'context' | 'accounts'>) => Promise<void> | void,
   wishes: Partial<AccountsParts> = {},
@@ -127,18 +127,18 @@ export async function anApi(
 }
 
 interface SiteWishes {
-  /** SITE_CONFIG, as its file has it. */
+  /** SITE_CONFIG as its file has it. */
   config?: object;
-  /** The folder of a built site; none when left out. */
+  /** Folder of a built site; none by default. */
   dir?: string;
-  /** Where the lines of the log go. */
+  /** Receives the log lines. */
   logTo?: { write(line: string): void };
   accounts?: Partial<AccountsParts>;
 }
 
-/** All the routes there are, as the server mounts them; no limits on requests but those given. Close it in `afterAll`. */
+/** All routes, as the server mounts them, with no rate limits but the given ones. Close it in `afterAll`. */
 export async function theWholeApi(environment: NodeJS.ProcessEnv = {}, site: SiteWishes = {}): Promise<Api> {
-  // Here, so that a test of a few routes does not load all of them.
+  // Imported here, so that a test of a few routes does not load all of them.
   const [{ buildApp }, { readSettings }, { SiteConfig, isSignUpOpen }] = await Promise.all([
     import('../../server/app'),
     import('../../server/settings/settings'),
@@ -166,7 +166,7 @@ async function apiOver(ground: Ground, build: (ground: Ground) => Promise<Fastif
     app = await build(ground);
     await app.ready();
   } catch (error) {
-    // A database that nobody closes would keep Jest from ending.
+    // An open database would prevent Jest from ending.
     await database.close();
     throw error;
   }
@@ -207,7 +207,7 @@ async function apiOver(ground: Ground, build: (ground: Ground) => Promise<Fastif
   return api;
 }
 
-/** Somebody as signing up leaves them, with {@link PASSWORD_HASH}. */
+/** Adds a user as sign-up does, with {@link PASSWORD_HASH}. */
 async function addUser(db: Database, account: string): Promise<number> {
   const who = { account, nick_name: account, password_hash: PASSWORD_HASH, role: 0, channel: 'official' } as const;
   const account_key = accountKey(account);

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sumOf } from '../../server/http/bodies/readEvents';
 
-/** An event as sa-sdk-javascript 1.27.11 makes one. */
+/** An event as sa-sdk-javascript 1.27.11 creates it. */
 export function anEvent(wishes: Record<string, unknown>): Record<string, unknown> {
   const anonymous_id = (wishes.anonymous_id as string) ?? randomUUID();
   return {
@@ -29,7 +29,7 @@ export function anEvent(wishes: Record<string, unknown>): Record<string, unknown
   };
 }
 
-/** One event as the SDK's beacons, requests and pictures carry it. */
+/** One event as the SDK's beacons, requests and images carry it. */
 export function dataOf(event: unknown): string {
   const data = encode(event);
   return `data=${encodeURIComponent(data)}&ext=${encodeURIComponent(`crc=${sumOf(data)}`)}`;

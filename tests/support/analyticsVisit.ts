@@ -3,12 +3,12 @@ import { Site } from './Site';
 
 export type VisitOptions = Parameters<typeof openPage>[0] & {
   path?: string;
-  /** Runs ahead of the page's scripts. */
+  /** Script that runs before the page's scripts. */
   before?: string;
   userAgent?: string;
 };
 
-/** The site of a deployment, once it answers, as somebody who has allowed figures sees it. */
+/** Opens the site of a deployment, once it is interactive, as a user who allowed statistics. */
 export async function openVisit(
   at: string,
   { path = '/plugins/', before, userAgent, ...options }: VisitOptions = {},
@@ -21,7 +21,7 @@ export async function openVisit(
   return site;
 }
 
-/** Runs what a test does, and closes its page whatever comes of it. */
+/** Runs the steps of a test and always closes its page. */
 export async function using(opened: Promise<Site>, act: (site: Site) => Promise<void>): Promise<void> {
   const site = await opened;
   try {
@@ -31,6 +31,6 @@ export async function using(opened: Promise<Site>, act: (site: Site) => Promise<
   }
 }
 
-/** Resolves when the SDK has come and may send. */
+/** Resolves when the SDK is loaded and may send. */
 export const started = (site: Site) =>
   site.page.waitForFunction('window.sensorsDataAnalytic201505?.readyState?.state === 3');

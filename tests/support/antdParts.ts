@@ -1,20 +1,20 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-/** The row of a table in which this text stands. */
+/** The table row that contains this text. */
 export const row = async (text: string) => within((await screen.findByText(text)).closest('tr') as HTMLElement);
 
-/** The open dialog. By the words on it: names by role cost jsdom a second each below antd's style sheets. */
+/** The open dialog. Found by text: below antd's style sheets, a query by role costs jsdom a second. */
 export const dialog = async () => within((await screen.findByText('Cancel')).closest('[role="dialog"]') as HTMLElement);
 
-/** Presses what has these words in the open dialog. */
+/** Clicks the element with this text in the open dialog. */
 export const press = async (words: string) => userEvent.click((await dialog()).getByText(words));
 
-/** Writes into a field of the open dialog. */
+/** Types into a field of the open dialog. */
 export async function write(field: string, words: string) {
   await userEvent.click((await dialog()).getByLabelText(field));
   await userEvent.paste(words);
 }
 
-/** Nothing waits for administrators. */
+/** No pending work for administrators. */
 export const noCounts = () => ({ open_reports: 0, waiting_submissions: 0, open_appeals: 0 });

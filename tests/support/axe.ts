@@ -10,25 +10,28 @@ interface Violation {
   nodes: { target: string[]; failureSummary?: string }[];
 }
 
-/** Rules that look at colours: another scheme changes what they find, and nothing else does. */
+/** Rules about colors. Only their findings change with the color scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 interface AxeRules {
-  /** These rules alone; all of them when left out. */
+  /** Only these rules; all if left out. */
   only?: readonly string[];
-  /** All rules but these. */
+  /** Rules to skip. */
   without?: readonly string[];
 }
 
-/** axe-core inside a page, or a frame of one, all its rules; the focus guards of Base UI around an open layer are not content. */
+/**
+ * axe-core inside a page or a frame, with all its rules. The focus guards of Base UI around an open layer are not
+ * content.
+ */
 export const AxePuppeteer = {
   async faults(page: Page | Frame, { only, without = [] }: AxeRules = {}): Promise<string[]> {
     const off = without.map((rule) => [rule, { enabled: false }] as const);
-    // Of WCAG 2.2, which axe asks for on demand alone.
+    // A rule of WCAG 2.2, which axe runs only on demand.
     const rules = { 'target-size': { enabled: true }, ...Object.fromEntries(off) };
     const options = JSON.stringify({ resultTypes: ['violations'], runOnly: only, rules });
     await standsStill(page);
-    // Over the protocol, which the page's content security policy does not reach; once for each page that was loaded.
+    // Over the protocol, which the page's content security policy does not restrict; once per loaded page.
     if (await page.evaluate(`typeof axe === 'undefined'`)) await page.evaluate(source);
     const violations = (await page.evaluate(
       `axe.run({ exclude: [['[data-base-ui-focus-guard]']] }, ${options}).then((result) => result.violations)`,
@@ -39,8 +42,8 @@ export const AxePuppeteer = {
   },
 
   /**
-   * Of a page that is shown in the light: all rules, then those of colours in the dark, without another load. For pages whose scheme
-   * is in style sheets alone; antd gets its own from scripts.
+   * Findings on a page in the light scheme: all rules, then the color rules in the dark scheme, without another load.
+   * For pages whose scheme comes from style sheets only; antd sets its colors by script.
    */
   async faultsInBothSchemes(page: Page): Promise<string[]> {
     const show = (value: 'light' | 'dark') => page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]);

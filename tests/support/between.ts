@@ -2,17 +2,19 @@ import { createServer, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** Somebody between two squares, who sees every request and may do with the answers as he likes. */
+/** A man-in-the-middle between two sites. It sees every request and can change the responses. */
 export interface Between {
   url: string;
-  /** Paths that were asked for, with their queries. */
+  /** Requested paths with their queries. */
   asked: string[];
-  /** Changes the answer to a path; null leaves it as it is, `down` breaks the connection, a number answers so. */
+  /**
+   * Changes the response to a path. Null leaves it unchanged, `down` breaks the connection, an object sets the status.
+   */
   act: (path: string, body: Buffer) => Buffer | null | 'down' | { status: number; headers?: Record<string, string> };
   close(): Promise<void>;
 }
 
-/** A proxy before the server at this address. */
+/** Starts a proxy in front of the server at this address. */
 export async function between(target: string): Promise<Between> {
   const server = createServer((incoming, reply) => {
     const path = incoming.url ?? '/';

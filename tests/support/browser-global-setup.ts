@@ -3,7 +3,7 @@ import { BROWSER_ARGUMENTS, findTestBrowser } from './findBrowser';
 import { prepareData } from './preparedData';
 import { runServer, type ServerProcess } from './runServer';
 
-/** A built site with its own server, and the browser that visits it. */
+/** A built site with its own server, and the browser that opens it. */
 interface TestSite {
   server: ServerProcess;
   browser: Browser;
@@ -13,10 +13,10 @@ declare global {
   var browserTests: TestSite[] | undefined;
 }
 
-/** More of them would take more memory than they save time. */
+/** More sites would cost more memory than they save time. */
 const MAX_SITES = 4;
 
-/** A site for each worker: tests that run side by side see nothing of each other. */
+/** Starts one site per worker, so that parallel tests do not affect each other. */
 export default async function setup({ maxWorkers }: { maxWorkers: number }): Promise<void> {
   await prepareData();
   const executablePath = findTestBrowser();

@@ -1,12 +1,12 @@
 import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer';
 
-/** Where this worker's server listens (tests/support/browser-global-setup.ts), or one that a test started for itself. */
+/** Address of this worker's server (tests/support/browser-global-setup.ts), or of one that a test started. */
 export const origin = (): string => process.env.TEST_ORIGIN ?? ofThisWorker('TEST_ORIGINS');
 
-/** The part of a list that the global set-up made for this worker. */
+/** This worker's entry of a list that the global setup wrote. */
 function ofThisWorker(list: 'TEST_ORIGINS' | 'TEST_BROWSERS'): string {
   const parts = process.env[list]?.split(' ') ?? [];
-  // Jest counts its workers from 1; without any, it is the first itself.
+  // Jest numbers its workers from 1. Without workers, this is the first one.
   const part = parts[(Number(process.env.JEST_WORKER_ID) - 1) % parts.length];
   if (!part) throw new Error(`${list} is not set: run the browser tests by npm run test:browser.`);
   return part;
@@ -15,14 +15,14 @@ function ofThisWorker(list: 'TEST_ORIGINS' | 'TEST_BROWSERS'): string {
 let connected: Promise<Browser> | undefined;
 const open = new Set<Page>();
 
-/** A page in a fresh profile of the worker's browser, or in the one that is given, with the language and scheme that a test asks for. */
+/** Opens a page in a fresh profile of the worker's browser or of the given one, with a language and a color scheme. */
 export async function openPage(
   options: {
     width?: number;
     scheme?: 'light' | 'dark';
     locale?: string;
     context?: BrowserContext;
-    /** What the visitor said about cookies before; null: nothing, so that he is asked. */
+    /** The visitor's earlier answer about cookies; null: none, so that the site asks. */
     consent?: 'granted' | 'declined' | null;
   } = {},
 ): Promise<Page> {
@@ -44,7 +44,7 @@ export async function closePage(page: Page): Promise<void> {
   await page.browserContext().close();
 }
 
-// A journey has many steps, each with a limit of its own.
+// A journey has many steps, and each has its own limit.
 jest.setTimeout(180_000);
 
 afterAll(async () => {

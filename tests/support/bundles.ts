@@ -21,13 +21,13 @@ const MIRROR_RUN = `${MIRROR}/run`;
 const TUS = { 'tus-resumable': '1.0.0' };
 
 interface MirrorWishes {
-  /** Whether others may follow it. */
+  /** Whether other sites may mirror it. */
   isOffered?: boolean;
-  /** Whom it follows: it does so when it is told to. */
+  /** The site that it mirrors, on demand. */
   follows?: MirrorConfig;
 }
 
-/** A square that makes bundles and takes them, with its owner and what authors do on it. */
+/** A site that exports and imports bundles, with its owner and helpers for its developers. */
 export async function aSquare(origin: string, secret: number, { isOffered = false, follows }: MirrorWishes = {}) {
   const failures: unknown[] = [];
   let runner: MirrorRunner | null = null;
@@ -49,10 +49,10 @@ export async function aSquare(origin: string, secret: number, { isOffered = fals
     owner,
     call,
     ...publishing(api, owner),
-    /** What failed behind the back of requests, and was no refusal. */
+    /** Unexpected errors outside of requests. */
     failures,
     runner: () => runner!,
-    /** Follows the other square once, to the end; what Admin shows then. */
+    /** Mirrors the other site once, completely. Returns the state that Admin shows. */
     async followed(): Promise<Mirror> {
       const begun = await api.send({ method: 'POST', url: MIRROR_RUN }, owner);
       if (begun.status !== 200) throw new Error(begun.text);
@@ -70,7 +70,7 @@ export async function aSquare(origin: string, secret: number, { isOffered = fals
       return (await call('GET', 'keys')).body.data;
     },
     trust: (public_key: string, name = 'Headquarters') => call('POST', 'keys', { public_key, name }),
-    /** The bytes of a bundle of these plugins, or of all. */
+    /** Exports a bundle of these plugins, or of all. */
     async exported(...plugin_keys: string[]): Promise<Buffer> {
       const body = plugin_keys.length > 0 ? { plugin_keys } : { all: true };
       const headers = { authorization: `Bearer ${owner.access_token}` };
@@ -78,7 +78,7 @@ export async function aSquare(origin: string, secret: number, { isOffered = fals
       if (response.statusCode !== 200) throw new Error(response.body);
       return response.rawPayload;
     },
-    /** Uploads bytes as a bundle; the id of the upload. */
+    /** Uploads bytes as a bundle. Returns the id of the upload. */
     async sent(bytes: Buffer, who: Person = owner): Promise<string> {
       const metadata = { 'upload-metadata': `kind ${btoa('bundle')}`, 'upload-length': String(bytes.length) };
       const opened = await api.send({ method: 'POST', url: UPLOADS_PATH, headers: { ...TUS, ...metadata } }, who);
@@ -87,7 +87,7 @@ export async function aSquare(origin: string, secret: number, { isOffered = fals
       await api.send({ method: 'PATCH', url, headers, payload: bytes }, who);
       return url.split('/').at(-1) ?? '';
     },
-    /** Forgets an upload, as the page does when it is done. */
+    /** Deletes an upload, as the page does when it is done. */
     drop: (upload_id: string) =>
       api.send({ method: 'DELETE', url: `${UPLOADS_PATH}/${upload_id}`, headers: TUS }, owner),
     async inspected(bytes: Buffer): Promise<Answer> {

@@ -16,13 +16,13 @@ export interface PluginWishes {
   sort_time: string;
   current_version: string | null;
   editor_type: EditorType[];
-  /** Codes of tags; those that are missing are made. */
+  /** Codes of tags. Missing tags are created. */
   tags: string[];
 }
 
 let made = 0;
 
-/** A person who develops plugins and cannot sign in. */
+/** A user who develops plugins and cannot log in. */
 export async function aDeveloper(db: Database, nick_name = 'A developer'): Promise<number> {
   const row = await db
     .insertInto('users')
@@ -32,7 +32,7 @@ export async function aDeveloper(db: Database, nick_name = 'A developer'): Promi
   return row.user_id;
 }
 
-/** A public plugin as approval leaves it, found by search; `wishes` say what matters to the test. */
+/** A public plugin as approval leaves it, in the search index. `wishes` set what matters to the test. */
 export async function aPlugin(db: Database, wishes: Partial<PluginWishes> = {}): Promise<{ id: number; key: string }> {
   const { tags = [], texts = {}, editor_type = [], is_public = true, ...columns } = wishes;
   const plugin_key = columns.plugin_key ?? `plugin-${made++}`;
@@ -68,7 +68,7 @@ export async function aPlugin(db: Database, wishes: Partial<PluginWishes> = {}):
   return { id: plugin_id, key: plugin_key };
 }
 
-/** The tag with this code; made when it is missing. */
+/** The tag with this code. Created if missing. */
 export async function aTag(db: Database, code: string, names: Partial<Record<Locale, string>> = {}): Promise<number> {
   await db
     .insertInto('tags')

@@ -16,26 +16,26 @@ export interface SentEvent {
 }
 
 interface Received {
-  /** With its query. */
+  /** Includes the query. */
   path: string;
-  /** A beacon says text/plain. */
+  /** `text/plain` for a beacon. */
   type: string;
   events: SentEvent[];
 }
 
-/** A collector of another origin: takes what the SDK sends, over HTTP, and reads it. */
+/** A collector of another origin. It receives the SDK's requests over HTTP and parses them. */
 export interface CollectorServer {
   origin: string;
   requests: Received[];
-  /** Every event once, whatever was sent twice, in the order of arrival. */
+  /** Events in the order of arrival, without duplicates. */
   events(): SentEvent[];
   names(): string[];
-  /** Resolves when this holds of what has arrived. */
+  /** Resolves when the condition holds for the received events. */
   until(holds: () => boolean): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What is awaited of a browser that has much else to do. */
+/** Time limit for a busy browser. */
 const LIMIT_MS = 40_000;
 
 export async function runCollector(): Promise<CollectorServer> {
@@ -82,7 +82,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body;
 }
 
-/** The events of a request's body: a form of `data` (one event) or `data_list` (many), each JSON as base64. */
+/** The events of a request's body: a form with `data` (one event) or `data_list` (several), each JSON as base64. */
 export function eventsIn(body: string): SentEvent[] {
   const form = new URLSearchParams(body);
   const read = (text: string) => JSON.parse(Buffer.from(text, 'base64').toString('utf8'));

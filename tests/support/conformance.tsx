@@ -8,25 +8,28 @@ import { forgetComplaints } from '../../src/kit/complain';
 
 type AnyProps = Record<string, unknown>;
 
-/** What the suite must know of a widget to try it. */
+/** Parameters by which the suite tests a widget. */
 export interface Conformance {
-  /** The widget with the least that it needs, named for assistive technology. */
+  /** The widget with its required props and an accessible name. */
   element: ReactElement;
-  /** What the ref holds. */
+  /** Class of the element in the ref. */
   refTo: new () => Element;
-  /** The element that `className` and `style` reach: what the ref holds, unless told otherwise. */
+  /** The element with `className` and `style`: by default the one in the ref. */
   classOn?: () => Element;
-  /** Brings the widget on screen, where it shows nothing at first: opens a menu, hovers a trigger. */
+  /** Shows a widget that is hidden at first: opens a menu, hovers a trigger. */
   show?: (user: UserEvent) => Promise<unknown>;
-  /** A state by its props, and the attributes that show it: `[{ disabled: true }, { 'data-disabled': 'true' }]`. */
+  /** Props of a state and the attributes that show it: `[{ disabled: true }, { 'data-disabled': 'true' }]`. */
   states?: readonly (readonly [props: AnyProps, attributes: Record<string, string>])[];
-  /** The element that shows the states: what the ref holds, unless told otherwise. */
+  /** The element that shows the states: by default the one in the ref. */
   statesOn?: () => Element;
-  /** Everything that can be open or shown at once, and how a user brings it about. axe looks at each. */
+  /** Everything that can be open or visible at once, and the user's steps to open it. axe checks each. */
   open?: Record<string, (user: UserEvent) => Promise<unknown>>;
 }
 
-/** jsdom draws nothing, so it knows no contrast; a widget is no page, so it has no landmarks. Browser tests see both. */
+/**
+ * jsdom does not render, so it knows no contrast; a widget is not a page, so it has no landmarks. Browser tests check
+ * both.
+ */
 const AXE_OPTIONS = {
   rules: { 'color-contrast': { enabled: false }, region: { enabled: false }, 'target-size': { enabled: false } },
 };
@@ -40,8 +43,8 @@ async function axeFaults(): Promise<string[]> {
 }
 
 /**
- * What every widget of the kit promises, tried on one: `conforms('Switch', {…})` at the end of its test file.
- * tests/house/kit.test.ts sees to it that none is left out.
+ * Tests what every widget of the kit guarantees: `conforms('Switch', {…})` at the end of the widget's test file.
+ * tests/house/kit.test.ts checks that no widget is left out.
  */
 export function conforms(name: string, widget: Conformance): void {
   const user = userEvent.setup();
@@ -58,13 +61,13 @@ export function conforms(name: string, widget: Conformance): void {
     });
     afterEach(() => {
       cleanup();
-      // axe asks jsdom for what it does not draw; jsdom says so on the same console.
+      // axe asks jsdom for features that jsdom lacks; jsdom reports that on the same console.
       const said = complaints.mock.calls.filter(([first]) => (first as { type?: string })?.type !== 'not implemented');
       complaints.mockRestore();
       expect(said).toEqual([]);
     });
 
-    /** The widget on screen, with a ref and props of its owner. */
+    /** Renders the widget with a ref and the given props. */
     async function shown(props: AnyProps = {}) {
       const ref: { current: Element | null } = { current: null };
       const view = render(withProps({ ref, ...props }));
@@ -84,7 +87,7 @@ export function conforms(name: string, widget: Conformance): void {
     });
 
     it('adds a className to its own', async () => {
-      // An SVG's className is no text.
+      // The className of an SVG is not a string.
       const own = (await shown()).classOn().getAttribute('class') ?? '';
       cleanup();
       const { classOn } = await shown({ className: 'given' });
@@ -144,7 +147,7 @@ export function conforms(name: string, widget: Conformance): void {
         hydrateRoot(place, widget.element, { onRecoverableError: (error) => complaintsOfReact.push(error) }),
       );
       expect(complaintsOfReact).toEqual([]);
-      // What the browser adds afterwards is its own matter; what the server drew is still there.
+      // The browser may add elements, but the server's elements are still there.
       expect(place.children).toHaveLength(new DOMParser().parseFromString(drawn, 'text/html').body.children.length);
       await act(async () => root.unmount());
       place.remove();
@@ -158,5 +161,5 @@ export function conforms(name: string, widget: Conformance): void {
   });
 }
 
-/** The one element of a role, wherever it stands: for `classOn`, `statesOn` and `open`. */
+/** The only element of a role in the document, for `classOn`, `statesOn` and `open`. */
 export const theOne = (role: string, name?: string) => within(document.body).getByRole(role, { name });

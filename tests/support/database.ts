@@ -13,22 +13,22 @@ const CACHE = 'node_modules/.cache/plugin-square';
 const MIGRATIONS = 'server/db/migrations';
 
 /**
- * A migrated, empty database in memory: the real one, in its worker. Making it takes seconds once; afterwards it is
- * copied from a file that is kept under the hash of the migrations, and once more where no earlier test file of this process
- * left one. Close it in `afterAll`. With TEST_DATABASE_URL
- * (`npm run test:matrix`) it is a database of its own on that PostgreSQL, a copy of the one that the address names.
+ * A migrated, empty database in memory: the real one, in its worker. Creating it takes seconds once. Later it is an
+ * emptied database of an earlier test file of this process, or a copy of a file that is stored under the hash of the
+ * migrations. Close it in `afterAll`. With TEST_DATABASE_URL (`npm run test:matrix`) it is a new database on that
+ * PostgreSQL, a copy of the one in the address.
  */
 export async function aDatabase(): Promise<OpenDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   if (server) return onPostgres(server);
   const snapshot = await aSnapshot();
-  // Of tests/support/serverEnvironment.ts; other projects open a database or two.
+  // Set by tests/support/serverEnvironment.ts. Other projects open only a database or two.
   const { keptDatabases } = globalThis as { keptDatabases?: KeptDatabases };
   if (!keptDatabases) return openDatabase({ dataDir: null, snapshot });
   return openPool(new LentPool(await keptDatabases.take(snapshot), keptDatabases));
 }
 
-/** The file that such a database is copied from. */
+/** The file from which such a database is copied. */
 export async function aSnapshot(): Promise<string> {
   const snapshot = join(CACHE, `database-${migrationsHash()}.tar`);
   if (!existsSync(snapshot)) await writeSnapshot(snapshot);
@@ -47,14 +47,14 @@ async function writeSnapshot(path: string): Promise<void> {
   writeWhole(path, dump);
 }
 
-/** Renamed into place: test files run side by side, and none may read half a file. */
+/** Written to a temporary file and renamed: test files run in parallel and must not read a partial file. */
 function writeWhole(path: string, bytes: Uint8Array): void {
   const unfinished = `${path}.${process.pid}`;
   writeFileSync(unfinished, bytes);
   renameSync(unfinished, path);
 }
 
-/** Such a database in a folder that is not there yet, as a first start of the built program begins. */
+/** Such a database in a new folder, as the first start of the built program creates it. */
 export async function aDatabaseIn(dataDir: string): Promise<OpenDatabase> {
   const snapshot = await aSnapshot();
   const packed = `${snapshot}.gz`;
@@ -63,7 +63,7 @@ export async function aDatabaseIn(dataDir: string): Promise<OpenDatabase> {
   return openDatabase({ dataDir });
 }
 
-/** Copies the database that the address names; the copy goes when it is closed. */
+/** Copies the database in the address. The copy is deleted when it is closed. */
 async function onPostgres(template: string): Promise<OpenDatabase> {
   const own = new URL(template);
   own.pathname = `/t${randomUUID().replaceAll('-', '')}`;

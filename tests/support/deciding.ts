@@ -1,6 +1,6 @@
 import type { Answer, Api, Person } from './anApi';
 
-/** What a reviewer decides of a version; `submission` is left out, as SPEC.md's body has no such field. */
+/** A reviewer's decision on a version. `submission` is optional, because SPEC.md's body has no such field. */
 interface Decision {
   plugin_key: string;
   version: string;
@@ -9,7 +9,10 @@ interface Decision {
   rule?: string;
 }
 
-/** Reads a version whole, as every reviewer must before an approval, and decides; the answer of the decision. */
+/**
+ * Reads a version completely, as every reviewer must before an approval, and decides. Returns the answer of the
+ * decision.
+ */
 export async function decideAfterReading(api: Api, decision: Decision, who?: Person): Promise<Answer> {
   const { plugin_key, version } = decision;
   await api.send({ method: 'GET', url: '/api/cmt/plugin/audit', query: { plugin_key, version } }, who);

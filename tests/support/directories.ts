@@ -4,7 +4,7 @@ import { findSlapd, startSlapd } from './slapd';
 
 type Start = () => Promise<Directory>;
 
-/** What this machine has for a directory: a server of npm, and OpenLDAP where it is installed. */
+/** Directories that this machine can run: a server from npm, and OpenLDAP if it is installed. */
 export const DIRECTORIES: readonly (readonly [string, Start])[] = [
   ['a server of npm', withPeople(startNpmDirectory)],
   ...(findSlapd() ? ([['OpenLDAP', withPeople(startSlapd)]] as const) : []),

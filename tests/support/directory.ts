@@ -3,13 +3,13 @@ import { CERTIFICATE } from './localhostCertificate';
 /** A company's directory on a real port. Stop it in `afterAll`. */
 export interface Directory {
   url: string;
-  /** The ways to it that nobody can listen to. */
+  /** Its encrypted addresses. */
   secureWays: { url: string; start_tls?: boolean }[];
   add(dn: string, attributes: Attributes): Promise<void>;
-  /** Gives one attribute of an entry another value. */
+  /** Changes the value of one attribute of an entry. */
   change(dn: string, attribute: string, value: string): Promise<void>;
   remove(dn: string): Promise<void>;
-  /** May be called again. */
+  /** May be called more than once. */
   stop(): Promise<void>;
 }
 
@@ -18,17 +18,17 @@ export type Attributes = Record<string, string | string[]>;
 export const BASE = 'dc=example,dc=com';
 export const PEOPLE = `ou=people,${BASE}`;
 export const GROUPS = `ou=groups,${BASE}`;
-/** Who may change everything. */
+/** The account that may change everything. */
 export const MANAGER = { dn: `cn=manager,${BASE}`, password: 'the manager of the directory' };
-/** Who may search. */
+/** The account that may search. */
 export const SEARCHER = { dn: `cn=searcher,${BASE}`, password: 'the searcher of the directory' };
-/** The password of everybody, but for those who have none. */
+/** The password of every user who has one. */
 export const PASSWORD = 'a password of the company';
 
-/** A name that is hard to put into a filter. */
+/** A name that is hard to escape in a filter. */
 export const BOB = `cn=Bob \\"Tables\\"\\, (Jr.) *,${PEOPLE}`;
 
-/** The configuration under `provider` by which the square finds these people. */
+/** The `provider` configuration by which the site finds these users. */
 export function providerConfig({ url }: Directory) {
   return {
     url,
@@ -49,7 +49,7 @@ const person = (attributes: Record<string, string>) => ({
 });
 const group = (member: string[]) => ({ objectClass: ['groupOfNames'], member });
 
-/** Twins share an account; the forger's group is called like the DN of the chiefs. */
+/** The twins share an account. The forger's group has the DN of the chiefs as its name. */
 export const ENTRIES: Record<string, Attributes> = {
   [BASE]: { objectClass: ['dcObject', 'organization'], o: 'Example' },
   [SEARCHER.dn]: { objectClass: ['organizationalRole', 'simpleSecurityObject'], userPassword: SEARCHER.password },

@@ -1,6 +1,6 @@
-/** One request as the site sent it. `query` and `body` are what the server would read. */
+/** One request of the site. `query` and `body` are what the server would read. */
 export interface FakeRequest {
-  /** Method and path as they are listed in `serveApi`: `GET /api/cmt/plugin/list`. */
+  /** Method and path as listed in `serveApi`: `GET /api/cmt/plugin/list`. */
   line: string;
   query: Record<string, string>;
   body: unknown;
@@ -8,12 +8,12 @@ export interface FakeRequest {
   signal: AbortSignal | null;
 }
 
-/** What a handler answers: the `data` of a success, or a failure made by `failure`, or a promise of either. */
+/** Returns the `data` of a success, a failure made by `failure`, or a promise of either. */
 export type Handler = (request: FakeRequest) => unknown;
 
-/** The server standing in for the network, as a test sees it. */
+/** The fake server in place of the network. */
 export interface FakeApi {
-  /** Every request so far, in order. */
+  /** All requests, in order. */
   requests: FakeRequest[];
   /** The requests of one line: `requestsTo('POST /api/cmt/plugin/user')`. */
   requestsTo(line: string): FakeRequest[];
@@ -29,7 +29,7 @@ class FakeFailure {
   ) {}
 }
 
-/** A failure on the wire: `failure(404, 'plugin_not_found')`. Status 0: the connection breaks. */
+/** A failure response: `failure(404, 'plugin_not_found')`. Status 0 breaks the connection. */
 export const failure = (status: number, error = 'internal_error', details?: unknown): unknown =>
   new FakeFailure(status, error, details);
 
@@ -37,10 +37,10 @@ class FakeFile {
   constructor(readonly parts: readonly (Uint8Array | 'never')[]) {}
 }
 
-/** Bytes on the wire, part by part; after `'never'` nothing more comes. */
+/** A response body, part by part. After `'never'` nothing more arrives. */
 export const aFile = (parts: readonly (Uint8Array | 'never')[]): unknown => new FakeFile(parts);
 
-/** An answer that the test lets go when it wants to: `const late = held(data); …; late.release()`. */
+/** An answer that is pending until the test releases it: `const late = held(data); …; late.release()`. */
 export function held<T>(data: T): { answer: Promise<T>; release(): void } {
   let release = () => {};
   const answer = new Promise<T>((resolve) => {
@@ -52,8 +52,8 @@ export function held<T>(data: T): { answer: Promise<T>; release(): void } {
 let restore: (() => void) | null = null;
 
 /**
- * Installs a server in place of the network, for this test only. Nothing else of the site is replaced: the HTTP
- * client, the session and the pages are the real ones. A line without a handler answers 404 `not_found`.
+ * Installs a server in place of the network, for this test only. Nothing else of the site is replaced: the HTTP client,
+ * the session and the pages are the real ones. A request without a handler gets 404 `not_found`.
  */
 export function serveApi(handlers: Record<string, Handler>): FakeApi {
   const known = { ...handlers };
@@ -104,7 +104,7 @@ async function respond(handler: Handler | undefined, request: FakeRequest): Prom
   });
 }
 
-/** jsdom has no Response; the client reads only these of it. */
+/** jsdom has no Response. The client reads only these members. */
 function json(status: number, body: unknown): Response {
   const answer = { ok: status < 400, status, headers: new Headers(), json: async () => body };
   return answer as unknown as Response;

@@ -1,6 +1,6 @@
 import type { AuditDetail, AuditItem } from '../../contract/audits';
 
-/** A submission as the audit list shows it: one that waits. */
+/** A pending submission as the list of submissions shows it. */
 export function anAuditItem(changes: Partial<AuditItem> = {}): AuditItem {
   return {
     submission: 7,
@@ -26,7 +26,7 @@ export function anAuditItem(changes: Partial<AuditItem> = {}): AuditItem {
   };
 }
 
-/** A submission whole: the first one of its plugin. */
+/** A complete submission: the first one of its plugin. */
 export function anAudit(changes: Partial<AuditDetail> = {}): AuditDetail {
   return {
     ...anAuditItem(),

@@ -26,7 +26,7 @@ export function aPlugin(changes: Partial<PluginSummary> = {}): PluginSummary {
   };
 }
 
-/** A plugin whole, with one version that has a package. */
+/** A complete plugin with one version that has a package. */
 export function aDetail(changes: Partial<PluginDetail> = {}): PluginDetail {
   return {
     ...aPlugin(changes),
@@ -55,13 +55,13 @@ export function aDetail(changes: Partial<PluginDetail> = {}): PluginDetail {
   };
 }
 
-/** The standing that an act on this plugin answers. */
+/** The plugin state that an action on this plugin returns. */
 export function standingOf(plugin: PluginStanding, changes: Partial<PluginStanding> = {}): PluginStanding {
   const { plugin_key, is_praise, is_installed, has_update, download_count, view_count, praise_count } = plugin;
   return { plugin_key, is_praise, is_installed, has_update, download_count, view_count, praise_count, ...changes };
 }
 
-/** One page of a list; the whole list unless told otherwise. */
+/** One page of a list; the whole list by default. */
 export function aPage(plugins: PluginSummary[], changes: Partial<PluginPage> = {}): PluginPage {
   return { plugin_list: plugins, total: plugins.length, next_cursor: null, ...changes };
 }

@@ -1,7 +1,7 @@
 /**
- * What uploads are sent by, over the server of `serveApi`: half of each body is on its way when its answer is asked for.
- * Of an upload by pieces (tus), `serveApi` answers who opens it (`POST /api/cmt/uploads`); its bytes arrive by themselves.
- * For this test only.
+ * Replaces the request object of uploads, over the server of `serveApi`: half of each body is sent when its handler is
+ * called. For an upload by pieces (tus), `serveApi` answers only the request that opens it (`POST /api/cmt/uploads`);
+ * all of its bytes arrive. For this test only.
  */
 export function serveUploads(): void {
   restore ??= replaced();
@@ -72,7 +72,7 @@ class FakeUpload {
     this.onloadend?.();
   }
 
-  /** An upload that was opened has an address. */
+  /** An opened upload has an address. */
   private openUpload(): void {
     if (this.status !== 200) return;
     opened += 1;

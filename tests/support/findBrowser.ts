@@ -12,21 +12,24 @@ const SYSTEM = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Chromium without windows, menus and the processes behind them: the same pages in a third of the time. */
+/** Chromium without windows, menus and their processes: the same pages in a third of the time. */
 const SHELLS = ['/usr/bin/chromium-headless-shell', '/usr/lib/chromium/chromium-headless-shell'];
 
 /**
- * A whole Chromium, for figures that people would measure: CHROME_PATH, puppeteer's own cache, the system's, or the shell.
- * @throws {Error} that says what to install when there is none.
+ * A full Chromium, for measurements that match users' browsers: CHROME_PATH, puppeteer's own cache, the system's, or
+ * the shell.
+ *
+ * @throws {Error} if there is none; the message says what to install
  */
 export function findBrowser(): string {
   return given() ?? wholeBrowser() ?? bundledShell() ?? fail();
 }
 
 /**
- * The Chromium of the browser tests: CHROME_PATH, a headless shell of the system, the one inside @sparticuz/chromium where
- * its libraries are here, or a whole Chromium.
- * @throws {Error} that says what to install when there is none.
+ * The Chromium of the browser tests: CHROME_PATH, a headless shell of the system, the one inside @sparticuz/chromium if
+ * its libraries are installed, or a full Chromium.
+ *
+ * @throws {Error} if there is none; the message says what to install
  */
 export function findTestBrowser(): string {
   return given() ?? SHELLS.find((path) => existsSync(path)) ?? bundledShell() ?? wholeBrowser() ?? fail();
@@ -43,10 +46,10 @@ function wholeBrowser(): string | undefined {
   return [...cached(), ...SYSTEM].find((path) => existsSync(path));
 }
 
-/** Unpacked where it is asked for first; undefined where it does not start on this machine. */
+/** Unpacked on first use; undefined if it does not start on this machine. */
 function bundledShell(): string | undefined {
   try {
-    // In a process of its own: the package is an ES module, and Jest would compile it to CommonJS.
+    // In its own process: the package is an ES module, and Jest would compile it to CommonJS.
     const script = "import('@sparticuz/chromium').then(async (m) => console.log(await m.default.executablePath()))";
     const path = execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' }).trim();
     execFileSync(path, ['--version'], { stdio: 'ignore' });
@@ -71,7 +74,7 @@ function cached(): string[] {
   ]);
 }
 
-/** In a closed network Chromium must not look for its maker's servers; as root it needs no sandbox of its own. */
+/** In a closed network Chromium must not contact its vendor's servers. As root it needs no sandbox of its own. */
 export const BROWSER_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -81,6 +84,6 @@ export const BROWSER_ARGUMENTS = [
   '--no-first-run',
   '--disable-dev-shm-usage',
   '--hide-scrollbars',
-  // A first visitor reads what their browser asks for. Most tests speak of a Chinese one; the rest say their language.
+  // The first visit uses the language of the browser. Most tests expect Chinese; the others set their language.
   '--accept-lang=zh-CN,zh',
 ];

@@ -1,4 +1,4 @@
-/** Manifests as two other design tools write them, every field that theirs have; names and texts are our own. */
+/** Manifests as two other design tools write them, with every field of theirs. Names and texts are our own. */
 
 const PLAIN = { api: '1.0.0', main: 'code.js', editorType: ['figma'], documentAccess: 'dynamic-page' };
 const NO_NETWORK = { networkAccess: { allowedDomains: ['none'] } };
@@ -9,7 +9,7 @@ const menu = [
   { name: 'Export names', command: 'export' },
 ];
 
-/** What each of the first tool's manifests has besides a name and an id. */
+/** Fields of the first tool's manifests besides name and id. */
 const FIRST_TOOL: Record<string, object> = {
   'Arc Lettering': { ...PLAIN, ...NO_NETWORK },
   'Ten Squares': { ...PLAIN, ...NO_NETWORK, editorType: ['figma', 'figjam'] },
@@ -41,10 +41,10 @@ const FIRST_TOOL: Record<string, object> = {
   },
 };
 
-/** The second tool says `code`, and gives no id and no editor. */
+/** The second tool writes `code`, and no id and no editor. */
 const SECOND_TOOL = ['Row of Boards', 'Table of Boards', 'Click Through', 'One Shape', 'One Word', 'Night', 'A Cat'];
 
-/** Files by name, twenty-five of them. */
+/** Twenty-five files by name. */
 export function foreignManifests(): Record<string, string> {
   const first = Object.entries(FIRST_TOOL).map(([name, more], index) => ({
     name,

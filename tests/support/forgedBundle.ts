@@ -3,7 +3,7 @@ import { makeSigningKey, signBytes } from '../../server/bundles/signing';
 import { aPackage } from './releases';
 import { TAR_END, tarHeader, tarPadding } from './tarBlocks';
 
-/** Somebody who has a key of his own, and makes bundles as he likes. */
+/** An attacker with their own key, who creates arbitrary bundles. */
 export const stranger = makeSigningKey();
 
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -11,11 +11,11 @@ export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).
 interface ForgedFile {
   name: string;
   bytes: Buffer;
-  /** The size that its header tells, where that is not the truth. */
+  /** The size in its header, if it is a wrong one. */
   claims?: number;
 }
 
-/** A bundle signed by the stranger: of any manifest, and any files. */
+/** A bundle signed by the stranger, with any manifest and any files. */
 export function forged(manifest: object | string, files: ForgedFile[] = []): Buffer {
   const text = Buffer.from(typeof manifest === 'string' ? manifest : JSON.stringify(manifest));
   const { public_key } = stranger;
@@ -33,14 +33,14 @@ export function forged(manifest: object | string, files: ForgedFile[] = []): Buf
   return Buffer.concat([...written, TAR_END]);
 }
 
-/** The table of contents of a bundle, which holds nothing unless `more` says so. */
+/** The manifest of a bundle, empty by default. */
 export const aManifest = (more: object = {}) => ({
   ...{ format: 'plugin-square-bundle', format_version: 1, origin: 'Elsewhere', created_at: new Date().toISOString() },
   ...{ plugins: [], files: [] },
   ...more,
 });
 
-/** A plugin of a forged bundle, and the file that it needs. */
+/** A plugin of a forged bundle and the file that it needs. */
 export function aBundled(key: string, code: Buffer = aPackage(), more: object = {}, listing: object = {}) {
   const name = `${sha256(code)}.json`;
   const plugin = {
@@ -57,7 +57,7 @@ export function aBundled(key: string, code: Buffer = aPackage(), more: object = 
   return { plugin, file: { name: `files/${name}`, bytes: code }, entry: { name, size: code.length } };
 }
 
-/** Each file stands in a bundle once, however many plugins name it. */
+/** Each file is in a bundle once, even if several plugins name it. */
 export function bundleOf(...given: ReturnType<typeof aBundled>[]): Buffer {
   const files = [...new Map(given.map((one) => [one.entry.name, one])).values()];
   return forged(

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 
-/** The text of the file that a page hands its reader once `act` is done. */
+/** Text of the file that a page offers as a download after `act`. */
 export async function handedFile(page: Page, act: () => Promise<unknown>): Promise<string> {
   await page.evaluate(() => {
     const make = URL.createObjectURL.bind(URL);

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 
-/** Waits until every script and style that a page asked for is there, and an idle moment after that has asked for no other. */
+/** Waits until every requested script and style is loaded and an idle moment afterwards has requested no more. */
 export async function hasItsParts(page: Page, waiting: { timeout: number; polling: number }): Promise<void> {
   await page.waitForFunction(async () => {
     const areHere = () =>

@@ -1,4 +1,4 @@
-/** Answers every worker of the page in this thread: jsdom has no others. Call it before a test renders. */
+/** Answers all workers of the page in this thread, because jsdom has no workers. Call it before a test renders. */
 export function runWorkersHere<Task>(answer: (task: Task) => unknown): void {
   class HereWorker {
     onmessage?: (event: { data: unknown }) => void;
@@ -23,7 +23,7 @@ export function runWorkersHere<Task>(answer: (task: Task) => unknown): void {
   Object.assign(window, { Worker: HereWorker });
 }
 
-/** Workers of the page never come to an end; answers the tasks that they were given. */
+/** Makes the page's workers never finish. Returns the tasks that they received. */
 export function stallWorkers(): unknown[] {
   const tasks: unknown[] = [];
   class StalledWorker {

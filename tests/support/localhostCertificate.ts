@@ -1,4 +1,4 @@
-/** A certificate for localhost that nobody else trusts, good until 2126; made for the tests alone. */
+/** A certificate for localhost, valid until 2126, which is not trusted outside of the tests. */
 export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBmzCCAUGgAwIBAgIUdW1r0eKKFrrjCyjgNl7F7eNxJVwwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTE0Mzc0MloYDzIxMjYxMDI4

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** As it came, headers and all. */
+  /** As received, with headers. */
   raw: string;
   subject: string;
   text: string;
@@ -13,20 +13,20 @@ export interface ReceivedMail {
 }
 
 export interface MailServer {
-  /** What SMTP_URL is. */
+  /** Value of SMTP_URL. */
   url: string;
-  /** Everything that was taken so far. */
+  /** All accepted emails. */
   mails: ReceivedMail[];
-  /** The next mail to this address that nobody asked for yet, once it is there. */
+  /** Waits for the next email to this address that no call has returned yet. */
   next(to: string): Promise<ReceivedMail>;
-  /** Refuses so many of the next mails with this status. */
+  /** Refuses this number of the next emails with this status. */
   refuse(count: number, status: number): void;
-  /** How often a mail was refused. */
+  /** Number of refused emails. */
   refused(): number;
   close(): Promise<void>;
 }
 
-/** A real SMTP server on a free port, which keeps what it is sent. Close it in `afterAll`. */
+/** A real SMTP server on a free port, which stores received emails. Close it in `afterAll`. */
 export async function aMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const unread: ReceivedMail[] = [];
@@ -82,7 +82,7 @@ export async function aMailServer(): Promise<MailServer> {
   };
 }
 
-/** The address that a mail leads to, without its origin. */
+/** The link in an email, without its origin. */
 export function linkIn({ text }: ReceivedMail): string {
   const { pathname, search } = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
   return pathname + search;
@@ -100,7 +100,7 @@ function understood(raw: string): Pick<ReceivedMail, 'raw' | 'subject' | 'text' 
   return { raw, subject: decodeWords(subject), text: part('text/plain'), html: part('text/html') };
 }
 
-/** Headers, their folded lines joined, and what comes after them. */
+/** Headers, with folded lines joined, and the text after them. */
 function split(part: string): { headers: string; body: string } {
   const [head = '', ...body] = part.trimStart().split('\r\n\r\n');
   return { headers: head.replace(/\r\n[ \t]+/g, ' ').replaceAll('\r\n', '\n'), body: body.join('\r\n\r\n') };
@@ -111,7 +111,7 @@ function decode(body: string, encoding: string): string {
   return encoding === 'quoted-printable' ? unquote(body.replace(/=\r\n/g, '')) : body;
 }
 
-/** Encoded words of a header (RFC 2047). */
+/** Decodes encoded words of a header (RFC 2047). */
 function decodeWords(header: string): string {
   return header
     .replace(/\?= =\?/g, '?==?')

@@ -3,16 +3,16 @@ import { Mailer } from '../../server/mail/Mailer';
 import { type Api, anApi, PASSWORD, type Person } from './anApi';
 import { aMailServer, linkIn, type MailServer } from './mailServer';
 
-/** What the links in mails begin with. */
+/** Origin of the links in emails. */
 export const PUBLIC_URL = 'https://square.example';
 
 export interface MailingApi extends Api {
   mail: MailServer;
-  /** Gives somebody a confirmed address. */
+  /** Gives a user a confirmed address. */
   confirm(person: Person, email: string): Promise<void>;
 }
 
-/** Gives somebody an address and opens the link that it gets, as its owner does. */
+/** Sets a user's address and opens the link in the email, as the user does. */
 export async function confirmEmail(
   { accounts, mail }: Pick<MailingApi, 'accounts' | 'mail'>,
   person: Person,
@@ -24,7 +24,7 @@ export async function confirmEmail(
   if (answer !== 'confirmed') throw new Error(`The address ${email} was not confirmed: ${answer}.`);
 }
 
-/** Routes of ours, as `anApi` mounts them, with a mail server that takes what accounts cause. */
+/** Our routes as `anApi` mounts them, with a mail server that receives the emails of accounts. */
 export async function aMailingApi(mountRoutes: Parameters<typeof anApi>[0]): Promise<MailingApi> {
   const mail = await aMailServer();
   const mailer = new Mailer({ url: mail.url, from: 'square@square.test', onFailure: () => {} });

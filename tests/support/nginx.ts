@@ -9,21 +9,21 @@ export interface NginxServer {
   stop(): Promise<void>;
 }
 
-/** nginx's program; undefined where this machine has none. */
+/** nginx's program; undefined if this machine does not have it. */
 export function findNginx(): string | undefined {
   const places = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
   return places.map((folder) => join(folder, 'nginx')).find((program) => existsSync(program));
 }
 
 /**
- * Starts nginx with `deploy/nginx.conf` before these servers; its addresses and its folder alone are others,
- * and it has one worker: with several nobody knows whose turn it is to answer.
+ * Starts nginx with `deploy/nginx.conf` in front of these servers. Only its addresses and its folder differ, and it has
+ * one worker: with several, the order of the servers would be random.
  */
 export async function startNginx(origins: readonly string[]): Promise<NginxServer> {
   const program = findNginx();
   if (!program) throw new Error('This machine has no nginx. Ask findNginx() first.');
   const folder = mkdtempSync(join(tmpdir(), 'ps-nginx-'));
-  // Its workers are another user where it was started by root.
+  // If root starts it, its workers run as another user.
   chmodSync(folder, 0o755);
   const port = await freePort();
   const config = join(folder, 'nginx.conf');

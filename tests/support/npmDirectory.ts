@@ -10,12 +10,12 @@ interface Entry {
   attributes: Record<string, Value[]>;
 }
 
-/** Takes values that are bytes as well. */
+/** Accepts binary values too. */
 interface NpmDirectory extends Directory {
   add(dn: string, attributes: Record<string, Value | Value[]>): Promise<void>;
 }
 
-/** What ldapjs says of a filter, beside its type. */
+/** Fields of an ldapjs filter besides its type. */
 interface Condition {
   type: string;
   attribute: string;
@@ -23,7 +23,7 @@ interface Condition {
   clauses: Condition[];
 }
 
-/** A directory in this process: a server of npm by ldap:// and by ldaps://, over entries in memory. */
+/** A directory in this process: a server from npm on ldap:// and ldaps://, over entries in memory. */
 export async function startNpmDirectory(): Promise<NpmDirectory> {
   const entries = new Map<string, Entry>();
   const plain = answerFrom(entries, ldap.createServer());
@@ -50,7 +50,7 @@ export async function startNpmDirectory(): Promise<NpmDirectory> {
 function answerFrom(entries: Map<string, Entry>, server: ldap.Server): ldap.Server {
   server.bind('', (request: Request, response: Response, next: Next) => {
     const password = entries.get(keyOf(request.dn.toString()))?.attributes.userPassword?.[0];
-    // As lenient as a directory can be: a bind without a password succeeds, as nobody.
+    // As lenient as a directory can be: a bind without a password succeeds as an anonymous one.
     if (request.credentials !== '' && request.credentials !== password) {
       return next(new ldap.InvalidCredentialsError());
     }
@@ -62,7 +62,7 @@ function answerFrom(entries: Map<string, Entry>, server: ldap.Server): ldap.Serv
     if (keyOf(request.connection.ldap.bindDN.toString()) !== keyOf(SEARCHER.dn)) {
       return next(new ldap.InsufficientAccessRightsError());
     }
-    // All of them: ldapjs 3 would leave out what was asked for with a capital letter.
+    // All of them: ldapjs 3 would leave out attributes that were requested with a capital letter.
     response.attributes = ['*'];
     const base = keyOf(request.dn.toString());
     for (const [key, { dn, attributes }] of entries) {
@@ -73,7 +73,7 @@ function answerFrom(entries: Map<string, Entry>, server: ldap.Server): ldap.Serv
   return server;
 }
 
-/** What our handlers need of ldapjs, whose types leave it open. */
+/** What our handlers need of ldapjs, whose types are untyped here. */
 interface Request {
   dn: { toString(): string };
   credentials: string;
@@ -84,7 +84,7 @@ interface Request {
 type Next = (error?: object) => void;
 
 interface Response {
-  /** Which attributes to send. */
+  /** Attributes to send. */
   attributes: string[];
   send(entry: Entry): void;
   end(): void;
@@ -102,7 +102,7 @@ function matches({ type, attribute, value, clauses }: Condition, attributes: Ent
       return values.length > 0;
     case 'EqualityFilter':
       return values.some((one) => comparable(attribute, one) === comparable(attribute, value));
-    // Of extensible matches only the one for numbers made of bits.
+    // Only the bit filter of the extensible matches.
     case 'ExtensibleFilter':
       return values.some((one) => (Number(one) & Number(value)) === Number(value));
     default:
@@ -110,13 +110,13 @@ function matches({ type, attribute, value, clauses }: Condition, attributes: Ent
   }
 }
 
-/** Values and names compare without case and without spaces around them (RFC 4518). */
+/** Values and names are compared without case and without surrounding spaces (RFC 4518). */
 function comparable(attribute: string, value: Value): string {
   if (Buffer.isBuffer(value)) return asInFilter(attribute, value);
   return attribute === 'member' ? keyOf(value) : value.trim().toLowerCase();
 }
 
-/** ldapjs hands over the bytes of a filter as the text that it would write for them. */
+/** ldapjs passes the bytes of a filter as the text that it would write for them. */
 function asInFilter(attribute: string, value: Buffer): string {
   const written = new ldap.EqualityFilter({ attribute, value: value as unknown as string }).toString();
   return comparable(attribute, (ldap.parseFilter(written) as unknown as Condition).value);
@@ -126,7 +126,7 @@ function keyOf(dn: string): string {
   return ldap.parseDN(dn).toString().toLowerCase();
 }
 
-/** The first part of a DN is an attribute of its entry as well. */
+/** The first part of a DN is also an attribute of its entry. */
 function inRdn(dn: string): Entry['attributes'] {
   const [, name = '', value = ''] = /^(\w+)=((?:\\.|[^\\,])*)/.exec(dn) ?? [];
   return { [name]: [value.replaceAll(/\\(.)/g, '$1')] };

@@ -1,18 +1,21 @@
 import type { Page } from 'puppeteer';
 import { standsStill } from './standsStill';
 
-/** Widgets whose demos show at first only what opens them. */
+/** Widgets whose demos show only a trigger at first. */
 const LAYERS = new Set(['Dialog', 'Dropdown', 'Message', 'Popover', 'Tooltip']);
 const LAYER =
   '[role="dialog"], [role="alertdialog"], [role="menu"], [role="tooltip"], [data-type="toast"], [data-type="notification"]';
 
-/** Opens the first layer of a demo by keyboard and waits until it stands still; false for a demo without one. */
+/**
+ * Opens the first layer of a demo by keyboard and waits until its animation has ended; false for a demo without a
+ * layer.
+ */
 export async function openLayer(page: Page, widget: string): Promise<boolean> {
   if (!LAYERS.has(widget)) return false;
   const isOpen = () => page.$(LAYER).then((layer) => layer !== null);
   if (!(await isOpen())) {
     await page.keyboard.press('Tab');
-    // A tip needs the focus alone, and a press would close it.
+    // A tooltip opens on focus, and a press would close it.
     if (widget !== 'Tooltip') await page.keyboard.press('Enter');
   }
   await page.waitForSelector(LAYER, { visible: true });

@@ -1,6 +1,8 @@
 import type { Api, Person } from './anApi';
 
-/** Puts people into enterprises and departments, as a super administrator does. The API needs `managedAccountRoutes`. */
+/**
+ * Assigns users to enterprises and departments, as a super administrator does. The API needs `managedAccountRoutes`.
+ */
 export function placing(api: () => Api) {
   let chief: Person | undefined;
   return async ({ user_id }: Person, place: { e_id?: number | null; department?: string | null }): Promise<void> => {

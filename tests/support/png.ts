@@ -1,11 +1,11 @@
 import { deflateSync } from 'node:zlib';
 
-/** A PNG that claims a size and has next to no bytes. */
+/** A PNG that claims a size and has almost no bytes. */
 export function pngHeader(width: number, height: number, depth = 8): Buffer {
   return pngOf({ width, height, depth, colour: 2 }, deflateSync(Buffer.alloc(16)));
 }
 
-/** A PNG of compressed rows; `depth` is bits a channel, `colour` 0 is grey and 2 has three channels. */
+/** A PNG of compressed rows. `depth` is bits per channel; `colour` 0 is gray, 2 has three channels. */
 export function pngOf(
   { width, height, depth, colour }: { width: number; height: number; depth: number; colour: number },
   rows: Buffer,

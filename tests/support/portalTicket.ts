@@ -1,6 +1,8 @@
 import { SignJWT } from 'jose';
 
-/** What a company's own portal sends its people to the square with (`custom_sso`), for a minute or two. */
+/**
+ * The ticket with which a company's own portal sends its users to the site (`custom_sso`), valid for a minute or two.
+ */
 export function portalTicket(claims: Record<string, unknown>, secret: string): Promise<string> {
   return new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256' })

@@ -6,22 +6,24 @@ import { join } from 'node:path';
 import { freePort } from './freePort';
 
 export interface PostgresServer {
-  /** `postgres://…` of a database in it. */
+  /** `postgres://…` address of a database in it. */
   urlOf(database: string): string;
-  /** Is gone at once, as after a crash; `comeBack` has it at the same address with what it had. */
+  /** Stops at once, as after a crash. `comeBack` restarts it at the same address with the same data. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
-  /** Takes what is sent and answers nothing, every connection of it, as behind a network that swallows packets; `goOn` ends that. */
+  /**
+   * Freezes every connection: it accepts data and answers nothing, as if the network dropped packets. `goOn` ends that.
+   */
   hang(): void;
   goOn(): void;
   stop(): Promise<void>;
 }
 
-/** Where systems keep PostgreSQL's programs, beside the search path. */
+/** Folders in which systems install PostgreSQL's programs, besides the search path. */
 const PLACES = ['/usr/lib/postgresql', '/usr/pgsql', '/opt/homebrew/opt/postgresql', '/usr/local/opt/postgresql'];
 const USER = 'square';
 
-/** The folder of PostgreSQL's server programs; undefined where this machine has none. */
+/** Folder of PostgreSQL's server programs; undefined if this machine does not have them. */
 export function findPostgres(): string | undefined {
   const versions = PLACES.flatMap((place) =>
     existsSync(place)
@@ -38,8 +40,8 @@ export function findPostgres(): string | undefined {
 }
 
 /**
- * Starts a cluster of its own in a folder that goes with it. It need not outlive a loss of power, so nothing waits for the disk;
- * but what it acknowledged it keeps when it is killed (`synchronous_commit` off would not), or a sign-in just made would be gone.
+ * Starts a cluster in a temporary folder. It need not survive a loss of power, so it does not wait for the disk. But it
+ * must keep acknowledged data when it is killed (`synchronous_commit` off would not), or a new session would be lost.
  */
 export async function startPostgres(): Promise<PostgresServer> {
   const programs = findPostgres();
@@ -61,7 +63,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const start = () =>
     listen(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...options], { ...as, cwd: folder });
   let child = await start();
-  /** The process that takes connections first: it begins none meanwhile. */
+  /** The process that accepts connections first, so that it starts no new ones meanwhile. */
   const signalAll = (signal: NodeJS.Signals) => {
     child.kill(signal);
     for (const pid of childrenOf(child.pid)) signalTo(pid, signal);
@@ -88,7 +90,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
 }
 
-/** Of a process that may have ended meanwhile. */
+/** Signals a process that may have ended meanwhile. */
 function signalTo(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -97,14 +99,14 @@ function signalTo(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Processes that a process began, and that are still there. */
+/** Running child processes of a process. */
 function childrenOf(parent: number | undefined): number[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
   const lines = stdout.trim().split('\n');
   return lines.map((line) => line.trim().split(/\s+/).map(Number)).flatMap(([pid, of]) => (of === parent ? pid! : []));
 }
 
-/** Starts the server, and waits until it takes connections. */
+/** Starts the server and waits until it accepts connections. */
 async function listen(program: string, options: string[], where: SpawnOptions): Promise<ChildProcess> {
   const child = spawn(program, options, { ...where, stdio: ['ignore', 'ignore', 'pipe'] });
   await new Promise<void>((resolve, reject) => {
@@ -112,7 +114,7 @@ async function listen(program: string, options: string[], where: SpawnOptions): 
     const read = (chunk: Buffer) => {
       output += chunk.toString();
       if (!output.includes('ready to accept connections')) return;
-      // Read on all the same: it stands still once nobody takes what it says.
+      // Keeps reading: the server blocks if its output is not consumed.
       child.stderr?.off('data', read).resume();
       resolve();
     };
@@ -122,7 +124,7 @@ async function listen(program: string, options: string[], where: SpawnOptions): 
   return child;
 }
 
-/** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. */
+/** PostgreSQL refuses to run as root. Then it runs as its own user, or as `nobody`. */
 function otherUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const users = readFileSync('/etc/passwd', 'utf8')

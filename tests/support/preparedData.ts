@@ -2,10 +2,11 @@ import { existsSync, rmSync } from 'node:fs';
 import { runServer } from './runServer';
 
 /**
- * Makes the folder that servers of the tests begin with: migrated, with the starter catalogue and an administrator. A first
- * start takes twice the processor time of a later one. Asked for by each project before its workers are there, made by the
- * first.
- * @throws {Error} where nothing is built
+ * Prepares the initial data folder of the tests' servers: migrated, with the starter catalogue and an administrator. A
+ * first start takes twice the processor time of a later one. Each project calls it before its workers start; only the
+ * first call does the work.
+ *
+ * @throws {Error} if there is no build
  */
 export async function prepareData(): Promise<void> {
   if (!existsSync('dist/server/main.js'))

@@ -5,11 +5,11 @@ import { sendForm } from './sendForm';
 /** Parts of a multipart form: texts and files. */
 export type Parts = Record<string, string | Buffer>;
 
-/** A package as small as there may be. */
+/** The smallest valid package. */
 export const aPackage = (more: object = {}) =>
   Buffer.from(JSON.stringify({ manifest_version: 1, main: 'host.run();', ...more }));
 
-/** Every field that a release needs. */
+/** Every required field of a release. */
 export const aRelease = (more: Parts = {}): Parts => ({
   name: 'Grid Maker',
   intro: 'Makes grids',
@@ -36,7 +36,7 @@ export function sendParts(
   return sendForm(api, { method, url, fields, files }, who);
 }
 
-/** Acts of authors and reviewers on one API. */
+/** Actions of developers and reviewers on one API. */
 export function publishing(api: Api, admin: Person) {
   const release = (parts: Parts, who?: Person) =>
     sendParts(api, { method: 'POST', url: '/api/cmt/plugin' }, parts, who);
@@ -47,13 +47,13 @@ export function publishing(api: Api, admin: Person) {
     release,
     update,
     approve,
-    /** A plugin that everybody sees. */
+    /** A public plugin. */
     async published(author: Person, more: Parts = {}): Promise<string> {
       const { body } = await release(aRelease(more), author);
       await approve(body.data.plugin_key, body.data.version);
       return body.data.plugin_key;
     },
-    /** A further version that everybody may download; the answer of its approval. */
+    /** A further public version. Returns the answer of its approval. */
     async publishedVersion(author: Person, plugin_key: string, version: string, more: Parts = {}): Promise<Answer> {
       const code = aPackage({ name: `Code of ${version}` });
       const submitted = await update(aRelease({ plugin_key, version, code, ...more }), author);

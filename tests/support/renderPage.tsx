@@ -19,30 +19,30 @@ import type { SiteFace } from '../../shared/siteFace';
 import { officialFace } from '../../shared/siteNav';
 import type { Handler } from './fakeApi';
 
-// A page is drawn in a moment, but for where other tests want the processor at the same time.
+// Rendering a page is fast, unless other tests use the processor at the same time.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** As Umi has it at run time: config/ `base`. */
+/** Umi's `base` at run time (config/). */
 const BASE = '/plugins/';
 
-/** Every page of a test is a new entry of the history. */
+/** Every page of a test is a new history entry. */
 let pages = 0;
 
 export interface PageOptions {
-  /** Below the base path, with its query: `/?keyword=x`. */
+  /** Below the base path, with the query: `/?keyword=x`. */
   address?: string;
   locale?: LocaleName;
-  /** Login options beside the site's own. */
+  /** Login options that differ from the defaults. */
   login?: Partial<LoginOptions>;
-  /** What config/routes.ts would say of the page. */
+  /** Route options of the page, as in config/routes.ts. */
   route?: Partial<SiteRoute>;
-  /** What the deployment shows otherwise than the suite's own site. */
+  /** Overrides of the site chrome. */
   face?: Partial<SiteFace>;
 }
 
 /**
- * Renders a page as app.tsx does: Umi's own providers, the site's words, the stored session, a real address bar, and
- * the frame that every page stands in.
+ * Renders a page as app.tsx does: with Umi's own providers, the site's messages, the stored session, a real address
+ * bar, and the frame of every page.
  */
 export async function renderPage(Page: ComponentType, options: PageOptions = {}) {
   const { address = '/', locale = 'en-US', login, face, route } = options;
@@ -54,7 +54,7 @@ export async function renderPage(Page: ComponentType, options: PageOptions = {})
   scrollLikeABrowser();
   const pluginManager = createPluginManager();
   await startLocale(async (language, area) => compiled(await loadMessages(language, area)));
-  // A page may be rendered without the layout or the layer that brings its words.
+  // A page may be rendered without the layout or layer that loads its messages.
   await Promise.all(WORD_AREAS.map(bringArea));
   init({ redirect_url: `${location.origin}${BASE}`, from: 'plugins', product: 'plugins', ...login });
   const Framed = () => (
@@ -74,16 +74,16 @@ export async function renderPage(Page: ComponentType, options: PageOptions = {})
     __INTERNAL_DO_NOT_USE_OR_YOU_WILL_BE_FIRED: {},
     components: true,
   }) as unknown as ComponentType;
-  // The page appears once the initial state is there.
+  // The page appears once the initial state is loaded.
   return act(async () => render(<Site />));
 }
 
-/** The bundler parses the messages, behind the back of their type; here nothing is bundled. */
+/** The bundler parses the messages, which their type does not show. Here nothing is bundled. */
 function compiled(messages: Record<string, string>): Record<string, string> {
   return compileMessages(messages) as Record<string, string>;
 }
 
-/** jsdom does not scroll; the site only needs to read back where it scrolled to. */
+/** jsdom does not scroll. The site only needs to read its scroll position. */
 function scrollLikeABrowser(): void {
   window.scrollTo = (x?: number | ScrollToOptions, y = 0) => {
     const top = typeof x === 'object' ? (x.top ?? 0) : y;
@@ -99,7 +99,7 @@ const TOKENS = {
   refresh_expires_in: 36_000,
 };
 
-/** A user as the account service tells him. */
+/** A user as the account service returns them. */
 export function aUser(changes: Partial<UserInfo> = {}): UserInfo {
   return {
     user_id: 7,
@@ -126,7 +126,7 @@ export function aUser(changes: Partial<UserInfo> = {}): UserInfo {
   };
 }
 
-/** The stored record of a signed-in user, as a sign-in before this page left it. */
+/** Stores the session of a logged-in user, as an earlier login left it. */
 export function signedInAs(changes: Partial<UserInfo> = {}): void {
   const { expires_in, refresh_expires_in, ...tokens } = TOKENS;
   const record: AuthRecord = {
@@ -138,7 +138,7 @@ export function signedInAs(changes: Partial<UserInfo> = {}): void {
   localStorage.setItem(AUTH_KEY, JSON.stringify(record));
 }
 
-/** What the account service answers to a sign-in that succeeds, and to the tokens that come of it. */
+/** Answers of the account service to a successful login and to requests with its tokens. */
 export function signInAnswers(changes: Partial<UserInfo> = {}): Record<string, Handler> {
   const user_info = aUser(changes);
   return {
@@ -150,7 +150,7 @@ export function signInAnswers(changes: Partial<UserInfo> = {}): Record<string, H
 
 afterEach(() => {
   localStorage.clear();
-  // A toast outlives its page; the next test must not take it for its own.
+  // A toast outlives its page. The next test must not find it.
   act(() => {
     for (const { id } of openMessages()) removeMessage(id);
   });

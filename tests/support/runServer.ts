@@ -5,17 +5,17 @@ import { resolve as absolute, join } from 'node:path';
 
 export const ADMIN = { account: 'admin', password: 'an admin of the tests' };
 
-/** For a server that is to hear of what it remembers: it does not look again by itself. */
+/** For a server that must learn about changes by notification: it does not refresh its caches by itself. */
 export const SLOW_CLOCK = { NODE_OPTIONS: `--require ${absolute('tests/support/slowClock.cjs')}` };
 
-/** A built server as a process of its own, as `npm start` runs it. */
+/** A built server in its own process, as `npm start` runs it. */
 export interface ServerProcess {
   origin: string;
   dataDir: string;
   child: ChildProcess;
-  /** Everything it printed so far. */
+  /** All of its output so far. */
   output(): string;
-  /** Sends the signal and waits for the end; answers the exit code (null after SIGKILL). */
+  /** Sends the signal and waits for the end. Returns the exit code (null after SIGKILL). */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
   /** Stops it and removes its folder. */
   remove(): Promise<void>;
@@ -24,9 +24,9 @@ export interface ServerProcess {
 interface ServerWishes {
   dataDir?: string;
   env?: NodeJS.ProcessEnv;
-  /** The folder with the built program; this one when left out. */
+  /** Folder of the built program; this one by default. */
   cwd?: string;
-  /** Begins with an empty folder, because what it is filled with depends on its settings. */
+  /** Starts with an empty folder, because its initial content depends on the settings. */
   isFirstStart?: boolean;
 }
 
@@ -80,10 +80,10 @@ export async function runServer(options: ServerWishes = {}): Promise<ServerProce
   };
 }
 
-/** Settings that decide what a first start fills the folder with. */
+/** Settings that decide the content of the folder at a first start. */
 const SEEDED_BY = ['SEED', 'DATABASE_URL', 'STORAGE_URL', 'SECRET_KEY', 'ADMIN_ACCOUNT'];
 
-/** A folder of a server's own: a copy of the prepared one (preparedData.ts) where it would begin with the same. */
+/** A new data folder: a copy of the prepared one (preparedData.ts) if its content would be the same. */
 function aDataFolder({ env = {}, cwd, isFirstStart }: ServerWishes): string {
   const folder = mkdtempSync(join(tmpdir(), 'plugin-square-'));
   const prepared = process.env.TEST_PREPARED_DATA;

@@ -8,16 +8,16 @@ import { join } from 'node:path';
 export interface S3Server {
   /** STORAGE_URL of a part of its bucket. */
   urlOf(prefix: string): string;
-  /** Answers nothing more, as a storage that hangs; `goOn` ends that. */
+  /** Stops answering, like a storage that hangs. `goOn` ends that. */
   pause(): void;
   goOn(): void;
-  /** Is gone, as after a crash; `comeBack` has it at the same address with the same objects. */
+  /** Stops, as after a crash. `comeBack` restarts it at the same address with the same objects. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts s3rver, an S3 server for tests, with an empty bucket in a folder that goes with it. */
+/** Starts s3rver, an S3 server for tests, with an empty bucket in a temporary folder. */
 export async function startS3(): Promise<S3Server> {
   const folder = mkdtempSync(join(tmpdir(), 'ps-s3-'));
   let running = await listen(folder, '0');

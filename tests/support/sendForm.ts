@@ -19,7 +19,7 @@ export async function sendForm(api: Api, wishes: FormWishes, who?: Person): Prom
   return api.send({ method, url, headers, payload: Buffer.from(await encoded.arrayBuffer()) }, who);
 }
 
-/** A picture of one colour. */
+/** An image of one color. */
 export function aPicture(width: number, height: number, background = '#0a6a74'): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
     .png()

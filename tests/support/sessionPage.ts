@@ -5,7 +5,7 @@ import { aUser } from './renderPage';
 export const EXCHANGE = 'GET /api/user-center/user/login/code/user';
 export const VALID = 'GET /api/user-center/user/valid';
 
-/** The stored session of a page that is opened. */
+/** The stored session of a page. */
 export const record: AuthRecord = {
   access_token: 'access',
   refresh_token: 'refresh',
@@ -14,7 +14,7 @@ export const record: AuthRecord = {
   user_info: aUser(),
 };
 
-/** What the exchange of a code answers: another person. */
+/** Answer to the exchange of a code: another user. */
 export const answer = {
   access_token: 'new-access',
   refresh_token: 'new-refresh',
@@ -23,7 +23,7 @@ export const answer = {
   user_info: aUser({ user_id: 8, nick_name: 'Lin' }),
 };
 
-/** The session layer as a page that has just been opened has it: its modules begin anew. */
+/** The session layer of a newly opened page, with fresh modules. */
 export async function openSession(address: string, options: Partial<LoginOptions> = {}) {
   window.history.replaceState(null, '', address);
   jest.resetModules();
@@ -33,7 +33,7 @@ export async function openSession(address: string, options: Partial<LoginOptions
   return { session, navigate, ready };
 }
 
-/** What is kept of a sign-in that this tab has begun. */
+/** Stores the state of a login that this tab has started. */
 export function begun(state: string, verifier = 'v'.repeat(43)): void {
   const pending = { [state]: { verifier, ux_mode: 'redirect', begun: Date.now() } };
   sessionStorage.setItem('ps_auth_pending', JSON.stringify(pending));
@@ -42,5 +42,5 @@ export function begun(state: string, verifier = 'v'.repeat(43)): void {
 export const store = (one: AuthRecord | null) => localStorage.setItem('ps_auth', JSON.stringify(one));
 export const stored = () => JSON.parse(localStorage.getItem('ps_auth') ?? 'null') as AuthRecord | null;
 
-/** Until whatever was begun has ended: all of it is promises, and they run before the next turn of the loop. */
+/** Waits until all pending work has ended: it consists of promises, which run before the next turn of the loop. */
 export const settle = () => new Promise((resolve) => setTimeout(resolve));

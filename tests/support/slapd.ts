@@ -7,17 +7,17 @@ import { BASE, type Directory, MANAGER, SEARCHER } from './directory';
 import { freePort } from './freePort';
 import { CERTIFICATE, CERTIFICATE_KEY } from './localhostCertificate';
 
-/** Where systems keep OpenLDAP's server, its modules and its schemas. */
+/** Paths at which systems install OpenLDAP's server, its modules and its schemas. */
 const PROGRAMS = ['/usr/sbin/slapd', '/usr/lib/openldap/slapd', '/usr/libexec/slapd', '/usr/local/libexec/slapd'];
 const MODULES = ['/usr/lib/ldap', '/usr/lib64/openldap', '/usr/lib/openldap', '/usr/local/libexec/openldap'];
 const SCHEMAS = ['/etc/ldap/schema', '/etc/openldap/schema', '/usr/local/etc/openldap/schema'];
 
-/** OpenLDAP's server, where this machine has it. */
+/** OpenLDAP's server, if this machine has it. */
 export function findSlapd(): string | undefined {
   return PROGRAMS.find(existsSync);
 }
 
-/** Starts OpenLDAP in a folder of its own, as lenient as it can be with a bind that has no password. */
+/** Starts OpenLDAP in a new folder. It accepts binds without a password, as lenient as it can be. */
 export async function startSlapd(): Promise<Directory> {
   const folder = mkdtempSync(join(tmpdir(), 'slapd-'));
   writeFileSync(join(folder, 'certificate.pem'), CERTIFICATE);

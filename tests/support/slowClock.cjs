@@ -1,5 +1,5 @@
-// A clock on which a minute passes as a second. A server that has it believes what it remembers for longer than a test
-// waits, unless it hears of a change.
+// A clock on which a minute passes as a second. A server with it caches values for longer than a test waits, unless it
+// is notified of a change.
 const SLOWER = 60;
 
 const slow = (now) => {

@@ -3,16 +3,16 @@ import { mkdtempSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk of so many bytes, which can be filled up. */
+/** A disk of limited size, which can be filled. */
 export interface SmallDisk {
   folder: string;
-  /** Leaves so many bytes free. */
+  /** Leaves this number of bytes free. */
   fill(left: number): void;
   empty(): void;
   remove(): void;
 }
 
-/** Mounts a disk in memory; null where this machine lets nobody mount one. */
+/** Mounts a disk in memory; null if this machine does not allow that. */
 export function aSmallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'ps-disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
@@ -24,7 +24,7 @@ export function aSmallDisk(megabytes: number): SmallDisk | null {
   return {
     folder,
     fill(left) {
-      // What filled it before would be given up by the writing, and is not free until then.
+      // Truncated first: the space of the old content would be free only after the write.
       writeFileSync(filler, '');
       const { bavail, bsize } = statfsSync(folder);
       writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - left)));

@@ -1,8 +1,8 @@
 import type { Frame, Page } from 'puppeteer';
 
 /**
- * What fades in has another colour meanwhile; what moves for ever, as a skeleton does, is as it will be. Looks twice: after a
- * resize or a click the page may just be about to begin.
+ * Waits until animations have ended: an element that fades in has another color. Endless animations, such as a
+ * skeleton's, are ignored. Checks twice, because after a resize or a click an animation may be about to start.
  */
 export async function standsStill(page: Page | Frame): Promise<void> {
   await page.waitForFunction(

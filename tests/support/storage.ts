@@ -4,14 +4,14 @@ import { basename } from 'node:path';
 import { type OpenStorage, openStorage } from '../../server/storage/openStorage';
 
 export interface TestStorage extends OpenStorage {
-  /** Names of all files that lie in the folder or in the storage, whole or not. */
+  /** Names of all files in the folder or the storage, including partial ones. */
   files(): Promise<string[]>;
 }
 
-/** A piece of an upload: it counts as that upload, whose file has its name where uploads lie in a folder. */
+/** A piece of an upload. It counts as its upload, which is one file if uploads are in a folder. */
 const PIECE = /^uploads\/([0-9a-f]+)\//;
 
-/** A storage in the folder; or, with TEST_STORAGE_URL (`npm run test:matrix`), in a part of that bucket of its own. */
+/** A storage in the folder, or with TEST_STORAGE_URL (`npm run test:matrix`) in a new part of that bucket. */
 export async function aStorage(folder: string): Promise<TestStorage> {
   const bucket = process.env.TEST_STORAGE_URL;
   const opened = await openStorage({ STORAGE_URL: bucket?.replace('/square/', `/square/${randomUUID()}/`) }, folder);
@@ -19,7 +19,7 @@ export async function aStorage(folder: string): Promise<TestStorage> {
   return { ...opened, files };
 }
 
-/** Names of the files in a folder, and in those that it holds. */
+/** Names of the files in a folder and its subfolders. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);

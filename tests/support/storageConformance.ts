@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import type { Storage } from '../../server/storage/Storage';
 
-/** A storage to try, and everything that lies in it. */
+/** A storage to test, and access to all of its content. */
 export interface StorageToTry {
   storage: Storage;
   files(): Promise<string[]>;
@@ -17,7 +17,7 @@ async function* inPieces() {
   yield bytes.subarray(5);
 }
 
-/** What every storage does, wherever it keeps its objects; `open` gives an empty one for each test. */
+/** Tests what every storage guarantees. `open` returns an empty one for each test. */
 export function behavesAsStorage(open: () => Promise<StorageToTry>): void {
   let storage: Storage;
   let files: StorageToTry['files'];

@@ -4,14 +4,14 @@ import { api, type Person, Site } from './Site';
 
 const USER = '/api/user-center/user';
 
-/** A session of somebody who has an account, for calls from the test itself; `at` is another server than the shared one. */
+/** Logs a user in for calls from the test itself. `at` is another server than the shared one. */
 export async function tokenOf({ account, password }: Person, at?: string): Promise<string> {
   const { data } = await api<{ code: string }>('POST', `${USER}/login/password`, { body: { account, password }, at });
   const signedIn = await api<{ access_token: string }>('GET', `${USER}/login/code/user?code=${data.code}`, { at });
   return signedIn.data.access_token;
 }
 
-/** Submits a version as the form does; the answer is the plugin's key. */
+/** Submits a version as the form does. Returns the plugin's key. */
 export async function submit(
   token: string,
   { main = 'host.run();', ...fields }: { name: string; version: string; plugin_key?: string; main?: string },
@@ -29,14 +29,14 @@ export async function submit(
   return ((await response.json()) as { data: { plugin_key: string } }).data.plugin_key;
 }
 
-/** Reads a version whole and approves it, as the administrator; the answer of the approval. */
+/** Reads a version completely and approves it as the administrator. Returns the answer of the approval. */
 export async function approve(plugin_key: string, version: string, at?: string) {
   const token = await tokenOf(ADMIN, at);
   await api('GET', `/api/cmt/plugin/audit?${new URLSearchParams({ plugin_key, version })}`, { token, at });
   return api('POST', '/api/cmt/plugin/audit/status', { token, at, body: { plugin_key, version, status: 2 } });
 }
 
-/** On the server's own sign-in page, in whatever language it is. */
+/** Logs in on the server's own login page, in any language. */
 export async function signIn(site: Site, { account, password }: Person): Promise<void> {
   await site.page.waitForSelector('[name=account]', { visible: true });
   await site.page.type('[name=account]', account);
@@ -44,7 +44,7 @@ export async function signIn(site: Site, { account, password }: Person): Promise
   await site.press('Enter');
 }
 
-/** Signed in by the server's own page, and then at a page of the site. */
+/** Logs in on the server's own page, then opens a page of the site. */
 export async function openSignedIn(
   path: string,
   person: Person,

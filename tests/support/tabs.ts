@@ -2,14 +2,14 @@ import type { HTTPRequest, Page } from 'puppeteer';
 import { openPage, origin } from './browser';
 import { aPerson, api, type Person, Site } from './Site';
 
-/** The stored record as a test reads and rewrites it. */
+/** The stored session record as a test reads and rewrites it. */
 export interface StoredRecord {
   access_token: string;
   refresh_token: string;
   access_expires_at: number;
 }
 
-/** Somebody who has an account and is signed in nowhere. */
+/** A user with an account and no session. */
 export async function aMember(at?: string): Promise<Person> {
   const person = aPerson();
   const { status } = await api('POST', '/api/user-center/user/sign-up', { body: person, at });
@@ -17,14 +17,14 @@ export async function aMember(at?: string): Promise<Person> {
   return person;
 }
 
-/** Signs in by the page's own link and the sign-in page, and comes back. */
+/** Logs in through the page's own link and the login page, and returns. */
 export async function signInByPage(site: Site, person: Person): Promise<void> {
   await site.click('Sign up / Log in', 'link');
   await fillSignInPage(site, person);
   await site.find(`Account menu of ${person.account}`, 'button');
 }
 
-/** The sign-in page, wherever it is shown. */
+/** Fills in the login page, in a tab or a frame. */
 export async function fillSignInPage(site: Site, person: Person): Promise<void> {
   await site.isAt('/user/login');
   await site.type('Username', person.account);
@@ -42,7 +42,7 @@ export async function anotherTab(site: Site, path = '/plugins/'): Promise<Site> 
 export const recordOf = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('ps_auth') ?? 'null') as StoredRecord | null);
 
-/** The access token's time is over, as far as the pages can tell. */
+/** Makes the access token expired for the pages. */
 export async function expire(page: Page): Promise<void> {
   const serverNow = Date.now();
   await page.evaluate((now) => {
@@ -51,9 +51,9 @@ export async function expire(page: Page): Promise<void> {
   }, serverNow);
 }
 
-/** Makes the page ask for its list, and waits for the answer. */
+/** Makes the page request its list, and waits for the response. */
 export async function askForList(page: Page): Promise<void> {
-  // A page that has just begun may still ask for the list as it stands: by its sort the other one is known.
+  // A new page may still request the list in its current sort order. The other order identifies the new request.
   const isPopular = page.url().includes('sort=1');
   const isOther = (url: string) => url.includes('/plugin/list') && url.includes('sort=1') !== isPopular;
   const answered = page.waitForResponse((response) => isOther(response.url()), { timeout: 20_000 });
@@ -66,7 +66,7 @@ export async function askForList(page: Page): Promise<void> {
   await answered;
 }
 
-/** The tokens that these pages offer for new ones from now on, one for each refresh they send. */
+/** Refresh tokens that these pages send from now on, one per refresh. */
 export function refreshTokensOf(...pages: Page[]): () => string[] {
   const tokens: string[] = [];
   const note = (request: HTTPRequest) => {

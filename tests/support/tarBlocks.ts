@@ -1,4 +1,4 @@
-/** Parts of tar archives, made by hand: a library would refuse to write most of what tests need. */
+/** Parts of tar archives, built by hand: a library refuses to write most of what the tests need. */
 const BLOCK = 512;
 const SUM_AT = 148;
 
@@ -8,7 +8,7 @@ export const TAR_END = Buffer.alloc(2 * BLOCK);
 /** Padding of an entry's last block. */
 export const tarPadding = (size: number): Buffer => Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK);
 
-/** The header of a plain file, or of a folder, as tar-stream spells it; the size may be a lie. */
+/** The header of a file or a folder, as tar-stream writes it. The size may be wrong. */
 export function tarHeader(name: string, size: number, { mode = 0o644, type = '0' } = {}): Buffer {
   const header = Buffer.alloc(BLOCK);
   const octal = (value: number, at: number, digits: number) =>

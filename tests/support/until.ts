@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { withTimeout } from '../../server/lib/withTimeout';
 
-/** Longer than anything takes that a test waits for, on a busy machine too, and shorter than a test may take. */
+/** Longer than any awaited step takes on a busy machine, and shorter than the time limit of a test. */
 const PATIENCE_MS = 60_000;
 
-/** Between two looks: what is waited for runs on the same processors. */
+/** Between two checks: the awaited work runs on the same processors. */
 const BETWEEN_LOOKS_MS = 10;
 
-/** What is waited for; where it does not come, a failure that names it, long before the test's own time is over. */
+/** Waits for a promise. Fails with a message that names what is missing, long before the test's own time limit. */
 export function comes<T>(
   what: string,
   awaited: Promise<T>,
@@ -15,12 +15,12 @@ export function comes<T>(
   asker: (...asked: never[]) => unknown = comes,
 ): Promise<T> {
   const failure = new Error(`In ${ms / 1000} s it did not happen that ${what}.`);
-  // Points at the test that waits.
+  // Points at the waiting test.
   Error.captureStackTrace(failure, asker);
   return withTimeout(awaited, ms, () => failure);
 }
 
-/** Asks again and again until it holds; where it never does, fails as `comes`. */
+/** Repeats a check until it holds. Fails like `comes` after the time limit. */
 export async function until(what: string, holds: () => Promise<boolean>, ms = PATIENCE_MS): Promise<void> {
   let isOver = false;
   const asking = async () => {

@@ -1,6 +1,6 @@
-/** Small files that are built as videos are: every box and element in its place, and no picture in them. */
+/** Small files with the structure of videos: every box and element in its place, and no frames. */
 
-/** An MP4 with one track in a coding. */
+/** An MP4 with one track in a codec. */
 export function anMp4({ coding = 'avc1', bytes = 64 } = {}): Buffer {
   const entries = Buffer.concat([Buffer.alloc(8), box(coding, Buffer.alloc(78))]);
   const track = ['stsd', 'stbl', 'minf', 'mdia', 'trak', 'moov'].reduce<Buffer>(
@@ -22,7 +22,7 @@ export function box(type: string, content: Buffer): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** A WebM with one track; `isLive` as it is recorded, with no length of its whole. */
+/** A WebM with one track. `isLive`: as a recorder writes it, without a total length. */
 export function aWebm({ codec = 'V_VP9', docType = 'webm', isLive = false } = {}): Buffer {
   const tracks = element('1654ae6b', element('ae', element('86', Buffer.from(codec))));
   const cluster = element('1f43b675', Buffer.alloc(64, 1));

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 
-/** What a developer is told in the console, and what the page asks the server for, while `act` goes on. */
+/** Console messages and requests of the page while `act` runs. */
 export async function watched(
   page: Page,
   act: () => Promise<unknown>,

@@ -6,10 +6,10 @@ import * as art from '../../shared/art/art';
 
 giveArtGenerator(art);
 
-// A second, as the library has it, is short on a machine that does other things as well.
+// The library's default of a second is short on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-// jsdom has no PointerEvent; Base UI makes one when a key chooses a menu item. Tests of the server's rendering have no DOM.
+// jsdom has no PointerEvent. Base UI creates one when a key selects a menu item. Tests of server rendering have no DOM.
 if (typeof MouseEvent !== 'undefined') {
   globalThis.PointerEvent ??= class extends MouseEvent {
     readonly pointerType: string;
@@ -20,7 +20,7 @@ if (typeof MouseEvent !== 'undefined') {
   } as typeof PointerEvent;
 }
 
-// Nor has it what browsers read and write bytes with.
+// It also lacks what browsers use to read and write bytes.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 if (typeof Blob !== 'undefined')
   Blob.prototype.arrayBuffer ??= function (this: Blob) {

@@ -1,10 +1,12 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { messagesOf } from '../../scripts/lib/catalogues';
 
-/** The languages in which every page of Admin does its whole job. */
+/** Languages in which every page of Admin is fully usable. */
 export const OFFICE_LANGUAGES = ['zh-CN', 'en-US'] as const;
 
-/** What the site says in a language: `words('zh-CN')('audit.approve')`, with the values of its message where it has some. */
+/**
+ * The site's messages in a language: `words('zh-CN')('audit.approve')`, with the values of the message if it has any.
+ */
 export function words(locale: string): (id: string, values?: Record<string, string | number>) => string {
   const texts = messagesOf(locale);
   return (id, values) => {
@@ -14,5 +16,5 @@ export function words(locale: string): (id: string, values?: Record<string, stri
   };
 }
 
-/** The name of a button of antd, which sets two Chinese characters apart. */
+/** The name of a button of antd, which puts a space between two Chinese characters. */
 export const onButton = (label: string): string => label.replace(/^(\p{sc=Hani})(\p{sc=Hani})$/u, '$1 $2');

@@ -1,4 +1,4 @@
-/** Addresses that no link may lead to, however they are written. */
+/** Addresses that links must never use, in several spellings. */
 export const WRONG_LINKS = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',

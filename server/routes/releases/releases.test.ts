@@ -87,7 +87,7 @@ const aPicture = (width: number, height: number) =>
     .png()
     .toBuffer();
 
-/** A plugin that everybody sees. */
+/** A public plugin. */
 async function published(author: Person, more: Parts = {}): Promise<string> {
   const { body } = await release(whole(more), author);
   expect((await approve(body.data.plugin_key, body.data.version)).status).toBe(200);
