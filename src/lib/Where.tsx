@@ -2,16 +2,17 @@ import type { ReactNode } from 'react';
 import { useMediaQuery } from './useMediaQuery';
 
 interface WhereProps {
-  /** A media query. */
+  /** The media query. */
   query: string;
-  /** Its answer where this stands. */
+  /** The result of the query for which the children are rendered. */
   holds: boolean;
   children: ReactNode;
 }
 
 /**
- * What stands only where a media query holds, or only where it does not. While nobody knows it stands, and the style sheet
- * decides. A component of its own, so that the answer draws this again and not the page around it.
+ * Renders its children only if a media query holds, or only if it does not. Until the result is known, they are
+ * rendered and the style sheet decides. A component of its own, so that a change renders only this and not the page
+ * around it.
  */
 export function Where({ query, holds, children }: WhereProps): ReactNode {
   const answer = useMediaQuery(query);

@@ -1,2 +1,2 @@
-/** Lets the browser answer what waits before a long work goes on: whatever the reader did meanwhile, or a frame. */
+/** Yields to the browser during long work, so that it can handle user input or render a frame. */
 export const aBreath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

@@ -1,6 +1,6 @@
 import { httpAddress } from './httpAddress';
 
-/** A link to a contact, and its text: the address that it really leads to. */
+/** A link to a contact. Its text is the real target address. */
 export interface ContactLink {
   kind: 'mail' | 'web';
   href: string;
@@ -12,8 +12,8 @@ const MAX_LOCAL_PART = 64;
 const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/;
 
 /**
- * The link for a contact that an author wrote: an e-mail address or an http(s) address by itself. Null for everything
- * else, which is shown as plain text. Domains are shown in ASCII (`xn--…`), so that no letter passes for another one.
+ * The link for a contact that a developer entered: a single email address or http(s) address. `null` for anything else,
+ * which is shown as plain text. Domains are shown in ASCII (`xn--…`), so that no character can imitate another one.
  */
 export function contactLink(text: string): ContactLink | null {
   const address = httpAddress(text);
@@ -32,7 +32,7 @@ function mailLink(mail: string): ContactLink | null {
   if (at < 1 || local.length > MAX_LOCAL_PART || !LOCAL_PART.test(local)) return null;
   const host = asciiDomain(domain);
   if (host === null) return null;
-  // Encoded, because `?` and `&` would give the mail more recipients, a subject or a body.
+  // Encoded, because `?` and `&` could add recipients, a subject or a body to the email.
   return { kind: 'mail', href: `mailto:${encodeURIComponent(local)}@${host}`, shown: `${local}@${host}` };
 }
 

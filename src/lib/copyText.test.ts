@@ -18,21 +18,21 @@ function withCommand(works: boolean) {
   return written;
 }
 
-it('uses the Clipboard API where there is one', async () => {
+it('uses the Clipboard API if it is available', async () => {
   const writeText = jest.fn(async () => {});
   withClipboard({ writeText });
   await copyText('a link');
   expect(writeText).toHaveBeenCalledWith('a link');
 });
 
-it('copies on plain http too, where there is none', async () => {
+it('copies on plain http too, without the Clipboard API', async () => {
   withClipboard(undefined);
   const written = withCommand(true);
   await copyText('a link');
   expect(written).toEqual(['a link']);
 });
 
-it('tries the old way when the permission is refused', async () => {
+it('falls back to the old command when permission is denied', async () => {
   withClipboard({ writeText: async () => Promise.reject(new Error('NotAllowedError')) });
   const written = withCommand(true);
   await copyText('a link');

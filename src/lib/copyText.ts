@@ -1,12 +1,14 @@
 /**
- * Puts a text on the clipboard. Pages on plain http have no Clipboard API: there the browser's old copy command serves.
+ * Copies a text to the clipboard. Pages on plain http have no Clipboard API, so the browser's old copy command is used
+ * there.
+ *
  * @throws {Error} when the browser allows neither.
  */
 export async function copyText(text: string): Promise<void> {
   try {
     if (navigator.clipboard) return await navigator.clipboard.writeText(text);
   } catch {
-    // Refused by a permission: the old way may still be open.
+    // Permission denied: the old command may still work.
   }
   if (!copyByCommand(text))
     throw new Error('The browser did not let the page write to the clipboard. Allow it, or copy by hand.');

@@ -1,11 +1,11 @@
 import { createStore, del, delMany, get, keys, set } from 'idb-keyval';
 
-/** Unfinished work on this device, with its files, by account: nobody finds the work of another. */
+/** Drafts on this device, with their files, per account, so that no user finds another user's draft. */
 const store = createStore('plugin-square', 'drafts');
 
 const keyOf = (userId: number, name: string) => `${userId}/${name}`;
 
-/** What was kept under this name; null where nothing was, or where the browser keeps nothing. */
+/** The draft stored under this name; `null` if there is none or the browser stores nothing. */
 export async function readDraft<Draft>(userId: number, name: string): Promise<Draft | null> {
   return quietly(async () => (await get<Draft>(keyOf(userId, name), store)) ?? null);
 }
@@ -18,7 +18,7 @@ export async function dropDraft(userId: number, name: string): Promise<void> {
   await quietly(() => del(keyOf(userId, name), store));
 }
 
-/** Forgets all unfinished work of an account, on its sign-out. */
+/** Deletes all drafts of an account when it logs out. */
 export async function dropDraftsOf(userId: number): Promise<void> {
   await quietly(async () => {
     const kept = await keys<string>(store);
@@ -29,7 +29,7 @@ export async function dropDraftsOf(userId: number): Promise<void> {
   });
 }
 
-/** A browser that keeps nothing (a private window, a full disk) only remembers less. */
+/** A browser that cannot store data (private window, full disk) only loses drafts. */
 async function quietly<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();

@@ -1,7 +1,7 @@
 /**
- * The address when the text is one http(s) address, else null. What people write as support or contact may be
- * `javascript:` or any other scheme; only what passes here may become a link. An address with a user name is refused:
- * `https://known.example@evil.example` reads like the first and leads to the second.
+ * The address if the text is a single http(s) address, else `null`. Users may enter `javascript:` or any other scheme
+ * as a contact, and only checked addresses may become links. An address with a user name is refused:
+ * `https://known.example@evil.example` looks like the first site and leads to the second.
  */
 export function httpAddress(text: string): URL | null {
   const trimmed = text.trim();

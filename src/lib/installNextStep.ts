@@ -4,20 +4,20 @@ import { localText, siteAddress, siteFace } from './siteFace';
 
 export interface InstallNextStep {
   words: string;
-  /** Where the deployment leads people after an install; null where it names no address. */
+  /** Address of the next step after an install; `null` if the deployment sets none. */
   address: string | null;
 }
 
 interface NextStepParts {
-  /** Whether the desktop client shows the page. */
+  /** Whether the desktop app shows the page. */
   inClient: boolean;
   locale: LocaleName;
   text: (id: MessageId) => string;
 }
 
 /**
- * Where an installed plugin runs: in the client's menu of plugins, as the deployment says it (SITE_CONFIG `install`), or in
- * the design tool at its next start (docs/decisions/0060-after-an-install.md).
+ * Where an installed plugin runs: in the desktop app's plugin menu, as the deployment describes it (SITE_CONFIG
+ * `install`), or in the design tool at its next start (docs/decisions/0060-after-an-install.md).
  */
 export function installNextStep({ inClient, locale, text }: NextStepParts): InstallNextStep {
   if (inClient) return { words: text('act.runsInClient'), address: null };

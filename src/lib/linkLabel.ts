@@ -1,6 +1,6 @@
 import type { SiteLinkName } from '../../contract/siteLinks';
 import type { MessageId } from '../../locales/messageIds.generated';
 
-/** What a link is called in the header. */
+/** Message id of a header link. */
 export const linkLabel = (name: SiteLinkName): MessageId =>
   name === 'workbench' ? 'header.workbench' : (`nav.${name}` as const);

@@ -5,11 +5,11 @@ const NAMED = '<meta name="ps-next" content="/list.js">';
 const hinted = () => [...document.querySelectorAll('link')].map((link) => link.getAttribute('href'));
 
 beforeEach(() => {
-  // jsdom keeps no list of what was downloaded.
+  // jsdom has no list of downloaded resources.
   performance.getEntriesByName = () => [];
 });
 
-it('asks for the page’s own files once the hinted ones have come', async () => {
+it('loads the page’s own files once the hinted ones have arrived', async () => {
   document.head.innerHTML = HINT + NAMED;
   const done = bringNextFiles();
   expect(hinted()).toEqual(['/frame.js']);
@@ -18,7 +18,7 @@ it('asks for the page’s own files once the hinted ones have come', async () =>
   expect(hinted()).toEqual(['/frame.js', '/list.js']);
 });
 
-it('does not wait for a file that was there before, or that is gone', async () => {
+it('does not wait for a file that was already there or that failed', async () => {
   document.head.innerHTML = HINT + HINT.replace('frame', 'words') + NAMED;
   performance.getEntriesByName = (name) => (name.endsWith('/words.js') ? [{} as PerformanceEntry] : []);
   const done = bringNextFiles();
@@ -27,7 +27,7 @@ it('does not wait for a file that was there before, or that is gone', async () =
   expect(hinted()).toContain('/list.js');
 });
 
-it('asks for nothing on a page that names no files', async () => {
+it('loads nothing on a page that names no files', async () => {
   document.head.innerHTML = HINT;
   await bringNextFiles();
   expect(hinted()).toEqual(['/frame.js']);

@@ -1,7 +1,7 @@
 /**
- * Asks for the files of the page itself, which the server names in the HTML of the admin area (server/site/siteAssets.ts), once
- * all that is hinted at has come. Asked for together they would share the connection, and nothing could be drawn before the
- * last of them is there; so the frame is drawn while these come.
+ * Loads the files of the page itself, which the server names in the HTML of the admin area (server/site/siteAssets.ts),
+ * after all hinted files have arrived. Loaded together they would share the connection, and nothing could be rendered
+ * before the last one arrived. This way the frame is rendered while these load.
  */
 export async function bringNextFiles(): Promise<void> {
   const named = document.querySelectorAll<HTMLMetaElement>('meta[name=ps-next]');
@@ -15,7 +15,7 @@ export async function bringNextFiles(): Promise<void> {
 }
 
 function loaded(hint: HTMLLinkElement): Promise<unknown> | undefined {
-  // The browser lists a file once it is there.
+  // The browser lists a file after it has arrived.
   if (performance.getEntriesByName(hint.href).length > 0) return undefined;
   return new Promise((resolve) => {
     hint.addEventListener('load', resolve);

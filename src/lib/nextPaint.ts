@@ -1,4 +1,4 @@
-/** Resolves once the next frame is drawn, so that what follows does not keep it waiting. A hidden page draws none. */
+/** Resolves after the next frame, so that the code that follows does not delay it. A hidden page renders no frames. */
 export function nextPaint(): Promise<void> {
   if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => {

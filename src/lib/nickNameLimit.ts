@@ -1,2 +1,2 @@
-/** Characters of a nickname: the limit of contract/fields.ts, which the browser knows by its types only. */
+/** Maximum characters of a nickname: the limit of contract/fields.ts, of which the browser only imports types. */
 export const NICK_NAME_LIMIT = 50;

@@ -1,4 +1,4 @@
-/** Resolves after all that the page began with, when nothing else is to be done. Safari does not tell when that is. */
+/** Resolves when the page has loaded and the browser is idle. Safari does not report idle time. */
 export function pageIdle(): Promise<void> {
   return new Promise((resolve) => {
     const idle = () => (window.requestIdleCallback ?? setTimeout)(() => resolve());

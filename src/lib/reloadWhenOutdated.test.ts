@@ -11,7 +11,7 @@ reloadWhenOutdated();
 let api: FakeApi;
 let reported: jest.SpyInstance;
 beforeEach(() => {
-  // jsdom says there that it cannot reload.
+  // jsdom logs that it cannot reload.
   reported = jest.spyOn(console, 'error').mockImplementation(() => {});
   sessionStorage.clear();
   document.body.innerHTML = '<input id="name"><input id="search" type="search"><button>Elsewhere</button>';
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** As the browser does for a part that did not come, whoever asked for it and whoever caught that. */
+/** Fires the browser's event for a part that did not load, whichever code requested it or caught the failure. */
 function fails(name: 'script' | 'link', address: string): void {
   const part = document.createElement(name);
   Object.assign(part, { [name === 'script' ? 'src' : 'href']: address });
@@ -28,12 +28,12 @@ function fails(name: 'script' | 'link', address: string): void {
   part.remove();
 }
 
-/** Waits until the part was looked for so often, and until whatever follows the answer has happened. */
+/** Waits until the part was checked that many times and the response was handled. */
 async function askedFor(times: number, address = GONE): Promise<void> {
   await waitFor(() => expect(api.requestsTo(`HEAD ${address}`)).toHaveLength(times));
   await new Promise((answered) => setTimeout(answered));
 }
-/** What remembers that this tab was reloaded, so that it is no second time. */
+/** The stored mark that this tab was reloaded, which prevents a second reload. */
 const reloadedFor = () => sessionStorage.getItem('ps_reloaded');
 const field = (id: string) => document.getElementById(id) as HTMLInputElement;
 const reloads = () => reported.mock.calls.filter(([error]) => /navigation/i.test(String(error))).length;
@@ -54,28 +54,28 @@ it.each([
   ['the part is there after all', () => ({})],
   ['the server fails', () => failure(503, 'overloaded')],
   ['nobody answers', () => failure(0)],
-])('reloads nothing where %s', async (_what, answer) => {
+])('does not reload if %s', async (_what, answer) => {
   api.answer({ [`HEAD ${GONE}`]: answer });
   fails('script', GONE);
   await askedFor(1);
   expect(reloadedFor()).toBeNull();
 });
 
-it('asks for no script of others', async () => {
+it('ignores scripts of other origins', async () => {
   fails('script', 'https://collector.example/sa.js');
   fails('script', GONE);
   await askedFor(1);
   expect(api.requests.map(({ line }) => line)).toEqual([`HEAD ${GONE}`]);
 });
 
-it.each(['name', 'search'])('reloads nothing while somebody writes into a field: %s', async (id) => {
+it.each(['name', 'search'])('does not reload while the user types into a field: %s', async (id) => {
   await userEvent.type(field(id), 'Contrast');
   fails('script', GONE);
   await askedFor(1);
   expect(reloadedFor()).toBeNull();
 });
 
-it('reloads nothing over what was typed before', async () => {
+it('does not reload if typed text would be lost', async () => {
   await userEvent.type(field('name'), 'Contrast');
   await userEvent.click(document.querySelector('button') as HTMLElement);
   fails('script', GONE);
@@ -83,7 +83,7 @@ it('reloads nothing over what was typed before', async () => {
   expect(reloadedFor()).toBeNull();
 });
 
-it('reloads once a search was left, or what was typed is no longer there', async () => {
+it('reloads if a search field has lost the focus, or the typed text is gone', async () => {
   await userEvent.type(field('search'), 'Contrast');
   await userEvent.type(field('name'), 'Contrast');
   await userEvent.clear(field('name'));
@@ -92,7 +92,7 @@ it('reloads once a search was left, or what was typed is no longer there', async
   await waitFor(() => expect(reloadedFor()).not.toBeNull());
 });
 
-it('reloads nothing on a page that asks before it is left', async () => {
+it('does not reload a page that asks before it is left', async () => {
   const ask = (event: Event) => event.preventDefault();
   window.addEventListener('beforeunload', ask);
   fails('script', GONE);

@@ -1,10 +1,10 @@
-/** Hands the reader a file. */
+/** Downloads a file to the user's device. */
 export function saveFile(name: string, type: string, content: BlobPart): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has begun to read it by the next turn.
+  // The browser has begun to read it by the next task.
   setTimeout(() => URL.revokeObjectURL(address));
 }

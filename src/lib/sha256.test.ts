@@ -8,7 +8,7 @@ it('is the sha256 of the text, whatever its length', () => {
   }
 });
 
-it('is the sha256 of bytes that are no text', () => {
+it('is the sha256 of bytes that are not text', () => {
   const bytes = randomBytes(1000);
   expect(Buffer.from(sha256(bytes)).toString('hex')).toBe(createHash('sha256').update(bytes).digest('hex'));
 });

@@ -1,6 +1,6 @@
 /**
  * SHA-256 (FIPS 180-4). The browser's own (crypto.subtle) is missing on plain http, which private deployments use
- * inside their networks. It hashes code verifiers (43 letters) and packages (5 MiB at most, a tenth of a second).
+ * inside their networks. It hashes code verifiers (43 characters) and packages (at most 5 MiB, a tenth of a second).
  */
 export function sha256(data: Uint8Array | string): Uint8Array {
   const hash = new Uint32Array(START);

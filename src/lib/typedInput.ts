@@ -1,7 +1,7 @@
-/** Fields that somebody has typed into or chosen a file for since this part came. */
+/** Fields that the user has typed into or chosen a file for since this code was loaded. */
 const touched = new Set<HTMLInputElement | HTMLTextAreaElement>();
 
-/** Begins to notice what is typed on this page. */
+/** Begins to track what is typed on this page. */
 export function watchTyping(): void {
   const handleInput = ({ target }: Event) => {
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) touched.add(target);
@@ -9,10 +9,10 @@ export function watchTyping(): void {
   window.addEventListener('input', handleInput, { capture: true, passive: true });
 }
 
-/** A tick is set again in a moment. */
+/** A check box is quickly set again. */
 const TICKS = new Set(['checkbox', 'radio']);
 
-/** Whether a reload would lose what somebody typed: a field that is still shown and not empty. */
+/** Whether a reload would lose user input: a touched field that is visible and not empty. */
 export function hasTypedInput(): boolean {
   for (const field of touched) if (!field.isConnected) touched.delete(field);
   const isLost = (field: HTMLInputElement | HTMLTextAreaElement) =>
@@ -22,11 +22,11 @@ export function hasTypedInput(): boolean {
   return asks || [...touched].some(isLost);
 }
 
-/** A search that its reader has left: the page shows what it found, or it is typed again in a moment. */
+/** A search field without the focus: the page shows its results, or the text is quickly typed again. */
 const isSearched = (field: HTMLElement & { type: string }) =>
   (field.type === 'search' || field.closest('[role="search"]') !== null) && field !== document.activeElement;
 
-/** A drawer that was closed keeps its fields, and hides them. */
+/** A closed drawer keeps its fields, but hides them. */
 function isShown(field: HTMLElement): boolean {
   for (let at: HTMLElement | null = field; at; at = at.parentElement)
     if (getComputedStyle(at).display === 'none') return false;

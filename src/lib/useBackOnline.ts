@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Calls back when the connection comes back; without a callback there is nothing to do then. */
+/** Calls the callback when the connection returns; does nothing without a callback. */
 export function useBackOnline(callback: (() => void) | false | undefined): void {
   useEffect(() => {
     if (!callback) return;

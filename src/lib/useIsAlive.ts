@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = () => () => undefined;
 
-/** Whether scripts run: not on the server, nor in the first breath of a page that the server drew. */
+/** Whether scripts run: false on the server and until a server-rendered page is hydrated. */
 export const useIsAlive = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -2,8 +2,8 @@ import { history } from '@umijs/max';
 import { useEffect, useRef } from 'react';
 
 /**
- * While `active`, every way out asks first: a navigation, back, closing a layer that has an address, and, by the
- * browser's own question, reload and closing the tab.
+ * While `active`, asks before the page is left: by navigation, back, or closing a dialog that has an address. Reload
+ * and closing the tab show the browser's own question.
  */
 export function useLeaveGuard(active: boolean, mayLeave: () => Promise<boolean>): void {
   const ask = useRef(mayLeave);
@@ -15,7 +15,7 @@ export function useLeaveGuard(active: boolean, mayLeave: () => Promise<boolean>)
     if (!active) return;
     let asking = false;
     const unblock = history.block(async ({ retry }: { retry: () => void }) => {
-      // Back and Escape are pressed again where nothing seems to happen; one question is enough.
+      // Users press Back and Escape again when nothing seems to happen; one question is enough.
       if (asking) return;
       asking = true;
       const leaves = await ask.current();

@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * Whether the media query holds now; null where there is no screen to ask: on the server, and while its page is taken
- * over. What must look right there is decided by the style sheet.
+ * Whether the media query holds now; `null` without a screen: on the server and during hydration. Use the style sheet
+ * for what must look right then.
  */
 export function useMediaQuery(query: string): boolean | null {
   const subscribe = useCallback(

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Asks now, every so often while the tab is seen, and at once when it is seen again. A failure ends the asking until then. `ask`
- * stays the same function as long as the same is asked.
+ * Polls now, at an interval while the tab is visible, and at once when it becomes visible again. After a failure it
+ * stops until then. `ask` must be the same function as long as the same data are requested.
  */
 export function useWhileSeen(everyMs: number, ask: (signal: AbortSignal) => Promise<void>): void {
   useEffect(() => {

@@ -1,8 +1,8 @@
 export type ChartKind = 'bars' | 'lines';
 
-/** What a chart shows, and the table behind it: a row for each moment, a column for each series. */
+/** Data of a chart and its table: a row for each time, a column for each series. */
 export interface Chart {
-  /** What the moments are called. */
+  /** Name of the time column. */
   momentLabel: string;
   series: { key: string; label: string; tone: 'accent' | 'danger' | 'wait' }[];
   rows: ({ moment: string } & Record<string, string | number>)[];

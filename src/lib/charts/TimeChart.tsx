@@ -7,7 +7,7 @@ const COLOURS = { accent: 'var(--ps-accent)', danger: 'var(--ps-danger)', wait: 
 const HEIGHT_PX = 240;
 const AXIS = { stroke: 'var(--ps-text-subtle)', fontSize: 12, tickLine: false, axisLine: false } as const;
 
-/** Draws figures over time in the site's colours. Lines differ by their dashes too, not by colour alone. */
+/** Shows figures over time in the site's colors. Lines also differ by their dashes, not by color alone. */
 export default function TimeChart({ kind, series, rows }: Omit<Chart, 'momentLabel'> & { kind: ChartKind }) {
   const locale = useLocale();
   return (
@@ -25,7 +25,7 @@ export default function TimeChart({ kind, series, rows }: Omit<Chart, 'momentLab
             color: 'var(--ps-text)',
           }}
         />
-        {/* In the order of the series: by its own sorting each language would have another. */}
+        {/* In the order of the series: Recharts' own sorting would differ by language. */}
         <Legend iconType={kind === 'bars' ? 'square' : 'plainline'} itemSorter={null} />
         {series.map(({ key, label, tone }, index) =>
           kind === 'bars' ? (

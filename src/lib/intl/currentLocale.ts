@@ -8,18 +8,18 @@ type Messages = Record<string, string>;
 
 let current: LocaleName = DEFAULT_LOCALE;
 let loadMessages: (locale: LocaleName, area?: WordArea) => Promise<Messages> = async () => ({});
-/** The enterprise's texts in a language that the page was not sent in. */
+/** Loads the organization's messages for a language other than that of the page. */
 let loadReplaced: (locale: LocaleName) => Promise<object> = async () => ({});
-/** Parts that were visited: from then on every language brings their words. */
+/** Areas that were visited. From then on their messages are loaded for every language. */
 const areas = new Set<WordArea>();
-/** The enterprise's own texts by the languages that were shown; they stand over ours whenever those come. */
+/** The organization's own messages by language. They override ours whenever ours are loaded. */
 const replaced: Partial<Record<LocaleName, Messages>> = {};
 
 export function currentLocale(): LocaleName {
   return current;
 }
 
-/** Before the first render: decides the language and brings its words. Called once, by app.tsx. */
+/** Decides the language and loads its messages before the first render. Called once, by app.tsx. */
 export async function startLocale(load: typeof loadMessages, loadOwn = loadReplaced): Promise<void> {
   loadMessages = load;
   loadReplaced = loadOwn;
@@ -31,17 +31,17 @@ export async function startLocale(load: typeof loadMessages, loadOwn = loadRepla
   await bringWords(current);
 }
 
-/** For pages that say no language, as those of umi dev: the server's choice, made here. */
+/** For pages without a language, as in umi dev: makes the server's choice in the browser. */
 async function browsersLocale(): Promise<LocaleName> {
   const { preferredLanguage } = await import('../../../shared/preferredLanguage');
   const { languages = [DEFAULT_LOCALE, ...LANGUAGES.map(({ locale }) => locale)] } = siteFace();
   return preferredLanguage(navigator.languages.join(), languages) ?? languages[0] ?? DEFAULT_LOCALE;
 }
 
-/** Shows the site in another language, without a reload, and remembers the choice. */
+/** Shows the site in another language without a reload, and remembers the choice. */
 export async function switchLocale(locale: LocaleName): Promise<void> {
   await bringWords(locale);
-  // Umi compares with the language shown, so ours changes after it was told.
+  // Umi compares with the current language, so ours changes after this call.
   setLocale(locale, false);
   current = locale;
   rememberLocale(locale);
@@ -49,18 +49,18 @@ export async function switchLocale(locale: LocaleName): Promise<void> {
   dropLangFromAddress();
 }
 
-/** Brings the words of a part of the site; await it together with the part's own code. */
+/** Loads the messages of an area of the site. Await it together with the area's code. */
 export async function bringArea(area: WordArea): Promise<void> {
   if (areas.has(area)) return;
   const locale = current;
   const words = await loadMessages(locale, area);
   areas.add(area);
   addWords(locale, words);
-  // The reader may have switched meanwhile, and the switch did not know of this part yet.
+  // The user may have switched the language meanwhile, before this area was known.
   if (locale !== current) addWords(current, await loadMessages(current, area));
 }
 
-/** Every word of the site in one language, as the build left them: for whoever replaces some of them. */
+/** All messages of the site in one language, as built, for an organization that overrides some of them. */
 export async function everyWord(locale: LocaleName): Promise<Messages> {
   const parts = await Promise.all([undefined, ...WORD_AREAS].map((area) => loadMessages(locale, area)));
   return Object.assign({}, ...parts);
@@ -73,11 +73,11 @@ async function bringWords(locale: LocaleName): Promise<void> {
 }
 
 function addWords(locale: LocaleName, words: Messages): void {
-  // Umi asks for antd's and moment's locale too; neither is on the public pages.
+  // Umi also expects locales of antd and moment. The public pages use neither.
   addLocale(locale, { ...words, ...replaced[locale] }, undefined as never);
 }
 
-/** `?lang=` wins over the remembered choice, so it must not outlive a newer one. */
+/** `?lang=` overrides the remembered choice, so it must not outlive a newer one. */
 function dropLangFromAddress(): void {
   const address = new URL(window.location.href);
   if (!address.searchParams.has('lang')) return;

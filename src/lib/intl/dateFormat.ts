@@ -1,8 +1,8 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * How a language writes a day, or a moment to the minute. Made once for each: making one takes a hundred times as long as
- * using it, and lists have many dates.
+ * Formats a day, or a time to the minute, in a language. Cached, because creating a format takes a hundred times as
+ * long as using it, and lists have many dates.
  */
 export function dateFormat(locale: string, timeStyle?: 'short'): Intl.DateTimeFormat {
   const key = `${locale} ${timeStyle ?? ''}`;

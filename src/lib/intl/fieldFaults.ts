@@ -2,7 +2,7 @@ import type { MessageId } from '../../../locales/messageIds.generated';
 import type { FieldFault, FieldRule } from '../../../shared/fieldFaults';
 import type { PackageRule } from '../../../shared/pluginPackage/PackageFault';
 
-/** The faults of fields that a refusal names (`details` of a failure); empty where it is about the whole. */
+/** The field errors of a failed call (`details`); empty if the failure is about the whole request. */
 export function fieldFaultsOf(error: unknown): FieldFault[] {
   const { details } = (error ?? {}) as { details?: unknown };
   return Array.isArray(details) ? details.filter(isFieldFault) : [];
@@ -13,9 +13,11 @@ function isFieldFault(detail: unknown): detail is FieldFault {
   return typeof path === 'string' && typeof message === 'string';
 }
 
-/** The message id of a fault's rule: of fields and files, or of packages. Undefined where there are no words of it here. */
+/**
+ * The message id of an error's rule, for fields, files or packages. `undefined` if this version has no message for it.
+ */
 export function faultId({ rule }: FieldFault, messages: object): MessageId | undefined {
-  // The types hold every rule to its words.
+  // The types require a message for every rule.
   const ofFields: MessageId = `fault.${rule as Exclude<FieldRule, 'not_accepted'>}`;
   const ofPackages: MessageId = `package.fault.${rule as PackageRule}`;
   return [ofFields, ofPackages].find((id) => id in messages);

@@ -9,13 +9,13 @@ export function compactNumber(value: number, locale: string): string {
   return numberFormat(locale, 'compact').format(value);
 }
 
-/** A day as the language writes it; an absent moment is an en dash. */
+/** A day in the format of the language; a missing date is an en dash. */
 export function day(moment: string | null, locale: string): string {
   if (!moment) return '–';
   return dateFormat(locale).format(new Date(moment));
 }
 
-/** Bytes with one digit after the point at most: 96 KB. Decimal units, as file managers show them. */
+/** Bytes with at most one decimal place: 96 KB. Decimal units, as in file managers. */
 export function fileSize(bytes: number, locale: string): string {
   const [value, unit] =
     bytes < 1000 ? [bytes, 'byte'] : bytes < 1_000_000 ? [bytes / 1000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];

@@ -2,14 +2,14 @@ import { LANGUAGES, type LocaleName } from '../../../locales/languages';
 
 export { DEFAULT_LOCALE, LANGUAGES, type LocaleName } from '../../../locales/languages';
 
-/** The cookie that remembers the choice, so that the server writes its HTML in the right language. */
+/** Cookie that stores the choice, so that the server renders its HTML in the right language. */
 export const LOCALE_COOKIE = 'ps_lang';
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /**
- * `?lang=` wins and is remembered; then the remembered choice; then the language that the server sent the page in, which
- * it chose by Accept-Language and the deployment's default (DESIGN.md section 4, "Language"). Of these only what the
- * deployment offers; null where none of them is.
+ * The first of these that the deployment offers: `?lang=`, which is remembered; the remembered choice; the language of
+ * the server's page, which follows Accept-Language and the deployment's default (DESIGN.md section 4, "Language").
+ * `null` if none is offered.
  */
 export function chosenLocale(
   search: string,

@@ -15,27 +15,27 @@ const intl = createIntl({
 });
 
 describe('messages', () => {
-  it('writes texts, arguments and plurals', () => {
+  it('formats texts, arguments and plurals', () => {
     expect(intl.formatMessage({ id: 'plain' })).toBe("It's here");
     expect(intl.formatMessage({ id: 'named' }, { name: 'Icons' })).toBe('Install Icons');
     expect(intl.formatMessage({ id: 'plural' }, { count: 1 })).toBe('1 plugin');
     expect(intl.formatMessage({ id: 'plural' }, { count: 5334 })).toBe('5,334 plugins');
   });
 
-  it('writes hostile arguments as the text they are', () => {
+  it('renders hostile arguments as plain text', () => {
     expect(intl.formatMessage({ id: 'named' }, { name: '<img src=x onerror=alert(1)>{count}' })).toBe(
       'Install <img src=x onerror=alert(1)>{count}',
     );
   });
 
-  it('falls back to the id, never to nothing', () => {
+  it('falls back to the id, never to an empty text', () => {
     expect(intl.formatMessage({ id: 'nowhere' })).toBe('nowhere');
   });
 
   const PLURAL =
     '{n, plural, =0 {nothing} one {# one {name}} few {# few} many {# many} other {# other}} {n, number} {kind, select, a {A} other {?}}';
   it.each(LANGUAGES.map(({ locale }) => locale))(
-    'writes plurals and numbers in %s as intl-messageformat does',
+    'formats plurals and numbers in %s as intl-messageformat does',
     (locale) => {
       const ours = createIntl({ locale, messages: compiled({ PLURAL }) });
       const theirs = new IntlMessageFormat(PLURAL, locale);
@@ -47,7 +47,7 @@ describe('messages', () => {
     },
   );
 
-  it('says when a value is missing, and shows the id', () => {
+  it('reports a missing value, and shows the id', () => {
     const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(intl.formatMessage({ id: 'named' })).toBe('named');
     expect(complaint).toHaveBeenCalledWith('The message named could not be written: It needs "name".');

@@ -2,11 +2,12 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { type MessageTree, type TextValues, writeMessage } from '../../../shared/writeMessage';
 
 /**
- * Stands in for react-intl 3, which Umi's locale plugin imports by absolute path: that one brings a parser, reads
- * arguments as HTML, and weighs ten times as much. The same face, for messages that locales/compileMessages.mjs has parsed.
+ * Replaces react-intl 3, which Umi's locale plugin imports by absolute path. That version includes a parser, reads
+ * arguments as HTML, and is ten times as large. This has the same interface, for messages that
+ * locales/compileMessages.mjs has parsed.
  */
 
-/** A text without arguments, or the tree of one that has some. */
+/** A text without arguments, or the parsed tree of one with arguments. */
 export type CompiledMessage = string | MessageTree;
 
 interface IntlConfig {
@@ -29,7 +30,7 @@ export function createIntl({ locale, messages }: IntlConfig): IntlShape {
       try {
         return writeMessage(message, locale, values);
       } catch (error) {
-        // A forgotten value must not take the page down.
+        // A missing value must not break the page.
         console.error(`The message ${id} could not be written: ${error instanceof Error ? error.message : error}`);
         return defaultMessage;
       }
@@ -51,7 +52,7 @@ export function useIntl(): IntlShape {
   return useContext(IntlContext);
 }
 
-/** Umi exports the rest of react-intl's names again; the site uses none of them. */
+/** Umi re-exports the other names of react-intl; the site uses none of them. */
 const unused = undefined;
 
 export {

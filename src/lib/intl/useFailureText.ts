@@ -3,9 +3,9 @@ import { useCallback } from 'react';
 import { fieldFaultsOf } from './fieldFaults';
 
 /**
- * Says a failed call in the reader's language: what was found in a file with its figures (`fault.<rule>`), else
- * `error.<id>` by the server's stable id, and a general sentence for failures that this version of the site has no words
- * for.
+ * Describes a failed call in the user's language: errors in a file with their figures (`fault.<rule>`), otherwise
+ * `error.<id>` by the server's stable id, and a general sentence for failures without a message in this version of the
+ * site.
  */
 export function useFailureText(): (error: unknown) => string {
   const intl = useIntl();

@@ -4,8 +4,8 @@ import type { FieldFault } from '../../../shared/fieldFaults';
 import { faultId } from './fieldFaults';
 
 /**
- * Says what the server found at one field in the reader's language, with its figures. A rule that this version of the site
- * has no words for is told in the server's own words.
+ * Describes the error of one field in the user's language, with its figures. A rule without a message in this version
+ * of the site is shown in the server's own words.
  */
 export function useFaultText(): (fault: FieldFault) => string {
   const intl = useIntl();

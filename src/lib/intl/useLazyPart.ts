@@ -2,8 +2,9 @@ import { useCallback, useState } from 'react';
 import { bringArea } from './currentLocale';
 
 /**
- * A part of a page that comes with its words (the area `visitor`) when it is asked for: null until then. The page works
- * without it, so a failure is quiet, and the next time asks again. `load` must be the same function every time.
+ * A part of a page that is downloaded on request together with its messages (the area `visitor`); `null` until then.
+ * The page works without it, so a failure is silent and the next request tries again. `load` must be the same function
+ * every time.
  */
 export function useLazyPart<Part>(load: () => Promise<Part>): [part: Part | null, bring: () => void] {
   const [part, setPart] = useState<Part | null>(null);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type ReadRow, withReadName } from '../../../shared/pluginName';
 import { useLocale } from './useText';
 
-/** Rows of a list with the names of their plugins in the reader's language (shared/pluginName.ts). */
+/** Rows of a list with their plugin names in the user's language (shared/pluginName.ts). */
 export function useReadNames<Row extends object>(rows: readonly Row[]): ReadRow<Row>[];
 export function useReadNames<Row extends object>(rows: readonly Row[] | undefined): ReadRow<Row>[] | undefined;
 export function useReadNames<Row extends object>(rows: readonly Row[] | undefined): ReadRow<Row>[] | undefined {
@@ -10,7 +10,7 @@ export function useReadNames<Row extends object>(rows: readonly Row[] | undefine
   return useMemo(() => rows?.map((row) => withReadName(row, locale)), [rows, locale]);
 }
 
-/** The same of one answer that names a plugin. */
+/** The same for a single row. */
 export function useReadName<Row extends object>(row: Row | null | undefined): ReadRow<Row> | null | undefined {
   const locale = useLocale();
   return useMemo(() => row && withReadName(row, locale), [row, locale]);

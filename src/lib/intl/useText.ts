@@ -6,7 +6,7 @@ import type { LocaleName } from './locales';
 
 export type { TextValues };
 
-/** The words of the site in the reader's language: `text('square.title')`. */
+/** Messages of the site in the user's language: `text('square.title')`. */
 export type Text = (id: MessageId, values?: TextValues) => string;
 
 export function useText(): Text {
@@ -14,7 +14,7 @@ export function useText(): Text {
   return useCallback((id, values) => intl.formatMessage({ id }, values), [intl]);
 }
 
-/** The reader's language. */
+/** The user's language. */
 export function useLocale(): LocaleName {
   return useIntl().locale as LocaleName;
 }

@@ -1,4 +1,4 @@
-/** A part of a picture, in its own pixels after the camera's rotation. */
+/** An area of an image, in its own pixels after the camera's rotation. */
 export interface Area {
   x: number;
   y: number;
@@ -8,7 +8,10 @@ export interface Area {
 
 const QUALITY = 0.92;
 
-/** Cuts an area out of a picture and makes it no larger than `longest`. The browser has turned it as the camera says. */
+/**
+ * Cuts an area out of an image and scales it down to `longest` if it is larger. The browser has already applied the
+ * camera's rotation.
+ */
 export async function cropPicture(file: File, area: Area, longest: number): Promise<File> {
   const scale = Math.min(1, longest / Math.max(area.width, area.height));
   const width = Math.max(1, Math.round(area.width * scale));
@@ -19,7 +22,7 @@ export async function cropPicture(file: File, area: Area, longest: number): Prom
   canvas.height = height;
   canvas.getContext('2d')?.drawImage(bitmap, area.x, area.y, area.width, area.height, 0, 0, width, height);
   bitmap.close();
-  // Safari writes a PNG where it is asked for a WebP; both are taken.
+  // Safari writes PNG instead of WebP; both are accepted.
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY));
   if (!blob) throw new Error('The picture could not be drawn. Choose a smaller one.');
   return new File([blob], `${file.name.replace(/\.[^.]*$/, '')}.${blob.type.slice('image/'.length)}`, {

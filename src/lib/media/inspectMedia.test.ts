@@ -1,13 +1,13 @@
 import { inspectMedia } from './inspectMedia';
 
-/** The first bytes of an MP4, which is all that is looked at before the browser's player. */
+/** The first bytes of an MP4. Only these are checked before the browser's player. */
 const anMp4 = () => {
   const head = Uint8Array.from([0, 0, 0, 24, ...Buffer.from('ftypisom')]);
-  // jsdom reads files by timers, which stand still here.
+  // jsdom reads files with timers, which are faked here.
   return Object.assign(new File([head], 'demo.mp4'), { slice: () => ({ arrayBuffer: async () => head.buffer }) });
 };
 
-/** A browser that says it plays the format; what it then does with a video is the test's. */
+/** A browser that claims to play the format. The test decides what happens to a video. */
 function playing(onSource: (player: HTMLVideoElement) => void) {
   jest.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe');
   const freed = jest.fn();
@@ -24,7 +24,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('ends with a word on what to do when a browser tells nothing of a video', async () => {
+it('ends with advice when a browser reports nothing about a video', async () => {
   const freed = playing(() => {});
   const ended = expect(inspectMedia(anMp4())).rejects.toMatchObject({
     id: 'release.videoSlow',
@@ -37,7 +37,7 @@ it('ends with a word on what to do when a browser tells nothing of a video', asy
   expect(freed).toHaveBeenCalledWith('blob:video');
 });
 
-it('leaves no timer behind once the browser has read a video, or cannot', async () => {
+it('leaves no timer behind after the browser has read a video or failed', async () => {
   playing((player) => player.onloadedmetadata?.(new Event('loadedmetadata')));
   await expect(inspectMedia(anMp4())).resolves.toBe('video');
   playing((player) => void player.onerror?.(new Event('error')));

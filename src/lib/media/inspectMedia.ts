@@ -1,14 +1,14 @@
 import type { MessageId } from '../../../locales/messageIds.generated';
 import { type MediaFormat, sniffMedia } from './sniffMedia';
 
-/** The largest files, in MB (DESIGN.md section 4, "Limits"; SPEC.md section 5). */
+/** Maximum file sizes in MB (DESIGN.md section 4, "Limits"; SPEC.md section 5). */
 const PICTURE_MB = 5;
 export const VIDEO_MB = 25;
 const MEGABYTE = 1024 * 1024;
-/** How long a browser may take to read the head of a video. Some tell neither that they can nor that they cannot. */
+/** Maximum time to read the header of a video. Some browsers report neither success nor failure. */
 const VIDEO_READ_S = 15;
 
-/** What is wrong with a file, in words of the site. */
+/** Validation error of a file, with a message of the site. */
 export class MediaFault extends Error {
   constructor(
     readonly id: MessageId,
@@ -37,8 +37,10 @@ export async function inspectPicture(file: File): Promise<Picture> {
 }
 
 /**
- * Looks inside a file that may be a picture or a video, and says which.
- * @throws {MediaFault} `kit.wrongImage`, `kit.imageTooLarge`, `kit.wrongVideo`, `kit.videoTooLarge`, `release.videoSlow`
+ * Reads a file that may be an image or a video, and returns which.
+ *
+ * @throws {MediaFault} `kit.wrongImage`, `kit.imageTooLarge`, `kit.wrongVideo`, `kit.videoTooLarge`,
+ * `release.videoSlow`
  */
 export async function inspectMedia(file: File): Promise<'image' | 'video'> {
   const format = await sniffMedia(file);
@@ -54,10 +56,10 @@ export async function inspectMedia(file: File): Promise<'image' | 'video'> {
 
 const isVideo = (format: MediaFormat): format is 'mp4' | 'webm' => format === 'mp4' || format === 'webm';
 
-/** Reads the head of a video as a player does; a file of the right first bytes may still be none. */
+/** Reads the header of a video as a player does. A file with the right first bytes may still not be a video. */
 async function playable(file: File, format: 'mp4' | 'webm'): Promise<void> {
   const player = document.createElement('video');
-  // A browser that plays no such format cannot judge it. The server does.
+  // A browser that does not play the format cannot check it. The server does.
   if (player.canPlayType(`video/${format}`) === '') return;
   const address = URL.createObjectURL(file);
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -16,6 +16,6 @@ it.each<[string, string | null, Uint8Array]>([
   ['an SVG', null, bytes('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['a script', null, bytes('GIF8;alert(1)')],
   ['nothing', null, bytes()],
-])('knows %s by its first bytes', (_name, format, head) => {
+])('recognizes %s by its first bytes', (_name, format, head) => {
   expect(formatOf(head)).toBe(format);
 });

@@ -1,7 +1,7 @@
-/** What a file is by its first bytes; its name and the type that the system tells say nothing. */
+/** Format of a file by its first bytes. Its name and the system's type are not reliable. */
 export type MediaFormat = 'png' | 'jpeg' | 'webp' | 'gif' | 'mp4' | 'webm';
 
-/** Enough to know any of them by. */
+/** Enough bytes to recognize each format. */
 const HEAD_BYTES = 64;
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -12,7 +12,7 @@ export async function sniffMedia(file: Blob): Promise<MediaFormat | null> {
   return formatOf(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
 }
 
-/** The format that these first bytes begin; null for any other. */
+/** The format that starts with these bytes; `null` for any other. */
 export function formatOf(head: Uint8Array): MediaFormat | null {
   const begins = (bytes: readonly number[]) => bytes.every((byte, index) => head[index] === byte);
   const textAt = (start: number, length: number) => String.fromCharCode(...head.subarray(start, start + length));
@@ -20,7 +20,7 @@ export function formatOf(head: Uint8Array): MediaFormat | null {
   if (begins(JPEG)) return 'jpeg';
   if (/^GIF8[79]a$/.test(textAt(0, 6))) return 'gif';
   if (textAt(0, 4) === 'RIFF' && textAt(8, 4) === 'WEBP') return 'webp';
-  // HEIC and AVIF are boxes as well, and no videos.
+  // HEIC and AVIF use the same container, but are not videos.
   if (textAt(4, 4) === 'ftyp' && !/^(heic|heix|mif1|msf1|avif|avis|qt {2})$/.test(textAt(8, 4))) return 'mp4';
   if (begins(EBML) && textAt(0, HEAD_BYTES).includes('webm')) return 'webm';
   return null;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address under which a file of this device is shown, as long as it is. */
+/** An object URL of a local file, as long as the component uses it. */
 export function useObjectUrl(file: Blob | undefined): string | undefined {
   const [shown, setShown] = useState<{ file: Blob; address: string }>();
   useEffect(() => {

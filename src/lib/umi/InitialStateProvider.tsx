@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { firstPage } from '@/lib/firstPage';
 
 /**
- * Stands in for the provider of Umi's initial-state plugin, which shows nothing until the session is known. What the
- * server drew stands already, as a visitor sees it: it stays, and learns of the session when that is there.
+ * Replaces the provider of Umi's initial-state plugin, which shows nothing until the session is known. The
+ * server-rendered page is already there, as a visitor sees it. It stays, and receives the session when that is known.
  */
 export default function InitialStateProvider({ children }: { children: ReactNode }) {
   const { loading } = useModel('@@initialState');

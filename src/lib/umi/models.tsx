@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
 /**
- * Stands in for the store of Umi's model plugin, which compares deeply and keeps lists of listeners for models that many
- * parts write. This site has one model, the initial state, and React's own context tells who reads it.
+ * Replaces the store of Umi's model plugin, which compares deeply and tracks listeners for models with many writers.
+ * This site has one model, the initial state, and React's own context is enough.
  */
 
 const InitialState = createContext<unknown>(undefined);

@@ -1,4 +1,4 @@
-/** How the answers of several plugins become one. */
+/** How the results of several plugins are combined. */
 export const ApplyPluginsType = { compose: 'compose', modify: 'modify', event: 'event' } as const;
 
 type Hook = unknown;
@@ -13,7 +13,7 @@ interface Application {
 }
 
 /**
- * Stands in for Umi's plugin manager, whose compiled form brings a generator runtime for ways of applying plugins that
+ * Replaces Umi's plugin manager. Its compiled form includes a generator runtime for ways of applying plugins that
  * neither Umi's own plugins nor src/app.tsx use: 4 KB of the first load.
  */
 export class PluginManager {
@@ -41,7 +41,7 @@ export class PluginManager {
   }
 }
 
-/** A hook is a function of the value, or an object that is laid over it. */
+/** A hook is a function of the value, or an object that is merged over it. */
 function modified(value: unknown, hook: Hook, args: unknown): unknown {
   if (typeof hook === 'function') return (hook as Modifier)(value, args);
   return { ...(value as object), ...(hook as object) };

@@ -16,9 +16,9 @@ import { beginWith, firstPage } from '@/lib/firstPage';
 import { PageWaiting } from './PageWaiting';
 
 /**
- * Stands in for @umijs/renderer-react, of which this site uses a tenth: no server loaders, no Helmet, no micro apps.
- * Beside its bytes (7 KB of the first load with the helpers it was compiled to) there is a reason of its own: what the
- * server drew is hydrated here, by the very tree that src/render draws it with.
+ * Replaces @umijs/renderer-react, of which this site uses a tenth: no server loaders, no Helmet, no micro apps. It
+ * saves 7 KB of the first load, compiled helpers included. It also hydrates the server's HTML with the same tree that
+ * src/render rendered it with.
  */
 
 export { createBrowserHistory } from 'history';
@@ -43,7 +43,7 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 
-/** A route as Umi's generated code lists it, with whatever else config/routes.ts says of it. */
+/** A route of Umi's generated code, with the other fields of config/routes.ts. */
 export interface UmiRoute {
   id: string;
   path: string;
@@ -51,21 +51,21 @@ export interface UmiRoute {
   redirect?: string;
 }
 
-/** A route as the router has it: Umi's calls it a client route. */
+/** A route of the router. Umi calls it a client route. */
 type ClientRoute = RouteObject & UmiRoute;
 
-/** What the parts of the site may ask of its routes, as Umi's own context answers it. */
+/** The routes that parts of the site may read, as in Umi's own context. */
 const AppContext = createContext<{ clientRoutes: ClientRoute[] }>({ clientRoutes: [] });
 export const useAppData = () => useContext(AppContext);
 
-/** The routes of the address, from the outermost to the page's own. */
+/** Routes of the current address, from the outermost to the page's own. */
 export function useSelectedRoutes() {
   const { clientRoutes } = useAppData();
   const { pathname } = useLocation();
   return matchRoutes(clientRoutes, pathname) ?? [];
 }
 
-/** The part of Umi's plugin manager that the renderer asks. */
+/** The part of Umi's plugin manager that the renderer uses. */
 interface Plugins {
   applyPlugins(application: { key: string; type: 'modify'; initialValue: ReactNode; args: object }): unknown;
 }
@@ -85,20 +85,20 @@ export interface SiteOptions {
 
 export interface RenderOptions extends SiteOptions {
   rootElement: HTMLElement;
-  /** Answers the site as a component instead of showing it: tests render it themselves. */
+  /** Returns the site as a component instead of rendering it: tests render it themselves. */
   components?: boolean;
 }
 
-/** Umi calls this at the end of its start: takes over what the server drew, or draws the page. */
+/** Umi calls this at the end of its start. Hydrates the server's HTML, or renders the page. */
 export function renderClient({ rootElement, components, ...options }: RenderOptions): ComponentType | undefined {
   const Site = siteOf(options);
   if (components) return Site;
-  // In slices: a page that is being read must not stand still while it is taken over.
+  // As a transition, in slices: hydration must not block a page that is being read.
   if (firstPage()) startTransition(() => void hydrateRoot(rootElement, <Site />));
   else createRoot(rootElement).render(<Site />);
 }
 
-/** The providers of Umi's plugins, from the innermost to the outermost. */
+/** Providers of Umi's plugins, from the innermost to the outermost. */
 const PROVIDERS = [
   'innerProvider',
   'i18nProvider',
@@ -108,7 +108,7 @@ const PROVIDERS = [
   'rootContainer',
 ];
 
-/** The site: Umi's providers around the router around the page of the address. */
+/** The site: Umi's providers, the router, and the page of the address. */
 export function siteOf({ routes, routeComponents, pluginManager, history, basename }: SiteOptions): ComponentType {
   const appData = { clientRoutes: routesBelow(undefined, routes, routeComponents) };
   const page = (
@@ -143,7 +143,8 @@ function routesBelow(
 function elementOf(redirect: string | undefined, Page: ComponentType | undefined): ReactNode {
   if (redirect) return <Navigate to={redirect} replace />;
   if (!Page) return null;
-  // A boundary around what is there already would be taken over apart, and in one go as soon as anything above changes.
+  // A Suspense boundary around server HTML would be hydrated separately, and synchronously as soon as anything above it
+  // changes.
   return isLazy(Page) ? (
     <Suspense fallback={<Waiting />}>
       <Page />
@@ -167,14 +168,15 @@ interface SiteRouterProps {
 }
 
 /**
- * The router over the one history that Umi exports as `history`. Going somewhere is a transition: a click is answered by
- * the next paint, however much the page that it leads to has to draw.
+ * The router over the single history that Umi exports as `history`. A navigation is a transition: the next frame shows
+ * the response to a click, however long the new page takes to render.
  */
 function SiteRouter({ history, basename, children }: SiteRouterProps) {
   const [{ location, action }, setState] = useState({ location: history.location, action: history.action });
   const [first] = useState(location);
   useLayoutEffect(() => history.listen((update) => startTransition(() => setState(update))), [history]);
-  // What came with the page is for its first sight alone. Who goes on while that is still taken over needs it to its end.
+  // The data of the page are for its first view only. If the user navigates during hydration, hydration still needs
+  // them until it ends.
   useEffect(() => {
     if (location !== first) beginWith(null);
   }, [location, first]);
@@ -185,7 +187,7 @@ function SiteRouter({ history, basename, children }: SiteRouterProps) {
   );
 }
 
-/** Umi exports the rest of its renderer's names again; the site uses none of them. */
+/** Umi re-exports the other names of its renderer; the site uses none of them. */
 const unused = undefined;
 
 export {
