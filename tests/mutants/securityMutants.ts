@@ -70,7 +70,7 @@ export const securityMutants: readonly Mutant[] = [
     from: "'<': '&lt;'",
     to: "'<': '<'",
     test: 'server/routes/loginPages/signInPages.test.ts',
-    name: 'escapes whatever comes',
+    name: 'escapes all external values',
   },
   {
     claim: 'Fields that nobody should send (mass assignment)',
@@ -437,7 +437,7 @@ export const securityMutants: readonly Mutant[] = [
     from: 'this.key = deriveKey(secretKey, purpose);',
     to: "this.key = deriveKey(secretKey, 'access-token');",
     test: 'server/routes/loginPages/signOutPages.test.ts',
-    name: 'opens nothing',
+    name: 'grants no access by its cookie',
   },
   {
     claim: 'A plugin that passes for one that was deleted, or written in capitals',

@@ -13,7 +13,7 @@ afterAll(() => api.close());
 
 const picture = async (url: string) => (await api.app.inject({ url })).rawPayload;
 
-it('draws the cover that the site draws, in the colours of its palette', async () => {
+it('renders the same cover as the site, in the colors of its palette', async () => {
   const { key } = await aPlugin(api.context.db, { plugin_key: 'grid maker' });
   const answer = await api.send({ url: `/plugins/art/${encodeURIComponent(key)}.png` });
   expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'image/png' } });
@@ -26,20 +26,20 @@ it('draws the cover that the site draws, in the colours of its palette', async (
   expect(await mostFrequentColours(bytes)).toEqual(expect.arrayContaining([inks[0], inks[1]]));
 });
 
-it('gives each plugin its own, and the site one too', async () => {
+it('has a different image for each plugin, and one for the site', async () => {
   const keys = await Promise.all(['art-one', 'art-two'].map((plugin_key) => aPlugin(api.context.db, { plugin_key })));
   const [one, two] = await Promise.all(keys.map(({ key }) => picture(`/plugins/art/${key}.png`)));
   expect(one?.equals(two as Buffer)).toBe(false);
   expect((await sharp(await picture('/plugins/art.png')).metadata()).width).toBe(1280);
 });
 
-it('draws for public plugins alone', async () => {
+it('renders only public plugins', async () => {
   await aPlugin(api.context.db, { plugin_key: 'hidden', is_public: false });
   for (const file of ['hidden.png', 'nobody.png', 'hidden', '.png', '%2e%2e.png', "'%3B--.png"])
     expect((await api.send({ url: `/plugins/art/${file}` })).status).toBe(404);
 });
 
-/** The four colours that most pixels have, as `#rrggbb`. */
+/** The four most frequent colors of an image, as `#rrggbb`. */
 async function mostFrequentColours(bytes: Buffer): Promise<string[]> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const counts = new Map<string, number>();

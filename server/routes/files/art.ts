@@ -5,7 +5,7 @@ import { PAGE_RATE_LIMIT } from '../../limits/pageRateLimit';
 import type { ServiceContext } from '../../services/context';
 import { pluginArt, siteArt } from '../../services/files/artPictures';
 
-/** Generated art as PNG, for previews of links: of the site, and of a plugin that has no cover. */
+/** Registers generated images as PNG for link previews: of the site, and of plugins without a cover. */
 export function artRoutes(app: FastifyInstance, context: ServiceContext): void {
   app.get('/plugins/art.png', PAGE_RATE_LIMIT, async (_request, reply) => sendPicture(reply, await siteArt()));
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A kept picture that no other test has. */
+/** Stores an image that no other test uses. */
 async function aPicture(kind: PictureKind = 'cover', width = 1600, height = 900): Promise<string> {
   const [r = 0, g = 0, b = 0] = randomBytes(3);
   const create = { width, height, channels: 3, background: { r, g, b } } as const;
@@ -30,7 +30,7 @@ it.each(PICTURE_WIDTHS)('serves a cover %i px wide, as webp of the same proporti
   expect(await drawn(address)).toMatchObject({ format: 'webp', width, height: Math.round((width * 9) / 16) });
 });
 
-it('makes a width once, for ever, with a name of its own for caches', async () => {
+it('creates a width once, and serves it as immutable under its own name', async () => {
   const address = await aPicture();
   const [first, second, third] = await Promise.all([1, 2, 3].map(() => get(inWidth(address, 320))));
   const again = await get(inWidth(address, 320));
@@ -43,27 +43,27 @@ it('makes a width once, for ever, with a name of its own for caches', async () =
   expect((await api.send({ method: 'HEAD', url: inWidth(address, 320) })).text).toBe('');
 });
 
-it('enlarges nothing', async () => {
+it('enlarges no image', async () => {
   const address = await aPicture('panel_images', 300, 200);
   expect(await drawn(inWidth(address, 800))).toMatchObject({ width: 300, height: 200 });
 });
 
 it.each(['333', '0', '1', '-64', '64.0', '064', '6.4e1', '99999', '10000000000', '64-64', 'x', ''])(
-  'knows no width %j',
+  'refuses the width %j',
   async (width) => {
     const address = await aPicture('icon', 64, 64);
     expect((await get(inWidth(address, width))).status).toBe(404);
   },
 );
 
-it('knows no width of pictures that it does not have, and none of files that are no pictures', async () => {
+it('answers 404 for widths of missing images, and of files that are not images', async () => {
   expect((await get(`/files/${'0'.repeat(64)}-64.webp`)).status).toBe(404);
   const code = await api.context.storage.put(Buffer.from('{}'), 'json');
   expect((await get(`/files/${code.replace('.json', '-64.webp')}`)).status).toBe(404);
   expect((await get(`/files/${code.replace('.json', '-64.json')}`)).status).toBe(404);
 });
 
-it('deletes every width with its picture, also one that is being made', async () => {
+it('deletes every width with its image, including one that is being created', async () => {
   const address = await aPicture();
   await get(inWidth(address, 160));
   const late = get(inWidth(address, 640));
@@ -72,13 +72,13 @@ it('deletes every width with its picture, also one that is being made', async ()
   for (const width of [160, 640]) expect((await get(inWidth(address, width))).status).toBe(404);
 });
 
-it('leads to the picture itself while too many wait for theirs, and caches nothing of it', async () => {
+it('redirects to the original, uncached, while too many resizes are pending', async () => {
   const address = await aPicture();
   let release = () => {};
   const busy = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // The whole queue, and as many as may wait in it.
+  // Fills the queue, including its waiting places.
   const others = Array.from({ length: 100 }, () => pictureWork.run(Number.POSITIVE_INFINITY, () => busy));
   const answer = await get(inWidth(address, 400));
   release();

@@ -12,7 +12,7 @@ import { isNamed } from '../../services/files/FileTransaction';
 import { makeWidth } from '../../services/files/pictureWidths';
 import type { Storage } from '../../storage/Storage';
 
-/** Pictures and videos are served by name; packages go through the download calls, which know who may have them. */
+/** Only images and videos are served by name. Packages have download calls, which check who may have them. */
 const TYPES: Record<string, string> = {
   webp: 'image/webp',
   png: 'image/png',
@@ -21,17 +21,17 @@ const TYPES: Record<string, string> = {
   webm: 'video/webm',
 };
 
-/** Whether rows name a file is asked only of one that is missing, and of names that somebody makes up only so often. */
+/** Limits the database lookups for missing files, because a client may make up names. */
 const LOOKING_UP = { burst: 30, perMinute: 60, atOnce: 4 };
 
-/** GET /files/<sha256>[-<width>].<extension>: pictures and videos, which never change under their name. */
+/** Registers GET /files/<sha256>[-<width>].<extension>: images and videos, whose content never changes. */
 export function fileRoutes(app: FastifyInstance, context: ServiceContext): void {
   const { storage } = context;
   const share = new SenderLimit(LOOKING_UP);
 
-  /** What to say of a file that is not there: that nothing names it, or that the site has lost it. */
+  /** Returns the error for a missing file: unknown, or lost by the site. */
   async function absent(request: FastifyRequest, reply: FastifyReply, name: string): Promise<DomainError> {
-    // It may be there again in a moment: nobody keeps this answer.
+    // The file may be back soon, so the response must not be cached.
     reply.removeHeader('etag').header('cache-control', 'no-store');
     const original = readWidth(name)?.original ?? name;
     try {
@@ -60,7 +60,7 @@ export function fileRoutes(app: FastifyInstance, context: ServiceContext): void 
     if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
     const length = part.end - part.start + 1;
     reply.type(type);
-    // Fastify answers HEAD through this handler as well; there is nothing to read for it.
+    // Fastify also answers HEAD with this handler; it needs no body.
     if (request.method === 'HEAD') return reply.header('content-length', length).send('');
     const stream = await storage.read(name, part);
     if (!stream) throw await absent(request, reply, name);
@@ -69,8 +69,8 @@ export function fileRoutes(app: FastifyInstance, context: ServiceContext): void 
 }
 
 /**
- * Has the width made that a name asks for. Where too many wait for theirs, answers the picture that does as well: large,
- * but there.
+ * Creates the width that a name asks for. If too many are pending, returns the original instead, which is larger but
+ * available.
  */
 async function originalInstead(storage: Storage, name: string): Promise<string | null> {
   const resized = readWidth(name);
@@ -84,7 +84,7 @@ async function originalInstead(storage: Storage, name: string): Promise<string |
   }
 }
 
-/** Players ask for parts of a video; one who has the beginning of another file gets the whole of this one. */
+/** Players request parts of a video. A player that has the start of a different file gets the whole file. */
 function rangeOf({ headers }: FastifyRequest, etag: string, size: number) {
   const isSameFile = headers['if-range'] === undefined || headers['if-range'] === etag;
   return isSameFile ? readRange(headers.range, size) : null;

@@ -11,7 +11,7 @@ import { auditRoutes } from '../reviews/audits';
 import { reviewRoutes } from '../reviews/reviews';
 import { fileRoutes } from './files';
 
-/** A storage that lost files, or bytes of them: an administrator restored the database alone, or a disk is failing. */
+/** A storage that lost files or bytes: the database alone was restored, or a disk is failing. */
 let api: Api;
 let admin: Person;
 let acts: ReturnType<typeof publishing>;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 let numbers = 0;
-/** A package that no other test has, and the name of its file. */
+/** A package that no other test uses, and the name of its file. */
 function aCode() {
   const code = aPackage({ name: `Code ${numbers++}` });
   return { code, file: `${createHash('sha256').update(code).digest('hex')}.json` };
@@ -52,7 +52,7 @@ const isPublic = async (plugin_key: string) => (await get('/plugin', { plugin_ke
 const errorOf = ({ status, body }: Answer) => [status, body.error];
 const named = ({ body }: Answer) => body.details as { file: string; reason: string }[];
 const lose = (file: string) => api.context.storage.delete(file);
-/** Other bytes, as many as before. */
+/** Replaces the bytes with others of the same length. */
 const damage = (file: string, bytes: Buffer) => api.context.storage.putMade(file, Buffer.alloc(bytes.length, 'x'));
 const submit = async (author: Person, parts: Parts = {}): Promise<string> =>
   (await acts.release(aRelease({ name: `Plugin ${numbers++}`, ...parts }), author)).body.data.plugin_key;
@@ -72,7 +72,7 @@ async function addVersion({ author, key }: { author: Person; key: string }, vers
 }
 
 describe('an approval', () => {
-  it('makes nothing public whose package is gone, says which file it is, and does so once it is back', async () => {
+  it('is refused if the package is missing, names the file, and works once it is back', async () => {
     const author = await api.person();
     const { code, file } = aCode();
     const key = await submit(author, { code });
@@ -86,7 +86,7 @@ describe('an approval', () => {
     expect((await download(key)).text).toBe(code.toString());
   });
 
-  it('makes nothing public whose package has other bytes, and an author mends it by sending it again', async () => {
+  it('is refused if the package has different bytes, until the developer uploads it again', async () => {
     const author = await api.person();
     const { code, file } = aCode();
     const key = await submit(author, { code });
@@ -96,7 +96,7 @@ describe('an approval', () => {
     expect((await acts.approve(key, '1.0.0')).status).toBe(200);
   });
 
-  it('makes nothing public whose icon is gone', async () => {
+  it('is refused if the icon is missing', async () => {
     const author = await api.person();
     const key = await submit(author, { code: aCode().code, icon: await anIcon() });
     const query = { plugin_key: key, version: '1.0.0' };
@@ -106,9 +106,9 @@ describe('an approval', () => {
     expect(named(await acts.approve(key, '1.0.0'))).toEqual([{ file, reason: 'missing' }]);
   });
 
-  it('by a rule leaves to reviewers what cannot be read', async () => {
+  it('by a rule leaves unreadable packages to reviewers', async () => {
     const author = await api.person();
-    // A name like another plugin's would be a finding.
+    // A name similar to another plugin's would be a finding.
     const name = 'Kanban';
     const key = await submit(author, { name, code: aCode().code, icon: await anIcon() });
     await acts.approve(key, '1.0.0');
@@ -124,8 +124,8 @@ describe('an approval', () => {
   });
 });
 
-describe('of versions that were approved', () => {
-  it('none becomes current again whose package is gone', async () => {
+describe('approved versions', () => {
+  it('do not become current again if the package is missing', async () => {
     const old = await aPublished();
     await addVersion(old, '1.1.0');
     await lose(old.file);
@@ -134,7 +134,7 @@ describe('of versions that were approved', () => {
     expect((await download(old.key)).status).toBe(200);
   });
 
-  it('none is rolled out while one of the two is gone', async () => {
+  it('are not rolled out while one of the two packages is missing', async () => {
     const old = await aPublished();
     const newest = await addVersion(old, '1.1.0');
     await lose(old.file);
@@ -146,7 +146,7 @@ describe('of versions that were approved', () => {
     expect(errorOf(await roll(50))).toEqual([409, 'files_missing']);
   });
 
-  it('a withdrawal brings back the newest that can be read, and hides a plugin of which none can', async () => {
+  it('are replaced at withdrawal by the newest readable one; a plugin without one is hidden', async () => {
     const first = await aPublished();
     const second = await addVersion(first, '1.1.0');
     await addVersion(first, '1.2.0');
@@ -160,7 +160,7 @@ describe('of versions that were approved', () => {
     expect((await withdraw('1.0.0')).body.data.is_public).toBe(false);
   });
 
-  it('none comes back with a block that is lifted', async () => {
+  it('stay hidden after a lifted block if the package is missing', async () => {
     const { key, file, code } = await aPublished();
     const post = (url: string, body: object) =>
       api.send({ method: 'POST', url: `/api/cmt/manager/plugin/${url}`, body: { plugin_key: key, ...body } }, admin);
@@ -174,8 +174,8 @@ describe('of versions that were approved', () => {
   });
 });
 
-describe('a download without its file', () => {
-  it('is 503 by a name of its own, and counts for nobody', async () => {
+describe('a download of a missing file', () => {
+  it('answers 503 with its own error id, and is not counted', async () => {
     const { key, file } = await aPublished();
     await lose(file);
     const answer = await download(key);
@@ -185,7 +185,7 @@ describe('a download without its file', () => {
     expect(body.data.download_count).toBe(0);
   });
 
-  it('is so for a picture that a plugin shows, in every width and for parts of it, and stays in no cache', async () => {
+  it("answers the same for a plugin's image, for every width and range, and is not cached", async () => {
     const author = await api.person();
     const key = await submit(author, { code: aCode().code, icon: await anIcon() });
     await acts.approve(key, '1.0.0');

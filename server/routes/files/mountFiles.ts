@@ -3,7 +3,7 @@ import type { RouteParts } from '../routeParts';
 import { artRoutes } from './art';
 import { fileRoutes } from './files';
 
-/** Mounts stored files, and the generated images of links where crawlers may read the site. */
+/** Mounts stored files, and the generated preview images if crawlers may read the site. */
 export function mountFiles(app: FastifyInstance, { context, rules }: RouteParts): void {
   fileRoutes(app, context);
   if (rules.tellsMachines) artRoutes(app, context);

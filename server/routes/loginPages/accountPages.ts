@@ -9,12 +9,12 @@ import { localeOf, offeredLanguages, rememberLocale, themeOf } from '../../site/
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the enterprise changes of the account's pages; absent where nobody asked. */
+    /** Changes of the enterprise to the account pages; absent if they were not loaded. */
     look?: PageLook;
   }
 }
 
-/** Looks the enterprise up before a page of the account is drawn. */
+/** Loads the enterprise's changes before an account page is rendered. */
 export function decorateTheme(app: FastifyInstance, enterprise: EnterpriseParts): void {
   app.decorateRequest('look');
   app.addHook('onRequest', async (request) => {
@@ -24,7 +24,7 @@ export function decorateTheme(app: FastifyInstance, enterprise: EnterpriseParts)
   });
 }
 
-/** What the enterprise changes of a page that the server writes itself. */
+/** Returns the enterprise's changes to a server-rendered page. */
 export async function lookOf(enterprise: EnterpriseParts, locale: Locale): Promise<PageLook> {
   const { shown, style, hidden, texts, pictures } = await enterpriseLook(enterprise, locale);
   const title = texts['site.title'];
@@ -38,7 +38,10 @@ export async function lookOf(enterprise: EnterpriseParts, locale: Locale): Promi
   };
 }
 
-/** How the account service's own pages look to this reader; a language that the address asks for is remembered. */
+/**
+ * Returns language, scheme and branding of an account page for this request. Remembers a language that the address
+ * sets.
+ */
 export function frameOf(request: FastifyRequest, reply: FastifyReply): PageFrame {
   const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
   const asked = rememberLocale(reply, query.get('lang'));
@@ -49,32 +52,32 @@ export function frameOf(request: FastifyRequest, reply: FastifyReply): PageFrame
   return { locale, words, theme: themeOf(request), query, languages, look: request.look, registrations };
 }
 
-/** A token that we made: anything else is not even looked up. */
+/** Format of our tokens. Other values are not looked up. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** The one-time token of the address; empty where there is none that could be ours. */
+/** Returns the one-time token of the address; empty if it cannot be valid. */
 export function tokenOf({ query }: PageFrame): string {
   const token = query.get('token') ?? '';
   return TOKEN.test(token) ? token : '';
 }
 
-/** The links of a notice need no token any more; the language stays what it is. */
+/** Removes the query, so that the links of a notice carry no token. The language stays. */
 export function withoutQuery(frame: PageFrame): PageFrame {
   const done = frame.query.has('done') ? { done: '1' } : undefined;
   return { ...frame, query: new URLSearchParams(done) };
 }
 
 /**
- * For pages whose address holds a secret: no link, picture or form may carry it on. Not `no-referrer`, under which
- * browsers send the form with the origin "null", as another site's would come.
+ * For pages with a secret in the address: prevents links, images and forms from passing it on. Not `no-referrer`:
+ * browsers then send the form with the origin "null", like a form of another site.
  */
 export function keepAddressSecret(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => void reply.header('referrer-policy', 'strict-origin'));
 }
 
-/** A page of the account service, which no cache keeps and no script runs on. */
+/** Sends a page of the account service: not cached, without scripts. */
 export function sendPage(reply: FastifyReply, status: number, page: RenderedPage, redirect: URL | null) {
-  // Browsers hold the redirect after a form to form-action as well, so where we return to must be named.
+  // Browsers also apply form-action to the redirect after a form, so the policy must name the return address.
   const formAction = ["'self'", ...(redirect ? [redirect.origin] : [])].join(' ');
   const policy = [
     "default-src 'none'",

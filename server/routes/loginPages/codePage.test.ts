@@ -40,7 +40,7 @@ async function aProtectedPerson() {
   return { ...person, app };
 }
 
-it('asks for the code on a second page that works without script, and leads back with a code for tokens', async () => {
+it('asks for the code on a second page without script, and returns with a code for tokens', async () => {
   const person = await aProtectedPerson();
   const { status, text, headers } = await post({ account: person.account, password });
   expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
@@ -55,7 +55,7 @@ it('asks for the code on a second page that works without script, and leads back
   expect(session.user_info.user_id).toBe(person.user_id);
 });
 
-it('asks again after a wrong code, keeps the challenge, and rests after five', async () => {
+it('asks again after a wrong code, keeps the challenge, and blocks after five', async () => {
   const person = await aProtectedPerson();
   const challenge = challengeIn((await post({ account: person.account, password })).text);
   for (let time = 0; time < 5; time += 1) {
@@ -69,7 +69,7 @@ it('asks again after a wrong code, keeps the challenge, and rests after five', a
   expect(Number(resting.headers['retry-after'])).toBeGreaterThan(800);
 });
 
-it('begins again with account and password where the challenge no longer holds', async () => {
+it('starts again with account and password if the challenge is no longer valid', async () => {
   const { status, text } = await post({ challenge: '"><script>alert(1)</script>', code: '123456' });
   expect(status).toBe(401);
   expect(text).not.toContain('<script');
@@ -77,7 +77,7 @@ it('begins again with account and password where the challenge no longer holds',
   expect(text).toContain('<label for="password">');
 });
 
-it.each(LOCALES)('speaks %s', async (lang) => {
+it.each(LOCALES)('supports %s', async (lang) => {
   const person = await aProtectedPerson();
   const { text } = await post({ account: person.account, password }, lang);
   expect(text).toContain(`<html lang="${lang}">`);

@@ -7,7 +7,7 @@ import { accountRoutes } from '../accounts/accounts';
 import { providerPageRoutes } from './providerPages';
 import { signInPageRoutes } from './signInPages';
 
-/** Sign-in by OpenID Connect and by OAuth 2.0, from our own page through a real provider to a session, and its end. */
+/** Login by OpenID Connect and OAuth 2.0, from our page through a real provider to a session and its end. */
 const MINUTES = 60;
 const METHODS = ['oidc', 'oauth2'] as const;
 type Method = (typeof METHODS)[number];
@@ -54,7 +54,7 @@ beforeEach(() => {
 
 const begin = async (visitor: Visitor, method: Method) => goesTo(await visitor.get(`/user/login/${method}${PROOF}`));
 
-/** Signs in somebody of whom the provider says this. */
+/** Logs in a user with these claims of the provider. */
 async function signIn(method: Method, account: string, claims: Record<string, unknown> = {}) {
   company.people.set(account, claims);
   const visitor = new Visitor(api);
@@ -62,7 +62,7 @@ async function signIn(method: Method, account: string, claims: Record<string, un
 }
 
 describe.each(METHODS)('%s', (method) => {
-  it('leads from the sign-in page to the provider, and back to an account as the provider describes it', async () => {
+  it("leads from the login page to the provider, and back to an account with the provider's data", async () => {
     const page = await new Visitor(api).get(`/user/login${PROOF}`);
     expect(page.text).toContain(`href="/user/login/${method}?`);
     const account = `${method}-mei`;
@@ -76,7 +76,7 @@ describe.each(METHODS)('%s', (method) => {
     });
   });
 
-  it('follows the groups of the provider while a session goes on', async () => {
+  it("follows the provider's groups while a session continues", async () => {
     const account = `${method}-bo`;
     const session = await signIn(method, account, { groups: ['chiefs'] });
     expect(await whoIs(api, session)).toMatchObject({ is_owner: true });
@@ -86,14 +86,14 @@ describe.each(METHODS)('%s', (method) => {
     expect(await whoIs(api, later)).toMatchObject({ is_administrator: false });
   });
 
-  it('ends the sessions of somebody whom the provider has removed', async () => {
+  it('ends the sessions of a user whom the provider has removed', async () => {
     const session = await signIn(method, `${method}-cy`);
     company.people.delete(`${method}-cy`);
     api.pass(15 * MINUTES);
     expect((await refresh(api, session)).status).toBe(401);
   });
 
-  it('lets a session go on while the provider is down, and tells the log why without a secret', async () => {
+  it('continues a session while the provider is down, and logs the reason without a secret', async () => {
     const session = await signIn(method, `${method}-di`);
     company.isDown = () => true;
     api.pass(15 * MINUTES);
@@ -107,10 +107,10 @@ describe.each(METHODS)('%s', (method) => {
     expect((await refresh(api, kept.body.data)).status).toBe(200);
   });
 
-  it('ends a session after its hours where the provider cannot be asked again', async () => {
+  it('ends a session after its maximum age if the provider cannot be asked again', async () => {
     const visitor = new Visitor(api);
     company.people.set(`${method}-eve`, {});
-    // Without leave to come back there is no refresh token.
+    // Without the offline access scope there is no refresh token.
     const page = await begin(visitor, method);
     page.searchParams.set('scope', 'openid profile');
     const session = await sessionOf(api, goesTo(await visitor.get(await company.signIn(page.href, `${method}-eve`))));
@@ -121,7 +121,7 @@ describe.each(METHODS)('%s', (method) => {
     expect((await refresh(api, kept.body.data)).status).toBe(401);
   });
 
-  it('says on the sign-in page that somebody cancelled, and offers every way again', async () => {
+  it('shows on the login page that the user canceled, with every login method', async () => {
     const visitor = new Visitor(api);
     const answer = await visitor.get(await company.cancel((await begin(visitor, method)).href));
     expect(answer.status).toBe(401);
@@ -129,7 +129,7 @@ describe.each(METHODS)('%s', (method) => {
     expect(answer.text).toContain(`href="/user/login/${method}?`);
   });
 
-  it('takes an answer once, in its own browser, within ten minutes, for its own attempt', async () => {
+  it('accepts a response once, in the same browser, within ten minutes, for its own attempt', async () => {
     company.people.set('late', {});
     const visitor = new Visitor(api);
     const back = new URL(await company.signIn((await begin(visitor, method)).href, 'late'));
@@ -144,14 +144,14 @@ describe.each(METHODS)('%s', (method) => {
     expect((await visitor.get(late)).status).toBe(400);
   });
 
-  it('refuses an answer that another provider has given', async () => {
+  it('refuses a response of another provider', async () => {
     const visitor = new Visitor(api);
     const back = new URL(await company.signIn((await begin(visitor, method)).href, `${method}-mei`));
     back.searchParams.set('iss', 'https://evil.example');
     expect((await visitor.get(back.href)).status).toBe(401);
   });
 
-  it('says that the provider does not answer, instead of an error page', async () => {
+  it('shows that the provider does not answer, instead of an error page', async () => {
     const visitor = new Visitor(api);
     const back = await company.signIn((await begin(visitor, method)).href, `${method}-mei`);
     company.isDown = () => true;

@@ -27,13 +27,13 @@ const confirm = (url: string, more = {}) => api.send({ method: 'POST', url, head
 const isConfirmed = async ({ user_id }: Person) => (await api.accounts.userInfo(user_id)).email_verified;
 const linkTo = async (email: string) => linkIn(await api.mail.next(email));
 
-describe('a new address', () => {
-  it('is confirmed by the button behind its link, once, and not by opening it', async () => {
+describe('a new email address', () => {
+  it('is confirmed by the button on the linked page, once, and not by opening the page', async () => {
     const person = await api.person();
     await change(person, 'Ada@navy.example');
     const mail = await api.mail.next('Ada@navy.example');
     expect(mail.subject).toBe('Confirm your email address · Plugin Square');
-    // The address may be a stranger's: nothing that somebody chose goes there.
+    // The address may belong to a stranger, so the email must not contain text that the user chose.
     expect(mail.text + mail.html).not.toContain(person.account);
     const link = linkIn(mail);
     const page = await open(link);
@@ -52,7 +52,7 @@ describe('a new address', () => {
     expect((await confirm(link)).status).toBe(410);
   });
 
-  it('has a link of 24 hours, of which only the newest works', async () => {
+  it('has a link that is valid for 24 hours, and only the newest link works', async () => {
     const person = await api.person();
     await change(person, 'day@navy.example');
     const older = await linkTo('day@navy.example');
@@ -66,7 +66,7 @@ describe('a new address', () => {
     expect(await isConfirmed(person)).toBe(false);
   });
 
-  it('voids the link of the one before, also when that comes back', async () => {
+  it('invalidates the link of the earlier address, even if that address is set again', async () => {
     const person = await api.person();
     await change(person, 'first@navy.example');
     const link = await linkTo('first@navy.example');
@@ -76,7 +76,7 @@ describe('a new address', () => {
     expect((await confirm(link)).status).toBe(410);
   });
 
-  it('is told to the old one where that was confirmed', async () => {
+  it('is reported to the old address if that was confirmed', async () => {
     const person = await api.person();
     await api.confirm(person, 'old@navy.example');
     await change(person, 'new@navy.example');
@@ -88,8 +88,8 @@ describe('a new address', () => {
   });
 });
 
-describe('an address that somebody has confirmed', () => {
-  it("is nobody else's, in whatever case, and whose is not said", async () => {
+describe('a confirmed email address', () => {
+  it('cannot be used by another account, without case, and its owner is not revealed', async () => {
     const [owner, other] = [await api.person(), await api.person()];
     await api.confirm(owner, 'taken@navy.example');
     await change(other, 'TAKEN@navy.example');
@@ -100,7 +100,7 @@ describe('an address that somebody has confirmed', () => {
     expect([await isConfirmed(owner), await isConfirmed(other)]).toEqual([true, false]);
   });
 
-  it('is confirmed for one where two confirm it at once', async () => {
+  it('is confirmed for only one of two accounts that confirm it at once', async () => {
     const people = [await api.person(), await api.person()];
     const addresses = ['race@navy.example', 'RACE@navy.example'];
     const links = [];
@@ -113,8 +113,8 @@ describe('an address that somebody has confirmed', () => {
   });
 });
 
-describe('the link, sent again', () => {
-  it('is sent where there is something to confirm', async () => {
+describe('resending the link', () => {
+  it('works if an address is unconfirmed', async () => {
     const person = await api.person();
     expect((await sendAgain(person)).body.data).toEqual({ is_sent: false });
     await api.confirm(person, 'done@navy.example');
@@ -123,7 +123,7 @@ describe('the link, sent again', () => {
     expect(api.mail.mails.slice(before).some(({ to }) => to.includes('done@navy.example'))).toBe(false);
   });
 
-  it('fills no mailbox, from one account or from several', async () => {
+  it('is limited per mailbox, from one account or from several', async () => {
     const [person, other] = [await api.person(), await api.person()];
     await change(person, 'full@navy.example');
     for (let round = 0; round < 4; round += 1) expect((await sendAgain(person)).status).toBe(200);
@@ -141,7 +141,7 @@ describe('the link, sent again', () => {
 });
 
 describe('the page', () => {
-  it.each(LOCALES)('speaks %s', async (lang) => {
+  it.each(LOCALES)('supports %s', async (lang) => {
     const person = await api.person();
     await change(person, `${lang}@navy.example`);
     const link = (await linkTo(`${lang}@navy.example`)).replace('en-US', lang);
@@ -149,7 +149,7 @@ describe('the page', () => {
     expect((await open(`/user/email?lang=${lang}`)).text).toContain(pageWords(lang).html('page.mail.proofGoneWhy'));
   });
 
-  it('refuses what another site sends, and tokens that are none', async () => {
+  it('refuses forms of other sites, and invalid tokens', async () => {
     const person = await api.person();
     await change(person, 'cross@navy.example');
     const link = await linkTo('cross@navy.example');
@@ -160,12 +160,12 @@ describe('the page', () => {
   });
 });
 
-it('is offered where the site sends mail', async () => {
+it('is offered if the site sends email', async () => {
   const answer = await api.send({ method: 'GET', url: `${BASE}/email_proof` }, await api.person());
   expect(answer.body.data).toEqual({ is_offered: true });
 });
 
-it('changes an address at once where the mail server is away', async () => {
+it('changes an address at once if the email server is unavailable', async () => {
   await api.mail.close();
   const person = await api.person();
   const answer = await change(person, 'away@navy.example');

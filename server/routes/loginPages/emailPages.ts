@@ -13,7 +13,10 @@ interface EmailPageParts {
   settings: Pick<Settings, 'PUBLIC_URL'>;
 }
 
-/** GET and POST /user/email?token=: confirms an e-mail address by a mailed link. They work without script. */
+/**
+ * Registers GET and POST /user/email?token=, which confirm an email address by an emailed link. Both work without
+ * script.
+ */
 export async function emailPageRoutes(app: FastifyInstance, { accounts, settings }: EmailPageParts): Promise<void> {
   const { emails } = accounts;
   await app.register(formbody);

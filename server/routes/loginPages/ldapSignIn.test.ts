@@ -14,12 +14,12 @@ import { linkedAccountRoutes } from '../accounts/linkedAccounts';
 import { providerPageRoutes } from './providerPages';
 import { signInPageRoutes } from './signInPages';
 
-/** Sign-in with account and password of a company's directory. */
+/** Login with the account and password of a company directory. */
 const QUARTER_OF_AN_HOUR = 15 * 60;
 
 console.info(`LDAP is tested against ${DIRECTORIES.map(([name]) => name).join(' and ')}.`);
 
-/** A provider that is asked without a square around it. */
+/** A provider without a running site. */
 function providerOf(options: object) {
   return createLdap(LdapOptions.parse(options), {});
 }
@@ -69,7 +69,7 @@ describe.each(DIRECTORIES)('with %s', (_name, start) => {
     await directory?.stop();
   });
 
-  it('signs in by the page’s own form, which leads with the company’s account', async () => {
+  it('logs in by the site’s own form, in which the company account comes first', async () => {
     const visitor = new Visitor(api);
     const address = `/user/login?lang=en-US&state=mine&code_challenge=${CHALLENGE}&redirect_uri=${ORIGIN}/plugins/`;
     const page = await visitor.get(address);
@@ -91,7 +91,7 @@ describe.each(DIRECTORIES)('with %s', (_name, start) => {
     });
   });
 
-  it('asks whose account it is where this site has one of that name', async () => {
+  it('asks whether to link if this site has an account of the same name', async () => {
     const own = 'a password of this site';
     await api.accounts.signUp({ account: 'Lin', password: own });
     const visitor = new Visitor(api);
@@ -102,7 +102,7 @@ describe.each(DIRECTORIES)('with %s', (_name, start) => {
     expect((await sessionOf(api, back)).user_info.user_name).toBe('Lin');
   });
 
-  it('links an account of the directory to one of this site, by the passwords of both', async () => {
+  it('links a directory account to an account of this site, with the passwords of both', async () => {
     const who = await api.person();
     const send = (body: object) =>
       api.send({ method: 'POST', url: '/api/user-center/user/linked-account', body: { method: 'ldap', ...body } }, who);
@@ -116,21 +116,21 @@ describe.each(DIRECTORIES)('with %s', (_name, start) => {
     expect((await signIn(api, 'linus')).user_info.user_id).toBe(who.user_id);
   });
 
-  it('takes the second attribute where an entry lacks the first, and roles by the name of a group', async () => {
+  it("uses the second attribute if an entry lacks the first, and grants roles by a group's name", async () => {
     const { user_info } = await signIn(api, 'grace');
     expect(user_info).toMatchObject({ nick_name: 'Grace Hopper', mobile: '+1 20 2', department: 'Compilers' });
     expect(user_info).toMatchObject({ is_administrator: true, is_owner: false });
   });
 
-  it('finds the groups of somebody whose DN needs every escape', async () => {
+  it('finds the groups of a user whose DN needs every kind of escaping', async () => {
     expect((await signIn(api, 'bob')).user_info).toMatchObject({ nick_name: 'Bob "Tables", (Jr.) *', is_owner: true });
   });
 
-  it('gives nothing for a group that is merely called like the DN of another', async () => {
+  it('grants nothing for a group whose name looks like the DN of another', async () => {
     expect((await signIn(api, 'zhang')).user_info).toMatchObject({ nick_name: '张伟', is_administrator: false });
   });
 
-  it('knows one person under every spelling of the account, also after a new one', async () => {
+  it('recognizes one user under every spelling of the account, also after a rename', async () => {
     const { user_info } = await signIn(api, 'bob');
     expect((await signIn(api, ' BOB ')).user_info.user_id).toBe(user_info.user_id);
     await directory.change(BOB, 'uid', 'robert');
@@ -155,7 +155,7 @@ describe.each(DIRECTORIES)('with %s', (_name, start) => {
     ['blanks alone', '   ', PASSWORD],
     ['a letter that looks the same', '\u0430da', PASSWORD],
     ['two hundred letters', 'a'.repeat(200), PASSWORD],
-  ])('refuses %s as it refuses every other', async (_what, account, password) => {
+  ])('refuses %s with the usual error', async (_what, account, password) => {
     const { status, body } = await tryToSignIn(api, account, password);
     expect([status, body.error, body.data]).toEqual([401, 'invalid_credentials', undefined]);
   });
@@ -184,7 +184,7 @@ describe.each(DIRECTORIES)('with %s', (_name, start) => {
     expect((await tryToSignIn(api, 'grace')).status).toBe(200);
   });
 
-  it('hears of a change while a session lives, and ends it when its account may not sign in any longer', async () => {
+  it('follows changes during a session, and ends it when the account may no longer log in', async () => {
     const [stays, leaves, goes] = [await signIn(api, 'grace'), await signIn(api, 'zhang'), await signIn(api, 'bob')];
     await directory.change(`uid=grace,${PEOPLE}`, 'ou', 'Languages');
     await directory.change(`uid=zhang,${PEOPLE}`, 'employeeType', 'left');
@@ -198,7 +198,7 @@ describe.each(DIRECTORIES)('with %s', (_name, start) => {
     expect((await refresh(api, goes)).status).toBe(401);
   });
 
-  it('ends a session whose account no longer passes the filter', async () => {
+  it('ends a session whose account no longer matches the filter', async () => {
     const options = { ...providerConfig(directory), filter: '(&(uid={account})(departmentNumber=Engines))' };
     const provider = providerOf(options);
     const subject = (await provider.verify('ada', PASSWORD))?.subject;
@@ -207,7 +207,7 @@ describe.each(DIRECTORIES)('with %s', (_name, start) => {
     expect(await check(elsewhere, subject)).toBeNull();
   });
 
-  it('speaks where nobody listens, and only to a server that its certificate names', async () => {
+  it('connects only to a server that its certificate names', async () => {
     expect(directory.secureWays.length).toBeGreaterThan(0);
     for (const way of directory.secureWays) {
       const options = { ...providerConfig(directory), ...way };
@@ -217,12 +217,12 @@ describe.each(DIRECTORIES)('with %s', (_name, start) => {
     }
   });
 
-  it('goes to the next server when one is down', async () => {
+  it('uses the next server when one is down', async () => {
     const url = [`ldap://127.0.0.1:${await freePort()}`, directory.url];
     expect(await providerOf({ ...providerConfig(directory), url }).verify('ada', PASSWORD)).not.toBeNull();
   });
 
-  it('says that the directory does not answer, without its address, and lets sessions live on', async () => {
+  it('reports that the directory does not answer, without its address, and continues sessions', async () => {
     const session = await signIn(api, 'ada');
     await directory.stop();
     const { status, body } = await tryToSignIn(api, 'ada');
@@ -250,7 +250,7 @@ async function check(provider: ReturnType<typeof createLdap>, subject = '') {
   return provider.check?.(known, async () => {});
 }
 
-describe('with Active Directory’s attributes', () => {
+describe('with the attributes of Active Directory', () => {
   const GUID = Buffer.from('00ff80c328292a5c7f0d0a41e2989a01', 'hex');
   const MEMBER_OF = [`CN=Chiefs,OU=Groups,${BASE}`, `CN=R\\C3\\A9viseurs\\, (Paris),OU=Groups,${BASE}`];
   let directory: Awaited<ReturnType<typeof startNpmDirectory>>;
@@ -275,22 +275,22 @@ describe('with Active Directory’s attributes', () => {
   });
   afterAll(async () => directory?.stop());
 
-  it('writes the bytes of a subject as text, finds them again, and reads the groups that a person names', async () => {
+  it("stores a binary subject as text, finds it again, and reads the groups of the user's entry", async () => {
     const profile = await provider.verify('ada', PASSWORD);
     expect(profile).toMatchObject({ subject: GUID.toString('hex'), account: 'ada', department: 'Engines' });
     expect(profile?.groups).toEqual([MEMBER_OF[0], 'Chiefs', MEMBER_OF[1], 'Réviseurs, (Paris)']);
     expect(await check(provider, profile?.subject)).toEqual(profile);
   });
 
-  it('refuses accounts that are disabled', async () => {
+  it('refuses disabled accounts', async () => {
     await directory.change(`CN=Ada,OU=Staff,${BASE}`, 'userAccountControl', '514');
     expect(await provider.verify('ada', PASSWORD)).toBeNull();
     expect(await check(provider, GUID.toString('hex'))).toBeNull();
   });
 });
 
-it('sends no password to a server that will not speak in secret', async () => {
-  /** What RFC 4511 calls protocolError, to whatever was asked first. */
+it('sends no password to a server that does not encrypt', async () => {
+  /** The response protocolError (RFC 4511) to the first request. */
   const refusal = Buffer.from('300c02010278070a010204000400', 'hex');
   let heard = '';
   const server = createServer((socket) => {
@@ -322,7 +322,7 @@ describe('the configuration', () => {
     ['a filter that is none', { filter: '(uid={account}' }, 'LDAP filter'],
     ['a certificate that is not there', { ca: '/nowhere/ca.pem' }, 'certificate'],
     ['an unknown option', { starttls: true }, 'starttls'],
-  ])('refuses %s at the start', (_what, wrong, why) => {
+  ])('refuses %s at startup', (_what, wrong, why) => {
     const parsed = LdapOptions.safeParse({ ...sound, ...wrong });
     expect(parsed.error?.issues.map(({ message }) => message).join()).toContain(why);
   });

@@ -7,7 +7,7 @@ import { resetRequestPageRoutes } from './resetRequestPages';
 import { signInPageRoutes } from './signInPages';
 import { signOutPageRoutes } from './signOutPages';
 
-/** Mounts the pages below /user. Each has a scope of its own, because they read forms and set headers. */
+/** Mounts the pages below /user. Each has its own scope, because they parse forms and set headers. */
 export async function mountLoginPages(app: FastifyInstance, parts: RouteParts): Promise<void> {
   const { accounts, settings, siteConfig, rules, limits } = parts;
   const login = { accounts, settings };

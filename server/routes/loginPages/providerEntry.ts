@@ -8,20 +8,22 @@ import type { DomainError } from '../../lib/DomainError';
 import type { ProviderProfile } from '../../lib/ProviderProfile';
 import { bindingOf, channelOf, returnWith, returnWithQuestion, type Visit } from './signInVisit';
 
-/** Where somebody says whose account it is that the company vouches for (SPEC.md section 7). */
+/** Page that asks whether to link a company login to an account of this site (SPEC.md section 7). */
 export const BIND = '/user/login/bind';
 
-/** Ties an attempt to the browser that began it, so that nobody is signed in by a link of somebody else. */
+/** Binds a login attempt to its browser, so that a link of an attacker cannot log a user in. */
 const PROVIDER_COOKIE = 'ps_provider';
 const SECRET = /^[\w-]{43}$/;
 
-/** The secret of this browser, where it has one. */
+/** Returns the secret of this browser, if it has one. */
 export function browserOf(request: FastifyRequest, publicUrl: string | undefined): string | undefined {
   const secret = request.cookies[hostCookie(request, publicUrl, PROVIDER_COOKIE).name];
   return secret && SECRET.test(secret) ? secret : undefined;
 }
 
-/** The secret of this browser: the one that it has, so that two tabs that sign in at once do not disturb each other. */
+/**
+ * Returns the secret of this browser, and sets one if it is missing. Two tabs share it, so that parallel logins work.
+ */
 export function bringBrowserSecret(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -40,8 +42,8 @@ export function bringBrowserSecret(
 }
 
 /**
- * Goes on with somebody whom a provider vouches for: back with a code, or to the question whose account it is. A page on which
- * somebody is signed in asks that itself (`response_type=bind_id`).
+ * Continues with a user whom a provider has authenticated: returns with a code, or asks whether to link the account. A
+ * page with a logged-in user asks that itself (`response_type=bind_id`).
  */
 export async function enterByProvider(
   accounts: Accounts,
@@ -62,13 +64,13 @@ export async function enterByProvider(
   return returnWith(reply, visit, (await accounts.letIn(entered, bindingOf(visit))).code);
 }
 
-/** Adds what the address of the sign-in page says, where the provider says nothing of it. */
+/** Adds values from the address of the login page that the provider does not report. */
 function withPage(profile: ProviderProfile, visit: Visit): ProviderProfile {
   const tencent_docs = profile.tencent_docs ?? (visit.frame.query.has('txDocFolderId') || undefined);
   return { ...profile, tencent_docs, page_channel: channelOf(visit) };
 }
 
-/** The page tells the reader what to do; what is wrong between provider and site, the log tells the administrator. */
+/** Logs a failure between provider and site for the administrator. The page only shows users what to do. */
 export function sayWhy({ log }: FastifyRequest, { id, message }: DomainError): void {
   if (id === 'provider_refused' || id === 'provider_unreachable') log.warn({ failure: id }, message);
 }

@@ -13,7 +13,7 @@ import { thirdPartyRoutes } from '../accounts/thirdParties';
 import { providerPageRoutes } from './providerPages';
 import { signInPageRoutes } from './signInPages';
 
-/** The way through a company's provider, with the plainest one: a portal that signs tickets (docs/custom-sso.md). */
+/** Login through the simplest company provider: a portal that signs tickets (docs/custom-sso.md). */
 const SECRET = 'a secret that portal and square share';
 const MINUTES = 60;
 let api: Api;
@@ -23,7 +23,7 @@ const pass = (seconds: number) => {
   offset += seconds * 1000;
 };
 let portal: Server;
-/** What the portal's check answers, by subject; nobody else is known. */
+/** Responses of the portal's check by subject; other subjects are unknown. */
 const staff = new Map<string, Record<string, unknown>>();
 let portalIsDown = false;
 const reports: string[] = [];
@@ -81,7 +81,7 @@ async function ticket(claims: Claims, { secret = SECRET, age = 0 } = {}): Promis
     .sign(new TextEncoder().encode(secret));
 }
 
-/** Begins a sign-in; answers what the portal is told. */
+/** Starts a login, and returns the parameters that the portal receives. */
 async function begin(visitor: Visitor, query = ''): Promise<{ state: string; callback: string }> {
   const portalPage = goesTo(await visitor.get(`/user/login/custom_sso${query}`));
   return {
@@ -90,7 +90,7 @@ async function begin(visitor: Visitor, query = ''): Promise<{ state: string; cal
   };
 }
 
-/** Comes back from the portal as somebody. */
+/** Returns from the portal as a user. */
 async function comeBack(visitor: Visitor, { state, callback }: { state: string; callback: string }, claims: Claims) {
   return visitor.get(`${callback}?state=${state}&ticket=${await ticket({ state, ...claims })}`);
 }
@@ -100,7 +100,7 @@ async function signIn(claims: Claims, visitor = new Visitor(api)) {
   return sessionOf(api, goesTo(await comeBack(visitor, await begin(visitor, PROOF), claims)));
 }
 
-it('offers the company first, by its name in the reader’s language, and keeps where to return to', async () => {
+it('offers the company first, by its name in the user’s language, and keeps the return address', async () => {
   const page = await new Visitor(api).get(`/user/login${PROOF}&redirect_uri=${ORIGIN}/plugins/x`);
   expect(page.text).toContain('Log in with Acme &lt;Portal&gt;</a>');
   expect(page.text).toMatch(/href="\/user\/login\/custom_sso\?[^"]*redirect_uri=[^"]*plugins%2Fx/);
@@ -110,7 +110,7 @@ it('offers the company first, by its name in the reader’s language, and keeps 
   expect(signUp.text).not.toContain('custom_sso');
 });
 
-it('sends to the portal, and comes back with a code for an account that the portal describes', async () => {
+it("redirects to the portal, and returns with a code for an account with the portal's data", async () => {
   const visitor = new Visitor(api);
   const redirect = encodeURIComponent(`${ORIGIN}/plugins/?plugin_key=a`);
   const portalPage = goesTo(await visitor.get(`/user/login/custom_sso${PROOF}&redirect_uri=${redirect}`));
@@ -140,13 +140,13 @@ it('sends to the portal, and comes back with a code for an account that the port
   });
 });
 
-it('knows somebody again by the subject, whatever else has changed', async () => {
+it('recognizes a user by the subject, whatever else has changed', async () => {
   const first = await signIn({ sub: 'e-2', preferred_username: 'ann', name: 'Ann' });
   const again = await signIn({ sub: 'e-2', preferred_username: 'ann.b', name: 'Ann B', department: 'Sales' });
   expect(again.user_info).toMatchObject({ user_id: first.user_info.user_id, user_name: 'ann', department: 'Sales' });
 });
 
-it('gives somebody whose name is unfit or taken by the company itself an account without one', async () => {
+it('creates an account without a name if the name is invalid or used by another company account', async () => {
   await signIn({ sub: 'e-3', preferred_username: 'twice', name: 'One' });
   const other = await signIn({ sub: 'e-4', preferred_username: 'twice', name: 'Other' });
   expect(other.user_info).toMatchObject({ user_name: 'Other' });
@@ -161,7 +161,7 @@ it.each<[string, () => Promise<[Claims, Parameters<typeof ticket>[1]?]>]>([
   ['another attempt', async () => [{ sub: 'e-6', state: 'of somebody else' }]],
   ['ten minutes ago', async () => [{ sub: 'e-6' }, { age: 10 * MINUTES }]],
   ['nobody', async () => [{ sub: '' }]],
-])('refuses a ticket of %s, and says so in the reader’s language', async (_what, made) => {
+])('refuses a ticket of %s, and shows so in the user’s language', async (_what, made) => {
   const visitor = new Visitor(api);
   const { state, callback } = await begin(visitor, '?lang=en-US');
   const [claims, how] = await made();
@@ -170,7 +170,7 @@ it.each<[string, () => Promise<[Claims, Parameters<typeof ticket>[1]?]>]>([
   expect(answer.text).toContain('couldn’t confirm your identity');
 });
 
-it('refuses a ticket that nobody has signed', async () => {
+it('refuses an unsigned ticket', async () => {
   const visitor = new Visitor(api);
   const { state, callback } = await begin(visitor);
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -180,7 +180,7 @@ it('refuses a ticket that nobody has signed', async () => {
   expect((await visitor.get(`${callback}?state=${state}&ticket=${unsigned}`)).status).toBe(401);
 });
 
-it('lets an attempt end once, in its own browser, within ten minutes', async () => {
+it('completes an attempt once, in the same browser, within ten minutes', async () => {
   const visitor = new Visitor(api);
   const attempt = await begin(visitor, '?lang=en-US');
   const stranger = await comeBack(new Visitor(api), attempt, { sub: 'e-7' });
@@ -193,7 +193,7 @@ it('lets an attempt end once, in its own browser, within ten minutes', async () 
   expect((await comeBack(visitor, late, { sub: 'e-7' })).status).toBe(400);
 });
 
-it('does not begin a sign-in that would return to another site, nor by a method that is not there', async () => {
+it('does not start a login that would return to another site, or with an unknown method', async () => {
   const visitor = new Visitor(api);
   const elsewhere = await visitor.get('/user/login/custom_sso?redirect_uri=https://evil.example/plugins/');
   expect([elsewhere.status, elsewhere.headers.location]).toEqual([400, undefined]);
@@ -201,7 +201,7 @@ it('does not begin a sign-in that would return to another site, nor by a method 
   expect((await visitor.get('/user/login/ldap/callback?state=x')).status).toBe(404);
 });
 
-it('asks the portal every quarter of an hour: groups that changed count at once', async () => {
+it('asks the portal every 15 minutes, so that changed groups take effect', async () => {
   const session = await signIn({ sub: 'e-8', name: 'Bo', groups: ['chiefs'] });
   expect(await whoIs(api, session)).toMatchObject({ is_owner: true });
   staff.set('e-8', { name: 'Bo', groups: [], department: 'Archive' });
@@ -212,7 +212,7 @@ it('asks the portal every quarter of an hour: groups that changed count at once'
   expect(await whoIs(api, later)).toMatchObject({ is_administrator: false, department: 'Archive' });
 });
 
-it('ends the sessions of an account that the portal no longer knows', async () => {
+it('ends the sessions of an account that the portal no longer has', async () => {
   const session = await signIn({ sub: 'e-9', name: 'Cy' });
   const other = await signIn({ sub: 'e-9', name: 'Cy' });
   staff.delete('e-9');
@@ -221,7 +221,7 @@ it('ends the sessions of an account that the portal no longer knows', async () =
   expect((await refresh(api, other)).status).toBe(401);
 });
 
-it('lets a session go on while the portal does not answer, tells the log, and asks again a minute later', async () => {
+it('continues a session while the portal does not answer, logs it, and asks again a minute later', async () => {
   const session = await signIn({ sub: 'e-10', name: 'Di' });
   staff.delete('e-10');
   portalIsDown = true;
@@ -234,13 +234,13 @@ it('lets a session go on while the portal does not answer, tells the log, and as
   expect((await refresh(api, kept.body.data)).status).toBe(401);
 });
 
-describe('somebody whose name an account of this site has', () => {
+describe('a user whose name is taken by an account of this site', () => {
   async function arrive(sub: string, account: string, visitor = new Visitor(api)) {
     const question = goesTo(await comeBack(visitor, await begin(visitor, PROOF), { sub, preferred_username: account }));
     return { visitor, question };
   }
 
-  it('joins the two by its password, and signs in to it from then on', async () => {
+  it('can link the two with its password, and logs in to it from then on', async () => {
     const person = await api.person('joiner');
     const { visitor, question } = await arrive('j-1', 'Joiner');
     expect(question.pathname).toBe('/user/login/bind');
@@ -253,7 +253,7 @@ describe('somebody whose name an account of this site has', () => {
     expect((await signIn({ sub: 'j-1' })).user_info.user_id).toBe(person.user_id);
   });
 
-  it('gets a new account on wish, and never the other one', async () => {
+  it('can choose a new account, and never gets the other one', async () => {
     const person = await api.person('namesake');
     const { visitor, question } = await arrive('j-2', 'namesake');
     const { user_info } = await sessionOf(api, goesTo(await visitor.post(question.href, { act: 'new' })));
@@ -261,7 +261,7 @@ describe('somebody whose name an account of this site has', () => {
     expect((await visitor.post(question.href, { act: 'new' })).status).toBe(400);
   });
 
-  it('is asked in the same browser only, and not from another site', async () => {
+  it('is asked only in the same browser, and not from another site', async () => {
     await api.person('watched');
     const { visitor, question } = await arrive('j-3', 'watched');
     expect((await new Visitor(api).get(question.href)).status).toBe(400);
@@ -270,7 +270,7 @@ describe('somebody whose name an account of this site has', () => {
     expect(crossSite.text).toContain('came from another website');
   });
 
-  it('can be joined by a program to whom it is signed in, once, and not to two', async () => {
+  it('can be linked by a program with a session, once, and not to two accounts', async () => {
     const bind = '/api/user-center/3rd-party/bind';
     await api.person('taken-name');
     const [caller, other] = [await api.person(), await api.person()];
@@ -286,7 +286,7 @@ describe('somebody whose name an account of this site has', () => {
   });
 });
 
-it('lets programs begin a sign-in and exchange its code by the service’s name', async () => {
+it('lets programs start a login and exchange its code by the service’s name', async () => {
   const auth = '/api/user-center/3rd-party/oauth2';
   const visitor = new Visitor(api);
   const begun = await visitor.call(`${auth}/custom_sso/auth`, { state: 'p', redirect_uri: `${ORIGIN}/plugins/` });
@@ -304,13 +304,13 @@ it('lets programs begin a sign-in and exchange its code by the service’s name'
   expect((await visitor.call(`${auth}/wechat/auth`, {})).body.error).toBe('no_such_login_method');
 });
 
-describe('somebody without a password of this site', () => {
+describe('a user without a password of this site', () => {
   const USER = '/api/user-center/user';
   const as = ({ access_token }: { access_token: string }) => ({ authorization: `Bearer ${access_token}` });
   const post = (path: string, session: { access_token: string }, body: object) =>
     api.send({ method: 'POST', url: USER + path, headers: as(session), body });
 
-  it('gets none either: it would outlive what the company knows', async () => {
+  it('cannot set one, because it would outlive the company account', async () => {
     const session = await signIn({ sub: 'n-1', preferred_username: 'no-password' });
     expect(session.user_info.has_password).toBe(false);
     const change = { password: '', new_password: 'a password of my own' };
@@ -319,7 +319,7 @@ describe('somebody without a password of this site', () => {
     expect(byPassword.body.error).toBe('invalid_credentials');
   });
 
-  it('proves to be there by a sign-in of the last ten minutes, and is asked for a second factor then', async () => {
+  it('is verified by a login of the last ten minutes, and then asked for a two-factor code', async () => {
     const session = await signIn({ sub: 'n-2', name: 'Nia' });
     pass(11 * MINUTES);
     const later = (await refresh(api, session)).body.data;

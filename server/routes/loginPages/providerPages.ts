@@ -12,7 +12,7 @@ import { BIND, bringBrowserSecret, browserOf, enterByProvider, sayWhy } from './
 import { labelOf, sendFailure } from './signInForm';
 import { bindingOf, bringOwnState, readVisit, returnWith, type Visit } from './signInVisit';
 
-/** What providers and our own pages post; a field that is sent twice counts as empty. */
+/** Fields that providers and our own pages post. A field that is sent twice counts as empty. */
 const Fields = z.record(z.string(), z.string().catch('')).catch({});
 
 type MethodRequest = FastifyRequest<{ Params: { method: string } }>;
@@ -23,8 +23,8 @@ interface ProviderPageParts {
 }
 
 /**
- * `/user/login/{method}` leads to a company's provider, `…/callback` comes back from it, and `/user/login/bind` asks
- * whose account it is where that is not clear. They work without script.
+ * Registers `/user/login/{method}`, which leads to a company's provider, `…/callback` for the return, and
+ * `/user/login/bind`, which asks whether to link an existing account. They work without script.
  */
 export async function providerPageRoutes(
   app: FastifyInstance,
@@ -56,7 +56,7 @@ export async function providerPageRoutes(
       if (back instanceof DomainError) throw back;
       const { configured, memory } = back;
       const profile = back.profile ?? (await configured.provider.finish(arrival, memory));
-      // Who came back is in the browser that began.
+      // The user returns in the browser that started.
       return enterByProvider(
         accounts,
         { reply, visit, browser: browserOf(request, settings.PUBLIC_URL) ?? '' },
@@ -70,7 +70,7 @@ export async function providerPageRoutes(
     try {
       await providers.receive(request.params.method, arrival);
     } catch (error) {
-      // Nothing was noted, so the browser is refused when it comes back: with its cookies, and so in its language.
+      // Nothing was recorded, so the attempt fails on return, when the cookies give the browser's language.
       if (!(error instanceof DomainError)) throw error;
       sayWhy(request, error);
     }
@@ -132,7 +132,7 @@ export async function providerPageRoutes(
     }
   }
 
-  /** What goes wrong on the way leads to the sign-in page, which says so and offers every way again. */
+  /** Runs an action. If it fails, redirects to the login page, which shows the error and every login method. */
   async function orForm(reply: FastifyReply, visit: Visit, act: () => unknown) {
     try {
       return await act();
@@ -155,13 +155,13 @@ export async function providerPageRoutes(
     const url = new URL(callback);
     url.search = new URL(request.url, callback).search;
     const form = request.method === 'POST' ? Fields.parse(request.body) : {};
-    // RelayState is what SAML calls the state (SAML bindings, section 3.4.3).
+    // SAML calls the state RelayState (SAML bindings, section 3.4.3).
     const state = form.RelayState ?? url.searchParams.get('RelayState') ?? url.searchParams.get('state') ?? '';
     return { url, form, state, callback };
   }
 }
 
-/** Whether any account of this site may be named, and not only the one of the same name. */
+/** Whether the user may choose any account of this site, and not only the one with the same name. */
 const isOther = ({ frame }: Visit): boolean => frame.query.get('bind_other') === 'bind';
 
 function idOf({ frame }: Visit): string {

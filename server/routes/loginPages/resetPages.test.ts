@@ -28,7 +28,7 @@ const linkFor = async (person: Person, removes_totp = false) =>
 const signIn = (person: Person, password: string) => api.accounts.signIn({ account: person.account, password }, ORIGIN);
 
 describe('the page of a reset link', () => {
-  it('is a form that works without script, names the account, and lets its address leak nowhere', async () => {
+  it('is a form without script, names the account, and does not leak its address', async () => {
     const person = await api.person();
     const token = await linkFor(person);
     const { status, text, headers } = await open({ token, lang: 'en-US' });
@@ -41,7 +41,7 @@ describe('the page of a reset link', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it.each(LOCALES)('speaks %s', async (lang) => {
+  it.each(LOCALES)('supports %s', async (lang) => {
     const words = pageWords(lang);
     const form = await open({ token: await linkFor(await api.person()), lang });
     expect(form.text).toContain(`<h1>${words.html('page.proof.resetTitle')}</h1>`);
@@ -49,7 +49,7 @@ describe('the page of a reset link', () => {
     expect((await open({ done: '1', lang })).text).toContain(words.html('page.proof.doneLead'));
   });
 
-  it('takes the scheme that the reader chose', async () => {
+  it('uses the color scheme that the user chose', async () => {
     const { text } = await open({ token: 'x' }, { cookie: 'ps_theme=dark; ps_lang=ja-JP' });
     expect(text).toContain('<html lang="ja-JP" data-theme="dark">');
   });
@@ -70,7 +70,7 @@ describe('using a reset link', () => {
     await signIn(person, NEW);
   });
 
-  it('sets one password where two use it at once', async () => {
+  it('sets one password if it is used twice at once', async () => {
     const token = await linkFor(await api.person());
     const answers = await Promise.all([post(token, NEW), post(token, 'yet another one')]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([303, 410]);
@@ -87,7 +87,7 @@ describe('using a reset link', () => {
     await signIn(person, OLD);
   });
 
-  it('asks again for a password that is short or the account, and stays good', async () => {
+  it('asks again if the password is short or equals the account, and stays valid', async () => {
     const person = await api.person('Rosalind.Franklin');
     const token = await linkFor(person);
     for (const password of ['short', '', 'ROSALIND.franklin']) {
@@ -98,7 +98,7 @@ describe('using a reset link', () => {
     expect((await post(token, NEW)).status).toBe(303);
   });
 
-  it('refuses what another site sends, and tokens that are none', async () => {
+  it('refuses forms of other sites, and invalid tokens', async () => {
     const person = await api.person();
     const token = await linkFor(person);
     expect((await post(token, NEW, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
@@ -107,7 +107,7 @@ describe('using a reset link', () => {
     expect([evil.status, evil.text.includes('<script')]).toEqual([410, false]);
   });
 
-  it('dies with the password that the owner changed meanwhile', async () => {
+  it('becomes invalid when the owner changes the password', async () => {
     const person = await api.person();
     const token = await linkFor(person);
     const caller = await api.accounts.authenticate(person.access_token);

@@ -18,7 +18,10 @@ interface ResetPageParts {
   settings: Pick<Settings, 'PUBLIC_URL'>;
 }
 
-/** GET and POST /user/reset?token=: a new password by a one-time link, mailed or made by an administrator. They work without script. */
+/**
+ * Registers GET and POST /user/reset?token=: a new password by a one-time link, emailed or created by an administrator.
+ * Both work without script.
+ */
 export async function resetPageRoutes(app: FastifyInstance, { accounts, settings }: ResetPageParts): Promise<void> {
   const { credentials } = accounts;
   await app.register(formbody);

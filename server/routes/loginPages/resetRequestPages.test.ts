@@ -23,7 +23,7 @@ async function mountRoutes({ app, accounts }: Parameters<Parameters<typeof anApi
   await app.register(async (pages) => resetPageRoutes(pages, { accounts, settings: {} }));
 }
 
-/** Every test asks from an address of its own, so that none uses up another's limit. */
+/** Every test uses its own IP address, so that no test uses up another's limit. */
 let addresses = 0;
 let remoteAddress = '';
 beforeEach(() => {
@@ -60,7 +60,7 @@ async function aMember(email: string, account?: string): Promise<Person> {
 }
 
 describe('a forgotten password', () => {
-  it('is set anew by a mailed link, which works once, and the owner hears of it', async () => {
+  it('is reset by an emailed link, which works once, and the owner is notified', async () => {
     const person = await aMember('ada@navy.example');
     const answer = await ask(person.account);
     expect([answer.status, answer.headers.location]).toEqual([303, '/user/reset/request?done=1']);
@@ -77,14 +77,14 @@ describe('a forgotten password', () => {
     expect((await api.mail.next('ada@navy.example')).subject).toBe('Your password was changed · Plugin Square');
   });
 
-  it('is mended by the address as well, in whatever case', async () => {
+  it('is also reset by email address, without case', async () => {
     const person = await aMember('grace@navy.example');
     await ask(' Grace@Navy.example ');
     const mail = await api.mail.next('grace@navy.example');
     expect(mail.text).toContain(person.account);
   });
 
-  it.each(LOCALES)('is mended in %s', async (locale) => {
+  it.each(LOCALES)('is reset in %s', async (locale) => {
     const email = `${locale}@navy.example`.toLowerCase();
     const person = await aMember(email);
     await askByCall(person.account, `ps_lang=${locale}`);
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
     expect(linkIn(mail)).toContain(`&lang=${locale}`);
   });
 
-  it("is the own account's, also where a stranger took the address for an account name", async () => {
+  it("is that of the address's owner, even if another account has the address as its name", async () => {
     const owner = await aMember('mei@navy.example');
     const squatter = await aMember('squatter@navy.example', 'mei@navy.example');
     await ask('mei@navy.example');
@@ -104,7 +104,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a mailed link', () => {
+describe('an emailed link', () => {
   const linkFor = async (person: Person, email: string) => {
     await ask(person.account);
     return linkIn(await api.mail.next(email));
@@ -121,7 +121,7 @@ describe('a mailed link', () => {
     expect((await setPassword(newest, 'another good one')).status).toBe(410);
   });
 
-  it("leaves an administrator's link as it is, and the second factor", async () => {
+  it("does not affect an administrator's link or two-factor authentication", async () => {
     const person = await aMember('made@navy.example');
     const { token } = await api.accounts.credentials.makeReset(
       { account: person.account, removes_totp: true },
@@ -133,7 +133,7 @@ describe('a mailed link', () => {
     expect((await open(`/user/reset?token=${token}`)).status).toBe(410);
   });
 
-  it('dies with the address it went to', async () => {
+  it('becomes invalid when the email address changes', async () => {
     const person = await aMember('before@navy.example');
     const link = await linkFor(person, 'before@navy.example');
     await api.accounts.emails.change(
@@ -144,7 +144,7 @@ describe('a mailed link', () => {
     expect((await open(link)).status).toBe(410);
   });
 
-  it('is kept as a hash alone', async () => {
+  it('is stored only as a hash', async () => {
     const link = await linkFor(await aMember('hash@navy.example'), 'hash@navy.example');
     const token = new URLSearchParams(link.split('?')[1]).get('token') ?? '';
     expect(token).toHaveLength(43);
@@ -153,8 +153,8 @@ describe('a mailed link', () => {
   });
 });
 
-describe('who has an account', () => {
-  it('is told by no answer: known, unknown, unconfirmed and senseless names look alike', async () => {
+describe('the existence of an account', () => {
+  it('is not revealed: known, unknown, unconfirmed and invalid names get the same response', async () => {
     const known = await aMember('known@navy.example');
     const unconfirmed = await api.person();
     await api.accounts.emails.change(
@@ -163,7 +163,7 @@ describe('who has an account', () => {
       'en-US',
     );
     await api.mail.next('unconfirmed@navy.example');
-    // Who signs in by a company alone has no password to forget.
+    // A user who logs in only by a company has no password to reset.
     const withoutPassword = await aMember('company@navy.example');
     await api.context.db
       .updateTable('users')
@@ -188,13 +188,13 @@ describe('who has an account', () => {
     for (const name of names) await api.accounts.mailedResets.request(name, 'en-US');
     await api.mail.next('known@navy.example');
     expect(api.mail.mails.filter(({ to }) => to.includes('unconfirmed@navy.example'))).toHaveLength(1);
-    // The link that confirmed the address is all that came.
+    // Only the email that confirmed the address.
     expect(api.mail.mails.filter(({ to }) => to.includes('company@navy.example'))).toHaveLength(1);
   });
 });
 
-describe('asking again and again', () => {
-  it('sends one account five mails in a quarter of an hour, and looks the same', async () => {
+describe('repeated requests', () => {
+  it('send one account five emails in 15 minutes, with the same response after that', async () => {
     const person = await aMember('often@navy.example');
     const request = () => api.accounts.mailedResets.request(person.account, 'en-US');
     const newest = async () => {
@@ -211,7 +211,7 @@ describe('asking again and again', () => {
     expect(await newest()).not.toBe(fifth);
   });
 
-  it('is refused to one address, by page and call together', async () => {
+  it('are limited per address, for page and call together', async () => {
     for (let round = 0; round < ADDRESS_LIMIT - 1; round += 1) await ask(`nobody-${round}`);
     expect((await askByCall('nobody')).status).toBe(200);
     const refused = await ask('nobody');
@@ -230,13 +230,13 @@ describe('the page', () => {
     expect((await open(`/user/reset/request?done=1&lang=${lang}`)).text).toContain(words.html('page.mail.sentLead'));
   });
 
-  it('refuses what another site sends', async () => {
+  it('refuses forms of other sites', async () => {
     const person = await aMember('cross@navy.example');
     expect((await ask(person.account, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await ask(person.account, { origin: 'https://evil.example' })).status).toBe(403);
   });
 
-  it('puts no address of a request into a mail', async () => {
+  it('uses no host of a request in an email', async () => {
     const person = await aMember('host@navy.example');
     await ask(person.account, { host: 'evil.example' });
     const mail = await api.mail.next('host@navy.example');
@@ -245,7 +245,7 @@ describe('the page', () => {
   });
 });
 
-it('sends to an administrator where the site sends no mail', async () => {
+it('refers to an administrator if the site sends no email', async () => {
   const silent = await anApi(mountRoutes);
   try {
     const page = await silent.send({ method: 'GET', url: '/user/reset/request?lang=en-US' });

@@ -23,7 +23,7 @@ interface ResetRequestParts {
   limitResets: HourlyLimit;
 }
 
-/** GET and POST /user/reset/request: a reset link by mail. They work without script. */
+/** Registers GET and POST /user/reset/request: a reset link by email. Both work without script. */
 export async function resetRequestPageRoutes(app: FastifyInstance, parts: ResetRequestParts): Promise<void> {
   const { accounts, settings, limitResets } = parts;
   await app.register(formbody);
@@ -47,14 +47,14 @@ export async function resetRequestPageRoutes(app: FastifyInstance, parts: ResetR
       if (!(error instanceof DomainError)) throw error;
       return again(error.status, frame.words.text('page.mail.tooMany'));
     }
-    // What is no account at all is answered as one that is not there.
+    // An invalid account name gets the same response as an unknown one.
     const typed = FormBody.safeParse(request.body);
     if (typed.success) beginReset(request, { accounts, account: typed.data.account, locale: frame.locale });
     return reply.header('cache-control', 'no-store').redirect(`${RESET_REQUEST_PATH}?done=1`, 303);
   });
 }
 
-/** Lets the answer go at once: how long the rest takes would tell whether there is such an account. */
+/** Starts the reset without waiting for it, because the response time would reveal whether the account exists. */
 export function beginReset(
   request: FastifyRequest,
   { accounts, account, locale }: Pick<ResetRequestParts, 'accounts'> & { account: string; locale: Locale },

@@ -6,27 +6,27 @@ import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { hostCookie } from '../../http/hostCookie';
 
 /**
- * Tells the account's own pages, which have no script and so no token, who is signed in here. It names the session and can do
- * nothing but end it.
+ * Identifies the session to the account pages, which have no script and therefore no token. It can only end the
+ * session.
  */
 const SESSION_COOKIE = 'ps_session';
 
-/** The session of a browser's cookie. */
+/** Session of a browser's cookie. */
 export interface KnownSession extends SignedInCaller {
-  /** What the account is called. */
+  /** Display name of the account. */
   name: string;
-  /** The company's sign-in that it came by. */
+  /** The company login that started the session. */
   method: LoginMethod | null;
 }
 
-/** Brings the cookie of a session that an answer has just given tokens for. */
+/** Sets the cookie for a session whose tokens are in this response. */
 export async function bringSessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,
   { accounts, accessToken, publicUrl }: { accounts: Accounts; accessToken: string; publicUrl: string | undefined },
 ): Promise<void> {
   const agent = request.headers['user-agent'];
-  // A session that ends at this very moment needs no cookie.
+  // A session that ended meanwhile needs no cookie.
   const caller = await accounts.sessions.authenticate(accessToken, agent).catch(() => null);
   const { name, secure } = hostCookie(request, publicUrl, SESSION_COOKIE);
   const value = caller && (await accounts.sessionCookies.renewed(caller, request.cookies[name]));
@@ -34,7 +34,7 @@ export async function bringSessionCookie(
     reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: REFRESH_TOKEN_S });
 }
 
-/** Who is signed in in this browser; null for nobody, and for a session that has ended. */
+/** Returns the session of this browser; null without one, and for an ended session. */
 export async function sessionOfCookie(
   request: FastifyRequest,
   accounts: Accounts,

@@ -11,10 +11,10 @@ import type { PageWords } from '../../site/pageWords';
 import { sendPage } from './accountPages';
 import type { Visit } from './signInVisit';
 
-/** What is filled in and what is wrong with it; the rest follows from the visit. */
+/** Prefilled values and errors of the form. The rest follows from the visit. */
 type Filled = Partial<Pick<SignInForm, 'account' | 'nick_name' | 'problem' | 'fieldProblems' | 'signedInAs'>>;
 
-/** The sign-in page as the visit asks for it. */
+/** Sends the login page for a visit. */
 export function sendForm(
   reply: FastifyReply,
   visit: Visit,
@@ -28,7 +28,7 @@ export function sendForm(
   return sendPage(reply, status, renderSignIn(frame, form), redirect);
 }
 
-/** The sign-in page, or the one that asks for a code, with what went wrong. */
+/** Sends the login page, or the one that asks for the code, with the error. */
 export function sendFailure(
   reply: FastifyReply,
   visit: Visit,
@@ -41,7 +41,7 @@ export function sendFailure(
   return sendForm(reply, visit, methods, error.status, { ...typed, ...problemOf(error, visit.frame.words) });
 }
 
-/** The company's ways to sign in; `method=password` in the address asks for this site's own accounts alone. */
+/** Login methods of the company. `method=password` in the address offers only accounts of this site. */
 function offersOf({ frame, page }: Visit, methods: LoginMethods): SignInForm['methods'] {
   if (page === 'sign_up') return [];
   const wantsOwn = frame.query.get('method') === 'password';
@@ -52,12 +52,12 @@ function offersOf({ frame, page }: Visit, methods: LoginMethods): SignInForm['me
   }));
 }
 
-/** How a company's sign-in is called in a language. */
+/** Returns the label of a company login in a language. */
 export function labelOf(label: MethodOptions['label'], { locale, words }: Pick<PageFrame, 'locale' | 'words'>): string {
   return (typeof label === 'string' ? label : label?.[locale]) ?? words.text('page.signIn.companyAccount');
 }
 
-/** The page that asks for the code, where a sign-in has come so far; null sends back to account and password. */
+/** Returns the page that asks for the code if the login has reached that step; null returns to account and password. */
 function codePageOf(error: DomainError, challenge: string, frame: PageFrame): RenderedPage | null {
   if (error.id === 'totp_required')
     return renderCode(frame, { challenge: (error.details as { challenge: string }).challenge, problem: null });

@@ -30,7 +30,7 @@ const post = (
     payload: new URLSearchParams(fields).toString(),
   });
 
-/** The attributes of the one tag that has this id. */
+/** Returns the attributes of the tag with this id. */
 function tagOf(html: string, id: string): string {
   return new RegExp(`<[a-z]+ [^>]*id="${id}"[^>]*>`).exec(html)?.[0] ?? '';
 }
@@ -39,11 +39,11 @@ const BACK = `${ORIGIN}/plugins/?plugin_key=grid&x=1`;
 const password = 'a good password';
 const VERIFIER = 'v'.repeat(43);
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
-/** Where an answer leads, as the browser reads it. */
+/** Returns the redirect target as the browser resolves it. */
 const targetOf = (answer: Answer) => new URL(String(answer.headers.location), ORIGIN);
 
 describe('the page', () => {
-  it('is a form that works without script, and may not be stored', async () => {
+  it('is a form without script, and is not cached', async () => {
     const { status, text, headers } = await open({ redirect_uri: BACK, lang: 'en-US' });
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -55,7 +55,7 @@ describe('the page', () => {
     expect(tagOf(text, 'password')).toContain('autocomplete="current-password"');
   });
 
-  it('allows exactly its own style sheet, and its form to lead to where it returns', async () => {
+  it('allows only its own style sheet, and form submission to its return address', async () => {
     const { text, headers } = await open({ redirect_uri: 'https://partner.example/callback' });
     const style = /<style>([\s\S]*?)<\/style>/.exec(text)?.[1] ?? '';
     const policy = String(headers['content-security-policy']);
@@ -65,21 +65,21 @@ describe('the page', () => {
     expect(text).not.toMatch(/ style="/);
   });
 
-  it.each(LOCALES)('speaks %s and remembers it', async (lang) => {
+  it.each(LOCALES)('supports %s and remembers it', async (lang) => {
     const { text, headers } = await open({ lang });
     expect(text).toContain(`<html lang="${lang}">`);
     expect(text).toContain(`<h1>${pageWords(lang).html('session.signIn')}</h1>`);
     expect(String(headers['set-cookie'])).toContain(`ps_lang=${lang}`);
   });
 
-  it('takes language and theme from the cookies, and zh-CN without any', async () => {
+  it('uses language and theme of the cookies, and zh-CN without a cookie', async () => {
     const { text, headers } = await open({}, { cookie: 'ps_lang=ko-KR; ps_theme=dark' });
     expect(text).toContain('<html lang="ko-KR" data-theme="dark">');
     expect(String(headers['set-cookie'])).not.toContain('ps_lang');
     expect((await open({ lang: 'xx' }, { cookie: 'ps_theme=pink' })).text).toContain('<html lang="zh-CN">');
   });
 
-  it('keeps where to return in every link', async () => {
+  it('keeps the return address in every link', async () => {
     const asked = { redirect_uri: BACK, product: 'square', state: 'a&b', code_challenge: challengeOf(VERIFIER) };
     const { text } = await open(asked);
     const kept = new URLSearchParams(asked).toString().replaceAll('&', '&amp;');
@@ -87,7 +87,7 @@ describe('the page', () => {
     expect(text).toContain(`href="/user/login?${kept}&amp;lang=ru-RU"`);
   });
 
-  it('escapes whatever comes from outside', async () => {
+  it('escapes all external values', async () => {
     const evil = '"><script>alert(1)</script>';
     const page = await open({ channel: evil, lang: evil });
     const answer = await post({ account: evil, password: 'x' }, { page: 'sign_up', product: evil });
@@ -95,7 +95,7 @@ describe('the page', () => {
     expect(answer.text).toContain('value="&quot;&gt;&lt;script&gt;');
   });
 
-  it('refuses to return elsewhere, and names that place nowhere', async () => {
+  it('refuses a foreign return address, and shows it nowhere', async () => {
     for (const redirect_uri of [
       'https://evil.example/plugins/',
       'javascript:alert(1)',
@@ -116,7 +116,7 @@ describe('the page', () => {
 });
 
 describe('login', () => {
-  it('leads back with a code that is worth a session', async () => {
+  it('returns with a code for a session', async () => {
     const { account, user_id } = await api.person();
     const { status, headers } = await post({ account, password }, { redirect_uri: BACK });
     expect(status).toBe(303);
@@ -127,7 +127,7 @@ describe('login', () => {
     expect(session.user_info.user_id).toBe(user_id);
   });
 
-  it('leads to the square where nothing else was asked', async () => {
+  it('leads to the site if no return address is given', async () => {
     const { account } = await api.person();
     const { headers } = await post({ account, password });
     expect(headers.location).toMatch(/^\/plugins\/\?code=[\w-]{43}$/);
@@ -145,7 +145,7 @@ describe('login', () => {
     expect(text).not.toContain('hunter2');
   });
 
-  it('says how long an account rests', async () => {
+  it('shows how long an account is blocked', async () => {
     const { account } = await api.person();
     for (let time = 0; time < 10; time += 1) await post({ account, password: 'a guess' });
     const { status, text, headers } = await post({ account, password }, { lang: 'en-US' });
@@ -154,7 +154,7 @@ describe('login', () => {
     expect(text).toContain('Try again in 15 min.');
   });
 
-  it('takes nothing that another site sends', async () => {
+  it('refuses forms of other sites', async () => {
     const { account } = await api.person();
     const from = async (headers: Record<string, string>) => (await post({ account, password }, {}, headers)).status;
     expect(await from({ 'sec-fetch-site': 'cross-site' })).toBe(403);
@@ -162,7 +162,7 @@ describe('login', () => {
     expect(await from({ origin: 'https://evil.example' })).toBe(403);
     expect(await from({ origin: 'null' })).toBe(403);
     expect(await from({ origin: ORIGIN, 'sec-fetch-site': 'same-origin' })).toBe(303);
-    // A proxy that ends TLS: the browser says https, the request that reaches us is http.
+    // A proxy terminates TLS: the browser uses https, but the request arrives as http.
     expect(await from({ origin: ORIGIN.replace('http:', 'https:') })).toBe(303);
   });
 });
@@ -171,7 +171,7 @@ describe('sign-up', () => {
   const signUp = (fields: Record<string, string>) =>
     post(fields, { page: 'sign_up', redirect_uri: BACK, lang: 'en-US' });
 
-  it('makes an account and leads back signed in', async () => {
+  it('creates an account and returns logged in', async () => {
     const { status, headers } = await signUp({ account: 'new-on-page', password, nick_name: '' });
     expect(status).toBe(303);
     const code = new URL(String(headers.location)).searchParams.get('code') ?? '';
@@ -194,7 +194,7 @@ describe('sign-up', () => {
     ],
     ['an account that is taken', { account: 'new-on-page', password }, 409, 'account'],
     ['an empty form', {}, 400, 'account'],
-  ])('says at the field what is wrong with %s', async (_what, fields, expected, field) => {
+  ])('shows the error at the field for %s', async (_what, fields, expected, field) => {
     const { status, text } = await signUp(fields);
     expect(status).toBe(expected);
     expect(tagOf(text, field)).toContain(`aria-describedby="${field}-hint" aria-invalid="true"`);
@@ -207,7 +207,7 @@ describe('sign-up', () => {
 describe('state and PKCE', () => {
   const states = ['plain', 'a b+c&d=e#f?g/h%20%', '"><script>alert(1)</script>', '图标 🎨 \r\nset-cookie: x=1', ''];
 
-  it.each(states)('gives the state %j back exactly as it was, and writes it nowhere unescaped', async (state) => {
+  it.each(states)('returns the state %j unchanged, and always escapes it', async (state) => {
     const { account } = await api.person();
     const asked = { redirect_uri: BACK, state, code_challenge: challengeOf(VERIFIER) };
     const page = await open(asked);
@@ -219,7 +219,7 @@ describe('state and PKCE', () => {
     expect(targetOf(answer).searchParams.getAll('state')).toEqual([state]);
   });
 
-  it('keeps the state through a mistake and through the sign-up page', async () => {
+  it('keeps the state after an error and on the sign-up page', async () => {
     const asked = { redirect_uri: BACK, state: 'mine', code_challenge: challengeOf(VERIFIER) };
     const wrong = await post({ account: 'nobody', password }, asked);
     expect(wrong.text).toMatch(/<form [^>]*action="[^"]*&amp;state=mine&amp;code_challenge=/);
@@ -229,7 +229,7 @@ describe('state and PKCE', () => {
     await expect(api.accounts.exchangeCode(code)).rejects.toMatchObject({ id: 'code_err' });
   });
 
-  it('binds the code to the challenge and to where it was sent', async () => {
+  it('binds the code to the challenge and to its return address', async () => {
     const { account, user_id } = await api.person();
     const asked = { redirect_uri: BACK, state: 'mine', code_challenge: challengeOf(VERIFIER) };
     const aCode = async () => targetOf(await post({ account, password }, asked)).searchParams.get('code') ?? '';
@@ -260,7 +260,7 @@ describe('a plain link to the page', () => {
   const actionOf = (answer: Answer) =>
     new URL(/action="([^"]*)"/.exec(answer.text)?.[1]?.replaceAll('&amp;', '&') ?? '', ORIGIN).searchParams;
 
-  it('gets a state and a secret that this browser alone has', async () => {
+  it('gets a state and a secret that only this browser has', async () => {
     const { account } = await api.person();
     const page = await open({ redirect_uri: BACK });
     const [, state = '', verifier = ''] = cookieOf(page) ?? [];
@@ -272,7 +272,7 @@ describe('a plain link to the page', () => {
     expect((await api.accounts.exchangeCode(code, { code_verifier: verifier })).user_info.user_name).toBe(account);
   });
 
-  it('keeps the secret of a sign-in that is under way in another tab', async () => {
+  it('keeps the secret of a login in another tab', async () => {
     const first = await open();
     const [pair = '', state] = cookieOf(first) ?? [];
     const second = await open({ redirect_uri: BACK }, { cookie: pair });
@@ -280,7 +280,7 @@ describe('a plain link to the page', () => {
     expect(cookieOf(await open({}, { cookie: 'ps_sign_in=made-up' }))?.[1]).not.toBe(state);
   });
 
-  it('gets them in a cookie that no other host can set, where https allows it', async () => {
+  it('stores them in a cookie that no other host can set, if https allows it', async () => {
     const https = await theWholeApi({ PUBLIC_URL: 'https://square.example' });
     const ask = async (headers: Record<string, string>) =>
       String((await https.send({ method: 'GET', url: '/user/login', headers })).headers['set-cookie']);
@@ -288,14 +288,14 @@ describe('a plain link to the page', () => {
     expect(await ask({ host })).toMatch(/^__Host-ps_sign_in=[^;]+; Max-Age=3600; Path=\/; Secure; SameSite=Lax$/);
     expect(await ask({ host, 'x-forwarded-proto': 'http' })).toMatch(/^ps_sign_in=(?!.*Secure)/);
     expect(await ask({ host: 'localhost:8000' })).toMatch(/^ps_sign_in=(?!.*Secure)/);
-    // Whoever could write for this domain could not begin a sign-in for somebody else.
+    // An attacker who can set cookies for the domain cannot start a login for another user.
     const [, theirs] = cookieOf(await open()) ?? [];
     const made = await ask({ host, cookie: `ps_sign_in=${theirs}.${theirs}` });
     expect(made).not.toContain(theirs);
     await https.close();
   });
 
-  it('gets none where it returns to another site or says its own', async () => {
+  it('gets none if it returns to another site or has its own', async () => {
     const addresses: Record<string, string>[] = [
       { redirect_uri: 'https://partner.example/callback' },
       { redirect_uri: BACK, state: 'mine' },
@@ -305,7 +305,7 @@ describe('a plain link to the page', () => {
   });
 });
 
-it('takes no sign-ups where the deployment says so, on the page and by the call', async () => {
+it('refuses sign-ups if the deployment closes them, on the page and by the call', async () => {
   const closed = await anApi(
     async ({ app, accounts }) => {
       accountRoutes(app, accounts, async () => {});

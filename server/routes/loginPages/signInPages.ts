@@ -12,7 +12,7 @@ import { sessionOfCookie } from './sessionCookie';
 import { sendFailure, sendForm } from './signInForm';
 import { bindingOf, bringOwnState, channelOf, readVisit, returnWith, type Visit } from './signInVisit';
 
-/** What a form may hold; a field that is missing or sent twice counts as empty. */
+/** Fields of the form. A field that is missing or sent twice counts as empty. */
 const field = z.string().catch('');
 const FIELDS = { account: field, password: field, nick_name: field, method: field, challenge: field, code: field };
 const FormBody = z
@@ -25,7 +25,7 @@ interface SignInPageParts {
   limitSignUps: HourlyLimit;
 }
 
-/** GET and POST /user/login: sign-in and, with `page=sign_up`, sign-up. They work without script. */
+/** Registers GET and POST /user/login: login and, with `page=sign_up`, sign-up. Both work without script. */
 export async function signInPageRoutes(app: FastifyInstance, parts: SignInPageParts): Promise<void> {
   const { accounts, settings, limitSignUps } = parts;
   const { methods } = accounts.providers;

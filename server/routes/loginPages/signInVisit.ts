@@ -15,22 +15,22 @@ const SQUARE = '/plugins/';
 const MAX_STATE_LENGTH = 512;
 const MAX_FOLDER_LENGTH = 200;
 
-/** One request to a page that signs in, understood. */
+/** A parsed request to a login page. */
 export interface Visit {
   frame: PageFrame;
   page: 'sign_in' | 'sign_up';
   /** Whether sign-up is open. */
   isSignUpOpen: boolean;
-  /** Where to return to; null: to the square. */
+  /** Return address; null: the site itself. */
   redirect: URL | null;
-  /** What the asker wants back beside the code, exactly as it was; null when nothing was said. */
+  /** The `state` to return unchanged with the code; null if none was sent. */
   state: string | null;
   codeChallenge: string | null;
 }
 
 /**
- * Understands the address; answers the refusal itself, and null, when it asks to return where nobody may. `query`: of
- * the page that a sign-in began from, where this request is another.
+ * Parses the address. Sends the error and returns null if the return address is not allowed. `query` is that of the
+ * page that started the login, if this request is a different one.
  */
 export function readVisit(
   request: FastifyRequest,
@@ -42,7 +42,7 @@ export function readVisit(
   const frame = { ...own, query: query ?? own.query, sendsMail: accounts.mailedResets.isOffered };
   const isSignUpOpen = accounts.isSignUpOpen && !frame.look?.isSignUpHidden;
   try {
-    // Both are checked: the one that is not returned to is answered (thirdParties.ts).
+    // Both are checked, because the other one is returned as data (thirdParties.ts).
     const [redirect = null] = ['redirect_uri', 'mainUrl'].flatMap((name) => {
       const address = onlyOne(frame.query, name);
       return address ? [accounts.checkRedirect(address, requestOrigin(request))] : [];
@@ -61,7 +61,7 @@ export function readVisit(
   }
 }
 
-/** A plain link says no state. Where it returns to this site, the page says one itself, which this browser alone has. */
+/** Adds a state to a plain link that returns to this site. Only this browser has it. */
 export function bringOwnState(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -82,12 +82,12 @@ export function bringOwnState(
   });
 }
 
-/** Ends a sign-in: back to where it came from, with the code. */
+/** Completes a login: redirects to the return address with the code. */
 export function returnWith(reply: FastifyReply, visit: Visit, code: string): FastifyReply {
   return reply.header('cache-control', 'no-store').redirect(targetOf(visit, code), 303);
 }
 
-/** Ends a visit that signs nobody in: back with the id of a question, which whoever is signed in there answers. */
+/** Ends a visit without a login: returns the id of the pending link, which the logged-in user then confirms. */
 export function returnWithQuestion(reply: FastifyReply, { redirect, state }: Visit, id: string): FastifyReply {
   const target = new URL(redirect?.href ?? `http://site${SQUARE}`);
   target.searchParams.set('bind_id', id);
@@ -96,24 +96,24 @@ export function returnWithQuestion(reply: FastifyReply, { redirect, state }: Vis
   return reply.header('cache-control', 'no-store').redirect(address, 303);
 }
 
-/** What the code of this sign-in is bound to. */
+/** Values to which the code of this login is bound. */
 export function bindingOf({ redirect, codeChallenge }: Visit) {
   return { redirect_uri: redirect?.href, code_challenge: codeChallenge ?? undefined };
 }
 
-/** Through which channel somebody comes, where the address of the page names one; what is none counts as left out. */
+/** Sign-up channel in the address of the page. An invalid one counts as left out. */
 export function channelOf({ frame }: Visit): string | undefined {
   return Channel.safeParse(frame.query.get('channel')).data;
 }
 
-/** Where to go with the code. To the square it is a path: behind a proxy our own origin may read otherwise. */
+/** Redirect target with the code. For this site it is a path, because behind a proxy the origin may differ. */
 function targetOf({ redirect, state, frame }: Visit, code: string): string {
   if (redirect) return withFolder(withCode(redirect.href, code, state), frame.query.get('txDocFolderId'));
   const url = new URL(withCode(`http://site${SQUARE}`, code, state));
   return url.pathname + url.search;
 }
 
-/** A document is told the folder that its sign-in began in. */
+/** Adds the folder from which the login of a document started. */
 function withFolder(address: string, folder: string | null): string {
   if (!folder) return address;
   const url = new URL(address);
@@ -121,7 +121,7 @@ function withFolder(address: string, folder: string | null): string {
   return url.href;
 }
 
-/** `state` and PKCE as the asker wants them. A plain challenge would protect nothing, so S256 is the only method. */
+/** `state` and PKCE of the request. Only S256 is supported, because a plain challenge protects nothing. */
 function askedProof(query: URLSearchParams): Pick<Visit, 'state' | 'codeChallenge'> {
   const state = onlyOne(query, 'state');
   const codeChallenge = onlyOne(query, 'code_challenge');
@@ -133,7 +133,7 @@ function askedProof(query: URLSearchParams): Pick<Visit, 'state' | 'codeChalleng
   return { state, codeChallenge };
 }
 
-/** A parameter that is said once, or null. Said twice it may be read one way here and another way elsewhere. */
+/** Returns a parameter that occurs once, or null. A repeated one could be interpreted differently elsewhere. */
 function onlyOne(query: URLSearchParams, name: string): string | null {
   const [value = null, ...others] = query.getAll(name);
   if (others.length > 0) throw new DomainError('redirect_refused', `There is more than one ${name}.`);

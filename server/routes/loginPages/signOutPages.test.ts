@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
-/** A browser in which somebody has just signed in. */
+/** A browser in which a user has just logged in. */
 async function signedIn(account: string, at = api): Promise<{ browser: Visitor; who: Person }> {
   const browser = new Visitor(at);
   const who = await at.person(account);
@@ -28,7 +28,7 @@ const holds = async ({ refresh_token }: Person, at = api) =>
   (await at.send({ url: `${USER}/valid`, headers: { 'refresh-token': refresh_token } })).status === 200;
 const setCookies = ({ headers }: Answer) => [headers['set-cookie'] ?? []].flat().join('\n');
 
-it('ends the session of this browser by a form that needs no script, and empties what the browser keeps', async () => {
+it('ends the session of this browser by a form without script, and clears its stored data', async () => {
   const { browser, who } = await signedIn('ada');
   const page = await browser.get(PAGE);
   expect(page.status).toBe(200);
@@ -52,7 +52,7 @@ it.each([
   ['of another site, in a browser that says the origin alone', { origin: 'https://evil.example' }],
   ['of a neighbouring subdomain', { origin: `http://evil.${new URL(ORIGIN).host}`, 'sec-fetch-site': 'same-site' }],
   ['of a page that hides its origin', { origin: 'null' }],
-])('no form %s ends a session', async (_whose, headers) => {
+])('ignores a form %s', async (_whose, headers) => {
   const { browser, who } = await signedIn(`mei-${Object.values(headers).join('').length}`);
   const answer = await browser.post(PAGE, {}, headers as Record<string, string>);
   expect([answer.status, answer.headers['clear-site-data']]).toEqual([403, undefined]);
@@ -60,7 +60,7 @@ it.each([
   expect(await holds(who)).toBe(true);
 });
 
-it('is reached from the login page, which says who is logged in, until the session ends in any way', async () => {
+it('is linked from the login page, which shows who is logged in, until the session ends in any way', async () => {
   const { browser, who } = await signedIn('lin');
   const { text } = await browser.get(FORM);
   expect(text).toContain('This browser is logged in as <strong>lin</strong>. <a href="/user/logout">');
@@ -70,7 +70,7 @@ it('is reached from the login page, which says who is logged in, until the sessi
   expect((await browser.get(FORM)).text).not.toContain('logged in as');
 });
 
-it('a cookie of this kind opens nothing, and a made-up one names nobody', async () => {
+it('grants no access by its cookie, and ignores a forged one', async () => {
   const { who } = await signedIn('kai');
   const session = (await api.accounts.authenticate(who.access_token))!;
   const cookie = await api.accounts.sessionCookies.renewed(session, undefined);
@@ -80,7 +80,7 @@ it('a cookie of this kind opens nothing, and a made-up one names nobody', async 
     expect((await api.send({ url: PAGE, headers: { cookie: `ps_session=${value}` } })).text).toContain('not logged in');
 });
 
-it('a private deployment goes on at the page where the provider ends its own session', async () => {
+it("continues at the provider's logout page in a private deployment", async () => {
   const login_methods = {
     oauth2: { logout_mode: 'redirect', logout_url: 'https://company.example/logout?from=square' },
   };

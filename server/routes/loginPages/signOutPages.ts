@@ -9,18 +9,18 @@ import type { SiteConfig } from '../../settings/siteConfig';
 import { frameOf, sendPage, withoutQuery } from './accountPages';
 import { dropSessionCookie, type KnownSession, sessionOfCookie } from './sessionCookie';
 
-/** Where a browser keeps the session when it keeps it in cookies (src/session/cookieStore.ts). */
+/** Cookie of the session if the browser stores it in cookies (src/session/cookieStore.ts). */
 const RECORD_COOKIE = { name: 'ps_auth', path: '/plugins/' };
 
 export interface SignOutPageParts {
   accounts: Accounts;
   settings: Pick<Settings, 'PUBLIC_URL'>;
   loginMethods: SiteConfig['login_methods'];
-  /** In a private deployment signing out may go on at the provider. */
+  /** In a private deployment, logout may continue at the provider. */
   isPrivate: boolean;
 }
 
-/** GET and POST /user/logout: ends this browser's session. They work without script. */
+/** Registers GET and POST /user/logout, which end this browser's session. Both work without script. */
 export async function signOutPageRoutes(app: FastifyInstance, parts: SignOutPageParts): Promise<void> {
   const { accounts, settings } = parts;
   await app.register(formbody);
@@ -46,7 +46,7 @@ export async function signOutPageRoutes(app: FastifyInstance, parts: SignOutPage
     return reply.redirect(next?.href ?? `${SIGN_OUT_PATH}?done=1`, 303);
   });
 
-  /** What the browser keeps of the session goes with it: its record and unfinished work, which scripts would drop. */
+  /** Removes what the browser stores with the session, its record and drafts, as scripts would. */
   function forgetHere(request: FastifyRequest, reply: FastifyReply): void {
     dropSessionCookie(request, reply, settings.PUBLIC_URL);
     reply.clearCookie(READING_COOKIE, { path: '/' });
@@ -54,7 +54,7 @@ export async function signOutPageRoutes(app: FastifyInstance, parts: SignOutPage
     reply.header('clear-site-data', '"storage"').header('cache-control', 'no-store');
   }
 
-  /** The provider's own page for signing out, as src/session/signingOut.ts finds it; null where there is none. */
+  /** Address of the provider's logout page, like src/session/signingOut.ts; null without one. */
   function addressAfter({ method }: KnownSession): URL | null {
     if (!parts.isPrivate) return null;
     const ways = method ? [parts.loginMethods[method]] : Object.values(parts.loginMethods);
