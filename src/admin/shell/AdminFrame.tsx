@@ -32,21 +32,21 @@ import { useInvalidFields } from './useInvalidFields';
 
 const nonce = pageNonce();
 if (nonce) giveStylesNonce(nonce);
-// The page's own style has them; antd computes with colours, and asks for them here.
+// The page's own stylesheet has these values, but antd computes with colors and needs them in JavaScript.
 const { tokens: ownTokens } = enterpriseShown();
 if (ownTokens) applyEnterpriseTokens(ownTokens);
 
-/** What comes meanwhile makes React begin anew with a page that it is about to show. */
+/** If it arrived while a page is being rendered, React would start that rendering again. */
 const NotificationBell = lazy<ComponentType>(async () => {
   await pageIdle();
-  // The page does without it: a bell that is gone takes nobody's frame away.
+  // The page works without the bell: if its chunk is no longer available, the frame still renders.
   return import('@/features/notifications/NotificationBell').then(
     ({ NotificationBell: Bell }) => ({ default: Bell }),
     () => ({ default: () => null }),
   );
 });
 
-/** antd with the site's tokens and words, and Admin's own menu and head. */
+/** antd with the site's tokens and messages, and Admin's own menu and header. */
 export default function AdminFrame({ children }: { children: ReactNode }) {
   const scheme = useColorScheme();
   const locale = useAntdLocale();
@@ -63,7 +63,7 @@ export default function AdminFrame({ children }: { children: ReactNode }) {
       locale={locale}
       theme={look}
       csp={nonce ? { nonce } : undefined}
-      // antd's own comes and goes with a motion, and stays in the button's name where an answer is quicker than that.
+      // antd's own appears and disappears with an animation, and stays in the button's name after a fast response.
       button={{ loadingIcon: <Icon name="spinner" label={text('kit.loading')} /> }}
     >
       <App className={styles.app}>
@@ -80,7 +80,7 @@ function Frame({ children }: { children: ReactNode }) {
   const location = useLocation();
   useQuietPlaceholder();
   usePageTitle(text(useRouteTitle()));
-  // ProLayout finds out about the room by itself, but not before it has drawn itself folded.
+  // ProLayout measures the width itself, but only after it has rendered the menu collapsed.
   const [isNarrow] = useState(() => !window.matchMedia('(min-width: 992px)').matches);
   return (
     <ProLayout
@@ -126,10 +126,10 @@ function Frame({ children }: { children: ReactNode }) {
         pageContainer: { paddingBlockPageContainerContent: 0, paddingInlinePageContainerContent: 0 },
       }}
     >
-      {/* ProLayout brings the main landmark itself. */}
+      {/* ProLayout renders the main landmark itself. */}
       <div id="main" tabIndex={-1} className={styles.main}>
         <meta name="robots" content="noindex" />
-        {/* The breadcrumbs alone: each page has a head of its own (AdminHead). */}
+        {/* Only the breadcrumbs: each page has its own header (AdminHead). */}
         <PageContainer title={false}>
           <CrashBoundary resetKey={location.pathname} fallback={<CrashPage />}>
             {children}
@@ -140,20 +140,22 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The name of the page of the address. */
+/** Returns the title of the current route. */
 function useRouteTitle(): MessageId {
   const route = useSelectedRoutes().at(-1)?.route as Partial<SiteRoute> | undefined;
   return (route?.title ?? 'backstage.menu') as MessageId;
 }
 
-/** Behind its fixed header ProLayout keeps an empty one for the height, which would count as a second banner. */
+/**
+ * Below its fixed header ProLayout keeps an empty one for the height, which would count as a second banner landmark.
+ */
 function useQuietPlaceholder(): void {
   useLayoutEffect(() => {
     for (const header of document.querySelectorAll('header:empty')) header.setAttribute('role', 'presentation');
   }, []);
 }
 
-/** antd's dialogs lie at 1000; a toast about what one of them did must lie above. */
+/** antd's dialogs have z-index 1000. A toast about a dialog's action must be above them. */
 function useToastsOnTop(): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
@@ -169,7 +171,7 @@ function Account() {
   return session && <AccountMenu user={session.user} />;
 }
 
-/** Where the bell will hang. */
+/** Placeholder of the bell. */
 function BellPlace() {
   return (
     <span className={styles.bell}>

@@ -11,8 +11,8 @@ import { AdminWaiting } from './AdminWaiting';
 import { bringAntdLocale } from './antdLocales';
 import { useFirstCalls } from './firstCalls';
 
-// The route's own chunk may be preloaded for anybody, so it holds nothing of antd: that comes for whom the gate
-// opens, or is about to.
+// The route's own chunk may be preloaded for any visitor, so it contains no antd code. The frame is loaded only for
+// users who may enter, or probably may.
 const bringFrame = async () => {
   const words = (['admin/backstage', 'site/package', 'site/mine'] as const).map((area) => bringArea(area));
   const [frame] = await Promise.all([
@@ -24,7 +24,7 @@ const bringFrame = async () => {
 };
 const AdminFrame = lazy(bringFrame);
 
-/** The admin area: the gate first, then the frame around its pages, then the page of the route. */
+/** Admin: the access check, then the frame around its pages, then the page of the route. */
 export default function AdminLayout() {
   const { pathname } = useLocation();
   useFrameAhead();
@@ -52,14 +52,17 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** For whom the stored session calls an administrator antd is on its way while the gate still asks; the gate alone lets in. */
+/**
+ * Preloads antd during the access check if the stored session belongs to an administrator. Only the check grants
+ * access.
+ */
 function useFrameAhead(): void {
   const mayEnter = useSession()?.user.is_administrator === true;
   useEffect(() => {
     if (!mayEnter) return;
-    // The frame itself tells what failed.
+    // The frame itself reports a failure.
     bringFrame().catch(() => {});
-    // A browser takes long to make the first format of moments, which every list needs: now it only waits for files.
+    // A browser takes long to create its first date format, which every list needs. Now it only waits for files.
     dateFormat(currentLocale(), 'short');
   }, [mayEnter]);
 }

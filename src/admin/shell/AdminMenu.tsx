@@ -9,7 +9,7 @@ import type { MessageId } from '../../../locales/messageIds.generated';
 import styles from './AdminMenu.module.css';
 import { useAdminRoutes } from './useAdminRoutes';
 
-/** The routes of whoever looks, as ProLayout takes them: its menu shows those with an icon, its breadcrumbs name all. */
+/** Returns the user's routes in ProLayout's form: its menu shows those with an icon, its breadcrumbs name all. */
 export function useAdminMenu() {
   const text = useText();
   useFreshAdminCounts(useLocation().pathname);
@@ -24,13 +24,16 @@ export function useAdminMenu() {
 
 interface MenuLinkProps {
   path: string;
-  /** Which count is told beside it. */
+  /** The count that is shown next to the label. */
   waiting?: keyof AdminCounts;
-  /** ProLayout's own drawing of the line. */
+  /** ProLayout's own rendering of the menu item. */
   children: ReactNode;
 }
 
-/** One line of the menu, with how much waits behind it. It asks by itself: ProLayout draws its menu once. */
+/**
+ * A menu item with its number of pending items. It reads the count itself, because ProLayout renders its menu only
+ * once.
+ */
 export function MenuLink({ path, waiting, children }: MenuLinkProps) {
   const text = useText();
   const counts = useAdminCounts();

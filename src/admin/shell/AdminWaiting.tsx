@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonGroup } from '@/kit/Skeleton/Skeleton';
 import styles from './AdminWaiting.module.css';
 
-/** Holds the place of a page of Admin while its part is on the way. */
+/** Placeholder of an Admin page while its code is loading. */
 export function AdminWaiting() {
   return (
     <SkeletonGroup className={styles.waiting}>

@@ -7,14 +7,14 @@ import { loadMessages } from '../../../locales/loadMessages';
 const named = routes.flatMap((route) => [route, ...(route.routes ?? [])]).filter(({ title }) => title !== undefined);
 
 it.each(LANGUAGES)(
-  'has a name for each route of the admin area in $name, among the words that come with its frame',
+  'has a title for each Admin route in $name, among the messages loaded with the frame',
   async ({ locale }) => {
     const words = await loadMessages(locale, 'admin/backstage');
     expect(named.filter(({ title }) => !words[title as string])).toEqual([]);
   },
 );
 
-it('shows icons and counts that there are', () => {
+it('uses icons and counts that exist', () => {
   const icons = named.flatMap(({ icon }) => icon ?? []);
   expect(icons.length).toBeGreaterThan(15);
   expect(icons.filter((icon) => !(icon in PATHS))).toEqual([]);
@@ -22,7 +22,7 @@ it('shows icons and counts that there are', () => {
   expect(counts.filter((count) => !(count in AdminCounts.shape))).toEqual([]);
 });
 
-it('has access and a name on every page of the admin area', () => {
+it('sets access and a title on every page of Admin', () => {
   const pages = routes
     .flatMap(({ routes: children = [] }) => children)
     .filter(({ path }) => path.startsWith(ADMIN_PATH));

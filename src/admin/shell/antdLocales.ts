@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 import type { LocaleName } from '@/lib/intl/locales';
 import { useLocale } from '@/lib/intl/useText';
 
-/** antd's own words, a chunk each language; by these names the server's hints bring them (server/site/siteAssets.ts). */
+/**
+ * antd's own messages, one chunk per language. The server's preload hints use these chunk names
+ * (server/site/siteAssets.ts).
+ */
 const LOCALES: Record<LocaleName, () => Promise<{ default: AntdLocale }>> = {
   'zh-CN': () => import(/* webpackChunkName: "antd-words-zh-CN" */ 'antd/es/locale/zh_CN'),
   'en-US': () => import(/* webpackChunkName: "antd-words-en-US" */ 'antd/es/locale/en_US'),
@@ -15,13 +18,13 @@ const LOCALES: Record<LocaleName, () => Promise<{ default: AntdLocale }>> = {
 
 const brought: Partial<Record<LocaleName, AntdLocale>> = {};
 
-/** Brings antd's words; without them antd speaks English, and nothing that matters is lost. */
+/** Loads antd's messages. If that fails, antd is in English, and no function is lost. */
 export async function bringAntdLocale(locale: LocaleName): Promise<void> {
   const module = await LOCALES[locale]().catch(() => null);
   if (module) brought[locale] = module.default;
 }
 
-/** antd's words in the reader's language; until they come, those shown before. */
+/** Returns antd's messages in the user's language; until they are loaded, those shown before. */
 export function useAntdLocale(): AntdLocale | undefined {
   const locale = useLocale();
   const [words, setWords] = useState(brought[locale]);

@@ -24,7 +24,7 @@ beforeEach(() => {
   window.scrollTo = jest.fn();
 });
 
-/** The admin area, where the page itself comes when the test wants it. */
+/** Admin with a page that is loaded when the test says so. */
 function Area() {
   useFirstCalls();
   const [isThere, setThere] = useState(false);
@@ -40,7 +40,7 @@ function Area() {
 const renderArea = () => renderAntdPage(Area, ADDRESS);
 const pageComes = () => userEvent.click(screen.getByRole('button', { name: 'The page has come' }));
 
-it('asks for the list of the address before the page has come, and the page does not ask again', async () => {
+it('requests the list of the address before the page is loaded, and the page does not request it again', async () => {
   signedInAs({ is_administrator: true });
   const api = serveApi(answers);
   await renderArea();
@@ -58,7 +58,7 @@ it('asks for the list of the address before the page has come, and the page does
   expect(api.requestsTo(LIST)[1]?.query).toMatchObject({ status: '0', keyword: 'mark' });
 });
 
-it('lets the page ask where asking ahead failed', async () => {
+it('lets the page send the request if the prefetch failed', async () => {
   signedInAs({ is_administrator: true });
   const api = serveApi({ ...answers, [LIST]: () => failure(503, 'overloaded') });
   await renderArea();
@@ -68,7 +68,7 @@ it('lets the page ask where asking ahead failed', async () => {
   expect(await screen.findByText('Markwhen')).toBeVisible();
 });
 
-it('forgets on the way to another page what nobody used', async () => {
+it('drops an unused prefetch on the way to another page', async () => {
   signedInAs({ is_administrator: true });
   const api = serveApi(answers);
   await renderArea();
@@ -78,11 +78,11 @@ it('forgets on the way to another page what nobody used', async () => {
   await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(2));
 });
 
-it('asks for nothing for somebody who is no administrator', async () => {
+it('prefetches nothing for users who are not administrators', async () => {
   signedInAs({ is_administrator: false });
   const api = serveApi({ ...answers, [VERIFY]: () => ({ role: 0 }) });
   await renderArea();
-  // Whatever began before this call was sent before it.
+  // Any request that was started before this one was also sent before it.
   await call('verifyManager', {});
   expect(api.requestsTo(LIST)).toHaveLength(0);
 });

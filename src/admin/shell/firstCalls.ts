@@ -5,7 +5,7 @@ import { queryIn } from '@/admin/shared/useListQuery';
 import { askAhead, forgetAhead } from '@/api/askAhead';
 import { useSession } from '@/session/useSession';
 
-/** What pages of the admin area ask for first, by their path. A page that is not here asks once it is there. */
+/** The first requests of Admin pages, by path. A page that is not listed sends its requests once it is loaded. */
 const FIRST_CALLS: Record<string, (search: string) => void> = {
   '/backstage-index/audit-list': (search) => {
     askAhead('listAudits', payloadOf(queryIn(new URLSearchParams(search), AUDIT_FILTERS)));
@@ -14,8 +14,8 @@ const FIRST_CALLS: Record<string, (search: string) => void> = {
 };
 
 /**
- * Makes the page's first calls while antd is on its way and the gate still asks, for whom the stored session calls an
- * administrator: the page is then drawn once, with its rows.
+ * Prefetches the page's first requests while antd is loading and the access check is running, if the stored session
+ * belongs to an administrator. The page is then rendered once, with its rows.
  */
 export function useFirstCalls(): void {
   const mayEnter = useSession()?.user.is_administrator === true;

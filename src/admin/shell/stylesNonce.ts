@@ -1,4 +1,7 @@
-/** The nonce by which the page's policy lets a style in; the server writes it into each page (DESIGN.md section 4). */
+/**
+ * Returns the nonce with which the page's policy allows a style. The server writes it into each page (DESIGN.md section
+ * 4).
+ */
 export function pageNonce(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="ps-nonce"]')?.content || undefined;
 }
@@ -6,8 +9,8 @@ export function pageNonce(): string | undefined {
 let given = false;
 
 /**
- * Gives the nonce to every style element that script makes from now on. antd passes it to most of its styles, but
- * pro-components' own tokens and the scroll lock of dialogs come without it, and the policy would refuse them.
+ * Sets the nonce on every style element that scripts create from now on. antd passes it to most of its styles, but
+ * pro-components' tokens and the scroll lock of dialogs lack it, and the policy would block them.
  */
 export function giveStylesNonce(nonce: string): void {
   if (given) return;

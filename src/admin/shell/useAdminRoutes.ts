@@ -2,16 +2,16 @@ import { useAccessMarkedRoutes, useAppData } from '@umijs/max';
 import { isHiddenPath } from '@/lib/enterprise';
 import type { SiteRoute } from '../../../config/routes';
 
-/** A route as Umi's access plugin marks it. */
+/** A route with the marks of Umi's access plugin. */
 interface MarkedRoute extends Omit<SiteRoute, 'routes'> {
   unaccessible?: boolean;
   children?: MarkedRoute[];
 }
 
-/** A route that the admin area names: a page of its own, or one beside it that its menu leads to. */
+/** A route with a title in Admin: one of its pages, or a page outside of Admin that its menu links to. */
 export type AdminRoute = MarkedRoute & { title: string };
 
-/** The routes with a title (config/routes.ts) that their reader may enter and the enterprise does not hide. */
+/** Returns the routes with a title (config/routes.ts) that the user may enter and the deployment does not hide. */
 export function useAdminRoutes(): AdminRoute[] {
   const { clientRoutes } = useAppData();
   const marked = useAccessMarkedRoutes(clientRoutes as never) as unknown as MarkedRoute[];

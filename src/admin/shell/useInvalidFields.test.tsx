@@ -14,7 +14,7 @@ function Page() {
   );
 }
 
-it('names the refused fields of a ProForm with their reasons, until they are mended', async () => {
+it('marks invalid fields of a ProForm with their errors, until they are corrected', async () => {
   const user = userEvent.setup();
   await renderAntdPage(Page, '/plugins/backstage-index/tags');
   const title = screen.getByRole('textbox', { name: 'Title' });

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const OURS = 'data-invalid-by-class';
 
 /**
- * Tells assistive technology which field a form refused. antd gives `aria-invalid` and `aria-describedby` to the child of
+ * Exposes invalid form fields to assistive technology. antd sets `aria-invalid` and `aria-describedby` on the child of
  * a Form.Item, and pro-components' fields do not pass them on to their input.
  */
 export function useInvalidFields(): void {

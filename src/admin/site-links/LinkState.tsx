@@ -11,16 +11,16 @@ const LOOKS = {
   not_checked: { kind: 'neutral', label: 'siteLink.notChecked' },
 } as const;
 
-/** The worst comes first: it is what an administrator looks for. */
+/** The worst result first, because administrators look for problems. */
 const WORST_FIRST: readonly LinkCheck['result'][] = ['missing', 'unreachable', 'not_checked', 'answers'];
 
-/** Whether a link answers: one word for all of its addresses, and the addresses where they differ. */
+/** Whether a link responds: one result for all its addresses, and the affected addresses if the results differ. */
 export function LinkState({ result }: { result: CheckResult | undefined }) {
   const text = useText();
   if (result === undefined) return <span className={styles.unknown}>{text('siteLink.unknown')}</span>;
   if (result === 'checking') return <span className={styles.unknown}>{text('siteLink.checking')}</span>;
   const worst = WORST_FIRST.find((one) => result.some((check) => check.result === one)) ?? 'not_checked';
-  // Where all addresses fare alike, one word says it.
+  // If all addresses have the same result, one word is enough.
   const others = result.some((check) => check.result !== worst) ? result.filter((check) => check.result === worst) : [];
   const { kind, label } = LOOKS[worst];
   const status = result.find((check) => check.result === worst)?.status;

@@ -10,7 +10,7 @@ import { localText } from '@/lib/siteFace';
 import type { LinkHref, ManagedLink } from '../../../contract/siteLinks';
 
 interface LinkValues {
-  /** One address for every language. */
+  /** Whether all languages share one address. */
   isOne: boolean;
   href: string;
   each: Partial<Record<LocaleName, string>>;
@@ -22,7 +22,7 @@ interface SiteLinkDrawerProps {
   onSaved: (links: ManagedLink[]) => void;
 }
 
-/** Where a link leads: one address, or one for each language. */
+/** Edits the target of a link: one address, or one per language. */
 export default function SiteLinkDrawer({ link, onClose, onSaved }: SiteLinkDrawerProps) {
   const text = useText();
 
@@ -61,7 +61,7 @@ function OneAddress() {
   );
 }
 
-/** Languages without an address of their own get the English one. */
+/** Languages without an address of their own use the English one. */
 function EachAddress() {
   const text = useText();
   return LANGUAGES.map(({ locale, name }) => (
@@ -75,14 +75,14 @@ function EachAddress() {
   ));
 }
 
-/** The form begins with where the link leads, or would lead if it were not hidden. */
+/** Returns the initial values: the current target, or the default one of a hidden link. */
 function valuesOf({ href, standard }: ManagedLink): LinkValues {
   const known = href ?? standard ?? '';
   if (typeof known === 'string') return { isOne: true, href: known, each: { 'en-US': known } };
   return { isOne: false, href: localText(known, 'en-US'), each: known };
 }
 
-/** Languages whose field is empty get the English address. */
+/** Returns the target to save. Languages with an empty field use the English address. */
 function written({ isOne, href, each }: LinkValues): LinkHref {
   if (isOne) return href.trim();
   return Object.fromEntries(Object.entries(each).filter(([, address]) => address?.trim()));

@@ -28,7 +28,7 @@ const rowOf = async (name: string) =>
   (await screen.findByText(name, { selector: 'b' })).closest('tr, li, .ant-list-item') as HTMLElement;
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-it('shows where every link leads, in which menu it is, and who says so', async () => {
+it("shows each link's target, menu, and where it is configured", async () => {
   serveApi({ [LIST]: () => links(pricing, help, workbench) });
   await renderLinks();
   expect((await rowOf('Pricing')).textContent).toMatch(/Beside the menus.*\/price\/.*Default/);
@@ -38,7 +38,7 @@ it('shows where every link leads, in which menu it is, and who says so', async (
   expect((await rowOf('Open workspace')).textContent).toMatch(/Beside the account.*Hidden.*Changed here/);
 });
 
-it('changes where a link leads', async () => {
+it("changes a link's target", async () => {
   const changed = { ...pricing, href: 'https://prices.example/', source: 'changed' as const };
   const api = serveApi({ [LIST]: () => links(pricing), [SAVE]: () => links(changed) });
   await renderLinks();
@@ -58,7 +58,7 @@ it('changes where a link leads', async () => {
   expect((await rowOf('Pricing')).textContent).toContain('Changed here');
 });
 
-it('gives a link an address for each language', async () => {
+it('sets an address for each language', async () => {
   const api = serveApi({ [LIST]: () => links(help), [SAVE]: () => links(help) });
   await renderLinks();
   await click('Change: Help center');
@@ -71,7 +71,7 @@ it('gives a link an address for each language', async () => {
   expect(api.requestsTo(SAVE)[0]?.body).toEqual({ name: 'help', href });
 });
 
-it('hides a link, and leaves one to SITE_CONFIG again', async () => {
+it('hides a link, and restores the one of SITE_CONFIG', async () => {
   const hidden = { ...pricing, href: null, source: 'changed' as const };
   const api = serveApi({ [LIST]: () => links(pricing), [SAVE]: () => links(hidden), [RESET]: () => links(pricing) });
   await renderLinks();
@@ -83,7 +83,7 @@ it('hides a link, and leaves one to SITE_CONFIG again', async () => {
   expect(api.requestsTo(RESET)[0]?.body).toEqual({ name: 'pricing' });
 });
 
-it('asks whether links answer, and says which address does not', async () => {
+it('checks whether links respond, and names the address that does not', async () => {
   const check = (address: string, result: LinkCheck['result'], status: number | null): LinkCheck => ({
     ...{ address, result, status },
     languages: ['en-US'],
@@ -104,7 +104,7 @@ it('asks whether links answer, and says which address does not', async () => {
   expect(api.requestsTo(CHECK)).toHaveLength(2);
 });
 
-it('says why links are not there, and asks again', async () => {
+it('shows a load failure, and tries again', async () => {
   const api = serveApi({ [LIST]: () => failure(503, 'database_unavailable') });
   await renderLinks();
   await screen.findByText('The links did not load');

@@ -17,7 +17,7 @@ const SiteLinkDrawer = lazy(() => import('./SiteLinkDrawer'));
 
 const NO_LINKS: readonly ManagedLink[] = [];
 
-/** Every link of header, menus and footer: where it leads, who says so, whether it answers; each is changed or hidden. */
+/** Every link of header, menus and footer, with its target, source, and check result. Each can be changed or hidden. */
 export default function SiteLinks() {
   const text = useText();
   const locale = useLocale();

@@ -1,2 +1,2 @@
-/** /backstage-index/links: where the links of header, menus and footer lead; for super administrators alone. */
+/** /backstage-index/links: the links of header, menus and footer; for super administrators only. */
 export { default } from './SiteLinks';

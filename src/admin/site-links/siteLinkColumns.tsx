@@ -23,7 +23,7 @@ interface LinkActs {
 interface ColumnContext {
   text: Text;
   locale: LocaleName;
-  /** The link whose change is on its way. */
+  /** The link whose change is being saved. */
   running: SiteLinkName | null;
   checks: CheckResults;
   acts: LinkActs;
@@ -41,7 +41,7 @@ const SOURCES = {
   changed: { kind: 'accent', label: 'siteLink.sourceChanged' },
 } as const;
 
-/** The columns: the link by its name and place, where it leads, who says so, whether it answers, and its acts. */
+/** The columns: name and place of the link, its target, its source, its check result, and its actions. */
 export function siteLinkColumns(context: ColumnContext): ProColumns<ManagedLink>[] {
   const { text, locale, checks } = context;
   return [
@@ -90,7 +90,7 @@ export function siteLinkColumns(context: ColumnContext): ProColumns<ManagedLink>
   ];
 }
 
-/** The acts of one row; each button names its link to those who do not see the row. */
+/** The actions of one row. Each button's label names its link, for users of a screen reader. */
 function LinkActions({ link, text, running, checks, acts }: ColumnContext & { link: ManagedLink }) {
   const { name, href, source, standard } = link;
   const button = (label: MessageId, onClick: (link: ManagedLink) => void, disabled = false) => (

@@ -4,11 +4,11 @@ import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import type { LinkCheck, SiteLinkName } from '../../../contract/siteLinks';
 
-/** What became of asking each link: its addresses, or that the server still asks. */
+/** Result of a link's check, per address; `checking` while the server's check is running. */
 export type CheckResult = 'checking' | readonly LinkCheck[];
 export type CheckResults = { get(name: SiteLinkName): CheckResult | undefined };
 
-/** Asks the server whether links answer, one link after the other. */
+/** Lets the server check whether links respond, one link after the other. */
 export function useLinkChecks() {
   const failureText = useFailureText();
   const [, { get, set, remove }] = useMap<SiteLinkName, CheckResult>();
@@ -32,7 +32,7 @@ export function useLinkChecks() {
   return {
     results: { get } as CheckResults,
     check: run,
-    /** What was found out of a link that leads elsewhere now counts no more. */
+    /** After a link's target has changed, its old result no longer applies. */
     forget: remove,
     isChecking: loading,
   };

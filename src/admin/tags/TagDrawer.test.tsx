@@ -24,7 +24,7 @@ const renderForm = (tag: ManagedTag | null) =>
 const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save' }));
 const field = (name: string) => screen.getByRole('textbox', { name });
 
-it('says what is missing and what is wrong before it sends anything', async () => {
+it('shows missing and invalid values before it sends anything', async () => {
   const api = serveApi({ [SAVE]: () => icons });
   await renderForm(null);
   await save();
@@ -35,7 +35,7 @@ it('says what is missing and what is wrong before it sends anything', async () =
   expect(api.requestsTo(SAVE)).toHaveLength(0);
 });
 
-it('takes a name in one language, and shows the reader’s own language first', async () => {
+it('accepts a name in one language, and shows the user’s own language first', async () => {
   const api = serveApi({ [SAVE]: () => ({ ...icons, code: 'grids', name: 'Сетки', names: { 'ru-RU': 'Сетки' } }) });
   await renderForm(null);
   await screen.findByRole('button', { name: 'Save' });
@@ -50,7 +50,7 @@ it('takes a name in one language, and shows the reader’s own language first', 
   expect(api.requestsTo(SAVE)[0]?.body).toEqual({ code: 'grids', names: { 'ru-RU': 'Сетки' } });
 });
 
-it('saves the names that there are, and says at the field that a code is taken', async () => {
+it('saves the names that are filled in, and shows at its field that a code is taken', async () => {
   const api = serveApi({ [SAVE]: () => failure(409, 'tag_code_taken', [{ path: 'code', message: 'is taken' }]) });
   await renderForm(icons);
   await screen.findByRole('button', { name: 'Save' });

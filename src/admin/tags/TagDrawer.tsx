@@ -8,7 +8,7 @@ import type { ManagedTag } from '../../../contract/tags';
 import { firstTagName, tagName } from '../../../shared/tagName';
 import { NAMED_FROM_DEFAULT, nameIn } from './tagColumns';
 
-/** Characters of a name and of a code, and what a code is made of (contract/tags.ts, contract/fields.ts). */
+/** Limits of a name and of a code, and the characters of a code (contract/tags.ts, contract/fields.ts). */
 const NAME_LIMIT = 30;
 const CODE_LIMIT = 50;
 const CODE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
@@ -25,7 +25,10 @@ interface TagDrawerProps {
   onSaved: () => void;
 }
 
-/** A tag's code, and its name in each language, the reader's first. One name is enough; the other languages fall back. */
+/**
+ * Edits a tag's code and its name in each language, the user's language first. One name is enough; other languages fall
+ * back to it.
+ */
 export default function TagDrawer({ tag, onClose, onSaved }: TagDrawerProps) {
   const text = useText();
   const locale = useLocale();
@@ -60,7 +63,7 @@ export default function TagDrawer({ tag, onClose, onSaved }: TagDrawerProps) {
   );
 }
 
-/** One of the names is required, whichever it is; the first field says so. */
+/** At least one name is required; the first field shows the error. */
 function NameFields({ first }: { first: string }) {
   const text = useText();
   const languages = [...NAMED_FROM_DEFAULT].sort(
@@ -94,7 +97,7 @@ function valuesOf(tag: ManagedTag | null): TagValues {
   };
 }
 
-/** A field that was left or made empty has no name to send. */
+/** Returns the names to send, without the empty ones. */
 function written(names: TagValues['names']): TagValues['names'] {
   return Object.fromEntries(Object.entries(names).filter(([, name]) => name?.trim()));
 }

@@ -29,7 +29,7 @@ const renderList = () => renderAntdPage(TagList, '/backstage-index/tags');
 const dialogWith = async (title: string) =>
   within((await screen.findAllByText(title))[0]?.closest('[role="dialog"]') as HTMLElement);
 
-it('lists the tags with their names and how many plugins carry them', async () => {
+it('lists the tags with their names and numbers of plugins', async () => {
   serveApi({ [LIST]: both });
   await renderList();
   const first = await row('icons');
@@ -38,7 +38,7 @@ it('lists the tags with their names and how many plugins carry them', async () =
   expect((await row('colour')).getAllByText('–')).toHaveLength(5);
 });
 
-it('moves one, and loads the list again when another administrator changed it', async () => {
+it('moves a tag, and reloads the list when another administrator changed it', async () => {
   const api = serveApi({ [LIST]: both, [ORDER]: () => ({ tag_list: [colour, icons] }) });
   await renderList();
   expect((await row('icons')).getByRole('button', { name: 'Move up: Icons' })).toBeDisabled();
@@ -52,7 +52,7 @@ it('moves one, and loads the list again when another administrator changed it', 
   await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(2));
 });
 
-it('finds a tag by its name in any language, and moves none past those that are not shown', async () => {
+it('finds a tag by its name in any language, and moves no tag in a filtered list', async () => {
   serveApi({ [LIST]: both });
   await renderList();
   await row('colour');
@@ -66,7 +66,7 @@ it('finds a tag by its name in any language, and moves none past those that are 
   expect((await row('colour')).getByText('颜色')).toBeVisible();
 });
 
-it('asks before it deletes, and says what becomes of the plugins', async () => {
+it('asks before it deletes a tag, and explains the effect on plugins', async () => {
   const api = serveApi({ [LIST]: both, [DELETE]: () => ({}) });
   await renderList();
   await userEvent.click((await row('icons')).getByRole('button', { name: /^Delete/ }));
@@ -79,7 +79,7 @@ it('asks before it deletes, and says what becomes of the plugins', async () => {
   expect(api.requestsTo(DELETE)[0]?.body).toEqual({ id: 1 });
 });
 
-it('says when the list does not load', async () => {
+it('shows that the list does not load', async () => {
   serveApi({ [LIST]: () => failure(503, 'overloaded') });
   await renderList();
   await waitFor(() => expect(screen.getByText('The tags did not load')).toBeVisible());

@@ -14,10 +14,10 @@ import { useTagActs } from './useTagActs';
 // The form is loaded on first use.
 const TagDrawer = lazy(() => import('./TagDrawer'));
 
-/** All tags come at once: the table pages through them, and the search looks through what is here. */
+/** All tags are loaded at once, so paging and search work in the browser. */
 const FILTERS = { keyword: readKeyword };
 
-/** The tags: make one, name it in six languages, put them in order, delete. */
+/** The tags: create, name in six languages, reorder, delete. */
 export default function TagList() {
   const text = useText();
   const [query, changeQuery] = useListQuery(FILTERS);
@@ -59,7 +59,7 @@ export default function TagList() {
   );
 }
 
-/** Whether a tag's code or its name in any language has these words. */
+/** Whether a tag's code, or its name in any language, contains the keyword. */
 function isNamed({ code, name, names }: ManagedTag, keyword: string): boolean {
   const words = keyword.toLowerCase();
   return [code, name, ...Object.values(names)].some((one) => one.toLowerCase().includes(words));

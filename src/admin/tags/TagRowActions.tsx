@@ -4,7 +4,7 @@ import { RowActs } from '@/admin/shared/RowActs';
 import type { Step } from '@/admin/shared/useRowOrder';
 import type { ManagedTag } from '../../../contract/tags';
 
-/** What an administrator may do with a tag. */
+/** Actions on a tag. */
 export interface TagActs {
   onEdit: (tag: ManagedTag) => void;
   onMove: (id: number, step: Step) => void;
@@ -13,14 +13,14 @@ export interface TagActs {
 
 interface TagRowActionsProps extends TagActs {
   tag: ManagedTag;
-  /** Where it stands, counted from 0, among how many. */
+  /** Position, counted from 0; `count` is the number of tags. */
   place: number;
   count: number;
-  /** It cannot be moved. */
+  /** Whether it cannot be moved. */
   isFixed: boolean;
 }
 
-/** The acts of one row. */
+/** The actions of one row. */
 export function TagRowActions({ tag, place, count, isFixed, onEdit, onMove, onDelete }: TagRowActionsProps) {
   return (
     <RowActs>

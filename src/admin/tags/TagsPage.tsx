@@ -1,2 +1,2 @@
-/** /backstage-index/tags: the tags that plugins may carry. */
+/** /backstage-index/tags: the tags of plugins. */
 export { default } from './TagList';

@@ -9,14 +9,14 @@ import { type TagActs, TagRowActions } from './TagRowActions';
 
 interface ColumnContext {
   text: Text;
-  /** Every tag in its order. */
+  /** Every tag, in order. */
   tags: readonly ManagedTag[];
-  /** Not all of them are shown, so none can be moved past another. */
+  /** Whether only some tags are shown; then none can be moved. */
   isFiltered: boolean;
   acts: TagActs;
 }
 
-/** The list's columns: a tag by its code, its name in each language, and what carries it. */
+/** The list's columns: a tag's code, its name in each language, and its number of plugins. */
 export function tagColumns({ text, tags, isFiltered, acts }: ColumnContext): ProColumns<ManagedTag>[] {
   return [
     wordsColumn(text('tag.keyword'), 'keyword'),
@@ -49,10 +49,10 @@ export function tagColumns({ text, tags, isFiltered, acts }: ColumnContext): Pro
   ];
 }
 
-/** zh-CN first: the tags of a fresh square are made in it. */
+/** zh-CN first: the default tags of a new site have their names in it. */
 export const NAMED_FROM_DEFAULT = [...LANGUAGES.slice(-1), ...LANGUAGES.slice(0, -1)];
 
-/** A tag's own name in a language; older tags may have the one in zh-CN beside the others. */
+/** Returns a tag's own name in a language. Older tags store the zh-CN name outside of `names`. */
 export function nameIn(tag: ReadRow<ManagedTag>, locale: (typeof LANGUAGES)[number]['locale']): string | undefined {
   const own = tag.own_name ?? tag.name;
   const isTranslation = Object.values(tag.names).includes(own);

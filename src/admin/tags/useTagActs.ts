@@ -7,12 +7,12 @@ import type { ManagedTag } from '../../../contract/tags';
 import type { TagActs } from './TagRowActions';
 
 interface TagOutcome {
-  /** Tags are others than those that were shown. */
+  /** The tags differ from those that are shown. */
   onChanged: () => void;
   onOrdered: (tags: ManagedTag[]) => void;
 }
 
-/** Moves and deletes tags; deleting asks first, and says what it means for plugins. */
+/** Moves and deletes tags. Deleting asks first, and explains the effect on plugins. */
 export function useTagActs(
   tags: readonly ManagedTag[] | undefined,
   { onChanged, onOrdered }: TagOutcome,
