@@ -109,7 +109,7 @@ export const securityMutants: readonly Mutant[] = [
     from: 'return isPrivateAllowed || !isPrivateAddress(address);',
     to: 'return true;',
     test: 'server/routes/organization/siteLinks.test.ts',
-    name: 'is not asked in a private network',
+    name: 'is not requested in a private network',
   },
   {
     claim: 'The server asked to fetch something inside (SSRF)',
@@ -341,7 +341,7 @@ export const securityMutants: readonly Mutant[] = [
     from: 'const ofNetwork = { ...mark, what',
     to: 'const ofNetwork = { ...mark, who: id, what',
     test: 'server/routes/promotions/activities.test.ts',
-    name: 'is not pumped',
+    name: 'is not inflated',
   },
   {
     claim: 'Counts that a loop pumps up',
@@ -349,7 +349,7 @@ export const securityMutants: readonly Mutant[] = [
     from: 'const MAX_NEW_VISITORS = 20;',
     to: 'const MAX_NEW_VISITORS = 2_000;',
     test: 'server/routes/plugins/downloads.test.ts',
-    name: 'is not pumped',
+    name: 'is not inflated',
   },
   {
     claim: 'Counts that a loop pumps up',

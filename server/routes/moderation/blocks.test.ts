@@ -57,7 +57,7 @@ const errorOf = (answer: Answer) => [answer.status, answer.body.error];
 const keysOf = (answer: Answer) => answer.body.data.plugin_list.map((one: { plugin_key: string }) => one.plugin_key);
 const notesOf = async (who: Person): Promise<Notification[]> =>
   (await get('/notification/list', {}, who)).body.data.notification_list;
-/** Acts about the block of a plugin, as the log keeps them, the oldest first. */
+/** Logged actions on the block of a plugin, oldest first. */
 const actsOf = (plugin_key: string) =>
   api.context.db
     .selectFrom('admin_acts')
@@ -67,7 +67,7 @@ const actsOf = (plugin_key: string) =>
     .orderBy('act_id')
     .execute();
 
-/** A plugin with one approved version, and its author. */
+/** A plugin with one approved version, and its developer. */
 async function aPlugin(name = 'Grid Maker', role: Role = 0) {
   const author = await api.person(undefined, role);
   const key = await acts.published(author, { name, version: '1.0.0', code: aPackage({ name, version: '1.0.0' }) });
@@ -86,7 +86,7 @@ const EVERYWHERE = [
   'download',
 ];
 
-/** Where readers find a plugin, of everywhere that they could. */
+/** Lists the places where users find a plugin. */
 async function places(key: string, author: Person, who?: Person): Promise<string[]> {
   const has = async (url: string, query: Record<string, string> = {}) => {
     const { text } = await get(url, query, who);
@@ -106,7 +106,7 @@ async function places(key: string, author: Person, who?: Person): Promise<string
   return EVERYWHERE.filter((place) => seen[place]);
 }
 describe('a blocked plugin', () => {
-  it('is gone from everywhere at once, for everybody, and comes back whole', async () => {
+  it('disappears everywhere at once, for all users, and returns unchanged', async () => {
     const { key, author } = await aPlugin('Spyglass');
     const reader = await api.person();
     const hour = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
@@ -119,7 +119,7 @@ describe('a blocked plugin', () => {
     for (const who of [undefined, reader]) expect(await places(key, author, who)).toEqual(EVERYWHERE);
   });
 
-  it('is no plugin at all for strangers, and blocked for its people, administrators and who has it', async () => {
+  it('does not exist for strangers, and is shown as blocked to its developers, administrators and installers', async () => {
     const { key, author } = await aPlugin();
     const [stranger, installer] = [await api.person(), await api.person()];
     await install(key, installer);
@@ -138,7 +138,7 @@ describe('a blocked plugin', () => {
     expect(errorOf(await post('/plugin/report', { plugin_key: key, reason: 'broken' }, stranger))[0]).toBe(404);
   });
 
-  it('is marked where it is installed, without an update, and can be uninstalled', async () => {
+  it('is marked in the installed list, without an update, and can be uninstalled', async () => {
     const { key, author } = await aPlugin();
     const installer = await api.person();
     await install(key, installer);
@@ -163,7 +163,7 @@ describe('a blocked plugin', () => {
     expect(errorOf(await detail(key, installer))).toEqual([404, 'plugin_not_found']);
   });
 
-  it('comes to nobody by itself', async () => {
+  it('is no longer installed silently', async () => {
     const { key } = await aPlugin();
     const silent = { plugin_key: key, is_default_install: true };
     await api.send({ method: 'PUT', url: '/api/cmt/plugin/silent_install', body: silent }, admin);
@@ -173,7 +173,7 @@ describe('a blocked plugin', () => {
     expect((await post('/plugin/user/new/silent', {}, await api.person())).body.data).toEqual({ plugin_keys: [key] });
   });
 
-  it('stays out of sight whatever is approved, made current or edited, and shows it once it is lifted', async () => {
+  it('stays hidden whatever is approved, made current or edited, and shows those changes once it is unblocked', async () => {
     const { key, author } = await aPlugin();
     await block(key);
     await acts.publishedVersion(author, key, '2.0.0');
@@ -191,7 +191,7 @@ describe('a blocked plugin', () => {
     expect((await detail(key, author)).body.data.current_version).toBe('2.1.0');
   });
 
-  it('is never public when its block meets approvals and roll-backs', async () => {
+  it('is never public if its block runs in parallel with approvals and rollbacks', async () => {
     const { key, author } = await aPlugin();
     await acts.publishedVersion(author, key, '1.1.0');
     await acts.update(aRelease({ plugin_key: key, version: '1.2.0', code: aPackage({ main: 'other();' }) }), author);
@@ -221,7 +221,7 @@ describe('a blocked plugin', () => {
 });
 
 describe('blocking', () => {
-  it('is of what was approved, once, with a reason, by administrators', async () => {
+  it('is for administrators, with a reason, once, and only for approved plugins', async () => {
     const { key, author } = await aPlugin();
     const waiting = (await acts.release(aRelease(), author)).body.data.plugin_key;
     expect(errorOf(await post('/manager/plugin/block', { plugin_key: key, reason: REASON }))).toEqual([
@@ -239,7 +239,7 @@ describe('blocking', () => {
     expect(errorOf(await block(key))).toEqual([409, 'already_blocked']);
   });
 
-  it('reaches a plugin that its owner withdrew, because people still have it', async () => {
+  it('also works for a plugin that its owner withdrew, because users still have it installed', async () => {
     const { key, author } = await aPlugin();
     const installer = await api.person();
     await install(key, installer);
@@ -250,7 +250,7 @@ describe('blocking', () => {
     expect(errorOf(await detail(key, installer))).toEqual([404, 'plugin_not_found']);
   });
 
-  it('tells its people and everybody who has it, each once, and is written down', async () => {
+  it('notifies its developers and all installers, each once, and is logged', async () => {
     const { key, author } = await aPlugin('Told Of');
     const installer = await api.person();
     for (const who of [installer, author]) await install(key, who);
@@ -279,7 +279,7 @@ describe('blocking', () => {
     ]);
   });
 
-  it('tells thousands in one answer', async () => {
+  it('notifies thousands of users in one request', async () => {
     const { key } = await aPlugin();
     const { db } = api.context;
     const { plugin_id } = await db
@@ -306,7 +306,7 @@ describe('blocking', () => {
     expect(Number(told)).toBe(3_001);
   });
 
-  it('is listed with who did it, when and why, and found by plugin and by how it stands', async () => {
+  it('is listed with administrator, time and reason, and found by plugin and status', async () => {
     const [{ key: standing }, { key: lifted }] = [await aPlugin('Still There'), await aPlugin()];
     for (const key of [lifted, standing]) await block(key);
     await unblock(lifted);
@@ -348,7 +348,7 @@ describe('an appeal', () => {
     return plugin;
   }
 
-  it('is heard of by administrators, and granting it brings the plugin back', async () => {
+  it('is shown to administrators, and granting it restores the plugin', async () => {
     const { key, author } = await aBlocked();
     const answer = await appeal(key, '  We mended it. ', author);
     const open = { text: 'We mended it.', status: 'open', answer: '', decide_time: null };
@@ -362,7 +362,7 @@ describe('an appeal', () => {
     expect(await managed(key, author)).toBeNull();
   });
 
-  it('waits alone, says something new each time, and ends after the third', async () => {
+  it('is pending one at a time, must differ from the last, and is limited to three', async () => {
     const { key, author } = await aBlocked();
     for (const text of ['One', 'Two', 'Three']) {
       const { appeals } = (await appeal(key, text, author)).body.data as OwnBlock;
@@ -379,13 +379,13 @@ describe('an appeal', () => {
     });
   });
 
-  it('is taken once of many that come together', async () => {
+  it('is accepted once if many arrive together', async () => {
     const { key, author } = await aBlocked();
     const answers = await Promise.all(['A', 'B', 'C', 'D'].map((text) => appeal(key, text, author)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  it('is decided once, and not by who blocked the plugin or maintains it', async () => {
+  it('is decided once, and not by the administrator who blocked the plugin or maintains it', async () => {
     const blocker = await api.person(undefined, 2);
     const [own, { key, author }] = [await aPlugin('His Own', 2), await aPlugin()];
     const idOf = async (plugin: string, who: Person) =>
@@ -401,7 +401,7 @@ describe('an appeal', () => {
     expect(errorOf(await refuse(ownAppeal, 'No'))).toEqual([409, 'appeal_decided']);
   });
 
-  it('is for the people of a blocked plugin', async () => {
+  it('is only for the developers of a blocked plugin', async () => {
     const { key, author } = await aBlocked();
     const open = await aPlugin();
     expect(errorOf(await appeal(key, 'Please'))).toEqual([401, 'unauthenticated']);

@@ -6,7 +6,7 @@ import * as appeals from '../../services/moderation/appeals';
 import * as blocks from '../../services/moderation/blocks';
 import * as blockViews from '../../services/moderation/blockViews';
 
-/** What administrators keep from everybody, and what its people say to that. `who` lets nobody in without a user. */
+/** Registers blocks of administrators, and appeals of developers. `who` requires a user. */
 export function blockRoutes(app: FastifyInstance, context: ServiceContext): void {
   mount(app, blockPlugin, ({ body, caller }) => blocks.blockPlugin(context, caller.user!, body));
   mount(app, unblockPlugin, ({ body, caller }) => blocks.unblockPlugin(context, caller.user!, body));

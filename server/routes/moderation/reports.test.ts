@@ -33,7 +33,7 @@ const setVersion = (plugin_key: string, current_version: string) =>
   api.context.db.updateTable('plugins').set({ current_version }).where('plugin_key', '=', plugin_key).execute();
 
 describe('reporting a plugin', () => {
-  it('keeps what was said about which version', async () => {
+  it('stores the report with the version', async () => {
     const { key } = await aPlugin(api.context.db, { current_version: '1.2.0' });
     const answer = await report({ plugin_key: key, reason: 'other', text: '  It opens a shop. ' }, reader);
     expect(answer.status).toBe(200);
@@ -49,7 +49,7 @@ describe('reporting a plugin', () => {
     });
   });
 
-  it('takes one report of a version from each person, until it is decided', async () => {
+  it('accepts one open report per user and version', async () => {
     const { key } = await aPlugin(api.context.db, { current_version: '1.0.0' });
     const complaint = { plugin_key: key, reason: 'broken' } as const;
     const first = await report(complaint, reader);
@@ -61,13 +61,13 @@ describe('reporting a plugin', () => {
     expect((await report(complaint, reader)).body.data.version).toBe('1.0.1');
   });
 
-  it('counts two reports that come at once as one', async () => {
+  it('counts two concurrent reports as one', async () => {
     const { key } = await aPlugin(api.context.db);
     const answers = await Promise.all([1, 2, 3].map(() => report({ plugin_key: key, reason: 'broken' }, reader)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it('is for people who are signed in, about plugins that everybody sees', async () => {
+  it('requires a login and a public plugin', async () => {
     const { key } = await aPlugin(api.context.db);
     const hidden = await aPlugin(api.context.db, { is_public: false });
     expect(errorOf(await report({ plugin_key: key, reason: 'broken' }))).toEqual([401, 'unauthenticated']);
@@ -84,7 +84,7 @@ describe('reporting a plugin', () => {
     expect(errorOf(await report({ plugin_key: key, ...wishes } as Complaint, reader))).toEqual(expected);
   });
 
-  it('assumes no reason, and says which there are', async () => {
+  it('has no default reason, and lists the possible ones', async () => {
     const { key } = await aPlugin(api.context.db);
     const answer = await report({ plugin_key: key } as Complaint, reader);
     expect(errorOf(answer)).toEqual([400, 'invalid_request']);
@@ -94,7 +94,7 @@ describe('reporting a plugin', () => {
     expect((await list(`plugin_key=${key}`)).body.data.total).toBe(0);
   });
 
-  it('lets its author correct it while it is open, and shows administrators that it was', async () => {
+  it('can be corrected by its author while it is open, and is marked as corrected for administrators', async () => {
     const { key } = await aPlugin(api.context.db, { current_version: '1.0.0' });
     expect((await own(key, reader)).body.data).toEqual({ report: null });
     const { id } = (await report({ plugin_key: key, reason: 'malware' }, reader)).body.data;
@@ -108,7 +108,7 @@ describe('reporting a plugin', () => {
     expect(errorOf(await correct({ id, reason: '' }, reader))).toEqual([400, 'invalid_request']);
   });
 
-  it('refuses to correct what was decided, and what somebody else reported', async () => {
+  it('cannot be corrected once it is decided, or by another user', async () => {
     const { key } = await aPlugin(api.context.db, { current_version: '1.0.0' });
     const { id } = (await report({ plugin_key: key, reason: 'malware' }, reader)).body.data;
     const stranger = await api.person();
@@ -126,7 +126,7 @@ describe('reporting a plugin', () => {
     });
   });
 
-  it('is limited for each account, and says how long', async () => {
+  it('is limited per account, and the error says for how long', async () => {
     const [busy, calm] = [await api.person(), await api.person()];
     const { key } = await aPlugin(api.context.db);
     const answers: Answer[] = [];
@@ -138,7 +138,7 @@ describe('reporting a plugin', () => {
 });
 
 describe("the administrators' list", () => {
-  it('shows the newest first, by page, and finds by plugin, reason and status', async () => {
+  it('shows the newest first, in pages, and filters by plugin, reason and status', async () => {
     const { key } = await aPlugin(api.context.db, { name: 'Palette', current_version: '2.0.0' });
     const first = await report({ plugin_key: key, reason: 'malware', text: 'It phones home.' }, reader);
     await report({ plugin_key: key, reason: 'copyright' }, administrator);
@@ -164,7 +164,7 @@ describe("the administrators' list", () => {
     expect(dismissed.body.data.report_list[0].decide_time).toEqual(expect.any(String));
   });
 
-  it('keeps every decision, with what it changed', async () => {
+  it('keeps every decision, with its effect', async () => {
     const { key } = await aPlugin(api.context.db, { name: 'Palette' });
     const { id } = (await report({ plugin_key: key, reason: 'malware' }, reader)).body.data;
     await decide({ id, status: 'dismissed', note: 'Harmless.' });
@@ -183,12 +183,12 @@ describe("the administrators' list", () => {
     ]);
   });
 
-  it('is for administrators alone', async () => {
+  it('is only for administrators', async () => {
     expect(errorOf(await list('', reader))).toEqual([403, 'forbidden']);
     expect(errorOf(await decide({ id: 1, status: 'handled' }, reader))).toEqual([403, 'forbidden']);
   });
 
-  it('decides what there is, and never opens a report again', async () => {
+  it('decides existing reports, and never reopens one', async () => {
     expect(errorOf(await decide({ id: 999_999, status: 'handled' }))).toEqual([404, 'report_not_found']);
     expect(errorOf(await decide({ id: 1, status: 'open' }))).toEqual([400, 'invalid_request']);
   });

@@ -5,10 +5,10 @@ import { createHourlyLimit } from '../../limits/hourlyLimit';
 import type { ServiceContext } from '../../services/context';
 import * as reports from '../../services/moderation/reports';
 
-/** Reports are read by people: nobody has this many honest ones in an hour. */
+/** Administrators read every report. No user has this many honest ones in an hour. */
 const REPORTS_AN_HOUR = 20;
 
-/** What readers report of plugins, and what administrators make of it. `who` lets nobody in without a user. */
+/** Registers reports of users about plugins, and decisions of administrators. `who` requires a user. */
 export function reportRoutes(app: FastifyInstance, context: ServiceContext): void {
   const limitReports = createHourlyLimit(app, {
     name: 'report',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('GET /config/private/standard/{product}', () => {
-  it('tells everybody how each login method signs out', async () => {
+  it('shows visitors how each login method logs out', async () => {
     const { status, body } = await api.send({ url: '/api/user-center/config/private/standard/plugins' });
     expect(status).toBe(200);
     expect(body.data).toEqual({
@@ -21,7 +21,7 @@ describe('GET /config/private/standard/{product}', () => {
     });
   });
 
-  it('refuses a product that is no name', async () => {
+  it('refuses an invalid product name', async () => {
     const { status, body } = await api.send({ url: '/api/user-center/config/private/standard/a%2Fb' });
     expect([status, body.error]).toEqual([400, 'invalid_request']);
   });

@@ -33,7 +33,7 @@ const save = (lang: string, more: object = {}, who: Person = owner) =>
   );
 const reset = (lang: string) => api.send({ method: 'DELETE', url: MANAGED, body: { name: 'privacy', lang } }, owner);
 
-it('shows our text until the deployment writes its own, and again afterwards', async () => {
+it('shows the default text until the deployment saves its own, and again after a reset', async () => {
   const ours = await read('ja-JP');
   expect(ours).toMatchObject({ lang: 'ja-JP', title: 'プライバシーポリシー' });
   await save('ja-JP');
@@ -47,7 +47,7 @@ it('shows our text until the deployment writes its own, and again afterwards', a
   expect(await read('ja-JP')).toEqual(ours);
 });
 
-it('shows who has no text of his language the deployment’s in English, then in Chinese, then ours', async () => {
+it('falls back to the deployment’s text in English, then in Chinese, then to the default text', async () => {
   await save('ja-JP');
   expect((await read('ko-KR')).lang).toBe('ko-KR');
   await save('zh-CN');
@@ -57,7 +57,7 @@ it('shows who has no text of his language the deployment’s in English, then in
   expect((await read('zh-CN')).title).toBe('Ours zh-CN');
 });
 
-it('keeps who changed what, and the date of what did not change', async () => {
+it('records who changed what, and keeps the date of unchanged texts', async () => {
   await save('zh-CN');
   await api.context.db.updateTable('legal_texts').set({ update_time: '2026-01-02T00:00:00Z' }).execute();
   await save('zh-CN');

@@ -4,7 +4,7 @@ import { mount } from '../../http/mount';
 import type { ServiceContext } from '../../services/context';
 import * as documents from '../../services/organization/documents';
 
-/** The texts that a reader agrees to, open to everybody, and the way to edit them. */
+/** Registers the legal texts, which are public, and their editing. */
 export function documentRoutes(app: FastifyInstance, context: ServiceContext): void {
   mount(app, contract.getDocument, ({ query }) => documents.getDocument(context, query));
   // `who` requires a user.

@@ -12,7 +12,7 @@ const SETTING = '/api/pix/manager/spaces/setting';
 const LOGO = `${SETTING}/logo`;
 const READ = '/api/pix/mst/spaces/setting';
 
-/** What SITE_CONFIG gives: other keys than the server's own, and a language left out. */
+/** Values of SITE_CONFIG: different keys than the defaults, and one language left out. */
 const config = SiteConfig.parse({
   enterprise: {
     ext: {
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Every test begins with the setting of SITE_CONFIG. */
+/** Every test starts with the setting of SITE_CONFIG. */
 beforeEach(async () => {
   const { version } = (await api.send({ url: SETTING }, owner)).body.data;
   await api.send({ method: 'DELETE', url: SETTING, body: { version } }, owner);
@@ -64,8 +64,8 @@ const save = async (changes: object = {}, who: Person | undefined = owner): Prom
 const get = (url: string) => api.send({ url });
 const errorOf = ({ status, body }: Answer) => [status, body.error];
 
-describe('what everybody reads', () => {
-  it('is what SITE_CONFIG says until somebody saved another', async () => {
+describe('the public setting', () => {
+  it('is that of SITE_CONFIG until another one is saved', async () => {
     expect((await get(READ)).body.data.ext).toEqual({
       brand: { enable: true, brand_key: 'acme' },
       template: { topic_color_key: 'acme', work_station_key: 'words' },
@@ -83,7 +83,7 @@ describe('what everybody reads', () => {
     });
   });
 
-  it('is what was saved, at once, and with another revision', async () => {
+  it('is the saved one, at once, with a new revision', async () => {
     const before = (await get(READ)).body.data.revision;
     expect((await save()).status).toBe(200);
     const { revision, ext } = (await get(READ)).body.data;
@@ -95,7 +95,7 @@ describe('what everybody reads', () => {
     });
   });
 
-  it('names no resource that is empty, and answers 404 for any key that is not named', async () => {
+  it('leaves out empty resources, and answers 404 for unknown keys', async () => {
     await save({ brand: { enable: false, name: 'Northwind' }, tokens: {} });
     const { ext } = (await get(READ)).body.data;
     expect([ext.brand.brand_key, ext.template.topic_color_key]).toEqual(['', '']);
@@ -103,7 +103,7 @@ describe('what everybody reads', () => {
     expect(errorOf(await get(`${READ}/resource`))).toEqual([400, 'invalid_request']);
   });
 
-  it('says where the session is kept', async () => {
+  it('shows where the session is stored', async () => {
     expect((await get('/api/pix/spaces/setting?space_id=2')).body.data).toEqual({ ext: { login_storage: 'session' } });
     await save({ login_storage: null });
     expect((await get('/api/pix/spaces/setting?space_id=2')).body.data).toEqual({ ext: { login_storage: null } });
@@ -111,7 +111,7 @@ describe('what everybody reads', () => {
 });
 
 describe('editing', () => {
-  it('is for the super administrator', async () => {
+  it('is only for the super administrator', async () => {
     const { version } = await read();
     for (const [who, answer] of [
       [undefined, [401, 'unauthenticated']],
@@ -129,14 +129,14 @@ describe('editing', () => {
     }
   });
 
-  it('does not write over what somebody else saved meanwhile', async () => {
+  it('does not overwrite a concurrent change', async () => {
     const { version } = await read();
     await save();
     expect(errorOf(await save({ version, brand: { enable: false, name: null } }))).toEqual([409, 'setting_changed']);
     expect(await read()).toMatchObject({ version: version + 1, brand: { enable: true, name: 'Northwind' } });
   });
 
-  it('tells every value that cannot be used, and saves none', async () => {
+  it('reports every invalid value, and saves none', async () => {
     const { status, body } = await save({
       tokens: {
         nothing: { light: '#fff' },
@@ -165,19 +165,19 @@ describe('editing', () => {
     expect(await read()).toMatchObject({ is_default: true });
   });
 
-  it('refuses features that there are not, and fields that nobody knows', async () => {
+  it('refuses unknown features and fields', async () => {
     expect((await save({ hidden_feature: ['everything'] })).status).toBe(400);
     expect((await save({ login_storage: 'paper' })).status).toBe(400);
   });
 
-  it('goes back to SITE_CONFIG', async () => {
+  it('can reset to SITE_CONFIG', async () => {
     await save();
     const { version } = await read();
     const reset = await api.send({ method: 'DELETE', url: SETTING, body: { version } }, owner);
     expect(reset.body.data).toMatchObject({ is_default: true, brand: { name: 'Acme' }, version: version + 1 });
   });
 
-  it('writes down who changed what', async () => {
+  it('logs who changed what', async () => {
     const before = await actCount(api);
     await save();
     const [act] = await actsAfter(api, before);
@@ -198,7 +198,7 @@ describe('the logo', () => {
       owner,
     );
 
-  it('is drawn anew, served, replaced and taken away', async () => {
+  it('is re-encoded, served, replaced and removed', async () => {
     const first = (await send('light', await aPicture(600, 200))).body.data.brand.logo;
     expect(first).toEqual({ light: expect.stringMatching(/^\/files\/.*\.webp$/), dark: null });
     const second = (await send('light', await aPicture(400, 100))).body.data.brand.logo;
@@ -209,14 +209,14 @@ describe('the logo', () => {
     expect(second.light).not.toBe(first.light);
   });
 
-  it('is refused where it is no picture', async () => {
+  it('is refused if it is not an image', async () => {
     expect(errorOf(await send('light', Buffer.from('<svg onload="alert(1)">')))).toEqual([422, 'invalid_image']);
     expect((await send('sepia', await aPicture(40, 40))).status).toBe(400);
     expect((await send('dark')).status).toBe(400);
   });
 });
 
-it('refuses the calls of what is hidden, and of nothing else', async () => {
+it('refuses the calls of hidden features, and no others', async () => {
   const { key } = await aPlugin(api.context.db, { current_version: '1.0.0' });
   const like = () =>
     api.send({ method: 'POST', url: '/api/cmt/plugin/user/praise', body: { plugin_key: key, praise: 1 } }, user);

@@ -8,7 +8,7 @@ import { enterpriseLook } from '../../services/organization/enterpriseLook';
 import { SiteConfig } from '../../settings/siteConfig';
 import { lookOf } from '../loginPages/accountPages';
 
-/** What an enterprise replaces on the pages and in the mails that the server writes itself. */
+/** Texts of an enterprise on the pages and in the emails that the server renders. */
 const ORIGIN = 'https://square.example';
 const HOSTILE = '<img src=x onerror=alert(1)>';
 const config = {
@@ -59,7 +59,7 @@ afterAll(async () => {
 const open = async (path: string) => (await new Visitor(api).get(path)).text;
 const ask = (lang: string) => new Visitor(api).post(`/user/reset/request?lang=${lang}`, { account: 'ada' });
 
-it('the sign-in page says the texts, name, logo and colours of the enterprise', async () => {
+it('the login page shows the texts, name, logo and colors of the enterprise', async () => {
   const { text, headers } = await new Visitor(api).get('/user/login?lang=en-US');
   expect(text).toContain('<h1>Enter Acme</h1>');
   expect(text).toContain('<title>Enter Acme · Acme &amp; Sons</title>');
@@ -71,21 +71,21 @@ it('the sign-in page says the texts, name, logo and colours of the enterprise', 
   expect(String(headers['content-security-policy'])).toContain("img-src 'self' https://cdn.acme.example;");
 });
 
-it('each language has its own, and keeps the site’s where nothing is replaced', async () => {
+it('each language has its own texts, and the site’s if none is replaced', async () => {
   expect(await open('/user/login?lang=zh-CN')).toContain('<h1>进入艾克米</h1><p class="lead">欢迎回来');
   expect(await open('/user/login?lang=ja-JP')).toContain('<h1>ログイン</h1>');
   expect(await open('/user/logout?lang=en-US')).toContain('<h1>Nobody is in</h1>');
   expect(await open('/user/reset/request?lang=en-US')).toContain('<a href="/user/login">Enter Acme</a>');
 });
 
-it('a replaced text with a plural is written with its number', async () => {
+it('a replaced text with a plural shows its number', async () => {
   const browser = new Visitor(api);
   const wrong = () => browser.post('/user/login?lang=en-US', { account: 'ada', password: 'not this one' });
   for (let tries = 0; tries < 10; tries += 1) await wrong();
   expect((await wrong()).text).toContain('<p>Wait 15 minutes.</p>');
 });
 
-it('mails say them in the reader’s language, with the logo, and let no text be markup', async () => {
+it('emails use the texts in the user’s language, with the logo, and escape them', async () => {
   await ask('en-US');
   const english = await mail.next('ada@acme.example');
   expect(english.subject).toBe('Your Acme password · Acme & Sons');
@@ -101,7 +101,7 @@ it('mails say them in the reader’s language, with the logo, and let no text be
   expect(chinese.text).toContain('申请重置密码');
 });
 
-it('a page of the site carries none of the texts that browsers never show', async () => {
+it('a page of the site does not include texts that browsers never show', async () => {
   const parts = { context: api.context, config: SiteConfig.parse(config).enterprise };
   const { shown } = await enterpriseLook(parts, 'en-US');
   expect(Object.keys(shown?.texts ?? {}).sort()).toEqual(['session.signIn', 'site.title']);

@@ -11,7 +11,7 @@ const ACCOUNT = '/api/cmt/plugin/figma/account';
 let api: Api;
 let without: Api;
 let author: Person;
-/** Stands for Figma: what it is asked, and what it answers at each path. */
+/** Mock of Figma: received requests, and the response of each path. */
 let figma: Server;
 let asked: { request: IncomingMessage; body: string }[] = [];
 let answers: Record<string, { status: number; body: unknown }>;
@@ -60,7 +60,7 @@ const errorOf = ({ status, body }: Answer) => [status, body.error];
 const redeem = (code: unknown, who: Person | undefined = author) =>
   api.send({ method: 'POST', url: ACCOUNT, body: { code } }, who);
 
-it('leads to the sign-in of the deployment’s application, with a state of its own each time', async () => {
+it('redirects to the deployment’s Figma application, with a new state each time', async () => {
   const addresses = await Promise.all(
     [1, 2].map(async () => new URL((await api.send({ method: 'GET', url: SIGN_IN }, author)).body.data.url)),
   );
@@ -73,7 +73,7 @@ it('leads to the sign-in of the deployment’s application, with a state of its 
   expect(first.searchParams.get('state')).not.toBe(second.searchParams.get('state'));
 });
 
-it('says whose account it is, and gives away no secret but to Figma', async () => {
+it('returns the account, and sends secrets only to Figma', async () => {
   const answer = await redeem('code-1');
   expect(answer.body.data).toEqual({ handle: 'Ada Designs' });
   expect(answer.text).not.toMatch(/token-1|secret/);
@@ -98,12 +98,12 @@ it.each([
   expect((await redeem('code-1')).body.error).toBe(id);
 });
 
-it.each([[''], [7], [undefined], ['c'.repeat(2_001)]])('takes no code like %s', async (code) => {
+it.each([[''], [7], [undefined], ['c'.repeat(2_001)]])('refuses a code like %s', async (code) => {
   expect(errorOf(await redeem(code))).toEqual([400, 'invalid_request']);
   expect(asked).toEqual([]);
 });
 
-it('asks visitors to sign in, and is not there without an application', async () => {
+it('requires a login, and is not available without an application', async () => {
   const visitor = await api.send({ method: 'POST', url: ACCOUNT, body: { code: 'a' } });
   expect(errorOf(visitor)).toEqual([401, 'unauthenticated']);
   expect(errorOf(await api.send({ method: 'GET', url: SIGN_IN }))).toEqual([401, 'unauthenticated']);

@@ -3,7 +3,7 @@ import { getFigmaSignIn, readFigmaAccount } from '../../../contract/figma';
 import { mount } from '../../http/mount';
 import { accountOf, type FigmaApp, signInAddress } from '../../services/organization/figma';
 
-/** The sign-in at Figma that the release form offers inside a desktop client. */
+/** Registers the Figma login of the release form inside a desktop app. */
 export function figmaRoutes(app: FastifyInstance, figma: FigmaApp): void {
   mount(app, getFigmaSignIn, async () => signInAddress(figma));
   mount(app, readFigmaAccount, ({ body }) => accountOf(figma, body.code));

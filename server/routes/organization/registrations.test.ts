@@ -19,7 +19,7 @@ const save = (registrations: object[], who: Person | undefined = owner) =>
   api.send({ method: 'PUT', url: PATH, body: { registrations } }, who);
 const shown = () => shownRegistrations({ context: api.context, defaults: DEFAULTS });
 
-it('shows what SITE_CONFIG says until somebody says otherwise', async () => {
+it('shows the values of SITE_CONFIG until others are saved', async () => {
   expect((await api.send({ method: 'GET', url: PATH }, owner)).body.data).toEqual({
     registrations: DEFAULTS,
     is_own: false,
@@ -35,7 +35,7 @@ it('shows what SITE_CONFIG says until somebody says otherwise', async () => {
   expect(acts).toEqual(Array(3).fill({ act: 'setting.registrations' }));
 });
 
-it('leads to https addresses alone, and is for super administrators', async () => {
+it('links only to https addresses, and is for super administrators', async () => {
   for (const url of ['javascript:alert(1)', 'http://a.example', '/plugins/', 'https://a@b.example', 'a'])
     expect((await save([{ text: 'x', url }])).body.error).toBe('wrong_url');
   for (const lines of [[{ text: ' ' }], [{ text: 'two\nlines' }], Array(7).fill({ text: 'x' })])
@@ -43,7 +43,7 @@ it('leads to https addresses alone, and is for super administrators', async () =
   expect((await save([], await api.person('manager', 2))).status).toBe(403);
 });
 
-it('stands on the sign-in page as text', () => {
+it('appears on the login page as text', () => {
   const registrations = [{ text: '<b>1</b>', url: 'https://a.example/?a="&b' }, { text: '公网安备 2' }];
   const frame = {
     locale: 'zh-CN',

@@ -3,7 +3,7 @@ import * as contract from '../../../contract/registrations';
 import { mount } from '../../http/mount';
 import * as registrations from '../../services/organization/registrations';
 
-/** The registration numbers in the footer. `who` let nobody in without a user. */
+/** Registers the registration numbers of the footer. `who` requires a user. */
 export function registrationRoutes(app: FastifyInstance, parts: registrations.RegistrationParts): void {
   mount(app, contract.getRegistrations, () => registrations.getRegistrations(parts));
   mount(app, contract.saveRegistrations, ({ body, caller }) =>

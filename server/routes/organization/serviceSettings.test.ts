@@ -12,7 +12,7 @@ const KEY = 'a-long-key-of-the-stock-photos-wxyz';
 let api: Api;
 let owner: Person;
 let admin: Person;
-/** A service of others, as it is asked: by what it gets, and what it answers. */
+/** Mock of an external service: received requests, and its response. */
 let service: Server;
 let asked: { request: IncomingMessage; body: string }[] = [];
 let answer = { status: 200, headers: {} };
@@ -47,7 +47,7 @@ const post = (body: object, who: Person | undefined = owner) => api.send({ metho
 const remove = (url: string, who: Person | undefined = owner) => api.send({ method: 'DELETE', url }, who);
 const test = (url: string, who: Person | undefined = owner) => api.send({ method: 'POST', url: `${url}/test` }, who);
 
-it('shows secrets by their end at most, and keeps them where an empty field is sent', async () => {
+it('shows at most the end of a secret, and keeps the secret if the field is sent empty', async () => {
   expect((await get(ICONFONT)).body.data).toEqual({ Client_id: '', Client_secret: '', can_test: true });
   const masked = { Client_id: 'square', Client_secret: '••••••••7890', can_test: true };
   expect((await put({ Client_id: ' square ', Client_secret: 'secret-1234567890' })).body.data).toEqual(masked);
@@ -62,7 +62,7 @@ it('shows secrets by their end at most, and keeps them where an empty field is s
   expect((await post({ api_key: '' })).body.data.api_key).toBe('••••••••');
 });
 
-it('keeps no secret where it could be read: neither in its table nor in the log', async () => {
+it('stores no readable secret, neither in its table nor in the log', async () => {
   await put({ Client_id: 'square', Client_secret: 'secret-of-the-icon-fonts' });
   await post({ api_key: KEY });
   await post({ api_key: `${KEY}-another` });
@@ -78,7 +78,7 @@ it('keeps no secret where it could be read: neither in its table nor in the log'
   });
 });
 
-it('opens with the key that it was written with, and can be entered again under another', async () => {
+it('decrypts a secret only with the same key, and accepts it again under another', async () => {
   await post({ api_key: KEY });
   await api.context.db.updateTable('service_settings').set({ sealed: 'v1$x$y$z' }).execute();
   expect((await get(PEXELS)).body.data.api_key).toBe('');
@@ -97,13 +97,13 @@ it('removes them', async () => {
   expect(errorOf(await test(ICONFONT))).toEqual([409, 'nothing_to_test']);
 });
 
-describe('a test', () => {
+describe('a connection test', () => {
   beforeAll(async () => {
     await put({ Client_id: 'square', Client_secret: 'secret-1234567890' });
     await post({ api_key: KEY });
   });
 
-  it('asks the service itself with what is stored', async () => {
+  it('calls the service with the stored values', async () => {
     expect((await test(ICONFONT)).body.data).toEqual({ result: 'works' });
     expect((await test(PEXELS)).body.data).toEqual({ result: 'works' });
     const [token, picture] = asked;
@@ -122,32 +122,32 @@ describe('a test', () => {
     [403, 'refused'],
     [429, 'unreachable'],
     [500, 'unreachable'],
-  ])('whose answer is %i says %s', async (status, result) => {
+  ])('of a service that answers %i reports %s', async (status, result) => {
     answer.status = status;
     expect((await test(PEXELS)).body.data).toEqual({ result });
     expect((await test(ICONFONT)).body.data).toEqual({ result });
   });
 
-  it('takes the secret nowhere else', async () => {
+  it('sends the secret to no other server', async () => {
     answer = { status: 302, headers: { location: '/elsewhere' } };
     expect((await test(PEXELS)).body.data).toEqual({ result: 'unreachable' });
     expect(asked.map(({ request }) => request.url)).toEqual(['/curated']);
   });
 
-  it('does not wait for ever', async () => {
+  it('has a timeout', async () => {
     answer.status = 0;
     expect((await test(PEXELS)).body.data).toEqual({ result: 'unreachable' });
   });
 });
 
-it('takes a secret that can travel, and no other', async () => {
+it('accepts only a secret that fits into a header', async () => {
   for (const api_key of ['a b', 'a\nb', 'ключ', '••••••••wxyz', 'x'.repeat(501), 7, null, undefined])
     expect(errorOf(await post({ api_key }))).toEqual([400, 'invalid_request']);
   for (const Client_id of ['', '\u202e', 'x'.repeat(201), undefined])
     expect(errorOf(await put({ Client_id, Client_secret: 'x' }))).toEqual([400, 'invalid_request']);
 });
 
-it('is the super administrator’s to change; other administrators look at it', async () => {
+it('is changed only by super administrators; other administrators can see it', async () => {
   for (const [who, answer] of [
     [undefined, [401, 'unauthenticated']],
     [await api.person(), [403, 'forbidden']],

@@ -8,12 +8,12 @@ import type { SiteConfig } from '../../settings/siteConfig';
 
 interface ServiceSettingRouteParts {
   context: ServiceContext;
-  /** The server's own secret, from which the key for this use comes. */
+  /** The server's own secret, from which the encryption key is derived. */
   secretKey: Uint8Array;
   services: SiteConfig['services'];
 }
 
-/** The accounts that a deployment has at the icon-font and the stock-photo service. */
+/** Registers the deployment's accounts at the icon font service and the stock photo service. */
 export function serviceSettingRoutes(
   app: FastifyInstance,
   { context, secretKey, services }: ServiceSettingRouteParts,

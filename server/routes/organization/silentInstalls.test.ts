@@ -48,7 +48,7 @@ async function arrives(who: Person): Promise<boolean> {
   return body.data.plugin_keys.includes(plugin_key);
 }
 
-it('comes to the people of one enterprise alone, who see it marked', async () => {
+it('applies only to users of one enterprise, who see it marked', async () => {
   const { body } = await set({ plugin_key, is_default_install: true, e_id: ENTERPRISE });
   expect(body.data).toEqual({ plugin_key, is_default_install: false, e_ids: [ENTERPRISE], departments: [] });
   expect((await get()).body.data).toEqual(body.data);
@@ -62,7 +62,7 @@ it('comes to the people of one enterprise alone, who see it marked', async () =>
   expect(await marked(colleague)).toEqual([false, false]);
 });
 
-it('comes to everybody, whatever is said of enterprises', async () => {
+it('can apply to all users, whatever is set for enterprises', async () => {
   await set({ plugin_key, is_default_install: true, e_id: 5 });
   const { body } = await set({ plugin_key, is_default_install: true });
   expect(body.data).toEqual({ plugin_key, is_default_install: true, e_ids: [5], departments: [] });
@@ -70,7 +70,7 @@ it('comes to everybody, whatever is said of enterprises', async () => {
   expect(await arrives(stranger)).toBe(true);
 });
 
-it('comes to the people of one department, from the sign-in on that follows a change', async () => {
+it('applies to users of one department, from the first login after a change', async () => {
   const [designer, namesake] = [await api.person(), await api.person()];
   await place(designer, { e_id: 78, department: 'Design' });
   await place(namesake, { e_id: 79, department: 'Design' });
@@ -98,7 +98,7 @@ it('comes to the people of one department, from the sign-in on that follows a ch
   expect((await api.send({ method: 'GET', url: '/api/cmt/manager/department/list' }, stranger)).status).toBe(403);
 });
 
-it('is written down with what it was before', async () => {
+it('is logged with its previous value', async () => {
   await set({ plugin_key, is_default_install: true, e_id: 5 });
   const acts = await api.context.db
     .selectFrom('admin_acts')
@@ -116,7 +116,7 @@ it('is written down with what it was before', async () => {
   ]);
 });
 
-it('is for administrators, and for plugins that there are', async () => {
+it('is for administrators, and for existing plugins', async () => {
   const body = { plugin_key, is_default_install: true };
   expect((await api.send({ method: 'PUT', url, body })).status).toBe(401);
   expect((await set(body, stranger)).status).toBe(403);

@@ -4,7 +4,9 @@ import { mount } from '../../http/mount';
 import type { ServiceContext } from '../../services/context';
 import * as silentInstalls from '../../services/organization/silentInstalls';
 
-/** Plugins that come to everybody, to an enterprise, or to a department of it, by themselves. `who` let nobody in without a user. */
+/**
+ * Registers silent installs: for all users, for an enterprise, or for one of its departments. `who` requires a user.
+ */
 export function silentInstallRoutes(app: FastifyInstance, context: ServiceContext): void {
   mount(app, installDefaults, async ({ caller }) => ({
     plugin_keys: await silentInstalls.installDefaults(context, caller.user!.user_id),

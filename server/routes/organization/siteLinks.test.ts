@@ -12,7 +12,7 @@ type LinkCall = 'listSiteLinks' | 'saveSiteLink' | 'resetSiteLink' | 'checkSiteL
 let server: Awaited<ReturnType<typeof aWholeServer>>;
 let app: FastifyInstance;
 let authorization: string;
-/** Another program of the company's, on this machine. */
+/** Another program of the company on this machine. */
 let other: Server;
 let otherOrigin: string;
 const asked: string[] = [];
@@ -62,7 +62,7 @@ const linkOf = (links: ManagedLink[], name: string) => links.find((link) => link
 const list = async (site = app): Promise<ManagedLink[]> =>
   (await make('listSiteLinks', undefined, site)).body.data.link_list;
 
-/** What a reader's page is told of header and footer. */
+/** Returns header and footer of a page. */
 async function faceOf(site = app): Promise<SiteFace> {
   const { body } = await site.inject('/plugins/');
   const told = /<meta name="ps-face" content="([^"]+)"/.exec(body)?.[1] ?? '';
@@ -71,7 +71,7 @@ async function faceOf(site = app): Promise<SiteFace> {
 const shownHref = ({ nav }: SiteFace, name: string) =>
   nav.flatMap((entry) => ('links' in entry ? entry.links : [entry])).find((link) => link.name === name)?.href;
 
-it('shows every link, where it leads, and who says so', async () => {
+it('shows every link, its target, and its source', async () => {
   const links = await list();
   expect(links).toHaveLength(16);
   expect(linkOf(links, 'workbench')).toEqual({
@@ -84,7 +84,7 @@ it('shows every link, where it leads, and who says so', async () => {
   expect(linkOf(links, 'download')).toMatchObject({ href: null, source: 'config', standard: null });
 });
 
-it('changes a link on the next page that anybody opens, and takes the change back', async () => {
+it('changes a link on the next page that is opened, and can undo the change', async () => {
   expect(shownHref(await faceOf(), 'contact')).toBe('/contact/');
   const saved = await make('saveSiteLink', { name: 'contact', href: 'https://help.example/contact' });
   expect(linkOf(saved.body.data.link_list, 'contact')).toMatchObject({
@@ -98,7 +98,7 @@ it('changes a link on the next page that anybody opens, and takes the change bac
   expect(shownHref(await faceOf(), 'contact')).toBe('/contact/');
 });
 
-it('hides a link, also the workbench, and connects one that SITE_CONFIG took away', async () => {
+it('hides a link, also the workbench, and restores one that SITE_CONFIG removed', async () => {
   await make('saveSiteLink', { name: 'workbench', href: null });
   await make('saveSiteLink', { name: 'education', href: null });
   await make('saveSiteLink', { name: 'download', href: { 'en-US': '/get/', 'zh-CN': '/xiazai/' } });
@@ -114,7 +114,7 @@ it('is the same on another server of the deployment', async () => {
   expect(shownHref(await faceOf(second), 'team')).toBe('/teams/');
 });
 
-it('leads to https addresses and paths of this site alone', async () => {
+it('accepts only https addresses and paths of this site', async () => {
   const hostile = ['javascript:alert(1)', 'http://a.example/', '//a.example/', '/\\a.example', 'https://me@a.example/'];
   for (const href of [...hostile, ...hostile.map((one) => ({ 'en-US': one })), { 'ja-JP': '/jp/' }, {}])
     expect((await make('saveSiteLink', { name: 'help', href })).body.error).toBe('wrong_url');
@@ -123,7 +123,7 @@ it('leads to https addresses and paths of this site alone', async () => {
   expect(linkOf(await list(), 'help')?.source).toBe('default');
 });
 
-it('writes down what was changed, from what and to what', async () => {
+it('logs the old and new values of each change', async () => {
   await make('saveSiteLink', { name: 'pricing', href: null });
   const act = await server.context.db
     .selectFrom('admin_acts')
@@ -138,17 +138,17 @@ it('writes down what was changed, from what and to what', async () => {
   });
 });
 
-it('is for super administrators', async () => {
+it('is only for super administrators', async () => {
   for (const name of ['listSiteLinks', 'saveSiteLink', 'resetSiteLink', 'checkSiteLink'] as const) {
     const { statusCode } = await app.inject({ method: calls[name].method, url: routePath(calls[name]) });
     expect([name, statusCode, calls[name].who]).toEqual([name, 401, 'super_admin']);
   }
 });
 
-describe('whether a link answers', () => {
+describe('checking whether a link works', () => {
   const check = async (name: string, site = app) => (await make('checkSiteLink', { name }, site)).body.data.checks;
 
-  it('is found out without leaving this server, where it leads to this server', async () => {
+  it('makes no outside request for a link to this server', async () => {
     expect(await check('square')).toEqual([
       {
         address: '/plugins/',
@@ -161,7 +161,7 @@ describe('whether a link answers', () => {
     expect(await check('download')).toEqual([]);
   });
 
-  it('is told for each address of a link that has one for each language', async () => {
+  it('reports each address of a link with one address per language', async () => {
     const checks = await check('help');
     expect(
       checks.map(({ address, languages }: { address: string; languages: string[] }) => [address, languages]),
@@ -174,13 +174,13 @@ describe('whether a link answers', () => {
     ]);
   });
 
-  it('asks the site’s own origin, where another program may answer at the path', async () => {
+  it('requests the site’s own origin if another program may serve the path', async () => {
     const site = await server.build({}, { PUBLIC_URL: otherOrigin });
     expect(await check('workbench', site)).toMatchObject([{ address: '/app/', result: 'answers', status: 200 }]);
     expect(asked).toEqual(['/app/']);
   });
 
-  it('is not asked in a private network, whatever stands for the address', async () => {
+  it('is not requested in a private network, however the address is written', async () => {
     const port = new URL(otherOrigin).port;
     const inside = [
       '127.0.0.1',
@@ -202,7 +202,7 @@ describe('whether a link answers', () => {
     expect(asked).toEqual([]);
   });
 
-  it('makes no calls', async () => {
+  it('refuses calls of the API', async () => {
     await make('saveSiteLink', { name: 'team', href: '/api/cmt/plugin/list' });
     expect(await check('team')).toMatchObject([{ result: 'not_checked' }]);
   });
@@ -214,13 +214,13 @@ describe('whether a link answers', () => {
     ['/404', 'missing', 404],
     ['/410', 'missing', 410],
     ['/503', 'unreachable', 503],
-  ])('in a private deployment, which has a network of its own: %s', async (path, result, status) => {
+  ])('works in the network of a private deployment: %s', async (path, result, status) => {
     const site = await server.build({ links: { pricing: otherOrigin + path } }, { DEPLOY_TYPE: 'pri' });
     expect(await check('pricing', site)).toMatchObject([{ result, status }]);
     expect(asked).toEqual([path]);
   });
 
-  it('asks nobody for the secrets of a cloud, in a private deployment neither, and tells a server that is gone', async () => {
+  it('never requests cloud metadata, even in a private deployment, and reports a server that is gone', async () => {
     const links = { pricing: 'http://169.254.169.254/latest/', team: 'http://127.0.0.1:9/' };
     const site = await server.build({ links }, { DEPLOY_TYPE: 'pri' });
     expect(await check('pricing', site)).toMatchObject([{ result: 'not_checked' }]);

@@ -3,7 +3,7 @@ import * as contract from '../../../contract/siteLinks';
 import { mount } from '../../http/mount';
 import * as siteLinks from '../../services/organization/siteLinks';
 
-/** The links of header, menus and footer. `who` let nobody in without a user. */
+/** Registers the links of header, menus and footer. `who` requires a user. */
 export function siteLinkRoutes(app: FastifyInstance, parts: siteLinks.SiteLinkParts): void {
   mount(app, contract.listSiteLinks, () => siteLinks.listLinks(parts));
   mount(app, contract.saveSiteLink, ({ body, caller }) =>

@@ -11,7 +11,7 @@ afterAll(() => api.close());
 
 const developer = (userId: unknown) => api.send({ method: 'GET', url: `/api/cmt/plugin/developer?user_id=${userId}` });
 
-it('shows who published what everybody sees, with its counts', async () => {
+it('shows a developer of public plugins, with counts', async () => {
   const { db } = api.context;
   const developer_id = await aDeveloper(db, 'Ada');
   await aPlugin(db, { developer_id, download_count: 3 });
@@ -28,7 +28,7 @@ it('shows who published what everybody sees, with its counts', async () => {
   expect(getDeveloper.schema.response[200].parse(answer.body)).toEqual(answer.body);
 });
 
-it('says the same of nobody, of a person without plugins and of one whose plugins nobody may see', async () => {
+it('answers alike for an unknown user, one without plugins and one whose plugins are not public', async () => {
   const waiting = await api.person();
   await aPlugin(api.context.db, { developer_id: waiting.user_id, is_public: false });
   const answers = [await developer(999_999), await developer((await api.person()).user_id)];

@@ -27,7 +27,7 @@ const download = (of: { remoteAddress?: string; headers?: Record<string, string>
   api.send({ method: 'GET', url: `/api/cmt/plugin/download?plugin_key=${key}`, ...of }, who);
 const cookieOf = ({ headers }: Answer) => String(headers['set-cookie']).split(';')[0] ?? '';
 
-/** The public count; what the author's chart says of it is always the same. */
+/** The public count, which must always equal that of the developer's chart. */
 async function installs(): Promise<number> {
   const { body } = await api.send({ method: 'GET', url: `/api/cmt/plugin/statistics?plugin_key=${key}` }, author);
   const { download_count } = await api.context.db
@@ -39,10 +39,10 @@ async function installs(): Promise<number> {
   return download_count;
 }
 
-it('leaves no error in the log, however often `curl` downloads', async () => {
+it('logs no error, however often `curl` downloads', async () => {
   const { port } = new URL(await api.app.listen({ port: 0, host: '127.0.0.1' }));
   for (let time = 0; time < 40; time++) {
-    // As a program of its own, which ends with the last byte of what was announced.
+    // Like a separate program that disconnects after the last announced byte.
     const request = get({ port, path: `/api/cmt/plugin/download?plugin_key=${key}`, agent: false });
     const [response] = await once(request, 'response');
     expect(response.statusCode).toBe(200);
@@ -58,19 +58,19 @@ it('leaves no error in the log, however often `curl` downloads', async () => {
   expect(await installs()).toBe(1);
 });
 
-it('counts whoever keeps no cookie once a day by network', async () => {
+it('counts clients without cookies once a day per network', async () => {
   for (let time = 0; time < 66; time++) expect((await download(from('198.51.100.7'))).status).toBe(200);
   expect(await installs()).toBe(1);
   await download(from('198.51.100.8'));
   expect(await installs()).toBe(2);
-  // One holder of an IPv6 network has 2^64 addresses.
+  // A user of an IPv6 network has 2^64 addresses.
   for (const host of ['1', 'a:b', 'ffff:1:2']) await download(from(`2001:db8:1:2::${host}`));
   expect(await installs()).toBe(3);
   await download(from('2001:db8:1:3::1'));
   expect(await installs()).toBe(4);
 });
 
-it('counts a cookie that nobody gave, a fresh one each time, and a forged signature as none', async () => {
+it('counts unknown, changing and forged cookies as no cookie', async () => {
   const mark = (fill: number) => String(fill).padStart(22, 'x');
   for (let time = 0; time < 10; time++) {
     await download(from('198.51.100.7', { cookie: `ps_visitor=${mark(time)}` }));
@@ -79,7 +79,7 @@ it('counts a cookie that nobody gave, a fresh one each time, and a forged signat
   expect(await installs()).toBe(1);
 });
 
-it('counts a visitor who comes back with the cookie no second time', async () => {
+it('counts a returning visitor with the cookie only once', async () => {
   const first = await download(from('198.51.100.7'));
   const cookie = cookieOf(first);
   for (let time = 0; time < 3; time++) {
@@ -89,21 +89,21 @@ it('counts a visitor who comes back with the cookie no second time', async () =>
   expect(await installs()).toBe(1);
 });
 
-it('is not pumped by a loop that collects cookies and sends each of them back', async () => {
+it('is not inflated by a loop that collects cookies and sends each of them back', async () => {
   const cookies: string[] = [];
   for (let time = 0; time < 30; time++) cookies.push(cookieOf(await download(from('198.51.100.7'))));
   for (const cookie of cookies) await download(from('198.51.100.7', { cookie }));
-  // The network once, and no more new visitors than an office has.
+  // The network counts once, plus at most as many new visitors as an office has.
   expect(await installs()).toBe(21);
 });
 
-it('one visitor with a cookie who downloads 26 times silences nobody behind that network', async () => {
+it('still counts other users of a network after one visitor with a cookie downloads 26 times', async () => {
   const cookie = aVisitorCookie(1);
   await Promise.all(Array.from({ length: 26 }, () => download(from('198.51.100.7', { cookie }))));
   expect(await installs()).toBe(1);
   for (let other = 2; other < 12; other++) await download(from('198.51.100.7', { cookie: aVisitorCookie(other) }));
   expect(await installs()).toBe(11);
-  // A network that brought enough new visitors to one plugin still brings them to another.
+  // A network that reached the limit of new visitors for one plugin still counts for another.
   for (let other = 12; other < 40; other++) await download(from('198.51.100.7', { cookie: aVisitorCookie(other) }));
   expect(await installs()).toBe(20);
   await download(from('198.51.100.7'), await api.person());
@@ -113,7 +113,7 @@ it('one visitor with a cookie who downloads 26 times silences nobody behind that
   expect(await installs()).toBe(1);
 });
 
-it('counts no checks of programs, no reviewers, and no browser that fetches ahead', async () => {
+it('does not count conditional requests, reviewers, or prefetching browsers', async () => {
   await download({ headers: { [CHECK_HEADER.name]: CHECK_HEADER.value } });
   await download({ headers: { [CHECK_HEADER.name]: CHECK_HEADER.value } }, author);
   await download({ headers: { 'sec-purpose': 'prefetch;anonymous-client-ip' } });
@@ -126,7 +126,7 @@ it('counts no checks of programs, no reviewers, and no browser that fetches ahea
 describe('the hash of a network', () => {
   const marks = () => api.context.db.selectFrom('daily_marks').selectAll().execute();
 
-  it('is all that is kept of it, and not for longer than the day', async () => {
+  it('is the only stored trace of it, and is deleted after the day', async () => {
     const networks = ['198.51.100.7', '2001:db8:1:2::1'];
     for (const network of networks) await download(from(network));
     const kept = await marks();
@@ -142,7 +142,7 @@ describe('the hash of a network', () => {
     expect(await installs()).toBe(3);
   });
 
-  it('is another one each day, and one for all servers on a database', async () => {
+  it('differs each day, and is the same on all servers of a database', async () => {
     let now = new Date('2026-03-01T23:59:59Z');
     const [one, other] = [0, 1].map(() => sharedDailyHashes(api.context.db, () => now));
     const alone = dailyHashesInMemory(() => now);

@@ -16,7 +16,7 @@ import {
   requireFile,
 } from '../../services/plugins/downloads';
 
-/** Packages, for everybody once approved and for reviewers before. */
+/** Registers downloads of packages: approved ones are public, pending ones are for reviewers. */
 export function downloadRoutes(app: FastifyInstance, context: ServiceContext): void {
   mount(app, downloadPlugin, async ({ query, caller, request, reply }) => {
     const tried = await findTrialDownload(context, caller.user, { key: query.plugin_key, version: query.version });
@@ -27,8 +27,8 @@ export function downloadRoutes(app: FastifyInstance, context: ServiceContext): v
       taker: taker.id,
       user: caller.user,
     });
-    // Asked again each time, because a version may be withdrawn; the ETag spares the bytes. Without a number the answer
-    // is the taker's own, because another version may be rolled out to others.
+    // Caches must revalidate, because a version may be withdrawn; the ETag saves the bytes. Without a version the
+    // response is private, because a rollout may give others a different one.
     reply.header('cache-control', query.version ? 'no-cache' : 'private, no-cache');
     if (wantsBytes(request, download)) {
       await requireFile(context, download);
@@ -41,7 +41,7 @@ export function downloadRoutes(app: FastifyInstance, context: ServiceContext): v
     return sendForReview(request, reply, await findReviewDownload(context, params.key, query));
   });
 
-  /** What nobody else has stays in no cache, and counts for nothing. */
+  /** A package in review must not be cached, and is not counted. */
   function sendForReview(request: FastifyRequest, reply: FastifyReply, download: Download) {
     reply.header('cache-control', 'private, no-store');
     return send(request, reply, context, download);
@@ -59,7 +59,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, context: Servi
   return sendStream(reply, await openDownload(context, download), download.size);
 }
 
-/** A look at the headers, or a copy that is still good, takes nothing. */
+/** Returns false for HEAD requests and for a valid cached copy, which are not counted. */
 function wantsBytes(request: FastifyRequest, download: Download): boolean {
   return request.method === 'GET' && !hasEntityTag(request, tagOf(download));
 }

@@ -47,7 +47,7 @@ const notes = (who: Person) =>
   api.context.db.selectFrom('notifications').select(['kind', 'params']).where('user_id', '=', who.user_id).execute();
 const errorOf = (answer: Answer) => [answer.status, answer.body.error];
 
-/** A public plugin with its owner, and somebody who has accepted a part in it. */
+/** A public plugin with its owner, and a user who accepted a role in it. */
 async function aPlugin(role?: 'maintainer' | 'owner') {
   const [owner, other] = [await api.person(), await api.person()];
   const key = await acts.published(owner);
@@ -60,7 +60,7 @@ async function aPlugin(role?: 'maintainer' | 'owner') {
 }
 
 describe('an invitation', () => {
-  it('reaches the one it names, and gives nothing before it is accepted', async () => {
+  it('reaches the named account, and grants nothing before it is accepted', async () => {
     const { key, owner, other } = await aPlugin();
     expect(
       (await invite({ plugin_key: key, account: ` ${other.account.toUpperCase()} `, role: 'maintainer' }, owner))
@@ -86,7 +86,7 @@ describe('an invitation', () => {
     expect((await notes(owner)).at(-1)).toMatchObject({ kind: 'invitation_answered', params: { answer: 'accepted' } });
   });
 
-  it('is answered alike whether there is such an account or not', async () => {
+  it('gets the same response whether the account exists or not', async () => {
     const { key, owner, other } = await aPlugin();
     const shape = async (wanted: object) => {
       const { status, body } = await invite({ plugin_key: key, role: 'maintainer', ...wanted }, owner);
@@ -99,12 +99,12 @@ describe('an invitation', () => {
     expect(await shape({ account: 'not a name\u0000 at all' })).toEqual([200, fields, 3]);
     expect(await shape({ user_id: (await api.person()).user_id })).toEqual([200, fields, 4]);
     expect(await shape({ user_id: 2_000_000_000 })).toEqual([200, fields, 5]);
-    // Somebody who takes a name later is not the one who was meant.
+    // A user who takes a name later was not invited.
     const latecomer = await api.person('nobody-has-this-name');
     expect(await invitations(latecomer)).toEqual([]);
   });
 
-  it('is declined, taken back, and replaced by a later one', async () => {
+  it('can be declined, withdrawn, and replaced by a later one', async () => {
     const { key, owner, other } = await aPlugin();
     const open = async () => ((await people(key, owner)).body.data as PluginPeople).invitation_list;
     await invite({ plugin_key: key, account: other.account, role: 'maintainer' }, owner);
@@ -120,7 +120,7 @@ describe('an invitation', () => {
     expect(errorOf(await answerTo(id, true, other))).toEqual([404, 'invitation_not_found']);
   });
 
-  it("is nobody else's to answer, and the owner's alone to send", async () => {
+  it('can only be answered by the invited user, and sent by the owner', async () => {
     const { key, owner, other } = await aPlugin('maintainer');
     const third = await api.person();
     const wanted = { plugin_key: key, account: third.account, role: 'maintainer' };
@@ -140,7 +140,7 @@ describe('an invitation', () => {
     expect((await people(key, admin)).status).toBe(200);
   });
 
-  it('is refused for who has the part already, without a name or with two, and beyond twenty', async () => {
+  it('is refused for a user who has the role, without a name or with two, and beyond twenty', async () => {
     const { key, owner, other } = await aPlugin('maintainer');
     const wanted = (more: object) => invite({ plugin_key: key, role: 'maintainer', ...more }, owner);
     expect(errorOf(await wanted({ user_id: other.user_id }))).toEqual([409, 'already_maintainer']);
@@ -169,7 +169,7 @@ describe('a maintainer', () => {
     expect((await notes(other)).map(({ kind }) => kind)).toContain('version_approved');
   });
 
-  it('sees a plugin that is not public yet, as its owner does', async () => {
+  it('sees a plugin that is not public yet, like its owner', async () => {
     const [owner, other] = [await api.person(), await api.person()];
     const { plugin_key } = (await acts.release(aRelease(), owner)).body.data;
     const detail = () => api.send({ method: 'GET', url: '/api/cmt/plugin', query: { plugin_key } }, other);
@@ -179,7 +179,7 @@ describe('a maintainer', () => {
     expect((await detail()).body.data).toMatchObject({ review: { status: 1 } });
   });
 
-  it('leaves, or is removed by the owner, and by nobody else', async () => {
+  it('can leave, and can be removed only by the owner', async () => {
     const { key, owner, other } = await aPlugin('maintainer');
     const third = await api.person();
     await invite({ plugin_key: key, account: third.account, role: 'maintainer' }, owner);
@@ -200,7 +200,7 @@ describe('a maintainer', () => {
 });
 
 describe('a transfer', () => {
-  it('makes the other one the public developer, and the owner before a maintainer', async () => {
+  it('makes the new owner the public developer, and the former owner a maintainer', async () => {
     const { key, owner, other } = await aPlugin('owner');
     const { owner: now, maintainer_list } = (await people(key, other)).body.data as PluginPeople;
     expect([now.user_id, maintainer_list.map(({ user_id }) => user_id)]).toEqual([other.user_id, [owner.user_id]]);
@@ -212,7 +212,7 @@ describe('a transfer', () => {
     expect((await acts.update(aRelease({ plugin_key: key, version: '1.1.0' }), owner)).status).toBe(200);
   });
 
-  it('ends the invitations of the owner before', async () => {
+  it('ends the invitations of the former owner', async () => {
     const { key, owner, other } = await aPlugin();
     const third = await api.person();
     await invite({ plugin_key: key, account: third.account, role: 'owner' }, owner);
@@ -223,18 +223,18 @@ describe('a transfer', () => {
     expect(errorOf(await answerTo(late?.invitation_id ?? 0, true, third))).toEqual([404, 'invitation_not_found']);
   });
 
-  it('has one winner of two who accept at once', async () => {
+  it('has one winner if two users accept at once', async () => {
     const { key, owner, other } = await aPlugin();
     const third = await api.person();
     for (const { account } of [other, third]) await invite({ plugin_key: key, account, role: 'owner' }, owner);
-    // Both are looked up first: who has accepted ends the other's.
+    // Both are loaded first, because accepting one ends the other.
     const received = await Promise.all([other, third].map(async (who) => ({ who, sent: (await invitations(who))[0] })));
     const answers = await Promise.all(received.map(({ who, sent }) => answerTo(sent?.invitation_id ?? 0, true, who)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 });
 
-it('ends the invitations to an account that is closed, and does not tell who sent them', async () => {
+it('ends the invitations to a closed account, and does not reveal the sender', async () => {
   const { key, owner, other } = await aPlugin();
   await invite({ plugin_key: key, account: other.account, role: 'owner' }, owner);
   const closing = {

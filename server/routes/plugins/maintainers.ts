@@ -13,10 +13,10 @@ import type { ServiceContext } from '../../services/context';
 import * as invitations from '../../services/plugins/invitations';
 import * as maintainers from '../../services/plugins/maintainers';
 
-/** Invitations that one account may send in an hour: whoever declines should have peace. */
+/** Invitations per account and hour, to protect users who decline. */
 const INVITATIONS_AN_HOUR = 30;
 
-/** Who maintains a plugin, and who is asked to. */
+/** Registers maintainers of plugins, and their invitations. */
 export function maintainerRoutes(app: FastifyInstance, context: ServiceContext): void {
   const limitInvitations = createHourlyLimit(app, {
     name: 'invitations',

@@ -25,7 +25,7 @@ const keys = async (query: string, who: Person) => (await plugins(query, who)).m
 const release = (plugin_key: string, current_version: string) =>
   api.context.db.updateTable('plugins').set({ current_version }).where('plugin_key', '=', plugin_key).execute();
 
-it.each(['installed', 'liked', 'published'])('asks who wants the list of %s plugins to sign in', async (type) => {
+it.each(['installed', 'liked', 'published'])('requires a login for the list of %s plugins', async (type) => {
   expect((await own(`type=${type}`)).body).toMatchObject({ code: 401, error: 'unauthenticated' });
 });
 
@@ -34,7 +34,7 @@ it.each(['', 'type=all', 'type=liked&user_id=1', 'type=liked&limit=101'])('refus
 });
 
 describe('installed and liked plugins', () => {
-  it("are in the order in which they were taken, the latest first, and are nobody else's", async () => {
+  it("are ordered by time, latest first, and only the caller's own", async () => {
     const [ada, bob] = [await api.person(), await api.person()];
     const [first, second, third] = [
       await aPlugin(api.context.db),
@@ -50,7 +50,7 @@ describe('installed and liked plugins', () => {
     expect(await keys('type=liked', bob)).toEqual([]);
   });
 
-  it("come page by page without repeating or skipping, and a cursor is its owner's alone", async () => {
+  it("are paged without repeating or skipping, and accept only the user's own cursors", async () => {
     const [ada, bob] = [await api.person(), await api.person()];
     const all: string[] = [];
     for (let index = 0; index < 5; index++) {
@@ -74,7 +74,7 @@ describe('installed and liked plugins', () => {
     expect(seen).toEqual(all);
   });
 
-  it('leave out what was withdrawn since', async () => {
+  it('leave out plugins that were withdrawn since', async () => {
     const ada = await api.person();
     const { key } = await aPlugin(api.context.db);
     await install(key, ada);
@@ -86,7 +86,7 @@ describe('installed and liked plugins', () => {
 });
 
 describe('updates', () => {
-  it('are told until the plugin is installed again, and count no download', async () => {
+  it('are shown until the plugin is installed again, and count no download', async () => {
     const ada = await api.person();
     const { key } = await aPlugin(api.context.db, { current_version: '1.0.0' });
     const installed = await install(key, ada);
@@ -108,7 +108,7 @@ describe('updates', () => {
     });
   });
 
-  it('leave the plugin where it stands in the list', async () => {
+  it('do not move the plugin in the list', async () => {
     const ada = await api.person();
     const [older, newer] = [await aPlugin(api.context.db, { current_version: '1.0.0' }), await aPlugin(api.context.db)];
     for (const { key } of [older, newer]) await install(key, ada);
@@ -117,7 +117,7 @@ describe('updates', () => {
     expect(await keys('type=installed', ada)).toEqual([newer.key, older.key]);
   });
 
-  it("are counted beside every list, of the caller's own installs alone", async () => {
+  it("are counted with every list, for the caller's own installs only", async () => {
     const [ada, bob] = [await api.person(), await api.person()];
     const { key } = await aPlugin(api.context.db, { current_version: '1.0.0' });
     await install(key, ada);
@@ -130,7 +130,7 @@ describe('updates', () => {
 });
 
 describe('published plugins', () => {
-  it("are all there with their review, also what never passed, and nobody else's", async () => {
+  it("are all listed with their review, including rejected ones, and only the caller's own", async () => {
     const { db } = api.context;
     const ada = await api.person();
     const mine = { developer_id: ada.user_id };
@@ -153,7 +153,7 @@ describe('published plugins', () => {
     expect(await plugins('type=published', await api.person())).toEqual([]);
   });
 
-  it('tell their review to nobody who only likes them', async () => {
+  it('do not show their review to users who only like them', async () => {
     const ada = await api.person();
     const { key } = await aPlugin(api.context.db);
     await like(key, ada);
@@ -161,7 +161,7 @@ describe('published plugins', () => {
   });
 });
 
-describe('changes of the own plugins', () => {
+describe("changes of one's own plugins", () => {
   const changes = async (who: Person, since?: number) => {
     const query = since === undefined ? '' : `?since=${since}`;
     return (await api.send({ method: 'GET', url: `/api/cmt/plugin/user/changes${query}` }, who)).body.data;
@@ -174,7 +174,7 @@ describe('changes of the own plugins', () => {
       .where('plugin_key', '=', plugin_key)
       .execute();
 
-  it('tells installers, owners and maintainers of what changed since, once, and nobody else', async () => {
+  it('are reported once to installers, owners and maintainers, and to no other user', async () => {
     const [ada, bob, owner] = [await api.person(), await api.person(), await api.person()];
     const [mine, other] = [await published(), await published()];
     await install(mine.key, ada);
@@ -195,7 +195,7 @@ describe('changes of the own plugins', () => {
     expect((await changes(ada, told.last)).plugin_keys).toEqual([]);
   });
 
-  it('knows no change in counts, and tells nothing to a number that it never gave', async () => {
+  it('ignore counts, and return nothing for an unknown cursor', async () => {
     const ada = await api.person();
     const { key } = await published();
     await install(key, ada);
@@ -205,7 +205,7 @@ describe('changes of the own plugins', () => {
     expect(await changes(ada, last + 1_000)).toEqual({ plugin_keys: [], last });
   });
 
-  it('comes in parts when there is much', async () => {
+  it('are paged if there are many', async () => {
     const ada = await api.person();
     const all: string[] = [];
     const { last } = await changes(ada);

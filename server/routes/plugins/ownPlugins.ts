@@ -5,7 +5,7 @@ import type { ServiceContext } from '../../services/context';
 import * as ownPlugins from '../../services/plugins/ownPlugins';
 import { storageUsage } from '../../services/releases/storageQuotas';
 
-/** What is the caller's own among the plugins. */
+/** Registers the lists of the caller's own plugins. */
 export function ownPluginRoutes(app: FastifyInstance, context: ServiceContext): void {
   mount(app, listOwnPlugins, ({ query, caller }) => ownPlugins.listOwnPlugins(context, query, caller.user!.user_id));
   mount(app, listOwnChanges, ({ query, caller }) =>

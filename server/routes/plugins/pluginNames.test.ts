@@ -27,7 +27,7 @@ const post = async (path: string, body: object, who = admin, method: 'POST' | 'P
 const named = { plugin_key: '', name: NAME, names: NAMES };
 const pluginNamed = { plugin_name: NAME, plugin_names: NAMES };
 
-it('says what a plugin is called in every language wherever a list names it', async () => {
+it("shows a plugin's name in every language in every list", async () => {
   await post('/plugin/report', { plugin_key: key, reason: 'broken' }, await api.person());
   const start_time = new Date().toISOString();
   const end_time = new Date(Date.now() + HOUR_MS).toISOString();
@@ -50,7 +50,7 @@ it('says what a plugin is called in every language wherever a list names it', as
   await post('/manager/plugin/unblock', { plugin_key: key });
 });
 
-it('finds a slot by the name that its reader sees', async () => {
+it("finds a slot by the name in the user's language", async () => {
   const found = async (keyword: string) =>
     (await get(`/plugin/resource_state/list?${new URLSearchParams({ keyword })}`)).total;
   expect([await found('contrast CHECK'), await found('コントラスト'), await found(NAME), await found('grid')]).toEqual([
@@ -58,7 +58,7 @@ it('finds a slot by the name that its reader sees', async () => {
   ]);
 });
 
-it('names what was acted on in the log, as long as it is still called so', async () => {
+it("shows the subject's name in the log, as long as it is current", async () => {
   const slot = (await get('/plugin/resource_state/list')).resource_list[0];
   const url = `/api/cmt/plugin/resource_state/disable?id=${slot.id}&is_disabled=true`;
   expect((await api.send({ method: 'PUT', url }, admin)).status).toBe(200);
@@ -72,7 +72,7 @@ it('names what was acted on in the log, as long as it is still called so', async
   expect(await logged('review.approve')).toMatchObject({ subject_name: NAME, subject_names: {} });
 });
 
-it('tells no translation of a plugin whose submission has none', async () => {
+it('shows no translation of a plugin whose submission has none', async () => {
   const { key: plain } = await aPlugin(api.context.db);
   await post('/plugin/report', { plugin_key: plain, reason: 'broken' }, author);
   const [report] = (await get(`/manager/report/list?plugin_key=${plain}`)).report_list;

@@ -22,7 +22,7 @@ const act = (method: 'POST' | 'DELETE', path: string, body: object, who?: Person
 const keysOf = (answer: { body: { data: { plugin_list: { plugin_key: string }[] } } }) =>
   answer.body.data.plugin_list.map((plugin) => plugin.plugin_key);
 
-/** Every page of a list, until there is no next one. */
+/** Loads every page of a list. */
 async function walk(query: string, who?: Person, between?: () => Promise<unknown>): Promise<string[][]> {
   const pages: string[][] = [];
   let cursor: string | null = null;
@@ -45,7 +45,7 @@ describe('the list', () => {
         plugin_key: `list-${index}`,
         developer_id,
         tags: index % 2 ? ['odd', 'listed'] : ['listed'],
-        // Two share a moment to the microsecond, two share both counts.
+        // Two have the same time to the microsecond, two have the same counts.
         sort_time: `2026-02-0${Math.min(index, 5) + 1}T00:00:00.123456Z`,
         download_count: Math.min(index, 3),
         praise_count: index === 6 ? 1 : 0,
@@ -54,7 +54,7 @@ describe('the list', () => {
   });
   const tagged = async (code: string) => `tag_id=${await aTag(api.context.db, code)}`;
 
-  it('shows the latest first, and what the contract promises', async () => {
+  it('shows the latest first, as the contract promises', async () => {
     const answer = await list(await tagged('listed'));
     expect(keysOf(answer)).toEqual(['list-6', 'list-5', 'list-4', 'list-3', 'list-2', 'list-1', 'list-0']);
     expect(answer.body.data).toMatchObject({ total: 7, next_cursor: null });
@@ -68,13 +68,13 @@ describe('the list', () => {
     expect(keysOf(answer)).toEqual(['list-6', 'list-3', 'list-4', 'list-5', 'list-2', 'list-1', 'list-0']);
   });
 
-  it.each(['0', '1'])('walks sort %s page by page without repeating or skipping', async (sort) => {
+  it.each(['0', '1'])('pages through sort %s without repeating or skipping', async (sort) => {
     const query = `${await tagged('listed')}&sort=${sort}`;
     const whole = keysOf(await list(query));
     for (const limit of [1, 2, 3]) expect((await walk(`${query}&limit=${limit}`)).flat()).toEqual(whole);
   });
 
-  it('neither repeats nor skips what did not change while another plugin appears', async () => {
+  it('neither repeats nor skips unchanged plugins while another one appears', async () => {
     const query = `${await tagged('listed')}&limit=2`;
     const before = (await walk(query)).flat();
     let added = 0;
@@ -89,7 +89,7 @@ describe('the list', () => {
     await api.context.db.deleteFrom('plugins').where('plugin_key', 'like', 'list-new-%').execute();
   });
 
-  it('filters by tag and counts exactly', async () => {
+  it('filters by tag with an exact count', async () => {
     const answer = await list(await tagged('odd'));
     expect(keysOf(answer)).toEqual(['list-5', 'list-3', 'list-1']);
     expect(answer.body.data.total).toBe(3);
@@ -102,7 +102,7 @@ describe('the list', () => {
       const wishes = { tags: ['edited'], intro: 'Draws on a board' };
       await aPlugin(db, { ...wishes, plugin_key: 'edits-board', editor_type: ['whiteboard'] });
       await aPlugin(db, { ...wishes, plugin_key: 'edits-two', editor_type: ['design', 'whiteboard'] });
-      // As an import leaves it.
+      // The state after an import.
       await aPlugin(db, { ...wishes, plugin_key: 'edits-unknown', editor_type: [] });
       await aPlugin(db, { ...wishes, plugin_key: 'edits-hidden', editor_type: ['whiteboard'], is_public: false });
     });
@@ -111,7 +111,7 @@ describe('the list', () => {
       ['design', ['edits-unknown', 'edits-two']],
       ['whiteboard', ['edits-two', 'edits-board']],
       ['prototype', []],
-    ])('shows what works in %s, with tag, keyword and either sort', async (editor, keys) => {
+    ])('shows the plugins for %s, with tag, keyword and either sort', async (editor, keys) => {
       const query = `${await tagged('edited')}&editor=${editor}`;
       for (const more of ['', '&keyword=board', '&keyword=board&sort=0', '&sort=1']) {
         const answer = await list(query + more);
@@ -121,13 +121,13 @@ describe('the list', () => {
       expect(keysOf(await list(query))).toEqual(keys);
     });
 
-    it('walks it page by page without repeating or skipping', async () => {
+    it('returns pages without repeating or skipping', async () => {
       const pages = await walk(`${await tagged('edited')}&editor=whiteboard&limit=1`);
       expect(pages.flat()).toEqual(['edits-two', 'edits-board']);
     });
   });
 
-  it('shows the plugins of one developer, and nothing of a person who published none', async () => {
+  it('shows the plugins of one developer, and none for a user who published none', async () => {
     const { db } = api.context;
     const developer_id = await aDeveloper(db, 'Grace');
     await aPlugin(db, { plugin_key: 'grace-old', developer_id, download_count: 9 });
@@ -152,7 +152,7 @@ describe('the list', () => {
     expect((await list(`${other(tag)}&limit=1&cursor=${next_cursor}`)).body.error).toBe('invalid_cursor');
   });
 
-  it.each(['AAAA', 'x', 'bnVsbA', 'A'.repeat(512)])('refuses the made-up cursor %.8s', async (cursor) => {
+  it.each(['AAAA', 'x', 'bnVsbA', 'A'.repeat(512)])('refuses the forged cursor %.8s', async (cursor) => {
     expect((await list(`cursor=${cursor}`)).body).toMatchObject({ code: 400, error: 'invalid_cursor' });
   });
 
@@ -163,7 +163,7 @@ describe('the list', () => {
     expect((await list(query)).body).toMatchObject({ code: 400, error: 'invalid_request' });
   });
 
-  it('shows visitors each change at once, and views a moment later; signed-in callers see all at once', async () => {
+  it('shows visitors each change at once, and views a moment later; logged-in callers see all at once', async () => {
     const { db } = api.context;
     const query = await tagged('odd');
     const seen = async (who?: Person) => {
@@ -183,7 +183,7 @@ describe('the list', () => {
 });
 
 describe('the detail', () => {
-  it('shows a public plugin whole, to visitors without its review', async () => {
+  it('shows all of a public plugin, and hides the review from visitors', async () => {
     const developer_id = await aDeveloper(api.context.db, 'Grace');
     const { id } = await aPlugin(api.context.db, { plugin_key: 'whole', developer_id, current_version: '1.1.0' });
     const version = { plugin_id: id, status: 2 as const, content: 'Notes' };
@@ -216,7 +216,7 @@ describe('the detail', () => {
     });
   });
 
-  it('hides what is not public from all but its author and administrators', async () => {
+  it('shows a plugin that is not public only to its developer and administrators', async () => {
     const [author, other, admin] = [await api.person(), await api.person(), await api.person(undefined, 1)];
     await aPlugin(api.context.db, { plugin_key: 'hidden', developer_id: author.user_id, is_public: false });
     for (const who of [undefined, other])
@@ -226,7 +226,7 @@ describe('the detail', () => {
   });
 });
 
-describe('acts on a plugin', () => {
+describe('actions on a plugin', () => {
   const standing = {
     plugin_key: '',
     is_praise: false,
@@ -243,7 +243,7 @@ describe('acts on a plugin', () => {
     who = await api.person();
   });
 
-  it('likes and unlikes; again changes nothing', async () => {
+  it('likes and unlikes, and a repeat changes nothing', async () => {
     const praise = (value: 1 | -1) => act('POST', 'user/praise', { plugin_key: key, praise: value }, who);
     for (let times = 0; times < 2; times++)
       expect((await praise(1)).body.data).toEqual({ ...standing, plugin_key: key, is_praise: true, praise_count: 1 });
@@ -251,7 +251,7 @@ describe('acts on a plugin', () => {
       expect((await praise(-1)).body.data).toEqual({ ...standing, plugin_key: key });
   });
 
-  it('installs and uninstalls; download_count never falls and never counts one account twice', async () => {
+  it('installs and uninstalls; download_count never decreases and counts an account once', async () => {
     for (let times = 0; times < 2; times++) {
       const installed = await act('POST', 'user', { plugin_key: key }, who);
       expect(installed.body.data).toEqual({ ...standing, plugin_key: key, is_installed: true, download_count: 1 });
@@ -262,7 +262,7 @@ describe('acts on a plugin', () => {
     }
   });
 
-  it('shows the caller at once what the caller did, in lists and in the detail', async () => {
+  it('shows callers their own changes at once, in lists and in the detail', async () => {
     await act('POST', 'user', { plugin_key: key }, who);
     await act('POST', 'user/praise', { plugin_key: key, praise: 1 }, who);
     const mine = { is_praise: true, is_installed: true, praise_count: 1, download_count: 1 };
@@ -272,7 +272,7 @@ describe('acts on a plugin', () => {
     expect(listed.find((plugin: { plugin_key: string }) => plugin.plugin_key === key)).toMatchObject(mine);
   });
 
-  it('shows a visitor new counts at once after somebody liked or installed', async () => {
+  it('shows visitors new counts at once after a like or an install', async () => {
     expect((await detail(key)).body.data.praise_count).toBe(0);
     await act('POST', 'user/praise', { plugin_key: key, praise: 1 }, who);
     expect((await detail(key)).body.data.praise_count).toBe(1);
@@ -289,7 +289,7 @@ describe('acts on a plugin', () => {
     expect((await detail(key)).body.data.view_count).toBe(2);
   });
 
-  it('counts exactly when many come at once', async () => {
+  it('counts concurrent requests exactly', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => api.person()));
     const everybody = people.flatMap((person) => [
       act('POST', 'user', { plugin_key: key }, person),
@@ -308,13 +308,13 @@ describe('acts on a plugin', () => {
     ['POST', 'user/praise', { praise: 1 }],
     ['POST', 'user/praise', { praise: -1 }],
     ['POST', 'view', {}],
-  ] as const)('%s %s %j says 404 of a plugin that is not public', async (method, path, more) => {
+  ] as const)('%s %s %j answers 404 for a plugin that is not public', async (method, path, more) => {
     const { key: plugin_key } = await aPlugin(api.context.db, { is_public: false });
     for (const missing of [plugin_key, 'there-is-none'])
       expect((await act(method, path, { plugin_key: missing, ...more }, who)).body.error).toBe('plugin_not_found');
   });
 
-  it('uninstalls by the query as by the body', async () => {
+  it('uninstalls by query or by body', async () => {
     await act('POST', 'user', { plugin_key: key }, who);
     const answer = await api.send({ method: 'DELETE', url: `${BASE}/user?plugin_key=${key}` }, who);
     expect(answer.body.data).toMatchObject({ plugin_key: key, is_installed: false });
@@ -322,7 +322,7 @@ describe('acts on a plugin', () => {
     expect(unknown.status).toBe(400);
   });
 
-  it('lets people take back what they did to a plugin that was withdrawn since', async () => {
+  it('lets users undo their actions on a plugin that was withdrawn since', async () => {
     await act('POST', 'user', { plugin_key: key }, who);
     await act('POST', 'user/praise', { plugin_key: key, praise: 1 }, who);
     await api.context.db.updateTable('plugins').set({ is_published: false }).where('plugin_key', '=', key).execute();
@@ -330,7 +330,7 @@ describe('acts on a plugin', () => {
     expect((await act('POST', 'user/praise', { plugin_key: key, praise: -1 }, who)).body.data.praise_count).toBe(0);
   });
 
-  it.each(['user', 'user/praise'])('asks a visitor to sign in for %s', async (path) => {
+  it.each(['user', 'user/praise'])('requires a login for %s', async (path) => {
     expect((await act('POST', path, { plugin_key: key, praise: 1 })).body).toMatchObject({
       code: 401,
       error: 'unauthenticated',
@@ -364,7 +364,7 @@ describe('recommendations', () => {
     await db.insertInto('recommendations').values(chosen).execute();
   });
 
-  it('are what was published, then the most popular, 24 in all, each once', async () => {
+  it('are the published ones, then the most popular, 24 in total, without repeats', async () => {
     const keys = (await walkAll(5)).flat();
     expect(keys).toHaveLength(24);
     expect(new Set(keys).size).toBe(24);
@@ -372,7 +372,7 @@ describe('recommendations', () => {
     expect((await walkAll(12)).map((page) => page.length)).toEqual([12, 12]);
   });
 
-  it('are what was published alone when that is enough', async () => {
+  it('are only the published ones if these are enough', async () => {
     const { db } = api.context;
     const rows = await db
       .selectFrom('plugins')
@@ -394,7 +394,7 @@ describe('recommendations', () => {
     expect((await recommended(`cursor=${cursor}`)).body.error).toBe('invalid_cursor');
   });
 
-  it("carry a signed-in caller's marks", async () => {
+  it('have the plugin state of a logged-in caller', async () => {
     const who = await api.person();
     await act('POST', 'user/praise', { plugin_key: 'rec-10', praise: 1 }, who);
     expect((await recommended('limit=1', who)).body.data.plugin_list[0]).toMatchObject({
@@ -405,7 +405,7 @@ describe('recommendations', () => {
 });
 
 describe('tags', () => {
-  it('are listed in their order with their names', async () => {
+  it('are listed in order with their names', async () => {
     await aTag(api.context.db, 'colours', { 'zh-CN': '颜色', 'en-US': 'Colours' });
     const answer = await api.send({ method: 'GET', url: `${BASE}/tag/list` });
     expect(listTags.schema.response[200].parse(answer.body)).toEqual(answer.body);

@@ -17,7 +17,7 @@ import * as plugins from '../../services/plugins/plugins';
 import * as praises from '../../services/plugins/praises';
 import * as recommendations from '../../services/promotions/recommendations';
 
-/** The catalogue. Visitors get texts that were made for all of them; signed-in callers get their own. */
+/** Registers the catalog. Visitors share cached responses; logged-in callers get their own. */
 export function pluginRoutes(app: FastifyInstance, context: ServiceContext): void {
   mount(app, listPlugins, async ({ query, caller, request, reply }) =>
     caller.user
@@ -46,7 +46,7 @@ export function pluginRoutes(app: FastifyInstance, context: ServiceContext): voi
   );
 }
 
-/** `mount` let only signed-in callers through. */
+/** `mount` has already required a login. */
 function userOf(caller: CallerIdentity): SignedInCaller {
   if (!caller.user) throw new Error('This call is mounted for everyone, but needs a user. Correct its contract.');
   return caller.user;

@@ -37,7 +37,7 @@ const search = async (keyword: string) =>
 const found = async (keyword: string) =>
   (await search(keyword)).plugin_list.map(({ plugin_key }: { plugin_key: string }) => plugin_key);
 
-it('makes tags one behind the other, with a name in the languages that have one', async () => {
+it('appends new tags, with a name in the languages that have one', async () => {
   const icons = await made('icons', { 'zh-CN': ' 图标 ', 'en-US': 'Icons', 'ja-JP': '  ' });
   expect(icons).toEqual({
     ...{ id: expect.any(Number), code: 'icons', name: '图标', plugin_count: 0 },
@@ -49,7 +49,7 @@ it('makes tags one behind the other, with a name in the languages that have one'
   expect((await shown())[0]).toEqual(asReadersSee);
 });
 
-it('needs one name, in whichever language; English stands for the others before any other does', async () => {
+it('requires one name in any language; English is the first fallback', async () => {
   expect(await made('a', { 'ja-JP': 'アイコン' })).toMatchObject({ name: 'アイコン', names: { 'ja-JP': 'アイコン' } });
   expect(await made('b', { 'ja-JP': 'アイコン', 'en-US': 'Icons' })).toMatchObject({ name: 'Icons' });
   const { key } = await aPlugin(api.context.db, { tags: ['a'] });
@@ -58,7 +58,7 @@ it('needs one name, in whichever language; English stands for the others before 
   expect((await shown()).map(({ name }: { name: string }) => name)).toEqual(['Iconos', 'Icons']);
 });
 
-it('counts the plugins that carry a tag, public or not', async () => {
+it('counts the plugins with a tag, public or not', async () => {
   await aPlugin(api.context.db, { tags: ['icons'] });
   await aPlugin(api.context.db, { tags: ['icons', 'colour'], is_public: false });
   expect(
@@ -69,9 +69,9 @@ it('counts the plugins that carry a tag, public or not', async () => {
   ]);
 });
 
-it('lets search know another name at once, and forget the one before', async () => {
+it('updates the search with a new name at once, and removes the former one', async () => {
   const id = await aTag(api.context.db, 'icons', { 'zh-CN': '图标', 'en-US': 'Icons' });
-  // More than one batch of them.
+  // More than one batch.
   for (let count = 0; count < 101; count++) await aPlugin(api.context.db, { tags: ['icons'] });
   await aPlugin(api.context.db, { plugin_key: 'waits', tags: ['icons'], is_public: false });
   expect((await search('icons')).total).toBe(101);
@@ -81,7 +81,7 @@ it('lets search know another name at once, and forget the one before', async () 
   expect((await search('значки')).total).toBe(101);
 });
 
-it('brings to an end at the next start what a death left undone', async () => {
+it('completes at the next start what a crash interrupted', async () => {
   const id = await aTag(api.context.db, 'icons', { 'zh-CN': '图标' });
   const { key } = await aPlugin(api.context.db, { tags: ['icons'] });
   await api.context.db.updateTable('tags').set({ name: '符号', names: '{}' }).where('id', '=', id).execute();
@@ -109,7 +109,7 @@ it('deletes a tag; its plugins stay, and are no longer found by it', async () =>
   expect(errorOf(await save({ id, code: 'icons', names: { 'zh-CN': '图标' } }))).toEqual([404, 'tag_not_found']);
 });
 
-it('puts them in order, and refuses an order of other tags than there are', async () => {
+it('reorders them, and refuses an order with other tags', async () => {
   const [one, two] = [await made('one'), await made('two')];
   const ordered = await order([two.id, one.id]);
   expect(ordered.body.data.tag_list).toEqual([two, one]);
@@ -118,7 +118,7 @@ it('puts them in order, and refuses an order of other tags than there are', asyn
     expect(errorOf(await order(ids))).toEqual([409, 'tags_changed']);
 });
 
-it('keeps codes apart, also from that of "All"', async () => {
+it('refuses duplicate codes, and that of "All"', async () => {
   const one = await made('one');
   const two = await made('two');
   for (const fields of [{ code: 'one' }, { code: 'quanbu' }, { id: two.id, code: 'one' }])
@@ -128,7 +128,7 @@ it('keeps codes apart, also from that of "All"', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-it('takes 200 tags at most', async () => {
+it('allows at most 200 tags', async () => {
   const tags = Array.from({ length: 200 }, (_, position) => ({
     code: `tag-${position}`,
     name: 'x',
@@ -139,7 +139,7 @@ it('takes 200 tags at most', async () => {
   expect(errorOf(await save({ code: 'one-more', names: { 'zh-CN': '一' } }))).toEqual([409, 'too_many_tags']);
 });
 
-it('refuses what is malformed', async () => {
+it('refuses malformed input', async () => {
   const names = { 'zh-CN': '图标' };
   for (const fields of [
     { names },
@@ -153,7 +153,7 @@ it('refuses what is malformed', async () => {
   expect(errorOf(await order('all'))).toEqual([400, 'invalid_request']);
 });
 
-it('writes down who did what, before and after', async () => {
+it('logs who did what, before and after', async () => {
   const one = await made('one');
   const two = await made('two');
   await save({ id: one.id, code: 'uno', names: { 'zh-CN': '一', 'es-ES': 'Uno' } });
@@ -185,7 +185,7 @@ it('writes down who did what, before and after', async () => {
   });
 });
 
-it('lets administrators alone in, and asks who they are before it looks at what they send', async () => {
+it('is only for administrators, and checks the caller before the input', async () => {
   const person = await api.person();
   for (const [who, answer] of [
     [undefined, [401, 'unauthenticated']],

@@ -5,7 +5,7 @@ import { mount } from '../../http/mount';
 import type { ServiceContext } from '../../services/context';
 import * as tags from '../../services/plugins/tags';
 
-/** The tags that plugins may carry. */
+/** Registers the tags of plugins. */
 export function tagRoutes(app: FastifyInstance, context: ServiceContext): void {
   mount(app, listTags, async ({ reply }) => (await tags.listTagsText(context)).send(reply));
   mount(app, listManagedTags, async () => ({ tag_list: await tags.listManagedTags(context) }));

@@ -37,9 +37,9 @@ const anActivity = async (fields: Record<string, string> = {}) =>
 
 interface Visit {
   who?: Person;
-  /** The cookie that an answer before has set. */
+  /** The cookie that an earlier response set. */
   cookie?: string;
-  /** Its address; one of its own unless told otherwise. */
+  /** IP address of the request. Default: a new one. */
   from?: string;
   method?: 'GET' | 'HEAD';
 }
@@ -59,7 +59,7 @@ const install = (plugin_key: string, who: Person, method: 'POST' | 'DELETE' = 'P
 const participantsOf = async (id: number) => (await visit(id, { who: admin })).body.data.participate_num;
 const viewsOf = async (id: number) => (await visit(id, { who: admin })).body.data.view_num;
 
-it('tells everybody title, cover, tutorial and counts', async () => {
+it('shows visitors title, cover, tutorial and counts', async () => {
   const made = await anActivity({
     titles: JSON.stringify({ 'en-US': 'Autumn challenge' }),
     tutorial_url: 'https://learn.example/autumn',
@@ -81,7 +81,7 @@ it('tells everybody title, cover, tutorial and counts', async () => {
   expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1280, height: 720 });
 });
 
-it('counts a view once for each account and visitor', async () => {
+it('counts a view once per account or visitor', async () => {
   const { activity_id } = await anActivity();
   const person = await api.person();
   const first = await visit(activity_id);
@@ -91,22 +91,22 @@ it('counts a view once for each account and visitor', async () => {
   expect((await visit(activity_id, { who: person })).body.data.view_num).toBe(2);
   expect((await visit(activity_id, { who: person })).body.data.view_num).toBe(2);
   await visit(activity_id, { method: 'HEAD' });
-  // And who looks at the count.
+  // The request that reads the count is counted too.
   expect(await viewsOf(activity_id)).toBe(3);
 });
 
-it('is not pumped by a loop that throws its cookie away, or makes up its own', async () => {
+it('is not inflated by a loop that discards its cookie, or makes up its own', async () => {
   const { activity_id } = await anActivity();
   for (let round = 0; round < 30; round++) {
     const cookie = round % 2 ? `ps_visitor=${String(round).padStart(22, 'x')}` : undefined;
     const { status } = await visit(activity_id, { from: '198.51.100.7', cookie });
     expect(status).toBe(200);
   }
-  // The one network that they came from, and who looks at the count.
+  // Their common network, and the request that reads the count.
   expect(await viewsOf(activity_id)).toBe(2);
 });
 
-it('counts exactly the new ones of many at once', async () => {
+it('counts only the new ones of many concurrent views', async () => {
   const { activity_id } = await anActivity();
   const person = await api.person();
   await Promise.all(Array.from({ length: 8 }, () => visit(activity_id, { who: person })));
@@ -114,8 +114,8 @@ it('counts exactly the new ones of many at once', async () => {
   expect((await visit(activity_id, { who: person })).body.data).toMatchObject({ view_num: 1, participate_num: 1 });
 });
 
-describe('who takes part', () => {
-  it('are the accounts that install something during it, each once', async () => {
+describe('participants', () => {
+  it('are the accounts that install a plugin during it, each once', async () => {
     const { activity_id } = await anActivity();
     const [one, two, visitor] = [await api.person(), await api.person(), undefined];
     const [first, second] = [await aPlugin(api.context.db), await aPlugin(api.context.db)];
@@ -130,7 +130,7 @@ describe('who takes part', () => {
     expect(await participantsOf(activity_id)).toBe(2);
   });
 
-  it('are the accounts that publish something during it', async () => {
+  it('are the accounts that publish a plugin during it', async () => {
     const { activity_id } = await anActivity();
     const author = await api.person();
     const submit = { method: 'POST', url: '/api/cmt/plugin' } as const;
@@ -140,7 +140,7 @@ describe('who takes part', () => {
     expect(await participantsOf(activity_id)).toBe(1);
   });
 
-  it('are those alone who do so in its period, and something new', async () => {
+  it('are only counted during its period, for new installs and versions', async () => {
     const before = await api.person();
     const { key } = await aPlugin(api.context.db, { current_version: '1.0.0' });
     await install(key, before);
@@ -155,7 +155,7 @@ describe('who takes part', () => {
       .set({ current_version: '1.1.0' })
       .where('plugin_key', '=', key)
       .execute();
-    // An update of what was there is no installation.
+    // Updating an installed plugin is not a new install.
     await install(key, before);
     expect(await Promise.all(ids.map(participantsOf))).toEqual([0, 0, 0]);
     await install((await aPlugin(api.context.db)).key, before);
@@ -164,7 +164,7 @@ describe('who takes part', () => {
 });
 
 describe('the period', () => {
-  it('is told with where it stands, and can be changed', async () => {
+  it('is shown with its status, and can be changed', async () => {
     const [start_time, end_time] = ['2026-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z'];
     const made = await anActivity({ start_time, end_time });
     expect(made).toMatchObject({ start_time, end_time, status: 'active' });
@@ -174,7 +174,7 @@ describe('the period', () => {
     expect((await save({ id, end_time: '' })).body.data).toMatchObject({ end_time: null, status: 'active' });
   });
 
-  it('ends after it begins', async () => {
+  it('must end after it begins', async () => {
     const period = { start_time: '2026-01-02T00:00:00Z', end_time: '2026-01-02T00:00:00Z' };
     expect(errorOf(await save({ title: 'x', ...period }, { cover }))).toEqual([422, 'wrong_time_range']);
     const { activity_id } = await anActivity({ start_time: period.start_time });
@@ -183,7 +183,7 @@ describe('the period', () => {
   });
 });
 
-it('writes down what administrators do', async () => {
+it('logs actions of administrators', async () => {
   const { activity_id } = await anActivity();
   await save({ id: String(activity_id), title: '冬季挑战' });
   await api.send({ method: 'DELETE', url: MANAGE, body: { id: activity_id } }, admin);
@@ -195,13 +195,13 @@ it('writes down what administrators do', async () => {
   ]);
 });
 
-it('knows no activity that there is none of', async () => {
+it('answers 404 for an unknown activity', async () => {
   expect(errorOf(await visit(999_999))).toEqual([404, 'activity_not_found']);
   for (const id of ['0', 'x', '1.5', '2147483648', ''])
     expect(errorOf(await visit(id))).toEqual([400, 'invalid_request']);
 });
 
-it('changes what is sent and keeps the rest; lists newest first, and deletes', async () => {
+it('changes only the sent fields; lists newest first, and deletes', async () => {
   const older = await anActivity();
   const made = await anActivity({ tutorial_url: '/help/' });
   const id = String(made.activity_id);
@@ -225,7 +225,7 @@ it.each(WRONG_LINKS)('refuses a tutorial at %j', async (tutorial_url) => {
   expect(errorOf(await save({ title: 'x', tutorial_url }, { cover }))).toEqual([422, 'wrong_url']);
 });
 
-it('needs a title and a cover, both well formed', async () => {
+it('requires a valid title and cover', async () => {
   expect(errorOf(await save({ title: 'x' }))).toEqual([400, 'invalid_request']);
   expect(errorOf(await save({}, { cover }))).toEqual([400, 'invalid_request']);
   const wrong: Record<string, string>[] = [
@@ -245,7 +245,7 @@ it('needs a title and a cover, both well formed', async () => {
   expect(errorOf(await save({ title: 'x' }, { cover: Buffer.from('<svg/>') }))).toEqual([422, 'invalid_image']);
 });
 
-it('lets administrators alone list and write', async () => {
+it('lets only administrators list and write', async () => {
   const person = await api.person();
   for (const [who, answer] of [
     [undefined, [401, 'unauthenticated']],

@@ -15,10 +15,10 @@ import * as activities from '../../services/promotions/activities';
 
 const FILES = { cover: { bytes: MEDIA_LIMITS.picture_bytes, most: 1 } };
 
-/** Activities: what everybody sees of one, and what administrators write. */
+/** Registers activities: the public view, and the editing by administrators. */
 export function activityRoutes(app: FastifyInstance, context: ServiceContext): void {
   mount(app, getActivity, async ({ query: { activity_id: id }, caller, request, reply }) => {
-    // Whoever asks for the headers alone has seen nothing.
+    // HEAD requests do not count as views.
     if (request.method === 'GET') await activities.countViewer(context, id, countedPerson(request, reply));
     return caller.user
       ? activities.getActivity(context, id)

@@ -31,7 +31,7 @@ const save = (
 const aBanner = async (fields: Record<string, string> = {}) => (await save(fields, { image: picture })).body.data;
 const list = async () => (await api.send({ method: 'GET', url: ALL })).body.data.banner_list;
 
-it('shows everybody the banners in their order, with pictures that were drawn anew', async () => {
+it('shows visitors the banners in order, with re-encoded images', async () => {
   const second = await aBanner({ redirect_url: 'https://events.example/autumn', sort: '2' });
   const first = await aBanner({ redirect_url: '/plugins/?tag_id=3', sort: '1' });
   expect(first).toEqual({
@@ -48,7 +48,7 @@ it('shows everybody the banners in their order, with pictures that were drawn an
   expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1920, height: 480 });
 });
 
-it('tells everybody what a picture says, and names the public plugin that it leads to', async () => {
+it("has the image's alternative text, and the public plugin that it links to", async () => {
   const texts = { 'en-US': { name: 'Contrast checker' } };
   const { key } = await aPlugin(api.context.db, { name: '对比度检查', texts });
   const { key: hidden } = await aPlugin(api.context.db, { is_public: false });
@@ -66,7 +66,7 @@ it('tells everybody what a picture says, and names the public plugin that it lea
   for (const { id } of await list()) await api.send({ method: 'DELETE', url: MANAGE, body: { id } }, admin);
 });
 
-it('changes what is sent and keeps the rest', async () => {
+it('changes only the sent fields', async () => {
   const banner = await aBanner({ redirect_url: '/plugins/', sort: '7' });
   const before = api.forgotten();
   const changed = await save({ id: String(banner.id), redirect_url: '' });
@@ -95,7 +95,7 @@ describe('order', () => {
     api.send({ method: 'PUT', url: `${MANAGE}/order`, body: { ids } as object }, who);
   const ids = async () => (await list()).map(({ id }: { id: number }) => id);
 
-  it('is given for all at once; who is not named follows', async () => {
+  it('is set for all at once; banners that are not named follow', async () => {
     const before: number[] = await ids();
     const [one, two] = [await aBanner({ sort: '5000' }), await aBanner({ sort: '6000' })];
     const forgotten = api.forgotten();
@@ -108,7 +108,7 @@ describe('order', () => {
     expect(acts.at(-1)).toMatchObject({ act: 'banner.order', before: { ids: [...before, one.id, two.id] } });
   });
 
-  it('names banners that there are', async () => {
+  it('accepts only existing banners', async () => {
     expect(errorOf(await order([999_999]))).toEqual([404, 'banner_not_found']);
     for (const wrong of [[], ['x'], [0], 'x', undefined])
       expect(errorOf(await order(wrong))).toEqual([400, 'invalid_request']);
@@ -116,7 +116,7 @@ describe('order', () => {
   });
 });
 
-it('writes down what administrators do', async () => {
+it('logs actions of administrators', async () => {
   const { id } = await aBanner({ redirect_url: '/plugins/' });
   await save({ id: String(id), redirect_url: '/help/' });
   await api.send({ method: 'DELETE', url: MANAGE, body: { id } }, admin);
@@ -131,13 +131,13 @@ it.each(WRONG_LINKS)('refuses a link to %j', async (redirect_url) => {
   expect(errorOf(await save({ redirect_url }, { image: picture }))).toEqual([422, 'wrong_url']);
 });
 
-it('keeps a link as browsers will follow it', async () => {
+it('stores a link as browsers resolve it', async () => {
   expect((await aBanner({ redirect_url: ' https://例え.example/ü?q=1#top ' })).redirect_url).toBe(
     'https://xn--r8jz45g.example/%C3%BC?q=1#top',
   );
 });
 
-it('needs a picture that is one, and numbers that are', async () => {
+it('requires a valid image, and valid numbers', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>');
   expect(errorOf(await save({ redirect_url: '/plugins/' }))).toEqual([400, 'invalid_request']);
   const refused = await save({}, { image: svg });
@@ -154,7 +154,7 @@ it('needs a picture that is one, and numbers that are', async () => {
   expect(errorOf(await save({}, { image: Buffer.alloc(5 * 1024 * 1024 + 1) }))).toEqual([413, 'body_too_large']);
 });
 
-it('lets administrators alone write, and asks who they are before it looks at what they send', async () => {
+it('lets only administrators write, and checks the caller before the input', async () => {
   const person = await api.person();
   for (const [who, answer] of [
     [undefined, [401, 'unauthenticated']],

@@ -8,7 +8,7 @@ import * as banners from '../../services/promotions/banners';
 
 const FILES = { image: { bytes: MEDIA_LIMITS.picture_bytes, most: 1 } };
 
-/** Banners of the home page. */
+/** Registers the banners of the home page. */
 export function bannerRoutes(app: FastifyInstance, context: ServiceContext): void {
   mount(app, listBanners, async ({ reply }) => (await banners.listBannersText(context)).send(reply));
   // `who` requires a user.

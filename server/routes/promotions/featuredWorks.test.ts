@@ -55,14 +55,14 @@ const order = (ids: unknown) => send({ method: 'PUT', url: `${MANAGE}/order`, pa
 const remove = (id: number) => send({ method: 'DELETE', url: MANAGE, payload: { id } });
 const errorOf = ({ status, body }: { status: number; body: { error: string } }) => [status, body.error];
 
-/** The works in the pages' HTML. */
+/** Reads the works in the HTML of a page. */
 async function worksShown(): Promise<SiteFace['works']> {
   const { body } = await app.inject('/plugins/protocol');
   const told = /<meta name="ps-face" content="([^"]+)"/.exec(body)?.[1] ?? '';
   return (JSON.parse(told.replaceAll('&quot;', '"')) as SiteFace).works;
 }
 
-it('shows on every page at once what administrators save, in place of SITE_CONFIG’s works', async () => {
+it('shows saved works on every page at once, in place of SITE_CONFIG’s works', async () => {
   expect(await worksShown()).toEqual(CONFIGURED);
   expect(await list()).toEqual({ work_list: [], configured: CONFIGURED });
   const titles = JSON.stringify({ 'en-US': 'One color' });
@@ -80,7 +80,7 @@ it('shows on every page at once what administrators save, in place of SITE_CONFI
   expect((await app.inject(saved.image)).statusCode).toBe(404);
 });
 
-it('shows four, in their order, and changes the order for all at once', async () => {
+it('shows four, in order, and reorders all at once', async () => {
   const ids: number[] = [];
   for (const number of [1, 2, 3, 4, 5]) ids.push((await aWork({ title: `Work ${number}`, sort: String(number) })).id);
   const shown = async () => (await worksShown())?.map(({ title }) => title);
@@ -95,13 +95,13 @@ it('shows four, in their order, and changes the order for all at once', async ()
     expect(errorOf(await order(wrong))).toEqual([400, 'invalid_request']);
 });
 
-it('changes what is sent and keeps the rest', async () => {
+it('changes only the sent fields', async () => {
   const work = await aWork({ titles: '{"ja-JP":"作品"}' }, picture);
   expect((await save({ id: String(work.id), title: 'Another' })).body.data).toEqual({ ...work, title: 'Another' });
   expect((await save({ id: String(work.id), titles: '{}' })).body.data).toMatchObject({ titles: {}, url: work.url });
 });
 
-it('needs a title and a link, and refuses what is neither picture nor text', async () => {
+it('requires a title and a link, and refuses invalid images and texts', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>');
   const refused = await save({ title: 'A work', url: '/plugins/' }, svg);
   expect(errorOf(refused)).toEqual([422, 'invalid_image']);
@@ -126,7 +126,7 @@ it.each(WRONG_LINKS)('refuses a link to %j', async (url) => {
   expect(errorOf(await save({ title: 'A work', url }))).toEqual([422, 'wrong_url']);
 });
 
-it('is for administrators', async () => {
+it('is only for administrators', async () => {
   const person = { account: 'somebody', password: 'correct horse battery' };
   await app.inject({ method: 'POST', url: '/api/user-center/user/sign-up', payload: { ...person, nick_name: 'S' } });
   const theirs = await signIn(person);
@@ -144,7 +144,7 @@ it('is for administrators', async () => {
   }
 });
 
-it('writes down what administrators do', async () => {
+it('logs actions of administrators', async () => {
   const one = await aWork({ title: 'One' });
   const two = await aWork({ title: 'Two' });
   await save({ id: String(one.id), url: '/help/' });

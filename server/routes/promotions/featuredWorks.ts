@@ -13,7 +13,7 @@ import * as works from '../../services/promotions/featuredWorks';
 
 const FILES = { image: { bytes: MEDIA_LIMITS.picture_bytes, most: 1 } };
 
-/** Featured works of the header. `who` let nobody in without a user. */
+/** Registers the featured works of the header. `who` requires a user. */
 export function featuredWorkRoutes(app: FastifyInstance, parts: works.FeaturedWorkParts): void {
   const { context } = parts;
   mount(app, listFeaturedWorks, () => works.listWorks(parts));

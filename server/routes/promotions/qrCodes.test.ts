@@ -27,7 +27,7 @@ const remove = (id: unknown, who: Person | undefined = admin) =>
   api.send({ method: 'DELETE', url: MANAGE, body: { id } as object }, who);
 const list = async () => (await api.send({ method: 'GET', url: LIST })).body.data.qr_code_list;
 
-it('shows everybody the codes, newest first, on white where they were transparent', async () => {
+it('shows visitors the codes, newest first, with a white background instead of transparency', async () => {
   const transparent = await sharp({ create: { width: 90, height: 90, channels: 4, background: '#0000' } })
     .png()
     .toBuffer();
@@ -60,7 +60,7 @@ it('changes the name or the picture, and deletes', async () => {
   expect((await list()).map(({ id }: { id: number }) => id)).not.toContain(code.id);
 });
 
-it('writes down what administrators do', async () => {
+it('logs actions of administrators', async () => {
   const { id } = (await save({ name: 'one' }, { image: picture })).body.data;
   await save({ id: String(id), name: 'two' });
   await remove(id);
@@ -71,7 +71,7 @@ it('writes down what administrators do', async () => {
   ]);
 });
 
-it('needs a name and a picture', async () => {
+it('requires a name and an image', async () => {
   expect(errorOf(await save({ name: 'feedback_group' }))).toEqual([400, 'invalid_request']);
   expect(errorOf(await save({}, { image: picture }))).toEqual([400, 'invalid_request']);
   expect(errorOf(await save({ name: '\u200b' }, { image: picture }))).toEqual([400, 'invalid_request']);
@@ -82,7 +82,7 @@ it('needs a name and a picture', async () => {
   ]);
 });
 
-it('lets administrators alone write', async () => {
+it('lets only administrators write', async () => {
   const person = await api.person();
   for (const [who, answer] of [
     [undefined, [401, 'unauthenticated']],

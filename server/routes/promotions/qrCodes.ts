@@ -8,7 +8,7 @@ import * as qrCodes from '../../services/promotions/qrCodes';
 
 const FILES = { image: { bytes: MEDIA_LIMITS.picture_bytes, most: 1 } };
 
-/** QR codes by which people reach us; one of them leads to the feedback group. */
+/** Registers QR codes of contact channels. One of them leads to the feedback group. */
 export function qrCodeRoutes(app: FastifyInstance, context: ServiceContext): void {
   mount(app, listQrCodes, async ({ reply }) => (await qrCodes.listQrCodesText(context)).send(reply));
   // `who` requires a user.

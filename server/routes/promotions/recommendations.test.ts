@@ -38,7 +38,7 @@ const shown = async () => {
   return body.data.plugin_list.map(({ plugin_key }: { plugin_key: string }) => plugin_key);
 };
 
-it('replaces what readers are recommended, in the order of the keys, at once', async () => {
+it('replaces the recommended plugins, in the order of the keys, at once', async () => {
   expect(keysOf(await publish(['c', 'hidden', 'a']))).toEqual(['c', 'hidden', 'a']);
   expect((await shown()).slice(0, 2)).toEqual(['c', 'a']);
   expect((await api.send({ method: 'GET', url: LIST }, admin)).body.data.recommendation_list[1]).toEqual({
@@ -51,7 +51,7 @@ it('replaces what readers are recommended, in the order of the keys, at once', a
   expect(await published()).toEqual([]);
 });
 
-it('names every key that is unknown or repeated, and changes nothing', async () => {
+it('reports every unknown or repeated key, and changes nothing', async () => {
   await publish(['a']);
   const refused = await publish(['b', 'nobody', 'b']);
   expect(errorOf(refused)).toEqual([422, 'wrong_recommendations']);
@@ -62,7 +62,7 @@ it('names every key that is unknown or repeated, and changes nothing', async () 
   expect(await published()).toEqual(['a']);
 });
 
-it('tells who loaded an older list, and lets one of two publications win', async () => {
+it('refuses a save based on an older list, and lets one of two concurrent ones win', async () => {
   await publish(['a', 'b']);
   expect(errorOf(await publish(['c'], ['b', 'a']))).toEqual([409, 'recommendations_changed']);
   expect(await published()).toEqual(['a', 'b']);
@@ -72,7 +72,7 @@ it('tells who loaded an older list, and lets one of two publications win', async
   expect(await published()).toEqual(keysOf(won));
 });
 
-it('takes 24 plugins at most', async () => {
+it('allows at most 24 plugins', async () => {
   const many = Array.from({ length: 25 }, (_, index) => `many-${index}`);
   for (const plugin_key of many) await aPlugin(api.context.db, { plugin_key });
   expect((await publish(many.slice(1))).status).toBe(200);
@@ -83,7 +83,7 @@ it.each([[undefined], ['a'], [['\0']], [[1]], [Array(1000).fill('x'.repeat(100))
   expect(errorOf(await publish(keys))).toEqual([400, 'invalid_request']);
 });
 
-it('writes down what was recommended before and after', async () => {
+it('logs the recommendations before and after', async () => {
   await publish(['a']);
   await publish(['b', 'c']);
   await publish(['nobody']);
@@ -94,7 +94,7 @@ it('writes down what was recommended before and after', async () => {
   ]);
 });
 
-it('lets administrators alone in, and asks who they are before it looks at what they send', async () => {
+it('is only for administrators, and checks the caller before the input', async () => {
   const person = await api.person();
   for (const [who, answer] of [
     [undefined, [401, 'unauthenticated']],

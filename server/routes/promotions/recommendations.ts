@@ -4,7 +4,7 @@ import { mount } from '../../http/mount';
 import type { ServiceContext } from '../../services/context';
 import * as recommendations from '../../services/promotions/recommendations';
 
-/** What the administrators recommend; what readers see of it is with the other lists of plugins. */
+/** Registers the recommendations of administrators. Users read them with the other lists of plugins. */
 export function recommendationRoutes(app: FastifyInstance, context: ServiceContext): void {
   mount(app, listPublishedRecommendations, async () => ({
     recommendation_list: await recommendations.listPublished(context),

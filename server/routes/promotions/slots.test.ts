@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 const errorOf = ({ status, body }: Answer) => [status, body.error];
-/** So many hours from now. */
+/** Time in this many hours. */
 const hours = (count: number) => new Date(Date.now() + count * HOUR_MS).toISOString();
 const fieldsOf = (plugin_key: string, wishes: Partial<SlotFields> = {}): SlotFields => ({
   plugin_key,
@@ -54,7 +54,7 @@ const active = async (who?: Person) =>
   }[];
 const shown = async () => (await active()).map(({ plugin }) => plugin.plugin_key);
 
-/** A slot as time leaves it: the call takes none whose end is over. */
+/** Inserts a slot directly, because the call refuses one that is already over. */
 async function aSlot(wishes: { start?: number; end?: number; is_disabled?: boolean; is_public?: boolean } = {}) {
   const { start = -2, end = 1, is_disabled = false, is_public = true } = wishes;
   const plugin = await aPlugin(api.context.db, { is_public });
@@ -73,7 +73,7 @@ async function aSlot(wishes: { start?: number; end?: number; is_disabled?: boole
   return { id, key: plugin.key };
 }
 
-it('promotes plugins in the order of their positions, with the mark of the new ones', async () => {
+it('promotes plugins in the order of their positions, and marks new ones', async () => {
   const [one, two] = [await aPlugin(api.context.db), await aPlugin(api.context.db, { name: 'Two' })];
   const before = api.forgotten();
   const second = (await save(fieldsOf(one.key, { position: 5 }))).body.data;
@@ -101,7 +101,7 @@ it('promotes plugins in the order of their positions, with the mark of the new o
   ]);
 });
 
-it('shows only what is active: public, enabled, inside its time, each plugin once', async () => {
+it('shows only active slots: public, enabled, within their period, each plugin once', async () => {
   const now = await aSlot();
   await aSlot({ start: -3, end: -1 });
   await aSlot({ start: 1, end: 2 });
@@ -111,12 +111,12 @@ it('shows only what is active: public, enabled, inside its time, each plugin onc
   expect(await shown()).toEqual([now.key]);
 });
 
-it('shows eight at most', async () => {
+it('shows at most eight', async () => {
   for (let count = 0; count < 9; count++) await aSlot();
   expect(await shown()).toHaveLength(8);
 });
 
-it('tells why the home page does not show a slot, and how many it shows', async () => {
+it('shows why a slot is not on the home page, and how many are', async () => {
   const { db } = api.context;
   const set = (key: string, values: object) => db.updateTable('plugins').set(values).where('plugin_key', '=', key);
   const slots = {
@@ -142,14 +142,14 @@ it('tells why the home page does not show a slot, and how many it shows', async 
     [second.id]: 'same_plugin',
     [behind.id]: 'behind',
   });
-  // What the list calls shown is what the home page shows.
+  // The home page shows exactly the slots that the list marks as shown.
   const shownIds = answer.resource_list.filter(({ is_shown }) => is_shown).map(({ id }) => id);
   expect((await active()).map(({ id }) => id)).toEqual(shownIds);
   expect(answer).toMatchObject({ most_shown: 8, active_total: 10, shown_total: 8 });
   expect(await list('?status=expired')).toMatchObject({ total: 1, active_total: 10, shown_total: 8 });
 });
 
-it('tells a signed-in caller what he has installed', async () => {
+it('shows logged-in callers what they have installed', async () => {
   const person = await api.person();
   const { key } = await aSlot();
   await api.send({ method: 'POST', url: '/api/cmt/plugin/user', body: { plugin_key: key } }, person);
@@ -157,7 +157,7 @@ it('tells a signed-in caller what he has installed', async () => {
   expect((await active())[0]?.plugin.is_installed).toBe(false);
 });
 
-it('lists every slot with its status, the first that holds, a page at a time', async () => {
+it('lists every slot with the first status that applies, in pages', async () => {
   const expected = {
     invalid: [await aSlot({ is_disabled: true, start: -3, end: -1 }), await aSlot({ is_public: false })],
     expired: [await aSlot({ start: -3, end: -1 })],
@@ -176,7 +176,7 @@ it('lists every slot with its status, the first that holds, a page at a time', a
   expect(second.total).toBe(5);
 });
 
-it('makes a slot invalid and restores it', async () => {
+it('invalidates a slot and restores it', async () => {
   const { id, key } = await aSlot();
   expect((await disable(id, true)).body.data).toMatchObject({ id, is_disabled: true, status: 'invalid' });
   expect(await shown()).toEqual([]);
@@ -186,7 +186,7 @@ it('makes a slot invalid and restores it', async () => {
   expect(errorOf(await disable(id, 'maybe'))).toEqual([400, 'invalid_request']);
 });
 
-it('edits a slot, which stays disabled where it was', async () => {
+it('edits a slot, which stays disabled if it was', async () => {
   const { id } = await aSlot({ is_disabled: true });
   const other = await aPlugin(api.context.db);
   const changed = await save({ id, ...fieldsOf(other.key, { position: 4, start_time: hours(1), end_time: hours(2) }) });
@@ -195,7 +195,7 @@ it('edits a slot, which stays disabled where it was', async () => {
   expect(errorOf(await save(fieldsOf('no-such-plugin')))).toEqual([404, 'plugin_not_found']);
 });
 
-it('finds slots by their plugin and by the time they run in', async () => {
+it('finds slots by their plugin and by period', async () => {
   const [early, late] = [await aSlot({ start: -9, end: -5 }), await aSlot({ start: 5, end: 9 })];
   const found = async (query: string) => (await list(query)).resource_list.map(({ id }) => id);
   expect(await found(`?keyword=${late.key.toUpperCase()}`)).toEqual([late.id]);
@@ -219,7 +219,7 @@ describe('overlaps', () => {
     return fields;
   };
 
-  it('are slots of the same position or plugin at the same time, but those that are disabled or over', async () => {
+  it('are slots of the same position or plugin at the same time, unless disabled or over', async () => {
     const other = await aPlugin(api.context.db);
     const same = (await save(fieldsOf(other.key, { position: 7 }))).body.data;
     const samePlugin = (await save(fieldsOf(other.key, { position: 8 }))).body.data;
@@ -231,9 +231,9 @@ describe('overlaps', () => {
     expect(await ids(wish(key, { position: 6 }))).toEqual([]);
     expect(await ids(wish(other.key, { position: 6 }))).toEqual([same.id, samePlugin.id]);
     expect(await ids({ ...wish(other.key, { position: 7 }), id: same.id })).toEqual([samePlugin.id]);
-    // One ends where the other begins.
+    // One ends when the other begins.
     expect(await ids(wish(key, { position: 7, start_time: same.end_time, end_time: hours(9) }))).toEqual([]);
-    // They met in the past alone.
+    // They overlapped only in the past.
     await aSlot({ start: -9, end: -3 });
     expect(await ids(wish(key, { position: 1, start_time: hours(-9) }))).toEqual([]);
   });
@@ -265,7 +265,7 @@ it('deletes one', async () => {
   expect(errorOf(await api.send({ ...remove, query: { id: String(id) } }, admin))).toEqual([404, 'slot_not_found']);
 });
 
-it('writes down who did what, before and after, and nothing that failed or changed nothing', async () => {
+it('logs who did what, before and after, and nothing that failed or changed nothing', async () => {
   const { key } = await aPlugin(api.context.db, { name: 'Markwhen' });
   const fields = fieldsOf(key);
   const { id } = (await save(fields)).body.data;
@@ -285,7 +285,7 @@ it('writes down who did what, before and after, and nothing that failed or chang
   ]);
 });
 
-it('goes with its plugin', async () => {
+it('is deleted with its plugin', async () => {
   const { key } = await aSlot();
   await api.context.db.deleteFrom('plugins').where('plugin_key', '=', key).execute();
   expect(await list()).toMatchObject({ resource_list: [], total: 0 });
@@ -299,7 +299,7 @@ it.each([
   expect(errorOf(await save(fieldsOf(key, times)))).toEqual([422, 'wrong_time_range']);
 });
 
-it('refuses what is malformed', async () => {
+it('refuses malformed input', async () => {
   const { key } = await aPlugin(api.context.db);
   const { end_time: _left, ...endless } = fieldsOf(key);
   for (const fields of [
@@ -317,7 +317,7 @@ it('refuses what is malformed', async () => {
     expect((await api.send({ method: 'GET', url: `${SLOT}/list${query}` }, admin)).status).toBe(400);
 });
 
-it('lets administrators alone list and write, and everybody see', async () => {
+it('lets only administrators list and write, and shows active slots to visitors', async () => {
   const person = await api.person();
   for (const [who, answer] of [
     [undefined, [401, 'unauthenticated']],

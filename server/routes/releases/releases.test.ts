@@ -390,7 +390,7 @@ describe('a listing in several languages', () => {
 });
 
 describe('reviewing', () => {
-  it('is for administrators', async () => {
+  it('is only for administrators', async () => {
     const user = await api.person();
     expect(errorOf(await audits({}, user))).toEqual([403, 'forbidden']);
     expect(errorOf(await decide({ plugin_key: 'a', version: '1', status: 2 }, user))).toEqual([403, 'forbidden']);

@@ -36,7 +36,7 @@ async function overview(): Promise<Overview> {
   return answer.body.data;
 }
 
-it('is for administrators', async () => {
+it('is only for administrators', async () => {
   expect((await ask()).status).toBe(401);
   expect((await ask(await api.person())).status).toBe(403);
 });

@@ -141,7 +141,7 @@ it('counts searches that found it, but not those of who runs the square', async 
   expect(await search(author)).toBe(6);
 });
 
-it('counts exactly when many come at once', async () => {
+it('counts concurrent requests exactly', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => api.person()));
   await Promise.all(
     people.flatMap((who) => [

@@ -39,7 +39,7 @@ it('counts what waits, and no more what was decided', async () => {
   expect(await counted()).toEqual({ open_reports: 0, waiting_submissions: 0, open_appeals: 0 });
 });
 
-it('is for administrators alone', async () => {
+it('is only for administrators', async () => {
   expect((await counts()).status).toBe(401);
   expect((await counts(await api.person())).status).toBe(403);
 });
