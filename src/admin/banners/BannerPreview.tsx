@@ -42,7 +42,7 @@ function Page({ picture, width, scheme }: PageProps) {
         <img className={styles.banner} src={picture} alt="" />
         <div className={styles.cards}>
           {Array.from({ length: width === WIDTHS[0] ? 4 : 1 }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are alike and never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: the items are identical and never move
             <span key={index} />
           ))}
         </div>

@@ -10,7 +10,7 @@ export function useAllWords(): { words: WordsByLanguage | null; failed: boolean;
   const [words, setWords] = useState<WordsByLanguage | null>(null);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt sends the request again
   useEffect(() => {
     let isWanted = true;
     setFailed(false);

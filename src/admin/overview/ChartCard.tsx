@@ -36,7 +36,7 @@ export function ChartCard({ kind, title, children, ...chart }: ChartCardProps) {
       }
     >
       {view === 'table' ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
         <section className={styles.rows} tabIndex={0} aria-label={title}>
           <ChartTable {...chart} />
         </section>

@@ -27,7 +27,7 @@ export function FileLines({ file, isPlain }: FileLinesProps) {
   );
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
       <section className={styles.scroll} tabIndex={0} aria-label={file.path}>
         <table className={styles.lines} data-plain={isPlain || undefined}>
           <tbody>
@@ -39,7 +39,7 @@ export function FileLines({ file, isPlain }: FileLinesProps) {
                   onOpen={() => setOpened(new Set([...opened, row.from]))}
                 />
               ) : (
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name but their place
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their position
                 <Line key={index} line={row} isPlain={isPlain} />
               ),
             )}

@@ -5,7 +5,7 @@ import styles from './Pieces.module.css';
 export function Pieces({ pieces, kind }: { pieces: readonly Piece[]; kind: 'same' | 'removed' | 'added' }) {
   return pieces.map(({ text, isMarked }, index) =>
     isMarked ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no name but their place
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their position
       <mark key={index} className={styles.mark} data-kind={kind}>
         {text}
       </mark>

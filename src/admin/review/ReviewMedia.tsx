@@ -38,7 +38,7 @@ function Exhibit({ medium: { kind, address, change } }: { medium: Medium }) {
   return (
     <figure className={styles.exhibit} data-kind={kind}>
       {kind === 'video' ? (
-        // biome-ignore lint/a11y/useMediaCaption: authors send none
+        // biome-ignore lint/a11y/useMediaCaption: developers upload no captions
         <video src={address} controls preload="metadata" aria-label={title} />
       ) : (
         <Image src={address} alt={title} />

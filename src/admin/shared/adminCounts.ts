@@ -36,7 +36,7 @@ export function refreshAdminCounts(): void {
 
 /** Requests the counts when Admin opens, and on every page change. */
 export function useFreshAdminCounts(page: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page change requests the counts again
   useEffect(refreshAdminCounts, [page]);
 }
 

@@ -17,7 +17,7 @@ export function useCallRequest<N extends MadeCall>(name: N, payload: PayloadOf<N
     // Shown in the place of the rows.
     onError: () => {},
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was made ahead of the first render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a call that was prefetched before the first render
   useEffect(() => {
     isFirst.current = false;
     void takeAhead(name, payload);

@@ -27,7 +27,7 @@ export function useRowOrder<Row extends { id: number }>({ rows, show, save, relo
   const text = useText();
   const failureText = useFailureText();
   const moved = useRef<{ id: number; step: Step } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows have changed places
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the rows have changed their order
   useEffect(() => {
     if (!moved.current) return;
     const { id, step } = moved.current;

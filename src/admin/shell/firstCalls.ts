@@ -20,7 +20,7 @@ const FIRST_CALLS: Record<string, (search: string) => void> = {
 export function useFirstCalls(): void {
   const mayEnter = useSession()?.user.is_administrator === true;
   const { pathname, search } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with another search the page is there, and asks itself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the search changes, the page is already loaded and sends its own requests
   useEffect(() => {
     if (mayEnter) FIRST_CALLS[pathname]?.(search);
     return forgetAhead;
