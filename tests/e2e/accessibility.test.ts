@@ -5,7 +5,7 @@ import { api, Site } from '../support/Site';
 const SCHEMES = ['light', 'dark'] as const;
 const WIDTHS = [1440, 390];
 
-/** Every page in both schemes: axe-core finds nothing. */
+/** axe-core finds no violations on any page, in both color schemes. */
 describe('in both schemes', () => {
   let key: string;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('in both schemes', () => {
     }
   });
 
-  it('the sign-in dialog is clean', async () => {
+  it('the login dialog is clean', async () => {
     const site = await Site.open(`/plugins/?plugin_key=${key}`);
     try {
       await site.click('Install', 'button');
@@ -56,7 +56,7 @@ it.each(SCHEMES)('the audit list is clean in the %s scheme', async (scheme) => {
     await site.type('Password', ADMIN.password);
     await site.press('Enter');
     await site.isAt('/plugins/backstage-index/audit-list');
-    // It opens on what waits, and nothing does: every state has rows.
+    // The list opens with pending submissions, of which there are none: all states have rows.
     await site.page.goto(new URL('?status=0', site.page.url()).href);
     await site.page.waitForSelector('.ant-table-row');
     expect(await site.accessibilityFaults()).toEqual([]);

@@ -16,14 +16,14 @@ async function signIn({ account, password }: Person): Promise<string> {
   return session.data.access_token;
 }
 
-/** Somebody with an account, and the token of a session that has nothing to do with the browser. */
+/** A user with an account and the token of a session outside of the browser. */
 async function aMember(): Promise<Person & { token: string }> {
   const person = aPerson();
   await api('POST', `${USER}/sign-up`, { body: person });
   return { ...person, token: await signIn(person) };
 }
 
-/** Signs in on the server's own page, without a line of script. */
+/** Logs in on the server's own page, without any script. */
 async function signInByPage(site: Site, { account, password }: Person): Promise<void> {
   await site.page.setJavaScriptEnabled(false);
   await site.page.goto(`${origin()}/user/login?${new URLSearchParams({ redirect_uri: origin() + ACCOUNT })}`);
@@ -32,7 +32,7 @@ async function signInByPage(site: Site, { account, password }: Person): Promise<
   await Promise.all([site.page.waitForNavigation(), site.press('Enter')]);
 }
 
-/** Signed in, on one part of the account page. */
+/** Logs in and opens one part of the account page. */
 async function openAccount(person: Person, part: string, options: Parameters<typeof Site.open>[1] = {}): Promise<Site> {
   const query = new URLSearchParams({ redirect_uri: `${origin()}${ACCOUNT}?part=${part}` });
   const site = await Site.open(`/user/login?${query}`, options);
@@ -43,7 +43,7 @@ async function openAccount(person: Person, part: string, options: Parameters<typ
   return site;
 }
 
-it('turns two-factor sign-in on, and signs in with it without script', async () => {
+it('turns two-factor authentication on, and logs in with it without scripts', async () => {
   const person = await aMember();
   const site = await openAccount(person, 'two-factor');
   try {
@@ -73,7 +73,7 @@ it('turns two-factor sign-in on, and signs in with it without script', async () 
   }
 });
 
-it('ends a session elsewhere', async () => {
+it('ends a session on another device', async () => {
   const person = await aMember();
   const site = await openAccount(person, 'sessions');
   try {
@@ -88,7 +88,7 @@ it('ends a session elsewhere', async () => {
   }
 });
 
-it('shows another name at once, in the header as well', async () => {
+it('shows a changed name at once, also in the header', async () => {
   const site = await openAccount(await aMember(), 'profile');
   try {
     await site.type('Display name', 'Ada Lovelace');
@@ -99,7 +99,7 @@ it('shows another name at once, in the header as well', async () => {
   }
 });
 
-it("sets a new password by an administrator's link, without script", async () => {
+it("sets a new password by an administrator's link, without scripts", async () => {
   const person = await aMember();
   const body = { account: person.account };
   const link = await api<{ url: string }>('POST', `${USER}/password/reset_link`, { token: await signIn(ADMIN), body });
@@ -129,7 +129,7 @@ const PARTS = [
   ['data', 'Delete account'],
 ] as const;
 
-describe('in both schemes axe finds nothing', () => {
+describe('axe finds nothing in both schemes', () => {
   it.each([1440, 390])('in any part, %i px wide', async (width) => {
     const site = await openAccount(await aMember(), 'profile', { width });
     try {
@@ -144,7 +144,7 @@ describe('in both schemes axe finds nothing', () => {
     }
   });
 
-  it('in the setting up of a second factor, and on the page that asks for its code', async () => {
+  it('in the setup of two-factor authentication, and on the page that asks for its code', async () => {
     const person = await aMember();
     const site = await openAccount(person, 'two-factor');
     try {
@@ -184,7 +184,7 @@ describe('in both schemes axe finds nothing', () => {
   });
 });
 
-it('signs out without script, and empties what the browser keeps of the session', async () => {
+it('logs out without scripts, and clears what the browser stored of the session', async () => {
   const person = await aMember();
   const site = await openAccount(person, 'profile');
   try {

@@ -9,7 +9,7 @@ import { ADMIN, type ServerProcess } from '../support/runServer';
 import { aPerson, api, type Site } from '../support/Site';
 import { tokenOf } from '../support/submitting';
 
-/** The real SDK in a real browser; the collector is one of another origin, as a region has it. */
+/** The real SDK in a real browser. The collector has another origin, like the one of a region. */
 let collector: CollectorServer;
 let server: ServerProcess;
 let wanted: { key: string; name: string };
@@ -34,10 +34,10 @@ beforeEach(() => {
 
 const SECOND_TAG = '[role="toolbar"][aria-label="Tags"] button:nth-of-type(2)';
 
-/** The square of the deployment. */
+/** Opens the deployment's site. */
 const open = (options: VisitOptions = {}) => openVisit(server.origin, options);
 
-/** What the pages' policy refuses from now on. */
+/** Requests that the pages' policy refuses from now on. */
 function refusals(site: Site): string[] {
   const refused: string[] = [];
   site.page.on('console', (said) => {
@@ -45,13 +45,13 @@ function refusals(site: Site): string[] {
   });
   return refused;
 }
-/** What the SDK keeps in the browser. */
+/** What the SDK stores in the browser. */
 const kept = (site: Site) =>
   site.page.evaluate(() => {
     const names = [...document.cookie.split('; ').map((pair) => pair.split('=')[0]!), ...Object.keys(localStorage)];
     return names.filter((name) => /sensors|sa_jssdk|sajssdk|sawebjssdk/.test(name));
   });
-/** Whether a request tells of this event. */
+/** Whether a request contains this event. */
 const tells = (body: string | undefined, name: string) => eventsIn(body ?? '').some(({ event }) => event === name);
 const has =
   (...names: string[]) =>
@@ -60,7 +60,7 @@ const has =
 const count = (name: string) => collector.names().filter((one) => one === name).length;
 const eventOf = (name: string) => collector.events().find(({ event }) => event === name);
 
-it('sends nothing, keeps nothing and downloads nothing before consent, and begins with it', () =>
+it('before consent sends nothing, stores nothing and downloads nothing; starts with the consent', () =>
   using(open({ consent: null }), async (site) => {
     await site.page.mouse.move(300, 300);
     await site.find('Accept all', 'button');
@@ -84,7 +84,7 @@ it('sends nothing, keeps nothing and downloads nothing before consent, and begin
 it.each([
   ['Global Privacy Control', "Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })"],
   ['Do Not Track', "Object.defineProperty(navigator, 'doNotTrack', { value: '1' })"],
-])('honours %s, whatever was chosen here', (_what, before) =>
+])('respects %s, whatever the visitor chose here', (_what, before) =>
   using(open({ before }), async (site) => {
     await site.cards();
     await site.click(wanted.name, 'link');
@@ -96,7 +96,7 @@ it.each([
   }),
 );
 
-it('tells what a person did, each act once, through a sign-in, a reload and the end of the tab', () =>
+it('reports each user action once, across a login, a reload and the end of the tab', () =>
   using(open(), async (site) => {
     const refused = refusals(site);
     await started(site);
@@ -125,12 +125,12 @@ it('tells what a person did, each act once, through a sign-in, a reload and the 
     expect(signUp?.original_id).toBe(visitor?.distinct_id);
     expect(eventOf('install_plugin')?.distinct_id).toBe(signUp?.distinct_id);
     expect(collector.requests.some(({ type }) => type.startsWith('text/plain'))).toBe(true);
-    // The privacy notice: what was searched for is not sent.
+    // As the privacy notice says, search terms are not sent.
     expect(JSON.stringify(collector.events())).not.toContain(`keyword=${encodeURIComponent(wanted.name)}`);
     expect(eventOf('search')?.properties).not.toHaveProperty('keyword');
   }));
 
-it('keeps what happens without a connection, and sends it when there is one', () =>
+it('stores events while offline, and sends them when the connection is back', () =>
   using(open(), async (site) => {
     await collector.until(has('$pageview'));
     await site.page.setOfflineMode(true);
@@ -144,7 +144,7 @@ it('keeps what happens without a connection, and sends it when there is one', ()
     expect(count('choose_tag')).toBe(1);
   }));
 
-it('stops and forgets when the consent is taken back, in every tab', () =>
+it('stops and deletes its data in every tab when the consent is withdrawn', () =>
   using(open(), async (site) => {
     await collector.until(has('$pageview'));
     const other = await open({ context: site.page.browserContext() });
@@ -168,7 +168,7 @@ it('stops and forgets when the consent is taken back, in every tab', () =>
     await site.click(wanted.name, 'link');
     await site.find('Install', 'button');
     await site.page.close({ runBeforeUnload: true });
-    // Whatever had been sent by then would be here before the first word of another visitor.
+    // Any earlier request would have arrived before the first one of another visitor.
     await using(open(), async () => collector.until(() => collector.requests.length > sent));
     const later = collector.requests.slice(sent).flatMap(({ events }) => events);
     expect(later.filter(({ distinct_id }) => distinct_id === before)).toEqual([]);
@@ -182,13 +182,13 @@ describe('the deployment’s own collector', () => {
     token = await tokenOf(ADMIN);
   });
 
-  /** How often it has counted an event today. */
+  /** How often the collector has counted an event today. */
   async function counted(name: string): Promise<number> {
     const { data } = await api<AnalyticsTotals>('GET', '/api/cmt/manager/analytics/totals?days=1', { token });
     return data.events.find((event) => event.name === name)?.count ?? 0;
   }
 
-  it('counts what a person did, and forgets when asked', async () => {
+  it('counts user actions, and deletes them on request', async () => {
     const opened = await counted('open_plugin');
     await using(openVisit(origin()), async (site) => {
       await started(site);
@@ -197,7 +197,7 @@ describe('the deployment’s own collector', () => {
       );
       await site.click(wanted.name, 'link');
       const { code, data } = (await (await taken).json()) as { code: number; data: Collected };
-      // A batch may hold what the SDK says of its visitor beside: our collector keeps that of accounts alone.
+      // A batch may also hold the SDK's profile data of its visitor. Our collector stores that of accounts only.
       const refused = data.refused.filter(({ message }) => !message.startsWith('profile_'));
       expect({ code, refused }).toEqual({ code: 0, refused: [] });
       expect(data.accepted).toBeGreaterThan(0);
@@ -211,7 +211,7 @@ describe('the deployment’s own collector', () => {
     expect(await counted('open_plugin')).toBe(opened + 1);
   });
 
-  it('keeps what a signed-in visitor lets it know of themselves', async () => {
+  it('stores what a logged-in visitor allows it to know about them', async () => {
     const session = await aStoredSession(origin());
     await using(openVisit(origin()), async (site) => {
       await started(site);
@@ -228,17 +228,17 @@ describe('the deployment’s own collector', () => {
     });
   });
 
-  it('hears of the last act before a tab is closed', async () => {
+  it('receives the last action before a tab is closed', async () => {
     const chosen = await counted('choose_tag');
     await using(openVisit(origin()), async (site) => {
       await started(site);
       await site.clickOn(SECOND_TAG);
       await site.page.waitForFunction(() => location.search.includes('tag_id'));
-      // Its profile goes with the last page: another one keeps it until what was sent has arrived.
+      // The browser profile is deleted with its last page. Another page keeps it until everything has arrived.
       const profile = site.page.browserContext();
       await profile.newPage();
       await site.page.close({ runBeforeUnload: true });
-      // Nobody is told when a beacon is written down.
+      // There is no notification when a beacon is stored.
       for (let asked = 0; asked < MAX_REQUESTS && (await counted('choose_tag')) === chosen; asked++);
       await profile.close();
     });
@@ -246,7 +246,7 @@ describe('the deployment’s own collector', () => {
   });
 });
 
-it('sends the figures of Chinese pages to the mainland’s collector', () =>
+it('sends the events of Chinese pages to the mainland’s collector', () =>
   using(open({ locale: 'zh-CN' }), async () => {
     await collector.until(has('$pageview'));
     expect(new Set(collector.requests.filter(({ events }) => events.length > 0).map(({ path }) => path))).toEqual(

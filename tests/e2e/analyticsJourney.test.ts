@@ -10,7 +10,7 @@ import { aPackageFile, ReleaseDriver } from '../support/ReleaseDriver';
 import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
 import { aPerson, type Site } from '../support/Site';
 
-/** The real SDK, a real browser and the real collector of a deployment where nobody else is. */
+/** The real SDK, a real browser and the real collector, in a deployment without other users. */
 let server: ServerProcess;
 beforeAll(async () => {
   server = await runServer();
@@ -24,14 +24,14 @@ async function dataOf<T>(path: string, headers: Record<string, string> = {}): Pr
   return ((await (await fetch(server.origin + path, { headers })).json()) as { data: T }).data;
 }
 
-/** What the collector has counted, by name. */
+/** Counters of the collector, by event name. */
 async function counted(token: string): Promise<Record<string, number>> {
   const path = '/api/cmt/manager/analytics/totals?days=2';
   const { events } = await dataOf<AnalyticsTotals>(path, { authorization: `Bearer ${token}` });
   return Object.fromEntries(events.map(({ name, count }) => [name, count]));
 }
 
-/** What it has written down. The server must be stopped. */
+/** Events that it has stored. The server must be stopped. */
 async function written() {
   const { db, close } = await openDatabase({ dataDir: join(server.dataDir, 'database') });
   const { rows } = await sql<{ name: string; visitor: string; properties: Record<string, unknown> }>`
@@ -40,7 +40,7 @@ async function written() {
   return rows;
 }
 
-it('counts what a member did, each act once, through a reload, no connection and the end of the tab', async () => {
+it('counts each action of a member once, across a reload, a lost connection and the end of the tab', async () => {
   const [plugin] = (await dataOf<PluginPage>('/api/cmt/plugin/list?limit=1')).plugin_list;
   const { plugin_key, praise_count, current_version } = plugin!;
   const person = aPerson();
@@ -68,7 +68,7 @@ it('counts what a member did, each act once, through a reload, no connection and
   await site.click('Log out', 'menuitem');
   await site.find('Sign up / Log in', 'link');
   await site.clickOn(SECOND_TAG);
-  // Its profile goes with the last page: another one keeps it until what was sent has arrived.
+  // The browser profile is deleted with its last page. Another page keeps it until everything has arrived.
   const profile = site.page.browserContext();
   await profile.newPage();
   await site.page.close({ runBeforeUnload: true });
@@ -82,7 +82,7 @@ it('counts what a member did, each act once, through a reload, no connection and
     const sums = await counted(access_token);
     return Object.entries(acts).every(([name, count]) => (sums[name] ?? 0) >= count);
   };
-  // Nobody is told when a beacon is written down.
+  // There is no notification when a beacon is stored.
   for (let asked = 0; asked < MAX_ASKED && !(await isThere()); asked++);
   await profile.close();
   expect(await counted(access_token)).toMatchObject(acts);
@@ -96,12 +96,12 @@ it('counts what a member did, each act once, through a reload, no connection and
   expect(of('publish_plugin')).toMatchObject({ plugin_key: publishedKey, is_new: true });
   expect(events.filter(({ properties }) => properties.product_id !== 9497)).toEqual([]);
   expect(of('$WebPageLoad')).toBeDefined();
-  // One browser is one visitor, signed in or not, and his account stands nowhere.
+  // One browser is one visitor, logged in or not, and no event contains their account.
   expect(new Set(events.map(({ visitor }) => visitor)).size).toBe(1);
   expect(JSON.stringify(events)).not.toContain(person.account);
 });
 
-/** Chooses a tag while there is no connection, and goes on once there is one again. */
+/** Selects a tag while offline, then restores the connection. */
 async function chooseTagOffline(site: Site): Promise<void> {
   await site.page.setOfflineMode(true);
   await site.clickOn(SECOND_TAG);
@@ -109,7 +109,7 @@ async function chooseTagOffline(site: Site): Promise<void> {
   await site.page.setOfflineMode(false);
 }
 
-/** Submits a plugin by the form; answers its key. */
+/** Submits a plugin by the form. Returns its key. */
 async function publish(site: Site): Promise<string> {
   await site.page.goto(`${server.origin}/plugins/?release=single`, { waitUntil: 'load' });
   await site.find('Submit for review', 'button');

@@ -6,7 +6,7 @@ import { CLIENT, OpenIdServer } from '../support/OpenIdServer';
 import type { ServerProcess } from '../support/runServer';
 import { clickOn, type Site } from '../support/Site';
 
-/** The SDK's own plugins and what it says of a user, at the collector of a region. */
+/** The SDK's own plugins and its user profiles, at the collector of a region. */
 let collector: CollectorServer;
 let company: OpenIdServer;
 let server: ServerProcess;
@@ -29,13 +29,13 @@ beforeEach(() => {
   collector.requests.length = 0;
 });
 
-/** Under these names the SDK keeps how long a page has been read. */
+/** Prefix under which the SDK stores how long a page was read. */
 const BEAT = 'sawebjssdkpageleave-';
 
 const KNOWN = { sex: 'female', birthday: '1990-12-31', channel: 'intranet', tencent_docs: true };
 const CLAIMS = { gender: 'female', birthdate: '1990-12-31', channel: 'intranet', tencent_docs: true };
 
-/** Signs in at the company's own page, as somebody of whom it says this. */
+/** Logs in at the company's own page as a user with these claims. */
 async function signInAtCompany({ page }: Site, account: string, claims: object): Promise<void> {
   company.people.set(account, { preferred_username: account, name: account, ...claims });
   const back = encodeURIComponent(`${server.origin}/plugins/`);
@@ -56,7 +56,7 @@ const has =
   () =>
     names.every((name) => collector.names().includes(name));
 
-it('tells the profile of whoever signs in, and whose sign-out it was', () =>
+it('sends the profile of each user who logs in, and whose logout it was', () =>
   using(open(), async (site) => {
     await started(site);
     await signInAtCompany(site, 'mei', { name: 'Mei Lin', ...CLAIMS });
@@ -64,10 +64,10 @@ it('tells the profile of whoever signs in, and whose sign-out it was', () =>
     const { user_info } = await site.page.evaluate(() => JSON.parse(localStorage.getItem('ps_auth') ?? ''));
     const account = String(user_info.user_id);
     const profile = collector.events().find(({ type }) => type === 'profile_set');
-    // By these two ids our own collector finds it again.
+    // Our own collector finds the user by these two ids.
     const ids = { login_id: account, anonymous_id: expect.stringMatching(/./) };
     expect(profile).toMatchObject({ distinct_id: account, ...ids, properties: KNOWN });
-    // The profile is a person's, the product an event's.
+    // The profile belongs to a user, the product to an event.
     expect(Object.keys(profile?.properties ?? {}).sort()).toEqual(Object.keys(KNOWN).sort());
     expect(eventOf('sign_in')).toMatchObject({ distinct_id: account, properties: { product_id: 9497 } });
 
@@ -82,7 +82,7 @@ it('tells the profile of whoever signs in, and whose sign-out it was', () =>
     expect(all('$pageview').at(-1)?.login_id).toBeUndefined();
   }));
 
-it('tells what somebody changes and deletes of themselves', () =>
+it('sends what users change and delete about themselves', () =>
   using(open(), async (site) => {
     await started(site);
     await signInAtCompany(site, 'ann', { name: 'Ann', ...CLAIMS });
@@ -105,7 +105,7 @@ it('tells what somebody changes and deletes of themselves', () =>
     expect(of('profile_unset')).toEqual({ birthday: true });
   }));
 
-it('tells through which channel somebody came, at its full length, and what he does first', () => {
+it("sends the full channel through which a user arrived, and the user's first actions", () => {
   const campaign = 'c'.repeat(1_100);
   return using(open({ path: `/plugins/?sat_cf=2&utm_campaign=${campaign}` }), async (site) => {
     await collector.until(has('$ChannelLinkReaching', '$pageview', '$WebPageLoad', 'view_square'));
@@ -141,11 +141,11 @@ it.each([
   });
 });
 
-it('tells at the next visit how long a page was read that crashed', async () => {
+it('reports at the next visit how long a crashed page was read', async () => {
   const next = await openPage({ locale: 'en-US', consent: 'granted' });
   await using(open({ context: next.browserContext() }), async (site) => {
     await collector.until(has('$pageview'));
-    // The first says 3.14 s, the next one how long it was.
+    // The first record has 3.14 s, the next one the real duration.
     await site.page.waitForFunction(
       (prefix) =>
         Object.entries({ ...localStorage }).some(
@@ -162,7 +162,7 @@ it('tells at the next visit how long a page was read that crashed', async () => 
 
     await next.bringToFront();
     await next.goto(`${server.origin}/robots.txt`);
-    // As if he came back a minute later.
+    // As if they returned a minute later.
     const read = await next.evaluate((prefix) => {
       const name = Object.keys(localStorage).find((one) => one.startsWith(prefix)) ?? '';
       const kept = JSON.parse(localStorage.getItem(name) ?? '');

@@ -7,7 +7,7 @@ import { OFFICE_LANGUAGES, onButton, words } from '../support/words';
 
 const LIST = '/plugins/backstage-index/audit-list';
 const SIGN_UP = '/api/user-center/user/sign-up';
-/** Files that the admin area's frame has and no public page. */
+/** Files of Admin's frame that no public page has. */
 const PARTS = JSON.parse(readFileSync('dist/site/parts.json', 'utf8')) as Record<string, string[]>;
 const FRAME_FILES = PARTS.admin?.filter((file) => !PARTS.umi?.includes(file)) ?? [];
 
@@ -31,7 +31,7 @@ async function showsRows(site: Site, count: number): Promise<string[]> {
 
 describe.each(OFFICE_LANGUAGES)('in %s', (locale) => {
   const say = words(locale);
-  /** What the names of this language begin with, so that it finds its own alone. */
+  /** Prefix of this language's plugin names, so that searches find only them. */
   const mark = `L${Date.now().toString(36)}${locale.slice(0, 2)}`;
   const actOn = (act: string, name: string) =>
     say('audit.actOn', { act: say(act), name: `${mark} ${name}`, version: '1.0.0' });
@@ -48,7 +48,7 @@ describe.each(OFFICE_LANGUAGES)('in %s', (locale) => {
   });
   afterAll(() => site?.close());
 
-  it('lists, filters and decides many at once', async () => {
+  it('lists, filters and decides on several at once', async () => {
     expect(await showsRows(site, 4)).toEqual(['Alpha', 'Beta', 'Gamma', 'Delta'].map((name) => `${mark} ${name}`));
     await site.find(say('audit.submitted'));
     expect(await site.accessibilityFaults()).toEqual([]);
@@ -58,7 +58,7 @@ describe.each(OFFICE_LANGUAGES)('in %s', (locale) => {
     await site.click(say('audit.approveAll', { count: 2 }), 'button');
     await site.sees(say('audit.batchFailedChecks'));
     expect(await site.accessibilityFaults()).toEqual([]);
-    // Meanwhile another administrator decides one of them.
+    // Meanwhile another administrator decides on one of them.
     const [alpha] = (await listed(`keyword=${mark} alpha`)) as [{ plugin_key: string }];
     const body = { plugin_key: alpha.plugin_key, version: '1.0.0', status: 3, reason: 'Too early.' };
     await api('POST', '/api/cmt/plugin/audit/status', { token: await tokenOf(ADMIN), body });
@@ -72,18 +72,17 @@ describe.each(OFFICE_LANGUAGES)('in %s', (locale) => {
     site.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await site.page.goto(`${origin()}${LIST}?keyword=${mark}&status=1`);
     expect(await showsRows(site, 2)).toEqual([`${mark} Gamma`, `${mark} Delta`]);
-    // The frame asked before the list was there, and the list does not ask again.
+    // The frame prefetched the list, and the list does not request it again.
     expect(asked.filter((path) => path.endsWith('/audit/list'))).toHaveLength(1);
-    // Who was let in before is told the parts in the page itself.
-    // A visitor is told of the words alone.
+    // The page of an authorized user preloads the parts; the page of a visitor preloads only the messages.
     expect((await site.page.$$('link[rel=preload][as=script]')).length).toBeGreaterThan(4);
-    // The date fields come when the form is opened.
+    // The date fields load when the form is opened.
     expect(await site.page.$('.ant-picker')).toBeNull();
     await site.click(say('backstage.moreFilters'), 'button');
     await site.page.waitForSelector(`.ant-picker input[placeholder="${say('days.from')}"]`, { visible: true });
   });
 
-  it('sets a default of an enterprise, hides a column and deletes', async () => {
+  it('installs by default for an enterprise, hides a column and deletes', async () => {
     await site.page.goto(`${origin()}${LIST}?keyword=${mark}%20gamma`);
     await showsRows(site, 1);
     const heads = () => site.page.$$eval('th', (cells) => cells.map((cell) => cell.textContent));
@@ -111,7 +110,7 @@ describe.each(OFFICE_LANGUAGES)('in %s', (locale) => {
     expect(await listed(`keyword=${mark} gamma`)).toEqual([]);
   });
 
-  it('is read on a phone, in the dark', async () => {
+  it('is readable on a phone, in the dark scheme', async () => {
     await site.page.setViewport({ width: 390, height: 900 });
     await site.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
     await site.page.goto(`${origin()}${LIST}?keyword=${mark}&tag_id=999`);
@@ -122,7 +121,7 @@ describe.each(OFFICE_LANGUAGES)('in %s', (locale) => {
   });
 });
 
-it('scrolls sideways where its columns have no room, with the plugin in sight', async () => {
+it('scrolls sideways if its columns do not fit, with the plugin always in view', async () => {
   const site = await openSignedIn(`${LIST}?status=0`, ADMIN, { width: 1440 });
   const hidden = () => site.page.$eval('.ant-table-content', (list) => list.scrollWidth - list.clientWidth);
   await site.page.waitForSelector('.ant-table-row');
@@ -138,7 +137,7 @@ it('scrolls sideways where its columns have no room, with the plugin in sight', 
   await site.close();
 });
 
-it('is no place for others: a plain user is told so, a visitor signs in and comes back', async () => {
+it('is closed to others: a plain user sees that, a visitor logs in and returns', async () => {
   const site = await openSignedIn(LIST, author);
   await site.isAt('/plugins/403');
   expect(await frameFiles(site)).toEqual([]);
@@ -153,7 +152,7 @@ it('is no place for others: a plain user is told so, a visitor signs in and come
   await visitor.close();
 });
 
-/** Files of the admin area's frame that this browser was made to download, antd's among them. */
+/** Files of Admin's frame that this browser downloaded, including antd's. */
 function frameFiles(site: Site): Promise<string[]> {
   return site.page.evaluate(
     (files) =>

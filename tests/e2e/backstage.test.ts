@@ -8,7 +8,7 @@ import { OFFICE_LANGUAGES, words } from '../support/words';
 
 const OFFICE = '/plugins/backstage-index';
 
-/** Every page of the menu, by the word that heads it. */
+/** Every page of the menu, with its title. */
 const PAGES = [
   ['overview', 'overview.title'],
   ['audit-list', 'audit.title'],
@@ -38,7 +38,7 @@ interface Look {
 const WIDE: Look = { locale: 'zh-CN', scheme: 'light', width: 1440 };
 const PHONE: Look = { locale: 'en-US', scheme: 'dark', width: 390 };
 
-/** Signed out, a plain user and an administrator: each has a profile of the browser, and goes from page to page in it. */
+/** A visitor, a plain user and an administrator. Each has a browser profile and navigates in it. */
 let visitor: Site;
 let member: Site;
 let admin: Site;
@@ -50,7 +50,7 @@ beforeAll(async () => {
 
 const goTo = (site: Site, page: string) =>
   site.page.goto(`${origin()}${OFFICE}/${page}`, { waitUntil: 'domcontentloaded' });
-/** Everything that was asked for is there: nothing spins or holds a place any more. */
+/** Everything is loaded: no spinner and no placeholder is left. */
 const isWhole = (page: Page) =>
   page.waitForFunction(
     () => !document.querySelector('.ant-spin-spinning, .ant-skeleton, [role="status"] [data-shape]'),
@@ -64,14 +64,14 @@ async function look(site: Site, { locale, scheme, width }: Look): Promise<void> 
 }
 
 describe.each(PAGES)('%s', (page, title) => {
-  it('sends who is signed out to the sign-in, and plain users to /403', async () => {
+  it('redirects visitors to the login, and plain users to /403', async () => {
     await Promise.all([goTo(visitor, page), goTo(member, page)]);
     await visitor.isAt('/user/login');
     expect(new URL(visitor.page.url()).searchParams.get('redirect_uri')).toContain(`${OFFICE}/${page}`);
     await member.isAt('/plugins/403');
   });
 
-  it.each([WIDE, PHONE])('is a page in $locale, with nothing for axe to find ($scheme, $width px)', async (wanted) => {
+  it.each([WIDE, PHONE])('is a page in $locale without findings of axe ($scheme, $width px)', async (wanted) => {
     await look(admin, wanted);
     await goTo(admin, page);
     await admin.find(words(wanted.locale)(title), 'heading');
@@ -81,31 +81,28 @@ describe.each(PAGES)('%s', (page, title) => {
   });
 });
 
-it.each(OFFICE_LANGUAGES)(
-  'tells on the overview what waits, and has the table behind each chart, in %s',
-  async (locale) => {
-    const say = words(locale);
-    const name = `Overview Grid ${locale}`;
-    await submit(await tokenOf(await aMember()), { name, version: '1.0.0' });
-    await look(admin, { ...WIDE, locale });
-    await goTo(admin, 'overview');
-    await admin.sees(say('overview.oldest', { ago: '' }).trim());
-    await admin.find(say('overview.activity'), 'heading');
-    const shown = say('overview.view', { title: say('overview.decisions') });
-    await admin.clickOn(`[aria-label="${shown}"] ::-p-text(${say('overview.table')})`);
-    await admin.sees(say('overview.week'));
-    await admin.find(say('health.title'), 'heading');
-    await admin.sees(say('health.allWell'));
-    expect(await admin.accessibilityFaults()).toEqual([]);
-    await admin.click(say('overview.review'), 'link');
-    await admin.isAt(`${OFFICE}/audit-list`);
-    // The longest wait comes first; the newest one is looked up.
-    await goTo(admin, `audit-list?keyword=${encodeURIComponent(name)}`);
-    await admin.find(say('audit.actOn', { act: say('audit.view'), name, version: '1.0.0' }), 'link');
-  },
-);
+it.each(OFFICE_LANGUAGES)('shows pending work on the overview, and the table of each chart, in %s', async (locale) => {
+  const say = words(locale);
+  const name = `Overview Grid ${locale}`;
+  await submit(await tokenOf(await aMember()), { name, version: '1.0.0' });
+  await look(admin, { ...WIDE, locale });
+  await goTo(admin, 'overview');
+  await admin.sees(say('overview.oldest', { ago: '' }).trim());
+  await admin.find(say('overview.activity'), 'heading');
+  const shown = say('overview.view', { title: say('overview.decisions') });
+  await admin.clickOn(`[aria-label="${shown}"] ::-p-text(${say('overview.table')})`);
+  await admin.sees(say('overview.week'));
+  await admin.find(say('health.title'), 'heading');
+  await admin.sees(say('health.allWell'));
+  expect(await admin.accessibilityFaults()).toEqual([]);
+  await admin.click(say('overview.review'), 'link');
+  await admin.isAt(`${OFFICE}/audit-list`);
+  // The longest pending submission is first, so the newest one is searched for.
+  await goTo(admin, `audit-list?keyword=${encodeURIComponent(name)}`);
+  await admin.find(say('audit.actOn', { act: say('audit.view'), name, version: '1.0.0' }), 'link');
+});
 
-it('clears a search by a target that a finger meets', async () => {
+it('clears a search by a button that is large enough for a finger', async () => {
   await look(admin, PHONE);
   await goTo(admin, 'audit-list?keyword=qzxqzx');
   await admin.sees('No version matches');

@@ -9,7 +9,7 @@ import { api, type Person, type Site } from '../support/Site';
 import { openSignedIn, tokenOf } from '../support/submitting';
 import { aMember } from '../support/tabs';
 
-/** A folder of real manifests of other design tools, which are no part of the repository: tried as well where it is named. */
+/** A folder of real manifests of other design tools, not part of the repository. Tested too if it is set. */
 const { FOREIGN_MANIFESTS } = process.env;
 
 let folder: string;
@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A folder with these files. */
+/** Writes a folder with these files. */
 async function aFolder(name: string, files: Record<string, unknown>): Promise<string> {
   for (const [path, content] of Object.entries(files)) {
     const file = join(folder, name, path);
@@ -64,7 +64,7 @@ function wholeFolders(manifests: readonly string[]): Record<string, unknown> {
   );
 }
 
-/** The import, open over the square for somebody new. */
+/** Opens the import for a new user. */
 async function openImport(person: Person, options: Parameters<typeof Site.open>[1] = {}): Promise<Site> {
   const site = await openSignedIn('/plugins/?release=batch', person, options);
   await site.page.waitForSelector('input[webkitdirectory]');
@@ -79,7 +79,7 @@ async function signedUp(): Promise<Person & { token: string }> {
 async function choose(site: Site, selector: string, ...paths: string[]): Promise<void> {
   const input = (await site.page.$(selector)) as ElementHandle<HTMLInputElement>;
   await input.uploadFile(...paths);
-  // A first import has no contact to take over: it is written once, for all.
+  // A first import has no known contact: it is entered once, for all.
   const contact = await site.find('Contact for all');
   if ((await contact.evaluate((field) => (field as HTMLInputElement).value)) === '')
     await site.type('Contact for all', 'ada@square.test');
@@ -96,7 +96,7 @@ async function publishedBy(token: string): Promise<OwnPluginPage['plugin_list']>
 }
 
 describe('batch import', () => {
-  it('brings the good plugins of a folder to review, packed, and names the fault of the broken one', async () => {
+  it('packs the valid plugins of a folder and submits them for review, and names the problem of the broken one', async () => {
     const person = await signedUp();
     const site = await openImport(person);
     try {
@@ -115,7 +115,7 @@ describe('batch import', () => {
     }
   });
 
-  it('finds at the second time what it brought at the first', async () => {
+  it('recognizes the second time what it submitted the first time', async () => {
     const person = await signedUp();
     const site = await openImport(person);
     try {
@@ -153,7 +153,7 @@ describe('batch import', () => {
     ...(FOREIGN_MANIFESTS
       ? [['from a folder of real ones', async () => FOREIGN_MANIFESTS] as [string, () => Promise<string>]]
       : []),
-  ])('takes plugins of other design tools with their code and no manifest without, %s', async (what, folderOf) => {
+  ])('accepts plugins of other design tools that have code, and no manifest without it, %s', async (what, folderOf) => {
     const root = await folderOf();
     const manifests = readdirSync(root).map((name) => join(root, name));
     expect(manifests.length).toBeGreaterThanOrEqual(25);
@@ -163,7 +163,7 @@ describe('batch import', () => {
       await choose(site, 'input[type="file"]:not([webkitdirectory])', ...manifests);
       await site.find(`This plugin couldn’t be read ${manifests.length}`, 'button');
       await choose(site, 'input[webkitdirectory]', await aFolder(`whole ${what}`, wholeFolders(manifests)));
-      // The plugins of a developer mode have a warning, and are submitted only when somebody ticks them.
+      // Plugins with a developer mode get a warning, and are submitted only if the user selects them.
       const isHere = ({ editorType }: ForeignManifest) => `${editorType}` !== 'dev';
       const { length } = manifests.map(readForeign).filter(isHere);
       await submit(site, length);
@@ -175,7 +175,7 @@ describe('batch import', () => {
     }
   });
 
-  it('reads without a fault in both schemes', async () => {
+  it('has no findings of axe in both schemes', async () => {
     const person = await signedUp();
     for (const width of [1440, 390]) {
       const site = await openImport(person, { width });

@@ -14,14 +14,14 @@ async function aMember(): Promise<Person & { token: string }> {
   return { ...person, token: await tokenOf(person) };
 }
 
-/** A plugin of this author that everybody sees; its key. */
+/** Publishes a plugin of this developer. Returns its key. */
 async function published(author: { token: string }, name: string): Promise<string> {
   const plugin_key = await submit(author.token, { name, version: '1.0.0' });
   await approve(plugin_key, '1.0.0');
   return plugin_key;
 }
 
-it('takes a reported plugin from everybody, tells who has it, and gives it back when its author appeals', async () => {
+it('hides a reported plugin from all users, notifies the users who have it, and restores it after the developer’s appeal', async () => {
   const [author, reader] = [await aMember(), await aMember()];
   const word = `counter${Date.now().toString(36)}`;
   const name = `Layer ${word}`;

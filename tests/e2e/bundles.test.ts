@@ -13,7 +13,7 @@ const PAGE = '/plugins/backstage-index/bundles';
 const folder = mkdtempSync(join(tmpdir(), 'bundles-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The words of one language, as they stand on the page. */
+/** Texts of the page in one language. */
 const WORDS = {
   'en-US': {
     tabs: ['Import', 'Export', 'Keys'],
@@ -38,7 +38,7 @@ const LOOKS = [
   { locale: 'en-US', width: 390, scheme: 'dark' },
 ] as const;
 
-it.each(LOOKS)('does the whole job of bundles: %j', async (look) => {
+it.each(LOOKS)('exports, imports and trusts bundles: %j', async (look) => {
   const words = WORDS[look.locale];
   const key = `from-elsewhere-${look.width}`;
   const good = aBundled(key, aPackage({ name: key }));
@@ -47,7 +47,7 @@ it.each(LOOKS)('does the whole job of bundles: %j', async (look) => {
   writeFileSync(path, bundleOf(good, bad));
   const redirect = new URLSearchParams({ redirect_uri: origin() + PAGE });
   const site = await Site.open(`/user/login?${redirect}`, look);
-  // On a phone the header and a toast may lie over the tabs just then.
+  // On a phone the header and a toast may cover the tabs for a moment.
   const go = async (tab: number) =>
     (await site.find(words.tabs[tab]!, 'tab')).evaluate((element) => (element as HTMLElement).click());
   const choose = async () => {
@@ -95,7 +95,7 @@ it.each(LOOKS)('does the whole job of bundles: %j', async (look) => {
     await site.sees(words.exported);
     expect(await site.accessibilityFaults()).toEqual([]);
 
-    // The server is shared: who comes next trusts nobody yet.
+    // The server is shared: the next test expects no trusted sites.
     await go(2);
     await site.click(words.distrust, 'button');
     await site.sees(words.distrustText);

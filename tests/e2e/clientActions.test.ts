@@ -9,9 +9,9 @@ import { approve, submit, tokenOf } from '../support/submitting';
 import { aMember } from '../support/tabs';
 
 let deployment: ClientDeployment;
-/** Stands for Figma: it takes one code, and knows one account. */
+/** A fake Figma. It accepts one code and knows one account. */
 let figma: Server;
-/** Where the site answers calls. */
+/** Address of the site's API. */
 let at: string;
 let site: string;
 
@@ -35,7 +35,7 @@ afterAll(async () => {
   await new Promise((closed) => figma.close(closed));
 });
 
-/** The site in a client of its own, with somebody signed in. */
+/** Opens the site in its own client, with a logged-in user. */
 async function openFor(person: Person): Promise<{ shell: ReferenceClient; frame: Frame }> {
   const shell = await ReferenceClient.open({ client: deployment.sameSite, site, locale: 'en-US' });
   const frame = await shell.tab();
@@ -43,7 +43,7 @@ async function openFor(person: Person): Promise<{ shell: ReferenceClient; frame:
   return { shell, frame };
 }
 
-/** A public plugin of an author. */
+/** Publishes a plugin of a developer. */
 async function published(author: Person, name: string): Promise<string> {
   const key = await submit(await tokenOf(author, at), { name, version: '1.0.0' }, at);
   expect((await approve(key, '1.0.0', at)).status).toBe(200);
@@ -55,7 +55,7 @@ const install = async (plugin_key: string, person: Person) =>
     ...{ token: await tokenOf(person, at), body: { plugin_key }, at },
   });
 
-/** The number up to which the client of this frame has heard of changes, once it is greater than the given one. */
+/** Number of the last change that the client of this frame was notified of, once it exceeds the given one. */
 async function heardBeyond(frame: Frame, number: number): Promise<number> {
   const heard = await frame.waitForFunction(
     (least) => {
@@ -68,13 +68,13 @@ async function heardBeyond(frame: Frame, number: number): Promise<number> {
   return ((await heard.jsonValue()) as { last: number }).last;
 }
 
-/** What a browser tells a page whose tab is shown again. */
+/** The event of a tab that becomes visible again. */
 const isShownAgain = (frame: Frame) => frame.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 const asked = async (shell: ReferenceClient, action: string) =>
   (await shell.log()).filter((line) => line.kind === 'asked' && line.action === action).map(({ text }) => text);
 
-it('tells every open client of people whose plugin changed, and no other', async () => {
+it('notifies every open client of users whose plugin changed, and no other client', async () => {
   const people = [await aMember(at), await aMember(at), await aMember(at)] as const;
   const [author, installer] = people;
   const key = await published(author, 'Covered grids');
@@ -100,7 +100,7 @@ it('tells every open client of people whose plugin changed, and no other', async
   }
 });
 
-it('takes the copyright holder of a plugin made for Figma from a sign-in there', async () => {
+it('reads the copyright holder of a plugin made for Figma from a login there', async () => {
   const { shell, frame } = await openFor(await aMember(at));
   try {
     await openForm(shell, frame);
@@ -119,7 +119,7 @@ it('takes the copyright holder of a plugin made for Figma from a sign-in there',
   }
 });
 
-it('asks for all sixteen actions by what one reader does', async () => {
+it('requests all sixteen actions in the session of one user', async () => {
   const reader = await aMember(at);
   const key = await published(reader, 'Sixteen grids');
   const { shell, frame } = await openFor(reader);
@@ -127,7 +127,7 @@ it('asks for all sixteen actions by what one reader does', async () => {
     await shell.click(tab, 'App menu', 'button');
     await shell.click(tab, name, 'menuitem');
   };
-  // A form that was begun asks before its page is left.
+  // A form with input asks before its page is left.
   shell.page.on('dialog', (dialog) => void dialog.accept());
   try {
     for (const action of ['initClientVersion', 'getSystemInfo', 'setTitle', 'getAppVersion']) await shell.hears(action);
@@ -152,7 +152,7 @@ it('asks for all sixteen actions by what one reader does', async () => {
     await shell.hears('showHomepage');
     await shell.click(frame, 'Pricing', 'link');
     await shell.hears('openTab', `"url":"${site}/price/"`);
-    // The client shows the new tab, and hides this one.
+    // The client shows the new tab and hides this one.
     await clickOn(shell.page, '#tabs button:first-child');
 
     await openForm(shell, frame);
@@ -184,14 +184,14 @@ async function anotherTab(shell: ReferenceClient, name: string): Promise<Frame> 
   return shell.tab(name);
 }
 
-/** The form for publishing, from the account's menu. */
+/** Opens the publishing form from the account's menu. */
 async function openForm(shell: ReferenceClient, frame: Frame): Promise<void> {
   const avatar = await frame.waitForSelector('header button[aria-label^="Account menu of"]', { timeout: 10_000 });
   await avatar?.click();
   await shell.click(frame, 'Publish a plugin', 'menuitem');
 }
 
-/** Chooses one of the client's files for the form. */
+/** Chooses one of the client's files in the form. */
 async function choose(shell: ReferenceClient, frame: Frame, file: string): Promise<void> {
   await shell.click(frame, 'Choose a file in the desktop app', 'button');
   await clickOn(shell.page, `#choices ::-p-aria([name="${file}"][role="button"])`);
@@ -199,7 +199,7 @@ async function choose(shell: ReferenceClient, frame: Frame, file: string): Promi
   await frame.waitForFunction(isRead, { timeout: 10_000 }, file);
 }
 
-/** Signs in at Figma in the client, and waits until the form says so. */
+/** Logs in at Figma in the client, and waits until the form shows it. */
 async function connect(shell: ReferenceClient, frame: Frame): Promise<void> {
   await shell.click(frame, 'Connect Figma', 'button');
   await clickOn(shell.page, '#choices ::-p-aria([name="Sign in as Ada"][role="button"])');

@@ -8,7 +8,7 @@ import { ReferenceClient } from '../support/ReferenceClient';
 import { runServer, type ServerProcess } from '../support/runServer';
 import { clickOn, findIn, isAlive } from '../support/Site';
 
-/** A client that frames the site, whose people sign in at their company's page: that one is framed by nobody. */
+/** A client that frames the site. Its users log in at their company's page, which cannot be framed. */
 const folder = mkdtempSync(join(tmpdir(), 'client-company-'));
 let company: OpenIdServer;
 let served: ServedClient;
@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Presses "Log in" in the client's tab, and signs in at the company in the window that opens. */
+/** Presses "Log in" in the client's tab, and logs in at the company in the window that opens. */
 async function signInAtCompany(client: ReferenceClient, frame: Frame): Promise<Page> {
   const opened = client.page.browserContext().waitForTarget((target) => target.url().includes('/user/login'));
   await client.click(frame, 'Log in', 'link');
@@ -55,9 +55,9 @@ async function signInAtCompany(client: ReferenceClient, frame: Frame): Promise<P
   return popup;
 }
 
-/** The client with one tab, in it the work of a test. */
+/** Opens the client with one tab and runs the test in it. */
 async function inClient(client: string, work: (client: ReferenceClient, frame: Frame) => Promise<void>) {
-  // Its language is the client's: a frame of another site gets no cookie that was set before.
+  // It uses the client's language: a frame of another site receives no earlier cookies.
   const query = { language: 'en-US' };
   const opened = await ReferenceClient.open({ client, site: server.origin, locale: 'en-US', query });
   try {
@@ -67,14 +67,14 @@ async function inClient(client: string, work: (client: ReferenceClient, frame: F
   }
 }
 
-it('signs in with a company account in a window of its own, in a client of the same site', () =>
+it('logs in with a company account in a separate window, in a client of the same site', () =>
   inClient(sameSite, async (client, frame) => {
     await signInAtCompany(client, frame);
     await findIn(frame, 'Account menu of Mei Lin', 'button');
   }));
 
-// Browsers keep what the window stores apart from what the frame stores: neither knows of the other's sign-in.
-it('signs nobody in by that window in a client of another site, and may be tried again', () =>
+// Browsers separate the storage of the window from the storage of the frame, so neither sees the other's login.
+it('does not log in by that window in a client of another site, and allows another try', () =>
   inClient(otherSite, async (client, frame) => {
     const popup = await signInAtCompany(client, frame);
     await popup.waitForFunction(() => location.pathname === '/plugins/' && location.search === '');

@@ -8,7 +8,7 @@ import { openSignedIn } from '../support/submitting';
 
 const HEADERS = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** How many events of a request were acknowledged; none where no answer came. */
+/** Number of acknowledged events of a request; 0 without a response. */
 async function send(at: string, events: unknown[]): Promise<number> {
   try {
     const answer = await fetch(`${at}/sa?project=production`, {
@@ -32,19 +32,22 @@ async function totals({ origin: at }: ServerProcess): Promise<AnalyticsTotals> {
 it.each([
   ['en-US', 1440, 'light', 'Events'],
   ['zh-CN', 390, 'dark', '埋点事件'],
-] as const)('an administrator sees in %s at %i px what the collector took', async (locale, width, scheme, title) => {
-  expect(await send(origin(), [anEvent({ event: 'open_plugin' }), anEvent({ event: 'open_plugin' })])).toBe(2);
-  const site = await openSignedIn('/plugins/backstage-index/overview', ADMIN, { locale, width, scheme });
-  try {
-    await site.page.waitForSelector(`::-p-xpath(//h2[.="${title}"])`, { visible: true });
-    await site.page.waitForSelector('::-p-xpath(//td[.="open_plugin"])', { visible: true });
-    expect(await AxePuppeteer.faults(site.page)).toEqual([]);
-  } finally {
-    await site.close();
-  }
-});
+] as const)(
+  'an administrator sees in %s at %i px what the collector received',
+  async (locale, width, scheme, title) => {
+    expect(await send(origin(), [anEvent({ event: 'open_plugin' }), anEvent({ event: 'open_plugin' })])).toBe(2);
+    const site = await openSignedIn('/plugins/backstage-index/overview', ADMIN, { locale, width, scheme });
+    try {
+      await site.page.waitForSelector(`::-p-xpath(//h2[.="${title}"])`, { visible: true });
+      await site.page.waitForSelector('::-p-xpath(//td[.="open_plugin"])', { visible: true });
+      expect(await AxePuppeteer.faults(site.page)).toEqual([]);
+    } finally {
+      await site.close();
+    }
+  },
+);
 
-it('has every event that it acknowledged after it was killed in the middle of writing', async () => {
+it('stores every acknowledged event, even if it is killed during a write', async () => {
   const first = await runServer({ env: { SEED: 'none' } });
   let acknowledged = 0;
   let sayEnough = () => {};
@@ -65,14 +68,14 @@ it('has every event that it acknowledged after it was killed in the middle of wr
   const second = await runServer({ dataDir: first.dataDir, env: { SEED: 'none' } });
   try {
     const { days } = await totals(second);
-    // More where it was killed between the commit and the answer.
+    // There are more if it was killed between the commit and the response.
     expect(days.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThanOrEqual(acknowledged);
   } finally {
     await second.remove();
   }
 });
 
-it('takes nothing without a session in a private deployment, and collects nothing there', async () => {
+it('in a private deployment refuses events without a session, and pages send none', async () => {
   const server = await runServer({ env: { SEED: 'none', DEPLOY_TYPE: 'pri' } });
   try {
     const answer = await fetch(`${server.origin}/sa`, {

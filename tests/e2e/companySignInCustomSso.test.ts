@@ -18,7 +18,7 @@ beforeAll(async () => {
   portal = createServer(async (request, response) => {
     const asked = new URL(request.url ?? '', 'http://portal').searchParams;
     const returnTo = asked.get('return_to');
-    // A browser asks for an icon as well.
+    // A browser also requests an icon.
     if (!returnTo) return void response.writeHead(404).end();
     const back = new URL(returnTo);
     const state = asked.get('state') ?? '';
@@ -48,7 +48,7 @@ afterAll(async () => {
 const ticketFor = (state: string) =>
   portalTicket({ sub: 'staff-7', name: 'Mei Lin', groups: ['chiefs'], state }, SECRET);
 
-it('signs in by the portal’s ticket, as an administrator because of a group, and out again', async () => {
+it('logs in by the portal’s ticket, as an administrator because of a group, and logs out', async () => {
   const page = await openPage();
   try {
     const site = Site.of(page);

@@ -7,7 +7,7 @@ import { type Directory, PASSWORD, providerConfig } from '../support/directory';
 import { runServer, type ServerProcess } from '../support/runServer';
 import { Site } from '../support/Site';
 
-/** A private deployment whose people sign in with the company's directory: OpenLDAP, where this machine has it. */
+/** A private deployment whose users log in with the company's directory: OpenLDAP, if this machine has it. */
 const folder = mkdtempSync(join(tmpdir(), 'company-ldap-'));
 let directory: Directory;
 let server: ServerProcess;
@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('signs in with the company’s account, shows who it is, and signs out', async () => {
+it('logs in with the company’s account, shows the user, and logs out', async () => {
   const page = await openPage();
   const site = Site.of(page);
   try {

@@ -6,7 +6,7 @@ import { CLIENT, OpenIdServer } from '../support/OpenIdServer';
 import { runServer, type ServerProcess } from '../support/runServer';
 import { clickOn } from '../support/Site';
 
-/** A private deployment whose people sign in at their company's own page. */
+/** A private deployment whose users log in at their company's own page. */
 const METHODS = ['oidc', 'oauth2'];
 const folder = mkdtempSync(join(tmpdir(), 'company-sign-in-'));
 let company: OpenIdServer;
@@ -49,7 +49,7 @@ afterAll(async () => {
 it.each([
   ['Acme by OpenID', 'oidc'],
   ['Acme by OAuth', 'oauth2'],
-])('signs somebody in with %s, and out there again', async (label, method) => {
+])('logs in with %s, and logs out there too', async (label, method) => {
   const page = await openPage();
   try {
     await page.setCookie({ name: 'ps_lang', value: 'en-US', url: server.origin });

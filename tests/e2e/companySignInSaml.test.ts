@@ -7,7 +7,7 @@ import { runServer, type ServerProcess } from '../support/runServer';
 import { SamlProvider } from '../support/SamlProvider';
 import { clickOn } from '../support/Site';
 
-/** The provider is another site for the browser (localhost beside 127.0.0.1), whose form brings no cookie of ours. */
+/** For the browser, the provider is another site (localhost versus 127.0.0.1), so its form sends no cookie of ours. */
 const folder = mkdtempSync(join(tmpdir(), 'company-sign-in-saml-'));
 const idp = new SamlProvider();
 let server: ServerProcess;
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => closePage(page));
 
-it('signs in at the provider’s page, on another site, and out again', async () => {
+it('logs in at the provider’s page on another site, and logs out', async () => {
   idp.person = { nameId: 'p-1', attributes: { uid: 'mei', displayName: 'Mei Lin' } };
   await page.reload();
   await page.click('button');
@@ -49,7 +49,7 @@ it('signs in at the provider’s page, on another site, and out again', async ()
   await page.waitForFunction(() => location.pathname === '/user/login');
 });
 
-it('comes back to the sign-in page, in the reader’s language, when the provider’s word does not hold', async () => {
+it('returns to the login page, in the user’s language, if the provider’s answer is invalid', async () => {
   await page.$eval('input[name="SAMLResponse"]', (field) => field.setAttribute('value', 'bm8gWE1M'));
   await page.click('button');
   await page.waitForSelector('::-p-text(couldn’t confirm your identity)');

@@ -19,7 +19,7 @@ afterAll(() => deployment?.remove());
 
 type Options = Omit<Parameters<typeof ReferenceClient.open>[0], 'client' | 'site'> & { client?: string };
 
-/** The site in the client, with the work of a test in it. */
+/** Opens the site in the client and runs the test in it. */
 async function inClient(work: (client: ReferenceClient, frame: Frame) => Promise<void>, options: Options = {}) {
   const client = await ReferenceClient.open({ client: sameSite, site, locale: 'en-US', ...options });
   try {
@@ -52,7 +52,7 @@ const cannotPress = (frame: Frame, name: string) =>
     name,
   );
 
-it('has a header of its own, and names the client’s window', () =>
+it('has its own header, and sets the title of the client’s window', () =>
   inClient(async (client, frame) => {
     await findIn(frame, 'Back', 'button');
     await findIn(frame, 'Log in', 'link');
@@ -63,7 +63,7 @@ it('has a header of its own, and names the client’s window', () =>
     await client.hears('setTitle', '"title":"User agreement · Plugin Square"');
   }));
 
-it('goes back and forward in its own tab, whatever other tabs do, and after a reload', () =>
+it('goes back and forward in its own tab, independently of other tabs, also after a reload', () =>
   inClient(async (client, frame) => {
     await cannotPress(frame, 'Back');
     await client.click(frame, 'User agreement', 'link');
@@ -89,13 +89,13 @@ it('goes back and forward in its own tab, whatever other tabs do, and after a re
     await leadsTo(again, '/plugins/protocol');
     await canPress(again, 'Forward');
     expect(await addressOf(other)).toBe('/plugins/privacy');
-    // Another way from here: what came after it is no more.
+    // A new navigation from here removes the forward entries.
     await client.click(again, 'Plugin Square', 'link');
     await leadsTo(again, '/plugins/');
     await cannotPress(again, 'Forward');
   }));
 
-it('knows a page that was left before it was shown', () =>
+it('handles a page that was left before it was shown', () =>
   inClient(async (client, frame) => {
     await cannotPress(frame, 'Back');
     await frame.evaluate(() => {
@@ -124,7 +124,7 @@ it('closes a plugin’s detail within its own tab', () =>
     await leadsTo(frame, address as string);
   }));
 
-it('has one scheme with the client', () =>
+it('has the same color scheme as the client', () =>
   inClient(
     async (client, frame) => {
       const isShown = (theme: string | null) =>
@@ -145,14 +145,14 @@ it('has one scheme with the client', () =>
     { query: { theme: 'dark' } },
   ));
 
-it('opens what leads out of the page in a tab of the client', () =>
+it('opens links to other pages in a tab of the client', () =>
   inClient(async (client, frame) => {
     await client.click(frame, 'Pricing', 'link');
     await client.hears('openTab', `"url":"${site}/price/","title":"Pricing","is_new_tab":true,"icon_type":"web"`);
     expect(await addressOf(frame)).toBe('/plugins/');
   }));
 
-it('signs in inside the client, has its menu built anew after an install, and logs out with it', () =>
+it('logs in inside the client, has its menu rebuilt after an install, and logs out with the client', () =>
   inClient(async (client, frame) => {
     await client.signIn(frame, ADMIN);
     await leadsTo(frame, '/plugins/');
@@ -174,7 +174,7 @@ it('signs in inside the client, has its menu built anew after an install, and lo
     expect((await client.log()).filter(({ kind, action }) => kind === 'asked' && action === 'logout')).toEqual([]);
   }));
 
-it('tells the client of a reader who logs out here', () =>
+it('notifies the client when the user logs out here', () =>
   inClient(async (client, frame) => {
     await client.signIn(frame, ADMIN);
     await client.click(frame, `Account menu of ${ADMIN.account}`, 'button');
@@ -183,7 +183,7 @@ it('tells the client of a reader who logs out here', () =>
     await findIn(frame, 'Log in', 'link');
   }));
 
-it('takes a plugin file from the client into the form, and one that it cannot read not', () =>
+it('accepts a plugin file from the client in the form, and refuses an unreadable one', () =>
   inClient(async (client, frame) => {
     await client.signIn(frame, ADMIN);
     await client.click(frame, `Account menu of ${ADMIN.account}`, 'button');
@@ -203,7 +203,7 @@ it('takes a plugin file from the client into the form, and one that it cannot re
     await sees(frame, 'broken.json');
   }));
 
-it('does what the client’s own menu offers', () =>
+it('runs the entries of the client’s own menu', () =>
   inClient(
     async (client, frame) => {
       await client.click(frame, 'App menu', 'button');
@@ -223,7 +223,7 @@ it('does what the client’s own menu offers', () =>
   ));
 
 describe('in a client of another site', () => {
-  it('signs in, and keeps session, scheme and language over a reload', () =>
+  it('logs in, and keeps session, scheme and language after a reload', () =>
     inClient(
       async (client, frame) => {
         await findIn(frame, 'Log in', 'link');
@@ -244,7 +244,7 @@ describe('in a client of another site', () => {
     ));
 });
 
-it('says so to a client that is too old, and asks it for nothing', () =>
+it('tells the user of an outdated client, and sends it no requests', () =>
   inClient(
     async (client, frame) => {
       await sees(frame, 'Your desktop app is out of date');
@@ -254,12 +254,12 @@ it('says so to a client that is too old, and asks it for nothing', () =>
     { query: { protocol: '0' } },
   ));
 
-it('is framed by nobody else', async () => {
+it('cannot be framed by other sites', async () => {
   const stranger = await serveClient();
   const page = await openPage();
   try {
     await page.goto(`http://localhost:${stranger.port}/?site=${site}`);
-    // The browser's own page of what went wrong stands in the place of the site.
+    // The browser's own error page replaces the site.
     await page.waitForFrame((frame) => frame.url().startsWith('chrome-error:'), { timeout: 10_000 });
     expect(await page.$$('#log li')).toEqual([]);
   } finally {
@@ -268,7 +268,7 @@ it('is framed by nobody else', async () => {
   }
 });
 
-it('is the site as ever in a browser', async () => {
+it('is the normal site in a browser', async () => {
   const page = await openPage();
   try {
     await page.setCookie({ name: 'ps_lang', value: 'en-US', url: site });
@@ -283,7 +283,7 @@ it('is the site as ever in a browser', async () => {
 });
 
 describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
-  it.each([1280, 390])('has no accessibility faults at %s px', (width) =>
+  it.each([1280, 390])('has no accessibility violations at %s px', (width) =>
     inClient(
       async (client, frame) => {
         await client.signIn(frame, ADMIN);
@@ -291,7 +291,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
         expect(await client.accessibilityFaults(frame)).toEqual([]);
         await client.click(frame, 'App menu', 'button');
         await findIn(frame, 'App home', 'menuitem');
-        // A menu stands in no landmark.
+        // A menu is not in a landmark.
         expect(await client.accessibilityFaults(frame, { without: ['region'] })).toEqual([]);
       },
       { width, query: { theme: scheme, bare: '1' } },

@@ -1,8 +1,8 @@
 import type { PluginPage } from '../../contract/plugins';
 import { api, Site } from '../support/Site';
 
-/** A name is as long as its language makes it. */
-it.each(['ru-RU', 'en-US', 'ja-JP'])('a detail in %s is as wide as a phone, and no wider', async (locale) => {
+/** The length of a name depends on the language. */
+it.each(['ru-RU', 'en-US', 'ja-JP'])('a detail in %s is as wide as a phone, and not wider', async (locale) => {
   const { data } = await api<PluginPage>('GET', '/api/cmt/plugin/list?limit=1');
   const site = await Site.open(`/plugins/?plugin_key=${data.plugin_list[0]?.plugin_key}`, { locale, width: 390 });
   try {

@@ -21,7 +21,7 @@ const TEXTS = {
 
 const LOGO = '/plugins/assets/favicon.svg';
 const ACCENT = { light: '#7a1f5c', dark: '#ff9ad5' };
-/** Of those that a reader's machine has: a theme fetches nothing. */
+/** A font of the user's machine: a theme does not download any. */
 const FONT = '"DejaVu Serif", serif';
 
 const enterprise = {
@@ -62,7 +62,7 @@ const aKey = async (): Promise<string> => {
   return ((await answer.json()) as { data: { plugin_list: { plugin_key: string }[] } }).data.plugin_list[0]!.plugin_key;
 };
 
-it('is drawn with the enterprise’s brand, colours and texts before any script', async () => {
+it('is rendered with the enterprise’s brand, colors and texts before any script runs', async () => {
   const answer = await fetch(`${server.origin}/plugins/?lang=en-US`);
   const html = await answer.text();
   const style = /<style data-enterprise>([^<]*)<\/style>/.exec(html)?.[1] ?? '';
@@ -78,13 +78,13 @@ it('is drawn with the enterprise’s brand, colours and texts before any script'
   expect(detail).toContain('Take this one');
 });
 
-it('shows it on the square and in a detail, and keeps the rest of the site as it is', async () => {
+it('shows it in the plugin list and in a detail, and leaves the rest of the site unchanged', async () => {
   const site = await open('/plugins/', { scheme: 'dark' });
   const { page } = site;
   try {
     await site.isAlive();
     expect([await token(page, 'accent'), await token(page, 'bg')]).toEqual([ACCENT.dark, '#101820']);
-    // With the accent comes what goes with it.
+    // The derived colors change with the accent.
     expect(await token(page, 'accent-soft')).not.toBe(schemes.dark['accent-soft']);
     expect(await fontOf(page, '#catalogue article h3')).toBe(FONT);
     expect(await page.$eval('header img', (logo) => (logo as HTMLImageElement).naturalWidth > 0)).toBe(true);
@@ -99,7 +99,7 @@ it('shows it on the square and in a detail, and keeps the rest of the site as it
   }
 });
 
-it('has no page and no call of what is hidden', async () => {
+it('has no page and no request of hidden features', async () => {
   const site = await open('/plugins/developer/1');
   try {
     await site.find('Northwind has no such page', 'heading');
@@ -111,14 +111,14 @@ it('has no page and no call of what is hidden', async () => {
   }
 });
 
-it('is on the sign-in page and Admin too, and the session lies where the enterprise wants it', async () => {
+it('applies to the login page and Admin too, and stores the session in the configured place', async () => {
   const site = await open('/plugins/backstage-index/audit-list');
   const { page } = site;
   try {
     await fillSignInPage(site, ADMIN);
     await site.find('Northwind’s reviews', 'menuitem');
     expect(await bodyText(page)).toContain('Back to Northwind');
-    // antd computes with colours, and so takes the enterprise's too.
+    // antd computes with colors, so it uses the enterprise's too.
     expect(await token(page, 'accent')).toBe(ACCENT.light);
     expect(await token(page, 'accent-soft')).not.toBe(schemes.light['accent-soft']);
     expect(await fontOf(page, '[role="menuitem"]')).toBe(FONT);
@@ -132,7 +132,7 @@ it('is on the sign-in page and Admin too, and the session lies where the enterpr
   }
 });
 
-it('goes on as it is where the setting’s calls are broken', async () => {
+it('works without changes if the setting’s requests fail', async () => {
   const site = Site.of(await openPage({ locale: 'en-US' }));
   const { page } = site;
   const isLogged = new Promise<void>((resolve) => {
@@ -144,7 +144,7 @@ it('goes on as it is where the setting’s calls are broken', async () => {
       if (request.url().includes('/api/pix/')) void request.respond({ status: 500, body: 'broken' });
       else void request.continue();
     });
-    // Whoever signs in has it read anew (SPEC.md section 5).
+    // A login reads it again (SPEC.md section 5).
     await page.goto(`${server.origin}/plugins/`);
     await site.click('Enter', 'link');
     await fillSignInPage(site, ADMIN);

@@ -13,10 +13,10 @@ import { aMember } from '../support/tabs';
 
 const PAGE = '/plugins/backstage-index/enterprise';
 const SETTING = '/api/pix/manager/spaces/setting';
-/** Too light for the words that stand on it. */
+/** Too light for the text on it. */
 const PALE = '#8ad0d6';
 
-/** What it changes is the whole site's: it has one of its own. */
+/** Its changes affect the whole site, so it has its own server. */
 let server: ServerProcess;
 const before = process.env.TEST_ORIGIN;
 const folder = mkdtempSync(join(tmpdir(), 'enterprise-'));
@@ -34,7 +34,7 @@ afterAll(async () => {
 const writtenIn = async (site: Site, name: string) =>
   (await site.find(name, 'textbox')).evaluate((field) => (field as HTMLInputElement).value);
 
-/** A token as the page itself wears it, or as its preview does. */
+/** Value of a token on the page itself, or in its preview. */
 const tokenAt = (site: Site, selector: string, token: string) =>
   site.page.$eval(selector, (place, name) => getComputedStyle(place).getPropertyValue(name), `--ps-${token}`);
 
@@ -43,7 +43,7 @@ async function choose(site: Site, file: string): Promise<void> {
   await (input as ElementHandle<HTMLInputElement>).uploadFile(file);
 }
 
-it('is for the super administrator: others come to /403, and who is signed out to the sign-in', async () => {
+it('is for super administrators: other users are redirected to /403, and visitors to the login', async () => {
   const member = await openSignedIn(PAGE, await aMember());
   await member.isAt('/plugins/403');
   await member.close();
@@ -54,7 +54,7 @@ it('is for the super administrator: others come to /403, and who is signed out t
   await visitor.close();
 });
 
-it('changes the theme: seen in the preview, warned of, saved, worn by the square; and as a file out and in', async () => {
+it('changes the theme: in the preview, with a warning, saved, on the site, and as a file out and in', async () => {
   const site = await openSignedIn(PAGE, ADMIN);
   await site.click('Theme', 'tab');
   await site.sees('Contrast is good');
@@ -80,7 +80,7 @@ it('changes the theme: seen in the preview, warned of, saved, worn by the square
   await site.page.setViewport({ width: 1440, height: 900 });
   await site.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'light' }]);
 
-  // The colour is picked as well, and the whole of it is there only now.
+  // The color is also picked, and the picker is complete only now.
   await site.click('Pick a color: accent, light', 'button');
   await site.page.waitForSelector('.ant-color-picker-panel', { visible: true });
   await site.press('Escape');
@@ -112,7 +112,7 @@ it('changes the theme: seen in the preview, warned of, saved, worn by the square
   expect(await writtenIn(site, 'accent, dark')).toBe('#e6a0d6');
   expect(await tokenAt(site, '[data-theme="dark"][inert]', 'accent')).toBe('#e6a0d6');
 
-  // Nothing of it is applied, and nobody loses it by mistake.
+  // Nothing of it is applied, so no user loses their access by mistake.
   const { data } = await api<{ tokens: object }>('GET', SETTING, { token: await tokenOf(ADMIN) });
   expect(data.tokens).toEqual({ accent: { light: PALE }, 'accent-text': { light: '#ffffff' } });
   await site.click('Accounts', 'link');
@@ -124,9 +124,9 @@ it('changes the theme: seen in the preview, warned of, saved, worn by the square
   await site.close();
 });
 
-it('replaces texts, says that somebody else saved meanwhile, and goes back to the defaults, in Chinese', async () => {
+it('replaces texts, reports that another user saved meanwhile, and restores the defaults, in Chinese', async () => {
   const words = messagesOf('zh-CN');
-  // By its text: antd may leave a turning sign that nobody sees in its name, when an answer comes at once.
+  // By its text: antd may leave an invisible loading icon in its name if a response is fast.
   const save = () => site.clickOn('::-p-xpath(//button[normalize-space()="保 存"])');
   const site = await openSignedIn(PAGE, ADMIN, { locale: 'zh-CN' });
   await site.click('文案', 'tab');

@@ -7,7 +7,7 @@ const LEGAL = '/plugins/backstage-index/legal-texts';
 const RULES = '/plugins/backstage-index/approval-rules';
 type Options = Parameters<typeof Site.open>[1];
 
-/** On the server's own sign-in page, which comes back to a page of Admin. */
+/** Logs in on the server's own page, which returns to a page of Admin. */
 async function openSignedIn(path: string, person: Person, options: Options = {}): Promise<Site> {
   const site = await Site.open(`/user/login?${new URLSearchParams({ redirect_uri: origin() + path })}`, options);
   await fillSignIn(site, person);
@@ -20,14 +20,14 @@ async function fillSignIn(site: Site, person: Person): Promise<void> {
   await site.press('Enter');
 }
 
-/** Replaces what a field holds. */
+/** Replaces the value of a field. */
 async function write(site: Site, name: string, words: string): Promise<void> {
   const field = await site.find(name, 'textbox');
   await field.evaluate((element) => (element as HTMLInputElement).select());
   await field.type(words);
 }
 
-it('edits a legal text and the registrations, which readers see as text, and takes them back', async () => {
+it('edits a legal text and the registrations, which users see as text, and reverts them', async () => {
   const site = await openSignedIn(LEGAL, ADMIN, { locale: 'zh-CN' });
   try {
     await site.sees('当前显示默认文本');
@@ -66,7 +66,7 @@ it('edits a legal text and the registrations, which readers see as text, and tak
   }
 });
 
-it('sets how many approve and which hosts are known', async () => {
+it('sets the number of approvals and the known hosts', async () => {
   const site = await openSignedIn(RULES, ADMIN, { locale: 'en-US' });
   try {
     await site.clickOn('::-p-text(Two different administrators)');
@@ -91,7 +91,7 @@ it('sets how many approve and which hosts are known', async () => {
   }
 });
 
-it('is for super administrators: others are refused, and the signed out sign in first', async () => {
+it('is for super administrators: others are refused, and visitors log in first', async () => {
   const member = await aMember();
   const refused = await openSignedIn(LEGAL, member);
   await refused.isAt('/plugins/403');
@@ -108,7 +108,7 @@ it('is for super administrators: others are refused, and the signed out sign in 
   }
 });
 
-it.each(['light', 'dark'] as const)('has nothing for axe to find in the %s scheme', async (scheme) => {
+it.each(['light', 'dark'] as const)('has no findings of axe in the %s scheme', async (scheme) => {
   for (const width of [1440, 390]) {
     const site = await openSignedIn(LEGAL, ADMIN, { scheme, width });
     try {

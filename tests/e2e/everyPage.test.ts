@@ -10,7 +10,7 @@ import { words } from '../support/words';
 const OFFICE = '/plugins/backstage-index';
 const say = words('en-US');
 
-/** The routes that the admin area's menu leads to, in its order. */
+/** The routes of Admin's menu, in its order. */
 const MENU = routes
   .flatMap((route) => route.routes ?? [])
   .filter(({ icon }) => icon)
@@ -18,7 +18,7 @@ const MENU = routes
 const addressesFor = (...access: (string | undefined)[]) =>
   MENU.filter((page) => access.includes(page.access)).map(({ path }) => path);
 
-/** A fresh square of its own. */
+/** A new site with its own server. */
 let server: ServerProcess;
 let owner: Site;
 let administrator: Site;
@@ -44,7 +44,7 @@ afterAll(async () => {
   await server.remove();
 });
 
-/** What the console complains of while something is done on a page. */
+/** Errors on the console during an action on a page. */
 async function complaintsDuring(page: Page, act: () => Promise<unknown>): Promise<string[]> {
   const complaints: string[] = [];
   const hear = (message: ConsoleMessage) => void (message.type() === 'error' && complaints.push(message.text()));
@@ -55,7 +55,7 @@ async function complaintsDuring(page: Page, act: () => Promise<unknown>): Promis
   return complaints;
 }
 
-/** What the breadcrumbs of a page say, once it has this title and everything that was asked for is there. */
+/** Breadcrumbs of a page, once it has this title and is completely loaded. */
 async function crumbsUnder({ page }: Site, title: string) {
   await page.waitForFunction((wanted) => document.title.startsWith(`${wanted} · `), { timeout: 20_000 }, title);
   await page.waitForFunction(
@@ -74,7 +74,7 @@ const menuOf = async ({ page }: Site) => {
   return page.$$eval('.ant-layout-sider .ant-menu a', (links) => links.map((link) => new URL(link.href).pathname));
 };
 
-it('shows a super administrator every page in the menu, and any other administrator those that are for them', async () => {
+it('shows a super administrator every page in the menu, and other administrators the pages that they may open', async () => {
   expect(await menuOf(owner)).toEqual(MENU.map(({ path }) => path));
   expect(await menuOf(administrator)).toEqual(addressesFor('canAdministrate'));
 });
@@ -92,13 +92,13 @@ it.each(MENU)('opens $path from the menu', async ({ path, title }) => {
   expect(complaints).toEqual([]);
 });
 
-it.each(addressesFor('canManagePeople'))('leads an administrator who types %s to /403', async (path) => {
+it.each(addressesFor('canManagePeople'))('redirects an administrator who enters %s to /403', async (path) => {
   await administrator.page.goto(origin() + path);
   await administrator.isAt('/plugins/403');
   await administrator.find(say('forbidden.title'), 'heading');
 });
 
-it('opens every page that header, footer and the account’s menu of the site lead to', async () => {
+it('opens every page that the header, the footer and the account’s menu link to', async () => {
   const { page } = owner;
   await page.goto(`${origin()}/plugins/`);
   await page.waitForSelector('footer a');

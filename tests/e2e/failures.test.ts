@@ -8,8 +8,8 @@ import { until } from '../support/until';
 
 type Answer = Parameters<HTTPRequest['respond']>[0] | 'abort';
 
-/** Every way a list can fail: the page says so, is never blank, and Retry works. */
-describe('when the list does not come', () => {
+/** For every way a list can fail, the page shows the failure, is never blank, and Retry works. */
+describe('when the list does not load', () => {
   const ways: [what: string, answer: Answer][] = [
     ['the API is down', 'abort'],
     [
@@ -37,7 +37,7 @@ describe('when the list does not come', () => {
   });
 });
 
-it('never shows the answer of an older filter over a newer one', async () => {
+it('never shows the response of an older filter after a newer one', async () => {
   const site = await Site.open();
   try {
     await site.cards();
@@ -53,7 +53,7 @@ it('never shows the answer of an older filter over a newer one', async () => {
     await site.sees('Nothing matches “qzxqzxqzx”');
     const over = new Set<HTTPRequest>();
     site.page.on('requestfinished', (request) => over.add(request)).on('requestfailed', (request) => over.add(request));
-    // What the page gave up already has failed before.
+    // Requests that the page aborted have failed already.
     for (const request of held) await request.continue().catch(() => over.add(request));
     await until('the older answer is there', async () =>
       held.every((request) => request.failure() || over.has(request)),
@@ -65,7 +65,7 @@ it('never shows the answer of an older filter over a newer one', async () => {
   }
 });
 
-it('downloads no antd for a visitor, and nothing of Admin for people who may not enter', async () => {
+it('downloads no antd for a visitor, and nothing of Admin for users without access', async () => {
   const page = await openPage({ locale: 'en-US' });
   try {
     const scripts: string[] = [];
@@ -83,9 +83,9 @@ it('downloads no antd for a visitor, and nothing of Admin for people who may not
   }
 });
 
-/** Somebody deployed a newer version while this page was open: its parts have other names now. */
+/** A newer version was deployed while this page was open: its parts have other names now. */
 describe('when a part of the page is gone', () => {
-  it('reloads once by itself, and then leaves it to the reader', async () => {
+  it('reloads once by itself, and then lets the user decide', async () => {
     const site = await openWithoutDetail({ status: 404, contentType: 'application/json', body: '{}' });
     try {
       let loads = 0;
@@ -112,7 +112,7 @@ describe('when a part of the page is gone', () => {
     }
   });
 
-  it('reloads once in the admin area as well, and then leaves it to the administrator', async () => {
+  it('reloads once in Admin too, and then lets the administrator decide', async () => {
     const site = await openSignedIn('/plugins/protocol', ADMIN);
     try {
       const { admin__tags__TagsPage: tags = [], admin__acts__ActsPage: acts = [] } = JSON.parse(
@@ -154,7 +154,7 @@ describe('when a part of the page is gone', () => {
     }
   });
 
-  it('does not reload for a connection that failed', async () => {
+  it('does not reload because of a failed connection', async () => {
     const site = await openWithoutDetail('abort');
     try {
       await site.page.evaluate('window.isSamePage = true');
@@ -177,7 +177,7 @@ describe('when a part of the page is gone', () => {
   );
 });
 
-it('says that the connection is gone, and goes on by itself when it is back', async () => {
+it('reports that the connection is lost, and continues by itself when it is back', async () => {
   const site = await Site.open();
   try {
     await site.cards();
@@ -195,7 +195,7 @@ it('says that the connection is gone, and goes on by itself when it is back', as
   }
 });
 
-it('shows the place of what is slow, and asks for it once', async () => {
+it('shows a placeholder for slow parts, and requests them once', async () => {
   const site = await Site.open();
   try {
     await site.cards();
@@ -203,7 +203,7 @@ it('shows the place of what is slow, and asks for it once', async () => {
     await site.page.setRequestInterception(true);
     site.page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
-      // Further pages of the list are asked for once the first is there.
+      // Further pages of the list are requested after the first one.
       if (pathname === '/api/cmt/plugin/list' && !searchParams.has('cursor')) held.push(request);
       else void request.continue();
     });
@@ -218,17 +218,17 @@ it('shows the place of what is slow, and asks for it once', async () => {
   }
 });
 
-/** A reload comes when the server has been asked once whether a part is there: after two such questions none comes. */
+/** The page reloads after the server was asked once whether a part exists. After a second such check it does not. */
 async function askForAPart({ page }: Site): Promise<void> {
   const status = await page.evaluate(async () => (await fetch('/plugins/assets/', { method: 'HEAD' })).status);
   expect(status).toBe(404);
 }
 
-/** The square, whose detail's own script is answered so. */
+/** Opens the site. The script of its detail gets this response. */
 async function openWithoutDetail(answer: Answer): Promise<Site> {
   const site = await Site.open();
   await site.cards();
-  // Somebody is there, so that what keeps a reader company is there as well.
+  // The pointer moves, so that parts that load on the first interaction are loaded too.
   await site.page.mouse.move(5, 300);
   await site.hasItsParts();
   const parts = new Set(
@@ -236,7 +236,7 @@ async function openWithoutDetail(answer: Answer): Promise<Site> {
   );
   await site.page.setRequestInterception(true);
   site.page.on('request', (request) => {
-    // Whatever the first load did not bring belongs to the detail.
+    // Files that the first load did not request belong to the detail.
     const isPart = /\/assets\/.+\.(js|css)$/.test(request.url()) && !parts.has(request.url());
     if (!isPart) void request.continue();
     else if (answer === 'abort') void request.abort();
@@ -259,7 +259,7 @@ async function openWithFailingList(answer: Answer): Promise<Site> {
     else if (answer === 'abort') void request.abort();
     else void request.respond(answer);
   });
-  // The server sends the first list with its page; one that is asked for later can fail.
+  // The server renders the first list into its page. A later request can fail.
   await site.click('Back to home');
   return site;
 }

@@ -15,8 +15,8 @@ beforeAll(async () => {
   newest = (await api<PluginPage>('GET', '/api/cmt/plugin/list?limit=1')).data.plugin_list[0] as typeof newest;
 });
 
-describe('without any script', () => {
-  it('shows the plugins, whose links lead to their details', async () => {
+describe('without scripts', () => {
+  it('shows the plugins, which link to their details', async () => {
     const page = await openPage({ locale: 'en-US' });
     try {
       await page.setJavaScriptEnabled(false);
@@ -36,7 +36,7 @@ describe('without any script', () => {
     }
   });
 
-  it('searches, and the found plugins come in the answer', async () => {
+  it('searches, and the response contains the found plugins', async () => {
     const page = await openPage({ locale: 'en-US' });
     try {
       await page.setJavaScriptEnabled(false);
@@ -50,7 +50,7 @@ describe('without any script', () => {
   });
 });
 
-it('is in the language that the browser of a first visitor asks for, and stays in it', async () => {
+it('uses the browser’s language at the first visit, and keeps it', async () => {
   const page = await openPage();
   try {
     await page.setExtraHTTPHeaders({ 'accept-language': 'en-GB,en;q=0.9' });
@@ -61,7 +61,7 @@ it('is in the language that the browser of a first visitor asks for, and stays i
     expect(asked).not.toContain('/api/cmt/plugin/list');
     expect(await page.title()).toBe('Plugin Square');
     expect(await page.$eval('html', ({ lang }) => lang)).toBe('en-US');
-    // Nobody chose it: another browser language would count tomorrow.
+    // The user did not choose it: with another browser language it would change.
     expect(await page.evaluate(() => document.cookie)).not.toContain('ps_lang');
   } finally {
     await closePage(page);
@@ -69,12 +69,12 @@ it('is in the language that the browser of a first visitor asks for, and stays i
 });
 
 describe.each(LANGUAGES.map(({ locale }) => locale))('in %s', (locale) => {
-  it.each(['light', 'dark'] as const)('is taken over without a complaint, %s', async (scheme) => {
+  it.each(['light', 'dark'] as const)('hydrates without an error, %s', async (scheme) => {
     const page = await openPage({ locale, scheme });
     try {
       await page.setCookie({ name: 'ps_theme', value: scheme, url: origin() });
       const { complaints, asked } = await watched(page, async () => {
-        // What a link in a mail adds is no other page.
+        // Tracking parameters of a link in an email do not make it another page.
         await page.goto(`${origin()}/plugins/?utm_source=mail&plugin_key=${newest.plugin_key}`, {
           waitUntil: 'networkidle0',
         });
@@ -89,7 +89,7 @@ describe.each(LANGUAGES.map(({ locale }) => locale))('in %s', (locale) => {
   });
 });
 
-it('asks for no list again, and lets nothing move, on a phone as on a desk', async () => {
+it('requests no list again, and causes no layout shift, on a phone and on a desktop', async () => {
   for (const width of [390, 1440]) {
     const page = await openPage({ locale: 'en-US', width });
     try {
@@ -117,7 +117,7 @@ it('asks for no list again, and lets nothing move, on a phone as on a desk', asy
   }
 });
 
-it('shows a hostile plugin as the text it is', async () => {
+it('shows a hostile plugin’s texts as plain text', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'first-screen-'));
   const name = '</script><script>window.pwned = 1</script><img src=x onerror="window.pwned = 1">\u2028';
   const catalogue = join(dataDir, 'hostile.jsonl');

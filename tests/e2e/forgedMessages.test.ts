@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => deployment?.remove());
 
-/** Everything that is posted to the page in a frame, in order, and every scheme that it shows from now on. */
+/** Records every message to the framed page, in order, and every later change of its color scheme. */
 async function watchMessages(frame: Frame): Promise<void> {
   await frame.evaluate(() => {
     const seen = { messages: [] as number[], themes: [] as (string | undefined)[] };
     Object.assign(window, { seen });
-    // After the site's own listener: what is counted here, that one has heard.
+    // After the site's own listener: a message that is counted here has reached that one.
     window.addEventListener('message', ({ data }) => seen.messages.push(data?.forged));
     const root = document.documentElement;
     new MutationObserver(() => seen.themes.push(root.dataset.theme)).observe(root, { attributeFilter: ['data-theme'] });
@@ -32,13 +32,13 @@ const hasCome = (frame: Frame, forged: number) =>
   frame.waitForFunction((number) => (window as unknown as Seen).seen.messages.includes(number), {}, forged);
 
 const CHANNEL = 'plugin-square';
-/** What would change something, if the client had said it. */
+/** Messages that would have an effect if the client sent them. */
 const WISHES = [
   { channel: CHANNEL, event: 'changeTheme', data: { theme: 'dark' } },
   { channel: CHANNEL, event: 'logout', data: null },
   { channel: CHANNEL, id: '0', data: { theme: 'dark' } },
 ];
-/** What the client itself may not say. */
+/** Messages that even the client may not send. */
 const MALFORMED = [
   { channel: 'another', event: 'changeTheme', data: { theme: 'dark' } },
   { event: 'logout', data: null },
@@ -48,7 +48,7 @@ const MALFORMED = [
   { channel: CHANNEL, id: 'nobody waits', data: { theme: 'dark' } },
 ];
 
-/** A frame beside the site's, of this origin; its messages come from there and not from the client. */
+/** A sibling frame of this origin. Its messages do not come from the client. */
 async function aForger(client: ReferenceClient, origin: string): Promise<Frame> {
   const name = `forger-${new URL(origin).host}`;
   await client.page.evaluate(
@@ -67,7 +67,7 @@ async function aForger(client: ReferenceClient, origin: string): Promise<Frame> 
   return frame;
 }
 
-it('refuses every forged message, each seen to come, before the client says anything true', async () => {
+it('refuses every forged message, each with proof of delivery, before the client sends a true one', async () => {
   const { site, sameSite, otherSite } = deployment;
   const stranger = await serveClient();
   try {
@@ -82,7 +82,7 @@ it('refuses every forged message, each seen to come, before the client says anyt
         if (request.method() === 'POST' && request.url().endsWith('/user/logout')) signOuts += 1;
       });
       let forged = 0;
-      // The client's own origin from another window, the other client's, which is listed as well, and nobody's.
+      // The client's own origin from another window, the other listed client's, and an unlisted one.
       for (const origin of [sameSite, otherSite, `http://localhost:${stranger.port}`]) {
         const forger = await aForger(client, origin);
         for (const wish of WISHES) {

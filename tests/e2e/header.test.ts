@@ -13,7 +13,7 @@ const WORKS = ['Banking kit', 'Line icons', 'Event posters', 'Chart library'].ma
 
 type Options = Parameters<typeof openPage>[0] & { path?: string; hasTouch?: boolean };
 
-/** The square of a deployment. */
+/** Opens the site of a deployment. */
 async function open(deployment: string, { path = '/plugins/', hasTouch, ...options }: Options = {}): Promise<Site> {
   const site = Site.of(await openPage({ locale: 'en-US', ...options }));
   if (hasTouch) await site.page.setViewport({ width: 390, height: 844, hasTouch, isMobile: true });
@@ -32,7 +32,7 @@ async function using(opened: Promise<Site>, act: (site: Site, page: Page) => Pro
   }
 }
 
-/** An open menu is the button's that controls it, and stands in no landmark: it lies over the page, at its end. */
+/** An open menu belongs to the button that controls it. It is at the end of the page, outside of the landmarks. */
 const faultsWithMenu = (page: Page) => AxePuppeteer.faults(page, { without: ['region'] });
 const variantOf = (page: Page) => page.$eval('header', (header) => header.dataset.variant);
 const namesIn = (page: Page, selector: string) =>
@@ -57,7 +57,7 @@ describe('the official site', () => {
     }),
   );
 
-  it('opens a menu by the mouse, and folds what has no room into one', () =>
+  it('opens a menu by mouse, and collapses items that do not fit into one', () =>
     using(open(server.origin), async (site, page) => {
       await site.click('Products', 'button');
       await site.find('Whiteboard', 'menuitem');
@@ -74,7 +74,7 @@ describe('the official site', () => {
       expect(await namesIn(page, ITEMS)).toHaveLength(4);
     }));
 
-  it('opens, walks and closes a menu by the keyboard', () =>
+  it('opens, navigates and closes a menu by keyboard', () =>
     using(open(server.origin), async (site, page) => {
       await (await site.find('Products', 'button')).focus();
       await site.press('Enter');
@@ -90,7 +90,7 @@ describe('the official site', () => {
       await page.waitForFunction((selector) => !document.querySelector(selector), {}, ITEMS);
     }));
 
-  it('shows works of the community in turn while its menu is hovered, until the reader chooses', () =>
+  it('shows works of the community in turn while its menu is hovered, until the user selects one', () =>
     using(open(server.origin), async (site, page) => {
       const turn = (name: string) =>
         page.waitForFunction(
@@ -110,7 +110,7 @@ describe('the official site', () => {
       await page.waitForFunction(() => document.activeElement?.textContent === 'Community');
     }));
 
-  it('moves nothing by itself for those who asked for less motion', () =>
+  it('moves nothing by itself for users who prefer reduced motion', () =>
     using(open(server.origin), async (site, page) => {
       await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
       await site.click('Community', 'button');
@@ -134,7 +134,7 @@ describe('the official site', () => {
     }),
   );
 
-  it('goes to the site of a language, where that has one, and stays for the others', () =>
+  it('opens the site of a language if there is one, and stays for other languages', () =>
     using(open(server.origin, { path: '/plugins/?keyword=color' }), async (site, page) => {
       await site.click('Language', 'button');
       await site.click('Español', 'menuitemradio');
@@ -148,7 +148,7 @@ describe('the official site', () => {
       expect(await page.$eval('html', (html) => html.lang)).toBe('ja-JP');
     }));
 
-  it('has a ground from 20 px of scrolling on', () =>
+  it('has a background from 20 px of scrolling on', () =>
     using(open(server.origin), async (_site, page) => {
       const scrolledTo = async (y: number, is: boolean) => {
         await page.evaluate((top) => window.scrollTo(0, top), y);
@@ -170,7 +170,7 @@ describe('the official site', () => {
       );
     }));
 
-  it('opens one section at a time under a finger', () =>
+  it('opens one section at a time by touch', () =>
     using(open(server.origin, { hasTouch: true }), async (site, page) => {
       const openSections = () => namesIn(page, '[role="dialog"] [aria-expanded="true"]');
       await site.tap('Open the menu', 'button');
@@ -183,7 +183,7 @@ describe('the official site', () => {
       await page.waitForFunction(() => !document.querySelector('[role="dialog"] [aria-expanded="true"]'));
     }));
 
-  it('has the mainland entries under a finger too: enterprise services, and help as a link', () =>
+  it('has the mainland entries by touch too: enterprise services, and help as a link', () =>
     using(open(server.origin, { hasTouch: true, locale: 'zh-CN' }), async (site, page) => {
       await site.tap('打开菜单', 'button');
       await site.tap('企业服务', 'button');
@@ -193,7 +193,7 @@ describe('the official site', () => {
       expect(await namesIn(page, '[role="dialog"] button[aria-expanded]')).not.toContain('帮助与支持');
     }));
 
-  it.each(['light', 'dark'] as const)('has nothing for axe to find, %s', async (scheme) => {
+  it.each(['light', 'dark'] as const)('has no findings of axe, %s', async (scheme) => {
     await using(open(server.origin, { scheme }), async (site, page) => {
       await site.click('Community', 'button');
       await site.find('Banking kit', 'link');
@@ -226,7 +226,7 @@ it('has in an overseas deployment the overseas header in every language', async 
 });
 
 describe('a private deployment', () => {
-  /** The square, once the administrator is signed in. */
+  /** Opens the site with the administrator logged in. */
   async function openSignedIn(server: ServerProcess, options: Options = {}): Promise<Site> {
     const site = await open(server.origin, options);
     await site.isAt('/user/login');
@@ -238,7 +238,7 @@ describe('a private deployment', () => {
     return site;
   }
 
-  it('links to what it has and to nothing else', async () => {
+  it('links only to what it has', async () => {
     const links = { works: '/community/home', help: 'https://help.company.example/', workbench: '/suite/' };
     const server = await aDeployment({ deployment: { deploy_type: 'pri', languages: ['en-US', 'ru-RU'] }, links });
     try {
@@ -280,7 +280,7 @@ describe('a private deployment', () => {
     }
   });
 
-  it('is a blank white page until it is set up, but for its Admin', async () => {
+  it('is a blank white page until it is set up, except for its Admin', async () => {
     const server = await aDeployment({ deployment: { deploy_type: 'pri', initialised: false } });
     const page = await openPage({ scheme: 'dark', width: 390 });
     const site = Site.of(page);
@@ -300,7 +300,7 @@ describe('a private deployment', () => {
   });
 });
 
-/** The colours that a picture of the screen has. */
+/** Colors in a screenshot. */
 async function coloursOf(page: Page, png: Buffer): Promise<string[]> {
   return page.evaluate(async (data) => {
     const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));

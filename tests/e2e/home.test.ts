@@ -10,12 +10,12 @@ import { watched } from '../support/watched';
 const HOUR_MS = 60 * 60 * 1000;
 const USER = '/api/user-center/user';
 
-/** A server of its own: what administrators put on the home page would be in the way of the other journeys. */
+/** A separate server: content that administrators add to the home page would disturb the other tests. */
 let server: ServerProcess;
 let token: string;
 let activity: Activity;
 let promoted: string;
-/** The catalogue's order, which the promoted row stands before. */
+/** The order of the catalogue, without the promoted row above it. */
 let slot: Slot;
 
 async function put<T>(
@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.remove());
 
-/** How far things moved by themselves until now. */
+/** The layout shift so far. */
 const layoutShift = (site: Site) =>
   site.page.evaluate(() => {
     const observer = new PerformanceObserver(() => undefined);
@@ -69,7 +69,7 @@ const layoutShift = (site: Site) =>
   });
 
 describe('a visitor of the home page', () => {
-  it('sees banners and promoted plugins above the catalogue, and nothing jumps', async () => {
+  it('sees banners and promoted plugins above the catalogue, without layout shift', async () => {
     const site = await Site.open();
     try {
       await site.find('Banners', 'region');
@@ -86,7 +86,7 @@ describe('a visitor of the home page', () => {
     }
   });
 
-  it('finds all of it in the page itself, its first banner before every other picture', async () => {
+  it('receives all of it in the page itself, its first banner before all other images', async () => {
     const page = await openPage({ locale: 'en-US' });
     try {
       await page.setJavaScriptEnabled(false);
@@ -108,7 +108,7 @@ describe('a visitor of the home page', () => {
     }
   });
 
-  it('finds the feedback group by its code', async () => {
+  it('opens the feedback group by its QR code', async () => {
     const site = await Site.open();
     try {
       await site.click('Join the feedback group', 'button');
@@ -122,7 +122,7 @@ describe('a visitor of the home page', () => {
     }
   });
 
-  it('sees an activity with its counts, takes part by installing something, and is counted once', async () => {
+  it('sees an activity with its counts, participates by installing a plugin, and is counted once', async () => {
     const site = await Site.open(`/plugins/?activity_id=${activity.activity_id}`);
     try {
       await site.find('Autumn challenge', 'heading');
@@ -153,27 +153,24 @@ describe('a visitor of the home page', () => {
     }
   });
 
-  it.each([1440, 390])(
-    'sees it taken over at %s px: nothing is asked again, nothing complains, nothing moves',
-    async (width) => {
-      for (const query of ['', `?activity_id=${activity.activity_id}`]) {
-        const page = await openPage({ locale: 'ru-RU', width });
-        try {
-          const { complaints, asked } = await watched(page, () =>
-            page.goto(`${origin()}/plugins/${query}`, { waitUntil: 'networkidle0' }),
-          );
-          expect(complaints).toEqual([]);
-          expect(asked).not.toContain('/api/cmt/plugin-banner/all');
-          expect(asked).not.toContain('/api/cmt/plugin/resource_state/active');
-          expect(await layoutShift(Site.of(page))).toBeLessThanOrEqual(0.02);
-        } finally {
-          await closePage(page);
-        }
+  it.each([1440, 390])('sees it hydrated at %s px: no repeated request, no error, no layout shift', async (width) => {
+    for (const query of ['', `?activity_id=${activity.activity_id}`]) {
+      const page = await openPage({ locale: 'ru-RU', width });
+      try {
+        const { complaints, asked } = await watched(page, () =>
+          page.goto(`${origin()}/plugins/${query}`, { waitUntil: 'networkidle0' }),
+        );
+        expect(complaints).toEqual([]);
+        expect(asked).not.toContain('/api/cmt/plugin-banner/all');
+        expect(asked).not.toContain('/api/cmt/plugin/resource_state/active');
+        expect(await layoutShift(Site.of(page))).toBeLessThanOrEqual(0.02);
+      } finally {
+        await closePage(page);
       }
-    },
-  );
+    }
+  });
 
-  it('sees the plain square where there is no such activity', async () => {
+  it('sees the normal page if there is no such activity', async () => {
     const site = await Site.open('/plugins/?activity_id=999999');
     try {
       expect((await site.cards()).length).toBeGreaterThan(10);
@@ -184,7 +181,7 @@ describe('a visitor of the home page', () => {
     }
   });
 
-  it('finds nothing that axe would complain about in both schemes', async () => {
+  it('has no findings of axe in both schemes', async () => {
     for (const width of [1440, 390]) {
       for (const query of ['', `?activity_id=${activity.activity_id}`]) {
         const site = await Site.open(`/plugins/${query}`, { width });
@@ -199,7 +196,7 @@ describe('a visitor of the home page', () => {
     }
   });
 
-  it('no longer sees what was disabled', async () => {
+  it('no longer sees disabled content', async () => {
     await api('PUT', `/api/cmt/plugin/resource_state/disable?id=${slot.id}&is_disabled=true`, { token });
     const site = await Site.open();
     try {

@@ -11,7 +11,7 @@ import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
 import { watched } from '../support/watched';
 import { words } from '../support/words';
 
-/** A private deployment that has no way out: neither its pages nor its server may look for one. */
+/** A private deployment without internet access: neither its pages nor its server may try to connect. */
 const folder = mkdtempSync(join(tmpdir(), 'isolation-'));
 const connects = join(folder, 'connects.jsonl');
 const watching = {
@@ -22,7 +22,7 @@ const begun = () => readFileSync(connects, 'utf8').trim().split('\n').filter(Boo
 
 let server: ServerProcess;
 let page: Page;
-/** Whatever any page asked for, by its whole address. */
+/** Full addresses of all requests of any page. */
 const asked: string[] = [];
 
 beforeAll(async () => {
@@ -37,21 +37,21 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Opens an address and waits until it asks for nothing more. */
+/** Opens an address and waits until no request is pending. */
 async function visit(path: string): Promise<HTTPResponse> {
   const response = await page.goto(server.origin + path, { waitUntil: 'networkidle0' });
   if (!response) throw new Error(`${path} answered nothing`);
   return response;
 }
 
-/** What of a policy would let something in that is neither of this origin nor named by hash or nonce. */
+/** Sources in a policy that are neither this origin nor a hash or nonce. */
 function looseParts(response: HTTPResponse): string[] {
   const policy = response.headers()['content-security-policy'] ?? '';
   const isStrict = /^('self'|'none'|data:|blob:|'nonce-[\w+/=]+'|'sha(256|384|512)-[\w+/=]+')$/;
   const directives = policy.split(';').map((directive) => directive.trim().split(/\s+/));
   const names = directives.map(([name]) => name);
   const wanted = ['default-src', 'base-uri', 'form-action'];
-  // What is not named is as the default says, which is none or this origin.
+  // A missing directive falls back to the default, which is none or this origin.
   const missing = wanted.filter((name) => !names.includes(name));
   const scripts = directives.find(([name]) => name === 'script-src') ?? [];
   return [
@@ -61,7 +61,7 @@ function looseParts(response: HTTPResponse): string[] {
   ];
 }
 
-/** Addresses of other places. What a page has made itself (data:, blob:) was fetched from nowhere. */
+/** Addresses of other origins. URLs that a page created itself (data:, blob:) need no request. */
 const foreign = () =>
   asked.filter((address) => !/^(data|blob):/.test(address) && !address.startsWith(`${server.origin}/`));
 
@@ -82,13 +82,13 @@ const SITE_PAGES = [
   '/no/such/page',
 ].map((path) => `/plugins${path}`);
 
-it.each(ACCOUNT_PAGES)('%s asks nobody else, and lets nobody else in', async (path) => {
+it.each(ACCOUNT_PAGES)('%s requests no other origin, and its policy allows none', async (path) => {
   expect(looseParts(await visit(path))).toEqual([]);
   expect(await page.evaluate(() => document.body.innerText.trim())).not.toBe('');
   expect(foreign()).toEqual([]);
 });
 
-it('asks nobody else for a session, and asks no consent to be measured', async () => {
+it('requests no other origin for a session, and does not ask for consent to statistics', async () => {
   await page.goto(`${server.origin}/plugins/`);
   await page.waitForFunction(() => location.pathname === '/user/login');
   await page.type('input[name="account"]', ADMIN.account);
@@ -100,7 +100,7 @@ it('asks nobody else for a session, and asks no consent to be measured', async (
   expect(foreign()).toEqual([]);
 });
 
-it('has pages of its API that ask nobody else, with every call, as the policy of all pages lets them', async () => {
+it('has API pages that request no other origin, list every call, and follow the policy of all pages', async () => {
   const { complaints } = await watched(page, async () => {
     expect(looseParts(await visit('/api/docs'))).toEqual([]);
     await page.waitForSelector('.opblock');
@@ -108,7 +108,7 @@ it('has pages of its API that ask nobody else, with every call, as the policy of
   const shown = await page.$$eval('.opblock', (blocks) => blocks.map((block) => block.textContent ?? ''));
   expect(shown).toHaveLength(Object.keys(calls).length);
   expect(shown.filter((text) => text.includes('/api/cmt/plugin/list'))).not.toEqual([]);
-  // What is in a call is drawn when it is opened.
+  // The content of a call is rendered when it is opened.
   await page.click('.opblock-summary-control');
   await page.waitForSelector('.opblock-body .responses-wrapper');
   expect(complaints).toEqual([]);
@@ -119,18 +119,18 @@ const ADMIN_PAGES = routes
   .flatMap((route) => route.routes ?? [])
   .flatMap(({ path }) => (path.startsWith(ADMIN_PATH) ? `/plugins${path}` : []));
 
-it.each([...SITE_PAGES, ...ADMIN_PAGES])('%s asks nobody else, and lets nobody else in', async (path) => {
+it.each([...SITE_PAGES, ...ADMIN_PAGES])('%s requests no other origin, and its policy allows none', async (path) => {
   expect(looseParts(await visit(path))).toEqual([]);
-  // It is the page and not the way to the sign-in.
+  // The page itself, not a redirect to the login.
   expect(page.url()).toContain(server.origin + path.split('?')[0]);
   expect(await page.evaluate(() => document.body.innerText.trim())).not.toBe('');
   expect(foreign()).toEqual([]);
 });
 
-it('has a server that begins no connection of its own', async () => {
+it('has a server that opens no connection by itself', async () => {
   expect(asked.length).toBeGreaterThan(100);
   expect(begun()).toEqual([]);
-  // What watches sees a request of any kind, from a thread too.
+  // The watcher records a request of any kind, also from a thread.
   const script = `fetch('http://127.0.0.1:59999/').catch(() => new (require('node:worker_threads').Worker)(
     "require('node:https').get('https://127.0.0.1:59999/').on('error', () => {})", { eval: true }))`;
   await ended(spawn(process.execPath, ['-e', script], { env: { ...process.env, ...watching } }));

@@ -3,7 +3,7 @@ import { origin } from '../support/browser';
 import { aPerson, api, Site } from '../support/Site';
 import { until } from '../support/until';
 
-/** The main job of the product, in a real browser against the real server. */
+/** The main tasks of the product, in a real browser against the real server. */
 describe('a designer', () => {
   let wanted: PluginPage['plugin_list'][number];
   let name: string;
@@ -54,11 +54,12 @@ describe('a designer', () => {
     }
   });
 
-  it('is sent to sign in when the session has ended, and comes back to the same place', async () => {
+  it('is redirected to the login when the session has ended, and returns to the same place', async () => {
     const site = await Site.open(`/plugins/?plugin_key=${wanted.plugin_key}`);
     try {
       const person = aPerson();
-      // The bell asks when it comes, and would hear of the session's end before the reader does.
+      // The notification count is requested when the bell appears. It would detect the end of the session before the
+      // user does.
       const counted = site.page.waitForResponse((response) => response.url().includes('/notification/count'));
       await site.click('Install', 'button');
       await site.signUpInDialog(person);
@@ -80,7 +81,7 @@ describe('a designer', () => {
     }
   });
 
-  it('opens a shared link, and machines read its name in the HTML', async () => {
+  it('opens a shared link, whose HTML contains the name for machines', async () => {
     const html = await (await fetch(`${origin()}/plugins/?plugin_key=${wanted.plugin_key}&lang=en-US`)).text();
     expect(html).toContain(`<meta property="og:title" content="${name}`);
     expect(html).toContain('<html lang="en-US"');
@@ -95,7 +96,7 @@ describe('a designer', () => {
     }
   });
 
-  it('filters by tag and sorts, and finds the choice again with the back button', async () => {
+  it('filters by tag and sorts, and returns to the selection with the back button', async () => {
     const site = await Site.open();
     try {
       const all = await site.cards();
@@ -110,7 +111,7 @@ describe('a designer', () => {
   });
 });
 
-/** Ends the session on the server alone, as an administrator or another device would; the page does not know yet. */
+/** Ends the session on the server only, as an administrator or another device would. The page does not know yet. */
 async function endSession(site: Site): Promise<void> {
   const record = await site.page.evaluate(
     () => JSON.parse(localStorage.getItem('ps_auth') ?? '{}') as { refresh_token: string; access_token: string },
@@ -119,7 +120,7 @@ async function endSession(site: Site): Promise<void> {
     method: 'POST',
     headers: { 'refresh-token': record.refresh_token },
   });
-  // The server may remember that a session holds for a few seconds.
+  // The server may cache a valid session for a few seconds.
   await until('the access token of the ended session was refused', async () => {
     const { status } = await api('GET', '/api/user-center/user/userinfo', { token: record.access_token });
     return status === 401;

@@ -1,7 +1,7 @@
 import { Site } from '../support/Site';
 
-/** The square without a mouse. */
-it('is used by keyboard alone: skip link, a card, its detail, and back to the card', async () => {
+/** The site without a mouse. */
+it('is usable by keyboard only: skip link, a card, its detail, and back to the card', async () => {
   const site = await Site.open();
   try {
     const [first] = await site.cards();

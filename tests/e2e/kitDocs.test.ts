@@ -19,11 +19,11 @@ beforeAll(async () => {
   page = await openPage();
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
-    // The demo of a picture that fails asks for one that is not there.
+    // The demo of a failing image requests one that does not exist.
     const isMissingPicture = message.location().url?.endsWith('missing.webp');
     if (message.type() === 'error' && !isMissingPicture) faults.push(message.text());
   });
-  // The build takes the most of it.
+  // Most of it is the build.
 }, 300_000);
 
 afterAll(() => docs.close());
@@ -39,7 +39,7 @@ async function openDemo(name: string): Promise<void> {
   await standsStill(page);
 }
 
-/** Shows the demo that is open in a scheme: nothing but style sheets knows it. */
+/** Shows the open demo in a color scheme, which only style sheets read. */
 async function showIn(scheme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((chosen) => {
     document.documentElement.dataset.theme = chosen;
@@ -48,10 +48,10 @@ async function showIn(scheme: 'light' | 'dark'): Promise<void> {
 }
 
 const COLOURS = { only: ['color-contrast'] };
-/** Menus and tips float over the page, outside of its landmarks: their trigger says where they belong. */
+/** Menus and tooltips float over the page, outside of its landmarks. Their trigger is in one. */
 const FLOATING = { without: ['region'] };
 
-/** How far the page is wider than its window, once it has had its time: a layer takes its new place a frame later. */
+/** How much the page is wider than its window, once it has settled: a layer is positioned a frame later. */
 async function overflow(): Promise<number> {
   const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
   await page.waitForFunction(fits, { polling: 50, timeout: 5_000 }).catch(() => null);
@@ -64,7 +64,7 @@ describe('every demo of the kit', () => {
     await openDemo(name);
     expect(await page.$('[data-fault]')).toBeNull();
     expect(await AxePuppeteer.faults(page)).toEqual([]);
-    // What does not depend on colours is looked at once, in the light.
+    // Rules that do not depend on colors run once, in the light scheme.
     await showIn('dark');
     expect(await AxePuppeteer.faults(page, COLOURS)).toEqual([]);
     if (await openLayer(page, widget)) {
@@ -96,8 +96,8 @@ describe('the docs’ own pages', () => {
 const focusedName = () =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
 
-describe('by keyboard alone, in a real browser', () => {
-  it('a dropdown opens, moves, chooses, and gives the focus back', async () => {
+describe('by keyboard only, in a real browser', () => {
+  it('a dropdown opens, moves, selects, and returns the focus', async () => {
     await openDemo('Dropdown.demo');
     await page.keyboard.press('Tab');
     const trigger = await focusedName();
@@ -109,7 +109,7 @@ describe('by keyboard alone, in a real browser', () => {
     expect(await focusedName()).toBe(trigger);
   });
 
-  it('a dialog takes the focus, keeps it, closes with Escape and moves nothing', async () => {
+  it('a dialog takes the focus, traps it, closes with Escape and causes no layout shift', async () => {
     await openDemo('Dialog.demo');
     await page.evaluate(() => {
       document.body.style.minHeight = '3000px';
@@ -123,7 +123,7 @@ describe('by keyboard alone, in a real browser', () => {
     expect(await left()).toBe(before);
     for (let presses = 0; presses < 12; presses++) {
       await page.keyboard.press('Tab');
-      // The guards at both ends hand the focus on at the next moment.
+      // The guards at both ends move the focus a moment later.
       await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]'));
     }
     await page.keyboard.press('Escape');
@@ -131,7 +131,7 @@ describe('by keyboard alone, in a real browser', () => {
     expect(await focusedName()).toBe(trigger);
   });
 
-  it('a slider and a number field step', async () => {
+  it('a slider and a number field change by steps', async () => {
     await openDemo('Slider.demo');
     await page.keyboard.press('Tab');
     const value = () => page.$eval('input[type="range"]', (input) => Number((input as HTMLInputElement).value));
@@ -156,7 +156,7 @@ describe('by keyboard alone, in a real browser', () => {
     expect(await page.$eval('[role="tab"][aria-selected="true"]', (tab) => tab.textContent)).toBe(await focusedName());
   });
 
-  it('a tip shows on focus and goes with Escape', async () => {
+  it('a tooltip shows on focus and closes with Escape', async () => {
     await openDemo('Tooltip.demo');
     await page.keyboard.press('Tab');
     await page.waitForSelector('[role="tooltip"]', { visible: true });
@@ -165,7 +165,7 @@ describe('by keyboard alone, in a real browser', () => {
   });
 });
 
-it('an enterprise’s values stand over the tokens at once, each in its scheme, and leave again', async () => {
+it('an enterprise’s values override the tokens at once, each in its scheme, and can be removed', async () => {
   await page.goto(`${docs.origin}/themes.html`, { waitUntil: 'networkidle2' });
   const apply = (tokens: object) =>
     page.evaluate(async (values) => {

@@ -7,8 +7,8 @@ import { ADMIN, type ServerProcess } from '../support/runServer';
 import { aPerson, api, type Person, Site } from '../support/Site';
 
 /**
- * A square, and beside it a stub of everything that is somebody else's: the company's portal, whose one button signs in
- * as whoever `staff` is, and a partner, whose documents lead to the square and want their readers back.
+ * A site with stubs of two other sites: the company's portal, whose only button logs in as `staff`, and a partner,
+ * whose documents link to the site and expect their users back.
  */
 const USER = '/api/user-center/user';
 const SECRET = 'a secret that portal and square share';
@@ -46,7 +46,7 @@ const ticketFor = (state: string) => portalTicket({ ...staff, state }, SECRET);
 const ask = <T>(method: string, path: string, options: { token?: string; body?: unknown } = {}) =>
   api<T>(method, path, { ...options, at: square.origin });
 
-/** The session of a code, as whoever it was given to exchanges it. */
+/** Exchanges a code for its session, as the recipient of the code does. */
 const sessionOf = async (code: string | null) =>
   (await ask<{ access_token: string; user_info: { user_id: number } }>('GET', `${USER}/login/code/user?code=${code}`))
     .data;
@@ -57,7 +57,7 @@ async function aMember(): Promise<Person & { user_id: number }> {
   return { ...person, user_id: (await sessionOf(data.code)).user_info.user_id };
 }
 
-/** A fresh browser on a page of the square; closed when the visit is over. */
+/** Opens a page of the site in a fresh browser profile, and closes it after the steps. */
 async function visit(path: string, steps: (site: Site) => Promise<void>): Promise<void> {
   const page = await openPage();
   try {
@@ -83,13 +83,13 @@ async function enterByCompany(site: Site): Promise<void> {
   await site.click('Go on', 'link');
 }
 
-/** The address of the partner's page, once the browser is there. */
+/** Address of the partner's page, once the browser is there. */
 async function atPartner({ page }: Site): Promise<URL> {
   await page.waitForFunction((start) => location.href.startsWith(start), {}, `${elsewhere}/callback`);
   return new URL(page.url());
 }
 
-it('links a company account under “My account”, signs in by it, and unlinks it', async () => {
+it('links a company account under “My account”, logs in by it, and unlinks it', async () => {
   const person = await aMember();
   staff = { sub: 'staff-1', name: 'Mei Lin' };
   await visit(loginTo(LINKED), async (site) => {
@@ -140,12 +140,12 @@ describe('a document of a third party', () => {
       await typePassword(site, person);
       const { searchParams: told } = await atPartner(site);
       expect(told.get('txDocFolderId')).toBe('folder/1');
-      // The partner exchanges it: it is bound to no browser's secret.
+      // The partner exchanges it: it is not bound to the secret of a browser.
       expect((await sessionOf(told.get('code'))).user_info.user_id).toBe(person.user_id);
     });
   });
 
-  it('binds another account at the bind page', async () => {
+  it('links another account on the bind page', async () => {
     const person = await aMember();
     staff = { sub: 'staff-3', name: 'Ana Ruiz' };
     await visit(`/plugins/?${documentQuery()}&bind_other=bind`, async (site) => {
@@ -168,7 +168,7 @@ describe('a document of a third party', () => {
   });
 });
 
-it('goes from one enterprise to another, and stays there', async () => {
+it('switches from one enterprise to another, and stays there', async () => {
   const person = await aMember();
   const { data } = await ask<{ code: string }>('POST', `${USER}/login/password`, { body: ADMIN });
   const { access_token: token } = await sessionOf(data.code);

@@ -7,9 +7,9 @@ import { closePage, openPage } from '../support/browser';
 import { runServer, type ServerProcess } from '../support/runServer';
 
 const PLUGINS = 400;
-/** Cards that stand at a time are fewer, whatever was scrolled through. */
+/** Upper limit of rendered cards, however far the user has scrolled. */
 const MAX_STANDING = 120;
-/** Where Tab stops in a card. */
+/** Tab stops in a card. */
 const STOPS = ['name', 'developer', 'Install'];
 
 /** A server with a catalogue long enough to scroll. */
@@ -47,7 +47,7 @@ type Page = Awaited<ReturnType<typeof openPage>>;
 async function open(options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
   const page = await openPage(options);
   await page.setCookie({ name: 'ps_lang', value: 'en-US', url: server.origin });
-  // The most popular first: the plugins' numbers are their places.
+  // Most popular first: the numbers of the plugins are their positions.
   await page.goto(`${server.origin}/plugins/?sort=1`);
   await page.waitForSelector('#catalogue article');
   return page;
@@ -63,12 +63,12 @@ const isOnScreen = (page: Page, name: string) =>
     return bottom > 0 && top < innerHeight;
   }, name);
 
-/** Scrolls to the end again and again until so many cards are loaded. */
+/** Scrolls to the end repeatedly until this number of cards is loaded. */
 async function scrollUntil(page: Page, cards: number): Promise<void> {
   for (let loaded = await lastPlace(page); loaded < cards; loaded = await lastPlace(page)) {
     await page.evaluate(() => {
       document.querySelector('#catalogue')?.scrollIntoView({ block: 'end' });
-      // After some pages the list goes on only when it is told to.
+      // After some pages the list continues only on request.
       const more = [...document.querySelectorAll('#catalogue button')].find(
         (button) => button.textContent === 'Load more plugins',
       );
@@ -81,7 +81,7 @@ async function scrollUntil(page: Page, cards: number): Promise<void> {
   }
 }
 
-/** Scrolls up and waits until the cards there stand; answers where the page is then. */
+/** Scrolls up and waits until the cards there are rendered. Returns the scroll position. */
 function scrollBack(page: Page, pixels: number): Promise<number> {
   return page.evaluate(async (by) => {
     window.scrollBy(0, -by);
@@ -91,7 +91,7 @@ function scrollBack(page: Page, pixels: number): Promise<number> {
 }
 
 it.each([1440, 390])(
-  'keeps the cards near the screen alone, in an order that says their places (%i px)',
+  'renders only the cards near the screen, in an order with their positions (%i px)',
   async (width) => {
     const page = await open({ width });
     await scrollUntil(page, 300);
@@ -108,7 +108,7 @@ it.each([1440, 390])(
   },
 );
 
-it('stands where the reader jumps to, in the same frame', async () => {
+it('renders the cards in the same frame in which the user jumps to them', async () => {
   const page = await open();
   await scrollUntil(page, 300);
   const blank = await page.evaluate(async () => {
@@ -127,7 +127,7 @@ it('stands where the reader jumps to, in the same frame', async () => {
   await closePage(page);
 });
 
-it('never takes the card away that has the focus, and tabs on from it', async () => {
+it('never removes the focused card, and tabs on from it', async () => {
   const page = await open();
   await page.evaluate(() => document.querySelectorAll<HTMLElement>('#catalogue h3 a')[5]?.focus());
   await scrollUntil(page, 300);
@@ -138,7 +138,7 @@ it('never takes the card away that has the focus, and tabs on from it', async ()
   await closePage(page);
 });
 
-it('is walked through by keyboard without an end on the way', async () => {
+it('can be tabbed through by keyboard without an early end', async () => {
   const page = await open();
   await scrollUntil(page, 60);
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -148,7 +148,7 @@ it('is walked through by keyboard without an end on the way', async () => {
   await closePage(page);
 });
 
-it('comes back from a detail and from another list to the same card', async () => {
+it('returns from a detail and from another list to the same card', async () => {
   const page = await open();
   await scrollUntil(page, 300);
   const position = await scrollBack(page, 3000);
@@ -173,11 +173,11 @@ it('comes back from a detail and from another list to the same card', async () =
   await closePage(page);
 });
 
-it('comes back to the same card also from a list that never came', async () => {
+it('returns to the same card also from a list that never loaded', async () => {
   const page = await open();
   await scrollUntil(page, 100);
   const position = await scrollBack(page, 1500);
-  // Not every browser restores a position as patiently as this one.
+  // Not every browser restores a scroll position as reliably as this one.
   await page.evaluate(() => {
     history.scrollRestoration = 'manual';
   });
@@ -189,7 +189,7 @@ it('comes back to the same card also from a list that never came', async () => {
   await closePage(page);
 });
 
-it('prints all that was loaded', async () => {
+it('prints all loaded plugins', async () => {
   const page = await open();
   await scrollUntil(page, 200);
   const printed = await page.evaluate(() => {

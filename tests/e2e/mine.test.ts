@@ -2,7 +2,7 @@ import type { PluginPage } from '../../contract/plugins';
 import { origin } from '../support/browser';
 import { aPerson, api, type Person, Site } from '../support/Site';
 
-/** Signed in by the server's own page, and back at a page of the site. */
+/** Logs in on the server's own page, and returns to a page of the site. */
 async function openSignedIn(path: string, person: Person, options: Parameters<typeof Site.open>[1] = {}) {
   const site = await Site.open(`/user/login?${new URLSearchParams({ redirect_uri: origin() + path })}`, options);
   await site.type('Username', person.account);
@@ -15,10 +15,10 @@ async function openSignedIn(path: string, person: Person, options: Parameters<ty
 const names = (site: Site) =>
   site.page.$$eval('article h3', (headings) => headings.map((heading) => heading.textContent?.trim() ?? ''));
 
-describe('a reader', () => {
+describe('a user', () => {
   let person: Person;
   let plugin: PluginPage['plugin_list'][number];
-  /** As English readers see it. */
+  /** The English name. */
   let name: string;
   beforeAll(async () => {
     person = aPerson();
@@ -28,7 +28,7 @@ describe('a reader', () => {
     name = plugin.texts['en-US']?.name ?? plugin.name;
   });
 
-  it('finds what was installed under "My plugins", opens it there, and has published nothing', async () => {
+  it('finds installed plugins under "My plugins", opens one there, and has published none', async () => {
     const site = await openSignedIn('/plugins/mine', person);
     try {
       await site.click('Browse plugins', 'link');
@@ -65,7 +65,7 @@ describe('a reader', () => {
     }
   });
 
-  it('filters the square by editor, and goes back', async () => {
+  it('filters the list by editor, and goes back', async () => {
     const site = await Site.open();
     try {
       const all = await site.cards();
@@ -79,7 +79,7 @@ describe('a reader', () => {
     }
   });
 
-  it('reads pages without a fault in both schemes', async () => {
+  it('sees pages without findings of axe in both schemes', async () => {
     for (const width of [1440, 390]) {
       const mine = await openSignedIn('/plugins/mine', person, { width });
       await mine.page.waitForSelector('article');

@@ -11,7 +11,7 @@ import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
 import { Site } from '../support/Site';
 import { until } from '../support/until';
 
-/** Two built squares as processes of their own, of which one follows the other. */
+/** Two built sites in their own processes. One mirrors the other. */
 const folder = mkdtempSync(join(tmpdir(), 'mirror-'));
 const PAGE = '/plugins/backstage-index/bundles';
 let home: ServerProcess;
@@ -41,14 +41,14 @@ afterAll(async () => {
 });
 
 const sessions = new Map<string, Promise<{ access_token: string }>>();
-/** The administrator's, made once. */
+/** The administrator's session, created once. */
 function sessionOn({ origin }: ServerProcess): Promise<{ access_token: string }> {
   const session = sessions.get(origin) ?? aSessionOf(origin, ADMIN).then((stored) => JSON.parse(stored));
   sessions.set(origin, session);
   return session;
 }
 
-/** What a call of the administrator answers. */
+/** Data of an administrator's request. */
 async function data<Data>(
   server: ServerProcess,
   method: string,
@@ -73,14 +73,14 @@ interface Listed {
   plugin_list: { plugin_key: string; current_version: string }[];
 }
 
-/** What visitors see: each key with its version. */
+/** Public plugins: each key with its version. */
 async function shown(server: ServerProcess): Promise<Record<string, string>> {
   const response = await fetch(`${server.origin}/api/cmt/plugin/list?limit=100`);
   const { plugin_list } = ((await response.json()) as { data: Listed }).data;
   return Object.fromEntries(plugin_list.map(({ plugin_key, current_version }) => [plugin_key, current_version]));
 }
 
-/** The state of the mirror, once it is so. */
+/** The state of the mirror, once the condition holds. */
 async function mirrored(is: (mirror: Mirror) => boolean): Promise<Mirror> {
   let mirror: Mirror | undefined;
   await until('the mirror was so', async () => {
@@ -105,9 +105,9 @@ async function published(method: 'POST' | 'PUT', more: Record<string, string | B
   return plugin_key;
 }
 
-it('brings the whole square by itself, also where it is killed in the middle', async () => {
+it('mirrors the whole site by itself, even if it is killed in the middle', async () => {
   const before = await shown(home);
-  // The other plugins do not come until the follower was killed and started again.
+  // The other plugins do not arrive until the mirroring site was killed and restarted.
   const given: string[] = [];
   road.act = (path) => {
     if (!path.includes('/mirror/bundle')) return null;
@@ -132,7 +132,7 @@ it('brings the whole square by itself, also where it is killed in the middle', a
   expect(given.filter((path) => first.includes(path))).toEqual([]);
 });
 
-it('follows what happens there: a plugin, a version, a block; and what it follows while the source is down', async () => {
+it('mirrors a new plugin, a version and a block, and catches up after the source was down', async () => {
   const plugin_key = await published('POST', { name: 'Followed', code: aPackage({ id: 'followed' }) });
   await followed();
   expect(await shown(branch)).toMatchObject({ [plugin_key]: '1.0.0' });
@@ -151,7 +151,7 @@ it('follows what happens there: a plugin, a version, a block; and what it follow
 it.each([
   { locale: 'zh-CN', width: 1440, scheme: 'light', tab: '镜像', run: '立即同步', done: '上次同步' },
   { locale: 'en-US', width: 390, scheme: 'dark', tab: 'Mirror', run: 'Sync now', done: 'Last sync' },
-] as const)('is seen and run in Admin: %j', async ({ tab, run, done, ...look }) => {
+] as const)('is shown and run in Admin: %j', async ({ tab, run, done, ...look }) => {
   const page = await openPage(look);
   try {
     await page.setCookie({ name: 'ps_lang', value: look.locale, url: branch.origin });
@@ -165,7 +165,7 @@ it.each([
     await page.reload();
     await site.sees(road.url);
     await site.sees('contrast-check');
-    // Before it runs: a button whose act runs is paler, as one that cannot be pressed.
+    // Before a run: a button whose action runs is pale, like a disabled one.
     await page.waitForSelector('.ant-btn-loading', { hidden: true });
     expect(await site.accessibilityFaults()).toEqual([]);
     await site.click(run, 'button');

@@ -7,8 +7,8 @@ import { clickOn } from '../support/Site';
 import { until } from '../support/until';
 
 /**
- * A company's account service of its own: a login page that knows nothing of state and PKCE and brings back a code alone, and
- * the user API at its address, which stands before the square's.
+ * A company's own account service: a login page that supports neither state nor PKCE and returns only a code, and a
+ * user API at the company's address, in front of the site's.
  */
 const USER = '/api/user-center';
 const asked: string[] = [];
@@ -36,7 +36,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.setHeader('content-type', 'text/html').end(`<a href="${back.href.replaceAll('&', '&amp;')}">Enter</a>`);
 }
 
-/** A code for the administrator, as their password gets one. */
+/** Creates a code for the administrator, as a login with their password does. */
 async function aCode(): Promise<string> {
   const answered = await fetch(`${square.origin}${USER}/user/login/password`, {
     method: 'POST',
@@ -74,7 +74,7 @@ async function openSquare(path: string) {
   return page;
 }
 
-it('signs in by a page that brings back a code alone, and keeps the session by a user API at another address', async () => {
+it('logs in by a page that returns only a code, and keeps the session by a user API at another address', async () => {
   const page = await openSquare('/plugins/?keyword=grid');
   try {
     await clickOn(page, LOG_IN);
@@ -97,7 +97,7 @@ it('signs in by a page that brings back a code alone, and keeps the session by a
   }
 });
 
-it('signs nobody in with a code that this tab did not ask for', async () => {
+it('does not log in with a code that this tab did not ask for', async () => {
   const code = await aCode();
   const before = asked.length;
   const page = await openSquare(`/plugins/?code=${code}`);

@@ -13,7 +13,7 @@ const NEW_PASSWORD = 'a new one entirely';
 let mail: MailServer;
 let server: ServerProcess;
 
-/** A server that sends mail, under the address that its mails name. */
+/** A server that sends email, with the address that its emails link to. */
 beforeAll(async () => {
   mail = await aMailServer();
   const port = await aFreePort();
@@ -55,7 +55,7 @@ async function call(method: string, path: string, body: unknown, token = '') {
   return (await response.json()) as { data: { code: string; access_token: string } };
 }
 
-it('mends a forgotten password by mail, without a line of script', async () => {
+it('resets a forgotten password by email, without scripts', async () => {
   const signUp = await call('POST', '/sign-up', PERSON);
   const { data } = await call('GET', `/login/code/user?code=${signUp.data.code}`, null);
   await call('PUT', '/userinfo', { email: EMAIL, password: PERSON.password }, data.access_token);
@@ -94,7 +94,7 @@ it('mends a forgotten password by mail, without a line of script', async () => {
   }
 });
 
-it('shows on the account page that an address waits to be confirmed, and sends the link again', async () => {
+it('shows on the account page that an address is not confirmed yet, and sends the link again', async () => {
   const page = await openPage();
   const email = 'grace@navy.example';
   try {
@@ -121,7 +121,7 @@ it('shows on the account page that an address waits to be confirmed, and sends t
   }
 });
 
-describe('in both schemes axe finds nothing', () => {
+describe('axe finds nothing in both schemes', () => {
   it.each(['/user/reset/request', '/user/reset/request?done=1', '/user/email', '/user/email?done=1', '/user/login'])(
     'on %s',
     async (path) => {

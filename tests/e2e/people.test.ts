@@ -9,7 +9,7 @@ const ACCOUNTS = '/plugins/backstage-index/accounts';
 const ACTS = '/plugins/backstage-index/acts';
 const SIGN_IN = '/api/user-center/user/login/password';
 
-/** By its words: antd's own radio lies unseen beneath them. */
+/** By its text: antd's own radio button is invisible below it. */
 const choose = (site: Site, role: string) => site.clickOn(`.ant-drawer ::-p-text(${role})`);
 
 describe.each(OFFICE_LANGUAGES)('in %s', (locale) => {
@@ -25,7 +25,7 @@ describe.each(OFFICE_LANGUAGES)('in %s', (locale) => {
     await choose(site, say('people.roleAdmin'));
   };
 
-  it('lets the super administrator see to an account: role, reset link, lock; and writes it all down', async () => {
+  it('lets the super administrator change the role of an account, create a reset link and lock it, and logs all of it', async () => {
     const person = await aMember();
     const { account: name } = person;
     await manage(person);
@@ -47,7 +47,7 @@ describe.each(OFFICE_LANGUAGES)('in %s', (locale) => {
 
     await site.click(onButton(say('people.lockIt')), 'button');
     await site.sees(say('people.lockMeans'));
-    // The question has the focus on Cancel: what it asks for is the next one.
+    // The confirmation has the focus on Cancel; its action is the next button.
     await site.press('Tab');
     await site.press('Enter');
     await site.sees(say('people.lockDone', { name }));
@@ -58,7 +58,7 @@ describe.each(OFFICE_LANGUAGES)('in %s', (locale) => {
     await site.sees(`${say('people.role')}: ${say('people.roleUser')} → ${say('people.roleAdmin')}`);
   });
 
-  it('shows a general administrator the log and no accounts', async () => {
+  it('shows an administrator the log and no accounts', async () => {
     const reviewer = await aMember();
     await manage(reviewer);
     await site.click(say('people.roleGive'), 'button');
@@ -77,7 +77,7 @@ describe.each(OFFICE_LANGUAGES)('in %s', (locale) => {
   });
 });
 
-it('sends who is signed out to the sign-in, and brings them back to what they asked for', async () => {
+it('redirects visitors to the login, and returns them to the requested page', async () => {
   const site = await Site.open(`${ACTS}?act=account.role`, { locale: 'zh-CN' });
   try {
     await site.isAt('/user/login');
@@ -89,7 +89,7 @@ it('sends who is signed out to the sign-in, and brings them back to what they as
   }
 });
 
-it.each(['light', 'dark'] as const)('has nothing for axe to find in the %s scheme, drawers and all', async (scheme) => {
+it.each(['light', 'dark'] as const)('has no findings of axe in the %s scheme, including drawers', async (scheme) => {
   const person = await aMember();
   for (const width of [1440, 390]) {
     const site = await openSignedIn(`${ACCOUNTS}?keyword=${person.account}`, ADMIN, { scheme, width });

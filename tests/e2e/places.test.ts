@@ -14,9 +14,9 @@ import { OFFICE_LANGUAGES, onButton, words } from '../support/words';
 const OFFICE = '/plugins/backstage-index';
 const PAGES = ['banner-config', 'qr-codes', 'activities', 'iconfont', 'pexels'];
 
-/** A server of its own: what stands on its home page would be in the way of the other journeys. */
+/** A separate server: the content of its home page would disturb the other tests. */
 let server: ServerProcess;
-/** The stock-photo service, which takes one key. */
+/** A fake stock-photo service, which accepts one key. */
 let photos: Server;
 const folder = mkdtempSync(join(tmpdir(), 'places-'));
 const picture = join(folder, 'picture.png');
@@ -39,10 +39,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** To another page by the menu, as an administrator goes. */
+/** Opens another page by the menu, as an administrator does. */
 const goTo = (site: Site, page: string) => site.clickOn(`a[href$="${OFFICE}/${page}"]`);
 
-/** Opens a drawer, and waits until it has come to rest: what is on its way cannot be pressed. */
+/** Opens a drawer and waits until its animation has ended: a moving part cannot be clicked. */
 async function openDrawer(site: Site, button: string): Promise<void> {
   await site.click(button, 'button');
   await site.page.waitForFunction(() => {
@@ -68,7 +68,7 @@ describe.each(OFFICE_LANGUAGES.map((locale, index) => [locale, index] as const))
   });
   afterAll(() => site?.close());
 
-  /** Deletes the one thing that the language before has made, so that this one begins as that did. */
+  /** Deletes the one item that the previous language created, so that each language starts the same way. */
   async function clearAway(named: string, emptyTitle: string): Promise<void> {
     if (index > 0) {
       await site.click(say('office.deleteNamed', { name: named }), 'button');
@@ -77,7 +77,7 @@ describe.each(OFFICE_LANGUAGES.map((locale, index) => [locale, index] as const))
     await site.sees(emptyTitle);
   }
 
-  it('fills the places of the home page, as a visitor then sees them', async () => {
+  it('fills the parts of the home page, and a visitor sees them', async () => {
     await clearAway(say('banner.named', { index: 1, link: '/plugins/?sort=1' }), say('banner.emptyTitle'));
     await openDrawer(site, say('banner.new'));
     await choosePicture(site);
@@ -102,7 +102,7 @@ describe.each(OFFICE_LANGUAGES.map((locale, index) => [locale, index] as const))
     await goTo(site, 'activities');
     await clearAway(challenge, say('activity.emptyTitle'));
     await openDrawer(site, say('activity.new'));
-    // By their ids: the parentheses of their names end a selector.
+    // By their ids: the parentheses in their names would end a selector.
     await site.page.type('#title', '秋季挑战');
     await site.page.type('#titles_en-US', 'Autumn challenge');
     await choosePicture(site);
@@ -117,7 +117,7 @@ describe.each(OFFICE_LANGUAGES.map((locale, index) => [locale, index] as const))
     await site.page.goto(`${origin()}/plugins/?activity_id=${index + 1}`);
     await site.find(challenge, 'heading');
     await site.sees(say('home.participants', { count: 0 }));
-    // What was installed in the language before says so once the session is known; another one is installed then.
+    // The plugin of the previous language shows as installed once the session is loaded. Another one is installed then.
     if (index > 0) await site.page.waitForSelector(`#catalogue article ::-p-text(${say('square.installed')})`);
     await site.clickOn(`#catalogue article button[aria-label^="${say('square.installNamed', { name: '' }).trim()}"]`);
     await site.sees(say('act.installed'));
@@ -125,7 +125,7 @@ describe.each(OFFICE_LANGUAGES.map((locale, index) => [locale, index] as const))
     await site.sees(say('home.participants', { count: 1 }));
   });
 
-  it('keeps the accounts at services, and tries them', async () => {
+  it('saves the accounts at services, and tests them', async () => {
     await site.page.goto(`${origin()}${OFFICE}/pexels`);
     const apply = async (key: string) => {
       await site.type(say('setting.apiKey'), key);
@@ -133,7 +133,7 @@ describe.each(OFFICE_LANGUAGES.map((locale, index) => [locale, index] as const))
       await site.click(onButton(say('setting.apply')), 'button');
       await saved;
     };
-    // By its words: while antd takes its sign of waiting away, the button is named by that as well.
+    // By its text: while antd removes its loading icon, the icon is part of the button's name.
     const test = () => site.clickOn(`::-p-xpath(//button[normalize-space()="${onButton(say('setting.test'))}"])`);
     await apply('a-wrong-key');
     await site.sees(say('setting.applySuccess'));
@@ -154,7 +154,7 @@ describe.each(OFFICE_LANGUAGES.map((locale, index) => [locale, index] as const))
   });
 });
 
-it('has nothing for axe to find where something stands', async () => {
+it('has no findings of axe on pages with content', async () => {
   for (const [scheme, width] of [
     ['light', 1440],
     ['dark', 390],

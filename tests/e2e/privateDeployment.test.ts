@@ -8,7 +8,7 @@ import { closePage, openPage, origin } from '../support/browser';
 import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
 import { clickOn } from '../support/Site';
 
-/** A server with a SITE_CONFIG of its own; the shared one stands for the identity provider. */
+/** A server with its own SITE_CONFIG. The shared server acts as the identity provider. */
 const folder = mkdtempSync(join(tmpdir(), 'private-deployment-'));
 let server: ServerProcess;
 
@@ -35,7 +35,7 @@ const aPng = (width: number, height: number) =>
     .png()
     .toBuffer();
 
-/** A picture of ours that the square shows. */
+/** Adds a stored image that the site shows. */
 async function putBanner(): Promise<void> {
   const { access_token } = JSON.parse(await aSessionOf(server.origin, ADMIN));
   const form = new FormData();
@@ -46,7 +46,7 @@ async function putBanner(): Promise<void> {
   if (!saved.ok) throw new Error(await saved.text());
 }
 
-/** The addresses of our files that a page shows. */
+/** Addresses of our files on a page. */
 const shownFiles = (page: Page) =>
   page.evaluate(() =>
     [...document.images]
@@ -54,7 +54,7 @@ const shownFiles = (page: Page) =>
       .map(({ src }) => src),
   );
 
-it('lets nobody stay without a session, and signs out at the provider as well', async () => {
+it('redirects visitors without a session, and logs out at the provider too', async () => {
   const page = await openPage();
   try {
     await page.setCookie({ name: 'ps_lang', value: 'en-US', url: server.origin });
@@ -65,7 +65,7 @@ it('lets nobody stay without a session, and signs out at the provider as well', 
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => location.pathname === '/plugins/');
     await page.waitForSelector('#catalogue article h3');
-    // Pictures carry no token: a cookie shows the session, already on the page that comes from the sign-in.
+    // Image requests carry no token: a cookie identifies the session, already on the first page after the login.
     await page.waitForFunction(() =>
       [...document.images].some(({ src, naturalWidth }) => /files/.test(src) && naturalWidth > 0),
     );
@@ -85,7 +85,7 @@ it('lets nobody stay without a session, and signs out at the provider as well', 
   }
 });
 
-it('turns crawlers away', async () => {
+it('refuses crawlers', async () => {
   const page = await openPage();
   try {
     await page.goto(`${server.origin}/robots.txt`);
@@ -96,7 +96,7 @@ it('turns crawlers away', async () => {
   }
 });
 
-it('sends nobody a plugin with its page', async () => {
+it('sends no plugin in its page without a session', async () => {
   const html = await (await fetch(`${server.origin}/plugins/`)).text();
   expect(html).toContain('<div id="root"></div>');
   expect(html).not.toContain('plugin_key');

@@ -23,13 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => server?.remove());
 
-/** A plugin of the starter catalogue, from the end of the list: those at its beginning are popular. */
+/** A plugin from the end of the starter catalogue: the first ones are popular. */
 const plugin = (index: number) => plugins.at(-1 - index) as Plugins[number];
 const at = (days: number) => new Date(Date.now() + days * DAY_MS);
-/** As the field of a time takes it, in this machine's own time zone, which is the browser's as well. */
+/** A time as its field accepts it, in this machine's time zone, which the browser shares. */
 const typed = (days: number) => `${at(days).toLocaleDateString('sv')} 10:00`;
 
-/** Opens the picker, types and takes the first plugin that is found. */
+/** Opens the picker, types, and selects the first result. */
 async function pick(site: Site, picker: string, { name, plugin_key }: Plugins[number]): Promise<void> {
   await site.click(picker, 'combobox');
   await site.page.keyboard.type(name);
@@ -37,7 +37,7 @@ async function pick(site: Site, picker: string, { name, plugin_key }: Plugins[nu
   await site.clickOn(found);
 }
 
-/** Writes into a field that shares its name with a column: by its placeholder. */
+/** Types into a field by its placeholder, because a column has the same name. */
 async function write(site: Site, placeholder: string, words: string): Promise<void> {
   await site.clickOn(`input[placeholder="${placeholder}"]`);
   await site.page.keyboard.down('Control');
@@ -48,15 +48,15 @@ async function write(site: Site, placeholder: string, words: string): Promise<vo
 
 async function setTime(site: Site, name: string, time: string): Promise<void> {
   await write(site, name, time);
-  // Beside it: the field's calendar closes.
+  // A click outside of the field closes its calendar.
   await site.clickOn('.ant-drawer-title');
 }
 
 describe.each(OFFICE_LANGUAGES.map((locale, index) => [locale, index] as const))('in %s', (locale, index) => {
   const say = words(locale);
-  /** A plugin under the name that a reader of this language sees everywhere. */
+  /** A plugin with its name in this language. */
   const named = (one: Plugins[number]) => ({ ...one, name: listingTexts(one, locale).name });
-  /** Each language has plugins and a position of its own. */
+  /** Each language uses its own plugins and its own position. */
   const [promoted, other] = [() => named(plugin(2 * index)), () => named(plugin(2 * index + 1))];
   const position = 3 + index;
   const actOn = (act: string) => say('slot.actOn', { act: say(act), name: promoted().name, position });
@@ -68,7 +68,7 @@ describe.each(OFFICE_LANGUAGES.map((locale, index) => [locale, index] as const))
   });
   afterAll(() => site?.close());
 
-  it('promotes a plugin for a time, warned of what it overlaps with, and finds it in the calendar by keyboard', async () => {
+  it('promotes a plugin for a period, warns about overlaps, and shows it in the calendar by keyboard', async () => {
     const times = { start_time: at(-1).toISOString(), end_time: at(30).toISOString() };
     const before = { plugin_key: other().plugin_key, position, is_new: false, ...times };
     await api('POST', '/api/cmt/plugin/resource_state', { token, body: before });
@@ -122,7 +122,7 @@ describe.each(OFFICE_LANGUAGES.map((locale, index) => [locale, index] as const))
     await site.find(actOn('slot.restore'), 'button');
   });
 
-  it('publishes recommendations in an order of their own', async () => {
+  it('publishes recommendations in their own order', async () => {
     await site.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
     await site.page.goto(`${origin()}${OFFICE}/recommendations`);
     await site.sees(say('recommend.unchanged'));
@@ -169,7 +169,7 @@ describe.each(OFFICE_LANGUAGES.map((locale, index) => [locale, index] as const))
   });
 });
 
-it('has what comes by default installed for whoever signs in', async () => {
+it('installs the default plugins for each user who logs in', async () => {
   const { plugin_key } = plugin(4);
   await api('PUT', '/api/cmt/plugin/silent_install', { token, body: { plugin_key, is_default_install: true } });
   const site = await openSignedIn('/plugins/mine?tab=installed', await aMember());

@@ -12,14 +12,14 @@ import { OFFICE_LANGUAGES, words } from '../support/words';
 const FORM = '/plugins/?release=single';
 const MEDIA = 'Gallery';
 
-/** Signed in by the server's own page, and then in the form. */
+/** Logs in on the server's own page, then opens the form. */
 async function openForm(person: Person, path = FORM, options: Parameters<typeof Site.open>[1] = {}) {
   const site = await openSignedIn(path, person, options);
   await site.find('Submit for review', 'button');
   return { site, form: new ReleaseDriver(site) };
 }
 
-/** The key of the one plugin that an author has published. */
+/** Key of the only plugin that a developer has published. */
 async function keyOf(author: Person): Promise<string> {
   const token = await tokenOf(author);
   const { data } = await api<OwnPluginPage>('GET', '/api/cmt/plugin/user/list?type=published', { token });
@@ -32,14 +32,14 @@ async function approve(plugin_key: string, version: string): Promise<void> {
 
 const detailOf = async (key: string) => api<PluginDetail>('GET', `/api/cmt/plugin?plugin_key=${key}`);
 
-describe('an author', () => {
+describe('a developer', () => {
   let author: Person;
   let key: string;
   beforeAll(async () => {
     author = await aMember();
   });
 
-  it('publishes with pictures and a video; once it is approved a visitor finds and installs it', async () => {
+  it('publishes with images and a video; after the approval a visitor finds and installs it', async () => {
     const { site, form } = await openForm(author);
     await form.choose('Code file', aPackageFile({ name: 'Grid Weaver', version: '1.0.0', permissions: ['clipboard'] }));
     await site.sees('Reads and writes the clipboard');
@@ -76,14 +76,14 @@ describe('an author', () => {
     await visitor.close();
   });
 
-  it('submits a new version, which nobody sees until it is approved', async () => {
+  it('submits a new version, which is hidden until it is approved', async () => {
     const { site, form } = await openForm(author, `${FORM}&plugin_key=${key}`);
     expect(await form.valueOf('Summary')).toBe('Weaves grids');
     await site.sees('The previous version is 1.0.0.');
     await form.choose('Code file', aPackageFile({ version: '1.0.0' }));
     await form.fill({ Name: 'Grid Weaver Pro', 'Release notes': 'A better one' });
     await form.submit();
-    // The server knows what the browser cannot: the fault stands at its field.
+    // Only the server can check this. The error is shown at its field.
     await site.sees('already exists. Use a higher number');
     await form.fill({ Version: '1.1.0' });
     await form.submit();
@@ -102,7 +102,7 @@ describe('an author', () => {
     });
   });
 
-  it('edits texts and the order of pictures alone; the version stays, and nobody sees it before it is approved', async () => {
+  it('edits only texts and the order of images; the version stays, and the edit is hidden until it is approved', async () => {
     const { site } = await openForm(author, `/plugins/?release=listing&plugin_key=${key}`);
     const form = new ReleaseDriver(site);
     await site.sees('Listing of Grid Weaver Pro');
@@ -117,7 +117,7 @@ describe('an author', () => {
     await form.fill({ Summary: 'Weaves every grid' });
     await form.submit();
     await site.find('Listing submitted for review', 'heading');
-    // Whoever comes back sees what waits, and goes on with it.
+    // Users who return see the pending submission, and continue editing it.
     await site.page.goto(`${origin()}/plugins/?release=listing&plugin_key=${key}`);
     await site.sees('Your last listing update is still in review.');
     expect(await form.valueOf('Summary')).toBe('Weaves every grid');
@@ -140,7 +140,7 @@ describe('the form', () => {
     author = await aMember();
   });
 
-  it('keeps its draft over a reload, files included, and asks before it is left', async () => {
+  it('keeps its draft after a reload, including files, and asks before it is left', async () => {
     const { site, form } = await openForm(author);
     await site.page.goto(`${origin()}/plugins/`);
     await site.cards();
@@ -167,7 +167,7 @@ describe('the form', () => {
     await site.close();
   });
 
-  it('goes on by itself after a lost connection', async () => {
+  it('continues by itself after a lost connection', async () => {
     const { site, form } = await openForm(await aMember());
     await form.choose(
       'Code file',
@@ -182,7 +182,7 @@ describe('the form', () => {
     await site.close();
   });
 
-  it('goes on with a file where it was when the page was reloaded in the middle of it', async () => {
+  it('continues an upload where it was when the page was reloaded', async () => {
     const { site, form } = await openForm(await aMember());
     await form.choose(
       'Code file',
@@ -213,14 +213,14 @@ describe('the form', () => {
     });
     await form.submit();
     await site.sees('Version 1.0.0 submitted for review');
-    // The code had arrived and is sent anew, for it is small; of the picture only the rest is sent.
+    // The code had arrived and is sent again, because it is small. Only the rest of the image is sent.
     expect(begun).toHaveLength(1);
     expect(found).toEqual([expect.any(Number)]);
     expect(found[0]).toBeGreaterThan(0);
     await site.close();
   });
 
-  it('has no fault in both schemes', async () => {
+  it('has no findings of axe in both schemes', async () => {
     for (const width of [1440, 390]) {
       const { site, form } = await openForm(await aMember(), FORM, { width });
       await form.choose('Code file', aPackageFile({ version: 'one' }));
@@ -239,7 +239,7 @@ describe('the form', () => {
 });
 
 describe('/publish-plugin/{type}', () => {
-  it.each(OFFICE_LANGUAGES)('publishes one plugin and many for administrators, in %s', async (locale) => {
+  it.each(OFFICE_LANGUAGES)('publishes one plugin and several for administrators, in %s', async (locale) => {
     const say = words(locale);
     const site = await openSignedIn('/plugins/publish-plugin/single', ADMIN, { locale });
     try {
@@ -275,7 +275,7 @@ describe('/publish-plugin/{type}', () => {
     }
   });
 
-  it('sends others to /403, and visitors to the sign-in', async () => {
+  it('redirects other users to /403, and visitors to the login', async () => {
     const { site } = await openForm(await aMember());
     await site.page.goto(`${origin()}/plugins/publish-plugin/single`);
     await site.isAt('/plugins/403');
@@ -285,7 +285,7 @@ describe('/publish-plugin/{type}', () => {
     await visitor.close();
   });
 
-  it('is no page for any other type', async () => {
+  it('is not a page for any other type', async () => {
     expect((await fetch(`${origin()}/plugins/publish-plugin/triple`)).status).toBe(404);
     const site = await Site.open('/plugins/publish-plugin/triple');
     await site.sees('Page not found');

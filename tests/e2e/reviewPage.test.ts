@@ -12,7 +12,7 @@ let server: ServerProcess;
 let author: Person;
 let token: string;
 beforeAll(async () => {
-  // Each start makes the administrator that it names; the second keeps the first.
+  // Each start creates the administrator in its settings. The second start keeps the first administrator.
   const first = await runServer({ env: { SEED: 'none' } });
   await first.stop();
   const { account: ADMIN_ACCOUNT, password: ADMIN_PASSWORD } = SECOND_ADMIN;
@@ -24,14 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => server?.remove());
 
-/** Submits a version of a plugin as its author does; the answer is the plugin's key. */
+/** Submits a version of a plugin as its developer does. Returns the plugin's key. */
 const submitted = (name: string, version: string, main: string, plugin_key?: string) =>
   submit(token, { name, version, main, ...(plugin_key && { plugin_key }) });
 
 const reviewPath = (key: string, version: string) =>
   `/plugins/backstage-index/audit-list/review?${new URLSearchParams({ plugin_key: key, version })}`;
 
-/** One profile of the browser for each of them, in every language. */
+/** One browser profile for each of them, in every language. */
 let reviewer: Site;
 let second: Site;
 let theirs: Site;
@@ -53,7 +53,7 @@ describe.each(OFFICE_LANGUAGES)('in %s', (locale) => {
     for (const site of [reviewer, second, theirs]) await site.speak(locale);
   });
 
-  it('two administrators look at one version: one rejects it by a ready sentence, the other is told so', async () => {
+  it('shows two administrators one version: one rejects it by a saved reply, the other sees that', async () => {
     const name = `Grid Weaver ${locale}`;
     const key = await submitted(name, '1.0.0', 'weave(1);\ndone();');
     await approveVersion(key, '1.0.0');
@@ -73,7 +73,7 @@ describe.each(OFFICE_LANGUAGES)('in %s', (locale) => {
     await reviewer.click(say('audit.rule'), 'combobox');
     const rule = await reviewer.page.waitForSelector(`[title="${say('rule.broken.asks')}"]`, { visible: true });
     await rule?.evaluate((option) => (option as HTMLElement).click());
-    // In the author's language, which the plugin's name tells, not in the reviewer's.
+    // In the developer's language, which is derived from the plugin's name, not in the reviewer's.
     const sentence = SAVED_REPLIES['en-US'].broken[0] as string;
     await reviewer.click(sentence);
     await reviewer.page.waitForSelector('.ant-select-dropdown', { hidden: true });
@@ -93,7 +93,7 @@ describe.each(OFFICE_LANGUAGES)('in %s', (locale) => {
     expect(data.current_version).toBe('1.0.0');
   });
 
-  it('a reviewer on a phone, in the dark, puts a first version on hold, and tries it for himself', async () => {
+  it('lets a reviewer on a phone, in the dark scheme, put a first version on hold and assign it to themselves', async () => {
     const name = `Grid Holder ${locale}`;
     const key = await submitted(name, '1.0.0', 'hold();');
     await look(reviewer, 'dark', 390);
@@ -122,7 +122,7 @@ describe.each(OFFICE_LANGUAGES)('in %s', (locale) => {
   });
 });
 
-it('is for administrators: others go to /403, and visitors to the sign-in', async () => {
+it('is for administrators: other users are redirected to /403, and visitors to the login', async () => {
   const path = reviewPath('grid-weaver', '1.0.0');
   const site = await openSignedIn(path, author);
   await site.isAt('/plugins/403');

@@ -11,7 +11,7 @@ const ANSWER = 'Готово: этого обращения больше нет.
 const submitGrid = (token: string, version: string, plugin_key?: string) =>
   submit(token, { name: 'Grid Weaver', version, ...(plugin_key && { plugin_key }) });
 
-/** The audit list with the one submission, its reviewer signed in. */
+/** Opens the list with the one submission, with its reviewer logged in. */
 async function openAudit(key: string): Promise<Site> {
   const site = await openSignedIn(`/plugins/backstage-index/audit-list?status=0&keyword=${key}`, ADMIN, {
     width: 1440,
@@ -20,7 +20,7 @@ async function openAudit(key: string): Promise<Site> {
   return site;
 }
 
-describe('an author whose version is rejected', () => {
+describe('a developer whose version is rejected', () => {
   let author: Person;
   let token: string;
   let key: string;
@@ -31,14 +31,14 @@ describe('an author whose version is rejected', () => {
     key = await submitGrid(token, '1.0.0');
   });
 
-  it('is told the rule in his language, answers, submits again, and is told that it is public', async () => {
+  it('sees the rule in their language, answers, submits again, and sees that it is public', async () => {
     const reviewer = await openAudit(key);
     await reviewer.click('Reject: Grid Weaver 1.0.0', 'button');
     await reviewer.click('Rule that was broken', 'combobox');
     const rule = await reviewer.page.waitForSelector('[title^="The plugin connects only to the hosts"]', {
       visible: true,
     });
-    // Not by its place: the list is still moving there.
+    // Not by its position: the list is still moving.
     await rule?.evaluate((option) => (option as HTMLElement).click());
     await reviewer.page.type('.ant-modal textarea', REASON);
     await reviewer.click('Reject', 'button');

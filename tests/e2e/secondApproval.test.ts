@@ -15,7 +15,7 @@ let first: Site;
 let second: Site;
 let theirs: Site;
 
-/** Two administrators and an author, each in a profile of the browser, on a square that wants two approvals. */
+/** Two administrators and a developer, each in a browser profile, on a site that requires two approvals. */
 beforeAll(async () => {
   server = await runServer({ env: { SEED: 'none' } });
   process.env.TEST_ORIGIN = server.origin;
@@ -51,14 +51,14 @@ describe.each(OFFICE_LANGUAGES)('in %s', (locale) => {
     for (const site of [first, second, theirs]) await site.speak(locale);
   });
 
-  /** On the review page, with the question that comes before it. */
+  /** On the review page, after a confirmation with this text. */
   async function approveOn(site: Site, question: string): Promise<void> {
     await site.click(approve, 'button');
     await site.sees(question);
     await site.clickOn('.ant-modal-confirm .ant-btn-primary');
   }
 
-  it('the first approval leaves it waiting, a second one by the same person is refused, another’s makes it public', async () => {
+  it('the first approval leaves it pending, a second one by the same user is refused, another administrator’s publishes it', async () => {
     const name = `Two Keys ${locale}`;
     const version = '1.0.0';
     const key = await submit(authorsToken, { name, version });

@@ -31,9 +31,9 @@ async function isSignedIn(site: Site, person: Person): Promise<void> {
 describe('two tabs of one browser', () => {
   it.each([
     ['once for both', 'with Web Locks', ROUNDS, 1, () => {}],
-    // A lease in storage is no lock. The server gives both the same tokens, so nothing is lost by a second request.
+    // A lease in storage is not a lock. The server returns the same tokens to both, so a second request does no harm.
     ['once or twice', 'without them, as on plain http', 10, 2, hideLocks],
-  ])('refresh an expired session %s, %s, %i times, and never sign out', async (_times, _how, rounds, most, prepare) => {
+  ])('refresh an expired session %s, %s, %i times, and never log out', async (_times, _how, rounds, most, prepare) => {
     const { site: first, person } = await aSignedInTab();
     try {
       const second = await anotherTab(first);
@@ -62,7 +62,7 @@ describe('two tabs of one browser', () => {
     }
   });
 
-  it('survive a refresh whose answer is lost: the old token serves, and the retry brings the new one', async () => {
+  it('survive a refresh whose response is lost: the old token still works, and the retry returns the new one', async () => {
     const { site, person } = await aSignedInTab();
     try {
       const second = await anotherTab(site);
@@ -89,7 +89,7 @@ describe('two tabs of one browser', () => {
     }
   });
 
-  it('sign out together, and the server forgets the session', async () => {
+  it('log out together, and the server ends the session', async () => {
     const { site, person } = await aSignedInTab();
     try {
       const second = await anotherTab(site);
@@ -115,7 +115,7 @@ describe.each([
   ['ahead', TWO_HOURS_MS],
   ['behind', -TWO_HOURS_MS],
 ])('a clock two hours %s', (_how, offset) => {
-  it('makes no refresh before its time and none too late, on the page that signed in and on the next', async () => {
+  it('refreshes neither too early nor too late, on the page that logged in and on the next', async () => {
     const person = await aMember();
     const site = await Site.open('/plugins/404');
     try {
@@ -138,7 +138,7 @@ describe.each([
     }
   });
 
-  it('that was right at the sign-in makes none either', async () => {
+  it('that was right at the login does not either', async () => {
     const { site, person } = await aSignedInTab();
     try {
       const refreshes = countRefreshes(site.page);
@@ -154,7 +154,7 @@ describe.each([
   });
 });
 
-it('signs in for the page’s life where the browser lets it keep nothing', async () => {
+it('logs in for the lifetime of the page if the browser does not let it store anything', async () => {
   const person = await aMember();
   const site = await Site.open('/plugins/404');
   try {
@@ -167,7 +167,7 @@ it('signs in for the page’s life where the browser lets it keep nothing', asyn
         });
       Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });
     });
-    // Without cookies the site is in its own language, unless the address says another.
+    // Without cookies the site uses its default language, unless the address sets another.
     await site.page.goto(`${origin()}/plugins/?lang=en-US`, { waitUntil: 'domcontentloaded' });
     const [name] = await site.cards();
     await site.click(name ?? '', 'link');
@@ -183,14 +183,14 @@ it('signs in for the page’s life where the browser lets it keep nothing', asyn
   }
 });
 
-describe('a link with a code of somebody else', () => {
+describe('a link with another user’s code', () => {
   const aForeignCode = async () => {
     const attacker = await aMember();
     const { data } = await api<{ code: string }>('POST', '/api/user-center/user/login/password', { body: attacker });
     return { attacker, code: data.code };
   };
 
-  it.each(['', '&state=made-up'])('signs a visitor in as nobody (%s)', async (state) => {
+  it.each(['', '&state=made-up'])('does not log a visitor in (%s)', async (state) => {
     const { code } = await aForeignCode();
     const site = await Site.open(`/plugins/?code=${code}${state}`);
     try {
@@ -203,7 +203,7 @@ describe('a link with a code of somebody else', () => {
     }
   });
 
-  it('leaves a session as it is', async () => {
+  it('leaves a session unchanged', async () => {
     const { site, person } = await aSignedInTab();
     try {
       const { code } = await aForeignCode();
@@ -215,14 +215,14 @@ describe('a link with a code of somebody else', () => {
     }
   });
 
-  it('is not taken for the answer to a sign-in that this tab began', async () => {
+  it('is not accepted as the answer to a login that this tab has started', async () => {
     const { code } = await aForeignCode();
     const site = await Site.open();
     try {
       await site.click('Sign up / Log in', 'link');
       await site.isAt('/user/login');
       const state = new URL(site.page.url()).searchParams.get('state');
-      // Even with the right state: a code that was not issued for our challenge is worth nothing.
+      // Even with the right state: a code that was not issued for our challenge is useless.
       await site.page.goto(`${origin()}/plugins/?code=${code}&state=${state}`, { waitUntil: 'domcontentloaded' });
       await site.find('Sign up / Log in', 'link');
       expect(await recordOf(site.page)).toBeNull();
@@ -232,7 +232,7 @@ describe('a link with a code of somebody else', () => {
   });
 });
 
-it('signs in from a link that was opened in a new tab, where nothing was begun', async () => {
+it('logs in from a link that was opened in a new tab, which has started no login', async () => {
   const person = await aMember();
   const site = await Site.open();
   try {
@@ -242,14 +242,14 @@ it('signs in from a link that was opened in a new tab, where nothing was begun',
     await fillSignInPage(tab, person);
     await isSignedIn(tab, person);
     await tab.isAt('/plugins/?');
-    // The first tab follows.
+    // The first tab updates too.
     await isSignedIn(site, person);
   } finally {
     await site.close();
   }
 });
 
-/** Lets the next refresh of any of these tabs reach the server, and its answer never reach the tab. */
+/** Lets the next refresh of any of these tabs reach the server, but drops its response. */
 async function loseOneAnswer(tabs: readonly Site[]): Promise<{ lost: Promise<void> }> {
   const sessions = await Promise.all(tabs.map(({ page }) => page.createCDPSession()));
   const patterns = [{ urlPattern: `*${REFRESH}*`, requestStage: 'Response' as const }];

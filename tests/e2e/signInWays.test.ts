@@ -3,7 +3,7 @@ import { origin } from '../support/browser';
 import { type Person, Site } from '../support/Site';
 import { aMember, askForList, countRefreshes, fillSignInPage } from '../support/tabs';
 
-/** The square of a deployment whose page says how to sign in, in a profile of its own or in the one of another tab. */
+/** Opens the site of a deployment with these login options, in a new browser profile or in the one of another tab. */
 async function openWith(login: object, beside?: Site): Promise<Site> {
   const site = await Site.open('/plugins/404', { context: beside?.page.browserContext() });
   await site.sees('Page not found');
@@ -33,8 +33,8 @@ async function openPopup(site: Site): Promise<Page> {
   return opened;
 }
 
-describe('in a window of its own', () => {
-  it('signs in, closes the window, and leaves the page where it was', async () => {
+describe('in a separate window', () => {
+  it('logs in, closes the window, and leaves the page where it was', async () => {
     const person = await aMember();
     const site = await openWith({ ux_mode: 'popup' });
     try {
@@ -50,27 +50,27 @@ describe('in a window of its own', () => {
     }
   });
 
-  it('signs in by itself where the browser cut the tie to the page that opened it', async () => {
+  it('logs in by itself if the browser removed the reference to the opening page', async () => {
     const person = await aMember();
     const site = await openWith({ ux_mode: 'popup' });
     try {
       const popup = await openPopup(site);
       await popup.evaluateOnNewDocument(() => Object.defineProperty(window, 'opener', { value: null }));
       await fillSignInPage(Site.of(popup), person);
-      // This page hears of the session, and closes the window that it opened.
+      // This page is notified of the session, and closes the window that it opened.
       await isSignedIn(site, person);
     } finally {
       await site.close();
     }
   });
 
-  it('closed by the reader, it can be opened again', async () => {
+  it('can be opened again after the user closed it', async () => {
     const person = await aMember();
     const site = await openWith({ ux_mode: 'popup' });
     try {
       const first = await openPopup(site);
       await first.close();
-      // The page looks twice before it believes that the window is gone.
+      // The page checks twice before it treats the window as closed.
       await site.page.waitForFunction(() => sessionStorage.getItem('ps_auth_pending') === '{}', { polling: 100 });
       await fillSignInPage(Site.of(await openPopup(site)), person);
       await isSignedIn(site, person);
@@ -79,7 +79,7 @@ describe('in a window of its own', () => {
     }
   });
 
-  it('blocked by the browser, it is a redirect', async () => {
+  it('redirects if the browser blocks it', async () => {
     const person = await aMember();
     const site = await openWith({ ux_mode: 'popup' });
     try {
@@ -94,7 +94,7 @@ describe('in a window of its own', () => {
     }
   });
 
-  it('takes no code that another page posts', async () => {
+  it('refuses a code that another page posts', async () => {
     const person = await aMember();
     const site = await openWith({ ux_mode: 'popup' });
     try {
@@ -122,13 +122,13 @@ describe('in a window of its own', () => {
 });
 
 describe('in a frame over the page', () => {
-  it('signs in, closes the frame, and leaves the page where it was', async () => {
+  it('logs in, closes the frame, and leaves the page where it was', async () => {
     const person = await aMember();
     const site = await openWith({ ux_mode: 'iframe' });
     try {
       await site.click('Sign up / Log in', 'link');
       await site.page.waitForSelector('dialog iframe');
-      // By its address: the frame that is there before the login page has come is another one.
+      // By its address: before the login page loads, the frame is another one.
       const frame = await site.page.waitForFrame((one) => new URL(one.url()).pathname === '/user/login');
       await (await frame.waitForSelector('#account'))?.type(person.account);
       const password = await frame.waitForSelector('#password');
@@ -142,7 +142,7 @@ describe('in a frame over the page', () => {
     }
   });
 
-  it('is given up with Escape', async () => {
+  it('is canceled with Escape', async () => {
     const site = await openWith({ ux_mode: 'iframe' });
     try {
       await site.click('Sign up / Log in', 'link');
@@ -169,7 +169,7 @@ describe.each(['cookie', 'sessionStorage'])('with the session in %s', (storageAP
       await isSignedIn(site, person);
       expect(await site.page.evaluate(() => localStorage.getItem('ps_auth'))).toBeNull();
       const second = await openWith({ storageAPI }, site);
-      // Session storage is a tab's own: the second one has what a duplicated tab would have.
+      // Session storage belongs to a tab. The second tab gets what a duplicated tab would have.
       if (storageAPI === 'sessionStorage') await copySession(site, second);
       await isSignedIn(second, person);
 
@@ -192,7 +192,7 @@ describe.each(['cookie', 'sessionStorage'])('with the session in %s', (storageAP
   });
 });
 
-/** The access token's time is over, as far as this tab can tell. */
+/** Makes the access token expired for this tab. */
 async function expireIn({ page }: Site, storageAPI: string): Promise<void> {
   await page.evaluate(
     (kind, now) => {

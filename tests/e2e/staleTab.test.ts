@@ -7,12 +7,12 @@ import { openPage } from '../support/browser';
 import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
 import { Site } from '../support/Site';
 
-/** A tab that stays open while a newer version takes the place of its build: parts that it has not asked for yet are gone. */
+/** A tab that stays open while a newer build is deployed: parts that it has not loaded yet are gone. */
 let house: string;
 let server: ServerProcess;
 
 beforeEach(async () => {
-  // A program of its own, for its files go.
+  // A copy of the program, because its files are deleted.
   house = mkdtempSync(join(tmpdir(), 'stale-tab-'));
   mkdirSync(join(house, 'dist'));
   cpSync('dist', join(house, 'dist'), { recursive: true });
@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(house, { recursive: true, force: true });
 });
 
-/** Removes from the disk every part that the page has not downloaded. */
+/** Deletes every part that the page has not downloaded. */
 async function removeOtherParts(page: Page): Promise<void> {
   const here = new Set(
     await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1))),
@@ -35,14 +35,14 @@ async function removeOtherParts(page: Page): Promise<void> {
   for (const name of gone) rmSync(join(assets, name));
 }
 
-/** The name without what a compressed copy has behind it. */
+/** The name without the suffix of a compressed copy. */
 const plain = (name: string) => name.replace(/\.(br|gz|zst)$/, '');
 
-/** The files of every page by the build's names for them. */
+/** The files of every page, by the build's names of pages. */
 const partsOfPages = (): Record<'admin__tags__TagsPage' | 'admin__acts__ActsPage', string[]> =>
   JSON.parse(readFileSync(join(house, 'dist/site/parts.json'), 'utf8'));
 
-/** Removes a part with its compressed copies. */
+/** Deletes a part with its compressed copies. */
 function removePart(name: string): void {
   for (const ending of ['', '.br', '.gz', '.zst']) rmSync(join(house, 'dist/site', name + ending), { force: true });
 }
@@ -59,11 +59,11 @@ function countLoads(page: Page) {
   return counted;
 }
 
-/** Once the page has looked for a part that is gone, and whatever follows from that has happened. */
+/** Waits until the page has checked for a missing part and has handled the result. */
 const looksForAPart = (page: Page) =>
   page.waitForResponse((response) => response.request().method() === 'HEAD' && response.status() === 404);
 
-/** The square, which has been there for a while and which nobody has touched. */
+/** Opens the site and leaves it for a while without any input. */
 async function openUntouched(): Promise<Site> {
   const site = Site.of(await openPage({ locale: 'en-US' }));
   await site.page.goto(`${server.origin}/plugins/`, { waitUntil: 'domcontentloaded' });
@@ -72,7 +72,7 @@ async function openUntouched(): Promise<Site> {
   return site;
 }
 
-it('reloads by itself at the first touch of a tab, once, and then shows the error screen', async () => {
+it('reloads by itself at the first input in a tab, once, and then shows the error screen', async () => {
   const site = await openUntouched();
   try {
     await removeOtherParts(site.page);
@@ -91,7 +91,7 @@ it('reloads by itself at the first touch of a tab, once, and then shows the erro
   }
 });
 
-it('reloads nothing while somebody writes', async () => {
+it('does not reload while the user types', async () => {
   const site = await openUntouched();
   try {
     await removeOtherParts(site.page);
@@ -108,7 +108,7 @@ it('reloads nothing while somebody writes', async () => {
   }
 });
 
-it('reloads once in the admin area, and then shows the error screen beside the menu', async () => {
+it('reloads once in Admin, and then shows the error screen beside the menu', async () => {
   const page = await openPage({ locale: 'en-US' });
   const site = Site.of(page);
   try {

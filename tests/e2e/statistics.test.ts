@@ -6,7 +6,7 @@ import { api, type Person, type Site } from '../support/Site';
 import { approve, openSignedIn, submit, tokenOf } from '../support/submitting';
 import { aMember } from '../support/tabs';
 
-/** A plugin that two people opened, installed and like; both left it again, and somebody's search found it. */
+/** A plugin that two users opened, installed and liked. Both uninstalled it again, and a user's search found it. */
 let author: Person;
 let key: string;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
     await api('POST', '/api/cmt/plugin/user', { token, body: { plugin_key: key } });
     await api('DELETE', '/api/cmt/plugin/user', { token, body: { plugin_key: key } });
     await api('POST', '/api/cmt/plugin/user/praise', { token, body: { plugin_key: key, praise: 1 } });
-    // However often and for whatever somebody searches, they count once.
+    // Any number of searches by one user counts once.
     for (const word of ['counted', 'counted%20grids', 'counted'])
       await api('GET', `/api/cmt/plugin/list?keyword=${word}`, { token });
   }
@@ -29,7 +29,7 @@ beforeAll(async () => {
     const path = `/api/cmt/plugin/statistics?plugin_key=${key}&days=1`;
     return (await api<PluginStatistics>('GET', path, { token })).data.days[0]?.searches;
   };
-  // Searches are written down every few seconds.
+  // Searches are stored every few seconds.
   while ((await found()) !== 2);
 });
 
@@ -39,7 +39,7 @@ const figure = (site: Site, name: string) => site.page.waitForSelector(`::-p-ari
 it.each([
   ['en-US', 1440, 'light', FIGURES, ['Table', 'Export CSV', '7 days']],
   ['zh-CN', 390, 'dark', ['浏览', '安装', '卸载', '点赞', '搜索'], ['表格', '导出 CSV', '7 天']],
-] as const)('the author sees in %s at %i px what happened to it', async (locale, width, scheme, figures, acts) => {
+] as const)('the developer sees its statistics in %s at %i px', async (locale, width, scheme, figures, acts) => {
   const site = await openSignedIn(`/plugins/mine/plugin/${key}`, author, { locale, width, scheme });
   try {
     for (const name of figures) await figure(site, name);
@@ -62,7 +62,7 @@ it.each([
   }
 });
 
-it('an administrator sees on the review page what happened to anybody’s plugin', async () => {
+it('an administrator sees the statistics of any plugin on its review page', async () => {
   const site = await openSignedIn(`/plugins/backstage-index/audit-list/review?plugin_key=${key}&version=1.0.0`, ADMIN, {
     locale: 'en-US',
   });

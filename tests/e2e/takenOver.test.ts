@@ -5,7 +5,7 @@ import { closePage, openPage, origin } from '../support/browser';
 import { api, Site } from '../support/Site';
 import { watched } from '../support/watched';
 
-/** A page that the server drew, while the browser takes it over: what is stored, and what is done meanwhile. */
+/** A page rendered by the server, while the browser hydrates it: stored values, and input in the meantime. */
 
 let key: string;
 let name: string;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   session = await aStoredSession(origin());
 });
 
-/** Opens a drawn page whose scripts come only once `act` is done on it. */
+/** Opens a rendered page. Its scripts arrive only after `act` is done on it. */
 async function openBefore(path: string, act: (page: Page) => Promise<unknown>, stored?: string): Promise<Site> {
   const page = await openPage({ locale: 'en-US' });
   if (stored) await page.evaluateOnNewDocument((record) => localStorage.setItem('ps_auth', record), stored);
@@ -46,7 +46,7 @@ async function openBefore(path: string, act: (page: Page) => Promise<unknown>, s
 
 describe('with something stored in the browser', () => {
   it.each([
-    // Seen to fail by chance, therefore ten times: the session is known while the page is taken over.
+    // It failed at random, so it runs ten times: the session is loaded during hydration.
     [
       'a session',
       5,
@@ -61,10 +61,10 @@ describe('with something stored in the browser', () => {
           document.cookie = 'ps_consent=granted; path=/';
         `),
     ],
-    // As "back" does it: the page is from before the choice.
+    // As "back" does it: the page is older than the choice.
     ['another scheme', 1, (page: Page) => page.evaluateOnNewDocument('document.cookie = "ps_theme=dark; path=/"')],
     ['another language', 1, (page: Page) => page.evaluateOnNewDocument('document.cookie = "ps_lang=ru-RU; path=/"')],
-  ] as const)('%s, is taken over without a complaint', async (_what, rounds, store) => {
+  ] as const)('%s, hydrates without an error', async (_what, rounds, store) => {
     for (let round = 0; round < rounds; round++) {
       for (const path of [SQUARE, detail()]) {
         const page = await openPage({ locale: 'en-US', width: round % 2 ? 390 : 1440 });
@@ -81,7 +81,7 @@ describe('with something stored in the browser', () => {
     }
   });
 
-  it('shows the scheme that was chosen since the page was drawn', async () => {
+  it('shows the color scheme that was chosen after the page was rendered', async () => {
     const page = await openPage({ locale: 'en-US' });
     try {
       await page.evaluateOnNewDocument('document.cookie = "ps_theme=dark; path=/"');
@@ -93,7 +93,7 @@ describe('with something stored in the browser', () => {
   });
 });
 
-it('on a phone, lays the square behind a detail out when the detail is closed', async () => {
+it('on a phone, lays out the list below a detail when the detail is closed', async () => {
   const page = await openPage({ locale: 'en-US', width: 390 });
   const card = '#catalogue article';
   const seen = () => page.$eval(card, (found) => found.checkVisibility());
@@ -106,7 +106,7 @@ it('on a phone, lays the square behind a detail out when the detail is closed', 
     await site.click('Back', 'button');
     await page.waitForFunction(() => !document.querySelector('[role="dialog"]'));
     expect(await seen()).toBe(true);
-    // Its row of tags had no room to bring the chosen one into view before.
+    // Its row of tags had no space before to scroll the selected one into view.
     await page.waitForFunction(() => {
       const tag = document.querySelector('[role="toolbar"] [aria-pressed="true"]')?.getBoundingClientRect();
       return tag && tag.left > 0 && tag.right < innerWidth;
@@ -116,7 +116,7 @@ it('on a phone, lays the square behind a detail out when the detail is closed', 
   }
 });
 
-it('keeps the name that the server gave the page', async () => {
+it('keeps the title from the server', async () => {
   const page = await openPage({ locale: 'en-US' });
   try {
     await page.evaluateOnNewDocument(() => {
@@ -133,8 +133,8 @@ it('keeps the name that the server gave the page', async () => {
   }
 });
 
-describe('what was done before its scripts came is not lost', () => {
-  it('a tag of the square is chosen', async () => {
+describe('input before the scripts arrive is not lost', () => {
+  it('a tag is selected', async () => {
     let tag = '';
     const site = await openBefore(SQUARE, async (page) => {
       const chips = await page.$$(`::-p-aria([name="Tags"]) button`);
@@ -149,7 +149,7 @@ describe('what was done before its scripts came is not lost', () => {
     }
   });
 
-  it('an order of the square is chosen', async () => {
+  it('a sort order is selected', async () => {
     const site = await openBefore(SQUARE, async (page) => {
       await (await Site.of(page).find('Most popular')).click();
     });
@@ -160,7 +160,7 @@ describe('what was done before its scripts came is not lost', () => {
     }
   });
 
-  it('Install asks a visitor to sign in', async () => {
+  it('Install asks a visitor to log in', async () => {
     const site = await openBefore(SQUARE, (page) => page.click('#catalogue article button'));
     try {
       await site.find('Password');
@@ -169,7 +169,7 @@ describe('what was done before its scripts came is not lost', () => {
     }
   });
 
-  it('a like in the detail counts for who is signed in, once', async () => {
+  it('a like in the detail counts for a logged-in user, once', async () => {
     const like = '#ps-drawn-layer button[aria-pressed="false"]';
     const likes: string[] = [];
     const isLike = (message: { url(): string }) => message.url().endsWith('/plugin/user/praise');
@@ -201,7 +201,7 @@ describe('what was done before its scripts came is not lost', () => {
     }
   });
 
-  it('what was typed into the search stands there, and is searched for', async () => {
+  it('typed text stays in the search field, and is searched for', async () => {
     const site = await openBefore(SQUARE, (page) => page.type('input[type="search"]', 'qzxqzx'));
     try {
       expect(await site.page.$eval('input[type="search"]', (field) => (field as HTMLInputElement).value)).toBe(

@@ -2,7 +2,7 @@ import { api, type Person, Site } from '../support/Site';
 import { approve, openSignedIn, submit, tokenOf } from '../support/submitting';
 import { aMember } from '../support/tabs';
 
-/** Submits a version as its author and approves it as an administrator; the plugin's key. */
+/** Submits a version as its developer and approves it as an administrator. Returns the plugin's key. */
 async function publish(author: Person, version: string, plugin_key?: string): Promise<string> {
   const key = await submit(await tokenOf(author), {
     name: `Grids ${version}`,
@@ -21,7 +21,7 @@ const confirm = async (site: Site, name: string) => {
 const publicDetail = async (key: string) =>
   (await api<{ name: string; current_version: string }>('GET', `/api/cmt/plugin?plugin_key=${key}`)).data;
 
-describe('the people of a plugin', () => {
+describe('the developers of a plugin', () => {
   let author: Person;
   let key: string;
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('the people of a plugin', () => {
     await publish(author, '1.1.0', key);
   });
 
-  it('roll back, withdraw with a reason, and readers see it at once', async () => {
+  it('roll back, withdraw with a reason, and users see it at once', async () => {
     const site = await openSignedIn('/plugins/mine?tab=published', author);
     try {
       await site.click('Manage Grids 1.1.0', 'link');
@@ -57,7 +57,7 @@ describe('the people of a plugin', () => {
     }
   });
 
-  it('are invited, accept, and hand the plugin over', async () => {
+  it('are invited, accept, and transfer the plugin', async () => {
     const other = await aMember();
     const site = await openSignedIn(`/plugins/mine/plugin/${key}`, author);
     try {
@@ -84,7 +84,7 @@ describe('the people of a plugin', () => {
     expect(await publicDetail(key)).toMatchObject({ developer: { name: other.account } });
   });
 
-  it.each(['light', 'dark'] as const)('read a page without a fault in the %s scheme', async (scheme) => {
+  it.each(['light', 'dark'] as const)('see a page without findings of axe in the %s scheme', async (scheme) => {
     for (const width of [1440, 390]) {
       const site = await openSignedIn(`/plugins/mine/plugin/${key}`, author, { scheme, width });
       try {

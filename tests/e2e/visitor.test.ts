@@ -5,9 +5,9 @@ import { api, Site } from '../support/Site';
 const SEARCH = 'Search plugins, tags, developers';
 const BANNER = 'Cookies';
 
-/** What a visitor has to do with beside the catalogue itself. */
-describe('the question about cookies', () => {
-  it('waits for a person, sets nothing before the answer, and remembers it', async () => {
+/** What a visitor uses besides the catalogue itself. */
+describe('the cookie banner', () => {
+  it('waits for an answer, sets nothing before it, and remembers it', async () => {
     const site = await Site.open('/plugins/', { consent: null });
     try {
       await site.cards();
@@ -30,7 +30,7 @@ describe('the question about cookies', () => {
     }
   });
 
-  it('is open again from the footer, and leaves a phone its page', async () => {
+  it('opens again from the footer, and does not cover the page on a phone', async () => {
     const site = await Site.open('/plugins/', { consent: null, width: 390 });
     try {
       await site.cards();
@@ -38,7 +38,7 @@ describe('the question about cookies', () => {
       const banner = await site.find(BANNER, 'region');
       const height = await banner.evaluate((element) => element.getBoundingClientRect().height / innerHeight);
       expect(height).toBeLessThanOrEqual(0.5);
-      // On a phone the question lies over the end of the footer until it is answered.
+      // On a phone the cookie banner covers the end of the footer until it is answered.
       await site.click('Necessary only', 'button');
       await site.click('Cookie settings', 'button');
       await site.click('Analytics and convenience', 'switch');
@@ -49,7 +49,7 @@ describe('the question about cookies', () => {
     }
   });
 
-  it('is not put to a browser that asks not to be tracked', async () => {
+  it('is not shown to a browser that asks not to be tracked', async () => {
     const page = await openPage({ locale: 'en-US', consent: null });
     const site = Site.of(page);
     try {
@@ -67,7 +67,7 @@ describe('the question about cookies', () => {
 });
 
 describe('recent searches', () => {
-  it('are shown by the empty field, and led by the keyboard', async () => {
+  it('are shown by the empty field, and operated by keyboard', async () => {
     const site = await Site.open('/plugins/', { consent: 'granted' });
     try {
       await site.cards();
@@ -120,7 +120,7 @@ describe('scrolling', () => {
     }
   });
 
-  it('offers the way up when the page is scrolled at all, and takes the focus along', async () => {
+  it('shows a button to the top once the page is scrolled, and moves the focus too', async () => {
     const site = await Site.open();
     try {
       await site.cards();
@@ -140,7 +140,7 @@ describe('the user agreement and the privacy notice', () => {
   it.each([
     ['protocol', 'en-US', 'User agreement'],
     ['privacy', 'zh-CN', '隐私政策'],
-  ])('/%s is read in %s', async (name, locale, title) => {
+  ])('/%s is readable in %s', async (name, locale, title) => {
     const site = await Site.open(`/plugins/${name}`, { locale });
     try {
       await site.sees(title);
@@ -152,7 +152,7 @@ describe('the user agreement and the privacy notice', () => {
   });
 });
 
-it('downloads a package whose bytes are those that were reviewed', async () => {
+it('downloads a package whose bytes are the reviewed ones', async () => {
   const { data } = await api<{ plugin_list: { plugin_key: string; name: string }[] }>(
     'GET',
     '/api/cmt/plugin/list?limit=1',
@@ -175,7 +175,7 @@ async function options(site: Site): Promise<string[]> {
   return site.page.$$eval('[role="option"]', (found) => found.map((option) => option.textContent ?? ''));
 }
 
-/** Which of the two has its background once the page is scrolled so far. */
+/** Which of the two has its background at this scroll position. */
 async function grounds(site: Site, top: number): Promise<{ header: boolean; tags: boolean }> {
   return site.page.evaluate(async (y) => {
     scrollTo(0, y);
