@@ -7,7 +7,7 @@ interface GivenToAccordion {
   headingLevel: unknown;
 }
 
-/** Tells a developer what is wrong with an accordion. */
+/** Warns a developer about invalid props of an accordion. */
 export function checkAccordion({ items, openKey, defaultOpenKey, headingLevel }: GivenToAccordion): void {
   const keys = items.map((item) => item.key);
   complainIfRepeated('Accordion', 'items', keys);

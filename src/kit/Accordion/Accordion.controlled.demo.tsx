@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../Button/Button';
 import { Accordion } from './Accordion';
 
-/** The owner holds which section is open, and may close it. */
+/** The parent controls which section is open, and may close it. */
 export default function AccordionControlledDemo() {
   const [open, setOpen] = useState<'permissions' | 'hosts' | null>('permissions');
   return (

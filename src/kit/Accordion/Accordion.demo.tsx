@@ -1,6 +1,6 @@
 import { Accordion } from './Accordion';
 
-/** A menu on a small screen: opening a section closes the one before. */
+/** A menu on a small screen: opening a section closes the previous one. */
 export default function AccordionDemo() {
   return (
     <Accordion

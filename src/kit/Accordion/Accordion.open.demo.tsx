@@ -1,6 +1,6 @@
 import { Accordion } from './Accordion';
 
-/** Questions of which the first is open to begin with, under headings of the second level. */
+/** Questions under headings of the second level; the first is open initially. */
 export default function AccordionOpenDemo() {
   return (
     <Accordion

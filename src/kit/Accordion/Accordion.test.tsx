@@ -32,13 +32,16 @@ describe('Accordion', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  it.each([null, 'community'] as const)('leaves the open section to its owner: %p', async (openKey) => {
-    const onChange = jest.fn();
-    render(<Accordion items={items} openKey={openKey} onChange={onChange} />);
-    await userEvent.click(button('Products'));
-    expect(onChange).toHaveBeenCalledWith('products');
-    expect(button('Products')).toHaveAttribute('aria-expanded', 'false');
-  });
+  it.each([null, 'community'] as const)(
+    'leaves the open section to its parent in controlled mode: %p',
+    async (openKey) => {
+      const onChange = jest.fn();
+      render(<Accordion items={items} openKey={openKey} onChange={onChange} />);
+      await userEvent.click(button('Products'));
+      expect(onChange).toHaveBeenCalledWith('products');
+      expect(button('Products')).toHaveAttribute('aria-expanded', 'false');
+    },
+  );
 
   it('works with the keyboard, under headings', async () => {
     render(<Accordion items={items} headingLevel={2} />);
@@ -49,7 +52,7 @@ describe('Accordion', () => {
     expect(button('Products')).toHaveAttribute('aria-controls', screen.getByRole('region').id);
   });
 
-  it('names a section whose key holds a space', async () => {
+  it('labels a section whose key contains a space', async () => {
     render(<Accordion items={[{ key: 'team edition', title: 'Team edition', content: 'For 5 and more' }]} />);
     await userEvent.click(button('Team edition'));
     const region = screen.getByRole('region', { name: 'Team edition' });
@@ -58,7 +61,7 @@ describe('Accordion', () => {
     expect(button('Team edition')).toHaveAttribute('aria-controls', region.id);
   });
 
-  it('keeps what stands in a section that is closed', async () => {
+  it('keeps the content of a closed section', async () => {
     render(
       <Accordion
         defaultOpenKey="contact"
@@ -73,7 +76,7 @@ describe('Accordion', () => {
   });
 });
 
-describe('Accordion, wrongly used', () => {
+describe('Accordion with wrong props', () => {
   let said: jest.SpyInstance;
   beforeEach(() => {
     forgetComplaints();
@@ -90,7 +93,7 @@ describe('Accordion, wrongly used', () => {
     ['gets an open section that is none', { openKey: 'prices' }, /got openKey="prices"/],
     ['gets a level that is none', { headingLevel: 7 as 2 }, /headingLevel=7/],
     ['gets a key twice', { items: [...items, ...items.slice(1)] }, /"community" stands twice/],
-  ])('complains when it %s', (_, props, complaint) => {
+  ])('warns when it %s', (_, props, complaint) => {
     render(<Accordion items={items} {...props} />);
     expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));
   });
@@ -98,7 +101,7 @@ describe('Accordion, wrongly used', () => {
   it.each<[string, Partial<AccordionProps>]>([
     ['nothing open', { openKey: null }],
     ['sections that are still to come', { items: [], defaultOpenKey: 'products' }],
-  ])('is content with %s', (_, props) => {
+  ])('does not warn about %s', (_, props) => {
     render(<Accordion items={items} {...props} />);
     expect(said).not.toHaveBeenCalled();
   });

@@ -7,31 +7,31 @@ import styles from './Accordion.module.css';
 
 /** One section. */
 export interface AccordionItem<Key extends string = string> {
-  /** What the owner hears when it is opened. */
+  /** Identifies the item in callbacks. */
   key: Key;
-  /** What the section is called; it is the button that opens it. */
+  /** Text of the button that opens the section. */
   title: ReactNode;
-  /** What the section holds; it stays mounted while the section is closed. */
+  /** Content of the section; it stays mounted while the section is closed. */
   content: ReactNode;
 }
 
 export interface AccordionProps<Key extends string = string>
   extends Omit<ComponentProps<'div'>, 'children' | 'onChange'> {
-  /** The sections, in the order in which they stand. */
+  /** The sections in display order. */
   items: readonly AccordionItem<Key>[];
-  /** The open section, held by the owner; `null` when all are closed. */
+  /** The open section (controlled); `null` when all are closed. */
   openKey?: Key | null;
-  /** The section that begins open, when the widget holds it. */
+  /** The section that is initially open (uncontrolled). */
   defaultOpenKey?: Key | null;
-  /** Called with the section that the user opened, or `null` when the open one was closed. */
+  /** Called with the section that the user opened, or `null` when they closed the open one. */
   onChange?: (key: Key | null) => void;
-  /** The level of the sections' headings in the page. */
+  /** Heading level of the sections in the page. */
   headingLevel?: 2 | 3 | 4;
 }
 
 /**
- * Sections of which at most one is open, for more than a narrow place can show at once. Renders a `<div>` of headings
- * with buttons and the regions that they open; themes style a section's `data-open`.
+ * Sections of which at most one is open, for content that does not fit at once. Renders a `<div>` of headings with
+ * buttons and the regions that they open; themes style a section's `data-open`.
  */
 export function Accordion<Key extends string>({
   items,
@@ -50,7 +50,7 @@ export function Accordion<Key extends string>({
     <div {...props} className={clsx(styles.accordion, className)}>
       {items.map((item, index) => {
         const expanded = item.key === open;
-        // Not of the key: it may hold a space, which parts one id from the next.
+        // Not derived from the key: it may contain a space, which separates ids.
         const [button, panel] = [`${id}-button-${index}`, `${id}-panel-${index}`];
         return (
           <div key={item.key} className={styles.section} data-open={expanded || undefined}>

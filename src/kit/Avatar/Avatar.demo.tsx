@@ -1,6 +1,6 @@
 import { Avatar } from './Avatar';
 
-/** A developer beside whose name the picture need not be told. */
+/** A developer whose name is next to the image, so the image needs no text. */
 export default function AvatarDemo() {
   return (
     <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center' }}>

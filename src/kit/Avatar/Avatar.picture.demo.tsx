@@ -3,7 +3,7 @@ import { Avatar } from './Avatar';
 const PHOTO =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Crect width="8" height="8" fill="teal"/%3E%3Ccircle cx="4" cy="3" r="1.6" fill="white"/%3E%3Cellipse cx="4" cy="8" rx="3" ry="3" fill="white"/%3E%3C/svg%3E';
 
-/** A person's own picture, and one that does not load. */
+/** A user's own image, and one that does not load. */
 export default function AvatarPictureDemo() {
   return (
     <div style={{ display: 'flex', gap: 16 }}>

@@ -6,30 +6,30 @@ import { Avatar, type AvatarProps } from './Avatar';
 const drawingOf = (name: string) => screen.getByRole('img', { name }).innerHTML;
 
 describe('Avatar', () => {
-  it('lets the browser choose among the widths of a picture that the site keeps', () => {
+  it('lets the browser choose among the stored widths of an image', () => {
     render(<Avatar name="Lin Wei" src={`/files/${'a'.repeat(64)}.webp`} size={24} />);
     const picture = screen.getByRole('img', { name: 'Lin Wei' });
     expect(picture).toHaveAttribute('sizes', '24px');
     expect(picture.getAttribute('srcset')).toMatch(/-64\.webp 64w, .*-128\.webp 128w, .*a\.webp 256w$/);
   });
 
-  it('shows the person’s picture under the person’s name', () => {
+  it('shows the user’s image with the user’s name', () => {
     render(<Avatar name="Lin Wei" src="/lin.webp" />);
     expect(screen.getByRole('img', { name: 'Lin Wei' })).toHaveAttribute('src', '/lin.webp');
   });
 
-  it.each([undefined, null, ''])('draws one when the address is %p', (src) => {
+  it.each([undefined, null, ''])('generates an image when the address is %p', (src) => {
     render(<Avatar name="Lin Wei" src={src} />);
     expect(drawingOf('Lin Wei')).toContain('<svg');
   });
 
-  it('draws one when the picture fails', () => {
+  it("generates an image when the user's own fails", () => {
     render(<Avatar name="Lin Wei" src="/gone.webp" />);
     fireEvent.error(screen.getByRole('img', { name: 'Lin Wei' }));
     expect(drawingOf('Lin Wei')).toContain('<svg');
   });
 
-  it('keeps a person’s drawing when the name changes', () => {
+  it('keeps the generated image when the name changes', () => {
     const { rerender } = render(<Avatar name="Lin Wei" userId={7} />);
     const before = drawingOf('Lin Wei');
     rerender(<Avatar name="Lin W." userId={7} />);
@@ -45,13 +45,13 @@ describe('Avatar', () => {
     expect(container.firstElementChild).toHaveAttribute('data-size', '64');
   });
 
-  it('says nothing where the name stands beside it', () => {
+  it('has no text if the name is next to it', () => {
     render(<Avatar name="Lin Wei" alt="" />);
     expect(screen.queryByRole('img')).toBeNull();
   });
 });
 
-describe('Avatar, wrongly used', () => {
+describe('Avatar with wrong props', () => {
   let said: jest.SpyInstance;
   beforeEach(() => {
     forgetComplaints();
@@ -62,13 +62,13 @@ describe('Avatar, wrongly used', () => {
   it.each<[string, Partial<AvatarProps>, RegExp]>([
     ['gets a size that is none', { size: 48 as 40 }, /<Avatar> got size=48/],
     ['knows neither name nor id', { name: '' }, /<Avatar> got neither a name nor a userId/],
-  ])('complains when it %s', (_, props, complaint) => {
+  ])('warns when it %s', (_, props, complaint) => {
     render(<Avatar name="Lin Wei" {...props} />);
     expect(said).toHaveBeenCalledTimes(1);
     expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));
   });
 
-  it('takes a person who has not said his name', () => {
+  it('accepts a user without a name', () => {
     render(<Avatar name="" userId={7} />);
     expect(said).not.toHaveBeenCalled();
   });

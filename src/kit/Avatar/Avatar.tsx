@@ -5,27 +5,27 @@ import { srcSetOf } from '../Image/srcSetOf';
 import { Drawing } from '../PluginArt/Drawing';
 import styles from './Avatar.module.css';
 
-/** Widths in which a picture of a person is brought beside its own, for 24 to 64 px on dense screens too. */
+/** Widths in which a profile image is available besides its own, for 24 to 64 px on high-density screens too. */
 const WIDTHS = [64, 128] as const;
 const OWN_WIDTH = 256;
 
 export interface AvatarProps
   extends Omit<ImageProps, 'src' | 'srcSet' | 'sizes' | 'alt' | 'ratio' | 'fallback' | 'fit'> {
-  /** The person's name: what the picture says to somebody who does not see it. */
+  /** The user's name, used as alternative text. */
   name: string;
-  /** The person's id. The generated picture is made from it, so that it outlives a change of name. */
+  /** The user's id. The generated image depends on it, so that it survives a change of name. */
   userId?: string | number;
-  /** The person's own picture. Without one, or when it fails, the generated one stands in. */
+  /** The user's own image. If it is missing or fails, a generated one is shown. */
   src?: string | null;
-  /** The side in px. */
+  /** Side length in px. */
   size?: 24 | 32 | 40 | 64;
-  /** Other words than the name; `''` where the name stands beside the picture. */
+  /** Alternative text other than the name; `''` if the name is next to the image. */
   alt?: string;
 }
 
 /**
- * A person's picture, round. Renders an Image's `<span>`; without a picture, or when it fails, one that is drawn from
- * the person's id stands in. Themes style `data-size` and `data-state`.
+ * A user's round image. Renders an Image's `<span>`. If the image is missing or fails, one that is generated from the
+ * user's id is shown. Themes style `data-size` and `data-state`.
  */
 export function Avatar({ name, userId, src, size = 32, alt = name, className, ...props }: AvatarProps) {
   if (process.env.NODE_ENV !== 'production') checkAvatar({ name, userId, size });

@@ -8,7 +8,7 @@ interface GivenToBadge {
   label?: string;
 }
 
-/** Tells a developer what is wrong with a badge. */
+/** Warns a developer about invalid props of a badge. */
 export function checkBadge({ value, maxCount, isDot, color, label }: GivenToBadge): void {
   if (typeof value === 'number') complainUnlessNumber('Badge', 'value', value);
   complainUnlessNumber('Badge', 'maxCount', maxCount, 0);

@@ -1,6 +1,6 @@
 import { Badge } from './Badge';
 
-/** The three roles, each alone: a badge may stand for itself, and may hold a word. */
+/** The three roles without children: a badge can stand alone, and can contain a word. */
 export default function BadgeColorsDemo() {
   return (
     <div style={{ display: 'flex', gap: 16, alignItems: 'center' }}>

@@ -1,7 +1,7 @@
 import { Button } from '../Button/Button';
 import { Badge } from './Badge';
 
-/** Nothing, a count, more than 99 and a greatest count of one's own. */
+/** No value, a count, more than 99, and a custom maximum. */
 export default function BadgeCountsDemo() {
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 32, paddingBlock: 8 }}>

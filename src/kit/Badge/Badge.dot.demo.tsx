@@ -1,7 +1,7 @@
 import { Avatar } from '../Avatar/Avatar';
 import { Badge } from './Badge';
 
-/** A dot, whose label says what it means. */
+/** A dot whose label describes its meaning. */
 export default function BadgeDotDemo() {
   return (
     <div style={{ display: 'flex', gap: 32, paddingBlock: 8 }}>

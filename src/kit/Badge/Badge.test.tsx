@@ -14,7 +14,7 @@ describe('Badge', () => {
     expect(screen.getByText(text)).toBeVisible();
   });
 
-  it('shows more than its greatest count as that and a plus: 99 unless told otherwise', () => {
+  it('shows a count over the maximum as the maximum and a plus; the default is 99', () => {
     const { rerender } = render(<Badge value={1000} />);
     expect(screen.getByText('99+')).toBeVisible();
     rerender(<Badge value={10} maxCount={9} />);
@@ -34,13 +34,13 @@ describe('Badge', () => {
     expect(screen.getByText('Unread messages')).toBeInTheDocument();
   });
 
-  it('says its meaning instead of the bare number', () => {
+  it('has its label instead of the number as accessible text', () => {
     render(<Badge value={120} label="120 unread messages" />);
     expect(screen.getByText('99+')).toHaveAttribute('aria-hidden', 'true');
     expect(screen.getByText('120 unread messages')).not.toHaveAttribute('aria-hidden');
   });
 
-  it('is red unless told otherwise', () => {
+  it('is red by default', () => {
     const { container, rerender } = render(<Badge value={1} />);
     expect(container.querySelector('[data-color="danger"]')).not.toBeNull();
     rerender(<Badge value={1} color="accent" />);
@@ -48,7 +48,7 @@ describe('Badge', () => {
   });
 });
 
-describe('Badge, wrongly used', () => {
+describe('Badge with wrong props', () => {
   let said: jest.SpyInstance;
   beforeEach(() => {
     forgetComplaints();
@@ -61,12 +61,12 @@ describe('Badge, wrongly used', () => {
     ['gets a greatest count below 0', { value: 1, maxCount: -1 }, /maxCount=-1/],
     ['gets a count that is no number', { value: Number.NaN }, /value=NaN/],
     ['is a dot that says nothing', { isDot: true }, /isDot without a label/],
-  ])('complains when it %s', (_, props, complaint) => {
+  ])('warns when it %s', (_, props, complaint) => {
     render(<Badge {...props} />);
     expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));
   });
 
-  it('takes an empty label for a dot that need not be told', () => {
+  it('accepts an empty label for a dot that needs no description', () => {
     render(
       <Badge isDot label="">
         <button type="button">Messages, 3 unread</button>

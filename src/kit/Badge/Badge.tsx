@@ -4,22 +4,25 @@ import { checkBadge } from './Badge.checks';
 import styles from './Badge.module.css';
 
 export interface BadgeProps extends Omit<ComponentProps<'span'>, 'color'> {
-  /** The count or the word. Nothing shows nothing. */
+  /** The count or the word. Without a value nothing is shown. */
   value?: string | number;
-  /** The largest count that is shown as it is (SPEC.md section 9: 99, then `99+`). */
+  /** The largest count that is shown unchanged (SPEC.md section 9: 99, then `99+`). */
   maxCount?: number;
   /** A dot instead of the value. */
   isDot?: boolean;
-  /** The badge's role in the theme; every one keeps its words readable in both schemes. */
+  /** The badge's role in the theme. All keep their text readable in both color schemes. */
   color?: 'danger' | 'accent' | 'neutral';
-  /** What the badge means, for assistive technology: `3 unread`. A dot needs it, or `''` where its owner's name says it. */
+  /**
+   * Meaning of the badge for assistive technology: `3 unread`. A dot needs it, or `''` if its parent's name says the
+   * same.
+   */
   label?: string;
 }
 
 /**
- * A count, a word or a dot, at the corner of what it wraps, or alone: what is unread, new or online. Renders a `<span>`
- * around its children with another in it; themes style `data-alone` of the outer, `data-color` and `data-dot` of the
- * inner one.
+ * A count, a word or a dot at the corner of its children, or alone: unread, new or online. Renders a `<span>` around
+ * its children with another in it; themes style `data-alone` of the outer and `data-color` and `data-dot` of the inner
+ * one.
  */
 export function Badge({
   value,

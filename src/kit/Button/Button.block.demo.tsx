@@ -1,6 +1,6 @@
 import { Button } from './Button';
 
-/** As wide as the form or the card that holds it. */
+/** As wide as the form or card around it. */
 export default function ButtonBlockDemo() {
   return (
     <div style={{ display: 'grid', gap: 12, maxWidth: 320 }}>

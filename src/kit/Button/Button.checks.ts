@@ -18,7 +18,7 @@ interface GivenToButton {
 
 const HTML_TYPES: readonly unknown[] = ['button', 'submit', 'reset'];
 
-/** Tells a developer what is wrong with a button. */
+/** Warns a developer about invalid props of a button. */
 export function checkButton(given: GivenToButton): void {
   const { size, type, htmlType } = given;
   if (HTML_TYPES.includes(type)) {
@@ -41,6 +41,6 @@ export function checkButton(given: GivenToButton): void {
 function isNameless({ hasWords, icon, ...given }: GivenToButton): boolean {
   if (hasWords || given['aria-label'] || given['aria-labelledby'] || given.title) return false;
   if (given['aria-hidden'] === true || given['aria-hidden'] === 'true') return false;
-  // A drawing of the owner's own may bring its name with it.
+  // A custom icon may contain its own accessible name.
   return !icon || typeof icon === 'string';
 }

@@ -1,6 +1,6 @@
 import { Button } from './Button';
 
-/** The one main act of a card beside a quiet second one. */
+/** The main action of a card next to a less prominent one. */
 export default function ButtonDemo() {
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>

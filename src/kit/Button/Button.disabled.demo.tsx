@@ -1,6 +1,6 @@
 import { Button } from './Button';
 
-/** Every type while its act is not to be had. */
+/** Every type while disabled. */
 export default function ButtonDisabledDemo() {
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>

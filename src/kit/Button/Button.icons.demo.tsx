@@ -1,7 +1,7 @@
 import { Avatar } from '../Avatar/Avatar';
 import { Button } from './Button';
 
-/** An icon of the kit or a picture before the words; without words the button needs a name of its own. */
+/** An icon of the kit or an image before the text. Without a text, the button needs an accessible name. */
 export default function ButtonIconsDemo() {
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>

@@ -1,6 +1,6 @@
 import { Button } from './Button';
 
-/** With an address it is a link, which opens in a new tab like every other. */
+/** With an address it is a link, which opens in a new tab like any other. */
 export default function ButtonLinkDemo() {
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>

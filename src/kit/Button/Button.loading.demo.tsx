@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from './Button';
 
-/** While its act runs a button keeps its width and the focus; press Install. */
+/** While its action runs, a button keeps its width and the focus; press Install. */
 export default function ButtonLoadingDemo() {
   const [installing, setInstalling] = useState(false);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { forgetComplaints } from '../complain';
 import { Icon } from '../Icon/Icon';
 import { Button, type ButtonSize, type ButtonType } from './Button';
 
-it('does its act on a click, on Enter and on Space', async () => {
+it('runs its action on a click, on Enter and on Space', async () => {
   const onClick = jest.fn();
   render(<Button onClick={onClick}>Install</Button>);
   await userEvent.click(screen.getByRole('button', { name: 'Install' }));
@@ -23,7 +23,7 @@ it.each<ButtonType>(['default', 'primary', 'secondary', 'text', 'error'])('has t
   expect(screen.getByRole('button')).toHaveAttribute('data-type', type);
 });
 
-it('submits a form only when it says so', async () => {
+it('submits a form only if its type says so', async () => {
   const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
   render(
     <form onSubmit={onSubmit}>
@@ -73,7 +73,7 @@ it('keeps its focus and its name while it loads, and neither acts nor submits', 
   expect(button).toHaveAttribute('aria-disabled', 'true');
 });
 
-it('is a link where it has an address', async () => {
+it('is a link if it has an address', async () => {
   const onClick = jest.fn((event: React.MouseEvent) => event.preventDefault());
   const { rerender } = render(
     <Button href="/plugins/" onClick={onClick}>
@@ -95,12 +95,12 @@ it('is a link where it has an address', async () => {
   expect(screen.getByRole('link')).toHaveAttribute('aria-disabled', 'true');
 });
 
-it('is a square with a name of its own when it has only an icon', () => {
+it('is square and needs a name if it has only an icon', () => {
   render(<Button icon="close" aria-label="Close" />);
   expect(screen.getByRole('button', { name: 'Close' })).toHaveAttribute('data-icon-only');
 });
 
-it('is a square as well where its words are left out by a condition', () => {
+it('is also square if a condition removes its text', () => {
   const isPhone = true;
   const { rerender } = render(
     <Button icon="link" aria-label="Copy link">
@@ -112,7 +112,7 @@ it('is a square as well where its words are left out by a condition', () => {
   expect(screen.getByRole('button', { name: '0' })).not.toHaveAttribute('data-icon-only');
 });
 
-it('keeps the focus as a link that loads, and leads nowhere', async () => {
+it('keeps the focus as a loading link, and does not navigate', async () => {
   const link = (loading: boolean) => (
     <Button href="#packages" loading={loading}>
       Download
@@ -127,7 +127,7 @@ it('keeps the focus as a link that loads, and leads nowhere', async () => {
   expect(screen.getByRole('link')).toHaveAttribute('aria-busy', 'true');
 });
 
-it('hands the link to a ref', () => {
+it('passes the link to a ref', () => {
   const ref = { current: null as HTMLAnchorElement | null };
   render(
     <Button ref={ref} href="#square">
@@ -137,7 +137,7 @@ it('hands the link to a ref', () => {
   expect(ref.current).toBe(screen.getByRole('link'));
 });
 
-describe('Button, wrongly used', () => {
+describe('Button with wrong props', () => {
   let said: jest.SpyInstance;
   beforeEach(() => {
     forgetComplaints();
@@ -153,7 +153,7 @@ describe('Button, wrongly used', () => {
     ['a shape that is none', { shape: 'circle' }, 'shape="circle"'],
     ['a tone that is none', { tone: 'love' }, 'tone="love"'],
     ['a link that is a toggle', { pressed: false, href: '#square' }, 'a link cannot be on or off'],
-  ])('complains of %s', (_, props, words) => {
+  ])('warns about %s', (_, props, words) => {
     render(<Button {...(props as object)}>Install</Button>);
     expect(said).toHaveBeenCalledWith(expect.stringContaining(words));
   });
@@ -162,7 +162,7 @@ describe('Button, wrongly used', () => {
     ['only an icon', { icon: 'close' }],
     ['nothing at all', {}],
     ['an empty text', { icon: 'close', children: '' }],
-  ] as const)('complains of %s without a name', (_, props) => {
+  ] as const)('warns about %s without a name', (_, props) => {
     render(<Button {...props} />);
     expect(said).toHaveBeenCalledWith(expect.stringContaining('Give an aria-label'));
   });
@@ -173,7 +173,7 @@ describe('Button, wrongly used', () => {
     ['a title', { icon: 'close', title: 'Close' }],
     ['a picture that has a name', { icon: <Icon name="close" label="Close" /> }],
     ['nobody who hears it', { icon: 'close', 'aria-hidden': true }],
-  ] as const)('takes an icon with %s', (_, props) => {
+  ] as const)('accepts an icon with %s', (_, props) => {
     render(<Button {...props} />);
     expect(said).not.toHaveBeenCalled();
   });

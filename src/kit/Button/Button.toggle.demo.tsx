@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from './Button';
 
-/** A toggle says whether it is on; a like has a colour of its own. */
+/** A toggle shows whether it is on; a like has its own color. */
 export default function ButtonToggleDemo() {
   const [liked, setLiked] = useState(true);
   const [pinned, setPinned] = useState(false);

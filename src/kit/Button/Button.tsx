@@ -8,43 +8,46 @@ export type ButtonSize = 'default' | 'large' | 'small';
 export type ButtonType = 'default' | 'primary' | 'secondary' | 'text' | 'error';
 
 interface ButtonLook {
-  /** `large` for the main act of a page, `small` inside cards and rows. */
+  /** `large` for the main action of a page, `small` inside cards and rows. */
   size?: ButtonSize;
-  /** `primary` is the one main act of a screen, `secondary` a soft one, `text` a quiet one, `error` destroys something. */
+  /**
+   * `primary` is the main action of a screen, `secondary` a less prominent one, `text` a plain one, `error` a
+   * destructive one.
+   */
   type?: ButtonType;
-  /** The act runs: shows a spinner, keeps its width and its focus, and does nothing on a click. */
+  /** The action is running: shows a spinner, keeps width and focus, and ignores clicks. */
   loading?: boolean;
-  /** The act is not to be had now. A disabled link has no address. */
+  /** The action is not available. A disabled link has no address. */
   disabled?: boolean;
-  /** Stands before the words. Without words the button is a square and needs an `aria-label`. */
+  /** Icon before the text. Without a text the button is square and needs an `aria-label`. */
   icon?: IconName | Exclude<ReactNode, string>;
   /** As wide as its container. */
   block?: boolean;
-  /** `round` floats over a picture: a circle, or a pill, with a shadow. */
+  /** `round` floats over an image: a circle or a pill with a shadow. */
   shape?: 'box' | 'round';
-  /** Less room at the sides, for a bar of many and for narrow places. */
+  /** Less horizontal padding, for toolbars and narrow places. */
   dense?: boolean;
-  /** Makes it a toggle, which is on or off. */
+  /** Makes the button a toggle that is on or off. */
   pressed?: boolean;
-  /** What being on means: `accent` that something is chosen, `like` that somebody likes it. */
+  /** Meaning of the on state: `accent` for a selection, `like` for a like. */
   tone?: 'accent' | 'like';
 }
 
 interface PlainButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'type' | 'disabled'> {
-  /** The HTML type of the button: `button` unless told otherwise, so that no form is sent by accident. */
+  /** HTML type of the button. The default `button` prevents accidental form submissions. */
   htmlType?: 'button' | 'submit' | 'reset';
   href?: undefined;
 }
 
 interface LinkButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'a'>, 'type' | 'href'> {
-  /** Makes it a link: an `<a>` that looks like a button. */
+  /** Makes the button a link: an `<a>` that looks like a button. */
   href: string;
   htmlType?: undefined;
 }
 
 export type ButtonProps = PlainButtonProps | LinkButtonProps;
 
-/** Whether children draw anything: a condition that does not hold leaves `false`, and a text may be empty. */
+/** Whether the children render anything: a false condition renders `false`, and a text may be empty. */
 const areWords = (children: ReactNode) => Children.toArray(children).some((child) => child !== '');
 
 interface ButtonFaceProps extends Pick<ButtonLook, 'icon' | 'loading'> {
@@ -63,10 +66,10 @@ function ButtonFace({ icon, loading, words }: ButtonFaceProps) {
 }
 
 /**
- * What people press to do something: install, save, delete. Renders a `<button>`, or with `href` an `<a>` that looks
- * like one. While its act runs (`loading`) it keeps its width, its name and the focus, and a second press does nothing.
- * With `pressed` it is a toggle. Themes style `data-type`, `data-size`, `data-shape`, `data-loading`, `data-disabled`,
- * `data-pressed`, `data-tone`, `data-dense`, `data-block` and `data-icon-only`.
+ * A button for an action: install, save, delete. Renders a `<button>`, or with `href` an `<a>` that looks like one.
+ * While the action runs (`loading`), it keeps its width, name and focus and ignores further clicks. With `pressed` it
+ * is a toggle. Themes style `data-type`, `data-size`, `data-shape`, `data-loading`, `data-disabled`, `data-pressed`,
+ * `data-tone`, `data-dense`, `data-block` and `data-icon-only`.
  */
 export function Button({
   size = 'default',
@@ -111,7 +114,8 @@ export function Button({
         </a>
       );
     }
-    // Without an address a link is no link to the browser: its role is told, and while it waits it keeps the focus.
+    // Without an address the browser does not treat it as a link, so its role is explicit. While it loads, it keeps the
+    // focus.
     return (
       <a tabIndex={disabled ? undefined : 0} {...anchor} {...look} role="link" aria-disabled>
         {face}
@@ -120,7 +124,7 @@ export function Button({
   }
 
   const { href, htmlType = 'button', onClick, ...button } = rest;
-  // A button that becomes disabled loses the focus: one that waits is only told to be so, and keeps it.
+  // A disabled button loses the focus, so a loading button is only `aria-disabled`.
   const waiting = loading && !disabled ? { 'aria-disabled': true } : {};
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => (idle ? event.preventDefault() : onClick?.(event));
   return (

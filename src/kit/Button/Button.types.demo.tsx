@@ -1,6 +1,6 @@
 import { Button } from './Button';
 
-/** The five types: a screen has one `primary`, and `error` destroys something. */
+/** The five types: a screen has one `primary`, and `error` is destructive. */
 export default function ButtonTypesDemo() {
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>

@@ -11,7 +11,7 @@ interface Checked {
   'aria-labelledby'?: string;
 }
 
-/** Says what a developer got wrong. */
+/** Warns a developer about invalid props. */
 export function checkCarousel({ items, index, defaultIndex, interval, autoplay, stopped, ...props }: Checked): void {
   if (!props['aria-label'] && !props['aria-labelledby']) {
     complain('Carousel', 'has no name, so nobody hears what it shows.', 'Give `aria-label`: "Featured works".');
@@ -22,7 +22,7 @@ export function checkCarousel({ items, index, defaultIndex, interval, autoplay, 
   if (index !== undefined && last >= 0 && !items[index]) {
     complain('Carousel', `got index=${index}, where no slide is.`, `Give a whole number from 0 to ${last}.`);
   }
-  // Its upper end is not looked at: the list may have become shorter since the beginning.
+  // The upper bound is not checked: the list may have become shorter since the start.
   if (defaultIndex !== undefined && !(Number.isInteger(defaultIndex) && defaultIndex >= 0)) {
     complain('Carousel', `got defaultIndex=${defaultIndex}, where no slide is.`, 'Give a whole number from 0 up.');
   }

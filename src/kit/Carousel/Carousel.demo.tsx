@@ -8,7 +8,7 @@ const WORKS = [
   { key: 'poster-series', name: 'A series of posters' },
 ];
 
-/** Four featured works, two seconds each, until the reader looks closer. */
+/** Four featured plugins, two seconds each, until the user interacts. */
 export default function CarouselDemo() {
   return (
     <div style={{ maxWidth: 360 }}>

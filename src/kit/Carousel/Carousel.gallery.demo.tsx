@@ -3,7 +3,7 @@ import { Carousel } from './Carousel';
 
 const PANELS = ['chart-maker', 'chart-maker-panel', 'chart-maker-export'];
 
-/** The pictures of a plugin: nothing plays, and it ends at its ends. */
+/** The images of a plugin: no autoplay and no loop. */
 export default function CarouselGalleryDemo() {
   return (
     <div style={{ maxWidth: 480 }}>

@@ -7,7 +7,7 @@ const BANNERS = [
   'Icons, all of one family',
 ];
 
-/** Its owner holds the slide and whether it plays, and says both. */
+/** The parent controls the slide and the playback, and shows both. */
 export default function CarouselHeldDemo() {
   const [index, setIndex] = useState(1);
   const [playing, setPlaying] = useState(false);

@@ -14,7 +14,7 @@ const viewport = () => carousel().querySelector<HTMLElement>('[aria-live]')!;
 const slides = () => Array.from(viewport().children) as HTMLElement[];
 const button = (name: string) => within(carousel()).getByRole('button', { name });
 const dot = (place: number) => button(`第 ${place} 张，共 4 张`);
-/** The one slide that is not inert. */
+/** The only slide that is not inert. */
 const inSight = () =>
   slides()
     .filter((slide) => !slide.hasAttribute('inert'))
@@ -33,7 +33,7 @@ function show(props: Partial<CarouselProps> = {}) {
 }
 
 describe('Carousel', () => {
-  it('says what it is, and the place of each slide', () => {
+  it('has a role description, and the position of each slide', () => {
     show();
     expect(carousel()).toHaveAttribute('aria-roledescription', '轮播');
     const [first] = slides();
@@ -42,12 +42,12 @@ describe('Carousel', () => {
     expect(first).toHaveAccessibleName('第 1 张，共 4 张');
   });
 
-  it('shows one slide; the others are reached by nobody', () => {
+  it('shows one slide; the others cannot be reached', () => {
     show({ defaultIndex: 2 });
     expect(slides().map((slide) => slide.hasAttribute('inert'))).toEqual([true, true, false, true]);
   });
 
-  it('goes to the next and the previous slide, and round at the ends', async () => {
+  it('goes to the next and the previous slide, and wraps around at the ends', async () => {
     show();
     await userEvent.click(button('上一个'));
     expect(inSight()).toBe('Maps');
@@ -58,7 +58,7 @@ describe('Carousel', () => {
     expect(onIndexChange.mock.calls).toEqual([[3], [0], [1]]);
   });
 
-  it('ends at its ends when it does not loop, and keeps the focus there', async () => {
+  it('stops at its ends without loop, and keeps the focus there', async () => {
     show({ loop: false, defaultIndex: 2 });
     expect(button('下一个')).not.toHaveAttribute('aria-disabled');
     await userEvent.click(button('下一个'));
@@ -69,7 +69,7 @@ describe('Carousel', () => {
     expect(onIndexChange).toHaveBeenCalledTimes(1);
   });
 
-  it('goes to the slide of a dot, which is marked', async () => {
+  it('goes to the slide of a dot and marks the dot', async () => {
     show();
     await userEvent.click(dot(3));
     expect(inSight()).toBe('Charts');
@@ -77,7 +77,7 @@ describe('Carousel', () => {
     expect(dot(1)).not.toHaveAttribute('aria-current');
   });
 
-  it('moves among its dots with arrows, Home and End; they are one stop of the Tab key', async () => {
+  it('moves among its dots with arrows, Home and End; together they are one tab stop', async () => {
     show({ arrows: false, defaultIndex: 3 });
     await userEvent.tab();
     expect(dot(4)).toHaveFocus();
@@ -101,7 +101,7 @@ describe('Carousel', () => {
     expect(inSight()).toBe('Boards');
   });
 
-  it('stays at its ends with arrows as well when it does not loop', async () => {
+  it('also stops at its ends with arrows without loop', async () => {
     show({ loop: false });
     act(() => dot(1).focus());
     await userEvent.keyboard('{ArrowLeft}');
@@ -109,12 +109,12 @@ describe('Carousel', () => {
     expect(inSight()).toBe('Boards');
   });
 
-  it('calls a dot by its slide’s own name', () => {
+  it('names a dot after its slide', () => {
     show({ items: items.map((item) => ({ ...item, label: `Work ${item.key}` })) });
     expect(button('Work Charts')).toBeVisible();
   });
 
-  it('leaves the slide to its owner', async () => {
+  it('leaves the slide to its parent in controlled mode', async () => {
     const { update } = show({ index: 1 });
     await userEvent.click(button('下一个'));
     expect(onIndexChange).toHaveBeenCalledWith(2);
@@ -123,7 +123,7 @@ describe('Carousel', () => {
     expect(inSight()).toBe('Maps');
   });
 
-  it('has no controls for one slide, and those alone that were asked for', () => {
+  it('has no controls for one slide, and otherwise only the requested ones', () => {
     const { update } = show({ items: items.slice(0, 1), autoplay: true });
     expect(within(carousel()).queryByRole('button')).toBeNull();
     update({ items, dots: false, autoplay: false });
@@ -132,20 +132,20 @@ describe('Carousel', () => {
     expect(within(carousel()).getAllByRole('button')).toHaveLength(4);
   });
 
-  it('is a stop of the Tab key where the slide in sight takes no focus', () => {
+  it('is a tab stop if the visible slide has no focusable element', () => {
     const { update } = show();
     expect(viewport()).not.toHaveAttribute('tabindex');
     update({ items: items.map(({ key }) => ({ key, content: key })) });
     expect(viewport()).toHaveAttribute('tabindex', '0');
   });
 
-  it('shows its last slide when the one in sight is gone', () => {
+  it('shows its last slide when the visible one is removed', () => {
     const { update } = show({ defaultIndex: 3 });
     update({ items: items.slice(0, 2) });
     expect(inSight()).toBe('Icons');
   });
 
-  it('reads slides aloud that the reader asked for, and none that come by themselves', async () => {
+  it('announces slides that the user chose, but not those of autoplay', async () => {
     show({ autoplay: true });
     expect(viewport()).toHaveAttribute('aria-live', 'off');
     await userEvent.click(button('暂停'));
@@ -153,7 +153,7 @@ describe('Carousel', () => {
   });
 });
 
-describe('Carousel, wrongly used', () => {
+describe('Carousel with wrong props', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it.each<[string, Partial<CarouselProps>, RegExp]>([
@@ -163,7 +163,7 @@ describe('Carousel, wrongly used', () => {
     ['a broken place to begin', { defaultIndex: 0.5 }, /defaultIndex=0\.5/],
     ['an interval of nothing', { autoplay: true, interval: 0 }, /interval=0/],
     ['a stop of what does not play', { stopped: true }, /`stopped` and does not play/],
-  ])('complains about %s', (_, props, complaint) => {
+  ])('warns about %s', (_, props, complaint) => {
     forgetComplaints();
     const said = jest.spyOn(console, 'error').mockImplementation();
     show(props);
@@ -171,7 +171,7 @@ describe('Carousel, wrongly used', () => {
     expect(ours).toEqual([expect.stringMatching(complaint)]);
   });
 
-  it('has nothing to complain about while its list is still empty', () => {
+  it('does not warn while its list is still empty', () => {
     forgetComplaints();
     const said = jest.spyOn(console, 'error');
     show({ items: [], index: 0 });

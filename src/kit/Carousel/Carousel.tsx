@@ -13,42 +13,42 @@ import { useSlides, useTabStop } from './useSlides';
 export type { CarouselItem } from './CarouselItem';
 
 export interface CarouselProps extends Omit<ComponentProps<'section'>, 'children'> {
-  /** The slides. One alone has no controls. */
+  /** The slides. A single slide has no controls. */
   items: readonly CarouselItem[];
-  /** The slide in sight, held by the owner. */
+  /** Index of the visible slide (controlled). */
   index?: number;
-  /** The slide to begin with, when the widget holds it. */
+  /** Index of the initial slide (uncontrolled). */
   defaultIndex?: number;
-  /** Called when another slide comes: the reader chose it, or its time came. */
+  /** Called when the slide changes, by the user or by autoplay. */
   onIndexChange?: (index: number) => void;
-  /** Goes on by itself, unless the reader asked their system for less motion. */
+  /** Advances automatically, unless the user prefers reduced motion. */
   autoplay?: boolean;
-  /** The time on each slide in ms (SPEC.md section 9). */
+  /** Time per slide in ms (SPEC.md section 9). */
   interval?: number;
   /** Whether the first slide follows the last one. */
   loop?: boolean;
-  /** Waits while the pointer is inside. It always waits while the focus is. */
+  /** Pauses while the pointer is inside. It always pauses while the focus is inside. */
   pauseOnHover?: boolean;
-  /** One dot for each slide. */
+  /** Shows a dot for each slide. */
   dots?: boolean;
-  /** Buttons for the previous and the next slide. */
+  /** Shows buttons for the previous and the next slide. */
   arrows?: boolean;
-  /** Whether it was stopped, held by the owner: while the menu around it is closed, for instance. */
+  /** Whether autoplay is stopped (controlled), for example while the menu around it is closed. */
   stopped?: boolean;
-  /** Called when the reader stops it, by Pause or by a choice of their own, and when they press Play. */
+  /** Called when the user stops autoplay, by Pause or by choosing a slide, and when they press Play. */
   onPlayingChange?: (playing: boolean) => void;
 }
 
 type Settings = Required<Pick<CarouselProps, 'defaultIndex' | 'autoplay' | 'interval' | 'loop' | 'pauseOnHover'>>;
 
-/** Which slide is in sight, and whether it goes on by itself. */
+/** State of the visible slide and of autoplay. */
 function usePlayer(props: CarouselProps, { defaultIndex, autoplay, interval, loop, pauseOnHover }: Settings) {
   const count = props.items.length;
   const last = count - 1;
   const [asked, setIndex] = useControlled(props.index, defaultIndex, props.onIndexChange);
   const [isStopped, setStopped] = useControlled(props.stopped, false, (next) => props.onPlayingChange?.(!next));
   const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)');
-  // Its list may have become shorter.
+  // The list may have become shorter.
   const index = Math.max(Math.min(asked, last), 0);
   const canPlay = autoplay && count > 1 && !isCalm;
 
@@ -64,7 +64,7 @@ function usePlayer(props: CarouselProps, { defaultIndex, autoplay, interval, loo
   const onTick = () => (isOver ? stop() : go(index + 1));
   const { running, handlers, release } = useAutoplay({ wanted, interval, index, pauseOnHover, onTick }, props);
 
-  /** A choice of the reader, after which nothing moves by itself. */
+  /** The user chose a slide. Autoplay stops then. */
   const choose = (next: number) => {
     stop();
     go(next);
@@ -79,7 +79,7 @@ function usePlayer(props: CarouselProps, { defaultIndex, autoplay, interval, loo
   return { index, choose, togglePlay, viewport, running, handlers, playing: canPlay ? !isStopped : undefined };
 }
 
-/** What is left for the `<section>`: its own attributes and handlers. */
+/** The remaining props for the `<section>`: its own attributes and handlers. */
 function sectionProps(props: CarouselProps): ComponentProps<'section'> {
   const { items, index, defaultIndex, onIndexChange, autoplay, interval, loop, pauseOnHover, ...rest } = props;
   const { dots, arrows, stopped, onPlayingChange, className, ...section } = rest;
@@ -87,9 +87,9 @@ function sectionProps(props: CarouselProps): ComponentProps<'section'> {
 }
 
 /**
- * Slides, one in sight, that a finger or a trackpad swipes. Name it with `aria-label`. It plays only while nobody looks
- * closer: pointer or focus inside, the page behind another, or a wish for less motion hold it; a choice of the reader
- * stops it. Renders a `<section>`; themes style `data-playing`.
+ * Slides, one visible at a time, that can be swiped by finger or trackpad. Name it with `aria-label`. Autoplay pauses
+ * while the pointer or focus is inside, the page is hidden, or the user prefers reduced motion; choosing a slide stops
+ * it. Renders a `<section>`; themes style `data-playing`.
  */
 export function Carousel(props: CarouselProps) {
   if (process.env.NODE_ENV !== 'production') checkCarousel(props);
@@ -128,7 +128,7 @@ export function Carousel(props: CarouselProps) {
           onChoose={player.choose}
         />
       )}
-      {/* Slides that come by themselves are not read aloud; those that the reader asked for are. */}
+      {/* Slides that the user chose are announced; those of autoplay are not. */}
       <div ref={player.viewport} className={styles.viewport} tabIndex={tabStop} aria-live={running ? 'off' : 'polite'}>
         {items.map((item, place) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is no group of form fields

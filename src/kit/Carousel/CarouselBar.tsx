@@ -10,14 +10,14 @@ export interface CarouselBarProps {
   loop: boolean;
   dots: boolean;
   arrows: boolean;
-  /** Whether the button for it says Pause or Play; `undefined` where nothing plays. */
+  /** Whether the button says Pause or Play; `undefined` without autoplay. */
   playing?: boolean;
   onPlayToggle: () => void;
-  /** The reader wants this slide; beyond an end there may be none. */
+  /** Called with the slide that the user wants, which may be beyond the ends. */
   onChoose: (index: number) => void;
 }
 
-/** Where a key takes the reader from one dot; `undefined` for keys that are none of ours. */
+/** The dot that a key moves to from `index`; `undefined` for other keys. */
 function targetOf(key: string, index: number, count: number): number | undefined {
   return { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: count - 1 }[key];
 }
@@ -43,7 +43,7 @@ function Dots({ items, index, loop, onChoose }: CarouselBarProps) {
           className={styles.dot}
           aria-label={item.label ?? labels.slide({ index: place + 1, count })}
           aria-current={place === index || undefined}
-          // One stop of the Tab key; arrows reach the others.
+          // One tab stop; arrows reach the other dots.
           tabIndex={place === index ? 0 : -1}
           onClick={() => onChoose(place)}
           onKeyDown={handleKeyDown}
@@ -53,11 +53,11 @@ function Dots({ items, index, loop, onChoose }: CarouselBarProps) {
   );
 }
 
-/** Stop, dots and arrows, in this order for the eye and for the Tab key. */
+/** Stop button, dots and arrows, in this order visually and for the Tab key. */
 export function CarouselBar(props: CarouselBarProps) {
   const { items, index, loop, dots, arrows, playing, onPlayToggle, onChoose } = props;
   const labels = useKitLabels();
-  // Told, not disabled: a button that becomes disabled loses the focus.
+  // `aria-disabled`, not disabled: a disabled button loses the focus.
   const atEnd = (end: number) => (!loop && index === end) || undefined;
   return (
     <div className={styles.bar}>

@@ -4,6 +4,6 @@ import type { ReactNode } from 'react';
 export interface CarouselItem {
   key: string;
   content: ReactNode;
-  /** What the slide's dot is called; its place otherwise. */
+  /** Name of the slide's dot; its position by default. */
   label?: string;
 }

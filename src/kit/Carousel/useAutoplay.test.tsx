@@ -12,7 +12,7 @@ const viewport = () => carousel().querySelector<HTMLElement>('[aria-live]')!;
 const slides = () => Array.from(viewport().children) as HTMLElement[];
 const button = (name: string) => within(carousel()).getByRole('button', { name });
 const dot = (place: number) => button(`第 ${place} 张，共 4 张`);
-/** The one slide that is not inert. */
+/** The only slide that is not inert. */
 const inSight = () =>
   slides()
     .filter((slide) => !slide.hasAttribute('inert'))
@@ -54,7 +54,7 @@ function show(props: Partial<CarouselProps> = {}) {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-it('advances every 2 seconds (SPEC.md section 9), and round at the end', () => {
+it('advances every 2 seconds (SPEC.md section 9), and wraps around at the end', () => {
   show({ autoplay: true });
   pass(1999);
   expect(inSight()).toBe('Boards');
@@ -67,14 +67,14 @@ it('advances every 2 seconds (SPEC.md section 9), and round at the end', () => {
   expect(inSight()).toBe('Boards');
 });
 
-it('does not advance unless asked', () => {
+it('does not advance by default', () => {
   show();
   pass(60_000);
   expect(inSight()).toBe('Boards');
   expect(within(carousel()).queryByRole('button', { name: '暂停' })).toBeNull();
 });
 
-it('gives a slide that its owner chose its whole time', () => {
+it('shows a slide that its parent chose for the whole time', () => {
   const { update } = show({ autoplay: true, index: 0, interval: 1000 });
   pass(900);
   update({ index: 2 });
@@ -84,7 +84,7 @@ it('gives a slide that its owner chose its whole time', () => {
   expect(onIndexChange).toHaveBeenCalledWith(3);
 });
 
-it('waits while the pointer is inside, and goes on afterwards', async () => {
+it('pauses while the pointer is inside, and continues afterwards', async () => {
   show({ autoplay: true });
   await user.hover(screen.getByRole('link', { name: 'Boards' }));
   pass(10_000);
@@ -95,7 +95,7 @@ it('waits while the pointer is inside, and goes on afterwards', async () => {
   expect(onPlayingChange).not.toHaveBeenCalled();
 });
 
-it('waits while a finger holds it', () => {
+it('pauses while a finger touches it', () => {
   show({ autoplay: true });
   fireEvent.touchStart(viewport(), { touches: [{}] });
   pass(10_000);
@@ -105,14 +105,14 @@ it('waits while a finger holds it', () => {
   expect(inSight()).toBe('Icons');
 });
 
-it('does not mind the pointer when told so', async () => {
+it('ignores the pointer if pauseOnHover is false', async () => {
   show({ autoplay: true, pauseOnHover: false });
   await user.hover(screen.getByRole('link', { name: 'Boards' }));
   pass(2000);
   expect(inSight()).toBe('Icons');
 });
 
-it('offers its stop first to the Tab key, and waits while the focus is inside', async () => {
+it('has its stop button first in tab order, and pauses while the focus is inside', async () => {
   show({ autoplay: true });
   await user.tab();
   expect(button('暂停')).toHaveFocus();
@@ -126,7 +126,7 @@ it('offers its stop first to the Tab key, and waits while the focus is inside', 
   expect(inSight()).toBe('Icons');
 });
 
-it('stays paused by the reader when pointer and focus have gone', async () => {
+it('stays paused by the user when pointer and focus have left', async () => {
   show({ autoplay: true });
   await user.click(button('暂停'));
   await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
@@ -136,7 +136,7 @@ it('stays paused by the reader when pointer and focus have gone', async () => {
   expect(onPlayingChange.mock.calls).toEqual([[false]]);
 });
 
-it('plays at once when the reader presses Play, until they look at a slide', async () => {
+it('plays at once when the user presses Play, until they interact with a slide', async () => {
   show({ autoplay: true });
   await user.click(button('暂停'));
   await user.click(button('播放'));
@@ -159,7 +159,7 @@ it.each([
         .then(() => user.tab())
         .then(() => user.keyboard('{ArrowRight}')),
   ],
-])('stops for good at a choice of the reader by %s', async (_, choose) => {
+])('stops for good when the user chooses a slide by %s', async (_, choose) => {
   show({ autoplay: true });
   await choose();
   await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
@@ -168,7 +168,7 @@ it.each([
   expect(onPlayingChange.mock.calls).toEqual([[false]]);
 });
 
-it('does not play, nor offer to, for readers who want less motion', () => {
+it('has no autoplay for users who prefer reduced motion', () => {
   Object.assign(window, {
     matchMedia: (query: string) => Object.assign(new EventTarget(), { matches: query.includes('reduce') }),
   });
@@ -180,7 +180,7 @@ it('does not play, nor offer to, for readers who want less motion', () => {
   Reflect.deleteProperty(window, 'matchMedia');
 });
 
-it('waits while the page is hidden', () => {
+it('pauses while the page is hidden', () => {
   const state = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   show({ autoplay: true });
   pass(60_000);
@@ -191,7 +191,7 @@ it('waits while the page is hidden', () => {
   expect(inSight()).toBe('Icons');
 });
 
-it('stops at its end when it does not loop, and begins again by Play', async () => {
+it('stops at its end without loop, and starts again with Play', async () => {
   show({ autoplay: true, loop: false, defaultIndex: 2 });
   pass(2000);
   expect(inSight()).toBe('Maps');
@@ -203,7 +203,7 @@ it('stops at its end when it does not loop, and begins again by Play', async () 
   expect(inSight()).toBe('Icons');
 });
 
-it('plays while its owner wants it', async () => {
+it('plays while its parent says so', async () => {
   const { update } = show({ autoplay: true, stopped: true });
   pass(10_000);
   expect(inSight()).toBe('Boards');
@@ -215,7 +215,7 @@ it('plays while its owner wants it', async () => {
   expect(button('暂停')).toBeVisible();
 });
 
-it('tells of no stop where nothing plays', async () => {
+it('reports no stop without autoplay', async () => {
   const { unmount } = show();
   await user.click(dot(2));
   unmount();
@@ -232,7 +232,7 @@ it('leaves no timer behind', () => {
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it('leaves the owner’s own handlers their events', async () => {
+it('calls the parent’s own event handlers', async () => {
   const onFocus = jest.fn();
   const onPointerOver = jest.fn();
   show({ onFocus, onPointerOver });

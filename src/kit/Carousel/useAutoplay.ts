@@ -5,7 +5,7 @@ function subscribeToVisibility(changed: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', changed);
 }
 
-/** Whether the page is in front. */
+/** Whether the page is visible. */
 function usePageVisible(): boolean {
   return useSyncExternalStore(
     subscribeToVisibility,
@@ -20,23 +20,23 @@ type Own = Pick<
 >;
 
 export interface AutoplayOptions {
-  /** Whether it would play, if nobody were looking closer. */
+  /** Whether autoplay is on, apart from pauses. */
   wanted: boolean;
-  /** The time on one slide in ms. */
+  /** Time per slide in ms. */
   interval: number;
-  /** The slide in sight: another one has its whole time. */
+  /** Index of the visible slide: a new one gets its whole time. */
   index: number;
   pauseOnHover: boolean;
-  /** The time of a slide is over. */
+  /** Called when the time of a slide is over. */
   onTick: () => void;
 }
 
-/** What holds it: a pointer over it, a finger on it, the focus in it. */
+/** What pauses it: a pointer over it, a finger on it, the focus in it. */
 const NOTHING = { pointer: false, finger: false, focus: false };
 
 /**
- * Runs while it is wanted, the page is in front, and no pointer, finger or focus is inside. Spread `handlers`, which
- * call the owner's own, on the element.
+ * Runs while `wanted`, the page is visible, and no pointer, finger or focus is inside. Spread `handlers`, which call
+ * the parent's own, on the element.
  */
 export function useAutoplay({ wanted, interval, index, pauseOnHover, onTick }: AutoplayOptions, own: Own) {
   const [holds, setHolds] = useState(NOTHING);
@@ -60,17 +60,17 @@ export function useAutoplay({ wanted, interval, index, pauseOnHover, onTick }: A
     };
   const fingersLeft = (event: TouchEvent) => event.touches.length > 0;
   const handlers = {
-    // "Over" and not "enter": after the reader pressed Play, the next part that the pointer reaches holds it again.
+    // "Over" and not "enter": after the user pressed Play, the next part that the pointer reaches pauses it again.
     onPointerOver: holding('pointer', () => true, own.onPointerOver),
     onPointerLeave: holding('pointer', () => false, own.onPointerLeave),
-    // A finger that swipes is no pointer any more to the browser, and may rest between two slides.
+    // To the browser, a swiping finger is no longer a pointer, and it may rest between two slides.
     onTouchStart: holding('finger', () => true, own.onTouchStart),
     onTouchEnd: holding('finger', fingersLeft, own.onTouchEnd),
     onTouchCancel: holding('finger', fingersLeft, own.onTouchCancel),
     onFocus: holding('focus', () => true, own.onFocus),
     onBlur: holding('focus', (event) => event.currentTarget.contains(event.relatedTarget), own.onBlur),
   };
-  /** Lets it run although pointer and focus are inside: the reader, who is there to press Play, asked for it. */
+  /** Lets it run although pointer and focus are inside, because the user pressed Play there. */
   const release = () => setHolds(NOTHING);
   return { running, handlers, release };
 }

@@ -11,7 +11,7 @@ const carousel = () => screen.getByRole('region', { name: 'Works' });
 const viewport = () => carousel().querySelector<HTMLElement>('[aria-live]')!;
 const slides = () => Array.from(viewport().children) as HTMLElement[];
 const button = (name: string) => within(carousel()).getByRole('button', { name });
-/** The one slide that is not inert. */
+/** The only slide that is not inert. */
 const inSight = () =>
   slides()
     .filter((slide) => !slide.hasAttribute('inert'))
@@ -48,7 +48,7 @@ function show(props: Partial<CarouselProps> = {}) {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-/** jsdom draws nothing: here slides are 300 px wide, and scrolling moves them at once. */
+/** jsdom has no layout: here slides are 300 px wide, and scrolling is instant. */
 const WIDTH = 300;
 function drawSlides() {
   const rect = (left: number) => ({ left, width: WIDTH }) as DOMRect;
@@ -73,7 +73,7 @@ function swipe(left: number) {
   fireEvent.scroll(viewport());
 }
 
-it('scrolls to the slide that comes, and begins at the first one that is asked for without a move', async () => {
+it('scrolls to the next slide, and starts at the requested one without motion', async () => {
   const scrollTo = drawSlides();
   show({ defaultIndex: 1 });
   expect(scrollTo).toHaveBeenLastCalledWith({ left: 300, behavior: 'instant' });
@@ -104,7 +104,7 @@ it('waits until the row rests on a slide: a finger may hold it between two', () 
   expect(onIndexChange.mock.calls).toEqual([[1]]);
 });
 
-it('takes its own scrolling for no swipe', async () => {
+it('does not treat its own scrolling as a swipe', async () => {
   drawSlides();
   show({ autoplay: true });
   pass(2000);
@@ -113,7 +113,7 @@ it('takes its own scrolling for no swipe', async () => {
   expect(onPlayingChange).not.toHaveBeenCalled();
 });
 
-it('takes the row back to the slide that its owner stays with', () => {
+it('returns the row to the slide that its parent keeps', () => {
   const scrollTo = drawSlides();
   show({ index: 0 });
   swipe(300);
@@ -122,7 +122,7 @@ it('takes the row back to the slide that its owner stays with', () => {
   expect(scrollTo).toHaveBeenLastCalledWith({ left: 0, behavior: 'smooth' });
 });
 
-it('keeps its slide when its width changes, and takes that for no swipe', () => {
+it('keeps its slide when its width changes, and does not treat that as a swipe', () => {
   let resized: () => void = () => undefined;
   const observer = { observe: jest.fn(), disconnect: jest.fn() };
   Object.assign(globalThis, {

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** How long a scroll pauses before we look whether it came to rest. */
+/** Pause of a scroll before it counts as ended, in ms. */
 const REST_MS = 100;
 /** Positions are fractions on many screens. */
 const TOLERANCE_PX = 2;
 
-/** The slide nearest to the viewport's edge, and how far from it; `null` while nothing is drawn. */
+/** The slide nearest to the viewport's edge and its distance; `null` without layout. */
 function nearestSlide(viewport: HTMLElement): { index: number; distance: number } | null {
   const edge = viewport.getBoundingClientRect();
   if (edge.width === 0) return null;
@@ -14,15 +14,18 @@ function nearestSlide(viewport: HTMLElement): { index: number; distance: number 
   return { index: distances.indexOf(distance), distance };
 }
 
-/** Scrolls the row alone: `scrollIntoView` would move the page as well. */
+/** Scrolls only the row: `scrollIntoView` would move the page as well. */
 function scrollToSlide(viewport: HTMLElement, index: number, behavior: ScrollBehavior) {
   const [first, slide] = [viewport.children[0], viewport.children[index]];
   if (!(first instanceof HTMLElement) || !(slide instanceof HTMLElement)) return;
-  // Where nothing is drawn, as in tests, nothing scrolls.
+  // Without layout, as in tests, nothing scrolls.
   viewport.scrollTo?.({ left: slide.offsetLeft - first.offsetLeft, behavior });
 }
 
-/** Calls `onRest` when a scroll of the row came to rest on a slide. Between two a finger holds it, and will move again. */
+/**
+ * Calls `onRest` when a scroll of the row has ended on a slide. Between two slides a finger holds it and will move it
+ * again.
+ */
 function useRest(viewport: RefObject<HTMLElement | null>, onRest: (index: number) => void) {
   const rest = useEffectEvent(onRest);
   useEffect(() => {
@@ -44,7 +47,7 @@ function useRest(viewport: RefObject<HTMLElement | null>, onRest: (index: number
   }, [viewport]);
 }
 
-/** Calls `onResize` when the row has another width: what was in sight has moved away from its edge. */
+/** Calls `onResize` when the row's width changes: the visible slide has moved away from its edge. */
 function useWidthChange(viewport: RefObject<HTMLElement | null>, onResize: () => void) {
   const resize = useEffectEvent(onResize);
   useEffect(() => {
@@ -64,12 +67,12 @@ function useWidthChange(viewport: RefObject<HTMLElement | null>, onResize: () =>
 const FOCUSABLE = ':is(a[href], button, input, select, textarea, summary, iframe, video[controls], [tabindex="0"])';
 
 /**
- * A row whose slide in sight takes no focus is a stop of the Tab key itself, where the browser's own keys swipe. Most
- * browsers see to that, not all.
+ * Makes the row a tab stop if its visible slide has no focusable element, so that the browser's own keys scroll it.
+ * Most browsers do this themselves, but not all.
  */
 export function useTabStop(viewport: RefObject<HTMLElement | null>, index: number): 0 | undefined {
   const [isStop, setIsStop] = useState(false);
-  // After every render: only the page knows what its owner drew in the slide.
+  // After every render: only the DOM shows what the parent rendered in the slide.
   useEffect(() => {
     const row = viewport.current;
     setIsStop(row !== null && row.children.length > 1 && !row.children[index]?.querySelector(FOCUSABLE));
@@ -78,13 +81,14 @@ export function useTabStop(viewport: RefObject<HTMLElement | null>, index: numbe
 }
 
 /**
- * A row of slides that scrolls and snaps by itself. It follows `index`, and tells where a swipe of the reader ended; an
- * owner that stays with its index gets its slide back.
+ * A row of slides with scroll snapping. It follows `index` and reports where a swipe of the user ended. If the parent
+ * keeps its index, the row returns to its slide.
+ *
  * @returns the ref of the row, whose children are the slides.
  */
 export function useSlides(index: number, behavior: ScrollBehavior, onSwipe: (index: number) => void) {
   const viewport = useRef<HTMLDivElement>(null);
-  // Where the row is, or where our own scrolling takes it. A scroll that ends elsewhere was the reader's.
+  // Position of the row, or the target of our own scrolling. A scroll that ends elsewhere was the user's.
   const place = useRef(0);
   const isDrawn = useRef(false);
   const [swipes, setSwipes] = useState(0);

@@ -1,6 +1,6 @@
 import { Checkbox } from './Checkbox';
 
-/** A box with the label that names it; a click on the words ticks it as well. */
+/** A box with its label; a click on the text ticks it as well. */
 export default function CheckboxDemo() {
   return (
     <label style={{ display: 'inline-flex', gap: 8, alignItems: 'center' }} htmlFor="protocol">

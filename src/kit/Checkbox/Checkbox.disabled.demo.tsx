@@ -1,6 +1,6 @@
 import { Checkbox } from './Checkbox';
 
-/** The three states while they cannot be changed. */
+/** The three states while disabled. */
 export default function CheckboxDisabledDemo() {
   return (
     <div style={{ display: 'flex', gap: 16 }}>

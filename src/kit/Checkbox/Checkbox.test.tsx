@@ -15,7 +15,7 @@ describe('Checkbox', () => {
     expect(box()).not.toBeChecked();
   });
 
-  it('asks for the opposite state and leaves the current one to its owner', async () => {
+  it('requests the opposite state and leaves the current one to its parent', async () => {
     const onCheckedChange = jest.fn();
     render(<Checkbox aria-label="Every plugin" checked onCheckedChange={onCheckedChange} />);
     await userEvent.click(box());
@@ -35,7 +35,7 @@ describe('Checkbox', () => {
     expect(box()).not.toBePartiallyChecked();
   });
 
-  it('stays indeterminate when its owner says so', async () => {
+  it('stays indeterminate if its parent says so', async () => {
     const onCheckedChange = jest.fn();
     render(<Checkbox aria-label="Every plugin" checked={false} indeterminate onCheckedChange={onCheckedChange} />);
     await userEvent.click(box());
@@ -43,7 +43,7 @@ describe('Checkbox', () => {
     expect(box()).toBePartiallyChecked();
   });
 
-  it('becomes indeterminate again when told so again', async () => {
+  it('becomes indeterminate again when the prop is set again', async () => {
     const { rerender } = render(<Checkbox aria-label="Every plugin" indeterminate />);
     await userEvent.click(box());
     rerender(<Checkbox aria-label="Every plugin" />);
@@ -59,7 +59,7 @@ describe('Checkbox', () => {
     expect(box()).not.toBeChecked();
   });
 
-  it('travels in a form under its name', async () => {
+  it('is submitted in a form under its name', async () => {
     render(
       <form aria-label="Plugins">
         <Checkbox aria-label="Every plugin" name="every" />
@@ -69,14 +69,14 @@ describe('Checkbox', () => {
     expect(new FormData(screen.getByRole<HTMLFormElement>('form')).get('every')).toBe('on');
   });
 
-  it('hands its box to a callback once, and not again with every render', () => {
+  it('passes its element to a callback ref once, not on every render', () => {
     const hold = jest.fn();
     const { rerender } = render(<Checkbox aria-label="Every plugin" ref={hold} />);
     rerender(<Checkbox aria-label="Every plugin" ref={hold} checked={undefined} data-row="1" />);
     expect(hold.mock.calls).toEqual([[box()]]);
   });
 
-  it('complains when it has no name', () => {
+  it('warns when it has no name', () => {
     forgetComplaints();
     const said = jest.spyOn(console, 'error').mockImplementation();
     render(<Checkbox />);
@@ -84,7 +84,7 @@ describe('Checkbox', () => {
     said.mockRestore();
   });
 
-  it('takes the label around it for its name', () => {
+  it('accepts the label around it as its name', () => {
     forgetComplaints();
     const said = jest.spyOn(console, 'error').mockImplementation();
     render(

@@ -14,21 +14,21 @@ import { useControlled } from '../useControlled';
 import styles from './Checkbox.module.css';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
-  /** Whether the box is ticked, held by the owner. */
+  /** Whether the box is ticked (controlled). */
   checked?: boolean;
-  /** Whether the box begins ticked, when the widget holds it. */
+  /** Whether the box is initially ticked (uncontrolled). */
   defaultChecked?: boolean;
-  /** Some of what the box stands for is chosen, and some is not. The first click then ticks it (SPEC.md section 4). */
+  /** Some of the items of this box are selected and some are not. The first click then ticks it (SPEC.md section 4). */
   indeterminate?: boolean;
   /** The user cannot change it now. */
   disabled?: boolean;
-  /** Called with the state that the user asks for. */
+  /** Called with the state that the user requests. */
   onCheckedChange?: (checked: boolean, event: ChangeEvent<HTMLInputElement>) => void;
 }
 
 /**
- * A box to tick, for a choice that a form sends or a row that is selected. Renders an `<input type="checkbox">`; a
- * `<label>` around or beside it names it. Themes style `data-checked`, `data-indeterminate` and `data-disabled`.
+ * A check box for a choice in a form or a selected row. Renders an `<input type="checkbox">`; a `<label>` around or
+ * next to it names it. Themes style `data-checked`, `data-indeterminate` and `data-disabled`.
  */
 export function Checkbox({
   checked,
@@ -41,10 +41,10 @@ export function Checkbox({
   ...props
 }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
-  // The mark is set from here; the owner may hold the box as well.
+  // This component sets the indeterminate state, and the parent may use a ref as well.
   useImperativeHandle(ref, () => box.current!, []);
   const [ticked, setTicked] = useControlled(checked, defaultChecked);
-  // Without an owner to take the mark away, the click that settles a mixed box does.
+  // If the parent does not reset the mixed state, a click does.
   const [settled, setSettled] = useState(false);
   const [before, setBefore] = useState(indeterminate);
   if (before !== indeterminate) {
@@ -53,7 +53,7 @@ export function Checkbox({
   }
   const mixed = indeterminate && !settled;
 
-  // HTML has no attribute for it, and the browser drops the mark on every click.
+  // HTML has no attribute for it, and the browser resets the state on every click.
   useLayoutEffect(() => {
     if (box.current) box.current.indeterminate = mixed;
   });
@@ -62,7 +62,7 @@ export function Checkbox({
     if (process.env.NODE_ENV !== 'production') checkName('Checkbox', box.current);
   }, []);
 
-  // An owner may leave everything as it is, and then nothing else would bring the mark back.
+  // The parent may change nothing, and then only this restores the state.
   const [, markAgain] = useReducer((times: number) => times + 1, 0);
 
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {

@@ -10,7 +10,7 @@ interface GivenToChips {
   'aria-labelledby'?: string;
 }
 
-/** Tells a developer what is wrong with filter chips. */
+/** Warns a developer about invalid props of filter chips. */
 export function checkChips({ items, value, defaultValue, ...given }: GivenToChips): void {
   const values = items.map((item) => item.value);
   complainIfRepeated('Chips', 'items', values);
@@ -21,7 +21,8 @@ export function checkChips({ items, value, defaultValue, ...given }: GivenToChip
     const shown = JSON.stringify(defaultValue);
     complain('Chips', `got defaultValue=${shown}, which no item has.`, 'Give the value of an item.');
   }
-  // A value may come from an address, or before its item: only one that differs by its type is surely wrong.
+  // A value may come from an address, or arrive before its item. Only a value that differs by its type is certainly
+  // wrong.
   const like = values.find((other) => String(other) === String(value));
   if (value === undefined || like === undefined || values.includes(value)) return;
   complain(

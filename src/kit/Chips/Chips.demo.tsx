@@ -3,7 +3,7 @@ import { Chips } from './Chips';
 
 const TAGS = ['All', 'Whiteboard', 'Diagrams', 'Colour', 'Icons'];
 
-/** One tag at a time; Enter or Space chooses, arrows only move. */
+/** One tag at a time; Enter or Space selects, arrows only move. */
 export default function ChipsDemo() {
   const [tag, setTag] = useState(0);
   return (

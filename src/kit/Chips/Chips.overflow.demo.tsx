@@ -4,7 +4,7 @@ import { ChipsArrows } from './ChipsArrows';
 
 const TAGS = ['All', 'Whiteboard', 'Diagrams', 'Mind maps', 'Colour', 'Icons', 'Images', 'Export', 'Charts', 'Text'];
 
-/** More than the place holds: the row scrolls sideways, and arrows stand where more chips wait. */
+/** More chips than fit: the row scrolls sideways and shows arrows toward hidden chips. */
 export default function ChipsOverflowDemo() {
   const row = useRef<HTMLDivElement>(null);
   return (

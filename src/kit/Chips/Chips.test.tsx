@@ -8,7 +8,7 @@ const items = ['All', 'Whiteboard', 'Diagrams'].map((label, value) => ({ label, 
 const chip = (name: string) => screen.getByRole('button', { name });
 
 describe('Chips', () => {
-  it('has one pressed chip, the first to begin with', async () => {
+  it('has one pressed chip, initially the first', async () => {
     const onChange = jest.fn();
     render(<Chips aria-label="Tags" items={items} onChange={onChange} />);
     expect(chip('All')).toHaveAttribute('aria-pressed', 'true');
@@ -17,18 +17,18 @@ describe('Chips', () => {
     expect(screen.getAllByRole('button', { pressed: true })).toEqual([chip('Diagrams')]);
   });
 
-  it('chooses the first of items that come later', () => {
+  it('selects the first item when items arrive later', () => {
     const { rerender } = render(<Chips aria-label="Tags" items={[]} />);
     rerender(<Chips aria-label="Tags" items={items} />);
     expect(chip('All')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('presses none for a value that no item has', () => {
+  it('presses no chip for a value that no item has', () => {
     render(<Chips aria-label="Tags" items={items} value={99} />);
     expect(screen.queryByRole('button', { pressed: true })).toBeNull();
   });
 
-  it('leaves the choice to its owner', async () => {
+  it('leaves the choice to its parent in controlled mode', async () => {
     const onChange = jest.fn();
     render(<Chips aria-label="Tags" items={items} value={0} onChange={onChange} />);
     await userEvent.click(chip('Diagrams'));
@@ -36,14 +36,14 @@ describe('Chips', () => {
     expect(chip('All')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('does not choose again what is chosen', async () => {
+  it('does not report the selected chip again', async () => {
     const onChange = jest.fn();
     render(<Chips aria-label="Tags" items={items} value={0} onChange={onChange} />);
     await userEvent.click(chip('All'));
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('moves with arrows, Home and End without choosing, and chooses with Enter', async () => {
+  it('moves with arrows, Home and End without selecting, and selects with Enter', async () => {
     const onChange = jest.fn();
     render(<Chips aria-label="Tags" items={items} defaultValue={1} onChange={onChange} />);
     await userEvent.tab();
@@ -59,21 +59,24 @@ describe('Chips', () => {
     expect(onChange).toHaveBeenCalledWith(2);
   });
 
-  it.each(['Alt', 'Control', 'Meta'])('leaves arrows with %s to the browser, whose history they move', async (key) => {
-    render(<Chips aria-label="Tags" items={items} />);
-    await userEvent.tab();
-    await userEvent.keyboard(`{${key}>}{ArrowRight}{/${key}}`);
-    expect(chip('All')).toHaveFocus();
-  });
+  it.each(['Alt', 'Control', 'Meta'])(
+    'leaves arrows with %s to the browser, which uses them for its history',
+    async (key) => {
+      render(<Chips aria-label="Tags" items={items} />);
+      await userEvent.tab();
+      await userEvent.keyboard(`{${key}>}{ArrowRight}{/${key}}`);
+      expect(chip('All')).toHaveFocus();
+    },
+  );
 
-  it('hands its row to a callback once, and not again with every render', () => {
+  it('passes its row to a callback ref once, not on every render', () => {
     const hold = jest.fn();
     const { rerender } = render(<Chips aria-label="Tags" items={items} ref={hold} />);
     rerender(<Chips aria-label="Tags" items={items.slice(1)} ref={hold} />);
     expect(hold.mock.calls).toEqual([[screen.getByRole('toolbar')]]);
   });
 
-  it('is one stop of the Tab key', async () => {
+  it('is one tab stop', async () => {
     render(<Chips aria-label="Tags" items={items} />);
     await userEvent.tab();
     expect(chip('All')).toHaveFocus();
@@ -81,7 +84,7 @@ describe('Chips', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('stays reachable when the visited chip goes away', async () => {
+  it('stays reachable when the focused chip is removed', async () => {
     const { rerender } = render(<Chips aria-label="Tags" items={items} value={0} />);
     await userEvent.tab();
     await userEvent.keyboard('{End}');
@@ -90,7 +93,7 @@ describe('Chips', () => {
     expect(chip('All')).toHaveFocus();
   });
 
-  it('shows on which side more chips wait, and brings the chosen one into view', async () => {
+  it('shows on which side chips are hidden, and scrolls the selected one into view', async () => {
     const { rerender } = render(<Chips aria-label="Tags" items={items} value={0} />);
     const row = screen.getByRole('toolbar', { name: 'Tags' });
     Object.defineProperties(row, { scrollWidth: { value: 900 }, clientWidth: { value: 300 } });
@@ -109,7 +112,7 @@ describe('Chips', () => {
   });
 });
 
-describe('Chips, wrongly used', () => {
+describe('Chips with wrong props', () => {
   let said: jest.SpyInstance;
   beforeEach(() => {
     forgetComplaints();
@@ -121,13 +124,13 @@ describe('Chips, wrongly used', () => {
     ['has no name', { 'aria-label': '' }, /has no name/],
     ['begins with a value that no item has', { defaultValue: 7 }, /defaultValue=7/],
     ['gets the text of a number', { value: '1' }, /value="1", a string, where the item has a number/],
-  ])('complains when it %s', (_, props, complaint) => {
+  ])('warns when it %s', (_, props, complaint) => {
     render(<Chips aria-label="Tags" items={items} {...props} />);
     expect(said).toHaveBeenCalledTimes(1);
     expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));
   });
 
-  it('complains of two items of one value', () => {
+  it('warns about two items with the same value', () => {
     render(<Chips aria-label="Tags" items={[...items, { value: 1, label: 'Boards' }]} />);
     expect(said).toHaveBeenCalledWith(expect.stringMatching(/items in which 1 stands twice/));
   });
@@ -136,7 +139,7 @@ describe('Chips, wrongly used', () => {
     ['a value from an address that no tag has', { value: 99 }],
     ['items that are still to come', { items: [], defaultValue: 2 }],
     ['a name that stands elsewhere', { 'aria-label': undefined, 'aria-labelledby': 'heading' }],
-  ])('is content with %s', (_, props) => {
+  ])('does not warn about %s', (_, props) => {
     render(<Chips aria-label="Tags" items={items} {...props} />);
     expect(said).not.toHaveBeenCalled();
   });

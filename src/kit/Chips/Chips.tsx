@@ -7,33 +7,36 @@ import { useOverflow } from './useOverflow';
 
 /** One filter. */
 export interface Chip<Value extends string | number> {
-  /** What the owner hears when it is chosen. */
+  /** Value that is passed to the parent. */
   value: Value;
-  /** What the filter is called. */
+  /** Text of the filter. */
   label: ReactNode;
 }
 
 export interface ChipsProps<Value extends string | number>
   extends Omit<ComponentProps<'div'>, 'children' | 'onChange' | 'defaultValue' | 'role'> {
-  /** What the filters choose among, for assistive technology: "Tags". */
+  /** Accessible name of the filters: "Tags". */
   'aria-label': string;
-  /** The filters, in the order in which they stand. */
+  /** The filters in display order. */
   items: readonly Chip<Value>[];
-  /** The chosen filter, held by the owner. */
+  /** The selected filter (controlled). */
   value?: Value;
-  /** The filter to begin with, when the widget holds it; the first one otherwise. */
+  /** The initial filter (uncontrolled); the first one by default. */
   defaultValue?: Value;
-  /** Called with the filter that the user pressed, unless it was chosen already. */
+  /** Called with the filter that the user pressed, unless it was already selected. */
   onChange?: (value: Value) => void;
-  /** On a phone, on to the screen's edges, where the row visibly goes on. For a row in the page's own side margins. */
+  /**
+   * On a phone, extends the row to the screen's edges, so that it visibly continues. For a row inside the page's own
+   * margins.
+   */
   bleed?: boolean;
 }
 
 /**
- * Filter chips, one chosen, in a row that scrolls sideways. Renders a `<div role="toolbar">` of toggle buttons and no
- * radio group: arrows in a radio group choose what they pass, and every choice here loads a list. In a toolbar arrows
- * only move; Enter or Space chooses. Themes style `data-overflow` (`start`, `end`, `both`: where more chips wait)
- * and `data-bleed`.
+ * Filter chips, one selected, in a row that scrolls sideways. Renders a `<div role="toolbar">` of toggle buttons, not a
+ * radio group: arrows in a radio group select each option they pass, and every selection here loads a list. In a
+ * toolbar arrows only move; Enter or Space selects. Themes style `data-overflow` (`start`, `end`, `both`: where chips
+ * are hidden) and `data-bleed`.
  */
 export function Chips<Value extends string | number>({
   items,
@@ -50,7 +53,7 @@ export function Chips<Value extends string | number>({
   const [held, choose] = useControlled<Value | undefined>(value, defaultValue, (next) => {
     if (next !== undefined) onChange?.(next);
   });
-  // Items may come later than the row: the first one is chosen when it is there.
+  // Items may arrive after the row. The first one is selected then.
   const chosen = held ?? items[0]?.value;
   const [visited, setVisited] = useState<Value>();
   const { row, overflow } = useOverflow(
@@ -91,13 +94,13 @@ export function Chips<Value extends string | number>({
   );
 }
 
-/** `value` while there is an item of it: a list that was loaded again may have lost it. */
+/** `value` if an item has it: a list that was loaded again may no longer contain it. */
 function entryOf<Value extends string | number>(items: readonly Chip<Value>[], value: Value | undefined) {
   return items.find((item) => item.value === value)?.value;
 }
 
 function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
-  // With these the key is the browser's: Alt and an arrow go back in its history.
+  // With these the key belongs to the browser: Alt and an arrow go back in its history.
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   const chips = [...event.currentTarget.querySelectorAll('button')];
   const here = chips.indexOf(event.target as HTMLButtonElement);

@@ -3,21 +3,21 @@ import { Icon } from '../Icon/Icon';
 import styles from './Chips.module.css';
 
 export interface ChipsArrowsProps {
-  /** The row of the chips: the `ref` that {@link Chips} was given. */
+  /** The row of the chips: the `ref` of {@link Chips}. */
   row: RefObject<HTMLDivElement | null>;
-  /** Names the arrow to the chips before, for assistive technology: "Earlier tags". */
+  /** Accessible name of the arrow to the previous chips: "Earlier tags". */
   before: string;
-  /** Names the arrow to the chips after: "More tags". */
+  /** Accessible name of the arrow to the next chips: "More tags". */
   after: string;
 }
 
-/** Share of the row's width that one press scrolls by, so that the last chip in view stays in view. */
+/** Part of the row's width that one press scrolls, so that the last visible chip stays visible. */
 const STEP = 0.75;
 
 /**
- * Two buttons that scroll a row of chips with a mouse. Stands directly behind {@link Chips}, in a box with
- * `position: relative`; each button shows only while more chips wait on its side, and none where a finger scrolls the row
- * itself. The keyboard moves among the chips, so the buttons are no stop of the Tab key. Themes style `data-side`.
+ * Two buttons that scroll a row of chips with a mouse. Place it directly after {@link Chips}, in a box with `position:
+ * relative`. Each button is shown only while chips are hidden on its side, and not where a finger scrolls the row. The
+ * keyboard moves among the chips, so the buttons are not tab stops. Themes style `data-side`.
  */
 export function ChipsArrows({ row, before, after }: ChipsArrowsProps) {
   const scroll = (direction: 1 | -1) => () =>

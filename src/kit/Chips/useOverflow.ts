@@ -1,11 +1,11 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 
-/** Where a row has more than it shows. */
+/** Sides on which a row has hidden content. */
 export type Overflow = 'start' | 'end' | 'both' | undefined;
 
 /**
- * Watches a row that scrolls sideways, and brings its child of index `chosen` into the row's view when that changes.
- * The owner may hold the row as well, by `ref`.
+ * Observes a row that scrolls sideways, and scrolls its child of index `chosen` into view when that changes. The parent
+ * may use the row as well, by `ref`.
  */
 export function useOverflow<Row extends HTMLElement>(chosen: number, ref: Ref<Row> | undefined) {
   const row = useRef<Row>(null);
@@ -13,10 +13,10 @@ export function useOverflow<Row extends HTMLElement>(chosen: number, ref: Ref<Ro
   const [overflow, setOverflow] = useState<Overflow>();
   const observer = useRef<ResizeObserver>(undefined);
   const watched = useRef(new WeakSet<Element>());
-  // A row begins at its first child.
+  // A row starts at its first child.
   const placed = useRef(0);
   const place = useEffectEvent(() => {
-    // A row that is not shown yet has no room to scroll in: it is placed when it has.
+    // A row that is not visible yet cannot scroll. It is positioned when it becomes visible.
     if (placed.current === chosen || !row.current?.clientWidth) return;
     placed.current = chosen;
     centre(row.current, chosen);
@@ -41,8 +41,8 @@ export function useOverflow<Row extends HTMLElement>(chosen: number, ref: Ref<Ro
     };
   }, []);
 
-  // After every render: other children make the row's inside wider, which no observer of the row reports. An observer looks
-  // when the page is laid out; a look from here would lay it out once more.
+  // After every render: other children change the row's scroll width, which no observer of the row reports. An observer
+  // runs after layout; measuring here would force another layout.
   useEffect(() => {
     for (const part of row.current ? [row.current, ...row.current.children] : []) {
       if (!watched.current.has(part)) observer.current?.observe(part);
@@ -55,7 +55,7 @@ export function useOverflow<Row extends HTMLElement>(chosen: number, ref: Ref<Ro
 
 function overflowOf(row: HTMLElement): Overflow {
   const end = row.scrollWidth - row.clientWidth;
-  // Scroll positions may be fractions: a pixel is not worth a fade.
+  // Scroll positions may be fractions: a single pixel needs no fade.
   const before = row.scrollLeft > 1;
   const after = row.scrollLeft < end - 1;
   if (before && after) return 'both';
@@ -63,7 +63,7 @@ function overflowOf(row: HTMLElement): Overflow {
   return after ? 'end' : undefined;
 }
 
-/** Scrolls the row alone: `scrollIntoView` would move the page as well. */
+/** Scrolls only the row: `scrollIntoView` would move the page as well. */
 function centre(row: HTMLElement, index: number) {
   const child = row.children[index];
   if (!(child instanceof HTMLElement)) return;

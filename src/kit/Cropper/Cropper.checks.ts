@@ -1,6 +1,6 @@
 import { complain } from '../complain';
 
-/** Tells a developer what is wrong with a proportion. */
+/** Warns a developer about an invalid aspect ratio. */
 export function checkCropper(aspect: number): void {
   if (aspect > 0 && Number.isFinite(aspect)) return;
   complain('Cropper', `got the aspect ${aspect}, which no part of a picture has.`, 'Give its width by its height.');

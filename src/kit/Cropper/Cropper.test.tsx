@@ -6,7 +6,7 @@ import { Cropper } from './Cropper';
 const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
 const words = { area: 'Part that stays', zoom: 'Zoom' };
 
-/** jsdom loads and lays out nothing: a picture of 400 × 300 px stands in a stage of its size. */
+/** jsdom has no layout: an image of 400 × 300 px in a stage of its size. */
 beforeEach(() => {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 300));
   jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(400);
@@ -23,18 +23,18 @@ function renderCropper(onAreaChange = jest.fn()) {
 }
 
 describe('Cropper', () => {
-  it('names the part that stays, and its slider', () => {
+  it('names the crop area and its slider', () => {
     renderCropper();
     expect(screen.getByLabelText('Part that stays')).toHaveAttribute('tabindex', '0');
     expect(screen.getByRole('slider', { name: 'Zoom' })).toHaveAttribute('aria-valuenow', '100');
   });
 
-  it('tells the part in pixels of the picture: at first as much as fits', () => {
+  it('reports the area in pixels of the image, initially as large as possible', () => {
     const onAreaChange = renderCropper();
     expect(onAreaChange).toHaveBeenLastCalledWith({ x: 50, y: 0, width: 300, height: 300 });
   });
 
-  it('says to a developer that a proportion is none', () => {
+  it('warns a developer about an invalid aspect ratio', () => {
     forgetComplaints();
     const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     render(<Cropper src={undefined} aspect={0} words={words} onAreaChange={jest.fn()} />);

@@ -7,32 +7,32 @@ import { Slider } from '../Slider/Slider';
 import { checkCropper } from './Cropper.checks';
 import styles from './Cropper.module.css';
 
-/** What is said to those who do not see the picture. */
+/** Texts for assistive technology. */
 export interface CropperWords {
-  /** Names the part of the picture that stays. */
+  /** Accessible name of the crop area. */
   area: string;
-  /** Names the slider. */
+  /** Accessible name of the slider. */
   zoom: string;
 }
 
 export interface CropperProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** The picture's address; nothing while it is on its way. */
+  /** Address of the image; `undefined` while it is loading. */
   src: string | undefined;
-  /** Width by height of the part that stays: `16 / 9`. */
+  /** Width divided by height of the crop area: `16 / 9`. */
   aspect: number;
-  /** Called with the part that stays, in pixels of the picture, whenever a movement has ended. */
+  /** Called with the crop area, in pixels of the image, after every movement. */
   onAreaChange: (area: Area) => void;
   words: CropperWords;
 }
 
-/** The zoom in per cent: the whole picture to three times its size. */
+/** Zoom in percent: from the whole image to three times its size. */
 const ZOOM = { min: 100, max: 300 } as const;
-/** px that an arrow key moves the picture by. */
+/** Distance in px that an arrow key moves the image. */
 const KEYBOARD_STEP = 8;
 
 /**
- * Chooses the part of a picture that stays, in a given proportion: moved by drag or by arrow keys, made larger by a
- * slider or a wheel. Renders a `<div>`. Download it on first use: it brings its crop engine.
+ * Selects the area of an image to keep, with a given aspect ratio: moved by drag or arrow keys, zoomed by a slider or a
+ * wheel. Renders a `<div>`. Download it on first use, because it includes its crop engine.
  */
 export function Cropper({ src, aspect, onAreaChange, words, className, ...props }: CropperProps) {
   if (process.env.NODE_ENV !== 'production') checkCropper(aspect);

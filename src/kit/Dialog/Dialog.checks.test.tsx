@@ -7,7 +7,7 @@ const TABS = [
   { key: 'up', title: 'Sign up' },
 ];
 
-describe('in development, Dialog says what is wrong with', () => {
+describe('in development, Dialog warns about', () => {
   let complaints: jest.SpyInstance;
   beforeEach(() => {
     forgetComplaints();

@@ -13,12 +13,12 @@ interface GivenToDialog {
   'aria-labelledby'?: string;
 }
 
-/** Tells a developer what is wrong with a dialog. */
+/** Warns a developer about invalid props of a dialog. */
 export function checkDialog({ visible, title, tabs, activeKey, ...given }: GivenToDialog): void {
   complainUnlessOneOf('Dialog', 'variant', given.variant, ['dialog', 'layer']);
   complainUnlessOneOf('Dialog', 'size', given.size, ['default', 'small']);
   complainUnlessNumber('Dialog', 'width', given.width, 1);
-  // A title may come with what the dialog is opened for: a hidden dialog needs none.
+  // A title may arrive with the data the dialog is opened for: a hidden dialog needs none.
   if (visible && !title && !given['aria-label'] && !given['aria-labelledby']) {
     complain('Dialog', 'got no title, so a screen reader cannot say what opened.', 'Give a title, or an aria-label.');
   }

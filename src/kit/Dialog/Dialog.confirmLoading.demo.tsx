@@ -3,7 +3,7 @@ import { Button } from '../Button/Button';
 import { Input } from '../Input/Input';
 import { Dialog } from './Dialog';
 
-/** The owner keeps the dialog while it saves: Confirm waits, and closes it when that is done. */
+/** The parent keeps the dialog open while it saves: Confirm shows a spinner, and the dialog closes afterwards. */
 export default function DialogConfirmLoadingDemo() {
   const [visible, setVisible] = useState(false);
   const [isSaving, setSaving] = useState(false);

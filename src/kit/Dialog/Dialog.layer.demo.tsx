@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../Button/Button';
 import { Dialog } from './Dialog';
 
-/** A large page over the page: its bar stays on top, a click beside it closes it, and on phones it is a full page. */
+/** A large page over the page: its bar stays on top, a click outside closes it, and on phones it fills the screen. */
 export default function DialogLayerDemo() {
   const [visible, setVisible] = useState(false);
   return (

@@ -9,7 +9,7 @@ const SHAPES = {
   borders: { words: 'With borders', headerBorder: true, footerBorder: true },
 } as const;
 
-/** Two sizes and any other width, and lines that set header and footer apart. */
+/** Two sizes, a custom width, and lines that separate header and footer. */
 export default function DialogSizesDemo() {
   const [shape, setShape] = useState<keyof typeof SHAPES>('default');
   const [visible, setVisible] = useState(false);

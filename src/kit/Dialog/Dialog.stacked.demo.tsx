@@ -9,7 +9,10 @@ const ITEMS = [
   { command: 'discard', label: 'Discard the draft', danger: true },
 ];
 
-/** A menu, a second dialog and a question above a dialog: Escape closes the top one, and the focus goes one back. */
+/**
+ * A menu, a second dialog and a question above a dialog: Escape closes the top one, and the focus returns to the one
+ * below.
+ */
 export default function DialogStackedDemo() {
   const [draft, showDraft] = useState(false);
   const [permissions, showPermissions] = useState(false);

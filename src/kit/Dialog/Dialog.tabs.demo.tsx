@@ -8,7 +8,7 @@ const TABS = [
   { key: 'up', title: 'Sign up' },
 ];
 
-/** Tabs below the title: the owner shows the content of the chosen one. */
+/** Tabs below the title: the parent shows the content of the selected one. */
 export default function DialogTabsDemo() {
   const [visible, setVisible] = useState(false);
   const [tab, setTab] = useState('in');

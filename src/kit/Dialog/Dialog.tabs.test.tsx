@@ -10,7 +10,7 @@ const TABS = [
 describe('the tabs of a dialog', () => {
   const tab = (name: string) => screen.getByRole('tab', { name });
 
-  it('show the content of the chosen one', async () => {
+  it('show the content of the selected one', async () => {
     const onTabChange = jest.fn();
     render(
       <Dialog visible title="Welcome" tabs={TABS} onTabChange={onTabChange}>
@@ -23,7 +23,7 @@ describe('the tabs of a dialog', () => {
     expect(screen.getByRole('tabpanel', { name: 'Sign up' })).toHaveTextContent('The form');
   });
 
-  it('are chosen with the arrows', async () => {
+  it('are selected with the arrows', async () => {
     render(<Dialog visible title="Welcome" tabs={TABS} />);
     await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
     act(() => tab('Sign in').focus());
@@ -32,13 +32,13 @@ describe('the tabs of a dialog', () => {
     expect(tab('Sign up')).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('leave the choice to the owner', async () => {
+  it('leave the choice to the parent in controlled mode', async () => {
     render(<Dialog visible title="Welcome" tabs={TABS} activeKey="up" />);
     await userEvent.click(tab('Sign in'));
     expect(tab('Sign up')).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('fall back to the first one when the chosen one goes', async () => {
+  it('fall back to the first one when the selected one is removed', async () => {
     const { rerender } = render(<Dialog visible title="Welcome" tabs={TABS} />);
     await userEvent.click(tab('Sign up'));
     rerender(<Dialog visible title="Welcome" tabs={TABS.slice(0, 1)} />);

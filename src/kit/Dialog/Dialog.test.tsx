@@ -10,7 +10,7 @@ const TABS = [
   { key: 'up', title: 'Sign up' },
 ];
 
-/** A button that opens a dialog whose state its owner holds. */
+/** A button that opens a dialog whose state the parent controls. */
 function Page(props: DialogProps) {
   const [visible, setVisible] = useState(false);
   return (
@@ -38,7 +38,7 @@ describe('its events', () => {
     ['close', '关闭', 'onClose'],
     ['cancel', '取消', 'onCancel'],
     ['sure', '确定', 'onSure'],
-  ] as const)('%s hides it and is told to its owner alone', async (reason, name, event) => {
+  ] as const)('%s hides it and calls only its own callback', async (reason, name, event) => {
     const events = { onClose: jest.fn(), onCancel: jest.fn(), onSure: jest.fn() };
     const onVisibleChange = jest.fn();
     render(<Page {...events} onVisibleChange={onVisibleChange} />);
@@ -69,7 +69,7 @@ describe('its events', () => {
 describe('the mask', () => {
   const pressOutside = async () => userEvent.click(dialog().parentElement!);
 
-  it('closes it where that is asked for', async () => {
+  it('closes it if requested', async () => {
     const onClose = jest.fn();
     render(<Page closeByClickOutside onClose={onClose} />);
     await open();
@@ -87,7 +87,7 @@ describe('the mask', () => {
 });
 
 describe('the focus', () => {
-  it('goes to the first field and returns where it came from', async () => {
+  it('goes to the first field and returns to where it was', async () => {
     render(
       <Page>
         <input aria-label="Reason" />
@@ -100,7 +100,7 @@ describe('the focus', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
   });
 
-  it('passes over fields that cannot take it', async () => {
+  it('skips fields that cannot be focused', async () => {
     render(
       <Page>
         <input type="hidden" name="key" />
@@ -112,7 +112,7 @@ describe('the focus', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveFocus());
   });
 
-  it('goes to the dialog where there is no field', async () => {
+  it('goes to the dialog if there is no field', async () => {
     render(<Page>Nothing to fill in</Page>);
     await open();
     await waitFor(() => expect(dialog()).toHaveFocus());
@@ -150,7 +150,7 @@ it('has the buttons Cancel and Confirm by default', () => {
   expect(buttons).toEqual(['取消', '确定']);
 });
 
-it('says and shows of its buttons what is asked for', () => {
+it('has the texts and types that its buttons are given', () => {
   const { rerender } = render(
     <Dialog visible title="Report" cancelText="Keep it" sureText="Delete" sureType="error" />,
   );
@@ -161,7 +161,7 @@ it('says and shows of its buttons what is asked for', () => {
   expect(screen.getByRole('button', { name: '确定' })).toBeDisabled();
 });
 
-it('hides itself when nobody holds its state, and tells when it is out of sight', async () => {
+it('hides itself in uncontrolled mode, and reports when it is hidden', async () => {
   const onHidden = jest.fn();
   render(<Dialog defaultVisible title="Report" onHidden={onHidden} />);
   expect(onHidden).not.toHaveBeenCalled();
@@ -170,7 +170,7 @@ it('hides itself when nobody holds its state, and tells when it is out of sight'
   await waitFor(() => expect(onHidden).toHaveBeenCalledTimes(1));
 });
 
-it('is described by its sentence', () => {
+it('is described by its description', () => {
   render(<Dialog visible title="Report" description="The developer does not learn your name." />);
   expect(dialog()).toHaveAccessibleDescription('The developer does not learn your name.');
 });
@@ -178,7 +178,7 @@ it('is described by its sentence', () => {
 it.each<[string, (unmount: () => void) => unknown]>([
   ['closes', () => userEvent.keyboard('{Escape}')],
   ['goes while open', (unmount) => unmount()],
-])('keeps the page behind from scrolling, and lets it go when it %s', async (_how, end) => {
+])('prevents the page behind from scrolling, and releases it when it %s', async (_how, end) => {
   const { unmount } = render(<Page />);
   await open();
   await waitFor(() => expect(document.body.style.overflowY).toBe('hidden'));
@@ -187,14 +187,14 @@ it.each<[string, (unmount: () => void) => unknown]>([
   await waitFor(() => expect(document.body.style.overflowY).toBe(''));
 });
 
-it('shows its borders where they are asked for', () => {
+it('shows its borders if requested', () => {
   render(<Dialog visible title="Report" headerBorder footerBorder size="small" />);
   expect(dialog().querySelector('header')).toHaveAttribute('data-border');
   expect(dialog().querySelector('footer')).toHaveAttribute('data-border');
   expect(dialog()).toHaveAttribute('data-size', 'small');
 });
 
-it('stays while its owner keeps it, and waits while it saves', async () => {
+it('stays open while its parent says so, and shows a spinner while it saves', async () => {
   const onSure = jest.fn();
   render(<Dialog visible title="Report" confirmLoading onSure={onSure} />);
   const sure = screen.getByRole('button', { name: '确定' });
@@ -205,7 +205,7 @@ it('stays while its owner keeps it, and waits while it saves', async () => {
   expect(dialog()).toBeVisible();
 });
 
-it('takes another footer, or none', () => {
+it('accepts another footer, or none', () => {
   const { rerender } = render(<Dialog visible title="Report" footer={<Button>Send it</Button>} />);
   expect(within(dialog()).getByRole('button', { name: 'Send it' })).toBeVisible();
   expect(within(dialog()).queryByRole('button', { name: '取消' })).toBeNull();

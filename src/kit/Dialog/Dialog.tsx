@@ -13,68 +13,71 @@ import { type DialogVisibility, useDialogVisibility } from './useDialogVisibilit
 type PopupProps = ComponentProps<typeof BaseDialog.Popup>;
 
 export interface DialogProps extends DialogVisibility, Omit<ComponentProps<'div'>, 'title' | 'children'> {
-  /** After it went out of sight, its motion included. */
+  /** Called after it is hidden, including its animation. */
   onHidden?: () => void;
-  /** `layer` is a large page over the page: no footer, its bar stays on top, a full page on phones. */
+  /** `layer` is a large page over the page: no footer, its bar stays on top, full screen on phones. */
   variant?: 'dialog' | 'layer';
   /** `small` for a short question or form. */
   size?: 'default' | 'small';
-  /** px; 600 by default, 420 for a small one, 1120 for a layer. A phone's screen limits it. */
+  /** Width in px; 600 by default, 420 for a small one, 1120 for a layer. Limited by a phone's screen. */
   width?: number;
-  /** Its name; without one give an `aria-label`. */
+  /** Name of the dialog. Without it, set an `aria-label`. */
   title?: ReactNode;
-  /** Stands before the title. */
+  /** Icon before the title. */
   icon?: ReactNode;
-  /** A sentence below the title that is read aloud with it. */
+  /** A sentence below the title that is announced with it. */
   description?: ReactNode;
-  /** Tabs below the title. The content is that of the chosen one: the owner changes it with `onTabChange`. */
+  /** Tabs below the title. The parent shows the content of the selected one and changes it with `onTabChange`. */
   tabs?: readonly DialogTab[];
-  /** The key of the chosen tab, held by the owner; the first one at first, when the widget holds it. */
+  /** Key of the selected tab (controlled); initially the first one (uncontrolled). */
   activeKey?: string;
-  /** Called with the key of the tab that the user chose. */
+  /** Called with the key of the tab that the user selected. */
   onTabChange?: (key: string) => void;
   children?: ReactNode;
-  /** Replaces the two buttons; `null` leaves the footer out. */
+  /** Replaces the two buttons; `null` removes the footer. */
   footer?: ReactNode;
-  /** The content of a layer's bar, between its way back and its close button. */
+  /** Content of a layer's bar, between its back button and its close button. */
   bar?: ReactNode;
-  /** A line below the header. */
+  /** Shows a line below the header. */
   headerBorder?: boolean;
-  /** A line above the footer. */
+  /** Shows a line above the footer. */
   footerBorder?: boolean;
-  /** Shows a close button. Escape closes it without one too. */
+  /** Shows a close button. Escape closes the dialog without one too. */
   closable?: boolean;
-  /** A click on the mask closes it. On for a layer, off for a dialog, where a slip would lose what was typed. */
+  /** A click on the mask closes it. On for a layer; off for a dialog, where an accidental click would lose input. */
   closeByClickOutside?: boolean;
   /** Darkens the page behind. */
   mask?: boolean;
-  /** Comes without its motion, in the place of a `DrawnLayer` that stands already. */
+  /** Opens without animation, in place of a `DrawnLayer`. */
   instant?: boolean;
-  /** Another word for Cancel. */
+  /** Text of Cancel. */
   cancelText?: ReactNode;
-  /** Another word for Confirm: the verb of the act. */
+  /** Text of Confirm: the verb of the action. */
   sureText?: ReactNode;
-  /** The look of Confirm: `error` for an act that destroys something. */
+  /** Type of Confirm: `error` for a destructive action. */
   sureType?: ButtonType;
-  /** Confirm cannot be pressed yet. */
+  /** Disables Confirm. */
   sureDisabled?: boolean;
-  /** Confirm runs: it waits, and cannot be pressed again. */
+  /** Confirm is running: it shows a spinner and cannot be pressed again. */
   confirmLoading?: boolean;
-  /** Leaves Cancel out. */
+  /** Hides Cancel. */
   hideCancel?: boolean;
-  /** Where the focus goes first: the first field, else the dialog itself, whose title is then read aloud. */
+  /**
+   * Element that receives the focus first. By default the first field, or else the dialog itself, whose title is then
+   * announced.
+   */
   initialFocus?: PopupProps['initialFocus'];
-  /** Where the focus goes afterwards: back where it came from. */
+  /** Element that receives the focus afterwards. By default the element that had it before. */
   finalFocus?: PopupProps['finalFocus'];
 }
 
 const WIDTHS = { default: 600, small: 420, layer: 1120 };
 
 /**
- * A dialog over the page, or with `variant="layer"` a page over the page. The page behind neither scrolls nor moves, the
- * focus stays inside and returns where it came from, and Escape closes the top layer alone, also where a question, a
- * menu or a tip stands above a dialog. Close, Cancel and Confirm each hide it and tell their own event.
- * `ref`, `className`, `style` and all other props reach the popup, a `<div role="dialog">`; themes style `data-variant`,
+ * A dialog over the page, or with `variant="layer"` a page over the page. The page behind does not scroll or move, the
+ * focus stays inside and returns to where it was, and Escape closes only the top layer, also if a question, a menu or a
+ * tooltip is above a dialog. Close, Cancel and Confirm each hide it and call their own callback. `ref`, `className`,
+ * `style` and all other props are passed to the popup, a `<div role="dialog">`; themes style `data-variant`,
  * `data-size`, and `data-border` of header and footer. Download it on first use: `lazy(() => import(…))`.
  */
 export function Dialog({
@@ -120,10 +123,10 @@ export function Dialog({
     checkDialog({ visible, variant, size, width, title, tabs: givenTabs, activeKey, ...props });
   }
   const body = useRef<HTMLDivElement>(null);
-  // Two tabs of one key would both be the chosen one, for ever in turns.
+  // Two tabs with the same key would both be selected, alternating forever.
   const tabs = givenTabs?.filter(({ key }, place, all) => all.findIndex((tab) => tab.key === key) === place);
   const [chosen, choose] = useControlled(activeKey, tabs?.[0]?.key ?? '', onTabChange);
-  // A tab that is not there (any more) would show a panel that nothing names.
+  // A tab that does not exist (any more) would show a panel without a name.
   const tab = tabs && (tabs.find(({ key }) => key === chosen) ?? tabs[0])?.key;
   const isLayer = variant === 'layer';
   const motion = { 'data-instant': instant || undefined };

@@ -13,18 +13,18 @@ export interface DialogTab {
 
 interface BodyProps {
   description?: ReactNode;
-  /** The key of the tab whose content it is. */
+  /** Key of the tab of this content. */
   tab?: string;
   ref: Ref<HTMLDivElement>;
   children?: ReactNode;
 }
 
-/** The content, which scrolls where it is too long. */
+/** The content, which scrolls if it is too long. */
 export function DialogBody({ description, tab, ref, children }: BodyProps) {
   const content = (
     <>
       {description && (
-        // No paragraph: a description may have several, and lists.
+        // Not a paragraph: a description may contain several, and lists.
         <BaseDialog.Description render={<div />} className={styles.description}>
           {description}
         </BaseDialog.Description>
@@ -97,7 +97,7 @@ interface FooterProps {
   onSure: () => void;
 }
 
-/** Cancel and Confirm, or what the owner puts in their place. */
+/** Cancel and Confirm, or their replacement. */
 export function DialogFooter(props: FooterProps) {
   const labels = useKitLabels();
   return (
@@ -120,7 +120,7 @@ export function DialogFooter(props: FooterProps) {
   );
 }
 
-/** The bar that stays on top of a layer: a way back on phones, what the owner puts in it, a close button elsewhere. */
+/** The bar on top of a layer: a back button on phones, the parent's content, a close button elsewhere. */
 export function LayerBar({ title, children }: { title?: ReactNode; children?: ReactNode }) {
   const labels = useKitLabels();
   return (

@@ -5,15 +5,15 @@ import styles from './Dialog.module.css';
 
 export interface DrawnLayerProps {
   'aria-labelledby': string;
-  /** Where the page without the layer is. */
+  /** Address of the page without the layer. */
   closed: string;
   bar?: ReactNode;
   children?: ReactNode;
 }
 
 /**
- * A layer as a server draws it, for a page whose scripts have not run: the looks of `<Dialog variant="layer">`, and links
- * in place of its way back and its close button. A dialog with `instant` takes its place without a motion.
+ * A server-rendered layer for a page whose scripts have not run yet. It looks like `<Dialog variant="layer">`, with
+ * links instead of its back and close buttons. A dialog with `instant` replaces it without animation.
  */
 export function DrawnLayer({ closed, bar, children, ...names }: DrawnLayerProps) {
   const labels = useKitLabels();

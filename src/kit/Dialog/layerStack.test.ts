@@ -2,7 +2,7 @@ import { enterStack, takesEscape } from './layerStack';
 
 const press = () => new KeyboardEvent('keydown', { key: 'Escape' });
 
-it('gives Escape to the top layer only', () => {
+it('passes Escape to the top layer only', () => {
   const [lower, upper] = [Symbol('lower'), Symbol('upper')];
   const leaveLower = enterStack(lower);
   const leaveUpper = enterStack(upper);
@@ -14,7 +14,7 @@ it('gives Escape to the top layer only', () => {
   expect(takesEscape(lower, press())).toBe(false);
 });
 
-it('closes one layer with one press, also when the top one is gone before the next is asked', () => {
+it('closes one layer per press, also if the top one is gone before the next is checked', () => {
   const [lower, upper] = [Symbol('lower'), Symbol('upper')];
   const leaveLower = enterStack(lower);
   const leaveUpper = enterStack(upper);

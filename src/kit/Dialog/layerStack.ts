@@ -1,11 +1,11 @@
 /**
- * The open layers of the page (dialogs, menus, tips), the top one last. They may live in different React roots, so this
- * is the page's, not React's.
+ * The open layers of the page (dialogs, menus, tooltips), the top one last. They may be in different React roots, so
+ * this is global to the page.
  */
 const open: symbol[] = [];
 const answered = new WeakSet<Event>();
 
-/** Puts a layer on top; the answer takes it away again. */
+/** Adds a layer on top. Returns a function that removes it. */
 export function enterStack(layer: symbol): () => void {
   open.push(layer);
   return () => {
@@ -14,7 +14,7 @@ export function enterStack(layer: symbol): () => void {
   };
 }
 
-/** Whether this press of Escape is for `layer`: only the top one takes it, and one press closes one layer. */
+/** Whether this press of Escape is for `layer`: only the top one handles it, and one press closes one layer. */
 export function takesEscape(layer: symbol, event: Event): boolean {
   if (answered.has(event) || open.at(-1) !== layer) return false;
   answered.add(event);

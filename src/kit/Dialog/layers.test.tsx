@@ -15,7 +15,7 @@ const stands = (role: string, name?: string) =>
 
 const ITEMS = [{ command: 'delete', label: 'Delete' }];
 
-/** Two dialogs that know nothing of each other. */
+/** Two independent dialogs. */
 function Two() {
   const [shown, setShown] = useState({ lower: true, upper: true });
   return (
@@ -26,7 +26,7 @@ function Two() {
   );
 }
 
-/** A dialog with a menu, an element with a tip, and a dialog above it. */
+/** A dialog with a menu, an element with a tooltip, and a dialog above it. */
 function Page() {
   const [shown, setShown] = useState({ lower: true, upper: false });
   return (
@@ -60,7 +60,7 @@ describe('Escape closes the topmost layer only:', () => {
     await isGone('dialog');
   });
 
-  it('a tip that the pointer shows, while the focus is elsewhere in the dialog', async () => {
+  it('a tooltip that the pointer shows, while the focus is elsewhere in the dialog', async () => {
     await userEvent.hover(screen.getByRole('button', { name: 'Sort' }));
     await stands('tooltip');
     await pressEscape();
@@ -70,7 +70,7 @@ describe('Escape closes the topmost layer only:', () => {
     await isGone('dialog');
   });
 
-  it('a tip that the focus shows', async () => {
+  it('a tooltip that the focus shows', async () => {
     screen.getByRole('button', { name: 'More' }).focus();
     await userEvent.tab();
     await stands('tooltip');
@@ -107,7 +107,7 @@ describe('Escape closes the topmost layer only:', () => {
 });
 
 describe('Escape', () => {
-  it('closes the top open dialog, one with each press', async () => {
+  it('closes the top open dialog, one per press', async () => {
     render(<Two />);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByText('Upper')).toBeNull());

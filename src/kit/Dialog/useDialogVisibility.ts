@@ -7,24 +7,24 @@ import { useThrottled } from './useThrottled';
 export type DialogReason = 'close' | 'cancel' | 'sure';
 
 export interface DialogVisibility {
-  /** Whether it is shown, held by the owner. */
+  /** Whether it is shown (controlled). */
   visible?: boolean;
-  /** Whether it is shown at first, when the widget holds it. */
+  /** Whether it is initially shown (uncontrolled). */
   defaultVisible?: boolean;
-  /** Asks the owner to hide it. An owner that keeps `visible` keeps it open, while it saves for instance. */
+  /** Requests to hide it. A parent that leaves `visible` unchanged keeps it open, for example while it saves. */
   onVisibleChange?: (visible: boolean, reason: DialogReason) => void;
-  /** Hidden by its close button, Escape or the mask. */
+  /** Called when its close button, Escape or the mask hides it. */
   onClose?: () => void;
-  /** Hidden by Cancel. */
+  /** Called when Cancel hides it. */
   onCancel?: () => void;
-  /** Hidden by Confirm. */
+  /** Called when Confirm hides it. */
   onSure?: () => void;
 }
 
 /** SPEC.md section 9: events of a dialog are throttled at 20 ms. */
 const THROTTLE_MS = 20;
 
-/** Whether a dialog is shown, and how it is hidden. */
+/** State of a dialog's visibility, and the callbacks that hide it. */
 export function useDialogVisibility({ defaultVisible = false, onVisibleChange, ...props }: DialogVisibility) {
   const [visible, setVisible] = useControlled(props.visible, defaultVisible);
   const isForLayerAbove = useLayer(visible);

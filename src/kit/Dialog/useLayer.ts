@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { enterStack, takesEscape } from './layerStack';
 
-/** What Base UI tells when a layer is to open or to close. */
+/** Base UI's event when a layer is about to open or close. */
 interface Change {
   reason: string;
   event: Event;
@@ -10,8 +10,9 @@ interface Change {
 }
 
 /**
- * Keeps a layer's place among the open ones of the page.
- * @returns a function that says whether a change is Escape meant for a layer above, and hands that press on.
+ * Registers a layer among the open ones of the page.
+ *
+ * @returns a function that returns whether a change is an Escape meant for a layer above, and passes that press on.
  */
 export function useLayer(open: boolean): (change: Change) => boolean {
   const [place] = useState(() => Symbol('layer'));
@@ -19,7 +20,7 @@ export function useLayer(open: boolean): (change: Change) => boolean {
   return (change) => {
     if (change.reason !== 'escape-key' || takesEscape(place, change.event)) return false;
     change.cancel();
-    // The layer above may not have the focus: its own listener stands at the document.
+    // The layer above may not have the focus: its own listener is on the document.
     change.allowPropagation();
     return true;
   };

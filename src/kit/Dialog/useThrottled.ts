@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** `act`, at most once in `ms`: the first call counts, those that follow within that time are dropped. */
+/** Calls `act` at most once in `ms`: the first call runs, later calls within that time are dropped. */
 export function useThrottled<Args extends unknown[]>(act: (...args: Args) => void, ms: number) {
   const lastAt = useRef(Number.NEGATIVE_INFINITY);
   return (...args: Args): void => {

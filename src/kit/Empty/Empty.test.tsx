@@ -32,7 +32,7 @@ describe('Empty, wrongly used', () => {
   it.each<[string, Partial<EmptyProps>, RegExp]>([
     ['has no title', { title: '' }, /<Empty> got no title/],
     ['gets a heading that is none', { titleAs: 'h7' as 'h2' }, /<Empty> got titleAs="h7"/],
-  ])('complains when it %s', (_, props, complaint) => {
+  ])('warns when it %s', (_, props, complaint) => {
     forgetComplaints();
     const said = jest.spyOn(console, 'error').mockImplementation();
     render(<Empty title="No versions" {...props} />);

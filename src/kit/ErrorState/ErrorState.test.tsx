@@ -54,7 +54,7 @@ describe('ErrorState, wrongly used', () => {
   it.each<[string, Partial<ErrorStateProps>, RegExp]>([
     ['has no title', { title: undefined }, /<ErrorState> got no title/],
     ['gets a heading that is none', { titleAs: 'h7' as 'h2' }, /<ErrorState> got titleAs="h7"/],
-  ])('complains when it %s', (_, props, complaint) => {
+  ])('warns when it %s', (_, props, complaint) => {
     forgetComplaints();
     const said = jest.spyOn(console, 'error').mockImplementation();
     render(<ErrorState title="Gone" {...props} />);

@@ -2,7 +2,7 @@ import { complain, complainUnlessNumber } from '../complain';
 import { isKind, KINDS } from './fileKinds';
 import type { FileRules } from './judgeFiles';
 
-/** Says what a developer got wrong. */
+/** Warns a developer about invalid props. */
 export function checkFileDrop({ accept = [], limit, count, maxSize, ...props }: Partial<FileRules>): void {
   if ('name' in props) {
     complain(

@@ -225,7 +225,7 @@ describe('FileDrop, wrongly used', () => {
     ['a size of nothing', { maxSize: 0 }, /maxSize=0/],
     ['a size of nothing for a kind', { maxSize: { image: 5, video: -1 } }, /maxSize=-1/],
     ['a name in a form', { name: 'cover' }, /name="cover"/],
-  ])('complains about %s', (_, props, complaint) => {
+  ])('warns about %s', (_, props, complaint) => {
     forgetComplaints();
     const said = jest.spyOn(console, 'error').mockImplementation();
     show(props);

@@ -33,7 +33,7 @@ describe('Icon, wrongly used', () => {
   it.each<[string, Partial<IconProps>, RegExp]>([
     ['gets an unknown name', { name: 'trash' as 'close' }, /name="trash".*Use one of search, heart/],
     ['gets a size of nothing', { size: 0 }, /size=0/],
-  ])('complains when it %s', (_, props, complaint) => {
+  ])('warns when it %s', (_, props, complaint) => {
     render(<Icon name="close" {...props} />);
     expect(said).toHaveBeenCalledTimes(1);
     expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));

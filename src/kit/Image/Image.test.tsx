@@ -100,7 +100,7 @@ describe('Image, wrongly used', () => {
     ['gets an unknown ratio', { ratio: '3:2' as '4:3' }, /ratio="3:2"/],
     ['gets an unknown fit', { fit: 'fill' as 'cover' }, /fit="fill"/],
     ['gets widths without sizes', { srcSet: '/a-320.webp 320w, /a-640.webp 640w' }, /srcSet of widths without sizes/],
-  ])('complains when it %s', (_, props, complaint) => {
+  ])('warns when it %s', (_, props, complaint) => {
     render(<Image {...({ src: '/a.webp', alt: 'Panel', ...props } as ImageProps)} />);
     expect(said).toHaveBeenCalledTimes(1);
     expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));

@@ -48,7 +48,7 @@ describe('Input, wrongly used', () => {
     ['gets a limit below 0', { limit: -1 }, /<Input> got limit=-1/],
     ['gets an error without words', { error: true }, /<Input> got error=\{true\}/],
     ['gets a type that is another widget', { type: 'checkbox' }, /<Input> got type="checkbox".*Use <Checkbox>/],
-  ])('complains when it %s', (_, props, complaint) => {
+  ])('warns when it %s', (_, props, complaint) => {
     render(<Input label="Name" {...props} />);
     expect(said).toHaveBeenCalledTimes(1);
     expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));

@@ -21,7 +21,7 @@ describe('PluginArt', () => {
     expect(drawingIn(container)).toBeNull();
   });
 
-  it('lets the browser choose among the widths of a picture that the site keeps', () => {
+  it('lets the browser choose among the stored widths of an image', () => {
     const src = `/files/${'a'.repeat(64)}.webp`;
     const { rerender } = render(<PluginArt kind="cover" pluginKey="a" src={src} alt="Art" sizes="302px" />);
     const art = screen.getByRole('img', { name: 'Art' });
@@ -89,7 +89,7 @@ describe('PluginArt, wrongly used', () => {
     ['gets no key', { pluginKey: '' }, /got no pluginKey/],
     ['gets a palette that is none', { traits: { palette: 10 } }, /traits.palette=10/],
     ['gets a family that is none', { traits: { family: 'dots' as 'pen' }, src: '/own.webp' }, /traits.family="dots"/],
-  ])('complains when it %s', (_, props, complaint) => {
+  ])('warns when it %s', (_, props, complaint) => {
     render(<PluginArt kind="cover" pluginKey="color-palette" alt="" {...props} />);
     expect(said).toHaveBeenCalledTimes(1);
     expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));

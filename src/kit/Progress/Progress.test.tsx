@@ -75,7 +75,7 @@ describe('Progress, wrongly used', () => {
     ['gets a maximum of nothing', { label: 'Upload', value: 0, max: 0 }, /max=0/],
     ['gets a value beyond its end', { label: 'Upload', value: 140 }, /value=140.*between 0 and 100/],
     ['gets an unknown kind', { label: 'Upload', kind: 'warning' as 'error' }, /kind="warning"/],
-  ])('complains when it %s', (_, props, complaint) => {
+  ])('warns when it %s', (_, props, complaint) => {
     render(<Progress {...props} />);
     expect(said).toHaveBeenCalledTimes(1);
     expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));

@@ -47,7 +47,7 @@ describe('alone, without a name', () => {
     }
   });
 
-  it('asks for the opposite state and leaves the current one to its owner', async () => {
+  it('requests the opposite state and leaves the current one to its parent', async () => {
     const onCheckedChange = jest.fn();
     const { rerender } = render(<Radio aria-label="Own licence" checked={false} onCheckedChange={onCheckedChange} />);
     await userEvent.click(radio());

@@ -26,7 +26,7 @@ describe('RadioGroup', () => {
     expect(screen.getByRole('radio', { name: 'Latest' })).not.toBeChecked();
   });
 
-  it('leaves the choice to its owner', async () => {
+  it('leaves the choice to its parent in controlled mode', async () => {
     const onChange = jest.fn();
     render(<RadioGroup aria-label="Sort" menu={menu} value={0} onChange={onChange} />);
     await userEvent.click(screen.getByRole('radio', { name: 'Most popular' }));

@@ -167,7 +167,7 @@ describe('Search, wrongly used', () => {
     ['gets an unknown type', { type: 'dark' as 'light' }, /type="dark"/],
     ['gets an unknown size', { size: 'small' as 'large' }, /size="small"/],
     ['gets a shortcut of several keys', { shortcut: 'Ctrl+K' }, /shortcut="Ctrl\+K"/],
-  ])('complains when it %s', (_, props, complaint) => {
+  ])('warns when it %s', (_, props, complaint) => {
     render(<Search {...props} />);
     expect(said).toHaveBeenCalledTimes(1);
     expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));

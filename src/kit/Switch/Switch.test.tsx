@@ -15,7 +15,7 @@ describe('Switch', () => {
     expect(control()).not.toBeChecked();
   });
 
-  it('asks for the opposite state and leaves the current one to its owner', async () => {
+  it('requests the opposite state and leaves the current one to its parent', async () => {
     const onCheckedChange = jest.fn();
     render(<Switch aria-label="Silent install" checked={false} onCheckedChange={onCheckedChange} />);
     await userEvent.click(control());
@@ -58,7 +58,7 @@ describe('Switch', () => {
     expect(control()).not.toBeChecked();
   });
 
-  it('complains when it has no name', () => {
+  it('warns when it has no name', () => {
     forgetComplaints();
     const said = jest.spyOn(console, 'error').mockImplementation();
     render(<Switch />);
@@ -66,7 +66,7 @@ describe('Switch', () => {
     said.mockRestore();
   });
 
-  it('takes the label around it for its name', () => {
+  it('accepts the label around it as its name', () => {
     forgetComplaints();
     const said = jest.spyOn(console, 'error').mockImplementation();
     render(

@@ -117,7 +117,7 @@ describe('Tabs, wrongly used', () => {
     ['begins with a tab that is none', { defaultActiveKey: 'prices' }, /defaultActiveKey="prices".*overview, versions/],
     ['gets an open tab that is none', { activeKey: 'prices' }, /got activeKey="prices"/],
     ['gets a key twice', { items: [...items, ...items.slice(1, 2)] }, /"versions" stands twice/],
-  ])('complains when it %s', (_, props, complaint) => {
+  ])('warns when it %s', (_, props, complaint) => {
     render(<Tabs aria-label="Plugin" items={items} {...props} />);
     expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));
   });

@@ -6,7 +6,7 @@ import styles from './Tabs.module.css';
 
 /** One tab. */
 interface TabItem<Key extends string = string> {
-  /** What the owner hears when it is opened. */
+  /** Identifies the item in callbacks. */
   key: Key;
   /** What the tab is called. */
   title: ReactNode;

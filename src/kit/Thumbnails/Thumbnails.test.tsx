@@ -26,7 +26,7 @@ describe('Thumbnails', () => {
     expect(picture('one')).toHaveFocus();
   });
 
-  it('leaves the choice to its owner', async () => {
+  it('leaves the choice to its parent in controlled mode', async () => {
     render(<Thumbnails aria-label="Pictures" items={ITEMS} index={0} />);
     await userEvent.click(picture('two'));
     expect(picture('one')).toHaveAttribute('aria-current', 'true');
