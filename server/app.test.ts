@@ -476,7 +476,7 @@ describe('a site whose own address is https', () => {
     ['over plain http', { PUBLIC_URL, TRUST_PROXY: '1' }, { host: 'square.example', 'x-forwarded-proto': 'http' }],
     ['of a site of plain http', { PUBLIC_URL: 'http://square.example' }, { host: 'square.example' }],
     ['of a site that does not know its address', {}, { host: 'square.example' }],
-  ])('asks for nothing %s', async (_what, environment, headers) => {
+  ])('requests nothing %s', async (_what, environment, headers) => {
     expect(await ask(environment, headers)).toEqual([undefined]);
   });
 });

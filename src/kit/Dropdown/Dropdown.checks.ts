@@ -10,7 +10,7 @@ interface GivenToDropdown {
   align: unknown;
 }
 
-/** Tells a developer what is wrong with a menu. */
+/** Warns a developer about invalid props of a menu. */
 export function checkDropdown({ trigger, items, position, choice, align }: GivenToDropdown): void {
   if (!isValidElement(trigger)) {
     complain('Dropdown', 'got a trigger that is no element, so nothing opens the menu.', 'Give one: a <Button>.');
@@ -18,7 +18,7 @@ export function checkDropdown({ trigger, items, position, choice, align }: Given
   complainUnlessOneOf('Dropdown', 'position', position, ['absolute', 'fixed']);
   complainUnlessOneOf('Dropdown', 'choice', choice, ['single', 'multiple']);
   complainUnlessOneOf('Dropdown', 'align', align, ['start', 'center', 'end']);
-  // Objects name nothing: their place does.
+  // Objects are identified by their position.
   const names = items.map(({ command }) => command).filter((command) => typeof command !== 'object');
   complainIfRepeated('Dropdown', 'items', names);
   if (choice === 'single' && items.filter(({ checked }) => checked).length > 1) {

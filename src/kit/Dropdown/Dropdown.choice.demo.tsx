@@ -4,7 +4,7 @@ import { Dropdown } from './Dropdown';
 
 const LANGUAGES = { 'zh-CN': '简体中文', 'en-US': 'English', 'ru-RU': 'Русский' };
 
-/** One of several: the check mark shows the chosen one. */
+/** One of several: the check mark shows the selected one. */
 export default function DropdownChoiceDemo() {
   const [chosen, choose] = useState('en-US');
   return (

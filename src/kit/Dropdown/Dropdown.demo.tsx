@@ -11,7 +11,7 @@ const ITEMS = [
   { command: 'Uninstalled', label: 'Uninstall', icon: <Icon name="close" />, danger: true, divide: true },
 ];
 
-/** The acts of a plugin, with icons, dividers, one that is not to be had now and one that destroys. */
+/** Actions of a plugin, with icons, dividers, a disabled one and a destructive one. */
 export default function DropdownDemo() {
   const [last, setLast] = useState('Nothing yet');
   return (

@@ -15,7 +15,10 @@ const LINKS = [
   },
 ];
 
-/** A menu of links below a bar that stays while the page scrolls: placed `fixed`, and kept to the button's right edge. */
+/**
+ * A menu of links below a bar that stays while the page scrolls: positioned `fixed` and aligned to the button's right
+ * edge.
+ */
 export default function DropdownFixedDemo() {
   return (
     <div style={{ position: 'sticky', top: 0, display: 'flex', justifyContent: 'flex-end' }}>

@@ -7,7 +7,7 @@ const RELEASES = [
   { version: '2.9.1', installs: 12_528 },
 ];
 
-/** Commands that are objects: the chosen one comes back as it is. */
+/** Commands that are objects: the selected one is passed back unchanged. */
 export default function DropdownObjectsDemo() {
   const [release, setRelease] = useState(RELEASES[0]);
   return (

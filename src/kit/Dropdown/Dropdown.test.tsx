@@ -23,7 +23,7 @@ const focused = (name: string) => waitFor(() => expect(screen.getByRole('menuite
 const closed = () => waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 
 describe('Dropdown', () => {
-  it('hands back the command and the item, and closes', async () => {
+  it('passes the command and the item to its callback, and closes', async () => {
     const onCommand = jest.fn();
     render(menu({ onCommand }));
     await userEvent.click(trigger());
@@ -34,7 +34,7 @@ describe('Dropdown', () => {
     expect(trigger()).toHaveFocus();
   });
 
-  it('stays open after a choice when told to', async () => {
+  it('stays open after a selection if requested', async () => {
     const onCommand = jest.fn();
     render(menu({ onCommand, hideAfterClick: false }));
     await userEvent.click(trigger());
@@ -44,7 +44,7 @@ describe('Dropdown', () => {
     expect(screen.getByRole('menu')).toBeVisible();
   });
 
-  it('opens, moves and chooses with the keyboard', async () => {
+  it('opens, moves and selects with the keyboard', async () => {
     const onCommand = jest.fn();
     render(menu({ onCommand }));
     await userEvent.tab();
@@ -58,7 +58,7 @@ describe('Dropdown', () => {
     expect(trigger()).toHaveFocus();
   });
 
-  it('moves with the arrows past both ends, and to them with Home and End', async () => {
+  it('wraps around with the arrows, and goes to both ends with Home and End', async () => {
     render(menu());
     await userEvent.tab();
     await userEvent.keyboard('{ArrowUp}');
@@ -82,7 +82,7 @@ describe('Dropdown', () => {
     await focused('Delete');
   });
 
-  it('closes with Escape and gives the focus back', async () => {
+  it('closes with Escape and returns the focus', async () => {
     const onCommand = jest.fn();
     render(menu({ onCommand }));
     await userEvent.click(trigger());
@@ -111,7 +111,7 @@ describe('Dropdown', () => {
     expect(screen.getByRole('menu')).toBeVisible();
   });
 
-  it('draws a line above an item that divides', async () => {
+  it('shows a line above an item with a divider', async () => {
     render(menu());
     await userEvent.click(trigger());
     const line = await screen.findByRole('separator');
@@ -119,7 +119,7 @@ describe('Dropdown', () => {
     expect(screen.getAllByRole('separator')).toHaveLength(1);
   });
 
-  it('holds being open itself when its owner does not', async () => {
+  it('opens itself in uncontrolled mode', async () => {
     const onVisibleChange = jest.fn();
     render(menu({ defaultVisible: true, onVisibleChange }));
     expect(await screen.findByRole('menu')).toBeVisible();
@@ -130,7 +130,7 @@ describe('Dropdown', () => {
     expect(onVisibleChange.mock.calls).toEqual([[false], [true]]);
   });
 
-  it('leaves being open to its owner', async () => {
+  it('leaves being open to its parent in controlled mode', async () => {
     const onVisibleChange = jest.fn();
     const { rerender } = render(menu({ visible: false, onVisibleChange }));
     await userEvent.click(trigger());
@@ -164,7 +164,7 @@ describe('Dropdown', () => {
     await closed();
   });
 
-  it('makes a link of an item with an address, and none of a disabled one', async () => {
+  it('renders a link for an item with an address, but not for a disabled one', async () => {
     const links = [
       { command: 'help', label: 'Help', href: '#help' },
       { command: 'gone', label: 'Gone', href: '#gone', disabled: true },
@@ -183,14 +183,14 @@ describe('Dropdown', () => {
         More
       </Button>,
     ],
-  ])('keeps the look of a %s button that opens it', (type, button) => {
+  ])('keeps the appearance of a %s button that opens it', (type, button) => {
     render(menu({ trigger: button }));
     expect(trigger()).toHaveAttribute('data-type', type);
     expect(trigger()).toHaveAttribute('type', 'button');
     expect(trigger()).toHaveAttribute('aria-haspopup', 'menu');
   });
 
-  it('is at most as high as the viewport without 32 px', async () => {
+  it('is at most as high as the viewport minus 32 px', async () => {
     render(menu());
     await userEvent.click(trigger());
     expect((await screen.findByRole('menu')).style.getPropertyValue('--viewport-rest')).toBe('32px');
@@ -218,7 +218,7 @@ describe('Dropdown', () => {
   });
 });
 
-describe('in development, Dropdown says what is wrong with', () => {
+describe('in development, Dropdown warns about', () => {
   let complaints: jest.SpyInstance;
   beforeEach(() => {
     forgetComplaints();
@@ -242,7 +242,7 @@ describe('in development, Dropdown says what is wrong with', () => {
     expect(complaints).toHaveBeenCalledWith(expect.stringContaining(`<Dropdown> ${words}`));
   });
 
-  it('nothing, where one object stands twice: it names nothing', () => {
+  it('nothing if one object is used twice, because it identifies nothing', () => {
     render(menu({ items: [items[1]!, { ...items[1]!, label: 'Copy again' }] }));
     expect(complaints).not.toHaveBeenCalled();
   });

@@ -12,36 +12,36 @@ export type { DropdownCommand, DropdownItem };
 
 export interface DropdownProps<Command extends DropdownCommand>
   extends Omit<ComponentProps<'div'>, 'children' | 'role'> {
-  /** The button that opens the menu: one element that takes a ref and the props of a button. */
+  /** The button that opens the menu: one element that accepts a ref and the props of a button. */
   trigger: ReactElement<{ type?: unknown }>;
-  /** The entries, from top to bottom. */
+  /** The items, from top to bottom. */
   items: readonly DropdownItem<Command>[];
-  /** Called with the command and the item that the user chose. */
+  /** Called with the command and the item that the user selected. */
   onCommand?: (command: Command, item: DropdownItem<Command>) => void;
-  /** Whether the menu is open, held by the owner. */
+  /** Whether the menu is open (controlled). */
   visible?: boolean;
-  /** Whether the menu is open at first, when the widget holds it. */
+  /** Whether the menu is initially open (uncontrolled). */
   defaultVisible?: boolean;
   /** Called when the user opens or closes the menu. */
   onVisibleChange?: (visible: boolean) => void;
-  /** How the menu is placed: `fixed` for a trigger that stays while the page scrolls. */
+  /** Positioning of the menu: `fixed` for a trigger that stays while the page scrolls. */
   position?: 'absolute' | 'fixed';
-  /** Whether choosing an item closes the menu (SPEC.md section 4). */
+  /** Whether selecting an item closes the menu (SPEC.md section 4). */
   hideAfterClick?: boolean;
   /** Whether checked items exclude each other (radio items) or not (checkbox items). */
   choice?: 'single' | 'multiple';
-  /** Which edge of the trigger the menu keeps to. */
+  /** Edge of the trigger that the menu is aligned to. */
   align?: 'start' | 'center' | 'end';
 }
 
-/** SPEC.md section 9: the menu is at most as high as the viewport without these px. */
+/** SPEC.md section 9: the menu is at most as high as the viewport minus these px. */
 const VIEWPORT_REST_PX = 32;
 
 /**
- * A menu that a button opens: acts, links, or a choice among few. Arrows move, Enter chooses, Escape closes, letters
- * jump, and the focus returns to the button. A command may be a text, a number or an object, and is handed back as it
- * is. `ref`, `className` and other props go to the menu, a `<div role="menu">` at the end of the page; themes style
- * `data-highlighted`, `data-checked`, `data-disabled` and `data-danger` of its items.
+ * A menu that a button opens: actions, links, or a choice among few. Arrows move, Enter selects, Escape closes, letters
+ * jump to items, and the focus returns to the button. A command may be a text, a number or an object, and is passed
+ * back unchanged. `ref`, `className` and other props are passed to the menu, a `<div role="menu">` at the end of the
+ * page; themes style `data-highlighted`, `data-checked`, `data-disabled` and `data-danger` of its items.
  */
 export function Dropdown<Command extends DropdownCommand>({
   trigger,
@@ -89,7 +89,9 @@ export function Dropdown<Command extends DropdownCommand>({
   );
 }
 
-/** Base UI gives its trigger the HTML type `button`; to a component, such as our Button, `type` means something else. */
+/**
+ * Base UI sets the HTML type `button` on its trigger, but `type` of a component such as our Button has another meaning.
+ */
 function withOwnType(trigger: DropdownProps<DropdownCommand>['trigger']) {
   return typeof trigger.type === 'string' ? trigger : cloneElement(trigger, { type: trigger.props.type });
 }

@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
 
-/** What an item stands for; handed back as it is. */
+/** Value of an item, passed back unchanged. */
 export type DropdownCommand = string | number | object;
 
-/** One entry of the menu. */
+/** One item of the menu. */
 export interface DropdownItem<Command extends DropdownCommand = DropdownCommand> {
-  /** What the item stands for; handed to `onCommand`. */
+  /** Value of the item, passed to `onCommand`. */
   command: Command;
-  /** What the item is called. */
+  /** Text of the item. */
   label: ReactNode;
-  /** Stands before the label. */
+  /** Icon before the text. */
   icon?: ReactNode;
-  /** The act is not to be had now. The keyboard still finds the item. */
+  /** The action is not available. The keyboard still reaches the item. */
   disabled?: boolean;
-  /** Draws a line above the item. */
+  /** Shows a line above the item. */
   divide?: boolean;
-  /** Whether the item is the chosen one. An item that says so, yes or no, is a choice and has room for a check mark. */
+  /** Whether the item is selected. An item with this prop, true or false, is a choice and has room for a check mark. */
   checked?: boolean;
   /** Makes the item a link. */
   href?: string;
-  /** Where the link opens, as in HTML. */
+  /** Target of the link, as in HTML. */
   target?: string;
-  /** Marks an act that destroys. Its words must say so too. */
+  /** Marks a destructive action. Its text must say so too. */
   danger?: boolean;
 }

@@ -11,7 +11,7 @@ interface ItemsProps<Command extends DropdownCommand> {
   onCommand?: (command: Command, item: DropdownItem<Command>) => void;
 }
 
-/** The entries of a menu. */
+/** The items of a menu. */
 export function DropdownItems<Command extends DropdownCommand>({ items, choice, ...props }: ItemsProps<Command>) {
   const entries = items.map((item, index) => (
     <Fragment key={keyOf(item.command, index)}>
@@ -23,7 +23,7 @@ export function DropdownItems<Command extends DropdownCommand>({ items, choice, 
   return <Menu.RadioGroup value={items.findIndex((item) => item.checked)}>{entries}</Menu.RadioGroup>;
 }
 
-/** A command may be an object, which names nothing: its place does. The number 1 is not the text `1`. */
+/** A command may be an object, which is identified by its position. The number 1 is not the text `1`. */
 function keyOf(command: DropdownCommand, index: number) {
   return typeof command === 'object' ? `item ${index}` : `${typeof command} ${command}`;
 }
@@ -53,7 +53,7 @@ function Entry<Command extends DropdownCommand>({
       </>
     ),
   };
-  // A link cannot be disabled; an item that leads nowhere can.
+  // A link cannot be disabled, but an item without an address can.
   if (item.href !== undefined && !item.disabled) {
     return <Menu.LinkItem {...props} href={item.href} target={item.target} />;
   }

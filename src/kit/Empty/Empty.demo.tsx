@@ -2,7 +2,7 @@ import { Button } from '../Button/Button';
 import { PluginArt } from '../PluginArt/PluginArt';
 import { Empty } from './Empty';
 
-/** A search that found nothing: what was looked for, and two ways on. */
+/** A search without results: what was searched for, and two ways to continue. */
 export default function EmptyDemo() {
   return (
     <Empty

@@ -1,6 +1,6 @@
 import { Empty } from './Empty';
 
-/** Words alone, under a heading of the third level, for a part of a page. */
+/** Text only, under a heading of the third level, for a part of a page. */
 export default function EmptyPlainDemo() {
   return (
     <Empty titleAs="h3" title="No versions yet" description="The first one appears here as soon as it is approved." />

@@ -3,7 +3,7 @@ import { conforms } from '../../../tests/support/conformance';
 import { forgetComplaints } from '../complain';
 import { Empty, type EmptyProps } from './Empty';
 
-it('says what is missing and offers what to do', () => {
+it('shows what is missing and offers actions', () => {
   render(
     <Empty
       art={<img src="data:," alt="" data-testid="art" />}
@@ -18,17 +18,17 @@ it('says what is missing and offers what to do', () => {
   expect(screen.getByTestId('art')).toBeInTheDocument();
 });
 
-it('takes the heading level of the page around it', () => {
+it('uses the heading level of the page around it', () => {
   render(<Empty title="No versions" titleAs="h3" />);
   expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('No versions');
 });
 
-it('shows what else its owner puts there', () => {
+it('shows other content of its parent', () => {
   render(<Empty title="No versions">Versions are listed here.</Empty>);
   expect(screen.getByText('Versions are listed here.')).toBeVisible();
 });
 
-describe('Empty, wrongly used', () => {
+describe('Empty with wrong props', () => {
   it.each<[string, Partial<EmptyProps>, RegExp]>([
     ['has no title', { title: '' }, /<Empty> got no title/],
     ['gets a heading that is none', { titleAs: 'h7' as 'h2' }, /<Empty> got titleAs="h7"/],

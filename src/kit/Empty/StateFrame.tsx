@@ -2,26 +2,26 @@ import clsx from 'clsx';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styles from './Empty.module.css';
 
-/** What stands in the place of something that is not there: Empty and ErrorState. */
+/** Content of Empty and ErrorState. */
 export interface StateTexts {
-  /** A picture above the words, such as generated art. */
+  /** An image above the text, such as generated art. */
   art?: ReactNode;
-  /** What is not here. */
+  /** What is missing. */
   title: ReactNode;
-  /** The heading's element, to fit the page around it. */
+  /** Element of the heading, to fit the page around it. */
   titleAs?: 'h2' | 'h3' | 'p';
-  /** Why, and what to do. */
+  /** The reason, and what to do. */
   description?: ReactNode;
 }
 
 interface StateFrameProps extends StateTexts, Omit<ComponentPropsWithRef<'div'>, 'title'> {
-  /** Stands in the place of a picture, without its frame. */
+  /** Replaces the image, without its frame. */
   sign?: ReactNode;
-  /** Buttons below the words. */
+  /** Buttons below the text. */
   action?: ReactNode;
 }
 
-/** A picture or a sign, a title, a description and acts, in the middle of their place. */
+/** An image or a sign, a title, a description and actions, centered. */
 export function StateFrame(props: StateFrameProps) {
   const { art, sign, title, titleAs: Title = 'h2', description, action, className, children, ...rest } = props;
   return (

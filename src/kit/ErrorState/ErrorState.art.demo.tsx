@@ -2,7 +2,7 @@ import { Button } from '../Button/Button';
 import { PluginArt } from '../PluginArt/PluginArt';
 import { ErrorState } from './ErrorState';
 
-/** Another picture than the sign, and another way on than Retry. */
+/** An image instead of the sign, and an action other than Retry. */
 export default function ErrorStateArtDemo() {
   return (
     <ErrorState

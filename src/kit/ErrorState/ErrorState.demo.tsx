@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ErrorState } from './ErrorState';
 
-/** A list that did not load, with a way to try again and a number for support. */
+/** A list that did not load, with a Retry button and a number for support. */
 export default function ErrorStateDemo() {
   const [retrying, setRetrying] = useState(false);
   useEffect(() => {

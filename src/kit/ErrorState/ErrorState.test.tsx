@@ -4,7 +4,7 @@ import { conforms } from '../../../tests/support/conformance';
 import { forgetComplaints } from '../complain';
 import { ErrorState, type ErrorStateProps } from './ErrorState';
 
-it('says what happened and tries again', async () => {
+it('shows what happened and retries', async () => {
   const onRetry = jest.fn();
   render(<ErrorState title="列表加载失败" description="服务器没有及时响应。" details="req-42" onRetry={onRetry} />);
   expect(screen.getByRole('alert')).toHaveTextContent('列表加载失败服务器没有及时响应。');
@@ -13,7 +13,7 @@ it('says what happened and tries again', async () => {
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-it('tries again by itself when the connection comes back', () => {
+it('retries automatically when the connection returns', () => {
   const onRetry = jest.fn();
   const { rerender, unmount } = render(<ErrorState title="Failed" onRetry={onRetry} />);
   fireEvent(window, new Event('online'));
@@ -25,19 +25,19 @@ it('tries again by itself when the connection comes back', () => {
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-it('does not try twice at once', async () => {
+it('does not retry twice at once', async () => {
   const onRetry = jest.fn();
   render(<ErrorState title="Failed" onRetry={onRetry} retrying />);
   await userEvent.click(screen.getByRole('button', { name: '重试' }));
   expect(onRetry).not.toHaveBeenCalled();
 });
 
-it('offers no retry where there is none', () => {
+it('offers no retry without a callback', () => {
   render(<ErrorState title="Gone" />);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('shows a picture in the place of the warning sign', () => {
+it('shows an image instead of the warning sign', () => {
   const { container, rerender } = render(<ErrorState title="Gone" />);
   expect(container.querySelector('[data-icon="warning"]')).not.toBeNull();
   rerender(<ErrorState title="Gone" art={<img src="data:," alt="" data-testid="art" />} />);
@@ -45,12 +45,12 @@ it('shows a picture in the place of the warning sign', () => {
   expect(screen.getByTestId('art')).toBeInTheDocument();
 });
 
-it('takes the heading level of the page around it', () => {
+it('uses the heading level of the page around it', () => {
   render(<ErrorState title="Gone" titleAs="h3" />);
   expect(screen.getByRole('heading', { level: 3, name: 'Gone' })).toBeVisible();
 });
 
-describe('ErrorState, wrongly used', () => {
+describe('ErrorState with wrong props', () => {
   it.each<[string, Partial<ErrorStateProps>, RegExp]>([
     ['has no title', { title: undefined }, /<ErrorState> got no title/],
     ['gets a heading that is none', { titleAs: 'h7' as 'h2' }, /<ErrorState> got titleAs="h7"/],

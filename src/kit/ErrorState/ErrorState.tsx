@@ -8,24 +8,23 @@ import { useKitLabels } from '../KitLabels';
 import styles from './ErrorState.module.css';
 
 export interface ErrorStateProps extends StateTexts, Omit<ComponentPropsWithRef<'div'>, 'title' | 'role'> {
-  /** A picture above the words; a warning sign when left out. */
+  /** An image above the text; a warning sign by default. */
   art?: ReactNode;
-  /** What did not work. */
+  /** What failed. */
   title: ReactNode;
-  /** What happened, and what is kept. */
+  /** What happened, and what was kept. */
   description?: ReactNode;
-  /** Offers a Retry button. */
+  /** Called by the Retry button, which is shown only with this callback. */
   onRetry?: () => void;
-  /** The retry runs: its button waits and keeps the focus. */
+  /** The retry is running: its button shows a spinner and keeps the focus. */
   retrying?: boolean;
-  /** What support asks for: an error id or a request number. */
+  /** Information for support: an error id or a request number. */
   details?: ReactNode;
 }
 
 /**
- * The place of something that did not load: what happened, and a way on. When the connection comes back it retries by
- * itself. Renders a `<div role="alert">`, which is read
- * aloud when it appears.
+ * Replaces content that did not load: what happened, and how to continue. Retries automatically when the connection
+ * returns. Renders a `<div role="alert">`, which is announced when it appears.
  */
 export function ErrorState({
   art,

@@ -3,7 +3,7 @@ import { Input } from '../Input/Input';
 import { RadioGroup } from '../RadioGroup/RadioGroup';
 import { FieldSet } from './FieldSet';
 
-/** A choice, and the text that one of its options asks for. */
+/** A choice, and the text that one of its options requires. */
 export default function FieldSetDemo() {
   const [holder, setHolder] = useState<'author' | 'custom'>('custom');
   const [name, setName] = useState('');

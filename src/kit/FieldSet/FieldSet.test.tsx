@@ -3,7 +3,7 @@ import { conforms } from '../../../tests/support/conformance';
 import { FieldSet } from './FieldSet';
 
 describe('FieldSet', () => {
-  it('is a group by its label, described by its hint and its error', () => {
+  it('is a group named by its label, described by its hint and its error', () => {
     render(
       <FieldSet label="Tags" hint="At most ten" error="Too many" required count="11 / 10">
         <button type="button">Grids</button>
@@ -15,7 +15,7 @@ describe('FieldSet', () => {
     expect(group).toContainElement(screen.getByRole('button', { name: 'Grids' }));
   });
 
-  it('reads an error aloud that comes later', () => {
+  it('announces an error that appears later', () => {
     const { rerender } = render(<FieldSet label="Tags" />);
     const live = document.querySelector('[aria-live=polite]');
     rerender(<FieldSet label="Tags" error="Too many" />);

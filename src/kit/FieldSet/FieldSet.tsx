@@ -5,23 +5,23 @@ import frame from '../Input/Input.module.css';
 import styles from './FieldSet.module.css';
 
 export interface FieldSetProps extends ComponentProps<'fieldset'> {
-  /** What the fields are about together; names the group. */
+  /** Common label of the fields; names the group. */
   label: ReactNode;
-  /** Says how to fill them in. */
+  /** Explains how to fill them in. */
   hint?: ReactNode;
-  /** What is wrong with them together, and how to mend it. */
+  /** What is wrong with them together, and how to fix it. */
   error?: ReactNode;
   /** Marks the group as required. */
   required?: boolean;
-  /** How much of a limit is taken, at the end of the label's line: `2 / 3`. */
+  /** Used part of a limit, at the end of the label's line: `2 / 3`. */
   count?: ReactNode;
   /** The fields. */
   children?: ReactNode;
 }
 
 /**
- * Several controls that are one field: tags, files, a choice with its text. Renders a `<fieldset>` with label,
- * hint and error as a single field has them. Themes style `data-invalid`.
+ * Several controls that form one field: tags, files, a choice with its text. Renders a `<fieldset>` with label, hint
+ * and error like a single field. Themes style `data-invalid`.
  */
 export function FieldSet({
   label,
@@ -56,7 +56,7 @@ export function FieldSet({
         {count !== undefined && <span className={frame.count}>{count}</span>}
       </div>
       <div className={styles.fields}>{children}</div>
-      {/* Always there: a live region that comes with its words is not read aloud. */}
+      {/* Always rendered: a live region that is added together with its text is not announced. */}
       <div className={frame.live} aria-live="polite">
         {error && (
           <p className={frame.error} id={`${id}-error`}>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { PluginArt } from '../PluginArt/PluginArt';
 import { FileDrop } from './FileDrop';
 
-/** A face of its own: the icon that stands now, and that a new one replaces. */
+/** Custom content: the current icon, which a new one replaces. */
 export default function FileDropFaceDemo() {
   const [icon, setIcon] = useState<string>();
   useEffect(() => () => (icon ? URL.revokeObjectURL(icon) : undefined), [icon]);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../Button/Button';
 import { FileDrop } from './FileDrop';
 
-/** At most three images and videos together, each kind with a size of its own. */
+/** At most three images and videos together, each kind with its own size limit. */
 export default function FileDropMediaDemo() {
   const [files, setFiles] = useState<File[]>([]);
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FileDrop } from './FileDrop';
 
-/** One with an error of its owner until a file comes, and one that takes nothing while a review runs. */
+/** One with an error of its parent until a file is chosen, and one that is disabled while a review is pending. */
 export default function FileDropStatesDemo() {
   const [files, setFiles] = useState<File[]>([]);
   const error = files.length === 0 && 'Choose the plugin’s code file.';

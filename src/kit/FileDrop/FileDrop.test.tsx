@@ -24,26 +24,26 @@ function show(props: Partial<FileDropProps> = {}) {
   return render(<FileDrop label="Media" onFiles={onFiles} onReject={onReject} {...props} />);
 }
 
-/** What a drag from the desktop carries. The files themselves are seen at the drop only. */
+/** Data of a drag from the desktop. The files themselves are only visible at the drop. */
 const carried = (...files: File[]) => ({ dataTransfer: { types: ['Files'], files, items: [] } });
 
-/** A drag event at `target`, as the browser would send it; the answer is whether the page took it. */
+/** Fires a drag event at `target` like the browser. Returns whether the page handled it. */
 function drag(type: 'dragEnter' | 'dragOver' | 'dragLeave' | 'drop', target: Element, data: object = carried()) {
   return !fireEvent(target, createEvent[type](target, data));
 }
 
-/** Chooses without the chooser's own filter, as a reader does who asks it for all files. */
+/** Chooses without the file dialog's own filter, like a user who selects all files. */
 const choose = (...files: File[]) => userEvent.setup({ applyAccept: false }).upload(input(), files);
 
-describe('FileDrop, by the chooser', () => {
-  it('hands the owner what was chosen', async () => {
+describe('FileDrop, by the file dialog', () => {
+  it('passes the chosen files to its parent', async () => {
     show({ accept: ['image', 'json'], multiple: true });
     await choose(png, json);
     expect(onFiles).toHaveBeenCalledWith([png, json]);
     expect(onReject).not.toHaveBeenCalled();
   });
 
-  it('refuses nothing for what it only suggests: a picture without an ending, for its owner to look inside', async () => {
+  it('does not refuse files outside its suggestion: an image without an extension, which its parent inspects', async () => {
     show({ suggest: ['image'] });
     const nameless = new File(['x'], 'cover');
     await choose(nameless, text);
@@ -51,7 +51,7 @@ describe('FileDrop, by the chooser', () => {
     expect(onFiles).toHaveBeenCalledWith([nameless]);
   });
 
-  it('takes the same file twice in a row', async () => {
+  it('accepts the same file twice in a row', async () => {
     show();
     await choose(png);
     expect(input().files).toHaveLength(0);
@@ -59,7 +59,7 @@ describe('FileDrop, by the chooser', () => {
     expect(onFiles).toHaveBeenCalledTimes(2);
   });
 
-  it('opens it with Enter and with Space, and submits no form', async () => {
+  it('opens the file dialog with Enter and with Space, and submits no form', async () => {
     const onSubmit = jest.fn((event) => event.preventDefault());
     const onClick = jest.fn();
     render(
@@ -76,7 +76,7 @@ describe('FileDrop, by the chooser', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('offers only what it takes', () => {
+  it('offers only accepted types', () => {
     show({ accept: ['json'] });
     expect(input()).toHaveAttribute('accept', '.json,application/json');
     expect(input()).not.toHaveAttribute('multiple');
@@ -86,7 +86,7 @@ describe('FileDrop, by the chooser', () => {
 describe('FileDrop, by the clipboard', () => {
   const paste = (data: object) => !fireEvent.paste(input(), { clipboardData: data });
 
-  it('takes a picture that is pasted while it has the focus', () => {
+  it('accepts an image that is pasted while it has the focus', () => {
     show({ accept: ['image'] });
     expect(paste({ files: [png], items: [] })).toBe(true);
     expect(onFiles).toHaveBeenCalledWith([png]);
@@ -99,8 +99,8 @@ describe('FileDrop, by the clipboard', () => {
   });
 });
 
-describe('FileDrop, refusing', () => {
-  it('names each file that it refused and says why, and takes the others', async () => {
+describe('FileDrop, refusing files', () => {
+  it('names each refused file with the reason, and accepts the others', async () => {
     show({ accept: ['image', 'video'], multiple: true, limit: 3, count: 2 });
     const more = new File(['x'], 'panel.png', { type: 'image/png' });
     await choose(text, png, more);
@@ -113,7 +113,7 @@ describe('FileDrop, refusing', () => {
     ]);
   });
 
-  it('is invalid and described by what it refused', async () => {
+  it('is invalid and described by the refused files', async () => {
     show({ accept: ['json'], hint: 'Only json' });
     await choose(text);
     expect(input()).toBeInvalid();
@@ -121,7 +121,7 @@ describe('FileDrop, refusing', () => {
     expect(input()).toHaveAccessibleDescription(/^Only json notes.txt ?: 仅支持 JSON 文件$/);
   });
 
-  it('forgets it at the next attempt', async () => {
+  it('clears the refused files at the next attempt', async () => {
     show({ accept: ['json'] });
     await choose(text);
     await choose(json);
@@ -129,7 +129,7 @@ describe('FileDrop, refusing', () => {
     expect(input()).toBeValid();
   });
 
-  it('says the same refusal again when it happens again', async () => {
+  it('announces the same refusal again when it happens again', async () => {
     show({ accept: ['json'] });
     await choose(text);
     const first = within(alert()).getByRole('list');
@@ -156,7 +156,7 @@ describe('FileDrop, refusing', () => {
     expect(alert()).toBeEmptyDOMElement();
   });
 
-  it('shows its owner’s error', () => {
+  it('shows its parent’s error', () => {
     show({ error: 'Choose a cover.' });
     expect(input()).toBeInvalid();
     expect(input()).toHaveAccessibleDescription('Choose a cover.');
@@ -175,12 +175,12 @@ describe('FileDrop, disabled', () => {
     ],
   ];
 
-  it.each(cases)('takes nothing when disabled %s', async (_, element) => {
+  it.each(cases)('accepts nothing when disabled %s', async (_, element) => {
     render(element);
     await choose(png);
     drag('dragEnter', box());
     expect(box()).not.toHaveAttribute('data-dragging');
-    // The page stays all the same.
+    // The page must stay open all the same.
     expect(drag('drop', box(), carried(png))).toBe(true);
     expect(onFiles).not.toHaveBeenCalled();
     expect(onReject).not.toHaveBeenCalled();
@@ -188,20 +188,20 @@ describe('FileDrop, disabled', () => {
 });
 
 describe('FileDrop', () => {
-  it('is required for assistive technology, without the browser’s bubbles', () => {
+  it('is required for assistive technology, without the browser’s own messages', () => {
     show({ required: true });
     expect(input()).toHaveAttribute('aria-required', 'true');
     expect(input()).toBeValid();
     expect(input().validity.valid).toBe(true);
   });
 
-  it('wears its owner’s face', () => {
+  it('shows its parent’s content', () => {
     show({ children: 'Replace' });
     expect(box()).toHaveTextContent('Replace');
     expect(screen.queryByText('将文件拖到此处，或点击选择')).toBeNull();
   });
 
-  it('leaves a key, a paste or a change to an owner who took it', async () => {
+  it('ignores a key, a paste or a change that its parent has handled', async () => {
     const onKeyDown = jest.fn((event) => event.preventDefault());
     const onPaste = jest.fn((event) => event.preventDefault());
     const onChange = jest.fn();
@@ -217,7 +217,7 @@ describe('FileDrop', () => {
   });
 });
 
-describe('FileDrop, wrongly used', () => {
+describe('FileDrop with wrong props', () => {
   it.each<[string, object, RegExp]>([
     ['an accept that nothing matches', { accept: ['images'] }, /accept with "images".*Use image, video, json/],
     ['a limit of none', { limit: 0 }, /limit=0/],

@@ -26,35 +26,41 @@ type NativeProps = Omit<
 
 export interface FileDropProps extends NativeProps, Pick<FieldTexts, 'label' | 'hint' | 'error' | 'required'> {
   /**
-   * What may come: kinds (`image` is PNG, JPEG, WebP and GIF; `video` MP4 and WebM; `json`), and as in HTML MIME types
-   * or extensions. Everything, when left out. Judged by MIME type and extension: check what is inside where you read it.
+   * Accepted files: kinds (`image` is PNG, JPEG, WebP and GIF; `video` MP4 and WebM; `json`), or MIME types and
+   * extensions as in HTML. Everything by default. Checked by MIME type and extension only; check the content where you
+   * read it.
    */
   accept?: readonly Acceptable[];
-  /** What the browser's chooser shows first. Nothing is refused for it: for owners who look inside the files. */
+  /**
+   * Files that the browser's dialog shows first. No file is refused because of it: for parents that inspect the files.
+   */
   suggest?: readonly Acceptable[];
-  /** Takes several files at once. */
+  /** Accepts several files at once. */
   multiple?: boolean;
-  /** Most files, those that the owner holds included. */
+  /** Maximum number of files, including those that the parent already has. */
   limit?: number;
-  /** How many the owner holds already. Leave it out where a new file replaces the old one. */
+  /** Number of files that the parent already has. Omit it if a new file replaces the old one. */
   count?: number;
-  /** The owner holds a file, and the next one takes its place: the box says so. */
+  /** The parent has a file that the next one replaces. The box says so. */
   replaces?: boolean;
-  /** Largest file in MB (1024 × 1024 bytes), for all or for each kind. */
+  /** Maximum file size in MB (1024 × 1024 bytes), for all or for each kind. */
   maxSize?: number | Partial<Record<FileKind, number>>;
-  /** Called with the files that may come. */
+  /** Called with the accepted files. */
   onFiles: (files: File[]) => void;
-  /** Called with those that may not. The widget says so itself. */
+  /** Called with the refused files. The widget itself shows the reasons. */
   onReject?: (rejections: Rejection[]) => void;
-  /** Replaces what stands inside the box. */
+  /** Replaces the content of the box. */
   children?: ReactNode;
 }
 
-/** Judges what comes, tells the owner, and keeps what was refused until the next attempt or the form's reset. */
+/**
+ * Checks new files, passes the accepted ones to the parent, and keeps the refused ones until the next attempt or the
+ * form's reset.
+ */
 function useIntake(rules: FileRules, props: FileDropProps, input: RefObject<HTMLInputElement | null>) {
   const { onFiles, onReject } = props;
   const labels = useKitLabels();
-  // Each attempt has a number: the same refusal twice is read aloud twice.
+  // Each attempt has a number, so that the same refusal is announced again.
   const [refused, setRefused] = useState<{ attempt: number; rejections: Rejection[] }>({ attempt: 0, rejections: [] });
 
   useEffect(() => {
@@ -84,7 +90,10 @@ function Face({ dragging, replaces = false }: { dragging: boolean; replaces?: bo
   );
 }
 
-/** What was refused and why. The alert is always there: one that comes with its words is not read aloud everywhere. */
+/**
+ * Refused files and the reasons. The alert is always rendered, because some screen readers do not announce one that is
+ * added together with its text.
+ */
 function Refusals({ id, attempt, rejections }: { id: string; attempt: number; rejections: Rejection[] }) {
   return (
     <div id={id} role="alert">
@@ -105,7 +114,7 @@ function Refusals({ id, attempt, rejections }: { id: string; attempt: number; re
   );
 }
 
-/** What is left for the `<input>`: its own attributes and handlers. */
+/** The remaining props for the `<input>`: its own attributes and handlers. */
 function inputProps(props: FileDropProps): NativeProps {
   const { label, hint, error, required, limit, count, replaces, maxSize, onFiles, onReject, ...a } = props;
   const { accept, suggest, children, className, style, ref, ...rest } = a;
@@ -113,9 +122,10 @@ function inputProps(props: FileDropProps): NativeProps {
 }
 
 /**
- * A place to drop files on, to choose them by, or to paste a picture into. The owner keeps the files: the field itself is
- * empty again at once, so the same file may come twice. `className` and `style` reach the whole field, `ref` and
- * everything else the `<input type="file">`. States on the box: `data-dragging`, `data-disabled`, `data-invalid`.
+ * A place to drop files on, to choose them, or to paste an image into. The parent stores the files: the field itself is
+ * emptied at once, so the same file can be chosen again. `className` and `style` are passed to the whole field, `ref`
+ * and everything else to the `<input type="file">`. States on the box: `data-dragging`, `data-disabled`,
+ * `data-invalid`.
  */
 export function FileDrop(props: FileDropProps) {
   if (process.env.NODE_ENV !== 'production') checkFileDrop(props);
@@ -150,7 +160,7 @@ export function FileDrop(props: FileDropProps) {
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     props.onKeyDown?.(event);
     if (event.defaultPrevented || event.key !== 'Enter') return;
-    // Browsers do not agree: in some Enter submits the form.
+    // Browsers disagree: in some, Enter submits the form.
     event.preventDefault();
     event.currentTarget.click();
   };

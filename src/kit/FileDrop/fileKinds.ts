@@ -1,10 +1,12 @@
-/** The kinds of file that `accept` knows by name. */
+/** File kinds that `accept` supports by name. */
 export type FileKind = 'image' | 'video' | 'json';
 
 /** A kind of file, or as in HTML a MIME type (`font/woff2`, `audio/*`) or an extension (`.zip`). */
 export type Acceptable = FileKind | `${string}/${string}` | `.${string}`;
 
-/** The formats of each kind, by extension: what browsers draw and play. What is inside a file is checked where it is read. */
+/**
+ * Formats of each kind, by extension: those that browsers can show. The content of a file is checked where it is read.
+ */
 const FORMATS: Record<FileKind, Record<string, string>> = {
   image: { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', webp: 'image/webp', gif: 'image/gif' },
   video: { mp4: 'video/mp4', webm: 'video/webm' },
@@ -17,23 +19,23 @@ const TYPES: Record<string, string> = Object.assign({}, ...Object.values(FORMATS
 
 export const isKind = (word: string): word is FileKind => word in FORMATS;
 
-/** `png` of `Cover.PNG`; empty for a name without one. */
+/** `png` for `Cover.PNG`; empty without an extension. */
 function extensionOf({ name }: File): string {
   return name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '';
 }
 
-/** The MIME type that the system told, without its parameters; else the one that the extension stands for. */
+/** The MIME type from the system, without its parameters, or else that of the extension. */
 function typeOf(file: File): string {
   return file.type ? (file.type.toLowerCase().split(';')[0] ?? '').trim() : (TYPES[extensionOf(file)] ?? '');
 }
 
-/** What the file says it is, by its MIME type or its extension, whether its format is one of ours or not. */
+/** Kind of the file by its MIME type or its extension, even if its format is not supported. */
 export function kindOf(file: File): FileKind | undefined {
   const type = typeOf(file);
   return KINDS.find((kind) => type.startsWith(`${kind}/`) || Object.values(FORMATS[kind]).includes(type));
 }
 
-/** Whether a file is one of `word`. Of a kind it is by its MIME type and by its extension, as far as it has them. */
+/** Whether a file matches `word`. For a kind, both MIME type and extension must match if present. */
 export function isOf(file: File, word: Acceptable): boolean {
   const type = typeOf(file);
   const extension = extensionOf(file);
@@ -45,7 +47,7 @@ export function isOf(file: File, word: Acceptable): boolean {
   return wanted.endsWith('/*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
 }
 
-/** `accept` as the browser's chooser reads it. */
+/** `accept` in the format of the browser's file dialog. */
 export function acceptAttribute(accept: readonly Acceptable[]): string {
   return accept
     .flatMap((word) =>

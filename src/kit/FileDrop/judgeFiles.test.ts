@@ -4,7 +4,7 @@ import { type Arrival, type FileRules, judgeFiles } from './judgeFiles';
 
 const MB = 1024 * 1024;
 
-/** A file of a size that need not be filled. */
+/** A file with a size but without content. */
 function aFile(name: string, { type = '', size = 10 } = {}): File {
   const file = new File(['x'], name, { type });
   Object.defineProperty(file, 'size', { value: size });
@@ -29,7 +29,7 @@ describe('the type of a file', () => {
     ['COVER.JPG', 'image/jpeg'],
     ['cover.webp', ''],
     ['cover', 'image/gif'],
-  ])('takes %s of type "%s" for an image', (name, type) => {
+  ])('accepts %s of type "%s" as an image', (name, type) => {
     expect(judge([aFile(name, { type })], { accept: ['image'] }).accepted).toEqual([name]);
   });
 
@@ -40,19 +40,19 @@ describe('the type of a file', () => {
     ['cover.exe', 'image/png'],
     ['cover.exe', ''],
     ['cover', ''],
-  ])('does not take %s of type "%s" for an image', (name, type) => {
+  ])('does not accept %s of type "%s" as an image', (name, type) => {
     const { accepted, rejected } = judge([aFile(name, { type })], { accept: ['image'] });
     expect(accepted).toEqual([]);
     expect(rejected).toEqual([[name, 'type', '图片格式不正确']]);
   });
 
-  it('knows videos, and json', () => {
+  it('recognizes videos and json', () => {
     const video = aFile('teaser.mp4', { type: 'video/mp4' });
     const code = aFile('main.json', { type: 'application/json;charset=utf-8' });
     expect(judge([video, code], { accept: ['video', 'json'] }).accepted).toEqual(['teaser.mp4', 'main.json']);
   });
 
-  it('takes MIME types and extensions as HTML does', () => {
+  it('accepts MIME types and extensions as HTML does', () => {
     const font = aFile('a.woff2', { type: 'font/woff2' });
     const sound = aFile('b.mp3', { type: 'audio/mpeg' });
     const archive = aFile('c.ZIP', { type: 'application/zip' });
@@ -62,16 +62,16 @@ describe('the type of a file', () => {
     expect(rejected).toEqual([['d.html', 'type', '不支持此文件类型']]);
   });
 
-  it('takes everything where nothing is said', () => {
+  it('accepts everything by default', () => {
     expect(judge([aFile('anything')], {}).accepted).toEqual(['anything']);
   });
 
-  it('never takes a folder, whatever its name', () => {
+  it('never accepts a folder, whatever its name', () => {
     const { rejected } = judge([{ file: aFile('icons.png'), isFolder: true }], { accept: ['image'] });
     expect(rejected).toEqual([['icons.png', 'type', '图片格式不正确']]);
   });
 
-  it('says of each what it wanted to be', () => {
+  it('names the expected kind for each file', () => {
     const files = [
       aFile('a.tiff', { type: 'image/tiff' }),
       aFile('b.mov', { type: 'video/quicktime' }),
@@ -90,12 +90,12 @@ describe('the size of a file', () => {
   const png = (size: number) => aFile('cover.png', { type: 'image/png', size });
   const mp4 = (size: number) => aFile('teaser.mp4', { type: 'video/mp4', size });
 
-  it('takes a file of exactly the limit, and none above it', () => {
+  it('accepts a file of exactly the limit, but none above it', () => {
     expect(judge([png(5 * MB)], { maxSize: 5 }).accepted).toEqual(['cover.png']);
     expect(judge([png(5 * MB + 1)], { maxSize: 5 }).rejected).toEqual([['cover.png', 'size', '图片大小超过 5 MB']]);
   });
 
-  it('has a limit of its own for each kind', () => {
+  it('has a separate limit for each kind', () => {
     const rules: Partial<FileRules> = { accept: ['image', 'video', 'json'], maxSize: { image: 5, video: 25 } };
     expect(judge([png(6 * MB), mp4(6 * MB), mp4(26 * MB)], rules).rejected).toEqual([
       ['cover.png', 'size', '图片大小超过 5 MB'],
@@ -104,7 +104,7 @@ describe('the size of a file', () => {
     expect(judge([aFile('main.json', { size: 100 * MB })], rules).accepted).toEqual(['main.json']);
   });
 
-  it('says it of other files without naming a kind', () => {
+  it('names no kind for other files', () => {
     expect(judge([aFile('main.json', { size: 6 * MB })], { maxSize: 5 }).rejected).toEqual([
       ['main.json', 'size', '文件大小超过 5 MB'],
     ]);
@@ -120,26 +120,26 @@ describe('the size of a file', () => {
 describe('the number of files', () => {
   const three = ['a.png', 'b.png', 'c.png'].map((name) => aFile(name, { type: 'image/png' }));
 
-  it('counts what the owner holds already (SPEC.md section 5: at most 3)', () => {
+  it('counts the files that the parent already has (SPEC.md section 5: at most 3)', () => {
     const { accepted, rejected } = judge(three, { limit: 3, count: 1 });
     expect(accepted).toEqual(['a.png', 'b.png']);
     expect(rejected).toEqual([['c.png', 'count', '最多 3 个文件']]);
   });
 
-  it('gives no place to a file that is refused', () => {
+  it('does not count a refused file', () => {
     const wrong = aFile('wrong.txt', { type: 'text/plain' });
     const { accepted, rejected } = judge([wrong, ...three], { accept: ['image'], limit: 3 });
     expect(accepted).toHaveLength(3);
     expect(rejected).toEqual([['wrong.txt', 'type', '图片格式不正确']]);
   });
 
-  it('takes one where several are not asked for', () => {
+  it('accepts one file if several are not allowed', () => {
     const { accepted, rejected } = judge(three, { multiple: false });
     expect(accepted).toEqual(['a.png']);
     expect(rejected.map(([, , message]) => message)).toEqual(['最多 1 个文件', '最多 1 个文件']);
   });
 
-  it('names the owner’s limit where nothing more may come', () => {
+  it('names the parent’s limit if no more files are allowed', () => {
     expect(judge(three.slice(0, 1), { multiple: false, limit: 3, count: 3 }).rejected).toEqual([
       ['a.png', 'count', '最多 3 个文件'],
     ]);
@@ -147,7 +147,7 @@ describe('the number of files', () => {
   });
 });
 
-it('tells the browser’s chooser what to offer, each once', () => {
+it('offers each accepted type once in the browser’s dialog', () => {
   expect(acceptAttribute(['json', '.zip', 'json'])).toBe('.json,application/json,.zip');
   expect(acceptAttribute(['image'])).toBe('.png,image/png,.jpg,image/jpeg,.jpeg,.webp,image/webp,.gif,image/gif');
 });

@@ -1,22 +1,22 @@
 import type { KitLabels } from '../KitLabels';
 import { type Acceptable, type FileKind, isKind, isOf, kindOf } from './fileKinds';
 
-/** A file that was refused, and why. */
+/** A refused file and the reason. */
 export interface Rejection {
   file: File;
-  /** `count`: one more than may be. A folder is refused as `type`. */
+  /** `count`: over the maximum number. A folder is refused as `type`. */
   reason: 'type' | 'size' | 'count' | 'empty';
-  /** The same in the reader's language. */
+  /** The reason in the user's language. */
   message: string;
 }
 
-/** A file that came, and whether it is a folder in truth. */
+/** A new file, and whether it is really a folder. */
 export interface Arrival {
   file: File;
   isFolder?: boolean;
 }
 
-/** What may come. */
+/** Rules for accepted files. */
 export interface FileRules {
   accept: readonly Acceptable[];
   multiple: boolean;
@@ -33,7 +33,7 @@ function maxSizeOf(file: File, { maxSize }: FileRules): number {
   return (kind && maxSize?.[kind]) ?? Number.POSITIVE_INFINITY;
 }
 
-/** Where one kind alone may come, its own words; where several may, those of the kind that the file wanted to be. */
+/** If only one kind is accepted, its own message; otherwise that of the kind that the file seems to be. */
 function typeMessage(file: File, accept: readonly Acceptable[], labels: KitLabels): string {
   const wanted = accept.length === 1 ? accept[0] : accept.find((word) => word === kindOf(file));
   if (wanted === undefined || !isKind(wanted)) return labels.wrongFile;
@@ -46,7 +46,7 @@ function sizeMessage(file: File, size: number, labels: KitLabels): string {
   return kind === 'video' ? labels.videoTooLarge({ size }) : labels.fileTooLarge({ size });
 }
 
-/** What is wrong with a file by itself. */
+/** What is wrong with a single file. */
 function faultOf({ file, isFolder }: Arrival, rules: FileRules, labels: KitLabels): Omit<Rejection, 'file'> | null {
   const { accept } = rules;
   if (isFolder || (accept.length > 0 && !accept.some((word) => isOf(file, word)))) {
@@ -57,11 +57,11 @@ function faultOf({ file, isFolder }: Arrival, rules: FileRules, labels: KitLabel
   return file.size > size * MEGABYTE ? { reason: 'size', message: sizeMessage(file, size, labels) } : null;
 }
 
-/** Parts the files that came into those to take and those to refuse. A file that is refused takes nobody's place. */
+/** Divides new files into accepted and refused ones. A refused file does not count toward the limit. */
 export function judgeFiles(arrivals: readonly Arrival[], rules: FileRules, labels: KitLabels) {
   const { multiple, limit = Number.POSITIVE_INFINITY, count } = rules;
   const room = Math.max(Math.min(limit - count, multiple ? limit : 1), 0);
-  // One at a time, and there is room for one: then that is the limit which the reader met.
+  // Only one file at a time is allowed, and there is room for one: then the limit is one.
   const most = !multiple && room === 1 ? 1 : limit;
   const accepted: File[] = [];
   const rejections: Rejection[] = [];

@@ -17,21 +17,21 @@ function show(props: Partial<FileDropProps> = {}) {
   return render(<FileDrop label="Media" onFiles={onFiles} onReject={onReject} {...props} />);
 }
 
-/** What a drag from the desktop carries. The files themselves are seen at the drop only. */
+/** Data of a drag from the desktop. The files themselves are only visible at the drop. */
 const carried = (...files: File[]) => ({ dataTransfer: { types: ['Files'], files, items: [] } });
 
-/** A drag event at `target`, as the browser would send it; the answer is whether the page took it. */
+/** Fires a drag event at `target` like the browser. Returns whether the page handled it. */
 function drag(type: 'dragEnter' | 'dragOver' | 'dragLeave' | 'drop', target: Element, data: object = carried()) {
   return !fireEvent(target, createEvent[type](target, data));
 }
 
-it('hands the owner what was dropped', () => {
+it('passes the dropped files to its parent', () => {
   show({ accept: ['image'] });
   expect(drag('drop', box(), carried(png))).toBe(true);
   expect(onFiles).toHaveBeenCalledWith([png]);
 });
 
-it('refuses a folder, which the system hands over as a file', () => {
+it('refuses a folder, which the system passes as a file', () => {
   show({ accept: ['image'] });
   const folder = new File([], 'icons.png');
   const items = [
@@ -43,13 +43,13 @@ it('refuses a folder, which the system hands over as a file', () => {
   expect(onReject).toHaveBeenCalledWith([expect.objectContaining({ file: folder, reason: 'type' })]);
 });
 
-it('shows that it will take it, without a flicker over what stands inside', () => {
+it('shows that it accepts a drop, without flickering over its content', () => {
   show();
   const words = screen.getByText('将文件拖到此处，或点击选择');
   expect(drag('dragEnter', box())).toBe(true);
   expect(box()).toHaveAttribute('data-dragging', 'true');
   expect(screen.getByText('松开以添加')).toBeVisible();
-  // Browsers report the child that is entered before the box that is left for it.
+  // Browsers report entering the child before leaving the box.
   drag('dragEnter', words);
   drag('dragLeave', box());
   expect(box()).toHaveAttribute('data-dragging', 'true');
@@ -60,14 +60,14 @@ it('shows that it will take it, without a flicker over what stands inside', () =
   expect(box()).not.toHaveAttribute('data-dragging');
 });
 
-it('shows it no longer after the drop', () => {
+it('stops showing it after the drop', () => {
   show();
   drag('dragEnter', box());
   drag('drop', box(), carried(png));
   expect(box()).not.toHaveAttribute('data-dragging');
 });
 
-it('leaves dragged text alone', () => {
+it('ignores dragged text', () => {
   show();
   const words = { dataTransfer: { types: ['text/plain'], files: [], items: [] } };
   expect(drag('dragEnter', box(), words)).toBe(false);
@@ -76,7 +76,7 @@ it('leaves dragged text alone', () => {
   expect(box()).not.toHaveAttribute('data-dragging');
 });
 
-it('keeps the page when a file is dropped beside it, as long as it is there', () => {
+it('keeps the page open when a file is dropped next to it, while it is mounted', () => {
   const { unmount } = show();
   expect(drag('dragOver', document.body)).toBe(true);
   expect(drag('drop', document.body, carried(png))).toBe(true);
@@ -86,12 +86,12 @@ it('keeps the page when a file is dropped beside it, as long as it is there', ()
   expect(drag('drop', document.body, carried(png))).toBe(false);
 });
 
-it('leaves text dropped beside it to the page', () => {
+it('leaves text that is dropped next to it to the page', () => {
   show();
   expect(drag('dragOver', document.body, { dataTransfer: { types: ['text/plain'] } })).toBe(false);
 });
 
-it('tells the pointer where a drop does something', () => {
+it('shows at the pointer where a drop has an effect', () => {
   show();
   const over = (target: Element) => {
     const event = createEvent.dragOver(target, carried());

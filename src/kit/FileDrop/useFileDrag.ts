@@ -1,10 +1,10 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import type { Arrival } from './judgeFiles';
 
-/** Text and links are dragged as well. Only files are ours. */
+/** Text and links can be dragged as well. Only files are handled. */
 const carriesFiles = (data: DataTransfer | null) => data?.types?.includes('Files') ?? false;
 
-/** The files of a drop or of the clipboard. The system hands a folder over as a file: only its entry tells. */
+/** Files of a drop or of the clipboard. The system passes a folder as a file; only its entry shows the difference. */
 export function arrivalsOf(data: DataTransfer): Arrival[] {
   const items = Array.from(data.items ?? []).filter((item) => item.kind === 'file');
   return Array.from(data.files, (file, index) => ({
@@ -13,9 +13,9 @@ export function arrivalsOf(data: DataTransfer): Arrival[] {
   }));
 }
 
-/** A file dropped beside its place would replace the page, and all that was typed on it. */
+/** A file that is dropped outside the box would replace the page, and all input would be lost. */
 function keepPage(event: globalThis.DragEvent) {
-  // Another place of the page takes it.
+  // Another element has handled it.
   if (event.defaultPrevented || !carriesFiles(event.dataTransfer)) return;
   event.preventDefault();
   if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
@@ -32,10 +32,14 @@ function useKeptPage() {
   }, []);
 }
 
-/** Files dragged over a box and dropped on it. Spread `handlers` on the box; `isOpen` says whether it takes any now. */
+/**
+ * Files that are dragged over a box and dropped on it. Spread `handlers` on the box; `isOpen` returns whether it
+ * accepts files now.
+ */
 export function useFileDrag(isOpen: () => boolean, onDrop: (data: DataTransfer) => void) {
   const [dragging, setDragging] = useState(false);
-  // What the pointer entered last. It enters a child before it leaves the box for it: only leaving that one is leaving.
+  // The element that the pointer entered last. It enters a child before it leaves the box, so only leaving this element
+  // ends the drag.
   const entered = useRef<EventTarget | null>(null);
   useKeptPage();
 
@@ -62,7 +66,7 @@ export function useFileDrag(isOpen: () => boolean, onDrop: (data: DataTransfer) 
     },
     onDrop: (event: DragEvent) => {
       end();
-      // Text that was dropped, into a field of the owner's face for instance, is none of ours.
+      // Dropped text, for example into a field inside the box, is ignored.
       if (!isOpen() || event.dataTransfer.files.length === 0) return;
       event.preventDefault();
       onDrop(event.dataTransfer);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FolderDrop } from './FolderDrop';
 
-/** Says what came, each with its path. */
+/** Lists the files with their paths. */
 export default function FolderDropDemo() {
   const [paths, setPaths] = useState<string[]>([]);
   return (

@@ -17,7 +17,7 @@ const place = () => screen.getByRole('group', { name: 'Plugins' });
 const paths = () => onFiles.mock.calls[0]?.[0].map(({ path }) => path);
 const aFile = (name: string) => new File(['{}'], name);
 
-/** An entry of a drop, as the browser lends it: a folder hands over its children in parts. */
+/** An entry of a drop as in browsers: a folder returns its children in parts. */
 function anEntry(fullPath: string, children?: object[]): object {
   const parts = children && [children.slice(0, 1), children.slice(1)].filter((part) => part.length > 0);
   const name = fullPath.split('/').pop() ?? '';
@@ -37,7 +37,7 @@ function drop(entries: object[], files: File[] = [aFile('folder')]): boolean {
 }
 
 describe('FolderDrop', () => {
-  it('hands over every file of a folder with its path, and passes over what tools keep', async () => {
+  it('passes every file of a folder with its path, and skips files of tools', async () => {
     show();
     const main = anEntry('/grids/src/main.js');
     const tools = [anEntry('/grids/node_modules', [anEntry('/grids/node_modules/a.js')]), anEntry('/grids/.git', [])];
@@ -47,13 +47,13 @@ describe('FolderDrop', () => {
     await waitFor(() => expect(paths()).toEqual(['grids/manifest.json', 'grids/src/main.js']));
   });
 
-  it('takes files that are dropped by themselves', async () => {
+  it('accepts files that are dropped without a folder', async () => {
     show();
     drop([anEntry('/a.json'), anEntry('/b.json')], [aFile('a.json'), aFile('b.json')]);
     await waitFor(() => expect(paths()).toEqual(['a.json', 'b.json']));
   });
 
-  it('leaves out what cannot be read', async () => {
+  it('skips unreadable entries', async () => {
     show();
     const locked = { ...anEntry('/grids/locked.js'), file: (_take: unknown, refuse: () => void) => refuse() };
     const shut = {
@@ -67,7 +67,7 @@ describe('FolderDrop', () => {
   it.each([
     ['Choose files', 0],
     ['Choose a folder', 1],
-  ])('opens a chooser by "%s", and takes the same again', async (name, at) => {
+  ])('opens a file dialog by "%s", and accepts the same files again', async (name, at) => {
     const { container } = show();
     const input = container.querySelectorAll('input')[at] as HTMLInputElement;
     const opened = jest.spyOn(input, 'click');
@@ -81,19 +81,19 @@ describe('FolderDrop', () => {
     expect(paths()).toEqual(['a.json']);
   });
 
-  it('takes nothing while it is disabled', async () => {
+  it('accepts nothing while disabled', async () => {
     show({ disabled: true });
     drop([anEntry('/a.json')], [aFile('a.json')]);
     expect(screen.getByRole('button', { name: 'Choose files' })).toBeDisabled();
     expect(onFiles).not.toHaveBeenCalled();
   });
 
-  it('says below its title what is done', () => {
+  it('shows its hint below its title', () => {
     show({ hint: 'A folder is one plugin.' });
     expect(place()).toHaveAccessibleDescription('A folder is one plugin.');
   });
 
-  it('complains when nobody knows what may be dropped', () => {
+  it('warns when it has no title', () => {
     forgetComplaints();
     const said = jest.spyOn(console, 'error').mockImplementation();
     show({ title: '' });

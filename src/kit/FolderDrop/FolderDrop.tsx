@@ -10,26 +10,26 @@ import { chosenFiles, droppedFiles, type TreeFile } from './treeFiles';
 export type { TreeFile } from './treeFiles';
 
 export interface FolderDropProps extends Omit<ComponentProps<'div'>, 'title' | 'children' | 'role'> {
-  /** What may come here; names the place. */
+  /** What can be dropped here; names the place. */
   title: ReactNode;
-  /** What is done with it, below the title. */
+  /** How the files are used, below the title. */
   hint?: ReactNode;
-  /** The words of the button that chooses files. */
+  /** Text of the button that chooses files. */
   filesText: ReactNode;
-  /** The words of the button that chooses a folder. */
+  /** Text of the button that chooses a folder. */
   folderText: ReactNode;
-  /** `small` where files are there already, and more may come. */
+  /** `small` if files were already added and more can follow. */
   size?: 'default' | 'small';
-  /** Nothing may come now. */
+  /** Accepts no files. */
   disabled?: boolean;
-  /** Called with every file that was dropped or chosen, those in folders too, each with its path. */
+  /** Called with every dropped or chosen file, including those in folders, with its path. */
   onFiles: (files: TreeFile[]) => void;
 }
 
 /**
- * A place to drop many files and whole folders on, or to choose them by. It judges nothing: the owner says what became
- * of each file. What tools keep beside them (`node_modules`, names that begin with a dot) is passed over. Renders a
- * `<div role="group">`; themes style `data-size`, `data-dragging` and `data-disabled`.
+ * A place to drop or choose many files and whole folders. It does not check them: the parent shows the result for each
+ * file. Files of tools (`node_modules`, names that begin with a dot) are skipped. Renders a `<div role="group">`;
+ * themes style `data-size`, `data-dragging` and `data-disabled`.
  */
 export function FolderDrop({
   title,
@@ -91,7 +91,7 @@ interface ChooserProps extends Pick<FolderDropProps, 'disabled' | 'size'> {
   children: ReactNode;
 }
 
-/** A button before the browser's own field, which neither looks nor reads like one. */
+/** A button in front of the browser's own file field, whose appearance and text cannot be styled. */
 function Chooser({ folder = false, disabled, size, onFiles, children }: ChooserProps) {
   const input = useRef<HTMLInputElement>(null);
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {

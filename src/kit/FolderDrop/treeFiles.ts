@@ -1,16 +1,16 @@
-/** A file and where it lies in what was dropped or chosen: `grids/src/main.js`; its name alone where it came by itself. */
+/** A file and its path in the drop or the chosen folder: `grids/src/main.js`; only its name without a folder. */
 export interface TreeFile {
   file: File;
   path: string;
 }
 
-/** Most files of one drop. Whoever drops a whole disk is told of these and of no more. */
+/** Maximum number of files of one drop. Further files are ignored, for example of a whole disk. */
 const MAX_FILES = 5_000;
 
-/** What tools keep beside somebody's own files: tens of thousands that nobody means to hand over. */
+/** Files that tools create: often tens of thousands that no user means to upload. */
 const isKept = (name: string) => name === 'node_modules' || name.startsWith('.');
 
-/** The files of a chooser, of a folder's chooser too. */
+/** Files of a file dialog, also of a folder dialog. */
 export function chosenFiles(files: Iterable<File>): TreeFile[] {
   return [...files]
     .map((file) => ({ file, path: file.webkitRelativePath || file.name }))
@@ -19,8 +19,8 @@ export function chosenFiles(files: Iterable<File>): TreeFile[] {
 }
 
 /**
- * The files of a drop, those of its folders too. Call it while the event runs: afterwards the browser takes back what it
- * lent. A folder that cannot be read is left out.
+ * Files of a drop, including those in its folders. Call it during the event, because the browser then clears the data.
+ * An unreadable folder is skipped.
  */
 export async function droppedFiles(data: DataTransfer): Promise<TreeFile[]> {
   const entries = Array.from(data.items, (item) => (item.kind === 'file' ? item.webkitGetAsEntry?.() : null));
@@ -38,7 +38,7 @@ async function walk(entry: FileSystemEntry, found: TreeFile[]): Promise<void> {
     return;
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
-  // A reader hands over a hundred at a time, and none when it is through.
+  // A reader returns a hundred entries at a time, and none at the end.
   for (let part = await entriesOf(reader); part.length > 0; part = await entriesOf(reader))
     for (const child of part) await walk(child, found);
 }

@@ -1,6 +1,6 @@
 import { Icon } from './Icon';
 
-/** Beside words an icon is silent; alone it has a label. */
+/** Next to text an icon is hidden from assistive technology; alone it has a label. */
 export default function IconDemo() {
   return (
     <div style={{ display: 'flex', gap: 24 }}>

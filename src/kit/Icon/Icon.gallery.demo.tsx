@@ -1,7 +1,7 @@
 import { Icon, type IconName } from './Icon';
 import { PATHS } from './paths';
 
-/** Every icon, with the name that calls it. */
+/** Every icon with its name. */
 export default function IconGalleryDemo() {
   return (
     <ul style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))', gap: 16 }}>

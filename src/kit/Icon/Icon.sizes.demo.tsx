@@ -1,6 +1,6 @@
 import { Icon } from './Icon';
 
-/** Small drawings have a heavier line, so that all look as heavy as the text beside them. */
+/** Small icons have a thicker line, so that all look as heavy as the text beside them. */
 export default function IconSizesDemo() {
   return (
     <div style={{ display: 'flex', gap: 16, alignItems: 'center' }}>

@@ -4,25 +4,25 @@ import { forgetComplaints } from '../complain';
 import { Icon, type IconName, type IconProps } from './Icon';
 import { PATHS } from './paths';
 
-it('is silent where words stand beside it', () => {
+it('is hidden from assistive technology next to text', () => {
   const { container } = render(<Icon name="search" />);
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-it('says its label where it stands alone', () => {
+it('is named by its label if it stands alone', () => {
   render(<Icon name="warning" label="Needs attention" size={24} />);
   const icon = screen.getByRole('img', { name: 'Needs attention' });
   expect(icon).not.toHaveAttribute('aria-hidden');
   expect(icon).toHaveAttribute('width', '24');
 });
 
-it.each(Object.keys(PATHS) as IconName[])('draws %s', (name) => {
+it.each(Object.keys(PATHS) as IconName[])('renders %s', (name) => {
   const { container } = render(<Icon name={name} />);
   expect(container.querySelector('path')).toHaveAttribute('d', expect.stringMatching(/^[mM]/));
 });
 
-describe('Icon, wrongly used', () => {
+describe('Icon with wrong props', () => {
   let said: jest.SpyInstance;
   beforeEach(() => {
     forgetComplaints();

@@ -9,17 +9,17 @@ export type { IconName } from './paths';
 const FILLED: ReadonlySet<IconName> = new Set<IconName>(['heart-filled', 'play', 'more']);
 
 export interface IconProps extends Omit<ComponentPropsWithRef<'svg'>, 'name' | 'children'> {
-  /** Which drawing; `spinner` turns by itself. */
+  /** Name of the icon; `spinner` rotates. */
   name: IconName;
-  /** Edge in px. */
+  /** Side length in px. */
   size?: number;
-  /** What the icon says to people who do not see it. Leave it out where words stand beside the icon. */
+  /** Accessible name of the icon. Omit it if there is text next to the icon. */
   label?: string;
 }
 
 /**
- * One of the kit's own drawings, in the colour of the text around it. Renders an `<svg>`, hidden from assistive
- * technology unless it has a `label`. Themes style `data-icon` and `data-filled`.
+ * An icon of the kit in the color of the text around it. Renders an `<svg>`, hidden from assistive technology unless it
+ * has a `label`. Themes style `data-icon` and `data-filled`.
  */
 export function Icon({ name, size = 16, label, className, ...props }: IconProps) {
   if (process.env.NODE_ENV !== 'production') checkIcon(name, size);
@@ -35,7 +35,7 @@ export function Icon({ name, size = 16, label, className, ...props }: IconProps)
       viewBox="0 0 24 24"
       width={size}
       height={size}
-      // Small drawings need a heavier line to look as heavy as the text beside them.
+      // Small icons need a thicker line to look as heavy as the text beside them.
       strokeWidth={size < 20 ? 2.25 : 1.9}
     >
       <path d={PATHS[name]} />

@@ -4,7 +4,7 @@ const HEART =
 const EYE = 'M2.5 12S6 5.5 12 5.5s9.5 6.5 9.5 6.5-3.5 6.5-9.5 6.5S2.5 12 2.5 12zM15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0z';
 const dot = (x: number) => `M${x + 1.6} 12a1.6 1.6 0 1 1-3.2 0 1.6 1.6 0 0 1 3.2 0z`;
 
-/** Our own drawings: one path each on a 24 × 24 grid, stroked with the colour of the text. */
+/** Our own icons: one path each on a 24 × 24 grid, stroked with the color of the text. */
 export const PATHS = {
   search: 'M17.25 10.75a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM20 20l-4.6-4.6',
   heart: HEART,

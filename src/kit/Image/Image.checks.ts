@@ -8,7 +8,7 @@ interface GivenToImage {
   sizes?: string;
 }
 
-/** Tells a developer what is wrong with a picture. */
+/** Warns a developer about invalid props of an image. */
 export function checkImage({ alt, ratio, fit, srcSet, sizes }: GivenToImage): void {
   complainUnlessOneOf('Image', 'ratio', ratio, ['16:9', '4:3', '1:1']);
   complainUnlessOneOf('Image', 'fit', fit, ['cover', 'contain']);

@@ -1,7 +1,7 @@
 import { Drawing } from '../PluginArt/Drawing';
 import { Image } from './Image';
 
-/** A picture that is absent or fails leaves its frame, and its name, to the fallback. */
+/** A missing or failed image is replaced by the fallback, which keeps its name. */
 export default function ImageFallbackDemo() {
   return (
     <div style={{ display: 'grid', gridTemplateColumns: 'repeat(2, 1fr)', gap: 16, maxWidth: 480 }}>

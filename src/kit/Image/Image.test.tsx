@@ -9,7 +9,7 @@ import { Image, type ImageProps } from './Image';
 const frameOf = (picture: HTMLElement) => picture.parentElement;
 
 describe('Image', () => {
-  it('is lazy, decoded beside the page, and 16:9', () => {
+  it('is lazy, decoded asynchronously, and 16:9', () => {
     render(<Image src="/a.webp" alt="Panel" />);
     const picture = screen.getByRole('img', { name: 'Panel' });
     expect(picture).toHaveAttribute('loading', 'lazy');
@@ -17,14 +17,14 @@ describe('Image', () => {
     expect(frameOf(picture)).toHaveAttribute('data-ratio', '16:9');
   });
 
-  it('asks for the largest picture of a screen at once', () => {
+  it('loads the largest image of a screen at once', () => {
     render(<Image src="/a.webp" alt="Panel" priority />);
     const picture = screen.getByRole('img', { name: 'Panel' });
     expect(picture).toHaveAttribute('loading', 'eager');
     expect(picture).toHaveAttribute('fetchpriority', 'high');
   });
 
-  it('shows its ground until the picture is there', () => {
+  it('shows its background until the image has loaded', () => {
     render(<Image src="/a.webp" alt="Panel" />);
     const picture = screen.getByRole('img', { name: 'Panel' });
     expect(frameOf(picture)).toHaveAttribute('data-state', 'loading');
@@ -32,19 +32,19 @@ describe('Image', () => {
     expect(frameOf(picture)).toHaveAttribute('data-state', 'loaded');
   });
 
-  it('shows the fallback, under the same name, when the picture fails', () => {
+  it('shows the fallback, under the same name, when the image fails', () => {
     render(<Image src="/a.webp" alt="Panel" fallback={<b>drawing</b>} />);
     fireEvent.error(screen.getByRole('img', { name: 'Panel' }));
     expect(screen.getByRole('img', { name: 'Panel' })).toHaveTextContent('drawing');
     expect(document.querySelector('img')).toBeNull();
   });
 
-  it('shows the fallback when there is no picture', () => {
+  it('shows the fallback when there is no image', () => {
     render(<Image src={null} alt="Panel" fallback={<b>drawing</b>} />);
     expect(screen.getByRole('img', { name: 'Panel' })).toHaveTextContent('drawing');
   });
 
-  it('is hidden from assistive technology when it only decorates', () => {
+  it('is hidden from assistive technology when it is only decoration', () => {
     render(<Image src={null} alt="" fallback={<b>drawing</b>} />);
     expect(screen.queryByRole('img')).toBeNull();
     expect(screen.getByText('drawing').parentElement).toHaveAttribute('aria-hidden', 'true');
@@ -68,7 +68,7 @@ describe('Image', () => {
   it.each([
     ['loaded', 320],
     ['failed', 0],
-  ])('finds out that a picture of the server page has %s before there was a handler', async (state, width) => {
+  ])('detects that an image of the server page has %s before there was a handler', async (state, width) => {
     const page = document.createElement('div');
     page.innerHTML = renderToString(<Image src="/a.webp" alt="Panel" />);
     const picture = page.querySelector('img');
@@ -78,7 +78,7 @@ describe('Image', () => {
     await act(async () => root.unmount());
   });
 
-  it('tells its owner that the picture came, or did not', () => {
+  it('notifies its parent that the image has loaded or failed', () => {
     const [onLoad, onError] = [jest.fn(), jest.fn()];
     render(<Image src="/a.webp" alt="Panel" onLoad={onLoad} onError={onError} />);
     fireEvent.load(screen.getByRole('img', { name: 'Panel' }));
@@ -87,7 +87,7 @@ describe('Image', () => {
   });
 });
 
-describe('Image, wrongly used', () => {
+describe('Image with wrong props', () => {
   let said: jest.SpyInstance;
   beforeEach(() => {
     forgetComplaints();

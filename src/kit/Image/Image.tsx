@@ -4,35 +4,35 @@ import { checkImage } from './Image.checks';
 import styles from './Image.module.css';
 
 export interface ImageProps extends Omit<ComponentProps<'span'>, 'children' | 'role'> {
-  /** The picture's address. Nothing, or an address that fails, shows `fallback`. */
+  /** Address of the image. If it is missing or fails, `fallback` is shown. */
   src: string | null | undefined;
-  /** What the picture says to somebody who does not see it; `''` for a picture that only decorates. */
+  /** Alternative text of the image; `''` for decoration. */
   alt: string;
-  /** The frame's proportion, which holds from the first paint: nothing jumps when the picture comes. */
+  /** Aspect ratio of the frame from the first paint, so that nothing jumps when the image loads. */
   ratio?: '16:9' | '4:3' | '1:1';
-  /** `cover` fills the frame and cuts what is over; `contain` shows the whole picture. */
+  /** `cover` fills the frame and crops the rest; `contain` shows the whole image. */
   fit?: 'cover' | 'contain';
-  /** For the largest picture of a first screen: asked for at once and before the others. */
+  /** For the largest image of the first screen: loaded at once and before the others. */
   priority?: boolean;
-  /** Other sizes of the same picture, as in HTML. */
+  /** Other sizes of the same image, as in HTML. */
   srcSet?: string;
-  /** How wide the picture will be, as in HTML; goes with `srcSet`. */
+  /** Displayed width of the image, as in HTML; used with `srcSet`. */
   sizes?: string;
-  /** Shown in the frame instead of a picture that is absent or fails. Decoration: `alt` speaks for it. */
+  /** Shown in the frame if the image is missing or fails. It is decoration: `alt` describes it. */
   fallback?: ReactNode;
 }
 
-/** `sent`: as the server drew it, before this browser had a look; the picture must then show without script. */
+/** `sent`: as the server rendered it, before this browser has checked it. The image must then show without script. */
 type Status = 'sent' | 'loading' | 'loaded' | 'failed';
 
 /**
- * A picture in a frame of fixed proportion, so that nothing jumps when it comes, with something in its place when it
- * does not. Renders a `<span>` around an `<img>`; themes style `data-state` (`sent`, `loading`, `loaded`, `failed`),
- * `data-ratio`, `data-fit` and `data-priority`.
+ * An image in a frame of fixed aspect ratio, so that nothing jumps when it loads, with a fallback if it fails. Renders
+ * a `<span>` around an `<img>`; themes style `data-state` (`sent`, `loading`, `loaded`, `failed`), `data-ratio`,
+ * `data-fit` and `data-priority`.
  */
 export function Image({ ratio = '16:9', fit = 'cover', priority = false, ...props }: ImageProps) {
   if (process.env.NODE_ENV !== 'production') checkImage({ ratio, fit, ...props });
-  // Another address is another picture: it starts from the beginning.
+  // A new address is a new image, so the state starts again.
   return <Frame key={props.src} {...props} ratio={ratio} fit={fit} priority={priority} />;
 }
 
@@ -75,7 +75,7 @@ function Frame({ src, alt, ratio, fit, priority, srcSet, sizes, fallback, classN
   );
 }
 
-/** A picture of the server's page can be there, or have failed, before its handlers are. */
+/** An image of the server's page may have loaded or failed before its handlers were attached. */
 function statusOf(picture: HTMLImageElement): Status {
   if (!picture.complete) return 'loading';
   return picture.naturalWidth > 0 ? 'loaded' : 'failed';

@@ -1,8 +1,8 @@
 import { inWidth, type PictureWidth } from '../../../shared/pictureWidths';
 
 /**
- * A kept picture's widths as `srcSet`, so that the browser brings no more pixels than it shows. `own`: the width of the
- * picture itself. Undefined for pictures that exist in one width only.
+ * `srcSet` of a stored image's widths, so that the browser loads no more pixels than it shows. `own` is the width of
+ * the image itself. `undefined` for images with only one width.
  */
 export function srcSetOf(
   src: string | null | undefined,

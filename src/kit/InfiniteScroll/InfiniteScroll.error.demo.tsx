@@ -4,7 +4,7 @@ import { InfiniteScroll } from './InfiniteScroll';
 const FIRST = ['Arrange', 'Basemap'];
 const ALL = [...FIRST, 'Chart', 'Dither'];
 
-/** A page that failed: the list says why and waits for the reader, who tries again with the button. */
+/** A page that failed: the list shows the reason, and the user retries with the button. */
 export default function InfiniteScrollErrorDemo() {
   const [names, setNames] = useState(FIRST);
   const isWhole = names === ALL;

@@ -1,6 +1,6 @@
 import { InfiniteScroll } from './InfiniteScroll';
 
-/** A page on its way: the button waits, and nothing else is asked for. */
+/** A page that is loading: the button shows a spinner, and nothing else is requested. */
 export default function InfiniteScrollLoadingDemo() {
   return (
     <InfiniteScroll hasMore loading onLoadMore={() => undefined} moreLabel="More plugins">

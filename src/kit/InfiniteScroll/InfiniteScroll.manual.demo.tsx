@@ -3,7 +3,7 @@ import { InfiniteScroll } from './InfiniteScroll';
 
 const NAMES = ['Arrange', 'Basemap', 'Chart', 'Dither', 'Emoji', 'Fonts'];
 
-/** Only the button asks for the next page, so that what stands below the list can be reached. */
+/** Only the button requests the next page, so that the content below the list can be reached. */
 export default function InfiniteScrollManualDemo() {
   const [count, setCount] = useState(2);
   return (

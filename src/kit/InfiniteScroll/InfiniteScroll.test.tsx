@@ -5,12 +5,12 @@ import { forgetComplaints } from '../complain';
 import { KitLabelsProvider } from '../KitLabels';
 import { InfiniteScroll, type InfiniteScrollProps } from './InfiniteScroll';
 
-/** jsdom lays nothing out, so it has no observer: this one reports what a test says is in sight. */
+/** jsdom has no layout and no observer: this one reports what a test sets as visible. */
 class Sight implements IntersectionObserver {
   static watching = new Set<Sight>();
   static inSight = false;
 
-  /** Moves the list's end into or out of sight. */
+  /** Moves the list's end into or out of view. */
   static show(inSight: boolean) {
     Sight.inSight = inSight;
     act(() => {
@@ -31,7 +31,7 @@ class Sight implements IntersectionObserver {
     this.scrollMargin = options.scrollMargin ?? '';
   }
 
-  // As in a browser, whoever begins to watch is told at once how things stand.
+  // As in a browser, a new observer is called at once with the current state.
   observe() {
     Sight.watching.add(this);
     this.report();
@@ -70,7 +70,7 @@ describe('InfiniteScroll', () => {
     Reflect.deleteProperty(globalThis, 'IntersectionObserver');
   });
 
-  it('asks for the next page when the end comes into sight', () => {
+  it('requests the next page when the end becomes visible', () => {
     const onLoadMore = jest.fn();
     render(list({ onLoadMore }));
     expect(onLoadMore).not.toHaveBeenCalled();
@@ -78,7 +78,7 @@ describe('InfiniteScroll', () => {
     expect(onLoadMore).toHaveBeenCalledTimes(1);
   });
 
-  it('asks again after a page that did not fill the screen', () => {
+  it('requests another page after one that did not fill the screen', () => {
     const onLoadMore = jest.fn();
     const { rerender } = render(list({ onLoadMore }));
     Sight.show(true);
@@ -88,7 +88,7 @@ describe('InfiniteScroll', () => {
     expect(onLoadMore).toHaveBeenCalledTimes(2);
   });
 
-  it('asks at most once in 200 ms', () => {
+  it('requests at most one page in 200 ms', () => {
     const onLoadMore = jest.fn();
     render(list({ onLoadMore }));
     Sight.show(true);
@@ -100,7 +100,7 @@ describe('InfiniteScroll', () => {
     expect(onLoadMore).toHaveBeenCalledTimes(2);
   });
 
-  it('forgets a waiting call when the end goes out of sight', () => {
+  it('cancels a delayed request when the end is no longer visible', () => {
     const onLoadMore = jest.fn();
     render(list({ onLoadMore }));
     Sight.show(true);
@@ -117,7 +117,7 @@ describe('InfiniteScroll', () => {
     ['when disabled', { disabled: true }],
     ['when only the button asks', { manual: true }],
     ['after an error', { error: 'The list could not be loaded' }],
-  ])('asks for nothing %s', (_when, props) => {
+  ])('requests nothing %s', (_when, props) => {
     const onLoadMore = jest.fn();
     render(list({ onLoadMore, ...props }));
     Sight.show(true);
@@ -128,13 +128,13 @@ describe('InfiniteScroll', () => {
   it.each([
     ['the visible part by default', undefined, '0px 0px 0px 0px'],
     ['as far below it as asked', 400, '0px 0px 400px 0px'],
-  ])('watches %s, of the window and of a box that scrolls', (_where, distance, margin) => {
+  ])('observes %s, of the window and of a box that scrolls', (_where, distance, margin) => {
     render(list({ distance }));
     const watching = [...Sight.watching].map(({ rootMargin, scrollMargin }) => [rootMargin, scrollMargin]);
     expect(watching).toEqual([[margin, margin]]);
   });
 
-  it('stops watching when it goes away', () => {
+  it('stops observing when it is unmounted', () => {
     const onLoadMore = jest.fn();
     const { unmount } = render(list({ onLoadMore }));
     unmount();
@@ -144,7 +144,7 @@ describe('InfiniteScroll', () => {
   describe('by hand', () => {
     beforeEach(() => jest.useRealTimers());
 
-    it('loads more with the button, also where the browser has no observer', async () => {
+    it('loads more with the button, also if the browser has no observer', async () => {
       Reflect.deleteProperty(globalThis, 'IntersectionObserver');
       const onLoadMore = jest.fn();
       render(list({ onLoadMore }));
@@ -153,14 +153,14 @@ describe('InfiniteScroll', () => {
       expect(onLoadMore).toHaveBeenCalledTimes(1);
     });
 
-    it('loads more with the button where only the button asks', async () => {
+    it('loads more only with the button in manual mode', async () => {
       const onLoadMore = jest.fn();
       render(list({ onLoadMore, manual: true }));
       await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
       expect(onLoadMore).toHaveBeenCalledTimes(1);
     });
 
-    it('keeps the focus on the button while it loads, and does not ask twice', async () => {
+    it('keeps the focus on the button while it loads, and sends no second request', async () => {
       const onLoadMore = jest.fn();
       const { rerender } = render(list({ onLoadMore }));
       await userEvent.tab();
@@ -170,7 +170,7 @@ describe('InfiniteScroll', () => {
       expect(onLoadMore).not.toHaveBeenCalled();
     });
 
-    it('says what failed and tries again', async () => {
+    it('shows what failed and retries', async () => {
       const onLoadMore = jest.fn();
       render(list({ onLoadMore, error: 'The list could not be loaded' }));
       expect(screen.getByRole('alert')).toHaveTextContent('The list could not be loaded');
@@ -178,7 +178,7 @@ describe('InfiniteScroll', () => {
       expect(onLoadMore).toHaveBeenCalledTimes(1);
     });
 
-    it('goes on by itself after a failure when the connection comes back', () => {
+    it('continues automatically after a failure when the connection returns', () => {
       const onLoadMore = jest.fn();
       const { rerender } = render(list({ onLoadMore }));
       fireEvent(window, new Event('online'));
@@ -188,7 +188,7 @@ describe('InfiniteScroll', () => {
       expect(onLoadMore).toHaveBeenCalledTimes(1);
     });
 
-    it('says that the list has ended', () => {
+    it('shows that the list has ended', () => {
       const { rerender } = render(list({ hasMore: false }));
       expect(screen.getByRole('status')).toHaveTextContent('No more');
       rerender(list({ hasMore: false, end: 'That is everything' }));
@@ -198,7 +198,7 @@ describe('InfiniteScroll', () => {
   });
 });
 
-describe('in development, InfiniteScroll says what is wrong with', () => {
+describe('in development, InfiniteScroll warns about', () => {
   it.each<[string, Partial<InfiniteScrollProps>, string]>([
     ['a negative delay', { delay: -200 }, 'got delay=-200'],
     ['a negative distance', { distance: -1 }, 'got distance=-1'],

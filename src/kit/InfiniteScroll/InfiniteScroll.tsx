@@ -8,38 +8,43 @@ import styles from './InfiniteScroll.module.css';
 import { useReachedEnd } from './useReachedEnd';
 
 export interface InfiniteScrollProps extends ComponentProps<'div'> {
-  /** Whether the list goes on. */
+  /** Whether there are more pages. */
   hasMore: boolean;
-  /** Whether a page is on its way; nothing is asked for meanwhile. */
+  /** Whether a page is loading. Nothing is requested meanwhile. */
   loading: boolean;
-  /** Asks for the next page: when the list's end comes into sight, or when the user presses the button. */
+  /** Called to load the next page, when the list's end becomes visible or the user presses the button. */
   onLoadMore: () => void;
-  /** Asks for nothing and shows no button. */
+  /** Requests nothing and shows no button. */
   disabled?: boolean;
-  /** Only the button asks for the next page. After some pages by scrolling it lets the reader get to the page's footer. */
+  /**
+   * Only the button requests the next page. After some pages by scrolling, this lets the user reach the page's footer.
+   */
   manual?: boolean;
-  /** Why the last page failed. The list then goes on when the user asks for it or the connection comes back: no page is asked for in a loop. */
+  /**
+   * Reason why the last page failed. The list continues when the user retries or the connection returns, so no page is
+   * requested in a loop.
+   */
   error?: ReactNode;
-  /** The shortest time between two pages that scrolling asks for, in ms (SPEC.md section 9). */
+  /** Minimum time between two pages that scrolling requests, in ms (SPEC.md section 9). */
   delay?: number;
-  /** How far below the visible part the next page is asked for, in px (SPEC.md section 9). */
+  /** Prefetch distance below the visible part in px (SPEC.md section 9). */
   distance?: number;
-  /** Says that the list has ended; `null` says nothing. */
+  /** Message at the end of the list; `null` shows none. */
   end?: ReactNode;
-  /** The button's words, where the kit's own do not say enough. */
+  /** Text of the button, if the kit's default is not specific enough. */
   moreLabel?: string;
 }
 
-/** Tells a developer what is wrong with a list. */
+/** Warns a developer about invalid props of a list. */
 function checkInfiniteScroll({ delay, distance }: Pick<InfiniteScrollProps, 'delay' | 'distance'>): void {
   complainUnlessNumber('InfiniteScroll', 'delay', delay, 0);
   complainUnlessNumber('InfiniteScroll', 'distance', distance, 0);
 }
 
 /**
- * A list that goes on while the user scrolls: it asks for the next page when its end comes into sight, of the window or
- * of a box that scrolls. The button below it does the same for everybody who does not scroll, keeps the page's footer
- * reachable, and tries again after an error. Failures and the end are read aloud. Renders a `<div>` around its children;
+ * A list that continues while the user scrolls: it requests the next page when its end becomes visible in the window or
+ * in a box that scrolls. The button below it does the same for users who do not scroll, keeps the page's footer
+ * reachable, and retries after an error. Failures and the end are announced. Renders a `<div>` around its children;
  * themes style `data-state` (`more`, `loading`, `error`, `end`).
  */
 export function InfiniteScroll({

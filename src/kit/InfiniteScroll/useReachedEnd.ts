@@ -1,21 +1,22 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 export interface ReachedEndOptions {
-  /** Whether reaching the end means anything now. */
+  /** Whether reaching the end has an effect now. */
   active: boolean;
-  /** How long after one call the next one may come, in ms. */
+  /** Minimum time between two calls in ms. */
   delay: number;
-  /** How far below the visible part the end counts as reached, in px. */
+  /** Distance below the visible part at which the end counts as reached, in px. */
   distance: number;
   onReach: () => void;
 }
 
-/** TypeScript does not know `scrollMargin` yet. */
+/** TypeScript does not support `scrollMargin` yet. */
 type Edges = IntersectionObserverInit & { scrollMargin: string };
 
 /**
- * Calls `onReach` when the marker of a list's end comes into sight, and again when it is still in sight after `active`
- * went off and on: a page that did not fill the screen asks for the next one.
+ * Calls `onReach` when the marker of a list's end becomes visible, and again if it is still visible after `active` went
+ * off and on: a page that did not fill the screen requests the next one.
+ *
  * @returns the ref of the marker.
  */
 export function useReachedEnd<Marker extends Element>({ active, delay, distance, onReach }: ReachedEndOptions) {
@@ -28,7 +29,7 @@ export function useReachedEnd<Marker extends Element>({ active, delay, distance,
 
   useEffect(() => {
     const element = marker.current;
-    // A browser without observers keeps the button that stands beside the marker.
+    // A browser without observers still has the button next to the marker.
     if (!active || !element || typeof IntersectionObserver === 'undefined') return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look: IntersectionObserverCallback = (entries) => {
@@ -39,7 +40,7 @@ export function useReachedEnd<Marker extends Element>({ active, delay, distance,
       else reach();
     };
     const margin = `0px 0px ${distance}px 0px`;
-    // The first counts at the window's edge, the second at that of a box that scrolls; older browsers ignore it.
+    // The first applies to the window's edge, the second to that of a box that scrolls; older browsers ignore it.
     const edges: Edges = { rootMargin: margin, scrollMargin: margin };
     const observer = new IntersectionObserver(look, edges);
     observer.observe(element);

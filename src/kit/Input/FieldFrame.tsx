@@ -88,7 +88,7 @@ export function FieldFrame({ field, texts, className, style, children }: FieldFr
         </div>
       )}
       {children}
-      {/* Always there: a live region that comes with its words is not read aloud. */}
+      {/* Always rendered: a live region that is added together with its text is not announced. */}
       <div className={styles.live} aria-live="polite">
         {field.error && (
           <p className={styles.error} id={`${field.id}-error`}>

@@ -120,7 +120,7 @@ export function NumberInput({
           value={number.text}
           onBlur={handleBlur}
         />
-        {/* Always there: a live region that comes with its words is not read aloud. */}
+        {/* Always rendered: a live region that is added together with its text is not announced. */}
         <span className={styles.bounds} id={boundsId} aria-live="polite">
           {bounds}
         </span>

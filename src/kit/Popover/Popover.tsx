@@ -69,7 +69,9 @@ export function Popover({
   );
 }
 
-/** Base UI gives its trigger the HTML type `button`; to a component, such as our Button, `type` means something else. */
+/**
+ * Base UI sets the HTML type `button` on its trigger, but `type` of a component such as our Button has another meaning.
+ */
 function withOwnType(trigger: PopoverProps['trigger']) {
   return typeof trigger.type === 'string' ? trigger : cloneElement(trigger, { type: trigger.props.type });
 }
