@@ -162,7 +162,6 @@ export const OTHER_CALLS = {
   updateListing: ['PUT', 'cmt', '/plugin/listing', 'multipart'],
   updatePlugin: ['PUT', 'cmt', '/plugin', 'multipart'],
   updateProfile: ['PUT', 'user', '/user/userinfo', 'body'],
-  uploadPackages: ['POST', 'cmt', '/manager/plugins/upload', 'multipart'],
   validSession: ['GET', 'user', '/user/valid', 'nothing'],
   verifyManager: ['GET', 'cmt', '/manager/verify', 'nothing'],
   withdrawPlugin: ['DELETE', 'cmt', '/plugin', 'body'],

@@ -1,11 +1,15 @@
 /**
  * Replaces the request object of uploads, over the server of `serveApi`: half of each body is sent when its handler is
  * called. For an upload by pieces (tus), `serveApi` answers only the request that opens it (`POST /api/cmt/uploads`);
- * all of its bytes arrive. For this test only.
+ * all of its bytes arrive, and are collected in `pieces`. A piece for which `isHeld` is true stops at half. For this test only.
  */
-export function serveUploads(): void {
+export function serveUploads(isHeld: (piece: Blob) => Promise<boolean> = async () => false): { pieces: Blob[] } {
   restore ??= replaced();
+  arriving = { pieces: [], isHeld };
+  return arriving;
 }
+
+let arriving: { pieces: Blob[]; isHeld: (piece: Blob) => Promise<boolean> } = { pieces: [], isHeld: async () => false };
 
 let restore: (() => void) | null = null;
 
@@ -23,7 +27,7 @@ afterEach(() => {
 });
 
 class FakeUpload {
-  readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  readonly upload: { onprogress?: (event: Pick<ProgressEvent, 'lengthComputable' | 'loaded' | 'total'>) => void } = {};
   status = 0;
   responseText = '';
   onload?: () => void;
@@ -57,8 +61,8 @@ class FakeUpload {
 
   async send(body: XMLHttpRequestBodyInit): Promise<void> {
     const [method, address] = this.line;
-    this.upload.onprogress?.({ loaded: 1, total: 2 });
     if (method === 'PATCH') return this.take(body as Blob);
+    this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 2 });
     try {
       const response = await fetch(address, { method, headers: this.headers, body, signal: this.end.signal });
       this.status = response.status;
@@ -80,9 +84,12 @@ class FakeUpload {
     this.answered.set('Location', `/api/cmt/uploads/upload-${opened}`);
   }
 
-  /** Every byte of a piece arrives. */
+  /** Half of a piece is on its way, then every byte of it arrives. */
   private async take(piece: Blob): Promise<void> {
-    await Promise.resolve();
+    const { pieces, isHeld } = arriving;
+    this.upload.onprogress?.({ lengthComputable: true, loaded: piece.size / 2, total: piece.size });
+    if (await isHeld(piece)) return;
+    pieces.push(piece);
     this.status = 204;
     this.answered.set('Upload-Offset', String(Number(this.headers.get('Upload-Offset')) + piece.size));
     this.onload?.();

@@ -4,13 +4,13 @@ import { Button } from '@/kit/Button/Button';
 import { message } from '@/kit/Message/message';
 import { Progress } from '@/kit/Progress/Progress';
 import { type Text, useText } from '@/lib/intl/useText';
+import type { Sender } from '../sending/useSending';
 import styles from './BatchImport.module.css';
 import { type BatchRow, fieldsOf, hasFailed, isChosen, isUnderWay, verdictOf } from './BatchRow';
 import type { Batch, BatchAct } from './batch';
 import { ReportButtons } from './ReportButtons';
 import { fieldFaults } from './rowFaults';
 import { WarnedRows } from './rowWarnings';
-import type { Sender } from './useSending';
 
 export interface BatchFooterProps {
   batch: Batch;
@@ -28,7 +28,11 @@ export function BatchFooter({ batch, dispatch, sender }: BatchFooterProps) {
   return (
     <div className={styles.footer}>
       {running.length > 0 ? (
-        <Running done={tried.length - running.length} total={tried.length} onCancel={sender.cancelAll} />
+        <Running
+          done={tried.length - running.length}
+          total={tried.length}
+          onCancel={() => running.forEach(({ id }) => void sender.cancel(id))}
+        />
       ) : (
         <>
           <p className={styles.summary} role="status">

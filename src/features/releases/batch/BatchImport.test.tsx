@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { InspectedPackage, PackageToInspect } from '../../../../contract/batches';
-import { type FakeRequest, failure, type Handler, held, serveApi } from '../../../../tests/support/fakeApi';
+import { type FakeRequest, failure, type Handler, serveApi } from '../../../../tests/support/fakeApi';
 import { serveUploads } from '../../../../tests/support/fakeUploads';
 import { renderPage, signedInAs } from '../../../../tests/support/renderPage';
 import { BatchImport } from './BatchImport';
@@ -10,7 +10,7 @@ import type { PageParts } from './PageParts';
 const INSPECT = 'POST /api/cmt/plugin/package/inspect';
 const RELEASE = 'POST /api/cmt/plugin';
 const UPDATE = 'PUT /api/cmt/plugin';
-const UPLOAD = 'POST /api/cmt/manager/plugins/upload';
+const UPLOADS = 'POST /api/cmt/uploads';
 
 /** Creates a file at the path. */
 function aFile(path: string, content: unknown): File {
@@ -47,13 +47,17 @@ const renderTags: PageParts['renderTags'] = ({ chosen, onChange }) => (
 
 async function show(handlers: Record<string, Handler>, user: Parameters<typeof signedInAs>[0] = {}) {
   signedInAs(user);
-  serveUploads();
-  const api = serveApi({ [INSPECT]: verdicts(), ...handlers });
+  const api = serveApi({ [INSPECT]: verdicts(), [UPLOADS]: () => ({}), ...handlers });
   const { container } = await renderPage(() => <BatchImport renderTags={renderTags} />);
   const input = await waitFor(() => container.querySelector('input[type="file"]') as HTMLInputElement);
   const drop = (...files: File[]) => fireEvent.change(input, { target: { files } });
   return { api, drop };
 }
+
+let pieces: Blob[];
+beforeEach(() => {
+  pieces = serveUploads().pieces;
+});
 
 const rowOf = async (name: string) => {
   const box = await screen.findByRole('checkbox', { name: `Import ${name}` });
@@ -150,8 +154,9 @@ it('packs a folder into one plugin', async () => {
   );
   await submit('Submit 1 plugin');
   expect(await screen.findByText('Submitted for review')).toBeVisible();
-  const form = api.requestsTo(RELEASE)[0]?.body as FormData;
-  expect(await jsonIn(form.get('code') as Blob)).toMatchObject({ name: 'Grids', main: 'host.drawGrids();' });
+  expect(await jsonIn(pieces[0] as Blob)).toMatchObject({ name: 'Grids', main: 'host.drawGrids();' });
+  const form = formOf(api.requestsTo(RELEASE)[0] as FakeRequest);
+  expect(JSON.parse(form.uploads as string)).toEqual({ code: expect.stringMatching(/^upload-\d+$/) });
 });
 
 it('edits fields in place, and excludes rows that are not valid yet', async () => {
@@ -217,15 +222,15 @@ it('submits new versions to their plugin unchanged, shows why one failed, and su
   expect(await screen.findByText('2 submitted for review, 0 not submitted, 0 left out')).toBeVisible();
 });
 
-it('submits an administrator’s plugins with the batch call, with their metadata before the file', async () => {
-  const result = { file_name: 'grids.json', verdict: 'new', plugin_key: 'grids', version: '1.0.0', status: 1 };
-  const { api, drop } = await show({ [UPLOAD]: () => ({ results: [result] }) }, { is_administrator: true });
+it('submits a plugin only once if the response to the first attempt is lost', async () => {
+  const { api, drop } = await show({ [RELEASE]: () => failure(0) });
   drop(aPackage('Grids'));
   await submit('Submit 1 plugin');
-  await screen.findByText('1 submitted for review, 0 not submitted, 0 left out');
-  const form = api.requestsTo(UPLOAD)[0]?.body as FormData;
-  expect([...form.keys()]).toEqual(['items', 'files']);
-  expect(JSON.parse(String(form.get('items')))).toMatchObject([{ name: 'Grids', contact: 'mei@square.test' }]);
+  await screen.findByText('0 submitted for review, 1 not submitted, 0 left out');
+  api.answer({ [INSPECT]: verdicts({ Grids: { verdict: 'duplicate', reason: 'same_bytes', plugin_key: 'grids' } }) });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry Grids' }));
+  expect(await within(await rowOf('Grids')).findByText('Duplicate')).toBeVisible();
+  expect(api.requestsTo(RELEASE)).toHaveLength(1);
 });
 
 it.each([false, true])(
@@ -234,13 +239,7 @@ it.each([false, true])(
     const update = (plugin_key: string) => ({ verdict: 'update', plugin_key, current_version: '1.0.0' }) as const;
     const known = verdicts({ Lines: update('lines'), Dots: update('dots') });
     const receipt = { plugin_key: 'any', version: '1.0.1', status: 1 };
-    const results = [{ ...receipt, file_name: 'any.json', verdict: 'update' }];
-    const answers = {
-      [INSPECT]: known,
-      [UPLOAD]: () => ({ results }),
-      [RELEASE]: () => receipt,
-      [UPDATE]: () => receipt,
-    };
+    const answers = { [INSPECT]: known, [RELEASE]: () => receipt, [UPDATE]: () => receipt };
     const { api, drop } = await show(answers, { is_administrator });
     drop(aPackage('Grids'), aPackage('Lines'), aPackage('Dots'));
     const ofAll = await screen.findByRole('spinbutton', { name: 'Share for new versions, in %' });
@@ -255,9 +254,7 @@ it.each([false, true])(
     ).toBeVisible();
     await submit('Submit 3 plugins');
     await screen.findByText('3 submitted for review, 0 not submitted, 0 left out');
-    const item = (request: FakeRequest) =>
-      is_administrator ? JSON.parse(formOf(request).items as string)[0] : formOf(request);
-    const requests = [UPLOAD, RELEASE, UPDATE].flatMap((line) => api.requestsTo(line)).map(item);
+    const requests = [RELEASE, UPDATE].flatMap((line) => api.requestsTo(line)).map(formOf);
     const shares = Object.fromEntries(requests.map(({ name, rollout }) => [name, rollout && Number(rollout)]));
     expect(shares).toEqual({ Grids: undefined, Lines: 5, Dots: 20 });
   },
@@ -278,13 +275,9 @@ it("shows the server's validation errors by field, in words", async () => {
 });
 
 it.each([false, true])('submits changed tags and technical support (administrator: %s)', async (is_administrator) => {
-  const result = { file_name: 'grids.json', verdict: 'new', plugin_key: 'grids', version: '1.0.0', status: 1 };
+  const result = { plugin_key: 'grids', version: '1.0.0', status: 1 };
   const { api, drop } = await show(
-    {
-      [INSPECT]: verdicts({ Grids: { tag_ids: [3] } }),
-      [UPLOAD]: () => ({ results: [result] }),
-      [RELEASE]: () => result,
-    },
+    { [INSPECT]: verdicts({ Grids: { tag_ids: [3] } }), [RELEASE]: () => result },
     { is_administrator },
   );
   drop(aPackage('Grids', { tags: ['grids'] }));
@@ -296,19 +289,16 @@ it.each([false, true])('submits changed tags and technical support (administrato
   await userEvent.type(screen.getByRole('textbox', { name: /^Technical support/ }), 'help@square.test');
   await submit('Submit 1 plugin');
   await screen.findByText('1 submitted for review, 0 not submitted, 0 left out');
-  const form = formOf(api.requestsTo(is_administrator ? UPLOAD : RELEASE)[0] as FakeRequest);
-  const sent = is_administrator
-    ? JSON.parse(form.items as string)[0]
-    : { ...form, tag_ids: JSON.parse(form.tag_ids as string) };
-  expect(sent).toMatchObject({ tag_ids: [3, 9], technical_support: 'help@square.test' });
+  const form = formOf(api.requestsTo(RELEASE)[0] as FakeRequest);
+  expect({ ...form, tag_ids: JSON.parse(form.tag_ids as string) }).toMatchObject({
+    tag_ids: [3, 9],
+    technical_support: 'help@square.test',
+  });
 });
 
 it('cancels one plugin and continues with the others', async () => {
-  const late = held({ plugin_key: 'grids', version: '1.0.0', status: 1 });
-  const { drop } = await show({
-    [RELEASE]: (request) =>
-      formOf(request).name === 'Grids' ? late.answer : { plugin_key: 'lines', version: '1.0.0', status: 1 },
-  });
+  serveUploads(async (piece) => (await jsonIn(piece)).name === 'Grids');
+  const { drop } = await show({ [RELEASE]: () => ({ plugin_key: 'lines', version: '1.0.0', status: 1 }) });
   drop(aPackage('Grids'), aPackage('Lines'));
   await submit('Submit 2 plugins');
   expect(await screen.findByRole('progressbar', { name: 'Submitting Grids' })).toHaveAttribute('aria-valuenow', '50');

@@ -4,7 +4,6 @@ import { message } from '@/kit/Message/message';
 import { Progress } from '@/kit/Progress/Progress';
 import { useText } from '@/lib/intl/useText';
 import { useLeaveGuard } from '@/lib/useLeaveGuard';
-import { useSession } from '@/session/useSession';
 import { BatchFooter } from './BatchFooter';
 import styles from './BatchImport.module.css';
 import { isUnfinished } from './BatchRow';
@@ -13,20 +12,19 @@ import { BatchToolbar } from './BatchToolbar';
 import { EMPTY_BATCH, reduceBatch } from './batch';
 import { LeftFiles } from './LeftFiles';
 import type { PageParts } from './PageParts';
+import { useBatchSending } from './useBatchSending';
 import { useFilter } from './useFilter';
 import { useInspection } from './useInspection';
 import { MAX_PLUGINS, type Reading, useReading } from './useReading';
-import { useSending } from './useSending';
 
 /** Import of many plugins at once: files or folders are dropped, checked in a table, and submitted. */
 export function BatchImport({ renderTags }: PageParts) {
   const text = useText();
-  const user = useSession()?.user;
   const [batch, dispatch] = useReducer(reduceBatch, EMPTY_BATCH);
   const { rows } = batch;
   const { reading, read } = useReading(dispatch, rows.length);
   const inspection = useInspection(rows, dispatch);
-  const sender = useSending(batch, dispatch, user?.is_administrator === true);
+  const sender = useBatchSending(batch, dispatch);
   const filter = useFilter(rows);
   useLeaveGuard(rows.some(isUnfinished), () =>
     message.confirm({

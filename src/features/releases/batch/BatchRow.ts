@@ -1,22 +1,14 @@
 import type { InspectedPackage, PackageVerdict } from '../../../../contract/batches';
 import { type CompleteTexts, completeTexts, type ImportedTexts } from '../../../../shared/importDefaults';
 import type { PackageFault } from '../../../../shared/pluginPackage/PackageFault';
+import type { Sending } from '../sending/useSending';
 
 /** The fields of a plugin that the user may edit before submitting it. */
 export type RowFields = CompleteTexts & { contact: string; technical_support: string };
 
-/** State of a plugin's submission. `there`: the server had it already. */
-export type Sending =
-  | { state: 'waiting' }
-  | { state: 'sending'; part: number }
-  | { state: 'sent'; plugin_key: string; version: string }
-  | { state: 'there' }
-  | { state: 'refused'; error: unknown }
-  | { state: 'cancelled' };
-
 /** A package that could be parsed. */
 interface RowPackage {
-  bytes: Blob;
+  file: File;
   sha256: string;
   /** The package's own id, which becomes the plugin's key if possible. */
   id: string | null;

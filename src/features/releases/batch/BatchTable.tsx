@@ -1,12 +1,12 @@
 import type { Dispatch } from 'react';
 import { Checkbox } from '@/kit/Checkbox/Checkbox';
 import { useText } from '@/lib/intl/useText';
+import type { Sender } from '../sending/useSending';
 import { type BatchRow, canImport, isChosen } from './BatchRow';
 import styles from './BatchTable.module.css';
 import type { BatchAct } from './batch';
 import type { PageParts } from './PageParts';
 import { PluginRow } from './PluginRow';
-import type { Sender } from './useSending';
 
 export interface BatchTableProps extends PageParts {
   rows: readonly BatchRow[];

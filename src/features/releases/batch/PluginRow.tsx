@@ -5,6 +5,7 @@ import { NumberInput } from '@/kit/NumberInput/NumberInput';
 import { Tooltip } from '@/kit/Tooltip/Tooltip';
 import { fileSize } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
+import type { Sender } from '../sending/useSending';
 import {
   type BatchRow,
   canImport,
@@ -21,7 +22,6 @@ import type { PageParts } from './PageParts';
 import { RowEditor } from './RowEditor';
 import { RowState } from './RowState';
 import { fieldFaults } from './rowFaults';
-import type { Sender } from './useSending';
 
 export interface PluginRowProps extends PageParts {
   row: BatchRow;

@@ -36,7 +36,7 @@ function lineOf(row: BatchRow, contact: string, failureText: (error: unknown) =>
     file: row.path,
     verdict: verdictOf(row) ?? '',
     result: sending?.state ?? 'left_out',
-    plugin_key: (sending?.state === 'sent' ? sending.plugin_key : inspected?.plugin_key) ?? '',
+    plugin_key: (sending?.state === 'sent' ? sending.receipt.plugin_key : inspected?.plugin_key) ?? '',
     name: row.package ? fields.name : '',
     version: row.package ? fields.version : '',
     message:

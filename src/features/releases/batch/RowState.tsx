@@ -6,7 +6,9 @@ import { type Text, useText } from '@/lib/intl/useText';
 import type { DuplicateReason } from '../../../../contract/batches';
 import type { MessageId } from '../../../../locales/messageIds.generated';
 import { PackageFaults } from '../package/PackageFaults';
-import { type BatchRow, currentVersionOf, type RowFields, type RowVerdict, type Sending, verdictOf } from './BatchRow';
+import { type FileProgress, sentBytes } from '../sending/FileProgress';
+import type { Sending } from '../sending/useSending';
+import { type BatchRow, currentVersionOf, type RowFields, type RowVerdict, verdictOf } from './BatchRow';
 import styles from './BatchTable.module.css';
 import { LABELS } from './fieldLabels';
 import type { fieldFaults } from './rowFaults';
@@ -89,10 +91,15 @@ function Refusal({ error }: { error: unknown }) {
   return <PackageFaults faults={faults} labelOf={labelOf} />;
 }
 
+function percentOf(files: readonly FileProgress[]): number {
+  const total = files.reduce((sum, { file }) => sum + file.size, 0);
+  return (files.reduce((sum, file) => sum + sentBytes(file), 0) / total) * 100;
+}
+
 function SendingState({ sending, name }: { sending: Sending; name: string }) {
   const text = useText();
   if (sending.state === 'sending')
-    return <Progress label={text('batch.sendingNamed', { name })} value={sending.part * 100} showValue />;
+    return <Progress label={text('batch.sendingNamed', { name })} value={percentOf(sending.files)} showValue />;
   const { kind, label } = SENDINGS[sending.state];
   return (
     <div className={styles.stack}>

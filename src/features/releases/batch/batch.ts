@@ -1,5 +1,6 @@
 import type { InspectedPackage } from '../../../../contract/batches';
-import type { BatchRow, RowFields, Sending } from './BatchRow';
+import type { Sending } from '../sending/useSending';
+import type { BatchRow, RowFields } from './BatchRow';
 
 /** State of a batch. */
 export interface Batch {

@@ -45,7 +45,7 @@ export function useInspection(rows: readonly BatchRow[], dispatch: Dispatch<Batc
 }
 
 /** A version that was not set is left out: the verdict then suggests the next one. */
-function toItem(row: BatchRow): PackageToInspect {
+export function toItem(row: BatchRow): PackageToInspect {
   const { id, said, tags, sha256 } = row.package!;
   const version = row.edits.version?.trim() || said.version;
   return {

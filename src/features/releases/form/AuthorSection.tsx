@@ -2,10 +2,10 @@ import { FieldSet } from '@/kit/FieldSet/FieldSet';
 import { RadioGroup } from '@/kit/RadioGroup/RadioGroup';
 import { useText } from '@/lib/intl/useText';
 import { LIMITS } from '../values/releaseValues';
+import type { ReleaseFormState } from '../values/useReleaseForm';
 import styles from './AuthorSection.module.css';
 import { Section } from './Section';
 import { TextField } from './TextField';
-import type { ReleaseFormState } from './useReleaseForm';
 
 /** Contact, support and copyright of the plugin. */
 export function AuthorSection({ form }: { form: ReleaseFormState }) {

@@ -3,12 +3,12 @@ import { Tabs } from '@/kit/Tabs/Tabs';
 import { LANGUAGES, type LocaleName } from '@/lib/intl/locales';
 import { useText } from '@/lib/intl/useText';
 import { LIMITS, LISTING_FIELDS, type ListingField } from '../values/releaseValues';
+import type { ReleaseFormState } from '../values/useReleaseForm';
 import { fieldId } from './fieldId';
 import styles from './ListingSection.module.css';
 import type { PageParts } from './PageParts';
 import { Section } from './Section';
 import { TextField } from './TextField';
-import type { ReleaseFormState } from './useReleaseForm';
 
 /** `own`: the developer's own texts; every language falls back to them. */
 export type ListingLanguage = LocaleName | 'own';

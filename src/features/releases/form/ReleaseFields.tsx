@@ -13,9 +13,10 @@ import type { ReleaseReceipt } from '../../../../contract/releases';
 import { MediaSection } from '../media/MediaSection';
 import { CodeField } from '../package/CodeField';
 import { SendingPanel } from '../sending/SendingPanel';
-import { useSending } from '../sending/useSending';
+import { formRelease } from '../values/formRelease';
 import { LISTING_FIELDS, type ReleaseValues } from '../values/releaseValues';
 import { useDraft } from '../values/useDraft';
+import { useReleaseForm } from '../values/useReleaseForm';
 import { AuthorSection } from './AuthorSection';
 import { DraftNote } from './DraftNote';
 import { FormBar } from './FormBar';
@@ -24,7 +25,7 @@ import { type ListingLanguage, ListingSection } from './ListingSection';
 import type { PageParts } from './PageParts';
 import styles from './ReleaseFields.module.css';
 import { Section } from './Section';
-import { useReleaseForm } from './useReleaseForm';
+import { useFormSending } from './useFormSending';
 import { VersionSection } from './VersionSection';
 
 export interface ReleaseFieldsProps extends Omit<PageParts, 'renderChecks'> {
@@ -60,9 +61,8 @@ export function ReleaseFields({ userId, pluginKey, kind, start, restoredAt, ...p
     flushSync(() => setLanguage(languageOf(path) ?? language));
     focusField(path);
   };
-  const { sending, send, bytesToSend, cancel } = useSending({
-    pluginKey,
-    kind,
+  const { sending, send, bytesToSend, cancel } = useFormSending({
+    release: formRelease(form.values, { pluginKey, kind }),
     onSent: (receipt) => void draft.drop().then(() => props.onSent(receipt)),
     onRefused: (error) => {
       const path = form.refuse(error);
@@ -89,12 +89,12 @@ export function ReleaseFields({ userId, pluginKey, kind, start, restoredAt, ...p
 
   /** Checks the quota first, so that users do not start an upload that the server would refuse. */
   const sendWhereRoom = async () => {
-    const lack = await lackOfRoom(bytesToSend(form.values));
+    const lack = await lackOfRoom(bytesToSend());
     if (lack) setRefusal(text('release.noRoom', { ...lack }));
-    else await send(form.values);
+    else send();
   };
 
-  if (sending) return <SendingPanel sending={sending} onRetry={() => send(form.values)} onCancel={cancel} />;
+  if (sending) return <SendingPanel sending={sending} onRetry={send} onCancel={cancel} />;
   return (
     <form noValidate onSubmit={handleSubmit}>
       {restoredAt !== null && (

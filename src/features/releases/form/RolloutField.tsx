@@ -2,9 +2,9 @@ import { FieldSet } from '@/kit/FieldSet/FieldSet';
 import { NumberInput } from '@/kit/NumberInput/NumberInput';
 import { RadioGroup } from '@/kit/RadioGroup/RadioGroup';
 import { useText } from '@/lib/intl/useText';
+import type { ReleaseFormState } from '../values/useReleaseForm';
 import styles from './AuthorSection.module.css';
 import { fieldId } from './fieldId';
-import type { ReleaseFormState } from './useReleaseForm';
 
 const EVERYBODY = 100;
 const FIRST_SHARE = 10;

@@ -1,7 +1,7 @@
 import { Input } from '@/kit/Input/Input';
 import { TextArea } from '@/kit/Input/TextArea';
+import type { ReleaseFormState } from '../values/useReleaseForm';
 import { fieldId } from './fieldId';
-import type { ReleaseFormState } from './useReleaseForm';
 
 export interface TextFieldProps {
   form: ReleaseFormState;

@@ -1,9 +1,9 @@
 import { useText } from '@/lib/intl/useText';
 import { LIMITS } from '../values/releaseValues';
+import type { ReleaseFormState } from '../values/useReleaseForm';
 import { RolloutField } from './RolloutField';
 import { Section } from './Section';
 import { TextField } from './TextField';
-import type { ReleaseFormState } from './useReleaseForm';
 
 export interface VersionSectionProps {
   form: ReleaseFormState;

@@ -1,6 +1,6 @@
 import { useText } from '@/lib/intl/useText';
 import { Section } from '../form/Section';
-import type { ReleaseFormState } from '../form/useReleaseForm';
+import type { ReleaseFormState } from '../values/useReleaseForm';
 import { GalleryField } from './GalleryField';
 import { PictureField } from './PictureField';
 

@@ -5,8 +5,8 @@ import { FileDrop } from '@/kit/FileDrop/FileDrop';
 import { useText } from '@/lib/intl/useText';
 import { inspectPicture, MediaFault } from '@/lib/media/inspectMedia';
 import { fieldId } from '../form/fieldId';
-import type { ReleaseFormState } from '../form/useReleaseForm';
 import { mediaId } from '../values/releaseValues';
+import type { ReleaseFormState } from '../values/useReleaseForm';
 import { MediaPreview } from './MediaPreview';
 import styles from './PictureField.module.css';
 

@@ -9,7 +9,7 @@ import { useText } from '@/lib/intl/useText';
 import type { PackageFault } from '../../../../shared/pluginPackage/PackageFault';
 import { fieldId } from '../form/fieldId';
 import type { PageParts } from '../form/PageParts';
-import type { ReleaseFormState } from '../form/useReleaseForm';
+import type { ReleaseFormState } from '../values/useReleaseForm';
 import styles from './CodeField.module.css';
 import { FigmaAccount } from './FigmaAccount';
 import { FormatHelp } from './FormatHelp';

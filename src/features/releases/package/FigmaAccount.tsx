@@ -8,7 +8,7 @@ import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import { isMadeForFigma } from '../../../../shared/pluginPackage/spellings';
-import type { ReleaseFormState } from '../form/useReleaseForm';
+import type { ReleaseFormState } from '../values/useReleaseForm';
 import styles from './FigmaAccount.module.css';
 
 /**

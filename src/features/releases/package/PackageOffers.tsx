@@ -1,7 +1,7 @@
 import { Button } from '@/kit/Button/Button';
 import { useText } from '@/lib/intl/useText';
-import type { ReleaseFormState } from '../form/useReleaseForm';
 import { LISTING_FIELDS } from '../values/releaseValues';
+import type { ReleaseFormState } from '../values/useReleaseForm';
 import styles from './PackageOffers.module.css';
 import type { Offers } from './prefilled';
 

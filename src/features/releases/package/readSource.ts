@@ -12,7 +12,7 @@ const MIB = 1024 * 1024;
 type Read = Pick<BatchRow, 'size' | 'package' | 'faults' | 'warnings'>;
 
 /** Reads a possible plugin. A folder is packed into one package; a single file is used unchanged. */
-export async function readSource({ kind, files }: PluginSource): Promise<Read> {
+export async function readSource({ path, kind, files }: PluginSource): Promise<Read> {
   const parts = new Map<string, Uint8Array>();
   for (const [path, file] of files)
     if (kind === 'file') parts.set(MANIFEST, await bytesOf(file));
@@ -26,8 +26,8 @@ export async function readSource({ kind, files }: PluginSource): Promise<Read> {
   return {
     size: bytes.byteLength,
     package: {
-      // The browser may store a Blob on disk: 200 packages of 5 MiB do not fit into a phone's memory.
-      bytes: new Blob([bytes as BlobPart], { type: 'application/json' }),
+      // The browser may store a file on disk: 200 packages of 5 MiB do not fit into a phone's memory.
+      file: new File([bytes as BlobPart], nameOf(path), { type: 'application/json' }),
       sha256: hex(sha256(bytes)),
       id,
       said: { name, version, intro, description },
@@ -42,6 +42,8 @@ export async function readSource({ kind, files }: PluginSource): Promise<Read> {
 async function bytesOf(file: File): Promise<Uint8Array> {
   return new Uint8Array(await file.slice(0, PACKAGE_LIMITS.mib * MIB + 1).arrayBuffer());
 }
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 function hex(bytes: Uint8Array): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -85,7 +85,7 @@ export class FileUpload {
   private async handleError(error: Error): Promise<void> {
     if (this.isCancelled) return;
     const status = statusOf(error);
-    if (status === null || PASSING.has(status)) return this.wait();
+    if (status === null || isPassing(error, status)) return this.wait();
     if (status === 401 && this.token && !this.renewed) {
       this.renewed = true;
       const { state } = await tokenSource().renew(this.token);
@@ -119,6 +119,11 @@ const idOf = (url: string | null): string => url?.split('/').at(-1) ?? '';
 /** null: no response. */
 function statusOf(error: Error): number | null {
   return error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? null) : null;
+}
+
+/** Whether another attempt may succeed. Open uploads do not end by themselves, so the user is told if there are too many. */
+function isPassing(error: Error, status: number): boolean {
+  return PASSING.has(status) && asApiError(error, status).id !== 'too_many_uploads';
 }
 
 /** Converts the refusal into the error that every other call throws, so that it is shown in the same words. */

@@ -4,8 +4,9 @@ import { Progress } from '@/kit/Progress/Progress';
 import { fileSize } from '@/lib/intl/format';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
+import { type FileProgress, sentBytes } from './FileProgress';
 import styles from './SendingPanel.module.css';
-import type { FileProgress, Sending } from './useSending';
+import type { Sending } from './useSending';
 
 export interface SendingPanelProps {
   sending: Sending;
@@ -14,16 +15,19 @@ export interface SendingPanelProps {
 }
 
 /** Progress of a release: each file, then the submission itself. */
-export function SendingPanel({ sending: { files, step, error }, onRetry, onCancel }: SendingPanelProps) {
+export function SendingPanel({ sending, onRetry, onCancel }: SendingPanelProps) {
+  const files = 'files' in sending ? sending.files : [];
+  const step = sending.state === 'sending' ? sending.step : null;
+  const hasFailed = sending.state === 'refused';
   const text = useText();
   const failureText = useFailureText();
   const title = useRef<HTMLHeadingElement>(null);
   // The form that had the focus was removed.
   useEffect(() => title.current?.focus(), []);
   return (
-    <section className={styles.panel} aria-busy={step !== 'failed'}>
+    <section className={styles.panel} aria-busy={!hasFailed}>
       <h2 ref={title} tabIndex={-1} className={styles.title}>
-        {text(step === 'failed' ? 'release.sendFailed' : 'release.sending')}
+        {text(hasFailed ? 'release.sendFailed' : 'release.sending')}
       </h2>
       <ul className={styles.files}>
         {files.map((file) => (
@@ -35,12 +39,12 @@ export function SendingPanel({ sending: { files, step, error }, onRetry, onCance
       <div role="status" className={styles.status}>
         {step === 'form' && text('release.submitting')}
         {step === 'files' && files.some(({ state }) => state?.status === 'offline') && text('release.offline')}
-        {step === 'failed' && failureText(error)}
+        {hasFailed && failureText(sending.error)}
       </div>
       <div className={styles.acts}>
         {/* The form request cannot be canceled once the server has started to process it. */}
         {step !== 'form' && <Button onClick={onCancel}>{text('release.cancelSending')}</Button>}
-        {step === 'failed' && (
+        {hasFailed && (
           <Button type="primary" icon="refresh" onClick={onRetry}>
             {text('kit.retry')}
           </Button>
@@ -50,10 +54,11 @@ export function SendingPanel({ sending: { files, step, error }, onRetry, onCance
   );
 }
 
-function FileLine({ file: { file, state } }: { file: FileProgress }) {
+function FileLine({ file: progress }: { file: FileProgress }) {
   const text = useText();
   const locale = useLocale();
-  const sent = state?.status === 'done' ? file.size : state && 'sent' in state ? state.sent : 0;
+  const { file, state } = progress;
+  const sent = sentBytes(progress);
   const size = (bytes: number) => fileSize(bytes, locale);
   const words =
     state?.status === 'offline'

@@ -1,144 +1,126 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { track } from '@/analytics/track';
-import { ApiError, call } from '@/api/call';
-import { FileUpload, type UploadState } from '@/features/releases/sending/FileUpload';
-import type { SubmissionKind } from '../../../../contract/plugins';
+import { ApiError, CancelledError } from '@/api/call';
 import type { ReleaseReceipt } from '../../../../contract/releases';
-import type { ReleaseValues } from '../values/releaseValues';
-import { listingFields, versionFields } from './releaseFields';
-import { type SentFile, sentFiles, uploadsOf } from './sentFiles';
+import { ArrivedFiles } from './ArrivedFiles';
+import type { FileProgress } from './FileProgress';
+import type { UploadState } from './FileUpload';
+import { type Release, type SentFile, submitRelease } from './Release';
+import { SendQueue } from './SendQueue';
 
-/** A file and the state of its upload; null before its turn. */
-export interface FileProgress extends SentFile {
-  state: UploadState | null;
-}
-
-/** A release being sent: its files one after the other, then the small form that refers to them. */
-export interface Sending {
-  files: readonly FileProgress[];
-  /** The current step; `failed` is left by `retry`. */
-  step: 'files' | 'form' | 'failed';
-  error: unknown;
-}
+/** State of a submission. `there`: the server had it already. */
+export type Sending =
+  | { state: 'waiting' }
+  | { state: 'sending'; step: 'files' | 'form'; files: readonly FileProgress[] }
+  | { state: 'sent'; receipt: ReleaseReceipt }
+  | { state: 'there' }
+  | { state: 'refused'; error: unknown; files: readonly FileProgress[] }
+  | { state: 'cancelled' };
 
 interface SendingOptions {
-  pluginKey: string | null;
-  kind: SubmissionKind;
-  onSent: (receipt: ReleaseReceipt) => void;
-  /** Called if the server rejected fields. The form shows these errors. */
-  onRefused: (error: ApiError) => void;
+  /** A release as it is when its turn comes; null where it is gone. */
+  releaseOf: (id: number) => Release | null;
+  onChange: (id: number, sending: Sending) => void;
+  /**
+   * Whether the files of a release that was refused or cancelled stay on the server for another attempt. An account may
+   * have few open uploads: those of many releases would use them up.
+   */
+  keepsFiles: boolean;
 }
 
-/** Errors about what was written or chosen, which the user corrects in the form. */
-const isAboutFields = (error: unknown): error is ApiError =>
-  error instanceof ApiError && [400, 409, 413, 422].includes(error.status) && !error.id.startsWith('upload_');
+/** Sends releases; the same one for the life of the page. */
+export interface Sender {
+  send(ids: readonly number[]): void;
+  cancel(id: number): void;
+  /** Bytes of these files that are not on the server yet. */
+  bytesToSend(files: readonly SentFile[]): number;
+}
 
-/** Sends a release. Uploaded files are not sent again, even if the form was changed meanwhile. */
-export function useSending({ pluginKey, kind, onSent, onRefused }: SendingOptions) {
-  const [sending, setSending] = useState<Sending | null>(null);
-  const ids = useRef(new Map<string, string>());
-  const running = useRef<{ values: ReleaseValues; upload: FileUpload | null } | null>(null);
+/**
+ * Sends releases, two at once: the files of each one after the other, then the small form that names them. Files that have
+ * arrived are not sent again, also not after a release was changed. Leaving the page ends what is under way.
+ */
+export function useSending(options: SendingOptions): Sender {
+  const known = useRef(options);
+  useEffect(() => {
+    known.current = options;
+  });
+  const [sender] = useState(() => createSender(known));
+  useEffect(() => () => sender.end(), [sender]);
+  return sender;
+}
 
-  const stop = useCallback(() => {
-    running.current?.upload?.cancel();
-    running.current = null;
-  }, []);
-  useEffect(() => stop, [stop]);
-
-  const tell = (key: string, state: UploadState) =>
-    setSending(
-      (before) =>
-        before && { ...before, files: before.files.map((file) => (file.key === key ? { ...file, state } : file)) },
-    );
-
-  const send = async (values: ReleaseValues) => {
-    stop();
-    const run: NonNullable<typeof running.current> = { values, upload: null };
-    running.current = run;
-    const isOver = () => running.current !== run;
-    const files = sentFiles(values);
-    setSending({
-      files: files.map((file) => ({ ...file, state: doneState(ids.current, file) })),
-      step: 'files',
-      error: null,
-    });
+function createSender(known: RefObject<SendingOptions>): Sender & { end(): void } {
+  const arrived = new ArrivedFiles();
+  const tried = new Set<number>();
+  const tell = (id: number, sending: Sending) => known.current.onChange(id, sending);
+  const queue = new SendQueue(async (id, signal) => {
+    const release = known.current.releaseOf(id);
+    if (!release) return;
+    const isRetry = tried.has(id);
+    tried.add(id);
+    const progress = new ReleaseProgress(release, arrived, (sending) => tell(id, sending));
     try {
-      for (const file of files) {
-        if (ids.current.has(file.key)) continue;
-        const id = await sendFile(
-          file,
-          (state) => tell(file.key, state),
-          (upload) => (run.upload = upload),
-        );
-        if (isOver()) return;
-        ids.current.set(file.key, id);
-      }
-      setSending((before) => before && { ...before, step: 'form' });
-      const receipt = await submit({ pluginKey, kind }, values, ids.current);
-      track('publish_plugin', { plugin_key: receipt.plugin_key, is_new: pluginKey === null });
-      if (!isOver()) onSent(receipt);
+      if (isRetry && (await release.isThere?.(signal))) return tell(id, { state: 'there' });
+      const receipt = await sendRelease(release, arrived, progress, signal);
+      arrived.forget(release.files);
+      track('publish_plugin', { plugin_key: receipt.plugin_key, is_new: release.pluginKey === null });
+      tell(id, { state: 'sent', receipt });
     } catch (error) {
-      if (isOver()) return;
-      running.current = null;
-      // Expired uploads are sent again by the next attempt.
-      if (error instanceof ApiError && error.id.startsWith('upload_')) ids.current.clear();
-      if (!isAboutFields(error)) return setSending((before) => before && { ...before, step: 'failed', error });
-      setSending(null);
-      onRefused(error);
+      // Uploads that ended meanwhile are sent anew by the next attempt.
+      if (error instanceof ApiError && error.id.startsWith('upload_')) arrived.forget(release.files);
+      else if (!known.current.keepsFiles) arrived.discard(release.files);
+      const isCancelled = error instanceof CancelledError;
+      tell(id, isCancelled ? { state: 'cancelled' } : { state: 'refused', error, files: progress.files });
     }
-  };
-
+  });
   return {
-    sending,
-    send,
-    /** Bytes of the files that are not on the server yet. */
-    bytesToSend: (values: ReleaseValues) =>
-      sentFiles(values).reduce((sum, { key, file }) => (ids.current.has(key) ? sum : sum + file.size), 0),
-    cancel() {
-      stop();
-      setSending(null);
+    send(ids) {
+      for (const id of ids) tell(id, { state: 'waiting' });
+      queue.add(ids);
     },
+    cancel(id) {
+      if (queue.cancel(id)) tell(id, { state: 'cancelled' });
+    },
+    bytesToSend: (files) => files.reduce((sum, { key, file }) => (arrived.ids.has(key) ? sum : sum + file.size), 0),
+    end: () => queue.end(),
   };
 }
 
-function doneState(ids: ReadonlyMap<string, string>, { key }: SentFile): UploadState | null {
-  const id = ids.get(key);
-  return id ? { status: 'done', id } : null;
-}
-
-/** @throws the server's error for the file */
-function sendFile(
-  { file, kind }: SentFile,
-  onChange: (state: UploadState) => void,
-  hold: (upload: FileUpload) => void,
-): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const upload = new FileUpload(file, kind, (state) => {
-      onChange(state);
-      if (state.status === 'done') resolve(state.id);
-      if (state.status === 'failed') reject(state.error);
-    });
-    hold(upload);
-    void upload.start();
-  });
-}
-
-async function submit(
-  { pluginKey: plugin_key, kind }: Pick<SendingOptions, 'pluginKey' | 'kind'>,
-  values: ReleaseValues,
-  ids: ReadonlyMap<string, string>,
+/** @throws {CancelledError} where `signal` ended it, and what the server refuses a file or the form with */
+async function sendRelease(
+  release: Release,
+  arrived: ArrivedFiles,
+  progress: ReleaseProgress,
+  signal: AbortSignal,
 ): Promise<ReleaseReceipt> {
-  const listing = { ...listingFields(values), uploads: JSON.stringify(uploadsOf(values, ids)) };
-  const release = { ...listing, ...versionFields(values) };
-  const send = () => {
-    if (plugin_key === null) return call('releasePlugin', release);
-    return kind === 'listing'
-      ? call('updateListing', { ...listing, plugin_key })
-      : call('updatePlugin', { ...release, plugin_key });
-  };
-  return send().catch((error: unknown) => {
-    // The API client does not repeat a form after a 401. This form is small, and the token is new by now.
-    if (error instanceof ApiError && error.code === 401 && error.id === 'unauthenticated') return send();
-    throw error;
-  });
+  progress.tell('files');
+  for (const file of release.files) {
+    if (arrived.ids.has(file.key)) continue;
+    await arrived.send(file, signal, (state) => progress.change(file.key, state));
+  }
+  progress.tell('form');
+  return submitRelease(release, arrived.ids, signal);
+}
+
+/** The files of a release, with the progress of each. */
+class ReleaseProgress {
+  files: readonly FileProgress[];
+
+  constructor(
+    { files }: Release,
+    arrived: ArrivedFiles,
+    private readonly onChange: (sending: Sending) => void,
+  ) {
+    this.files = files.map((file) => ({ ...file, state: arrived.stateOf(file) }));
+  }
+
+  change(key: string, state: UploadState): void {
+    this.files = this.files.map((file) => (file.key === key ? { ...file, state } : file));
+    this.tell('files');
+  }
+
+  tell(step: 'files' | 'form'): void {
+    this.onChange({ state: 'sending', step, files: this.files });
+  }
 }

@@ -6,9 +6,9 @@ import { useText } from '@/lib/intl/useText';
 import type { SubmissionKind } from '../../../../contract/plugins';
 import type { FieldFault } from '../../../../shared/fieldFaults';
 import type { PackageFault } from '../../../../shared/pluginPackage/PackageFault';
-import { type Fault, faultsOf } from '../values/releaseFaults';
-import type { ReleaseValues } from '../values/releaseValues';
-import { pictureAt, type ServerFault, serverFaults } from '../values/serverFaults';
+import { type Fault, faultsOf } from './releaseFaults';
+import type { ReleaseValues } from './releaseValues';
+import { pictureAt, type ServerFault, serverFaults } from './serverFaults';
 
 /** State of the form: its values, and the errors of the fields that the user has visited. */
 export interface ReleaseFormState {

@@ -1,0 +1,41 @@
+import type { Dispatch } from 'react';
+import { call } from '@/api/call';
+import { idOf, type Release } from '../sending/Release';
+import { type Sender, useSending } from '../sending/useSending';
+import { type BatchRow, fieldsOf, rolloutOf } from './BatchRow';
+import type { Batch, BatchAct } from './batch';
+import { toItem } from './useInspection';
+
+/** Sends the plugins of a batch, each as it is when its turn comes; what becomes of each is told to the batch. */
+export function useBatchSending(batch: Batch, dispatch: Dispatch<BatchAct>): Sender {
+  return useSending({
+    releaseOf(id) {
+      const row = batch.rows.find((one) => one.id === id);
+      return row?.package ? rowRelease(row, row.package.file, batch) : null;
+    },
+    keepsFiles: false,
+    onChange: (id, sending) => dispatch({ type: 'sending', id, sending }),
+  });
+}
+
+/** A row as it is sent. Tags that the reader did not choose stay as the package or the plugin has them. */
+function rowRelease(row: BatchRow, file: File, { contact, rollout }: Batch): Release {
+  const fields = Object.entries(fieldsOf(row, contact)).map(([name, text]) => [name, text.trim()]);
+  const share = rolloutOf(row, rollout);
+  const key = `row ${row.id}`;
+  return {
+    pluginKey: row.inspected?.verdict === 'update' ? row.inspected.plugin_key : null,
+    kind: 'version',
+    fields: {
+      ...Object.fromEntries(fields),
+      ...(row.tagIds && { tag_ids: JSON.stringify(row.tagIds) }),
+      ...(share < 100 && { rollout: String(share) }),
+    },
+    files: [{ key, kind: 'code', file }],
+    uploadsOf: (ids) => ({ code: idOf(key, ids) }),
+    async isThere(signal) {
+      const { items } = await call('inspectPackages', { items: [toItem(row)] }, { signal });
+      return items[0]?.verdict === 'duplicate';
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { ApiError } from '@/api/call';
+import type { ReleaseReceipt } from '../../../../contract/releases';
+import type { Release } from '../sending/Release';
+import { type Sending, useSending } from '../sending/useSending';
+
+interface FormSendingOptions {
+  /** What the form holds, as it is sent. */
+  release: Release;
+  onSent: (receipt: ReleaseReceipt) => void;
+  /** The server found faults in the fields; they are told where the fields are. */
+  onRefused: (error: ApiError) => void;
+}
+
+/** A form sends one release. */
+const ONLY = 1;
+
+/** Refusals that are about what was written or chosen, and so are mended in the form. */
+const isAboutFields = (error: unknown): error is ApiError =>
+  error instanceof ApiError && [400, 409, 413, 422].includes(error.status) && !error.id.startsWith('upload_');
+
+/** Sends what a form holds. `sending` is null while the reader is in the form. */
+export function useFormSending({ release, onSent, onRefused }: FormSendingOptions) {
+  const [sending, setSending] = useState<Sending | null>(null);
+  const sender = useSending({
+    releaseOf: () => release,
+    keepsFiles: true,
+    onChange(_id, now) {
+      if (now.state === 'sent') return onSent(now.receipt);
+      const isBack = now.state === 'cancelled' || (now.state === 'refused' && isAboutFields(now.error));
+      setSending(isBack ? null : now);
+      if (now.state === 'refused' && isAboutFields(now.error)) onRefused(now.error);
+    },
+  });
+  return {
+    sending,
+    send: () => sender.send([ONLY]),
+    cancel: () => sender.cancel(ONLY),
+    bytesToSend: () => sender.bytesToSend(release.files),
+  };
+}

@@ -1,0 +1,48 @@
+import { CancelledError } from '@/api/call';
+import { FileUpload, type UploadState } from './FileUpload';
+import type { SentFile } from './Release';
+
+/** The files that are on the server, in whole or in part, and that no submission has taken yet. */
+export class ArrivedFiles {
+  readonly ids = new Map<string, string>();
+  /** Also those that have not arrived in whole. */
+  private readonly uploads = new Map<string, FileUpload>();
+
+  stateOf({ key }: SentFile): UploadState | null {
+    const id = this.ids.get(key);
+    return id ? { status: 'done', id } : null;
+  }
+
+  /** @throws {CancelledError} where `signal` ended it, and what the server refused the file with */
+  send({ key, kind, file }: SentFile, signal: AbortSignal, onChange: (state: UploadState) => void): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const upload = new FileUpload(file, kind, (state) => {
+        onChange(state);
+        if (state.status === 'failed') reject(state.error);
+        if (state.status !== 'done') return;
+        this.ids.set(key, state.id);
+        resolve();
+      });
+      this.uploads.set(key, upload);
+      signal.addEventListener('abort', () => {
+        upload.cancel();
+        reject(new CancelledError());
+      });
+      if (signal.aborted) return reject(new CancelledError());
+      void upload.start();
+    });
+  }
+
+  forget(files: readonly SentFile[]): void {
+    for (const { key } of files) {
+      this.ids.delete(key);
+      this.uploads.delete(key);
+    }
+  }
+
+  /** Takes them back from the server, too. */
+  discard(files: readonly SentFile[]): void {
+    for (const { key } of files) this.uploads.get(key)?.discard();
+    this.forget(files);
+  }
+}

@@ -1,0 +1,13 @@
+import type { UploadState } from './FileUpload';
+import type { SentFile } from './Release';
+
+/** A file and its progress; null before its turn. */
+export interface FileProgress extends SentFile {
+  state: UploadState | null;
+}
+
+/** How many bytes of a file are on the server or on their way. */
+export function sentBytes({ file, state }: FileProgress): number {
+  if (state?.status === 'done') return file.size;
+  return state && 'sent' in state ? state.sent : 0;
+}
