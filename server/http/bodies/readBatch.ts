@@ -1,13 +1,14 @@
+import { rm } from 'node:fs/promises';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { DomainError } from '../../lib/DomainError';
-import { collect, FIELD_BYTES, isOurs, parseFields, tooLarge, wrong } from './readForm';
+import { FIELD_BYTES, isOurs, parseFields, type SpooledFile, spool, spoolPath, tooLarge, wrong } from './readForm';
 
-/** One file of a form. `bytes` is null if the file is too large. */
-export interface ArrivedFile {
+/** One file of a form. `file` is null if the file is too large. */
+export interface BatchPart {
   name: string;
-  bytes: Buffer | null;
+  file: SpooledFile | null;
   /** Its entry in the text field `items`. */
   item: unknown;
 }
@@ -17,18 +18,20 @@ export interface BatchRules {
   bytes: number;
   /** Maximum number of files. More of them abort the form. */
   most: number;
+  /** The folder that each file is written to as it arrives. */
+  folder: string;
   /** Schema of the text field `items`. */
   items: z.ZodType<{ items: unknown[] }>;
 }
 
 /**
- * Yields the files of a form one by one as they arrive, so that only one is in memory. While the consumer processes a
+ * Yields the files of a form one by one as they arrive, so that only one is on disk. While the consumer processes a
  * file, the connection waits. An error is thrown only after the form has arrived, because browsers show no earlier
  * response.
  *
  * @throws {DomainError} `invalid_request` if the form is broken, or `items` is invalid or follows the files
  */
-export async function* readBatch(request: FastifyRequest, rules: BatchRules): AsyncGenerator<ArrivedFile> {
+export async function* readBatch(request: FastifyRequest, rules: BatchRules): AsyncGenerator<BatchPart> {
   let items: unknown[] = [];
   let refusal: DomainError | null = null;
   let taken = 0;
@@ -37,8 +40,13 @@ export async function* readBatch(request: FastifyRequest, rules: BatchRules): As
       if (part.type === 'file' && (refusal || part.fieldname !== 'files')) {
         part.file.resume();
       } else if (part.type === 'file') {
-        const bytes = await collect(part.file, rules.bytes);
-        yield { name: part.filename ?? '', bytes, item: items[taken] };
+        const path = spoolPath(rules.folder);
+        try {
+          const file = await spool(part.file, path, rules.bytes);
+          yield { name: part.filename ?? '', file, item: items[taken] };
+        } finally {
+          await rm(path, { force: true });
+        }
         taken += 1;
       } else if (part.fieldname === 'items') {
         const read = readItems(part, taken, rules.items);

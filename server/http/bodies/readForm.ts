@@ -42,7 +42,7 @@ export interface Form<Name extends string> {
 }
 
 /**
- * Processes a form whose files may be on disk, and deletes them afterwards.
+ * Processes a form whose files are on disk. Files that `work` did not move are deleted afterwards.
  *
  * @throws {DomainError} what `readForm` throws
  */
@@ -104,7 +104,7 @@ async function readFile<Name extends string>(
   rule: FileRule,
 ): Promise<DomainError | null> {
   const bytes = rule.folder ? null : await collect(file, rule.bytes);
-  const spooled = rule.folder ? await spool(form, file, rule) : null;
+  const spooled = rule.folder ? await spool(file, writtenTo(form, rule.folder), rule.bytes) : null;
   const size = bytes?.byteLength ?? spooled?.size;
   if (size === undefined) return tooLarge(name, rule.bytes);
   // Browsers send an empty file field as a file without a name and without bytes.
@@ -116,6 +116,15 @@ async function readFile<Name extends string>(
   if (spooled) form.spooled[name] = [...lying, spooled];
   return null;
 }
+
+function writtenTo({ written }: Form<string>, folder: string): string {
+  const path = spoolPath(folder);
+  written.push(path);
+  return path;
+}
+
+/** A name that no other file of the folder has. */
+export const spoolPath = (folder: string): string => join(folder, `${randomUUID()}.part`);
 
 async function discard({ written }: Form<string>): Promise<void> {
   for (const path of written) await rm(path, { force: true });
@@ -191,7 +200,7 @@ export function isOurs(error: unknown): boolean {
 }
 
 /** The bytes of a file; null if there are more than `most`. Always reads to the end. */
-export async function collect(file: Readable, most: number): Promise<Buffer | null> {
+async function collect(file: Readable, most: number): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of file as AsyncIterable<Buffer>) {
@@ -203,18 +212,16 @@ export async function collect(file: Readable, most: number): Promise<Buffer | nu
 }
 
 /** Writes a file to disk as it arrives; null if it is too large. Always reads to the end. */
-async function spool({ written }: Form<string>, file: Readable, rule: FileRule): Promise<SpooledFile | null> {
-  const path = join(rule.folder ?? '', `${randomUUID()}.part`);
-  written.push(path);
+export async function spool(file: Readable, path: string, most: number): Promise<SpooledFile | null> {
   let size = 0;
   const target = await open(path, 'wx');
   try {
     for await (const chunk of file as AsyncIterable<Buffer>) {
       size += chunk.byteLength;
-      if (size <= rule.bytes) await target.writeFile(chunk);
+      if (size <= most) await target.writeFile(chunk);
     }
   } finally {
     await target.close();
   }
-  return size <= rule.bytes ? { path, size } : null;
+  return size <= most ? { path, size } : null;
 }

@@ -13,11 +13,3 @@ export async function measureUnpublished(db: Queryable, userId: number): Promise
     .executeTakeFirstOrThrow();
   return Number(bytes);
 }
-
-/**
- * Serializes the submissions of an account until the transaction ends, so that concurrent forms cannot exceed the
- * quota. Call it after the account's row is locked, and before any plugin is.
- */
-export async function lockStorage(db: Queryable, userId: number): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtext(${`storage-${userId}`}))`.execute(db);
-}

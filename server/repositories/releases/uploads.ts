@@ -7,7 +7,11 @@ export type UploadRow = Selectable<UploadsTable>;
 /** Older uploads count as gone, whether deleted yet or not. */
 const expiryOf = (now: Date): Date => new Date(now.getTime() - UPLOAD_LIMITS.life_hours * 60 * 60 * 1000);
 
-export async function insertUpload(db: Queryable, upload: Omit<UploadRow, 'created_at'>): Promise<void> {
+/** `created_at`: now unless given. */
+export async function insertUpload(
+  db: Queryable,
+  upload: Omit<UploadRow, 'created_at'> & Partial<Pick<UploadRow, 'created_at'>>,
+): Promise<void> {
   await db.insertInto('uploads').values(upload).execute();
 }
 

@@ -8,23 +8,25 @@ import {
   uploadPackages,
 } from '../../../contract/batches';
 import { json, MEDIA_LIMITS } from '../../../contract/releases';
-import { type ArrivedFile, type BatchRules, readBatch } from '../../http/bodies/readBatch';
+import { type BatchPart, type BatchRules, readBatch } from '../../http/bodies/readBatch';
 import { parseFields, tooLarge, wrong } from '../../http/bodies/readForm';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { mount } from '../../http/mount';
 import { DomainError } from '../../lib/DomainError';
 import type { ServiceContext } from '../../services/context';
 import { type Batch, inspectPackages, lastContact, submitPackage } from '../../services/releases/batches';
+import { withFormUploads } from '../../services/releases/formUploads';
 
 /** Files that are still named in the answer; all beyond BATCH_LIMITS.uploaded are refused one by one. */
 const MAX_NAMED = 4 * BATCH_LIMITS.uploaded;
 
-const RULES: BatchRules = {
+const rulesOf = ({ uploadsDir: folder }: ServiceContext): BatchRules => ({
   bytes: MEDIA_LIMITS.package_bytes,
   most: MAX_NAMED,
+  folder,
   // What is said of each file is judged with that file: a wrong word about one loses no other.
   items: z.object({ items: json(z.array(z.unknown()).max(MAX_NAMED)) }),
-};
+});
 
 /** Many packages at once: what they would become, and their submission. */
 export function batchRoutes(app: FastifyInstance, context: ServiceContext): void {
@@ -45,7 +47,7 @@ async function submitAll(
 ): Promise<BatchResult[]> {
   const batch: Batch = { context, caller, submitted: new Set() };
   const results: BatchResult[] = [];
-  for await (const file of readBatch(request, RULES)) {
+  for await (const file of readBatch(request, rulesOf(context))) {
     if (request.raw.socket.destroyed) break;
     const isOver = results.length >= BATCH_LIMITS.uploaded;
     results.push(isOver ? overLimit(file) : await resultOf(batch, file, request));
@@ -54,20 +56,19 @@ async function submitAll(
   return results;
 }
 
-async function resultOf(
-  batch: Batch,
-  { name, bytes, item }: ArrivedFile,
-  request: FastifyRequest,
-): Promise<BatchResult> {
+async function resultOf(batch: Batch, { name, file, item }: BatchPart, request: FastifyRequest): Promise<BatchResult> {
   try {
-    if (!bytes) throw tooLarge('files', MEDIA_LIMITS.package_bytes);
-    return await submitPackage(batch, { name, bytes }, parseFields(BatchItem, item ?? {}));
+    if (!file) throw tooLarge('files', MEDIA_LIMITS.package_bytes);
+    const said = parseFields(BatchItem, item ?? {});
+    return await withFormUploads(batch.context, batch.caller.user_id, { files: { code: [file] } }, ({ code }) =>
+      submitPackage(batch, { name, upload_id: code! }, said),
+    );
   } catch (error) {
     return { file_name: name, verdict: 'failed', ...failureOf(error, request) };
   }
 }
 
-function overLimit({ name }: ArrivedFile): BatchResult {
+function overLimit({ name }: BatchPart): BatchResult {
   const { id, message } = wrong('files', `must be there at most ${BATCH_LIMITS.uploaded} times`);
   return { file_name: name, verdict: 'failed', error: id, message };
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
@@ -66,7 +65,7 @@ function createTus(context: ServiceContext) {
     relativeLocation: true,
     // This site's own pages alone: no header lets another origin in.
     allowedOrigins: [],
-    namingFunction: () => randomBytes(16).toString('hex'),
+    namingFunction: uploads.newUploadId,
     datastore: hasPieces(context)
       ? new PieceStore(context)
       : new DiskStore({ directory: context.uploadsDir, configstore: recordsOf(context) }),

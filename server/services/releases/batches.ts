@@ -23,7 +23,9 @@ import type { ServiceContext } from '../context';
 import { pluginKeyFromId } from '../plugins/pluginKeys';
 import { tagsCalled } from '../plugins/tags';
 import { parsePackage } from './packages';
+import { bytesOf } from './releaseFiles';
 import { submitPlugin, submitUpdate } from './releases';
+import { requireArrived } from './uploads';
 
 const PluginName = text(TEXT_LIMITS.name, 1);
 
@@ -132,7 +134,8 @@ function keyOf({ plugin_key, id }: Candidate): string | null {
 /** A file of a batch on arrival. */
 export interface BatchFile {
   name: string;
-  bytes: Buffer;
+  /** The upload that it became. */
+  upload_id: string;
 }
 
 /** The packages of one request. */
@@ -150,7 +153,8 @@ export interface Batch {
  */
 export async function submitPackage(batch: Batch, file: BatchFile, item: BatchItem): Promise<BatchResult> {
   const { context, caller, submitted } = batch;
-  const parsed = parsePackage(file.bytes);
+  const upload = await requireArrived(context, caller.user_id, { upload_id: file.upload_id, kind: 'code' });
+  const parsed = parsePackage(await bytesOf(upload));
   const said = { ...parsed, ...givenOf(item) };
   const { name } = completeTexts(said, file.name);
   const candidate = { ...said, file_name: file.name, name, version: said.version ?? undefined };
@@ -162,11 +166,11 @@ export async function submitPackage(batch: Batch, file: BatchFile, item: BatchIt
 
   const contact = item.contact || listing?.contact || (await lastContact(context, caller));
   const texts = completeTexts(said, file.name, inspected);
-  const fields: ReleaseFields = { ...item, ...texts, contact, rollout: item.rollout ?? 100 };
-  const files = { code: [file.bytes] };
+  const uploads = { code: file.upload_id };
+  const fields: ReleaseFields = { ...item, ...texts, contact, uploads, rollout: item.rollout ?? 100 };
   const receipt = updated
-    ? await submitUpdate(context, caller, { ...fields, plugin_key: updated }, files)
-    : await submitPlugin(context, caller.user_id, fields, files);
+    ? await submitUpdate(context, caller, { ...fields, plugin_key: updated })
+    : await submitPlugin(context, caller.user_id, fields);
   submitted.add(receipt.plugin_key);
   return { file_name: file.name, verdict: updated ? 'update' : 'new', ...receipt };
 }

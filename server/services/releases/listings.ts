@@ -16,7 +16,7 @@ import { MAINTAINERS, requireRole } from '../plugins/pluginRoles';
 import { readForRule } from '../reviews/approvals';
 import { listingOf, prepareListing } from './listingFields';
 import { checkListing } from './packageChecks';
-import { chooseFiles, type ReleaseFiles, sizeOf } from './releaseFiles';
+import { chooseFiles, sizeOf } from './releaseFiles';
 import { requireKeptMedia } from './submissionDeletions';
 import { settleUpdate, submitting } from './submissions';
 
@@ -31,7 +31,6 @@ export async function submitListing(
   context: ServiceContext,
   user: SignedInCaller,
   { plugin_key, version_content = '', ...fields }: ListingFields,
-  files: ReleaseFiles,
 ): Promise<ReleaseReceipt> {
   const { db } = context;
   const { plugin: known } = await requireRole(db, await findPlugin(db, plugin_key), user, MAINTAINERS);
@@ -40,10 +39,9 @@ export async function submitListing(
   return submitting(context, {
     submitterId: user.user_id,
     uploads: fields.uploads,
-    files,
     prepare: async (kept) => {
       const mended = await findOpenEdit(db, known.plugin_id);
-      const chosen = await chooseFiles(context, user.user_id, { files, uploads: fields.uploads, previous, mended });
+      const chosen = await chooseFiles(context, user.user_id, { uploads: fields.uploads, previous, mended });
       const sources = { ownerId: known.developer_id, parsed: null, version: null, previous };
       const listing = await prepareListing(context, kept, { fields, chosen }, sources);
       const checks = await checkListing(context, known.developer_id, listing);

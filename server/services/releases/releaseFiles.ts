@@ -3,39 +3,28 @@ import { MEDIA_LIMITS, type ReleaseUploads } from '../../../contract/releases';
 import { UploadId, type UploadKind } from '../../../contract/uploads';
 import type { FieldFault } from '../../../shared/fieldFaults';
 import type { Listing, Queryable } from '../../db/schema';
-import { type SpooledFile, wrongFields } from '../../http/bodies/readForm';
+import { wrongFields } from '../../http/bodies/readForm';
 import { DomainError } from '../../lib/DomainError';
 import { takeUploads } from '../../repositories/releases/uploads';
 import type { ServiceContext } from '../context';
 import type { FileTransaction } from '../files/FileTransaction';
 import { inspectVideo } from '../files/videos';
-import { requireRoom } from './storageQuotas';
 import { type ArrivedFile, deleteUploadFiles, readingUpload, requireArrived, uploadNotFound } from './uploads';
 
-/** Files of a release that arrived in its form. */
-export interface ReleaseFiles {
-  code?: Uint8Array[];
-  icon?: Uint8Array[];
-  cover?: Uint8Array[];
-  panel_images?: Uint8Array[];
-  video?: SpooledFile[];
-}
-
-/** Source of an image: its bytes, a complete upload, or the address of a stored one. */
-type PictureSource = Uint8Array | ArrivedFile | string;
+/** Source of a file: a complete upload, or the address of a stored one. */
+type MediaSource = ArrivedFile | string;
 
 /** For each file of the previous listing: keep (undefined), remove (null), or replace. */
 export interface ChosenFiles {
-  code: Uint8Array | ArrivedFile | undefined;
-  icon: PictureSource | null | undefined;
-  cover: PictureSource | null | undefined;
-  video: ArrivedFile | string | null | undefined;
-  panel_images: PictureSource[] | undefined;
+  code: ArrivedFile | undefined;
+  icon: MediaSource | null | undefined;
+  cover: MediaSource | null | undefined;
+  video: MediaSource | null | undefined;
+  panel_images: MediaSource[] | undefined;
 }
 
 /** Sources of a submission's files. */
 interface FileSources {
-  files: ReleaseFiles;
   uploads?: ReleaseUploads;
   /** The listing whose files stay unless they are replaced. */
   previous: Listing | null;
@@ -46,7 +35,7 @@ interface FileSources {
 type Media = Pick<Listing, 'icon' | 'cover' | 'video' | 'panel_images'>;
 
 /**
- * Finds the files of a submission: an upload, a file of the previous listing, or a file of its form.
+ * Finds the files of a submission: an upload, or a file of the previous listing.
  *
  * @throws {DomainError} `upload_not_found`, `upload_not_finished`, `too_many_media`, `invalid_request` for an address
  * that is not a file of the previous listing
@@ -54,7 +43,7 @@ type Media = Pick<Listing, 'icon' | 'cover' | 'video' | 'panel_images'>;
 export async function chooseFiles(
   context: ServiceContext,
   userId: number,
-  { files, uploads = {}, previous, mended = null }: FileSources,
+  { uploads = {}, previous, mended = null }: FileSources,
 ): Promise<ChosenFiles> {
   const arrived = (kind: UploadKind, upload_id: string) => requireArrived(context, userId, { upload_id, kind });
   const chosen = async (kind: Exclude<UploadKind, 'code' | 'bundle'>, choice: string, path: string) => {
@@ -70,24 +59,21 @@ export async function chooseFiles(
     uploads.panel_images &&
     Promise.all(uploads.panel_images.map((choice, index) => chosen('panel_images', choice, `panel_images.${index}`)));
   const choice: ChosenFiles = {
-    code: uploads.code ? await arrived('code', uploads.code) : files.code?.[0],
-    icon: (await one('icon')) ?? files.icon?.[0] ?? uploads.icon,
-    cover: (await one('cover')) ?? files.cover?.[0] ?? uploads.cover,
-    video: (await one('video')) ?? files.video?.[0] ?? uploads.video,
-    panel_images: (await panels()) ?? files.panel_images,
+    code: uploads.code ? await arrived('code', uploads.code) : undefined,
+    icon: await one('icon'),
+    cover: await one('cover'),
+    video: await one('video'),
+    panel_images: await panels(),
   };
   refuseTooMany(choice, previous);
-  // Uploads were counted when they were opened.
-  await requireRoom(context, context.db, userId, sizeOf(Object.values(files).flat()));
   return choice;
 }
 
 /** Size of new files, in bytes. */
 export function sizeOf(files: readonly unknown[]): number {
-  const sizes = files.map((file) => {
-    if (file instanceof Uint8Array) return file.byteLength;
-    return typeof file === 'object' && file !== null && 'size' in file ? Number(file.size) : 0;
-  });
+  const sizes = files.map((file) =>
+    typeof file === 'object' && file !== null && 'size' in file ? Number(file.size) : 0,
+  );
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
@@ -113,7 +99,7 @@ function refuseTooMany({ panel_images, video }: ChosenFiles, previous: Listing |
  * @throws {DomainError} `invalid_image`, `invalid_video`, `overloaded`, `upload_not_found`
  */
 export async function keepMedia(kept: FileTransaction, chosen: ChosenFiles, previous: Listing | null): Promise<Media> {
-  const picture = async (kind: 'icon' | 'cover' | 'panel_images', source: PictureSource) =>
+  const picture = async (kind: 'icon' | 'cover' | 'panel_images', source: MediaSource) =>
     typeof source === 'string' ? source : kept.picture(kind, await bytesOf(source));
   const { icon, cover, video, panel_images } = chosen;
   const media: Media = {
@@ -149,8 +135,8 @@ async function atIndex<Kept>(index: number, keeping: Promise<Kept>): Promise<Kep
  *
  * @throws {DomainError} `upload_not_found` if it was deleted meanwhile
  */
-export function bytesOf(source: Uint8Array | ArrivedFile): Promise<Uint8Array> | Uint8Array {
-  return source instanceof Uint8Array ? source : readingUpload(() => readFile(source.path));
+export function bytesOf({ path }: ArrivedFile): Promise<Uint8Array> {
+  return readingUpload(() => readFile(path));
 }
 
 /**
@@ -180,7 +166,7 @@ function keepOrDrop(choice: null | undefined | string | object, before: string |
   return choice === undefined ? (before ?? null) : null;
 }
 
-async function keepVideo(kept: FileTransaction, video: ArrivedFile | string): Promise<string> {
+async function keepVideo(kept: FileTransaction, video: MediaSource): Promise<string> {
   if (typeof video === 'string') return video;
   const extension = await readingUpload(() => inspectVideo(video.path));
   // Held open, so that it can be read to the end even if its owner deletes it.

@@ -26,7 +26,7 @@ import { hasVersionForRest } from './currentVersions';
 import { listingOf, prepareListing } from './listingFields';
 import { checkSubmission } from './packageChecks';
 import { invalid, type PluginPackage, parsePackage } from './packages';
-import { bytesOf, chooseFiles, type ReleaseFiles, sizeOf } from './releaseFiles';
+import { bytesOf, chooseFiles, sizeOf } from './releaseFiles';
 import { requireKeptMedia } from './submissionDeletions';
 import { settleUpdate, submitting, tellReviewers } from './submissions';
 import { requireNewNumber } from './versionNumbers';
@@ -51,13 +51,11 @@ export async function submitPlugin(
   context: ServiceContext,
   userId: number,
   fields: ReleaseFields,
-  files: ReleaseFiles,
 ): Promise<ReleaseReceipt> {
   return submitting(context, {
     submitterId: userId,
     uploads: fields.uploads,
-    files,
-    prepare: (kept) => prepare(context, kept, { submitterId: userId, ownerId: userId, fields, files, previous: null }),
+    prepare: (kept) => prepare(context, kept, { submitterId: userId, ownerId: userId, fields, previous: null }),
     record: async (transaction, submission, now) => {
       for (const plugin_key of candidateKeys(submission)) {
         // A deleted plugin's key is not reused: users who know it would confuse the two.
@@ -85,16 +83,14 @@ export async function submitUpdate(
   context: ServiceContext,
   user: SignedInCaller,
   fields: UpdateFields,
-  files: ReleaseFiles,
 ): Promise<ReleaseReceipt> {
   const { db } = context;
   const { plugin: known } = await requireRole(db, await findPlugin(db, fields.plugin_key), user, MAINTAINERS);
   const previous = (await findNewestListing(db, known.plugin_id)) ?? listingOf(known);
-  const given = { submitterId: user.user_id, ownerId: known.developer_id, fields, files, previous };
+  const given = { submitterId: user.user_id, ownerId: known.developer_id, fields, previous };
   return submitting(context, {
     submitterId: user.user_id,
     uploads: fields.uploads,
-    files,
     prepare: async (kept) => {
       const submission = await prepare(context, kept, given);
       const named = { listing: submission.listing, package_sha256: submission.package.sha256 };
@@ -123,7 +119,6 @@ interface Given {
   submitterId: number;
   ownerId: number;
   fields: ReleaseFields;
-  files: ReleaseFiles;
   previous: Listing | null;
 }
 
@@ -131,9 +126,9 @@ interface Given {
 async function prepare(
   context: ServiceContext,
   kept: FileTransaction,
-  { submitterId, ownerId, fields, files, previous }: Given,
+  { submitterId, ownerId, fields, previous }: Given,
 ): Promise<Submission> {
-  const chosen = await chooseFiles(context, submitterId, { files, uploads: fields.uploads, previous });
+  const chosen = await chooseFiles(context, submitterId, { uploads: fields.uploads, previous });
   if (!chosen.code)
     throw invalid([{ path: 'code', rule: 'missing', message: 'is missing: a version needs its package' }]);
   const code = await bytesOf(chosen.code);

@@ -1,7 +1,6 @@
 import { REVIEW_STATUS } from '../../../contract/plugins';
 import type { ReleaseReceipt, ReleaseUploads } from '../../../contract/releases';
 import type { Queryable } from '../../db/schema';
-import { lockStorage } from '../../repositories/releases/storageQuotas';
 import type { PluginRow } from '../../repositories/releases/versions';
 import { notifyAdministrators } from '../accounts/notifications';
 import { requireOpenAccount } from '../accounts/openAccounts';
@@ -9,15 +8,12 @@ import type { ServiceContext } from '../context';
 import { type FileTransaction, withFileTransaction } from '../files/FileTransaction';
 import type { ReadFiles } from '../files/publicFiles';
 import { approveByRule } from '../reviews/approvals';
-import { deleteTaken, type ReleaseFiles, sizeOf, takeFiles } from './releaseFiles';
-import { requireRoom } from './storageQuotas';
+import { deleteTaken, takeFiles } from './releaseFiles';
 
 interface Submitting<Prepared> {
   submitterId: number;
-  /** Files uploaded before, which the submission claims. */
+  /** Its files, which the submission claims. They were counted when they were opened. */
   uploads: ReleaseUploads | undefined;
-  /** Files of the form. Uploads were counted when they were opened. */
-  files: ReleaseFiles;
   /** All slow work, before any row is locked. */
   prepare: (kept: FileTransaction) => Promise<Prepared>;
   record: (transaction: Queryable, prepared: Prepared, now: Date) => Promise<ReleaseReceipt>;
@@ -26,19 +22,17 @@ interface Submitting<Prepared> {
 /**
  * Prepares a submission and records it in one transaction, which also assigns its files to its rows.
  *
- * @throws {DomainError} `unauthenticated` if the account was closed meanwhile, `storage_quota_exceeded` if other forms
- * used up the quota
+ * @throws {DomainError} `unauthenticated` if the account was closed meanwhile, `upload_not_found` if another submission
+ * claimed an upload first
  */
 export async function submitting<Prepared>(
   context: ServiceContext,
-  { submitterId, uploads, files, prepare, record }: Submitting<Prepared>,
+  { submitterId, uploads, prepare, record }: Submitting<Prepared>,
 ): Promise<ReleaseReceipt> {
   const answer = await withFileTransaction(context, async (kept) => {
     const prepared = await prepare(kept);
     return context.db.transaction().execute(async (transaction) => {
       await requireOpenAccount(transaction, submitterId);
-      await lockStorage(transaction, submitterId);
-      await requireRoom(context, transaction, submitterId, sizeOf(Object.values(files).flat()));
       await takeFiles(transaction, uploads);
       await kept.settle(transaction);
       return record(transaction, prepared, new Date());

@@ -1,11 +1,12 @@
-import { rm, stat } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Role } from '../../../contract/audits';
 import { BUNDLE_LIMITS } from '../../../contract/bundles';
 import { MEDIA_LIMITS } from '../../../contract/releases';
 import { UPLOAD_LIMITS, UploadId, UploadKind } from '../../../contract/uploads';
 import type { FieldFault } from '../../../shared/fieldFaults';
-import { tooLarge } from '../../http/bodies/readForm';
+import { type SpooledFile, tooLarge } from '../../http/bodies/readForm';
 import { DomainError } from '../../lib/DomainError';
 import {
   deleteExpiredUploads,
@@ -14,6 +15,7 @@ import {
   insertUpload,
   listUploadIds,
   measureUploads,
+  takeUploads,
   type UploadRow,
 } from '../../repositories/releases/uploads';
 import { deleteOlder } from '../../storage/deleteOlder';
@@ -23,7 +25,7 @@ import { requireRoom } from './storageQuotas';
 import { arrivedBytes, deletePieces, fetchUpload, hasPieces, sweepPieces } from './uploadPieces';
 
 /** Maximum bytes per kind of file. */
-const MAX_BYTES: Record<UploadKind, number> = {
+export const MAX_BYTES: Record<UploadKind, number> = {
   code: MEDIA_LIMITS.package_bytes,
   icon: MEDIA_LIMITS.picture_bytes,
   cover: MEDIA_LIMITS.picture_bytes,
@@ -31,6 +33,8 @@ const MAX_BYTES: Record<UploadKind, number> = {
   video: MEDIA_LIMITS.video_bytes,
   bundle: BUNDLE_LIMITS.bytes,
 };
+
+const HOUR_MS = 60 * 60 * 1000;
 
 /** A complete upload in the folder of uploads. */
 export interface ArrivedFile {
@@ -83,6 +87,54 @@ export async function openUpload(
   });
 }
 
+export const newUploadId = (): string => randomBytes(16).toString('hex');
+
+/** A file of a form, and the upload that it becomes. */
+export interface StoredFile extends SpooledFile {
+  upload_id: string;
+  kind: UploadKind;
+}
+
+/**
+ * Makes uploads of files that arrived in a form: first the rows, then the files under their ids. They do not count against
+ * the limit of open uploads, because the same request claims or discards them.
+ *
+ * @throws {DomainError} `unauthenticated`, `storage_quota_exceeded`
+ */
+export async function storeUploads(
+  context: ServiceContext,
+  userId: number,
+  files: readonly StoredFile[],
+): Promise<void> {
+  await context.db.transaction().execute(async (transaction) => {
+    // No submission of the account is recorded meanwhile: it would move bytes from its uploads to its versions.
+    await lockOpenAccount(transaction, userId);
+    await requireRoom(
+      context,
+      transaction,
+      userId,
+      files.reduce((sum, { size }) => sum + size, 0),
+    );
+    for (const { upload_id, kind, size } of files)
+      await insertUpload(transaction, { upload_id, user_id: userId, kind, size, created_at: createdInForm() });
+  });
+  for (const { upload_id, path } of files) await rename(path, join(context.uploadsDir, upload_id));
+}
+
+/** Nobody else knows an upload of a form. If its process ends, the upload expires within an hour. */
+function createdInForm(): Date {
+  return new Date(Date.now() - (UPLOAD_LIMITS.life_hours - 1) * HOUR_MS);
+}
+
+/** Deletes uploads of a form that nothing claimed. Their bytes are only on this machine. */
+export async function discardUploads(context: ServiceContext, files: readonly StoredFile[]): Promise<void> {
+  await takeUploads(
+    context.db,
+    files.map(({ upload_id }) => upload_id),
+  );
+  for (const { upload_id } of files) await rm(join(context.uploadsDir, upload_id), { force: true });
+}
+
 /**
  * The caller's own upload. Another user's is treated as absent.
  *
@@ -106,7 +158,7 @@ export async function requireArrived(
 ): Promise<ArrivedFile> {
   const upload = await requireUpload(context, userId, upload_id);
   if (upload.kind !== kind) throw wrongUpload(`${upload_id} was opened as ${upload.kind} and is no ${kind}`);
-  const size = await sizeHere(context, upload_id);
+  const size = await sizeHere(context, upload);
   if (size === null) throw uploadNotFound();
   if (size !== upload.size)
     throw new DomainError(
@@ -126,10 +178,10 @@ export async function requireArrived(
   return { path, size };
 }
 
-/** Number of received bytes; null if the file is missing. */
-async function sizeHere(context: ServiceContext, uploadId: string): Promise<number | null> {
-  if (hasPieces(context)) return arrivedBytes(context, uploadId);
-  const file = await stat(join(context.uploadsDir, uploadId)).catch(() => null);
+/** Number of received bytes; null if the file is missing. The file of a form has no pieces. */
+async function sizeHere(context: ServiceContext, { upload_id, size }: UploadRow): Promise<number | null> {
+  const file = await stat(join(context.uploadsDir, upload_id)).catch(() => null);
+  if (hasPieces(context) && file?.size !== size) return arrivedBytes(context, upload_id);
   return file?.size ?? null;
 }
 
