@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 
-/** The words that widgets say by themselves, plain or made of values. The site gives them in the reader's language. */
+/** Texts of the widgets themselves, plain or with values. The site provides them in the user's language. */
 export interface KitLabels {
   confirm: string;
   cancel: string;
@@ -11,7 +11,7 @@ export interface KitLabels {
   searchPlaceholder: string;
   showPassword: string;
   hidePassword: string;
-  /** Said when a text is longer than its limit (SPEC.md section 5). */
+  /** Message for a text over its limit (SPEC.md section 5). */
   overLimit: (values: { limit: number }) => string;
   retry: string;
   loading: string;
@@ -28,15 +28,15 @@ export interface KitLabels {
   error: string;
   warning: string;
   info: string;
-  /** A slide's place among the slides of a carousel. */
+  /** Position of a slide in a carousel. */
   slide: (values: { index: number; count: number }) => string;
   carouselRole: string;
   slideRole: string;
   dropFiles: string;
-  /** Where one file is held, which the next one replaces. */
+  /** Text of a place for one file that the next one replaces. */
   dropReplacement: string;
   dropNow: string;
-  /** What a dropped file is refused for (SPEC.md section 5). */
+  /** Reasons why a dropped file is refused (SPEC.md section 5). */
   wrongImage: string;
   imageTooLarge: (values: { size: number }) => string;
   wrongVideo: string;
@@ -48,7 +48,7 @@ export interface KitLabels {
   emptyFile: string;
 }
 
-/** The words of the default language (SPEC.md section 9). */
+/** Texts of the default language (SPEC.md section 9). */
 export const CHINESE_LABELS: KitLabels = {
   confirm: '确定',
   cancel: '取消',
@@ -94,7 +94,7 @@ export const CHINESE_LABELS: KitLabels = {
 
 const LabelsContext = createContext<KitLabels | null>(null);
 
-// Toasts have a React root of their own, which no context of the site reaches: they read the site's words here.
+// Toasts have their own React root without the site's contexts, so they read the site's texts here.
 let siteLabels = CHINESE_LABELS;
 const listeners = new Set<() => void>();
 
@@ -109,12 +109,15 @@ function setSiteLabels(labels: KitLabels): void {
 }
 
 export interface KitLabelsProviderProps {
-  /** The words that differ from the Chinese defaults. */
+  /** Texts that differ from the Chinese defaults. */
   labels: Partial<KitLabels>;
   children?: ReactNode;
 }
 
-/** Gives all widgets below their words; stands once, around the site. Keep `labels` the same object while it is the same language. */
+/**
+ * Provides the texts of all widgets below it; used once, around the site. Pass the same `labels` object while the
+ * language is the same.
+ */
 export function KitLabelsProvider({ labels, children }: KitLabelsProviderProps) {
   const words = useMemo(() => ({ ...CHINESE_LABELS, ...labels }), [labels]);
   useEffect(() => {
@@ -124,7 +127,7 @@ export function KitLabelsProvider({ labels, children }: KitLabelsProviderProps) 
   return <LabelsContext value={words}>{children}</LabelsContext>;
 }
 
-/** A widget's own words: those of the nearest provider, else those of the site, else Chinese. */
+/** Texts of a widget: those of the nearest provider, else those of the site, else Chinese. */
 export function useKitLabels(): KitLabels {
   const outside = useSyncExternalStore(
     subscribe,

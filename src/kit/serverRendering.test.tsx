@@ -12,7 +12,7 @@ const demos = readdirSync(__dirname, { withFileTypes: true })
   .filter((path) => path.endsWith('.demo.tsx'))
   .sort();
 
-describe('a server, which has no document, draws', () => {
+describe('without a document, a server renders', () => {
   let complaints: jest.SpyInstance;
   beforeEach(() => {
     forgetComplaints();

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { complain } from './complain';
 
 /**
- * A value that its owner holds (`value` given) or the widget itself (`value` left out).
- * Setting it tells the owner in both cases; an owner that ignores it keeps the old value.
+ * A value that the parent controls (`value` is set) or the widget stores itself. Setting it calls the parent in both
+ * cases; a controlling parent that ignores the call keeps the old value.
  */
 export function useControlled<T>(
   value: T | undefined,
@@ -21,7 +21,7 @@ export function useControlled<T>(
   return [isOwned ? value : own, set];
 }
 
-/** A value that changes hands: what the widget held itself, or what its owner held, would be lost. */
+/** Warns about a widget that changes between controlled and uncontrolled, because the old value is lost. */
 function complainOfNewHolder(isOwned: boolean): void {
   complain(
     'Widget',

@@ -20,7 +20,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'o
   defaultChecked?: boolean;
   /** Some of the items of this box are selected and some are not. The first click then ticks it (SPEC.md section 4). */
   indeterminate?: boolean;
-  /** The user cannot change it now. */
+  /** Disables the control. */
   disabled?: boolean;
   /** Called with the state that the user requests. */
   onCheckedChange?: (checked: boolean, event: ChangeEvent<HTMLInputElement>) => void;

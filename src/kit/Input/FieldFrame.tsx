@@ -5,19 +5,19 @@ import { useKitLabels } from '../KitLabels';
 import { checkName } from './checkName';
 import styles from './Input.module.css';
 
-/** What stands around a field. */
+/** Texts around a field. */
 export interface FieldTexts {
-  /** Names the field and stands above it. Without one give an `aria-label`, or the `id` of a label elsewhere. */
+  /** Label above the field. Without it, set an `aria-label`, or the `id` of a label elsewhere. */
   label?: ReactNode;
-  /** Says how to fill in the field. */
+  /** Explains how to fill in the field. */
   hint?: ReactNode;
-  /** What is wrong with the value, and how to mend it; gives the field its error style. */
+  /** What is wrong with the value, and how to fix it; shows the error style. */
   error?: ReactNode;
-  /** Marks the field as required. The form checks it; the browser's own bubbles stay away. */
+  /** Marks the field as required. The form checks it; the browser's own messages are off. */
   required?: boolean;
-  /** Longest text in characters. A longer one may be typed, is counted and shown as an error. */
+  /** Maximum number of characters. A longer text can be typed, but is shown as an error. */
   limit?: number;
-  /** Replaces the kit's words about a text over its limit. */
+  /** Replaces the kit's message for a text over its limit. */
   overLimitText?: ReactNode;
 }
 
@@ -31,7 +31,7 @@ interface Field {
   aria: Aria & { id: string };
 }
 
-/** Ids, the live count and the error of a field whose text is `text`. `given` is what its owner says of the element. */
+/** Ids, live count and error of a field whose text is `text`. `given` contains the element's own attributes. */
 export function useField(widget: string, text: string, texts: FieldTexts, given: Aria & { id?: string }): Field {
   const ownId = useId();
   const labels = useKitLabels();

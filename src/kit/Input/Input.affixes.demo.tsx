@@ -1,7 +1,7 @@
 import { Icon } from '../Icon/Icon';
 import { Input } from './Input';
 
-/** Words or an icon inside the box, before and after the text. */
+/** Text or an icon inside the box, before and after the value. */
 export default function InputAffixesDemo() {
   return (
     <div style={{ display: 'grid', gap: 12, maxWidth: 320 }}>

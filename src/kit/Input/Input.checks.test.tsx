@@ -35,7 +35,7 @@ const NAMED = {
   ),
 };
 
-describe('Input, wrongly used', () => {
+describe('Input with wrong props', () => {
   let said: jest.SpyInstance;
   beforeEach(() => {
     forgetComplaints();
@@ -54,13 +54,13 @@ describe('Input, wrongly used', () => {
     expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));
   });
 
-  it('complains when it has no name, and takes no placeholder for one', () => {
+  it('warns when it has no name, and does not accept a placeholder as one', () => {
     render(<Input placeholder="Name" />);
     expect(said).toHaveBeenCalledTimes(1);
     expect(said).toHaveBeenCalledWith(expect.stringMatching(/<Input> has no name/));
   });
 
-  it('complains about a TextArea in the same way', () => {
+  it('warns about a TextArea in the same way', () => {
     render(<TextArea limit={Number.NaN} error />);
     expect(said.mock.calls.map(String)).toEqual([
       expect.stringMatching(/<TextArea> got limit=NaN/),

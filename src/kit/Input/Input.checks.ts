@@ -5,7 +5,7 @@ interface GivenToField {
   error: unknown;
 }
 
-/** HTML types that are no line of text, and what stands for them here. */
+/** HTML types that are not a line of text, and the widgets that replace them. */
 const OTHER_WIDGETS: Record<string, string> = {
   button: 'Use <Button>.',
   checkbox: 'Use <Checkbox>.',
@@ -18,7 +18,7 @@ const OTHER_WIDGETS: Record<string, string> = {
   submit: 'Use <Button>.',
 };
 
-/** Tells a developer what is wrong with a line of text. */
+/** Warns a developer about invalid props of an Input. */
 export function checkInput({ size, type, ...given }: GivenToField & { size: unknown; type: string }): void {
   complainUnlessOneOf('Input', 'size', size, ['default', 'small']);
   const remedy = OTHER_WIDGETS[type];
@@ -26,7 +26,7 @@ export function checkInput({ size, type, ...given }: GivenToField & { size: unkn
   checkField('Input', given);
 }
 
-/** Tells a developer what is wrong with a text of several lines. */
+/** Warns a developer about invalid props of a TextArea. */
 export function checkTextArea(given: GivenToField): void {
   checkField('TextArea', given);
 }

@@ -1,7 +1,7 @@
 import { Input } from './Input';
 import { TextArea } from './TextArea';
 
-/** A field that cannot be filled in now, one that can only be read, and a text of several lines. */
+/** A disabled field, a read-only one, and a text of several lines. */
 export default function InputDisabledDemo() {
   return (
     <div style={{ display: 'grid', gap: 12, maxWidth: 320 }}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Input } from './Input';
 
-/** What is wrong stands below the field until it is mended. */
+/** The error is shown below the field until it is fixed. */
 export default function InputErrorDemo() {
   const [contact, setContact] = useState('');
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Input } from './Input';
 
-/** Counts what is written; a longer text may be typed and is told to be too long. */
+/** Counts the characters; a longer text can be typed and is shown as an error. */
 export default function InputLimitDemo() {
   const [name, setName] = useState('Color Palette for Teams');
   return (

@@ -12,7 +12,7 @@ function Intro() {
 const field = () => screen.getByRole<HTMLInputElement>('textbox');
 
 describe('the text', () => {
-  it('is held by the field, or by its owner', async () => {
+  it('is stored by the field, or by its parent', async () => {
     const onValueChange = jest.fn();
     const { unmount } = render(<Input aria-label="Name" defaultValue="ab" onValueChange={onValueChange} />);
     await userEvent.type(field(), 'c');
@@ -65,7 +65,7 @@ describe('Enter in an input method', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('is ignored with the code 229 alone, the only word of some browsers', () => {
+  it('is ignored with the code 229, the only hint in some browsers', () => {
     const onSubmit = jest.fn();
     render(<Input aria-label="Name" onSubmit={onSubmit} />);
     fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229, isComposing: false });
@@ -141,14 +141,14 @@ describe('the clear button', () => {
     ['is disabled', { clearable: true, disabled: true }],
     ['can only be read', { clearable: true, readOnly: true }],
     ['is not clearable', {}],
-  ])('stays away from a field that %s', async (_, props) => {
+  ])('is not shown in a field that %s', async (_, props) => {
     render(<Input aria-label="Name" defaultValue="x" {...props} />);
     await userEvent.tab();
     await userEvent.hover(field());
     expect(clear()).toBeNull();
   });
 
-  it('does not come back with a field that lost the focus while it was disabled', async () => {
+  it('does not return with a field that lost the focus while it was disabled', async () => {
     const { rerender } = render(<Input aria-label="Name" clearable defaultValue="x" />);
     await userEvent.tab();
     expect(clear()).toBeVisible();
@@ -169,7 +169,7 @@ it('shows and hides a password', async () => {
   expect(password).toHaveAttribute('type', 'password');
 });
 
-it('hides a visible password when the field is disabled, for nobody could hide it then', async () => {
+it('hides a visible password when the field is disabled, because the user could not hide it then', async () => {
   const { rerender } = render(<Input label="Password" type="password" defaultValue="secret" />);
   await userEvent.click(screen.getByRole('button', { name: '显示密码' }));
   rerender(<Input label="Password" type="password" defaultValue="secret" disabled />);
@@ -177,13 +177,13 @@ it('hides a visible password when the field is disabled, for nobody could hide i
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('shows the error text that it is given, with an error style', () => {
+it('shows its error with an error style', () => {
   render(<Input label="Contact" error="Contact is empty" />);
   expect(screen.getByText('Contact is empty')).toBeVisible();
   expect(field().parentElement).toHaveAttribute('data-invalid', 'true');
 });
 
-it('keeps what its owner says to assistive technology', () => {
+it("keeps its parent's ARIA attributes", () => {
   render(
     <>
       <Input label="Contact" aria-invalid aria-required aria-describedby="rules" hint="Not shown to visitors" />
@@ -195,7 +195,7 @@ it('keeps what its owner says to assistive technology', () => {
   expect(field()).toHaveAccessibleDescription('A mail address Not shown to visitors');
 });
 
-it('names the field, describes it and says what is wrong', () => {
+it('names the field, describes it and shows its error', () => {
   render(<Input label="Contact" required hint="Not shown to visitors" error="Contact is empty" />);
   const contact = screen.getByRole('textbox', { name: 'Contact' });
   expect(contact).toBeRequired();
@@ -203,7 +203,7 @@ it('names the field, describes it and says what is wrong', () => {
   expect(contact).toHaveAccessibleDescription('Contact is empty Not shown to visitors');
 });
 
-it('counts characters as readers do, and says when there are too many', async () => {
+it('counts characters as users do, and shows when there are too many', async () => {
   render(<Intro />);
   await userEvent.type(field(), '画😀布');
   expect(screen.getByText('3 / 3')).toBeVisible();
@@ -214,7 +214,7 @@ it('counts characters as readers do, and says when there are too many', async ()
   expect(field()).toBeInvalid();
 });
 
-it('takes other words for a text over its limit', () => {
+it('accepts another message for a text over its limit', () => {
   render(<Input label="Intro" limit={1} overLimitText="Cards show two lines" defaultValue="ab" />);
   expect(field()).toHaveAccessibleDescription('Cards show two lines');
 });

@@ -25,17 +25,17 @@ type NativeProps = Omit<
 export interface InputProps extends NativeProps, FieldTexts {
   /** `small` inside tables and toolbars. */
   size?: 'default' | 'small';
-  /** As in HTML, for a line of text: `email`, `url` … A `password` is hidden, and an eye shows it. */
+  /** As in HTML, for a line of text: `email`, `url` … A `password` is hidden, and an eye button shows it. */
   type?: HTMLInputTypeAttribute;
-  /** The text, where the owner holds it. */
+  /** The text (controlled). */
   value?: string;
-  /** The first text, where the field holds it itself. */
+  /** The initial text (uncontrolled). */
   defaultValue?: string;
-  /** Each change, clearing included. `onChange` hears the same as a DOM event. */
+  /** Called after each change, including clearing. `onChange` receives the same as a DOM event. */
   onValueChange?: (value: string) => void;
-  /** Enter with the current text; never the Enter that confirms a word in an input method. */
+  /** Called on Enter with the current text, but never for the Enter that confirms a word in an input method. */
   onSubmit?: (value: string, event: KeyboardEvent<HTMLInputElement>) => void;
-  /** Offers a button that empties the field, while it is enabled, focused or hovered, and filled. */
+  /** Shows a button that clears the field, while it is enabled, focused or hovered, and filled. */
   clearable?: boolean;
   /** Inside the box, before the text. */
   prefix?: ReactNode;
@@ -68,7 +68,7 @@ function BoxButton({ icon, label, onClick }: BoxButtonProps) {
 
 /**
  * A line of text with its label, hint, error and count. Renders an `<input>` in a box in a frame: `className` and
- * `style` reach the frame, `ref` and everything else the `<input>`. Themes style the box by `data-size`,
+ * `style` are passed to the frame, `ref` and everything else to the `<input>`. Themes style the box by `data-size`,
  * `data-focused`, `data-hovered`, `data-disabled`, `data-invalid` and `data-password-visible`.
  */
 export function Input({
@@ -104,7 +104,7 @@ export function Input({
   const texts = { label, hint, error, required, limit, overLimitText };
   const field = useField('Input', text, texts, input);
   const isPassword = type === 'password';
-  // Nobody can hide what a disabled field shows: it hides it by itself.
+  // A disabled field hides its password, because the user cannot.
   const passwordVisible = isPassword && wantsPassword && !disabled;
 
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {

@@ -4,7 +4,7 @@ import { conforms, theOne } from '../../../tests/support/conformance';
 import { TextArea } from './TextArea';
 
 describe('TextArea', () => {
-  it('takes several lines and counts them', async () => {
+  it('accepts several lines and counts them', async () => {
     const onValueChange = jest.fn();
     render(<TextArea label="Reason" limit={4} onValueChange={onValueChange} />);
     await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'ab{Enter}cd');

@@ -7,13 +7,13 @@ import styles from './Input.module.css';
 type NativeProps = Omit<ComponentPropsWithRef<'textarea'>, 'value' | 'defaultValue' | 'required' | 'rows'>;
 
 export interface TextAreaProps extends NativeProps, FieldTexts {
-  /** The text, where the owner holds it. */
+  /** The text (controlled). */
   value?: string;
-  /** The first text, where the field holds it itself. */
+  /** The initial text (uncontrolled). */
   defaultValue?: string;
-  /** Each change. `onChange` hears the same as a DOM event. */
+  /** Called after each change. `onChange` receives the same as a DOM event. */
   onValueChange?: (value: string) => void;
-  /** Lines that it is high at least. */
+  /** Minimum height in lines. */
   rows?: number;
 }
 

@@ -1,11 +1,11 @@
 import { complain } from '../complain';
 
-/** Attributes that name a field. A placeholder is none: it goes with the first letter. */
+/** Attributes that name a field. A placeholder does not: it disappears with the first character. */
 const NAMES = ['aria-label', 'aria-labelledby', 'title'];
 
 /**
- * Tells a developer of a field that nobody can know without seeing it. Asks the page and not the props, which know
- * nothing of the labels around a field.
+ * Warns a developer about a field without an accessible name. Checks the DOM and not the props, because labels around a
+ * field are not props.
  */
 export function checkName(widget: string, field: Element | null): void {
   if (!field || field.closest('[aria-hidden="true"]')) return;

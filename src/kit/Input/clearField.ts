@@ -1,6 +1,6 @@
-/** Empties a field as if the reader had done it, so that every listener of its changes hears of it. */
+/** Clears a field as if the user had done it, so that every change listener is called. */
 export function clearField(field: HTMLInputElement): void {
-  // React takes over the `value` of its fields; the prototype's setter is the one the browser itself uses.
+  // React overrides the `value` of its fields; the prototype's setter is the browser's own.
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   setValue?.call(field, '');
   field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -4,7 +4,7 @@ import { type FocusEvent, useState } from 'react';
 export function useBoxStates(isDisabled: boolean) {
   const [focused, setFocused] = useState(false);
   const [hovered, setHovered] = useState(false);
-  // A field that becomes disabled loses the focus, and no browser tells.
+  // A field that becomes disabled loses the focus, and browsers fire no event.
   if (isDisabled && focused) setFocused(false);
   return {
     focused,

@@ -7,16 +7,16 @@ interface FieldHandlers {
   onCompositionEnd?: (event: CompositionEvent<Field>) => void;
 }
 
-/** What a key press reports while an input method takes it, in browsers that tell nothing else. */
+/** Key code while an input method handles the key, in browsers that report nothing else. */
 const TAKEN_BY_INPUT_METHOD = 229;
-/** Safari's key press after the end of a composition belongs to it; both come in one breath. */
+/** Maximum time between the end of a composition and Safari's key press that belongs to it. */
 const ONE_BREATH_MS = 100;
 
 const isSafari = () => navigator.vendor.startsWith('Apple');
 
 /**
- * Tells the Enter that confirms a word in an input method (Chinese, Japanese, Korean) from the Enter that submits.
- * Spread `handlers` on the field; ask `isConfirming(event)` on its key presses.
+ * Distinguishes the Enter that confirms a word in an input method (Chinese, Japanese, Korean) from the Enter that
+ * submits. Spread `handlers` on the field; call `isConfirming(event)` on its key presses.
  */
 export function useInputMethod({ onCompositionStart, onCompositionEnd }: FieldHandlers = {}) {
   const composing = useRef(false);
@@ -32,7 +32,7 @@ export function useInputMethod({ onCompositionStart, onCompositionEnd }: FieldHa
     onCompositionEnd?.(event);
   };
 
-  /** Ask once for each key press: the first one after a composition uses up what is remembered of its end. */
+  /** Call it once per key press: the first one after a composition clears the stored end time. */
   const isConfirming = (event: KeyboardEvent<Field>): boolean => {
     const sinceEnd = event.timeStamp - endedAt.current;
     endedAt.current = Number.NEGATIVE_INFINITY;

@@ -47,7 +47,7 @@ function standStill() {
 describe('a toast', () => {
   standStill();
 
-  it('stays for 1500 ms and is removed', async () => {
+  it('is shown for 1500 ms and removed', async () => {
     const onClose = jest.fn();
     await say(() => message.success('Copied', { onClose }));
     expect(screen.getByText('Copied')).toBeVisible();
@@ -69,7 +69,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Offline')).toBeNull();
   });
 
-  it('waits while the pointer is over it', async () => {
+  it('stays while the pointer is over it', async () => {
     await say(() => message.success('Copied'));
     await pass(1000);
     fireEvent.pointerEnter(toastOf('Copied'));
@@ -94,7 +94,7 @@ describe('a toast', () => {
     for (const text of ['One', 'Two', 'Three']) expect(slotOf(text)).toHaveStyle({ minHeight: '58px' });
   });
 
-  it('stands at the bottom where that is asked for', async () => {
+  it('is at the bottom if requested', async () => {
     await say(() => message.success('One', { position: 'bottom' }));
     expect(slotOf('One').closest('.stack')).toHaveStyle({ bottom: '48px' });
   });
@@ -125,14 +125,14 @@ describe('a toast', () => {
     },
   );
 
-  it('is still read while a dialog is open', async () => {
+  it('is still announced while a dialog is open', async () => {
     render(<Dialog visible title="Report" />);
     await settle();
     await say(() => message.error('Report failed'));
     expect(within(screen.getAllByRole('alert')[0]!).getByText('Report failed')).toBeVisible();
   });
 
-  it('has a mask only where that is asked for', async () => {
+  it('has a mask only if requested', async () => {
     await say(() => message.success('Copied'));
     expect(document.querySelector('[data-part="mask"]')).toBeNull();
     await say(() => message.loading('Saving', { mask: true }));
@@ -227,7 +227,7 @@ describe('as an element', () => {
   });
 });
 
-describe('in development, Message says what is wrong with', () => {
+describe('in development, Message warns about', () => {
   let complaints: jest.SpyInstance;
   beforeEach(() => {
     forgetComplaints();

@@ -40,7 +40,10 @@ export const message = {
   loading: toast('loading'),
   /** A card with a title that can be closed. */
   notify: (options: Omit<MessageOptions, 'type'>) => open({ ...options, type: 'notification' }),
-  /** Asks a question; true when it is confirmed, false when it is cancelled, closed or cannot be asked. */
+  /**
+   * Asks a question. Resolves to true when it is confirmed, and to false when it is canceled, closed or cannot be
+   * shown.
+   */
   confirm: (options: ConfirmOptions) =>
     new Promise<boolean>((resolve) => {
       showMessage({

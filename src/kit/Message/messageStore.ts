@@ -1,39 +1,39 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { checkMessage } from './message.checks';
 
-/** `toast` is a line, `notification` a card that can be closed, `dialog` a question that waits for its answer. */
+/** `toast` is a line, `notification` a card with a close button, `dialog` a question with two answers. */
 type MessageType = 'toast' | 'notification' | 'dialog';
 export type MessageIcon = 'success' | 'error' | 'warning' | 'info' | 'loading' | 'fontloading' | 'file' | 'upload';
 export type MessagePosition = 'top' | 'bottom';
-/** What hid a message. `gone`: its owner went away, and needs not be told. */
+/** What hid a message. `gone`: its parent was unmounted and is not notified. */
 export type MessageReason = 'close' | 'confirm' | 'cancel' | 'timeout' | 'gone';
 
 export interface MessageOptions {
-  /** `toast` is a line, `notification` a card that can be closed, `dialog` a question that waits for its answer. */
+  /** `toast` is a line, `notification` a card with a close button, `dialog` a question with two answers. */
   type?: MessageType;
-  /** Drawn before the words. An error is read aloud at once, everything else when the reader pauses. */
+  /** Icon before the text. An error is announced at once, everything else when the screen reader pauses. */
   icon?: MessageIcon;
-  /** Where toasts and notifications are stacked. */
+  /** Position of the stack of toasts and notifications. */
   position?: MessagePosition;
-  /** How long it stays, in ms; 0 = until it is closed. 1500 by default, 0 for loading and for a dialog. */
+  /** Time that it is shown, in ms; 0 = until it is closed. 1500 by default, 0 for loading and for a dialog. */
   duration?: number;
-  /** Darkens the page behind and keeps clicks from it. */
+  /** Darkens the page behind and blocks clicks on it. */
   mask?: boolean;
-  /** Stands above the content. It names a dialog. */
+  /** Title above the content. It names a dialog. */
   title?: ReactNode;
-  /** What it says. */
+  /** Content of the message. */
   content?: ReactNode;
-  /** Another word for a dialog's Confirm: the verb of the act. */
+  /** Text of a dialog's Confirm: the verb of the action. */
   confirmText?: ReactNode;
-  /** Another word for a dialog's Cancel. */
+  /** Text of a dialog's Cancel. */
   cancelText?: ReactNode;
-  /** A dialog asks before it destroys something. */
+  /** Marks a dialog that confirms a destructive action. */
   danger?: boolean;
-  /** Hidden by its close button, its time, Escape or its owner. */
+  /** Called when its close button, its time, Escape or its parent hides it. */
   onClose?: () => void;
-  /** A dialog was confirmed. */
+  /** Called when a dialog is confirmed. */
   onConfirm?: () => void;
-  /** A dialog was cancelled. */
+  /** Called when a dialog is canceled. */
   onCancel?: () => void;
 }
 
@@ -83,7 +83,7 @@ export function subscribeToMessages(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows a message; answers its number. */
+/** Shows a message and returns its id. */
 export function openMessage(options: MessageOptions, attributes: MessageAttributes = {}): number {
   if (process.env.NODE_ENV !== 'production') checkMessage(options);
   lastId += 1;
@@ -95,7 +95,7 @@ export function openMessage(options: MessageOptions, attributes: MessageAttribut
 const said = (options: MessageOptions): MessageOptions =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 
-/** Changes a message that is shown; its time begins again. */
+/** Changes a visible message and restarts its time. */
 export function updateMessage(id: number, options: MessageOptions): void {
   change(id, (message) => {
     const changed = { ...message, ...said(options), changes: message.changes + 1 };
@@ -122,7 +122,7 @@ export function replaceMessage(id: number, options: MessageOptions, attributes: 
   });
 }
 
-/** Hides a message and tells its owner, once. `removeMessage` follows when it is out of sight. */
+/** Hides a message and notifies its parent, once. `removeMessage` follows when it is no longer visible. */
 export function closeMessage(id: number, reason: MessageReason): void {
   const message = messages.find((one) => one.id === id);
   if (!message?.visible) return;

@@ -16,7 +16,7 @@ function bringHost(): Promise<unknown> {
   return host;
 }
 
-/** Shows a message; answers its number. */
+/** Shows a message and returns its id. */
 export function showMessage(options: MessageOptions, attributes?: MessageAttributes): number {
   const id = openMessage(options, attributes);
   bringHost().catch((error) => {

@@ -11,7 +11,7 @@ interface GivenToNumberInput {
   size: unknown;
 }
 
-/** Tells the developer of numbers that do not go together. */
+/** Warns a developer about numbers that contradict each other. */
 export function checkNumberInput({ value, defaultValue, min, max, step, size }: GivenToNumberInput): void {
   complainUnlessOneOf(WIDGET, 'size', size, ['default', 'small']);
   complainUnlessNumber(WIDGET, 'value', value);

@@ -227,7 +227,7 @@ describe('in a form', () => {
   });
 });
 
-it('names the field, describes it and says what is wrong', () => {
+it('names the field, describes it and shows its error', () => {
   show({ hint: 'For each user', error: 'Too few for a team', required: true });
   expect(field()).toBeRequired();
   expect(field()).toBeInvalid();
@@ -243,14 +243,14 @@ it('asks a phone for digits, and for a minus where one is needed', () => {
   expect(field()).toHaveAttribute('inputmode', 'text');
 });
 
-describe('complaints', () => {
+describe('warnings', () => {
   it.each<[NumberInputProps, string]>([
     [{ min: 5, max: 1 }, 'min=5 and max=1'],
     [{ value: 12 }, 'value=12, which is not from 0 to 10'],
     [{ defaultValue: -1 }, 'defaultValue=-1, which is not from 0 to 10'],
     [{ value: Number.NaN }, 'value=NaN'],
     [{ step: 0 }, 'step=0'],
-  ])('tells the developer of %p', (props, text) => {
+  ])('warns a developer about %p', (props, text) => {
     forgetComplaints();
     const complaints = jest.spyOn(console, 'error').mockImplementation();
     show(props);

@@ -16,21 +16,21 @@ type NativeProps = Omit<
 >;
 
 export interface NumberInputProps extends NativeProps, Pick<FieldTexts, 'label' | 'hint' | 'error' | 'required'> {
-  /** The number, where the owner holds it. */
+  /** The number (controlled). */
   value?: number;
-  /** The first number, where the field holds it itself; `min` unless given. */
+  /** The initial number (uncontrolled); `min` by default. */
   defaultValue?: number;
-  /** Each new number. Never hears of a text that is none, or out of bounds. */
+  /** Called with each new valid number. */
   onValueChange?: (value: number) => void;
-  /** The least number; `-Infinity` for none. */
+  /** Minimum; `-Infinity` for none. */
   min?: number;
-  /** The greatest number; `Infinity` for none. */
+  /** Maximum; `Infinity` for none. */
   max?: number;
-  /** How far a spin button or an arrow key goes. Numbers between two steps may be typed. */
+  /** Step of a spin button or an arrow key. Numbers between two steps can be typed. */
   step?: number;
   /** `small` inside tables and toolbars. */
   size?: 'default' | 'small';
-  /** The field's name in a form, where the last valid number travels. */
+  /** Name of the field in a form, which submits the last valid number. */
   name?: string;
 }
 
@@ -67,7 +67,7 @@ export function NumberInput({
   const box = useRef<HTMLDivElement>(null);
   const { focused, hovered, watch } = useBoxStates(disabled);
   const number = useNumberText({ value, defaultValue, onValueChange, min, max, step });
-  // A field that becomes disabled loses the focus, and no browser tells.
+  // A field that becomes disabled loses the focus, and browsers fire no event.
   if (disabled && number.isTyping) number.commit();
   const boundsId = useId();
   const bounds = number.isInvalid ? formatBounds(min, max) : undefined;

@@ -15,7 +15,7 @@ export interface PluginArtProps extends Omit<ImageProps, 'src' | 'srcSet' | 'rat
   kind: 'cover' | 'icon';
   /** The key that the generated picture is made from: one key, one picture. */
   pluginKey: string;
-  /** The plugin's own picture. Without one, or when it fails, the generated one stands in. */
+  /** The plugin's own image. If it is missing or fails, a generated one is shown. */
   src?: string | null;
   /** How wide a cover will be, as in HTML: a picture of the site then comes no larger than it is shown. */
   sizes?: string;

@@ -7,7 +7,7 @@ import { checkPopover } from './Popover.checks';
 import styles from './Popover.module.css';
 
 export interface PopoverProps extends Omit<ComponentProps<'div'>, 'children' | 'title' | 'role'> {
-  /** The button that opens the panel: one element that takes a ref and the props of a button. */
+  /** The button that opens the panel: one element that accepts a ref and the props of a button. */
   trigger: ReactElement<{ type?: unknown }>;
   /** The panel's name, above its content. */
   title: ReactNode;
@@ -15,13 +15,13 @@ export interface PopoverProps extends Omit<ComponentProps<'div'>, 'children' | '
   extra?: ReactNode;
   /** What the panel holds; it scrolls where it is long. */
   children: ReactNode;
-  /** Whether the panel is open, held by the owner. */
+  /** Whether the panel is open (controlled). */
   visible?: boolean;
-  /** Whether the panel is open at first, when the widget holds it. */
+  /** Whether the panel is initially open (uncontrolled). */
   defaultVisible?: boolean;
   /** Called when the user opens or closes the panel. */
   onVisibleChange?: (visible: boolean) => void;
-  /** Which edge of the trigger the panel keeps to. */
+  /** Edge of the trigger that the panel is aligned to. */
   align?: 'start' | 'center' | 'end';
 }
 

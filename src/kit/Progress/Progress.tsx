@@ -12,9 +12,9 @@ export interface ProgressProps extends Omit<ComponentProps<'div'>, 'children' | 
   label?: string;
   /** How far it is, from 0 to `max`. Without one, or with `null`, nobody knows, and a part of the line runs to and fro. */
   value?: number | null;
-  /** Where it ends. */
+  /** Maximum. */
   max?: number;
-  /** Writes the value beside the line. */
+  /** Shows the value next to the line. */
   showValue?: boolean;
   /** Says the value in other words than per cent: `1.9 of 3.1 MB`. */
   valueText?: string;

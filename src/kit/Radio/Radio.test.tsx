@@ -129,7 +129,7 @@ describe('among neighbours of one name', () => {
     expect(states()).toEqual(['checked', 'unchecked', 'unchecked', 'checked']);
   });
 
-  it('travels in a form', async () => {
+  it('is submitted in a form', async () => {
     render(form(licences()));
     await userEvent.click(radio());
     expect([...new FormData(screen.getByRole<HTMLFormElement>('form'))]).toEqual([['licence', 'own']]);
@@ -193,11 +193,11 @@ it('is named and chosen by its label', async () => {
   expect(radio()).toBeChecked();
 });
 
-describe('complaints', () => {
+describe('warnings', () => {
   it.each<[RadioProps, string]>([
     [{ 'aria-label': 'MIT', name: 'licence' }, 'name="licence" and no value'],
     [{}, 'has no name'],
-  ])('tells the developer of %p', (props, text) => {
+  ])('warns a developer about %p', (props, text) => {
     forgetComplaints();
     const complaints = jest.spyOn(console, 'error').mockImplementation();
     render(<Radio {...props} />);

@@ -17,9 +17,9 @@ import { useTrueChecked } from './useTrueChecked';
 type Dot = HTMLInputElement;
 
 export interface RadioProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'onChange'> {
-  /** Whether the radio is chosen, held by the owner. */
+  /** Whether the radio is selected (controlled). */
   checked?: boolean;
-  /** Whether the radio begins chosen, when the widget holds it. */
+  /** Whether the radio is initially selected (uncontrolled). */
   defaultChecked?: boolean;
   /**
    * Called with the state that the user asks for: `false` only without a `name`. As in HTML, the one that loses the

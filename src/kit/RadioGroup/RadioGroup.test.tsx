@@ -60,7 +60,7 @@ describe('RadioGroup', () => {
     expect(screen.getByRole('radio', { name: 'Latest' })).not.toBeChecked();
   });
 
-  it('travels in a form', async () => {
+  it('is submitted in a form', async () => {
     render(
       <form aria-label="Search">
         <RadioGroup aria-label="Sort" menu={menu} name="sort" />
@@ -171,7 +171,7 @@ it('has an inner padding of 4 px', () => {
   expect(constants['space-1']).toBe('4px');
 });
 
-describe('complaints', () => {
+describe('warnings', () => {
   const said = (props: Partial<RadioGroupProps<number>>) => {
     forgetComplaints();
     const complaints = jest.spyOn(console, 'error').mockImplementation();

@@ -10,17 +10,17 @@ export type { RadioOption } from './RadioOption';
 
 export interface RadioGroupProps<Value extends string | number>
   extends Omit<ComponentProps<'div'>, 'children' | 'onChange' | 'defaultValue' | 'role'> {
-  /** The options, in the order in which they stand. */
+  /** The options in display order. */
   menu: readonly RadioOption<Value>[];
-  /** The chosen value, held by the owner; `null` while none is chosen. */
+  /** The selected value (controlled); `null` for none. */
   value?: Value | null;
-  /** The value to begin with, when the widget holds it; none unless given. */
+  /** The initial value (uncontrolled); none by default. */
   defaultValue?: Value;
-  /** Called with the value that the user chose. */
+  /** Called with the value that the user selected. */
   onChange?: (value: Value) => void;
   /** Nothing can be chosen now. */
   disabled?: boolean;
-  /** The field's name in a form. */
+  /** Name of the field in a form. */
   name?: string;
 }
 

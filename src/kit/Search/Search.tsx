@@ -20,21 +20,21 @@ import styles from './Search.module.css';
 type NativeProps = Omit<ComponentPropsWithRef<'input'>, 'size' | 'type' | 'value' | 'defaultValue' | 'placeholder'>;
 
 export interface SearchProps extends NativeProps {
-  /** `default` has an outline, `light` is a quiet field without one. */
+  /** `default` has a border, `light` has none. */
   type?: 'default' | 'light';
   /** `large` is the centre of a page. */
   size?: 'default' | 'large';
-  /** The text, where the owner holds it. */
+  /** The text (controlled). */
   value?: string;
-  /** The first text, where the field holds it itself. */
+  /** The initial text (uncontrolled). */
   defaultValue?: string;
-  /** Each change, clearing included. */
+  /** Called after each change, including clearing. */
   onValueChange?: (text: string) => void;
-  /** Enter with the current text, and an empty text after clearing. */
+  /** Called on Enter with the current text, and with an empty text after clearing. */
   onSearch?: (text: string) => void;
   /** A key that focuses the field from anywhere on the page but other fields, such as `/`. */
   shortcut?: string;
-  /** The words in the empty field; the kit's prompt for keywords when left out. */
+  /** Placeholder; the kit's own by default. */
   placeholder?: string;
 }
 

@@ -11,7 +11,7 @@ interface SliderNumbers {
   handleSize: number;
 }
 
-/** Tells the developer of numbers that do not go together. */
+/** Warns a developer about numbers that contradict each other. */
 export function checkSlider({ value, min, max, step, handleSize }: SliderNumbers): void {
   for (const [name, number] of Object.entries({ value, min, max })) complainUnlessNumber(WIDGET, name, number);
   complainUnlessNumber(WIDGET, 'handleSize', handleSize, 1);

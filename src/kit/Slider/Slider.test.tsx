@@ -166,7 +166,7 @@ describe('the pointer', () => {
   });
 });
 
-it('travels in a form', () => {
+it('is submitted in a form', () => {
   function Quality() {
     const [quality, setQuality] = useState(80);
     return (

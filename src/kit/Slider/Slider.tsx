@@ -8,19 +8,19 @@ import styles from './Slider.module.css';
 import { findFault } from './sliderFault';
 
 export interface SliderProps extends Omit<ComponentProps<'div'>, 'children' | 'defaultValue' | 'onChange' | 'role'> {
-  /** The value, held by the owner. */
+  /** The value (controlled). */
   value?: number;
-  /** The value to begin with, when the widget holds it; `min` unless given. */
+  /** The initial value (uncontrolled); `min` by default. */
   defaultValue?: number;
   /** Called with each value on the way, while the handle moves. */
   onValueChange?: (value: number) => void;
   /** Called with the value that the user settles on: on release, and with each key. */
   onValueCommit?: (value: number) => void;
-  /** The least value, at the beginning of the track. */
+  /** Minimum, at the start of the track. */
   min?: number;
-  /** The greatest value, at the end of the track. */
+  /** Maximum, at the end of the track. */
   max?: number;
-  /** How far an arrow key goes, and the grid on which the handle stops. */
+  /** Step of an arrow key, and the grid of the handle. */
   step?: number;
   /** The handle's drawn diameter in px. The place to hit is at least 24 px, however small the handle is. */
   handleSize?: number;
@@ -28,7 +28,7 @@ export interface SliderProps extends Omit<ComponentProps<'div'>, 'children' | 'd
   showValue?: boolean;
   /** The value is only shown. */
   disabled?: boolean;
-  /** The field's name in a form. */
+  /** Name of the field in a form. */
   name?: string;
   /** The id of the form that the field belongs to, where it stands outside of it. */
   form?: string;

@@ -42,7 +42,7 @@ describe('Switch', () => {
     expect(control()).toBeChecked();
   });
 
-  it('travels in a form', async () => {
+  it('is submitted in a form', async () => {
     render(
       <form aria-label="Settings">
         <Switch aria-label="Silent install" name="silent" />

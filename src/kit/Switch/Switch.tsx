@@ -6,13 +6,13 @@ import styles from './Switch.module.css';
 
 export interface SwitchProps
   extends Omit<ComponentProps<'button'>, 'children' | 'role' | 'type' | 'value' | 'onChange'> {
-  /** Whether the switch is on, held by the owner. */
+  /** Whether the switch is on (controlled). */
   checked?: boolean;
-  /** Whether the switch begins on, when the widget holds it. */
+  /** Whether the switch is initially on (uncontrolled). */
   defaultChecked?: boolean;
-  /** Called with the state that the user asks for, and the click that asked. */
+  /** Called with the state that the user requests, and the click. */
   onCheckedChange?: (checked: boolean, event: MouseEvent<HTMLButtonElement>) => void;
-  /** The user cannot change it now. */
+  /** Disables the control. */
   disabled?: boolean;
   /** The field's name in a form, where it travels as `on`, or not at all when it is off. */
   name?: string;

@@ -8,7 +8,7 @@ import styles from './Tabs.module.css';
 interface TabItem<Key extends string = string> {
   /** Identifies the item in callbacks. */
   key: Key;
-  /** What the tab is called. */
+  /** Text of the tab. */
   title: ReactNode;
   /** The tab's panel; `children` of the tabs draws it otherwise. */
   content?: ReactNode;
@@ -20,15 +20,15 @@ export interface TabsProps<Key extends string = string>
   extends Omit<ComponentProps<'div'>, 'children' | 'onChange' | 'defaultValue'> {
   /** What the tabs choose among, for assistive technology. */
   'aria-label': string;
-  /** The tabs, in the order in which they stand. */
+  /** The tabs in display order. */
   items: readonly TabItem<Key>[];
-  /** The open tab, held by the owner. */
+  /** The open tab (controlled). */
   activeKey?: Key;
-  /** The tab to begin with, when the widget holds it; the first that is not disabled otherwise. */
+  /** The initial tab (uncontrolled); by default the first that is not disabled. */
   defaultActiveKey?: Key;
   /** Called with the tab that the user opened. */
   onChange?: (key: Key) => void;
-  /** Draws the open tab's panel. */
+  /** Renders the open tab's panel. */
   children?: (key: Key) => ReactNode;
 }
 

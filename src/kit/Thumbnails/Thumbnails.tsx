@@ -17,11 +17,11 @@ export interface ThumbnailsProps extends Omit<ComponentProps<'div'>, 'children' 
   /** What the pictures show, for assistive technology: "Pictures of Color Palette". */
   'aria-label': string;
   items: readonly Thumbnail[];
-  /** The place of the chosen one, held by the owner. */
+  /** Index of the selected image (controlled). */
   index?: number;
-  /** The place of the one to begin with, when the widget holds it. */
+  /** Index of the initial image (uncontrolled). */
   defaultIndex?: number;
-  /** Called with the place that the user chose. */
+  /** Called with the index that the user selected. */
   onIndexChange?: (index: number) => void;
 }
 

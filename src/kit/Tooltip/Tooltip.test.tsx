@@ -205,7 +205,7 @@ describe('the trigger', () => {
   });
 });
 
-describe('in development, Tooltip says what is wrong with', () => {
+describe('in development, Tooltip warns about', () => {
   let complaints: jest.SpyInstance;
   beforeEach(() => {
     forgetComplaints();

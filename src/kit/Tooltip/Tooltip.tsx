@@ -16,7 +16,7 @@ import { checkTooltip } from './Tooltip.checks';
 import styles from './Tooltip.module.css';
 
 type Side = 'top' | 'bottom' | 'left' | 'right';
-/** What shows the tip. */
+/** Events that show the tooltip. */
 type Trigger = 'mouseenter focus' | 'mouseenter' | 'focus' | 'click';
 
 export interface TooltipProps extends Omit<ComponentProps<'div'>, 'children' | 'content' | 'role'> {
@@ -28,11 +28,11 @@ export interface TooltipProps extends Omit<ComponentProps<'div'>, 'children' | '
   placement?: Side | `${Side}-start` | `${Side}-end`;
   /** What shows the tip. `mouseenter` alone hides it from the keyboard: use it where the words stand elsewhere too. */
   trigger?: Trigger;
-  /** How long the pointer must rest before the tip shows, in ms. */
+  /** Time that the pointer must rest before the tooltip is shown, in ms. */
   delay?: number;
-  /** How long the tip takes to come and to go, in ms. */
+  /** Duration of the animations that show and hide the tooltip, in ms. */
   duration?: readonly [enter: number, leave: number];
-  /** The tip's greatest width, in px. */
+  /** Maximum width in px. */
   maxWidth?: number;
   /** Above what it stands. */
   zIndex?: number;
