@@ -87,13 +87,18 @@ export const securityMutants: readonly Mutant[] = [
     to: '',
     test: 'server/privateDeployments.test.ts',
   },
-  ...['signInPages', 'resetPages', 'emailPages', 'providerPages'].map((pages) => ({
+  ...[
+    { pages: 'signInPages', name: 'refuses forms of other sites' },
+    { pages: 'resetPages', name: 'refuses forms of other sites' },
+    { pages: 'emailPages', name: 'refuses forms of other sites' },
+    { pages: 'providerPages', name: 'not from another site' },
+  ].map(({ pages, name }) => ({
     claim: 'A form sent from another site (CSRF)',
     file: 'server/http/requestOrigin.ts',
     from: "if (site && site !== 'same-origin' && site !== 'none') return true;",
     to: 'if (site !== null) return false;',
     test: `server/routes/loginPages/${pages}.test.ts`,
-    name: 'another site',
+    name,
   })),
   {
     claim: 'A link that leads away (open redirect)',
@@ -357,7 +362,7 @@ export const securityMutants: readonly Mutant[] = [
     from: 'Buffer.from(signatureOf(id, key))) ? id : null',
     to: 'Buffer.from(signatureOf(id, key))) ? id : id',
     test: 'server/routes/plugins/downloads.test.ts',
-    name: 'a forged signature',
+    name: 'forged cookies',
   },
   {
     claim: 'Sessions that outlive an account or a role',
