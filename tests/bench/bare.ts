@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-/** Starts the yardstick (bareServer.ts) as a process of its own, answering these bytes. */
+/** Starts the reference server (bareServer.ts) in its own process, with these bytes as its response. */
 export async function startBare(body: string): Promise<{ address: string; child: ChildProcess }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'tests/bench/bareServer.ts'], {
     stdio: ['pipe', 'pipe', 'inherit'],

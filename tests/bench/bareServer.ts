@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 
-/** The yardstick: a Fastify route that answers the very bytes of a list, with nothing between. */
+/** The reference for comparison: a Fastify route that returns the bytes of a list without any other work. */
 const body = await new Promise<string>((resolve) => {
   let text = '';
   process.stdin.on('data', (chunk) => {

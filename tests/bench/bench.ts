@@ -15,11 +15,11 @@ import { scrollThrough } from './longLists';
 import { benchOffice } from './office';
 import { kilobytes, median, medianLoad, row } from './report';
 
-/** `npm run bench [-- CATALOGUE.jsonl]`: the figures of the product on an imported catalogue, in one run. */
+/** `npm run bench [-- CATALOGUE.jsonl]`: all measurements of the product on an imported catalogue, in one run. */
 const catalogue = process.argv[2] ?? '../shared/data/plugins.jsonl';
 const LOADS = 5;
 const SECONDS = 5;
-/** Cards that are scrolled through. */
+/** Numbers of cards to scroll through. */
 const LIST_LENGTHS = [200, 2000];
 const WARM_UP_SECONDS = 2;
 

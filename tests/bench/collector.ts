@@ -6,13 +6,13 @@ import { runServer } from '../support/runServer';
 import { percentile, row } from './report';
 
 /**
- * `npm run bench:collector`: events a second that the built server takes in batches, as many as it can and at a steady
- * 2,000, and how long another call waits meanwhile. The load generator runs beside it on the same cores.
+ * `npm run bench:collector`: events per second that the built server receives in batches, at its maximum and at a
+ * steady 2,000, and the latency of another call meanwhile. The load generator runs on the same cores.
  */
 const SECONDS = 15;
 const BATCH = 50;
 const STEADY_EVENTS = 2_000;
-/** A browser has its own id, and a reader goes through a few pages. */
+/** Each browser has its own id, and its user opens a few pages. */
 const BODIES = 40;
 
 const server = await runServer({ env: { RATE_LIMIT_ADDRESS: '100000000' } });
@@ -63,10 +63,11 @@ async function measure(what: string, overallRate?: number, batch = BATCH): Promi
   );
 }
 
-/** Seconds of a core that the server has used since its start; 0 where the system does not tell. */
+/** Processor seconds of the server since its start; 0 if the system does not report them. */
 function cpuSeconds(): number {
   try {
-    // Behind the name in brackets: state is the first field, user and system time in hundredths are the 12th and 13th.
+    // After the name in parentheses: the state is the first field, user and system time in hundredths are the 12th and
+    // 13th.
     const fields = readFileSync(`/proc/${server.child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     return (Number(fields[11]) + Number(fields[12])) / 100;
   } catch {
@@ -74,7 +75,7 @@ function cpuSeconds(): number {
   }
 }
 
-/** Batches of one visitor, no event of them like another: one that comes again is not written. */
+/** Batches of one visitor. All events differ, because a repeated one is not stored. */
 function batches(size: number): () => string {
   const visitor = anEvent({}).anonymous_id;
   const names = ['$pageview', 'plugin_view', 'plugin_install', 'search'];
@@ -89,7 +90,10 @@ function batches(size: number): () => string {
   };
 }
 
-/** Asks for plugins by new words while the work lasts, so that each answer comes from the database; how long each took, in ms. */
+/**
+ * Searches plugins by new words during the work, so that each response comes from the database. Returns the times in
+ * ms.
+ */
 async function otherCalls(seconds: number, work: () => Promise<unknown>): Promise<number[]> {
   const waits: number[] = [];
   const until = performance.now() + seconds * 1000;

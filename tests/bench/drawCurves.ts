@@ -2,12 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { Figure } from './figures';
 
 /**
- * `node --import tsx tests/bench/drawCurves.ts FIGURES.json …`: docs/performance.svg, from what `npm run bench:server` wrote.
- * Both scales are logarithmic: a line that lies flat is a route that does not feel how many plugins there are.
+ * `node --import tsx tests/bench/drawCurves.ts FIGURES.json …`: draws docs/performance.svg from the output of `npm run
+ * bench:server`. Both scales are logarithmic: a flat line is a route whose time does not depend on the number of
+ * plugins.
  */
 const figures = process.argv.slice(2).flatMap((file) => JSON.parse(readFileSync(file, 'utf8')).figures as Figure[]);
 const PICTURE = 'docs/performance.svg';
-/** The routes that are drawn, each in a colour that stands out from white and from black. */
+/** The drawn routes, each in a color that is visible on white and on black. */
 const COLOURS: Record<string, string> = {
   'bare Fastify route, a list’s bytes': '#8a8a8a',
   'list, first page': '#2f81f7',

@@ -5,11 +5,11 @@ export interface Figure {
   database: Kind;
   plugins: number;
   route: string;
-  /** With many visitors at once, who share answers for two seconds where the server lets them. */
+  /** With many parallel visitors, who share cached responses for two seconds if the server allows that. */
   perSecond: number;
   /**
-   * Milliseconds of one reader alone, for whom every answer is made anew: the quickest twentieth, which a machine's other work
-   * disturbs least, the median, and the slowest hundredth.
+   * Milliseconds of a single user without cached responses: the 5th percentile, which other work of the machine affects
+   * least, the median, and the 99th percentile.
    */
   least: number;
   p50: number;
@@ -17,7 +17,7 @@ export interface Figure {
   failed: number;
 }
 
-/** Resident memory of the server after its routes were asked, and at the most, in MB. */
+/** Resident memory of the server after the measured requests, and its maximum, in MB. */
 export interface Held {
   database: Kind;
   plugins: number;

@@ -6,8 +6,8 @@ import { box } from '../support/videos';
 import { row } from './report';
 
 /**
- * `npm run bench:hostile`: how soon the built server refuses releases of people who mean no good, what it takes of memory
- * meanwhile, and how long others wait. `server/routes/releases/hostileReleases.test.ts` tests that and why each is refused.
+ * `npm run bench:hostile`: how soon the built server refuses hostile releases, how much memory that takes, and how long
+ * other users wait. `server/routes/releases/hostileReleases.test.ts` tests that each is refused, and why.
  */
 const MIB = 1024 * 1024;
 const TEXTS = {
@@ -88,7 +88,7 @@ async function send(token: string, parts: Parts): Promise<{ status: number; erro
   return { status: response.status, error: (await response.json()).error };
 }
 
-/** The most memory that the process ever had; where the system does not tell, 0. */
+/** Peak memory of the process; 0 if the system does not report it. */
 function peakMib({ child }: ServerProcess): number {
   try {
     const kib = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];

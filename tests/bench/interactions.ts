@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'puppeteer';
 
-/** What a reader does on the square, each with how long the next paint took in ms (CPU ×4). */
+/** User actions on the site, each with the time until the next paint in ms (CPU ×4). */
 export type Interactions = Record<'tag' | 'editor' | 'sort' | 'open a detail' | 'like', number>;
 
 const SLOW_CPU = 4;
-/** Longer than any of the acts takes to be painted. */
+/** Longer than the paint of any of the actions. */
 const SETTLED_MS = 400;
 
-/** Does each act once on a page of its own, as somebody who is signed in by `record`. */
+/** Performs each action once on a new page, as the user whose session is `record`. */
 export async function interact(browser: Browser, address: string, record: string): Promise<Interactions> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();

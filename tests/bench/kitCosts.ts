@@ -3,12 +3,12 @@ import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 
-/** What a widget costs a page, in gzip bytes of script and style. */
+/** What a widget adds to a page, in gzip bytes of script and style. */
 export interface WidgetCost {
   widget: string;
-  /** Its own folder and the packages that it alone uses: what it adds to the shared ground. */
+  /** Its own folder and the packages that no other widget uses: its addition to the shared code. */
   own: number;
-  /** With everything it stands on, React left out: what it costs a page that has nothing of the kit yet. */
+  /** With all of its dependencies except React: its cost on a page without any other widget. */
   alone: number;
 }
 
@@ -27,7 +27,7 @@ const OPTIONS = {
   logLevel: 'error',
 } satisfies BuildOptions;
 
-/** Every widget's cost. The shared ground is what two widgets or more use: React, icons, Base UI's floating layer. */
+/** Cost of every widget. Shared code is used by two widgets or more: React, icons, Base UI's floating layer. */
 export async function kitCosts(): Promise<WidgetCost[]> {
   const widgets = readdirSync(KIT).filter((name) => existsSync(entryOf(name)));
   const alone = await Promise.all(widgets.map((widget) => bundle(widget)));
@@ -43,7 +43,7 @@ export async function kitCosts(): Promise<WidgetCost[]> {
   );
 }
 
-/** `message` is a call; its views come with it here, although a page downloads them with the first message. */
+/** `message` is a function. Its views are included here, although a page loads them with the first message. */
 function entryOf(widget: string): string {
   return `${KIT}/${widget}/${widget === 'Message' ? 'message.ts' : `${widget}.tsx`}`;
 }
@@ -54,7 +54,7 @@ async function bundle(widget: string, ...plugins: Plugin[]): Promise<{ size: num
   return { size, inputs: Object.keys(result.metafile.inputs) };
 }
 
-/** Keeps the ground out of a bundle. A widget's own folder is its own, even where other widgets are made of it. */
+/** Excludes the shared code from a bundle. A widget's own folder stays, even if other widgets use it. */
 function leaveOut(widget: string, ground: ReadonlySet<string>): Plugin {
   return {
     name: 'leave out the shared ground',

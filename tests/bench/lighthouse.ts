@@ -3,10 +3,10 @@ import puppeteer from 'puppeteer';
 import { BROWSER_ARGUMENTS, findBrowser } from '../support/findBrowser';
 import { runServer } from '../support/runServer';
 
-/** `npm run lighthouse`: Lighthouse's mobile scores of the square and of a detail, on the starter catalogue. */
+/** `npm run lighthouse`: Lighthouse's mobile scores of the plugin list and of a detail, on the starter catalogue. */
 const AT_LEAST = 95;
 const RUNS = 5;
-/** Now and then it misses the beginning of a load ("NO_NAVSTART"), and scores nothing. */
+/** Sometimes Lighthouse misses the start of a load ("NO_NAVSTART") and returns no score. */
 const ATTEMPTS = 3;
 
 type Result = RunnerResult['lhr'];
@@ -23,7 +23,7 @@ try {
   await server.remove();
 }
 
-/** The run whose performance is the median: a single one also measures what else the machine did meanwhile. */
+/** Takes the run with the median performance: a single run also measures other work of the machine. */
 async function judge(what: string, address: string): Promise<void> {
   const runs: Result[] = [];
   for (let run = 0; run < RUNS; run++) runs.push(await visit(address));
@@ -49,7 +49,7 @@ function tell(what: string, { categories, audits }: Result): void {
     for (const ref of auditRefs) {
       const audit = audits[ref.id];
       if (!audit || ref.weight === 0) continue;
-      // A category is scored as nothing when one of its audits could not run.
+      // A category has no score if one of its audits could not run.
       if (audit.errorMessage) console.log(`  ${id}: ${audit.title} could not run: ${audit.errorMessage}`);
       if (audit.score !== null && audit.score < 1) console.log(`  ${id}: ${audit.title} ${audit.displayValue ?? ''}`);
     }

@@ -1,21 +1,21 @@
 import type { Browser, CDPSession, Page } from 'puppeteer';
 
-/** One cold load of a page. Bytes are those on the wire, compressed as the server sends them. */
+/** One cold load of a page. Bytes are counted on the wire, as the server compresses them. */
 export interface Load {
   pageBytes: number;
   scriptBytes: number;
   styleBytes: number;
-  /** Milliseconds from the navigation's start until the first card with a plugin's name, or row, stands on the page. */
+  /** Milliseconds from the start of the navigation until the first plugin card or row is visible. */
   firstItemMs: number;
   /** Largest contentful paint, in ms. */
   largestPaintMs: number;
   layoutShift: number;
-  /** What the page's main thread worked until then, in ms of its own processor time. */
+  /** Processor time of the page's main thread until then, in ms. */
   mainThreadMs: number;
   scripts: string[];
 }
 
-/** CPU ×4, 1.6 Mbit/s, 150 ms, as the issue asks. */
+/** CPU ×4, 1.6 Mbit/s, 150 ms. */
 const SLOW = {
   latency: 150,
   downloadThroughput: (1.6 * 1_000_000) / 8,
@@ -26,9 +26,9 @@ const SLOW_CPU = 4;
 
 interface LoadOptions {
   slow: boolean;
-  /** What the page has once its list stands. */
+  /** Selector of an item of the rendered list. */
   item?: string;
-  /** A stored session, with the cookie that Admin's gate leaves. */
+  /** A stored session, with the cookie of Admin's login. */
   record?: string;
 }
 
@@ -66,7 +66,7 @@ export async function coldLoad(
   };
 }
 
-/** As a browser in which somebody signed in before. */
+/** Prepares a browser in which a user has logged in before. */
 async function signIn(page: Page, address: string, record: string): Promise<void> {
   await page.evaluateOnNewDocument(`localStorage.setItem('ps_auth', ${JSON.stringify(record)})`);
   await page.setCookie({ name: 'ps_office', value: '1', url: address });
@@ -94,8 +94,8 @@ function countBytes(session: CDPSession) {
 }
 
 /**
- * Notes in the page itself when something is painted, so that no polling from outside adds to the time. As text: tsx
- * would put helpers of its own into a function, which the page does not have.
+ * Records paints in the page itself, so that polling from outside does not add to the time. As text, because tsx would
+ * add helpers to a function that the page does not have.
  */
 async function watchPaints(page: Page, item: string): Promise<void> {
   await page.evaluateOnNewDocument(`

@@ -1,18 +1,18 @@
 import type { Browser, Page } from 'puppeteer';
 
-/** What a list costs after so many of its cards were scrolled through. */
+/** Cost of a list after this number of its cards was scrolled through. */
 export interface ScrolledList {
   cards: number;
   heapBytes: number;
   nodes: number;
-  /** Layout shift on the way there. */
+  /** Layout shift until then. */
   layoutShift: number;
 }
 
-/** Pixels of a turn of the wheel. */
+/** Pixels per turn of the wheel. */
 const STEP = 600;
 
-/** Scrolls through the catalogue as a reader does, and looks at what it costs each time so many cards were loaded. */
+/** Scrolls through the catalogue as a user does, and measures the cost at each number of loaded cards. */
 export async function scrollThrough(browser: Browser, address: string, counts: number[]): Promise<ScrolledList[]> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
@@ -34,7 +34,7 @@ export async function scrollThrough(browser: Browser, address: string, counts: n
   return measured;
 }
 
-/** Cards that were loaded so far; those far from the screen are counted by the place of the last one. */
+/** Number of loaded cards. Cards far from the screen are counted by the position of the last one. */
 function loadedCards(page: Page): Promise<number> {
   return page.$eval('#catalogue li[aria-posinset]:nth-last-child(1 of [aria-posinset])', (card) =>
     Number(card.getAttribute('aria-posinset')),
@@ -44,7 +44,7 @@ function loadedCards(page: Page): Promise<number> {
 async function scrollOn(page: Page): Promise<void> {
   await page.mouse.wheel({ deltaY: STEP });
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
-  // After some pages the list rests, and goes on when it is told to.
+  // After some pages the list pauses until its button is pressed.
   const more = await page.$('#catalogue [data-state="more"] > div > button');
   if (await more?.isIntersectingViewport()) await more?.click();
 }

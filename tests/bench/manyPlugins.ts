@@ -2,29 +2,29 @@ import { sql } from 'kysely';
 import type { Database } from '../../server/db/schema';
 import { deletions, isTolerant, textGrams } from '../../server/lib/searchText';
 
-/** Words of the made catalogue that the loads look for; the first of a list is the most frequent one. */
+/** Search words of the generated catalogue, the most frequent first. */
 const LATIN = ['grid', 'calendar', 'palette', 'chart', 'shadow', 'icon', 'layout', 'export', 'vector', 'mockup'];
 const CHINESE = ['笔记', '图标', '日历', '配色', '图表', '布局', '导出', '矢量', '原型', '设计'];
-/** Stands in three plugins, however many there are. */
+/** In three plugins, at every size. */
 export const RARE_WORD = 'quixotry';
-/** Different words in each language. */
+/** Number of different words per language. */
 const WORDS = 500;
 const TAGS = 40;
 const DEVELOPERS_SHARE = 20;
 
-/** A number between 0 and 1 that is always the same for a plugin and a purpose. */
+/** A number between 0 and 1 that is constant for a plugin and a purpose. */
 const chance = (purpose: number) => `((hashint8(n * 64::bigint + ${purpose}) & 1048575) / 1048576::double precision)`;
-/** One of many, the first ones far more often than the last ones. */
+/** An index with a skewed distribution: the first ones are far more frequent than the last. */
 const skewed = (many: number, purpose: number) => `floor(power(${many}, ${chance(purpose)}))::integer`;
 
-/** Words that nobody writes, behind those that somebody looks for. */
+/** Invented words, after those that searches use. */
 function vocabulary(known: string[], parts: string, length: number): string[] {
   const letters = parts.split(' ');
   const spelt = (number: number) =>
     Array.from({ length }, (_, place) => letters[Math.floor(number / letters.length ** place) % letters.length]).join(
       '',
     );
-  // 13 shares no factor with the number of letters: no two are alike.
+  // 13 shares no factor with the number of letters, so all words differ.
   const made = Array.from({ length: WORDS }, (_, at) => spelt((at * 13) % letters.length ** length));
   return [...new Set([...known, ...made])].slice(0, WORDS);
 }
@@ -41,9 +41,9 @@ const TABLES = [
 ];
 
 /**
- * Fills a database that a server began and that has no plugins: plugins, their tags and search, and a submission each. Few words,
- * tags and plugins are frequent and most are rare, as in a real catalogue. Without triggers, and with the indexes made
- * afterwards: it takes minutes for a million.
+ * Fills a new database without plugins: plugins, their tags and search data, and one submission each. Few words, tags
+ * and plugins are frequent and most are rare, as in a real catalogue. It works without triggers and creates the indexes
+ * afterwards. A million takes minutes.
  */
 export async function writeManyPlugins(db: Database, count: number): Promise<void> {
   await db.connection().execute(async (held) => {
@@ -65,7 +65,7 @@ export async function writeManyPlugins(db: Database, count: number): Promise<voi
   await sql`VACUUM (ANALYZE)`.execute(db);
 }
 
-/** Drops the indexes that are no constraints; answers the statements that make them again. */
+/** Drops the indexes that are not constraints. Returns the statements that create them again. */
 async function takeIndexes(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     SELECT indexname AS name, indexdef AS definition FROM pg_indexes i
@@ -84,7 +84,7 @@ function plugins(count: number, latin: string[], chinese: string[]): string[] {
   return [
     `INSERT INTO users (user_id, nick_name) SELECT 1000 + n, initcap(${words(0, 2)}) || ' ' || n
       FROM (VALUES (${list(latin)})) w (words), generate_series(1, ${Math.ceil(count / DEVELOPERS_SHARE)}) n`,
-    // Those that every square begins with.
+    // Default tags of every site.
     'DELETE FROM tags',
     `INSERT INTO tags (id, code, name, position) SELECT n, 'tag-' || n, 'Tag ' || n, n FROM generate_series(1, ${TAGS}) n`,
     `INSERT INTO plugins (plugin_key, developer_id, is_published, name, intro, description, contact, technical_support,
@@ -121,8 +121,8 @@ function plugins(count: number, latin: string[], chinese: string[]): string[] {
 }
 
 /**
- * What search reads of each plugin, as `searchDocument` makes it: of these plugins, whose texts are words of the vocabulary
- * and numbers, the database itself puts the pieces together, which takes a tenth of the time.
+ * Search data of each plugin, as `searchDocument` creates it. The texts consist of known words and numbers, so the
+ * database itself can join the parts, which takes a tenth of the time.
  */
 async function writeSearch(db: Database, words: string[]): Promise<void> {
   const known = words.map((word) => ({ word, is_tolerant: isTolerant(word), grams: textGrams(word) }));

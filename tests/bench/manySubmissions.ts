@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { openDatabase } from '../../server/db/openDatabase';
 
-/** How many submissions there are, of how many plugins, by how many developers. */
+/** Numbers of submissions, plugins and developers. */
 const SUBMISSIONS = 100_000;
 const PLUGINS = 40_000;
 const DEVELOPERS = 5_000;
 
 /**
- * Fills a folder that no server holds with submissions of every kind and state. Without triggers, which would count all of
- * one statement's rows at each of them: the rows that the audit list reads are made afterwards.
+ * Fills the folder of a stopped server with submissions of every kind and status. It works without triggers, which
+ * would count all rows of a statement at each of them, and creates the rows of the list of submissions afterwards.
  */
 export async function writeManySubmissions(dataDir: string): Promise<void> {
   const { db, close } = await openDatabase({ dataDir: `${dataDir}/database` });

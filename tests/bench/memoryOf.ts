@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Resident memory of a process now (VmRSS) or at the most so far (VmHWM), in MB; 0 where the system does not tell. */
+/** Resident memory of a process (VmRSS) or its peak (VmHWM), in MB; 0 if the system does not report it. */
 export function memoryOf(pid: number | undefined, what: 'VmRSS' | 'VmHWM'): number {
   try {
     const kilobytes = new RegExp(`${what}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

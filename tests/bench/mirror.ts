@@ -5,13 +5,13 @@ import { aPackage } from '../support/releases';
 import { row } from './report';
 
 /**
- * `npm run bench:mirror [-- PLUGINS]`: what it costs a square to follow another one with many plugins, in one process, each
- * with an embedded database in memory: the first run, one that finds nothing new, and a whole reading of the feed.
+ * `npm run bench:mirror [-- PLUGINS]`: cost of mirroring a site with many plugins. Both sites run in one process, each
+ * with an embedded database in memory. Measures the first run, one without news, and a complete reading of the feed.
  */
 const plugins = Number(process.argv[2] ?? 2_000);
 const AT_ONCE = 4;
 
-/** Counts the statements that a square sends to its database. */
+/** Counts the statements that a site sends to its database. */
 function counted({ api: { context } }: Square): () => number {
   let count = 0;
   const plugin: KyselyPlugin = {
@@ -33,7 +33,7 @@ const branch = await aSquare('https://branch.example', 2, { follows });
 const [homeCount, branchCount] = [counted(home), counted(branch)];
 const megabytes = () => Math.round(process.memoryUsage.rss() / 1e6);
 
-/** Prints what this took, of both squares. */
+/** Prints the cost of the work on both sites. */
 async function measured(what: string, work: () => Promise<unknown>): Promise<void> {
   const before = { home: homeCount(), branch: branchCount(), at: performance.now() };
   await work();
@@ -51,7 +51,7 @@ async function publishAll(): Promise<void> {
   const publish = async () => {
     while (next < plugins) {
       const id = `bench-${next++}`;
-      // Names that look alike are refused.
+      // Similar names are refused.
       const name = createHash('sha256').update(id).digest('hex').slice(0, 30);
       await home.published(author, { name, code: aPackage({ id, main: `host.run('${id}');` }) });
       if (next % 250 === 0) row(`  published ${next}`, `${megabytes()} MB`);
@@ -60,7 +60,7 @@ async function publishAll(): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, publish));
 }
 
-/** A run as the clock begins it: news alone. */
+/** A scheduled run, which reads only news. */
 async function scheduled(): Promise<void> {
   await branch.api.context.db.updateTable('mirror_state').set({ end_time: null }).execute();
   await branch.runner().start();

@@ -13,7 +13,7 @@ import { kilobytes, median, medianLoad, row } from './report';
 const LIST = '/api/cmt/plugin/audit/list';
 const PAGE_SIZE = 20;
 const ROUNDS = 5;
-/** Each filter alone, and together. */
+/** Each filter alone, and combined. */
 const FILTERS: [what: string, filter: string][] = [
   ['no filter', ''],
   ['waiting', 'status=1'],
@@ -33,11 +33,13 @@ const FILTERS: [what: string, filter: string][] = [
 
 const TABLE_PAGE = '/plugins/backstage-index/audit-list';
 
-/** Admin's figures: what its table page costs, in the starter catalogue and with 100,000 submissions, and each filter of the list. */
+/**
+ * Measures Admin: its table page with the starter catalogue and with 100,000 submissions, and each filter of the list.
+ */
 export async function benchOffice(loads: number): Promise<void> {
   await benchStarter(loads);
   const dataDir = mkdtempSync(join(tmpdir(), 'plugin-square-office-'));
-  // Makes the first administrator, who is made only where nobody is yet.
+  // Creates the first administrator, which only a site without users does.
   await (await runServer({ dataDir, env: { SEED: 'none' } })).stop();
   await writeManySubmissions(dataDir);
   const server = await runServer({ dataDir, env: { SEED: 'none' } });
@@ -50,7 +52,7 @@ export async function benchOffice(loads: number): Promise<void> {
   }
 }
 
-/** What a new deployment shows: all are approved, so the list is asked for all. */
+/** A new deployment has only approved submissions, so the list shows all of them. */
 async function benchStarter(loads: number): Promise<void> {
   const server = await runServer({ env: { SEED: 'starter' } });
   try {
@@ -61,7 +63,7 @@ async function benchStarter(loads: number): Promise<void> {
   }
 }
 
-/** The first and the last page of each filter, as its administrator waits for them. */
+/** The first and the last page of each filter, as the administrator waits for them. */
 async function benchFilters(origin: string, token: string): Promise<void> {
   const ask = async (filter: string, page: number) => {
     const began = performance.now();
@@ -83,7 +85,7 @@ async function benchFilters(origin: string, token: string): Promise<void> {
   }
 }
 
-/** What the scripts weigh that the page names for an administrator, by gzip: the same whatever a server compresses with. */
+/** Gzip size of the scripts in an administrator's page, whatever compression a server uses. */
 async function benchNamedScripts(address: string): Promise<void> {
   const page = await (await fetch(address, { headers: { cookie: 'ps_office=1' } })).text();
   const named = new Set([...page.matchAll(/"(\/plugins\/assets\/[^"]+\.js)"/g)].map(([, path]) => path as string));

@@ -15,9 +15,10 @@ import type { Asked, Order, Outcome, Square } from './overloadOrders';
 import { percentile, row } from './report';
 
 /**
- * `npm run bench:overload [-- --database embedded|postgres --seconds 10 --times 0.5,1,2,4,8 --kinds]`: what the built server does with more than it
- * can do. Finds how many calls of a mix it answers a second, then offers half, once, twice, four and eight times as many, by
- * the clock (docs/reliability.md, "More than can be done"). `--kinds` tells it of each kind of call.
+ * `npm run bench:overload [-- --database embedded|postgres --seconds 10 --times 0.5,1,2,4,8 --kinds]`: how the built
+ * server behaves under overload. Measures how many calls of a mix it answers per second, then offers half, one, two,
+ * four and eight times as many at a fixed rate (docs/reliability.md, "More than can be done"). `--kinds` reports each
+ * kind of call.
  */
 const { values: wishes } = parseArgs({
   options: {
@@ -29,11 +30,11 @@ const { values: wishes } = parseArgs({
 });
 const SECONDS = Number(wishes.seconds);
 const PLUGINS = 3_000;
-/** Sign-ins of one account wait for each other: there are many. */
+/** Logins of one account wait for each other, so there are many accounts. */
 const ACCOUNTS = 40;
 const UPLOADS_EACH = 4;
 const UPLOAD_BYTES = 5 * 1024 * 1024;
-/** Who wait for each other: enough that the server always has something to do, too few for it to refuse anybody. */
+/** Enough visitors in turn to keep the server busy, and too few to be refused. */
 const VISITORS = 16;
 const CALM = '/api/cmt/plugin/list?limit=3&tag_id=';
 
@@ -49,7 +50,7 @@ const secrets = databaseUrl && {
 const options = { dataDir, env: { SEED: 'none', ...secrets } };
 const visitors = fork('tests/bench/overloadVisitors.ts', { execArgv: ['--import', 'tsx'] });
 try {
-  // Makes the first administrator, who is made only where nobody is yet.
+  // Creates the first administrator, which only a site without users does.
   await (await runServer(options)).stop();
   const { db, close } = await openDatabase({ dataDir: join(dataDir, 'database'), databaseUrl });
   await writeManyPlugins(db, PLUGINS);
@@ -59,7 +60,7 @@ try {
     const square = await aSquare(server.origin);
     await told({ square, visitors: VISITORS, seconds: 3 });
     for (const times of wishes.times.split(',').map(Number)) {
-      // Each time anew: what a machine can do beside its other work changes.
+      // Measured again each time: the machine's capacity varies with its other work.
       const alone = await told({ square, visitors: VISITORS, seconds: SECONDS / 2 });
       const capacity = perSecond(alone.asked.filter(isAnswered), alone);
       row(`${wishes.database}: what it can do`, `${Math.round(capacity)} /s`, `load ${loadavg()[0]?.toFixed(1)}`);
@@ -80,7 +81,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Has the visitors do it. */
+/** Lets the visitors run an order. */
 async function told(order: Order): Promise<Outcome> {
   visitors.send(order);
   const [outcome] = (await once(visitors, 'message')) as [Outcome];
@@ -108,12 +109,12 @@ function tell(times: number, outcome: Outcome, capacity: number): void {
   }
 }
 
-/** 404 is an answer as well: a few of the made plugins are not public. */
+/** 404 is a valid answer too: a few of the generated plugins are not public. */
 function isAnswered({ status }: Asked): boolean {
   return (status >= 200 && status < 300) || status === 404;
 }
 
-/** As a caller can go by: told, and told when to come back. */
+/** A refusal that a client can handle: it has a status and a `Retry-After`. */
 function isRefused({ status, retryAfter }: Asked): boolean {
   return status === 503 && retryAfter;
 }
@@ -142,7 +143,7 @@ function reasonsOf(asked: Asked[]): string {
   return [...counts].map(([reason, count]) => `${count} ${reason}`).join(', ');
 }
 
-/** Until a list that is kept by nobody is answered in the time of a page's patience. */
+/** Waits until an uncached list is answered within the patience of a page. */
 async function untilCalm({ origin, tokens }: Square): Promise<void> {
   for (let tag = 1; ; tag = (tag % 40) + 1) {
     const began = performance.now();

@@ -1,17 +1,17 @@
-/** What the visitors of `npm run bench:overload` know of the square. */
+/** What the visitors of `npm run bench:overload` know about the site. */
 export interface Square {
   origin: string;
   plugins: number;
   /** Access tokens of different accounts. */
   tokens: string[];
-  /** Who sign in, all with one password. */
+  /** Accounts that log in, all with one password. */
   accounts: string[];
   password: string;
-  /** Uploads that were opened, and are under way by nobody. */
+  /** Open uploads to which no call is sending. */
   uploads: { path: string; token: string; offset: number }[];
 }
 
-/** What the visitors are to do: calls a second by the clock, or so many who wait for their answers. */
+/** Work of the visitors: a fixed rate of calls per second, or a number of visitors who wait for each response. */
 export interface Order {
   square: Square;
   rate?: number;
@@ -19,31 +19,31 @@ export interface Order {
   seconds: number;
 }
 
-/** What came of an order, when the last one was answered. */
+/** Result of an order, after its last response. */
 export interface Outcome {
   asked: Asked[];
   seconds: number;
   uploads: Square['uploads'];
 }
 
-/** One call that is to be made. */
+/** One call to make. */
 export interface Ask {
   path: string;
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** Hears what was answered; 0: nothing. */
+  /** Called with the status of the response; 0: none. */
   settle?(status: number): void;
 }
 
-/** One call that was made. */
+/** One finished call. */
 export interface Asked {
   kind: string;
-  /** 0 where no answer came; `error` says why. */
+  /** 0 without a response; `error` is the reason. */
   status: number;
   retryAfter: boolean;
   error?: string;
-  /** Milliseconds from when it was to come until it was answered; and of those, until it was sent. */
+  /** Milliseconds from the planned time to the response, and from the planned time to the sending. */
   ms: number;
   late: number;
 }

@@ -3,14 +3,14 @@ import { getPriority, setPriority } from 'node:os';
 import type { Ask, Asked, Order, Square } from './overloadOrders';
 
 /**
- * The visitors of `npm run bench:overload`, in a process of their own: what delays them is not the server's doing. They come by
- * the clock, whether the ones before were answered or not, and their wait counts from when they were to come.
+ * The visitors of `npm run bench:overload`, in their own process, so that the server does not delay them. They send at
+ * a fixed rate, whether earlier calls were answered or not. Their wait counts from the planned time.
  */
 const TICK_MS = 4;
-/** Whoever has waited so long has gone. */
+/** A visitor gives up after this wait. */
 const PATIENCE_MS = 10_000;
 const HEALTH_EVERY_MS = 50;
-/** Less than a piece of a real upload, so that none is whole before the measurement ends. */
+/** Smaller than a piece of a real upload, so that no upload completes during the measurement. */
 const PIECE = Buffer.alloc(4 * 1024, 'x');
 const MAX_UPLOAD_LENGTH = 5 * 1024 * 1024;
 const WORDS = [
@@ -32,7 +32,7 @@ const healthAgent = new Agent({ keepAlive: true });
 const any = (many: number) => Math.floor(Math.random() * many);
 const json = { 'content-type': 'application/json' };
 
-/** Each kind of call, and how many of a hundred are of it. */
+/** Each kind of call and its share in percent. */
 const MIX: [kind: string, share: number, make: (square: Square) => Ask][] = [
   [
     'list',
@@ -50,7 +50,7 @@ const MIX: [kind: string, share: number, make: (square: Square) => Ask][] = [
   ['sign-in', 2, ({ accounts, password }) => aSignIn({ account: accounts[any(accounts.length)], password })],
 ];
 
-/** Signed-in callers' answers are never kept: each costs its queries. */
+/** Responses to authenticated callers are never cached: each costs its queries. */
 function ask(path: string, { tokens }: Square): Ask {
   return { path, headers: { authorization: `Bearer ${tokens[any(tokens.length)]}` } };
 }
@@ -65,7 +65,7 @@ function aLike(square: Square): Ask {
   return { ...call, ...like, headers: { ...call.headers, ...like.headers } };
 }
 
-/** The next piece of an upload of which none is under way. */
+/** The next piece of an upload to which no call is sending. */
 function aPiece(square: Square): Ask {
   const upload = square.uploads.shift();
   if (!upload) return ask('/api/cmt/plugin/list?limit=7', square);
@@ -77,13 +77,13 @@ function aPiece(square: Square): Ask {
   };
   const settle = (status: number) => {
     if (status === 204) upload.offset += PIECE.byteLength;
-    // What was broken off may have come or not: another one goes on.
+    // An interrupted piece may have arrived or not, so its upload is not used again.
     if (status > 0 && upload.offset + PIECE.byteLength < MAX_UPLOAD_LENGTH) square.uploads.push(upload);
   };
   return { path: upload.path, method: 'PATCH', headers, body: PIECE, settle };
 }
 
-/** Asks, and tells what came of it, counted from `due`. */
+/** Sends a call and returns its result, with times counted from `due`. */
 function send(origin: string, kind: string, call: Ask, due: number, over = agent): Promise<Asked> {
   const { path, method = 'GET', headers = {}, body = '', settle } = call;
   return new Promise((resolve) => {
@@ -113,7 +113,7 @@ function oneOfMany(square: Square): [kind: string, call: Ask] {
   throw new Error('The shares of the mix are less than a hundred.');
 }
 
-/** So many visitors, each of whom waits for an answer before the next call: as much as the server does. */
+/** Visitors who each wait for a response before the next call: the maximum throughput of the server. */
 async function inTurn(square: Square, visitors: number, seconds: number): Promise<Asked[]> {
   const all: Asked[] = [];
   const until = performance.now() + seconds * 1000;
@@ -124,7 +124,7 @@ async function inTurn(square: Square, visitors: number, seconds: number): Promis
   return all;
 }
 
-/** So many calls a second, at moments that chance chooses. */
+/** Calls at a fixed rate per second, at random moments. */
 async function byTheClock(square: Square, rate: number, seconds: number): Promise<Asked[]> {
   const began = performance.now();
   const until = began + seconds * 1000;
@@ -147,7 +147,7 @@ async function byTheClock(square: Square, rate: number, seconds: number): Promis
 }
 
 try {
-  // Before the server, or it would be measured how long these wait for a core.
+  // Higher priority than the server. Otherwise the result would include the wait of this process for a core.
   setPriority(Math.max(-20, getPriority() - 5));
 } catch {
   console.log('The visitors have no right to go first: what they wait for a core counts as the server’s.');

@@ -7,9 +7,9 @@ import { listPluginDays } from '../../server/repositories/statistics/statistics'
 import { percentile, row } from './report';
 
 /**
- * `npm run bench:days [-- PLUGINS DAYS]`: how soon a plugin's chart is read where something happened to many plugins on every day,
- * in the embedded database, on disk. The rows lie as they come to lie by themselves: month after month, not plugin after
- * plugin. About 1.3 GB and a minute or two for a year of 100,000 plugins.
+ * `npm run bench:days [-- PLUGINS DAYS]`: how soon a plugin's chart loads if many plugins have events on every day, in
+ * the embedded database on disk. The rows are in their natural order: month after month, not plugin after plugin. About
+ * 1.3 GB and a minute or two for a year of 100,000 plugins.
  */
 const plugins = Number(process.argv[2] ?? 100_000);
 const days = Number(process.argv[3] ?? 365);
@@ -43,7 +43,7 @@ try {
     `at most 50 ms; of ${CHARTS} plugins, each asked for once`,
   );
 
-  /** Without foreign keys, index and log while it fills: none of it is what is measured. */
+  /** Without foreign keys, index and log during the filling, because these are not measured. */
   async function fill(): Promise<void> {
     await sql`SET session_replication_role = replica`.execute(db);
     await sql`ALTER TABLE plugin_months DROP CONSTRAINT plugin_months_pkey`.execute(db);

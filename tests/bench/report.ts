@@ -13,12 +13,12 @@ export function median(values: number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** The value that a share of them (0.99: p99) does not exceed. */
+/** The value that this share of the values (0.99: p99) does not exceed. */
 export function percentile(values: number[], share: number): number {
   return [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 }
 
-/** The median of each figure. */
+/** The median of each measurement. */
 export function medianLoad(all: Load[]): Load {
   const of = (read: (load: Load) => number) => median(all.map(read));
   return {

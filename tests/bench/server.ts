@@ -15,10 +15,10 @@ import { memoryOf } from './memoryOf';
 import { percentile, row } from './report';
 
 /**
- * `npm run bench:server [-- --sizes 10000,100000 --database embedded|postgres --seconds 5 --url postgres://…]`: what the
- * built server answers a second, how long an answer takes and what memory it holds, by the size of the catalogue. Without
- * `--sizes`: 10,000 and 100,000 plugins on both databases, and a million on PostgreSQL (docs/performance.md). `--url` is a
- * database for one size, filled where it has no plugins, in the place of a PostgreSQL that is thrown away.
+ * `npm run bench:server [-- --sizes 10000,100000 --database embedded|postgres --seconds 5 --url postgres://…]`:
+ * responses per second, response times and memory of the built server, by the size of the catalogue. Without `--sizes`:
+ * 10,000 and 100,000 plugins on both databases, and a million on PostgreSQL (docs/performance.md). `--url` is a
+ * database for one size, filled if it has no plugins, instead of a temporary PostgreSQL.
  */
 const { values: wishes } = parseArgs({
   options: {
@@ -30,11 +30,11 @@ const { values: wishes } = parseArgs({
 });
 const SECONDS = Number(wishes.seconds);
 const CONNECTIONS = 20;
-/** A database keeps the mark of its servers' key, and may be measured again. */
+/** A database stores a mark of its servers' key, and may be measured again. */
 const SECRET_KEY = 'the secret key of the bench, for nobody else';
-/** Answers of a route that one reader waits for at the most. */
+/** Maximum number of requests of a single user per route. */
 const MAX_ASKED = 500;
-/** Pages of a hundred that are turned to come to a deep one. */
+/** Number of pages of a hundred before a deep page. */
 const DEEP_PAGES = 60;
 const KINDS: Kind[] = ['embedded', 'postgres'];
 
@@ -64,7 +64,7 @@ async function measure(database: Kind, plugins: number): Promise<void> {
   const databaseUrl = database === 'postgres' ? (wishes.url ?? postgres?.urlOf('postgres')) : undefined;
   const options = { dataDir, env: { SEED: 'none', ...(databaseUrl && { DATABASE_URL: databaseUrl, SECRET_KEY }) } };
   try {
-    // Makes the first administrator, who is made only where nobody is yet.
+    // Creates the first administrator, which only a site without users does.
     await (await runServer(options)).stop();
     await fill(await openDatabase({ dataDir: join(dataDir, 'database'), databaseUrl }), plugins);
     const server = await runServer(options);
@@ -135,7 +135,7 @@ async function measureRoutes(origin: string, about: Pick<Figure, 'database' | 'p
   bare.child.kill();
 }
 
-/** One request after the other by somebody who is signed in, so that no answer is one that was kept. */
+/** Sequential requests of a logged-in user, so that no response is cached. */
 async function timesAlone(url: string, authorization: string): Promise<Pick<Figure, 'least' | 'p50' | 'p99'>> {
   const times: number[] = [];
   const until = performance.now() + SECONDS * 1000;
@@ -150,7 +150,7 @@ async function timesAlone(url: string, authorization: string): Promise<Pick<Figu
   return { least: rounded(0.05), p50: rounded(0.5), p99: rounded(0.99) };
 }
 
-/** The cursor of a page far behind. */
+/** The cursor of a deep page. */
 async function deepCursor(list: string, authorization: string): Promise<string> {
   let cursor = '';
   for (let page = 0; page < DEEP_PAGES; page++) {

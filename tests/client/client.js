@@ -1,8 +1,8 @@
 /**
  * A small client of the site (docs/desktop-client.md): it frames the site in tabs, answers its actions, and logs every
- * message. What a real client does with its windows, this one does with its page. By its address:
- * `?site=` where the site is, `&path=` what it shows first, `&protocol=` what it claims to speak, `&without=` actions that
- * it does not know (by commas), `&bare=1` shows the frame alone.
+ * message. A real client uses windows where this one uses its page. Parameters of its address: `?site=` address of the
+ * site, `&path=` first path, `&protocol=` claimed protocol version, `&without=` unsupported actions (separated by
+ * commas), `&bare=1` shows only the frame.
  */
 const CHANNEL = 'plugin-square';
 const query = new URLSearchParams(location.search);
@@ -11,9 +11,9 @@ const without = (query.get('without') ?? '').split(',');
 document.body.classList.toggle('bare', query.has('bare'));
 
 const $ = (id) => document.getElementById(id);
-/** A file of the reader's disk, known to the page by its id alone. */
+/** A file on the user's disk, which the page knows only by its id. */
 const GRIDS = { manifest_version: 1, name: 'Grids', version: '1.2.0', editor_type: ['design'], main: 'console.log(1)' };
-/** A package with the fields and words of Figma. */
+/** A package with the fields and values of Figma. */
 const MADE_FOR_FIGMA = { name: 'Figma grids', api: '1.0.0', main: 'figma.closePlugin()', editorType: ['figma'] };
 const FILES = [
   { id: 'file-1', name: 'grids.json', text: JSON.stringify(GRIDS) },
@@ -28,7 +28,7 @@ let openTabs = 0;
 function addTab(address) {
   openTabs += 1;
   const frame = document.createElement('iframe');
-  // Each tab has a name of its own: the site keeps the tab's history under it.
+  // Each tab has its own name: the site stores the tab's history under it.
   frame.name = `tab-${openTabs}`;
   frame.title = `Tab ${openTabs}`;
   frame.src = address;
@@ -57,7 +57,7 @@ function closeTab(tab) {
   if (tabs[0]) select(tabs.at(-1));
 }
 
-/** The reader's choice among named values; null where they cancel. */
+/** The user's choice among named values; null if they cancel. */
 function choose(title, values) {
   return new Promise((resolve) => {
     const choices = Object.entries({ ...values, Cancel: null }).map(([name, value]) => {
@@ -75,7 +75,7 @@ function choose(title, values) {
   });
 }
 
-/** What the client does for each action, and what it answers. */
+/** What the client does for each action, and its answer. */
 const ACTIONS = {
   initClientVersion: () => ({
     protocol: Number(query.get('protocol') ?? 1),
@@ -95,7 +95,7 @@ const ACTIONS = {
   },
   changeTheme: ({ theme }) => showTheme(theme),
   openTab: ({ url }) => {
-    // A real client shows pages of others in the reader's browser.
+    // A real client opens pages of other sites in the user's browser.
     if (new URL(url).origin === site) addTab(url);
   },
   closeView: () => tabs.slice().forEach(closeTab),
@@ -113,7 +113,7 @@ const ACTIONS = {
     const { name, text } = FILES.find((file) => file.id === id) ?? refuse('There is no such file.');
     return { name, text };
   },
-  // A real client opens the address in a window, compares `state`, and catches the code at the redirect_uri.
+  // A real client opens the address in a window, compares `state`, and reads the code at the redirect_uri.
   figmaOauth: async () => ({ code: await choose('Sign in at Figma', { 'Sign in as Ada': 'code-of-ada' }) }),
 };
 
@@ -121,7 +121,7 @@ function refuse(message) {
   throw new Error(message);
 }
 
-/** Says something without being asked, to every tab. */
+/** Sends an event to every tab. */
 function tell(event, data) {
   for (const { frame } of tabs) frame.contentWindow.postMessage({ channel: CHANNEL, event, data }, site);
   log('event', event, data);
@@ -137,13 +137,13 @@ function log(kind, action, content) {
   Object.assign(line.dataset, { kind, action });
   line.textContent = `${kind} ${action} ${JSON.stringify(content) ?? ''}`;
   $('log').append(line);
-  // Not into view: that would move the whole window.
+  // Not scrollIntoView: that would move the whole window.
   $('log').parentElement.scrollTop = $('log').scrollHeight;
 }
 
 addEventListener('message', async ({ source, origin, data }) => {
   const tab = tabs.find(({ frame }) => frame.contentWindow === source);
-  // Anybody may post a message: only a tab of ours that shows the site is answered.
+  // Any window may post a message. Only our tabs that show the site are answered.
   if (!tab || origin !== site || data?.channel !== CHANNEL || typeof data.id !== 'string') return;
   const { id, action, payload } = data;
   log('asked', action, payload);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const TYPES: Record<string, string> = { html: 'text/html', css: 'text/css', js: 'text/javascript' };
 const FILES = new Set(['client.html', 'client.css', 'client.js']);
 
-/** A page of another origin that frames nothing and is nobody's client: forgers are made of it. */
+/** A page of another origin that frames nothing and is not a client. Tests use it for forged messages. */
 const BLANK = '<!doctype html><title>Another site</title>';
 
 export interface ServedClient {
@@ -14,7 +14,7 @@ export interface ServedClient {
   close(): Promise<void>;
 }
 
-/** Serves the reference client (client.js). As `localhost` and as `127.0.0.1` it is of two sites. */
+/** Serves the reference client (client.js). `localhost` and `127.0.0.1` make it two different sites. */
 export async function serveClient(port = 0): Promise<ServedClient> {
   const server = createServer(({ url = '/' }, answer) => {
     const name = url === '/' || url.startsWith('/?') ? 'client.html' : url.slice(1);

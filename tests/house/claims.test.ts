@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { mutants } from '../mutants/mutants';
 
-/** Of a claim whose test no planted defect tries: the row says why. */
+/** Prefix of the reason why a claim has no planted defect. */
 const UNTRIED = 'no planted defect: ';
 
 interface Claim {
@@ -10,7 +10,7 @@ interface Claim {
   test: string;
 }
 
-/** The rows of the first table that has this word in its head: their first cell and their last. */
+/** Rows of the first table with this word in its header: their first and last cells. */
 function claimsOf(file: string, head: string): Claim[] {
   const [, table = ''] = readFileSync(file, 'utf8').split(`| ${head} |`);
   const lines = table.split('\n').slice(2);
@@ -26,7 +26,7 @@ function claimsOf(file: string, head: string): Claim[] {
 
 const claims = [...claimsOf('docs/security.md', 'Feared'), ...claimsOf('docs/reliability.md', 'Fault')];
 
-it('has a planted defect for each claim of security.md and reliability.md, or the claim says why it has none', () => {
+it('has a planted defect for each claim of security.md and reliability.md, or the claim has a reason for none', () => {
   expect(claims.length).toBeGreaterThan(50);
   const tried = new Set(mutants.map(({ claim }) => claim));
   const wrong = claims.filter(({ claim, test }) => tried.has(claim) === test.includes(UNTRIED));
@@ -34,7 +34,7 @@ it('has a planted defect for each claim of security.md and reliability.md, or th
 });
 
 it.each(mutants)(
-  'plants a defect in $file that a test of the row is to find: $claim',
+  'plants a defect in $file that a test of the row must detect: $claim',
   ({ claim, file, from, test, name = '' }) => {
     const row = claims.find((known) => known.claim === claim);
     expect(row?.test).toContain(basename(test));

@@ -8,7 +8,7 @@ const pages = execFileSync('git', ['ls-files', '-z', '--', '*.md']).toString().s
 
 const withoutCode = (text: string) => text.replace(/^```.*?^```/gms, '').replace(/`[^`\n]*`/g, '');
 
-/** The anchors of a page, as GitHub makes them of its headings. */
+/** Anchors of a page, as GitHub derives them from its headings. */
 const anchorsOf = (file: string) =>
   [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -18,7 +18,7 @@ const anchorsOf = (file: string) =>
       .replace(/\s/g, '-'),
   );
 
-/** Links of a page to files and headings of this repository that are not there. */
+/** A page's links to missing files and headings of this repository. */
 function brokenLinks(page: string, text = read(page)): string[] {
   const links = [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
   return links.filter((link) => {
@@ -47,7 +47,7 @@ it('has no link to a page or heading that does not exist', () => {
   expect(pages.flatMap((page) => brokenLinks(page).map((link) => `${page}: ${link}`))).toEqual([]);
 });
 
-it('would find such a link', () => {
+it('would detect such a link', () => {
   const text =
     '# One\n[a](README.md#start) [b](docs/none.md) [c](#one) [d](README.md#nothing) [e](https://square.example) `[f](none)`';
   expect(brokenLinks('README.md', text)).toEqual(['docs/none.md', '#one', 'README.md#nothing']);

@@ -3,17 +3,17 @@ import { satisfies } from 'semver';
 
 interface LockedPackage {
   engines?: { node?: string } | string[];
-  /** Installed only where the platform fits, and skipped without a word where the engine does not. */
+  /** Installed only on a matching platform, and skipped silently if the engine does not match. */
   optional?: boolean;
 }
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, LockedPackage>;
 };
 
-/** The Node versions that this project supports (DESIGN.md section 3): the oldest, and a release of each line. */
+/** The Node versions that this project supports: the oldest, and a release of each line. */
 const VERSIONS = ['20.19.0', '22.20.0', '24.11.0', '26.2.0'];
 
-// npm prints EBADENGINE for each package that does not fit, on every install.
+// npm prints EBADENGINE for each incompatible package at every install.
 it.each(VERSIONS)('installs no package that refuses Node %s', (version) => {
   const unfit = Object.entries(packages)
     .filter(([, { optional }]) => !optional)

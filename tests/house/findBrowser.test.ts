@@ -10,7 +10,7 @@ describe.each([
   ['for figures', findBrowser],
   ['for tests', findTestBrowser],
 ])('a browser %s', (_purpose, find) => {
-  it('is the one that CHROME_PATH names, or its absence is told', () => {
+  it('is the one in CHROME_PATH, or an error reports that it is missing', () => {
     process.env.CHROME_PATH = '/no/such/browser';
     expect(find).toThrow('CHROME_PATH names /no/such/browser, and there is no such file. Correct it or unset it.');
     process.env.CHROME_PATH = process.execPath;

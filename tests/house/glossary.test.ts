@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Words of docs/glossary.md that nothing of this repository has any more. Each row that is done comes here. */
+/** Words of docs/glossary.md that no longer occur in this repository. Each finished row is added here. */
 const OUT = [/\bback-?office\b/i];
-/** The glossary says which words are out, and the term lists refuse them in texts. */
+/** The glossary lists the words that are out, and the term lists refuse them in texts. */
 const NAMES_THEM = /^(?:docs\/glossary\.md|scripts\/lib\/terms\/|tests\/house\/glossary\.test\.ts)/;
 
 const files = execFileSync('git', ['ls-files', '-z'])
@@ -13,11 +13,11 @@ const files = execFileSync('git', ['ls-files', '-z'])
 
 const found = (text: string) => OUT.flatMap((word) => text.match(word)?.[0] ?? []);
 
-it('says no word that is out', () => {
+it('contains no word that is out', () => {
   expect(files.length).toBeGreaterThan(1_500);
   expect(files.flatMap((file) => found(readFileSync(file, 'utf8')).map((word) => `${file}: ${word}`))).toEqual([]);
 });
 
-it('would find such a word', () => {
+it('would detect such a word', () => {
   expect(found('The Back-Office of this site')).toEqual(['Back-Office']);
 });

@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-/** One violation of each rule: the file that breaks it and what it imports. */
+/** One violation of each rule: the file that breaks it and its imports. */
 const PLANTED: Record<string, [file: string, text: string]> = {
   'no-circular': ['src/lib/cycleA.ts', "import { b } from './cycleB';\nexport const a = b;"],
   'no-tests': [
@@ -134,7 +134,7 @@ const PLANTED: Record<string, [file: string, text: string]> = {
   'antd-in-admin': ['src/features/one/bad3.tsx', "import { Table } from 'antd';\nexport const x = Table;"],
 };
 
-/** What the planted files import; they themselves break nothing. */
+/** Files that the planted ones import. They follow all rules. */
 const GROUND: Record<string, string> = {
   'contract/thing.ts': 'export const schema = 1;',
   'locales/loadMessages.ts': "import words from './en-US/site/thing.json';\nexport const loadMessages = words;",
@@ -198,7 +198,7 @@ describe('the import rules', () => {
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it.each(Object.entries(PLANTED))('finds a planted violation of %s', (rule, [file]) => {
+  it.each(Object.entries(PLANTED))('detects a planted violation of %s', (rule, [file]) => {
     expect(report.summary.violations).toContainEqual(
       expect.objectContaining({ from: file, rule: expect.objectContaining({ name: rule }) }),
     );
@@ -209,7 +209,7 @@ describe('the import rules', () => {
     expect(Object.keys(PLANTED).sort()).toEqual(rules.sort());
   });
 
-  it('lets what is allowed pass', () => {
+  it('accepts allowed imports', () => {
     const files = report.summary.violations.map(({ from }) => from);
     expect(files).not.toContain('src/admin/one/Good.tsx');
     expect(files).not.toContain('src/api/thing.ts');

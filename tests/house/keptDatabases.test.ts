@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OpenDatabase } from '../../server/db/openDatabase';
 import { aDatabase } from '../support/database';
 
-/** What a test finds in a database that it opens: how many rows each table holds, and where its numbers begin. */
+/** Content of a newly opened database: the number of rows per table, and the next ids. */
 async function contentOf({ db }: OpenDatabase): Promise<unknown[]> {
   const names = await sql<{ name: string }>`SELECT relname AS name FROM pg_class
     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY relname`.execute(db);
@@ -20,7 +20,7 @@ const insertUser = ({ db }: OpenDatabase) =>
   sql<{ user_id: number }>`INSERT INTO users (account, account_key, nick_name, password_hash, role, channel)
     VALUES ('mei', 'mei', 'Mei', '', 0, 'official') RETURNING user_id`.execute(db);
 
-it('gives each test file a database that is as new, though it is the one of the file before', async () => {
+it('gives each test file a clean database, although the previous file has used it', async () => {
   const first = await aDatabase();
   const asNew = await contentOf(first);
   await insertUser(first);
@@ -34,7 +34,7 @@ it('gives each test file a database that is as new, though it is the one of the 
   await second.close();
 });
 
-it('hands on none whose tables were changed', async () => {
+it('does not reuse a database with changed tables', async () => {
   const changed = await aDatabase();
   await sql`ALTER TABLE users ADD COLUMN of_a_test text`.execute(changed.db);
   await changed.close();

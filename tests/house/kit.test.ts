@@ -9,7 +9,7 @@ const widgets = readdirSync(KIT, { withFileTypes: true }).flatMap((entry) => (en
 describe('every widget of the kit', () => {
   it.each(widgets)('%s has its component, conformance test, demo and page', (widget) => {
     const files = readdirSync(join(KIT, widget));
-    // `message` is a call; what it draws is a component as the others are.
+    // `message` is a function; its view is a component like the others.
     const component = widget === 'Message' ? 'MessageElement.tsx' : `${widget}.tsx`;
     expect(files).toEqual(expect.arrayContaining([component, `${widget}.test.tsx`, `${widget}.docs.ts`]));
     expect(files.some((file) => file.endsWith('.demo.tsx'))).toBe(true);
@@ -17,22 +17,22 @@ describe('every widget of the kit', () => {
   });
 });
 
-describe('pages are made of the kit alone', () => {
+describe('pages are made only of the kit', () => {
   const files = ['src/features', 'src/pages', 'src/layouts'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx$/.test(file) && !/\.test\.tsx$/.test(file))
       .map((file) => join(folder, file)),
   );
 
-  it('no page draws a control by itself', () => {
+  it('no page renders a control by itself', () => {
     expect(files.flatMap((file) => ownControls(file, readFileSync(file, 'utf8')))).toEqual([]);
   });
 
-  it('no page styles a control: it only says where one stands', () => {
+  it('no page styles a control, except for its position', () => {
     expect(files.flatMap((file) => styledControls(file, readFileSync(file, 'utf8'), styleSheetOf))).toEqual([]);
   });
 
-  it('finds what is planted', () => {
+  it('detects planted violations', () => {
     const page = `
       import { Button } from '@/kit/Button/Button';
       import styles from './Bad.module.css';
@@ -44,13 +44,13 @@ describe('pages are made of the kit alone', () => {
   });
 });
 
-/** Elements that a reader acts on. Links are not among them: where they lead is the page's own matter. */
+/** Interactive elements. Links are not included: their targets are up to the page. */
 const CONTROLS = new Set(['button', 'input', 'select', 'textarea', 'dialog', 'details', 'progress', 'meter']);
 const isControlOfKit = (name: string) =>
   /^(Button|Input|TextArea|NumberInput|Search|Checkbox|Switch|Radio|RadioGroup|Slider|Dropdown|Tabs|Chips|Thumbnails|Carousel|Accordion|FileDrop|FolderDrop)$/.test(
     name,
   );
-/** What an owner may decide of a control: its place and its room, and whether it is there. */
+/** Properties of a control that its owner may set: position, size and visibility. */
 const PLACING =
   /^(margin|position|inset|top|right|bottom|left|flex|order|grid-(area|row|column)|(align|justify|place)-self|z-index|(min-|max-)?(width|height|inline-size)|display|opacity|visibility|transition|content-visibility|pointer-events|--)/;
 
@@ -97,7 +97,7 @@ function classesIn(attributes: ts.JsxAttributes): string[] {
   return [...(given?.getText() ?? '').matchAll(/styles\.(\w+)/g)].map(([, name]) => name ?? '');
 }
 
-/** Whether a selector ends in the class: `.nav .item:hover` styles `.item`, `.item > *` what is in it. */
+/** Whether a selector ends in the class: `.nav .item:hover` styles `.item`, `.item > *` styles its content. */
 const selectsItself = (selectors: string, name: string) =>
   selectors.split(',').some((selector) => new RegExp(`\\.${name}(?![\\w-])[^\\s>+~]*$`).test(selector.trim()));
 

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 
 interface LockedPackage {
   license?: string;
-  /** Of the tests and the checks alone. */
+  /** Used only by tests and checks. */
   dev?: boolean;
 }
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, LockedPackage>;
 };
 
-/** Licences under which what we ship and what we build with may come: none asks us to open what is ours. */
+/** Licenses of packages that we ship or build with. None requires us to publish our own code. */
 const FREE = new Set([
   ...[
     'MIT',
@@ -24,11 +24,11 @@ const FREE = new Set([
     'Python-2.0',
   ],
   ...['CC0-1.0', 'Unlicense', 'CC-BY-3.0', 'CC-BY-4.0'],
-  // Libraries that are used as they come: libvips beside sharp, Lightning CSS in the build.
+  // Libraries that are used unmodified: libvips with sharp, Lightning CSS in the build.
   ...['LGPL-3.0-or-later', 'MPL-2.0'],
 ]);
 
-/** Others, by name, with the reason. */
+/** Exceptions by name, with the reason. */
 const EXCEPTIONS: Record<string, string> = {
   '@stagewise/toolbar': 'AGPL. Umi installs it for a toolbar of `umi dev` that nobody turns on; it is in no build.',
   '@umijs/bundler-mako': 'MIT, as all of Umi; its package does not say so.',
@@ -36,21 +36,21 @@ const EXCEPTIONS: Record<string, string> = {
   '@umijs/bundler-utoopack': 'MIT, as all of Umi; its package does not say so.',
 };
 
-/** An expression as packages write it, such as `(MIT OR CC0-1.0)`. */
+/** A license expression of a package, such as `(MIT OR CC0-1.0)`. */
 const isFree = (expression: string): boolean =>
   expression
     .replace(/[()]/g, '')
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((licence) => FREE.has(licence)));
 
-/** As the package itself names it where the lock file does not. */
+/** Read from the package itself if the lock file has no license. */
 function licenceOf(path: string, { license }: LockedPackage): string {
   if (license) return license;
   const { license: own, licenses } = JSON.parse(readFileSync(`${path}/package.json`, 'utf8'));
   return own ?? licenses?.[0]?.type ?? 'none';
 }
 
-it('depends on what is freely licensed alone', () => {
+it('depends only on freely licensed packages', () => {
   const shipped = Object.entries(packages).filter(([path, { dev }]) => path && !dev);
   const others = shipped.filter(([path, one]) => {
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);

@@ -9,7 +9,7 @@ import { until } from '../support/until';
 
 const { scripts, dependencies, devDependencies, engines } = JSON.parse(readFileSync('package.json', 'utf8'));
 const PREFIX = 'node scripts/run.cjs ';
-/** What `npm start` reads of the server before anything is installed. */
+/** Files of the server that `npm start` reads before anything is installed. */
 const SETTINGS_FILES = [
   'settings/settingsTable',
   'settings/settingRules',
@@ -19,7 +19,9 @@ const SETTINGS_FILES = [
 ];
 const TOOLS: Record<string, string> = { biome: '@biomejs/biome', jest: 'jest', max: '@umijs/max' };
 
-/** The flags and the program of a script, as run.cjs reads them; of several in a row the first one prepares for all. */
+/**
+ * The flags and the program of a script, as run.cjs reads them. Of several in a row, the first one prepares for all.
+ */
 function partsOf(script: string) {
   const words = script.slice(PREFIX.length).split(' ');
   const count = words.findIndex((word) => !word.startsWith('--'));
@@ -28,7 +30,7 @@ function partsOf(script: string) {
   return { flags, programs: programs.filter((program) => program !== undefined) };
 }
 
-/** What a program imports: files of ours, and packages by name. */
+/** Imports of a program: our own files, and packages by name. */
 function importsOf(program: string): { files: string[]; packages: string[] } {
   const { metafile } = buildSync({
     entryPoints: [program],
@@ -53,8 +55,8 @@ function importsOf(program: string): { files: string[]; packages: string[] } {
 describe('every script of package.json', () => {
   const all = Object.entries<string>(scripts);
 
-  it.each(all)('%s brings what it needs', (_name, script) => {
-    // What every script needs: a Node that is new enough, and packages that are there.
+  it.each(all)('%s installs what it needs', (_name, script) => {
+    // Every script needs a recent Node and installed packages.
     expect(script.startsWith(PREFIX)).toBe(true);
     const { flags, programs } = partsOf(script);
     const isOurs = (program: string) => /\.(ts|mjs)$/.test(program) && !program.startsWith('dist/');
@@ -75,7 +77,7 @@ describe('every script of package.json', () => {
   });
 });
 
-it('reads as ES5, so that any Node can say that it is too old, and says so in one line', () => {
+it('is valid ES5, so that any old Node can report that it is too old, in one line', () => {
   parse(readFileSync('scripts/run.cjs', 'utf8'), { ecmaVersion: 5 });
   expect(engines.node).toMatch(/^>=\d+\.\d+$/);
   const old = `Object.defineProperty(process.versions, 'node', { value: '20.18.9' }); require('./scripts/run.cjs');`;
@@ -84,7 +86,7 @@ it('reads as ES5, so that any Node can say that it is too old, and says so in on
   expect(stderr).toMatch(/^Plugin Square needs Node \d+\.\d+ or later, and this is Node 20\.18\.9 .+\n$/);
 });
 
-/** A project of its own with our scripts, one small package to run with and one for tests, and nothing installed. */
+/** A new project with our scripts, one small package to run with and one for tests, and nothing installed. */
 describe('a fresh clone', () => {
   let root: string;
   beforeAll(() => {
@@ -110,7 +112,7 @@ describe('a fresh clone', () => {
     };
     writeFileSync(join(root, 'package.json'), JSON.stringify({ ...about, ...needs }));
     npm('install', '--package-lock-only');
-    // Writes down what becomes of it: whoever ends it does not hear it any more.
+    // Writes its status to a file: the process that ends it no longer reads its output.
     writeFileSync(
       join(root, 'program.mjs'),
       `import { writeFileSync } from 'node:fs';
@@ -145,13 +147,13 @@ describe('a fresh clone', () => {
     expect(existsSync(join(root, 'node_modules'))).toBe(false);
   });
 
-  it('installs once, and adds what a script needs beside what is there', () => {
+  it('installs once, and adds what a script needs to the installed packages', () => {
     const has = (name: string) => existsSync(join(root, 'node_modules', name));
     expect(run([]).stdout).toContain('Installing packages');
     expect([has('running'), has('testing')]).toEqual([true, false]);
     expect(run([]).stdout).toBe('');
 
-    // A server may run from this folder meanwhile: what it has open must not be taken away.
+    // A server may run from this folder meanwhile: its open files must stay.
     writeFileSync(join(root, 'node_modules/running/in-use'), '');
     expect(run(['--everything']).stdout).toContain('Installing 1 missing packages');
     expect([has('running/in-use'), has('testing')]).toEqual([true, true]);

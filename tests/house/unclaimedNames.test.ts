@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 /** Commands that download a package by its name and run it. */
 const RUNS_BY_NAME = /\b(?:npx|bunx|npm (?:exec|x|create|init)|(?:pnpm|yarn) (?:dlx|create))\s+(?:-\S+\s+)*@?[a-z]/gi;
-/** Commands that install the command line by a name that is nobody's. */
+/** Commands that install the command line by an unclaimed name. */
 const INSTALLS_OURS =
   /\b(?:npm|pnpm|yarn|bun) (?:i|install|add|global add)\b[^\n`'"]*(?<![/\w-])plugin-square(?![/\w-])/gi;
 
@@ -18,15 +18,15 @@ const files = execFileSync('git', [
   .split('\0')
   .filter((file) => /\.(?:md|json|ya?ml|[cm]?[jt]sx?|html|sh|conf|service)$|^\.ci\/|Dockerfile$/.test(file));
 
-/** What of a text tells a reader to run a package that they have not looked at. */
+/** Parts of a text that ask a user to run an unknown package. */
 const told = (text: string) => [...text.matchAll(RUNS_BY_NAME), ...text.matchAll(INSTALLS_OURS)].map(([said]) => said);
 
-it('tells nobody to run a package by a name that anybody may claim', () => {
+it('asks no user to run a package by a name that anyone may claim', () => {
   expect(files.length).toBeGreaterThan(500);
   expect(files.flatMap((file) => told(readFileSync(file, 'utf8')).map((said) => `${file}: ${said}`))).toEqual([]);
 });
 
-it('would find such a line', () => {
+it('would detect such a line', () => {
   expect(told('Run `npx plugin-square publish my-plugin`.')).toHaveLength(1);
   expect(told('npx --yes plugin-square pack')).toHaveLength(1);
   expect(told('npm install -g plugin-square')).toHaveLength(1);

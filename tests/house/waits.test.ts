@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** Look again and again until something is there, and may look at the clock for that. */
+/** These files poll until a condition holds, and may use the clock for that. */
 const POLLS = ['tests/support/until.ts', 'tests/support/Site.ts', 'tests/support/standsStill.ts'];
-/** Make the load that is tried, a busy processor and a request in drops: nothing waits for their times. */
+/** These files create load for the test: a busy processor and a slow request. Nothing waits for their times. */
 const LOADS = ['server/app.test.ts', 'server/limits/limits.test.ts'];
 
 const files = execFileSync('git', [
@@ -19,7 +19,7 @@ const files = execFileSync('git', [
   .split('\0')
   .filter((file) => file && ![...POLLS, ...LOADS].includes(file));
 
-/** What of a program waits for a time to pass, or measures how long something takes. */
+/** Parts of a program that wait for a time to pass, or measure a duration. */
 function clocksOf(text: string): string[] {
   const found: string[] = [];
   if (!/set(Timeout|Interval)|performance|process|waitForTimeout|waitForNetworkIdle/.test(text)) return found;
@@ -44,7 +44,7 @@ function isClock({ expression, arguments: [, time] }: ts.CallExpression): boolea
   );
 }
 
-it('has no test that sleeps or takes the time: one that is true on every machine waits for what happens', () => {
+it('has no test that sleeps or measures time: a reliable test waits for an event', () => {
   expect(files.length).toBeGreaterThan(500);
   const found = files.flatMap((file) => clocksOf(readFileSync(file, 'utf8')).map((clock) => `${file}: ${clock}`));
   expect(found).toEqual([]);
@@ -58,7 +58,7 @@ it.each([
   'const { user } = process.cpuUsage();',
   'await page.waitForTimeout(300);',
   'await page.waitForNetworkIdle({ idleTime: 300 });',
-])('would find %j', (text) => {
+])('would detect %j', (text) => {
   expect(clocksOf(text)).toHaveLength(1);
 });
 

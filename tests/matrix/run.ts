@@ -5,12 +5,14 @@ import { findPostgres, startPostgres } from '../support/postgres';
 import { startS3 } from '../support/s3Server';
 
 /**
- * `npm run test:matrix`: the server tests on PostgreSQL and on S3, in each combination with what is embedded; that one is
- * `npm run test:server`. With `-- --contract` with both at once alone, and the tests of CONTRACT alone: they are part of
- * `npm test`. What else is given goes on to Jest; files that are named are run in the place of all others.
+ * `npm run test:matrix`: the server tests on PostgreSQL and on S3, in each combination with the embedded ones, except
+ * both embedded, which is `npm run test:server`. `-- --contract` runs only the tests of CONTRACT with both at once, as
+ * part of `npm test`. Other arguments are passed to Jest; named files replace the default ones.
  */
 
-/** Tests of what databases and storages do differently: migrations, locks, uploads, files, sessions, lists, search. */
+/**
+ * Tests of features that differ by database and storage: migrations, locks, uploads, files, sessions, lists, search.
+ */
 const CONTRACT = [
   'server/storage',
   'server/db/postgres',
@@ -20,7 +22,7 @@ const CONTRACT = [
   'server/catalogue/starter\\.test',
 ];
 
-/** About the embedded database alone, or about its folder. */
+/** Tests of only the embedded database or its folder. */
 const EMBEDDED = [
   'server/backup/',
   'server/db/(database|lock)',
@@ -68,7 +70,7 @@ async function main(): Promise<number> {
 
 const isOption = (argument: string): boolean => argument.startsWith('-');
 
-/** Not `spawnSync`: what PostgreSQL says is to be read meanwhile, or it stands still once the pipe is full. */
+/** Not `spawnSync`: PostgreSQL blocks once the pipe of its output is full, so it must be read meanwhile. */
 async function runJest(
   { name, ...environment }: Combination,
   paths: readonly string[],

@@ -1,6 +1,7 @@
 /**
- * Where `npm run test:mutation` changes the code, one area at a time: the files, and the tests that are to notice. The server's areas are
- * the files that hold rules of who may, when and how many, each with the tests of that rule: every change there starts a database.
+ * Areas in which `npm run test:mutation` changes the code: the files, and the tests that must fail. The server's areas
+ * are the files with rules about permissions, times and limits, each with the tests of that rule, because every change
+ * there starts a database.
  */
 export const MUTATED_AREAS = {
   shared: {

@@ -3,7 +3,7 @@
 const { relative } = require('node:path');
 const { createTransformer } = require('@swc/jest');
 
-/** Compiles as Jest does, after the planted defect of `MUTANT` was put into its file: nothing on the disk changes (run.ts). */
+/** Compiles as Jest does, after planting the defect of `MUTANT` in memory: nothing on disk changes (run.ts). */
 module.exports = {
   createTransformer(options) {
     const inner = createTransformer(options);

@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path';
 import { MUTATED_AREAS } from './mutatedAreas.mjs';
 
 /**
- * `npm run test:mutation [-- AREA ...]`: Stryker changes the code of each area (mutatedAreas.mjs) in one place after another and runs the
- * tests that come by it. Fails where less than 80 % of the changes of an area are noticed (stryker.config.mjs).
+ * `npm run test:mutation [-- AREA ...]`: Stryker changes the code of each area (mutatedAreas.mjs) in one place after
+ * another and runs the tests that cover it. Fails if the tests detect less than 80 % of the changes of an area
+ * (stryker.config.mjs).
  */
 const require = createRequire(import.meta.url);
 const stryker = join(dirname(require.resolve('@stryker-mutator/core/package.json')), 'bin/stryker.js');

@@ -1,6 +1,6 @@
 import type { Mutant } from './Mutant';
 
-/** Of the claims of docs/reliability.md. */
+/** Planted defects for the claims of docs/reliability.md. */
 export const reliabilityMutants: readonly Mutant[] = [
   {
     claim: 'More to do than can be done',

@@ -6,11 +6,12 @@ import type { Mutant } from './Mutant';
 import { mutants } from './mutants';
 
 /**
- * `npm run mutants [-- WORD ...]`: runs the tests that the defects of mutants.ts name, which must pass; then plants each defect in memory
- * and runs its test, which must fail. WORD: only claims and files that contain one of them.
+ * `npm run mutants [-- WORD ...]`: runs the tests that the defects of mutants.ts name, which must pass. Then plants
+ * each defect in memory and runs its test, which must fail. WORD selects the claims and files that contain one of the
+ * words.
  */
 
-/** The part of Jest's report that is read. */
+/** The fields of Jest's report that are read. */
 interface Report {
   numRuntimeErrorTestSuites: number;
   testResults: { name: string; assertionResults: TestResult[] }[];
@@ -20,7 +21,7 @@ interface TestResult {
   status: string;
 }
 
-/** A defect may make its test wait for ever. */
+/** A defect may make its test wait forever. */
 const LIMIT_MS = 10 * 60_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'plugin-square-mutants-'));
@@ -51,7 +52,7 @@ interface Judgment {
   why: string;
 }
 
-/** Whether a defect is noticed: by which test, or why it says nothing. */
+/** Whether a defect is detected: by which test, or why the result is not conclusive. */
 async function judge(mutant: Mutant, sound: Report | null): Promise<Judgment> {
   const { file, from, test, name = '' } = mutant;
   if (readFileSync(file, 'utf8').split(from).length !== 2)
@@ -72,13 +73,13 @@ function fault(why: string): Judgment {
   return { outcome: 'FAULT', why };
 }
 
-/** What became of the tests that a defect names. */
+/** Results of the tests that a defect names. */
 function resultsOf(report: Report | null, { test, name = '' }: Mutant): TestResult[] {
   const file = report?.testResults.find((result) => relative(process.cwd(), result.name) === test);
   return (file?.assertionResults ?? []).filter(({ fullName }) => fullName.includes(name));
 }
 
-/** Runs test files with this defect planted ({}: none); null where no report came of it. */
+/** Runs test files with this defect planted ({}: none); null without a report. */
 async function reportOf(
   tests: string[],
   options: string[],

@@ -1,6 +1,6 @@
 import type { Mutant } from './Mutant';
 
-/** Of the claims of docs/security.md. */
+/** Planted defects for the claims of docs/security.md. */
 export const securityMutants: readonly Mutant[] = [
   {
     claim: 'A call made by somebody who may not',

@@ -6,7 +6,7 @@ import type { Acknowledged, Publisher } from './Publisher';
 
 const PAGE_SIZE = 100;
 
-/** Compares what the server says it has with what lies on the disk. What was found right once is not read again. */
+/** Compares the server's records with the files on disk. Releases that were correct once are not read again. */
 export class Inspector {
   /** Files that rows name, by submission. */
   private readonly named = new Map<number, string[]>();
@@ -14,7 +14,7 @@ export class Inspector {
 
   constructor(private readonly dataDir: string) {}
 
-  /** Everything that is wrong, a line each. */
+  /** All problems, one line each. */
   async faults(admin: Publisher, publisher: Publisher, releases: Acknowledged[]): Promise<string[]> {
     return [
       ...(await this.lostReleases(admin, releases)),
@@ -58,12 +58,12 @@ export class Inspector {
         const names = addresses.flatMap((address) => (address ? [address.slice('/files/'.length)] : []));
         this.named.set(submission, [`${detail.sha256}.json`, ...names]);
       }
-      // Newest first: behind a page that is known whole, everything is known.
+      // Newest first: after a page of known entries only, all further ones are known.
       if (list.audit_list.length < PAGE_SIZE || unknown.length === 0) return;
     }
   }
 
-  /** Files whose bytes are not those that their name says. */
+  /** Files whose bytes do not match the hash in their name. */
   private brokenFiles(): string[] {
     const faults: string[] = [];
     for (const [name, path] of this.filesBelow('files')) {
@@ -75,7 +75,7 @@ export class Inspector {
     return faults;
   }
 
-  /** What lies in the folder of uploads is an upload that its owner can go on with, or take back. */
+  /** Every file in the uploads folder must be an upload that its owner can continue or delete. */
   private async uploadsWithoutRow(publisher: Publisher): Promise<string[]> {
     const faults: string[] = [];
     for (const id of this.filesBelow('uploads').keys()) {

@@ -5,7 +5,7 @@ import { UPLOADS_PATH } from '../../contract/uploads';
 import { ADMIN } from '../support/runServer';
 import { anMp4 } from '../support/videos';
 
-/** A release that the server said it has. */
+/** A release that the server acknowledged. */
 export interface Acknowledged {
   plugin_key: string;
   version: string;
@@ -18,14 +18,14 @@ const VIDEO_BYTES = 200_000;
 const TUS = { 'tus-resumable': '1.0.0' };
 const USERS = '/api/user-center/user';
 
-/** Somebody who publishes, on a server that may be gone at any moment: then every method throws. */
+/** A developer who publishes on a server that may be killed at any moment: then every method throws. */
 export class Publisher {
   private constructor(
     private readonly origin: string,
     private readonly token: string,
   ) {}
 
-  /** A new account. */
+  /** Creates an account. */
   static async signUp(origin: string): Promise<Publisher> {
     const body = { account: `soak-${randomUUID()}`, password: 'a long password' };
     return Publisher.exchange(origin, await askJson(origin, '/sign-up', body));
@@ -41,7 +41,7 @@ export class Publisher {
     return new Publisher(origin, data.access_token);
   }
 
-  /** The same person on a server that was started again. */
+  /** The same user on a restarted server. */
   on(origin: string): Publisher {
     return new Publisher(origin, this.token);
   }
@@ -60,7 +60,7 @@ export class Publisher {
     return this.submit(files.code, { uploads: JSON.stringify(uploads) });
   }
 
-  /** An answer of the API: its bytes where it has some, else its data. */
+  /** A response of the API: its bytes if it is a file, otherwise its data. */
   async get(path: string): Promise<{ status: number; bytes: Buffer }> {
     const response = await this.ask('GET', path);
     return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
@@ -72,7 +72,7 @@ export class Publisher {
     return (JSON.parse(bytes.toString()) as { data: Data }).data;
   }
 
-  /** A call with a body; fails where it is not acknowledged. */
+  /** Sends a body. Throws if it is not acknowledged. */
   async post(path: string, body: object): Promise<void> {
     const headers = { 'content-type': 'application/json' };
     const response = await this.ask('POST', path, { headers, body: JSON.stringify(body) });
@@ -80,7 +80,7 @@ export class Publisher {
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${text}`);
   }
 
-  /** Takes an upload back; the status that was answered. */
+  /** Deletes an upload. Returns the status of the response. */
   async removeUpload(id: string): Promise<number> {
     return (await this.ask('DELETE', `${UPLOADS_PATH}/${id}`, { headers: TUS })).status;
   }
@@ -124,12 +124,12 @@ async function someFiles(): Promise<Record<'code' | 'icon' | 'video', Buffer>> {
   };
 }
 
-/** By name: under Jest the errors of fetch are made by another realm's classes. */
+/** By name: under Jest the errors of fetch are instances of another realm's classes. */
 export function isConnectionLost(error: unknown): boolean {
   return ['TypeError', 'AbortError'].includes((error as Error).name);
 }
 
-/** Asks again while the server says that it has too much to do, as a busy machine makes it say just after the start. */
+/** Retries while the server reports overload, as it does on a busy machine just after the start. */
 async function patiently(url: string, request?: RequestInit): Promise<Response> {
   for (;;) {
     const response = await fetch(url, request);

@@ -4,8 +4,8 @@ import { soakKills } from './soakKills';
 import { soakWrites } from './soakWrites';
 
 /**
- * `npm run soak -- [--kills 200] [--writes]`: kills the built server so many times, during uploads or under a load of accounts, likes,
- * installs and releases, and says what was lost or left behind.
+ * `npm run soak -- [--kills 200] [--writes]`: kills the built server repeatedly, during uploads or under a load of
+ * accounts, likes, installs and releases. Reports lost data and leftover files.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { kills: { type: 'string', default: '200' }, writes: { type: 'boolean' } } });
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   console.log(
     `${kills} kills: ${acknowledged} ${what} acknowledged, ${interrupted} interrupted, ${faults.length} faults`,
   );
-  // A run in which nothing was acknowledged or nothing was interrupted has tried nothing.
+  // A run without any acknowledged or any interrupted release has tested nothing.
   process.exitCode = faults.length === 0 && acknowledged > 0 && interrupted > 0 ? 0 : 1;
 }
 

@@ -6,21 +6,21 @@ import { runServer, type ServerProcess } from '../support/runServer';
 import { Inspector } from './Inspector';
 import { type Acknowledged, isConnectionLost, Publisher } from './Publisher';
 
-/** Releases that are under way at once. */
+/** Number of parallel releases. */
 const AT_ONCE = 4;
-/** Releases for which the server lives at most, by the time that one takes on this machine. */
+/** Maximum life of the server, in multiples of the time of one release on this machine. */
 const MAX_LIFE_LENGTH = 5;
 
 export interface SoakReport {
   acknowledged: number;
-  /** Releases whose sender heard no answer. */
+  /** Releases without a response. */
   interrupted: number;
   faults: string[];
 }
 
 /**
- * Kills the built server in the middle of uploads, so many times, and looks after each start what it has: every release
- * that it acknowledged, byte for byte, and nothing that belongs to nobody.
+ * Kills the built server repeatedly during uploads. Checks after each start that it has every acknowledged release,
+ * byte for byte, and no file without an owner.
  */
 export async function soakKills(kills: number, onRound: (round: number, report: SoakReport) => void = () => {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'plugin-square-soak-'));
@@ -41,7 +41,7 @@ export async function soakKills(kills: number, onRound: (round: number, report: 
       onRound(round, report);
     }
   } catch (error) {
-    // Whoever looks why nobody answered wants to know how the server ended, and its last words.
+    // If a server died, its exit and its output explain the failure.
     const { exitCode, signalCode } = server.child;
     throw new Error(`The server (${signalCode ?? exitCode ?? 'running'}) said:\n${server.output()}`, { cause: error });
   } finally {
@@ -58,7 +58,7 @@ async function timeOfRelease({ origin }: ServerProcess): Promise<number> {
   return performance.now() - begin;
 }
 
-/** Publishes in both ways until the server is killed; what it acknowledged until then. */
+/** Publishes in both ways until the server is killed. Returns the acknowledged releases. */
 async function publishUntil(killed: Promise<unknown>, publisher: Publisher, report: SoakReport) {
   const releases: Acknowledged[] = [];
   const publish = async (worker: number) => {
@@ -66,7 +66,7 @@ async function publishUntil(killed: Promise<unknown>, publisher: Publisher, repo
       try {
         releases.push(await (worker % 2 === 0 ? publisher.publishByForm() : publisher.publishByUploads()));
       } catch (error) {
-        // Nobody answers any more; whatever else went wrong is a fault.
+        // A lost connection is expected; any other error is a failure.
         if (!isConnectionLost(error)) report.faults.push(String(error));
         report.interrupted += 1;
         return;

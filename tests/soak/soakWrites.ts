@@ -6,12 +6,12 @@ import { runServer } from '../support/runServer';
 import { isConnectionLost, Publisher } from './Publisher';
 import type { SoakReport } from './soakKills';
 
-/** People who write at once, each with an account after the other. */
+/** Number of parallel users, each with one account after another. */
 const AT_ONCE = 6;
-/** The server lives so long at most, by the time that one person's writes take. */
+/** Maximum life of the server, in multiples of the time of one user's writes. */
 const MAX_LIFE_LENGTH = 8;
 
-/** What the server said that it has of one account. */
+/** What the server acknowledged for one account. */
 interface Written {
   person: Publisher;
   praised: string[];
@@ -19,7 +19,7 @@ interface Written {
   published: string[];
 }
 
-/** What a list says of a plugin to somebody who is signed in. */
+/** A list's entry of a plugin for a logged-in user. */
 interface Listed {
   plugin_key: string;
   is_praise: boolean;
@@ -27,8 +27,8 @@ interface Listed {
 }
 
 /**
- * Kills the built server under load, so many times, and looks after each start for every write that it acknowledged: accounts,
- * sessions, likes, installs and releases.
+ * Kills the built server under load repeatedly. Checks after each start every acknowledged write: accounts, sessions,
+ * likes, installs and releases.
  */
 export async function soakWrites(
   kills: number,
@@ -73,13 +73,13 @@ async function writeUntilKilled(origin: string, keys: string[], written: Written
   try {
     for (;;) await write(origin, keys, written);
   } catch (error) {
-    // Nobody answers any more; whatever else went wrong is a fault.
+    // A lost connection is expected; any other error is a failure.
     if (!isConnectionLost(error)) report.faults.push(String(error));
     report.interrupted += 1;
   }
 }
 
-/** What one person does; each act is noted when it was acknowledged, and not before. */
+/** Actions of one user. Each is recorded after it was acknowledged, and not before. */
 async function write(origin: string, keys: string[], written: Written[]): Promise<void> {
   const mine: Written = { person: await Publisher.signUp(origin), praised: [], installed: [], published: [] };
   written.push(mine);
@@ -106,7 +106,7 @@ async function lostOf({ person, praised, installed, published }: Written, origin
   ];
 }
 
-/** Fails where the session is not there any more. */
+/** Throws if the session no longer exists. */
 async function listed(person: Publisher): Promise<Listed[]> {
   await person.data('/api/user-center/user/userinfo');
   return (await person.data<{ plugin_list: Listed[] }>('/api/cmt/plugin/list?limit=100')).plugin_list;

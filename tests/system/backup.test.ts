@@ -12,9 +12,9 @@ import { type Acknowledged, Publisher } from '../soak/Publisher';
 import { ended } from '../support/childProcess';
 import { runServer, type ServerProcess } from '../support/runServer';
 
-/** Releases that are under way at once while the backup is made. */
+/** Number of parallel releases during the backup. */
 const AT_ONCE = 4;
-/** Acknowledged before it begins. */
+/** Number of acknowledged releases before the backup starts. */
 const ENOUGH = 8;
 
 const folder = mkdtempSync(join(tmpdir(), 'plugin-square-backup-'));
@@ -31,7 +31,7 @@ const newFolder = () => mkdtempSync(join(folder, 'data-'));
 let server: ServerProcess;
 let publisher: Publisher;
 let square: unknown;
-/** What the server had acknowledged when the backup began. */
+/** Releases that the server had acknowledged when the backup started. */
 let before: Acknowledged[];
 
 beforeAll(async () => {
@@ -44,11 +44,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A restored deployment with all that was acknowledged, and with nothing that belongs to nobody. */
+/** Checks a restored deployment: everything acknowledged is there, and no file without an owner. */
 async function expectSameSquare(dataDir: string): Promise<void> {
   const restored = await runServer({ dataDir });
   try {
-    // Who was signed in still is, for the key came with the backup.
+    // Earlier sessions still work, because the backup contains the key.
     expect(await listOf(publisher.on(restored.origin))).toEqual(square);
     const admin = await Publisher.administrator(restored.origin);
     const faults = await new Inspector(dataDir).faults(admin, publisher.on(restored.origin), before);
@@ -58,7 +58,7 @@ async function expectSameSquare(dataDir: string): Promise<void> {
   }
 }
 
-it('keeps everything that was acknowledged, while releases go on', async () => {
+it('keeps everything that was acknowledged, while releases continue', async () => {
   const acknowledged: Acknowledged[] = [];
   let isOver = false;
   let begin: () => void = () => undefined;
@@ -71,7 +71,7 @@ it('keeps everything that was acknowledged, while releases go on', async () => {
       if (acknowledged.length >= ENOUGH) begin();
     }
   });
-  // One that fails would be waited for without end.
+  // Without this, a failed one would be awaited forever.
   await Promise.race([begun, Promise.all(publishing)]);
   before = [...acknowledged];
   const { code, stdout, stderr } = await run('backup', server.dataDir);
@@ -91,7 +91,7 @@ it('keeps everything that was acknowledged, while releases go on', async () => {
   await expectSameSquare(dataDir);
 }, 300_000);
 
-it('replaces no backup, and is restored into an empty folder alone', async () => {
+it('does not replace a backup, and restores only into an empty folder', async () => {
   const again = await run('backup', server.dataDir);
   expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('is there already') });
   const running = await run('restore', server.dataDir);
@@ -117,7 +117,7 @@ it.each([
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-it('is made of a server that was killed, too', async () => {
+it('also works for a server that was killed', async () => {
   await server.stop('SIGKILL');
   const offline = join(folder, 'offline.tar.gz');
   expect(await run('backup', server.dataDir, offline)).toMatchObject({ code: 0, stderr: '' });
@@ -127,7 +127,7 @@ it('is made of a server that was killed, too', async () => {
   await expectSameSquare(dataDir);
 }, 300_000);
 
-it('is restored from a version that had fewer tables, and brought up to date at the start', async () => {
+it('restores a backup of a version with fewer tables, and migrates it at the start', async () => {
   const old = newFolder();
   findSecretKey({}, old);
   const names = Object.keys(migrations).sort();

@@ -23,7 +23,7 @@ const USERS = '/api/user-center/user';
         LD_PRELOAD: library,
         FAKETIME_TIMESTAMP_FILE: clock,
         FAKETIME_NO_CACHE: '1',
-        // The clock that machines count by never jumps.
+        // The monotonic clock never jumps.
         FAKETIME_DONT_FAKE_MONOTONIC: '1',
         DONT_FAKE_MONOTONIC: '1',
       },
@@ -56,10 +56,10 @@ const USERS = '/api/user-center/user';
     const response = await fetch(`${server.origin}${USERS}/refresh_token`, { method: 'POST', headers });
     return { status: response.status, data: (await response.json()).data };
   };
-  /** Until the server itself says that it is so late. */
+  /** Waits until the server itself reports this time. */
   const untilItIs = (isSo: (ahead: number) => boolean) =>
     until('the server had the other time', async () => isSo(Date.parse((await ask('/healthz')).date) - Date.now()));
-  /** Whatever a person does: signs up, signs in, likes. */
+  /** Typical actions of a user: sign up, log in, like. */
   const acts = async (account: string) => {
     const [plugin] = (await ask('/api/cmt/plugin/list?limit=1')).body.data.plugin_list;
     const made = await ask(`${USERS}/sign-up`, { account, password: 'a password of the tests' });
@@ -68,7 +68,7 @@ const USERS = '/api/user-center/user';
     return [made.status, praised.status, (await ask(`${USERS}/userinfo`, undefined, access_token)).status];
   };
 
-  it('back an hour ends no session, and everything goes on', async () => {
+  it('back an hour ends no session, and everything continues', async () => {
     jump('-1h');
     await untilItIs((ahead) => ahead < -3_000_000);
     expect(await validity()).toBe(200);
@@ -79,7 +79,7 @@ const USERS = '/api/user-center/user';
     expect(await validity()).toBe(200);
   });
 
-  it('on a day ends access tokens, whose sessions go on', async () => {
+  it('forward a day expires access tokens, and their sessions continue', async () => {
     jump('+1d');
     await untilItIs((ahead) => ahead > 80_000_000);
     expect(await validity()).toBe(401);
@@ -90,7 +90,7 @@ const USERS = '/api/user-center/user';
     expect(await acts('a-day-later')).toEqual([200, 200, 200]);
   });
 
-  it('back to where it was loses nothing', async () => {
+  it('back to the real time loses nothing', async () => {
     jump('+0');
     await untilItIs((ahead) => Math.abs(ahead) < 60_000);
     expect(await validity()).toBe(200);

@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'collected-'));
 const square = join(folder, 'square');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What builds, checks and tests: a square that runs needs none of it. */
+/** Build, check and test tools. A deployed site needs none of them. */
 const TOOLS = [
   'tsx',
   'esbuild',
@@ -23,10 +23,10 @@ const TOOLS = [
   'knip',
   'puppeteer',
 ];
-/** Ours, and nothing that only a developer reads. */
+/** Our own files, without those that only developers read. */
 const PARTS = ['LICENSE', 'dist', 'node_modules', 'package.json'];
 
-it('collects what a square runs on and no tool, and it runs from there alone', async () => {
+it('collects what a site needs at run time and no tools, and the site runs from that folder only', async () => {
   const collected = await ended(spawn(process.execPath, ['deploy/collect.mjs', square]));
   expect(collected).toMatchObject({ code: 0, stderr: '' });
   expect(readdirSync(square).sort()).toEqual(PARTS);
@@ -41,7 +41,7 @@ it('collects what a square runs on and no tool, and it runs from there alone', a
   try {
     expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
     const page = await (await fetch(`${server.origin}/plugins/`)).text();
-    // Drawn by the server, with a plugin of the starter catalogue in it.
+    // Rendered by the server, with a plugin of the starter catalogue.
     expect(page).toContain('contrast-check');
     const script = /\/plugins\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? '';
     expect((await fetch(server.origin + script)).status).toBe(200);

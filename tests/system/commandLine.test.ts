@@ -6,7 +6,7 @@ import { ended, says } from '../support/childProcess';
 import { freePort } from '../support/freePort';
 import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
 
-/** The built command line against the built server: from a folder on disk to what every visitor sees. */
+/** The built command line against the built server: from a folder on disk to the public plugin. */
 describe('a developer at the command line', () => {
   const folder = mkdtempSync(join(tmpdir(), 'plugin-square-developer-'));
   let port: number;
@@ -38,7 +38,7 @@ describe('a developer at the command line', () => {
       env: { ...process.env, PLUGIN_SQUARE_URL: server.origin, PLUGIN_SQUARE_TOKEN: token },
     });
 
-  it('publishes, and waits through a killed server until the version is truly visible', async () => {
+  it('publishes, and waits across a killed server until the version is really public', async () => {
     const published = await ended(start('publish', folder, '--contact', 'a@b.example', '--json'));
     const { plugin_key } = JSON.parse(published.stdout);
 

@@ -48,7 +48,7 @@ const CODE = Buffer.from(
     return { status: response.status, ...(await response.json()) };
   }
 
-  /** Asks again while the machine, and not the disk, has too much to do. */
+  /** Retries while the machine is overloaded, as opposed to the disk being full. */
   async function signUp(account: string): Promise<{ status: number; error?: string }> {
     const body = JSON.stringify({ account, password: 'a password of the tests' });
     const headers = { 'content-type': 'application/json' };
@@ -72,7 +72,7 @@ const CODE = Buffer.from(
     return upload('PATCH', path, headers, CODE.subarray(offset));
   };
 
-  it('is told of what cannot be kept, leaves nothing half-written, and is used again when there is room', async () => {
+  it('reports what cannot be stored, leaves no partial files, and works again when there is space', async () => {
     const path = await openUpload();
     fill(LEFT);
     const before = await filesBelow(join(dataDir(), 'files'));
@@ -93,7 +93,7 @@ const CODE = Buffer.from(
     expect(await submit(['code', new Blob([CODE])])).toMatchObject({ status: 200 });
   });
 
-  it('never breaks the database: what was acknowledged is there, and it goes on', async () => {
+  it('never corrupts the database: acknowledged data is there, and it continues', async () => {
     fill(0);
     const made: string[] = [];
     for (let index = 0, refused = 0; refused < 3; index += 1) {

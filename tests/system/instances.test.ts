@@ -30,7 +30,7 @@ interface Asked {
   headers?: Record<string, string>;
 }
 
-/** The built program, several times, on one PostgreSQL and one S3. */
+/** Several servers of the built program on one PostgreSQL and one S3. */
 (isHere ? describe : describe.skip)('servers behind a load balancer', () => {
   let postgres: PostgresServer;
   let s3: S3Server;
@@ -95,7 +95,7 @@ interface Asked {
     expect(admins).toHaveLength(1);
   });
 
-  it('know each other’s sessions, and hear of their end', async () => {
+  it('know each other’s sessions, and are notified when one ends', async () => {
     const token = await signUp(0, 'walks-about');
     expect(await validity(1, token)).toBe(200);
     expect(await validity(2, token)).toBe(200);
@@ -117,7 +117,7 @@ interface Asked {
     expect(await validity(0, token)).toBe(401);
   });
 
-  it('take one upload together, and a release of what came to all of them', async () => {
+  it('receive one upload together, and a release of pieces that arrived at all of them', async () => {
     const token = await signUp(0, 'sends-to-all');
     const kind = `kind ${btoa('code')}`;
     const opened = await ask(0, '/api/cmt/uploads', {
@@ -159,7 +159,7 @@ interface Asked {
     const { plugin_key } = released.data;
     const admin = await signIn(2, ADMIN.account, ADMIN.password);
     const approve = { plugin_key, version: '1.0.0', status: 2, reason: '' };
-    // What an administrator was shown by one server, another one knows.
+    // One server knows what another one has shown to an administrator.
     await ask(1, `/api/cmt/plugin/audit?plugin_key=${plugin_key}&version=1.0.0`, { token: admin });
     const approved = await ask(2, '/api/cmt/plugin/audit/status', { body: approve, token: admin });
     expect(approved.status).toBe(200);
@@ -167,7 +167,7 @@ interface Asked {
     expect(Buffer.from(await downloaded.arrayBuffer())).toEqual(PACKAGE);
   });
 
-  it('see at once what an administrator blocks at another', async () => {
+  it('see at once what an administrator blocks on another server', async () => {
     const admin = await signIn(0, ADMIN.account, ADMIN.password);
     const [{ plugin_key }] = (await ask(0, LIST)).data.plugin_list;
     const body = { plugin_key, reason: 'harmful', answer: 'once more' };
@@ -179,17 +179,17 @@ interface Asked {
     expect([await seen(0), await seen(1), await seen(2)]).toEqual([404, 404, 404]);
   });
 
-  it('count against limits together', async () => {
+  it('count rate limits together', async () => {
     const answers = [];
     for (let attempt = 0; attempt < 6; attempt += 1) {
       const body = { account: `many-${attempt}`, password: PASSWORD, nick_name: 'Many' };
       answers.push((await ask(attempt % 3, '/api/user-center/user/sign-up', { body })).status);
     }
-    // Two signed up above.
+    // Two users signed up above.
     expect(answers).toEqual([200, 200, 429, 429, 429, 429]);
   });
 
-  it('are refused with another secret key, in one line', async () => {
+  it('are refused with a different secret key, in one line', async () => {
     await expect(start({ SECRET_KEY: 'another key, which reads nothing of these' })).rejects.toThrow(
       'This database was filled by a server with another secret key.',
     );

@@ -9,11 +9,11 @@ if (!isHere) console.warn('SKIPPED: PostgreSQL is not on this machine, so its ou
 const TUS = { 'tus-resumable': '1.0.0' };
 const API = '/api/cmt';
 const USERS = '/api/user-center/user';
-/** No such picture; but that is known to the storage alone. */
+/** An image that does not exist, which only the storage knows. */
 const PICTURE = `/files/${'0'.repeat(64)}.webp`;
 const BYTES = Buffer.alloc(3000, 'x');
 
-/** What came back of a call, as far as a client needs it to know what to do. */
+/** Parts of a response by which a client decides what to do. */
 interface Heard {
   status: number;
   error?: string;
@@ -21,12 +21,14 @@ interface Heard {
   text: string;
 }
 
-/** A database or a storage that goes, under two servers that nobody starts again. */
+/** Outages of a database or a storage below two servers that are not restarted. */
 (isHere ? describe : describe.skip)('an outage', () => {
   let postgres: PostgresServer;
   let s3: S3Server;
   let servers: ServerProcess[];
-  /** Knows of the others' changes by what it hears alone; /readyz and what else it believes for a second lasts as well. */
+  /**
+   * Learns about other servers' changes only by notifications. Results of /readyz and other caches also last a second.
+   */
   let hearing: ServerProcess;
   let token: string;
   let key: string;
@@ -45,7 +47,7 @@ interface Heard {
     [{ plugin_key: key }] = plugin_list;
   }, 300_000);
   afterAll(async () => {
-    // Whoever looks why nobody answered any more wants to read its last words.
+    // If a server died, its output explains why the calls failed.
     for (const { child, output } of servers ?? []) if (child.exitCode !== null) throw new Error(output());
     await Promise.all(servers?.map((server) => server.remove()) ?? []);
     await hearing?.remove();
@@ -93,13 +95,13 @@ interface Heard {
     const { status, text } = await ask('/readyz', undefined, {}, at);
     return { status, failing: JSON.parse(text).failing };
   };
-  /** Asked of every server again and again: none is started anew, and what /readyz found it tells for a second. */
+  /** Polls every server: none is restarted, and a result of /readyz is cached for a second. */
   const untilReadyzSays = async (status: 200 | 503) => {
     for (const at of servers.keys())
       await until(`/readyz of server ${at} said ${status}`, async () => (await readiness(at)).status === status);
   };
 
-  /** Calls that read, write, sign in and begin uploads. */
+  /** Calls that read, write, log in and open uploads. */
   const calls: [what: string, call: () => Promise<Heard>][] = [
     ['a list', () => ask(`${API}/plugin/list?limit=3`)],
     ['a plugin', () => ask(`${API}/plugin?plugin_key=${key}`)],
@@ -108,7 +110,7 @@ interface Heard {
     ['an upload', openUpload],
   ];
 
-  /** Makes calls side by side, and `loses` the database in the middle of them: each is answered, and the processes live. */
+  /** Makes parallel calls and runs `loses` in the middle. Each call is answered, and the processes stay alive. */
   async function loseUnderWay(loses: () => unknown): Promise<void> {
     const statuses = new Set<number>();
     let isOver = false;
@@ -139,18 +141,17 @@ interface Heard {
   }
 
   describe('of a database that hangs', () => {
-    it('meets calls under way: each is answered while it hangs, and the process lives', () =>
-      loseUnderWay(() => postgres.hang()));
+    it('answers pending calls while it hangs, and the process stays alive', () => loseUnderWay(() => postgres.hang()));
 
-    it.each(calls)('is told of %s', (_what, call) => isToldOf(call));
+    it.each(calls)('is reported by %s', (_what, call) => isToldOf(call));
 
-    it('is told by readyz alone: the process is well', async () => {
+    it('is reported by /readyz only: the process is healthy', async () => {
       await untilReadyzSays(503);
       expect(await readiness()).toEqual({ status: 503, failing: ['database'] });
       expect((await ask('/healthz')).status).toBe(200);
     });
 
-    it('ends without a start when the database goes on', async () => {
+    it('ends without a restart when the database continues', async () => {
       postgres.goOn();
       await untilReadyzSays(200);
       for (const [what, call] of calls) await isOverFor(what, call);
@@ -158,16 +159,16 @@ interface Heard {
   });
 
   describe('of the database', () => {
-    it('meets calls under way: each is answered, and the process lives', () => loseUnderWay(() => postgres.goAway()));
+    it('answers pending calls, and the process stays alive', () => loseUnderWay(() => postgres.goAway()));
 
-    it.each(calls)('is told of %s', (_what, call) => isToldOf(call));
+    it.each(calls)('is reported by %s', (_what, call) => isToldOf(call));
 
-    it('leaves pages empty, and their calls say why', async () => {
+    it('leaves pages empty, and their calls return the reason', async () => {
       const page = await ask(`/plugins/?keyword=${Math.random()}`);
       expect([page.status, page.text.includes('<div id="root">')]).toEqual([200, true]);
     });
 
-    it('is told by readyz alone: the process is well', async () => {
+    it('is reported by /readyz only: the process is healthy', async () => {
       await untilReadyzSays(503);
       for (const at of servers.keys()) {
         expect(await readiness(at)).toEqual({ status: 503, failing: ['database'] });
@@ -175,11 +176,11 @@ interface Heard {
       }
     });
 
-    it('ends without a start, and servers hear each other again', async () => {
+    it('ends without a restart, and servers notify each other again', async () => {
       await postgres.comeBack();
       await untilReadyzSays(200);
       for (const [what, call] of calls) await isOverFor(what, call);
-      // What one server remembers of a session another one ends: after an outage too.
+      // A session that one server has cached and another one ends, also after an outage.
       const headers = { authorization: `Bearer ${await signIn(0)}` };
       const validity = async () => (await fetch(`${hearing.origin}${USERS}/userinfo`, { headers })).status;
       await until('the other server was there again', async () => (await validity()) === 200);
@@ -218,21 +219,21 @@ interface Heard {
       ['a download', () => ask(`${API}/plugin/download?plugin_key=${key}`)],
       ['a piece of an upload', () => sendUpload(upload, 1000)],
       ['a release', submit],
-    ])('is told of %s', async (_what, call) => {
+    ])('is reported by %s', async (_what, call) => {
       const heard = await call();
       expect([heard.status, heard.error]).toEqual([503, 'storage_unavailable']);
       expect(heard.retry).toBeGreaterThan(0);
       expect(heard.text).not.toMatch(/ECONN|127\.0\.0\.1|S3RVER/);
     });
 
-    it('is told by readyz, while what needs no file is answered', async () => {
+    it('is reported by /readyz, while calls that need no file are answered', async () => {
       await untilReadyzSays(503);
       expect(await readiness()).toEqual({ status: 503, failing: ['storage'] });
       expect((await ask(`${API}/plugin/list?limit=3`)).status).toBe(200);
       expect((await praise()).status).toBe(200);
     });
 
-    it('ends without a start: uploads go on where they were', async () => {
+    it('ends without a restart: uploads continue where they were', async () => {
       await s3.comeBack();
       await untilReadyzSays(200);
       expect((await ask(PICTURE)).status).toBe(404);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { runServer, type ServerProcess } from '../support/runServer';
 import { until } from '../support/until';
 
-/** The built program as a process: starts, locks, ends, and what survives. */
+/** The built program as a process: how it starts, locks its folder and ends, and which data survives. */
 describe('the process', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'plugin-square-process-'));
   let server: ServerProcess | undefined;
@@ -16,7 +16,7 @@ describe('the process', () => {
   });
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  it('starts on a folder whose first start was killed on its way', async () => {
+  it('starts on a folder whose first start was killed', async () => {
     const first = spawn(process.execPath, ['dist/server/main.js'], {
       env: { ...process.env, DATA_DIR: dataDir, PORT: '0' },
       stdio: 'ignore',
@@ -25,7 +25,7 @@ describe('the process', () => {
     await until('the database is being unpacked', async () => existsSync(join(dataDir, 'database.unfinished')));
     first.kill('SIGKILL');
     await ended;
-    // Killed early enough: what is there is half a database.
+    // Killed early enough: the database is incomplete.
     expect(existsSync(join(dataDir, 'database'))).toBe(false);
 
     server = await runServer({ dataDir, env: { SEED: 'none', ADMIN_PASSWORD: '' } });
@@ -34,7 +34,7 @@ describe('the process', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('makes up an administrator and shows the password on the first start only', async () => {
+  it('creates an administrator and prints the password on the first start only', async () => {
     const nobody = { ADMIN_ACCOUNT: '', ADMIN_PASSWORD: '' };
     server = await runServer({ dataDir, env: nobody });
     const password = /password: (\S+)/.exec(server.output())?.[1];
@@ -70,7 +70,7 @@ describe('the process', () => {
   it.each([
     ['DATA_DIR', { DATA_DIR: '/proc/nope' }, 'DATA_DIR cannot be used: /proc/nope'],
     ['HOST', { DATA_DIR: dataDir, PORT: '0', HOST: '192.0.2.1' }, 'HOST 192.0.2.1 is no address of this machine'],
-  ])('says in one clear line why it cannot start with this %s', (_name, env, reason) => {
+  ])('explains in one clear line why it cannot start with this %s', (_name, env, reason) => {
     const refused = spawnSync(process.execPath, ['dist/server/main.js'], {
       env: { ...process.env, ...env },
       encoding: 'utf8',
@@ -80,7 +80,7 @@ describe('the process', () => {
   });
 
   it(
-    'leaves nobody behind when SIGTERM ends npm start',
+    'leaves no process behind when SIGTERM ends npm start',
     async () => {
       const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1' };
       const npm = spawn('npm', ['start'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -88,10 +88,10 @@ describe('the process', () => {
       npm.stdout.on('data', (chunk) => {
         said += chunk;
       });
-      // Where it has to build first, that takes a while.
+      // If it has to build first, that takes a while.
       await until('npm start served', async () => said.includes('is at http'), 10 * 60_000);
       npm.kill('SIGTERM');
-      // What holds the folder has gone: another one has it.
+      // The holder of the folder has ended, so another process can lock it.
       await until('the folder was free', async () => {
         server = await runServer({ dataDir }).catch(() => undefined);
         return server !== undefined;
@@ -107,7 +107,7 @@ describe('the process', () => {
     }
   });
 
-  it('keeps every acknowledged write over SIGKILL', async () => {
+  it('keeps every acknowledged write after SIGKILL', async () => {
     server = await runServer({ dataDir });
     const accounts = Array.from({ length: 15 }, (_none, index) => `survivor-${index}`);
     for (const account of accounts) expect(await signUp(server, account)).toBe(200);

@@ -18,7 +18,7 @@ interface Asked {
   method?: string;
   body?: Buffer | object;
   headers?: Record<string, string>;
-  /** The address of this machine that the caller has. */
+  /** The caller's address on this machine. */
   from?: string;
 }
 interface Answered {
@@ -29,7 +29,7 @@ interface Answered {
   json: any;
 }
 
-/** What deploy/compose.several.yaml runs, as processes: the proxy, two squares, PostgreSQL and S3. */
+/** The services of deploy/compose.several.yaml as processes: the proxy, two servers, PostgreSQL and S3. */
 (missing.length === 0 ? describe : describe.skip)('two servers behind deploy/nginx.conf', () => {
   let postgres: PostgresServer;
   let s3: S3Server;
@@ -54,7 +54,7 @@ interface Answered {
     await s3?.stop();
   });
 
-  /** As it travels: fetch would unpack it. */
+  /** Raw bytes of the response: fetch would decompress them. */
   function sent(path: string, { method = 'GET', body, headers = {}, from = '127.0.0.1' }: Asked = {}) {
     const isJson = body !== undefined && !(body instanceof Buffer);
     const bytes = isJson ? Buffer.from(JSON.stringify(body)) : body;
@@ -109,7 +109,7 @@ interface Answered {
     return counts.every((text) => text.includes(`requests_total{method="${method}",route="${route}"`));
   }
 
-  it('know a session, whichever of them began it, and keep their figures to themselves', async () => {
+  it('share a session, whichever of them started it, and do not publish their metrics', async () => {
     const token = await signIn(ADMIN.account, ADMIN.password);
     for (let turn = 0; turn < 4; turn++) {
       const { status, json } = await ask(`${USER}/userinfo`, { headers: token });
@@ -119,7 +119,7 @@ interface Answered {
     expect((await ask('/metrics')).status).toBe(404);
   });
 
-  it('take an upload in turn, larger than what nginx lets through by itself', async () => {
+  it('receive an upload in turn, larger than nginx’s default limit', async () => {
     const token = await signIn(ADMIN.account, ADMIN.password);
     const piece = Buffer.alloc(2 * 1024 * 1024, 'a film ');
     const path = await openUpload(token, 4 * piece.length);
@@ -131,7 +131,7 @@ interface Answered {
     expect(await haveAnswered('PATCH', '/api/cmt/uploads/:id')).toBe(true);
   });
 
-  it('keep what came of an upload that breaks off, and go on from there', async () => {
+  it('keep the received bytes of an interrupted upload, and continue there', async () => {
     const token = await signIn(ADMIN.account, ADMIN.password);
     const whole = Buffer.alloc(6 * 1024 * 1024, 'a film ');
     const path = await openUpload(token, whole.length);
@@ -141,7 +141,7 @@ interface Answered {
     await new Promise<void>((resolve) => asked.write(whole.subarray(0, whole.length / 2), () => resolve()));
     asked.destroy();
     let status = 0;
-    // What is still written while this asks moves the end once more: then it asks again.
+    // If bytes are still being written, the offset has moved again. Then it retries.
     while (status !== 204) {
       const offset = await offsetOf(path, token);
       if (offset > 0) status = (await patch(path, token, whole.subarray(offset), offset)).status;
@@ -149,7 +149,7 @@ interface Answered {
     expect(await offsetOf(path, token)).toBe(whole.length);
   });
 
-  it('count the callers and not the proxy, whatever a caller says of himself', async () => {
+  it('count the callers and not the proxy, whatever address a caller claims', async () => {
     const signUp = (from: string, account: string, headers = {}) => {
       const body = { account, password: PASSWORD, nick_name: account };
       return ask(`${USER}/sign-up`, { method: 'POST', body, from, headers });
@@ -161,7 +161,7 @@ interface Answered {
     expect((await signUp('127.0.0.3', 'fourth-one')).status).toBe(200);
   });
 
-  it('hand files on as they are: packed once, for ever, and pages never', async () => {
+  it('pass files through unchanged: compressed once and cached forever, unlike pages', async () => {
     const packing = { 'accept-encoding': 'gzip, br' };
     const page = await ask('/plugins/', { headers: packing });
     expect(page.headers).toMatchObject({ 'cache-control': 'private, no-cache', 'content-encoding': 'br' });
@@ -180,13 +180,13 @@ interface Answered {
     expect(zipped.headers['content-encoding']).toBe('gzip');
   });
 
-  it('refuse what is too large in their own words', async () => {
+  it('refuse a body that is too large with their own error', async () => {
     const body = { account: 'x'.repeat(512 * 1024), password: PASSWORD };
     const { status, json } = await ask(`${USER}/login/password`, { method: 'POST', body });
     expect([status, json.error]).toEqual([413, 'body_too_large']);
   });
 
-  it('stand in for each other: one goes, and nobody who comes is turned away', async () => {
+  it('replace each other: if one stops, no request fails', async () => {
     await servers[0]!.stop();
     const token = await signIn(ADMIN.account, ADMIN.password);
     for (let turn = 0; turn < 4; turn++) expect((await ask(`${USER}/userinfo`, { headers: token })).status).toBe(200);

@@ -11,13 +11,13 @@ const TUS = { 'tus-resumable': '1.0.0' };
 const PACKAGE = Buffer.from(JSON.stringify({ manifest_version: 1, main: `run('${'x'.repeat(3000)}')` }));
 const HALF = 1000;
 const USERS = '/api/user-center/user';
-/** Two starts on a busy machine, and one wait in vain that is told. */
+/** Two starts on a busy machine, and one wait that times out with a message. */
 jest.setTimeout(300_000);
 
-/** A server that is told to end while files are on their way to it. */
+/** A server that is stopped during an upload. */
 let server: ServerProcess | undefined;
 afterEach(async () => {
-  // One that does not end when it is told to is a failure that was told.
+  // A server that does not stop has already failed its test.
   await server?.stop('SIGKILL');
   await server?.remove();
 });
@@ -30,7 +30,7 @@ async function signIn({ origin }: ServerProcess): Promise<string> {
   return session.data.access_token;
 }
 
-/** Begins an upload, and has half of it arrive. */
+/** Opens an upload and sends half of it. */
 async function beginUpload({ origin, dataDir }: ServerProcess, token: string) {
   const authorization = `Bearer ${token}`;
   const metadata = { 'upload-length': String(PACKAGE.length), 'upload-metadata': `kind ${btoa('code')}` };
@@ -56,7 +56,7 @@ async function beginUpload({ origin, dataDir }: ServerProcess, token: string) {
   return { path, id, sending, authorization };
 }
 
-/** Until nobody new is let in: then it is ending. */
+/** Waits until new connections are refused: then the server is stopping. */
 const untilEnding = ({ origin }: ServerProcess) =>
   until('the server let nobody new in', () =>
     fetch(`${origin}/healthz`, { headers: { connection: 'close' } }).then(
@@ -89,12 +89,12 @@ const offsetOf = async ({ origin }: ServerProcess, path: string, authorization: 
   return Number(response.headers.get('upload-offset'));
 };
 
-it('waits for an upload that goes on, and answers who has a connection meanwhile', async () => {
+it('waits for an active upload, and answers on open connections meanwhile', async () => {
   server = await runServer({ env: { STOP_SECONDS: '600' } });
   const { path, sending, authorization } = await beginUpload(server, await signIn(server));
   const { hostname, port } = new URL(server.origin);
   const other = connect(Number(port), hostname);
-  // Half a request: a connection that is busy is not closed.
+  // Half a request: a busy connection is not closed.
   other.write('GET /healthz HTTP/1.1\r\nHost: square.test\r\n');
   await fetch(`${server.origin}/healthz`);
   const exited = server.stop('SIGTERM');
@@ -110,8 +110,8 @@ it('waits for an upload that goes on, and answers who has a connection meanwhile
   expect(await offsetOf(server, path, authorization)).toBe(PACKAGE.length);
 });
 
-it('ends although an upload does not, says so to its sender, and has it go on at the next start', async () => {
-  // Nothing else is to close it: a body that does not come is closed as well.
+it('ends despite a stalled upload, reports that to its sender, and continues it at the next start', async () => {
+  // No other limit may close it: a body that does not arrive is closed as well.
   server = await runServer({ env: { STOP_SECONDS: '1', LIMIT_BODY_SECONDS: '600' } });
   const { path, id, sending, authorization } = await beginUpload(server, await signIn(server));
   const answered = answerTo(sending);
