@@ -12,10 +12,13 @@ import {
 import { Toast } from './Toast';
 
 const NONE: readonly OpenMessage[] = [];
-/** A live region that comes together with its first words is not read aloud: the words follow it, in ms. */
+/**
+ * A live region that is added together with its first text is not announced, so the text follows after this delay, in
+ * ms.
+ */
 const REGION_HEAD_START_MS = 100;
 
-/** Whether the regions have stood long enough to be read. */
+/** Whether the regions have existed long enough to be announced. */
 function useRegionsStand(): boolean {
   const [stand, setStand] = useState(false);
   useEffect(() => {
@@ -27,7 +30,7 @@ function useRegionsStand(): boolean {
 
 type DialogView = typeof import('./MessageDialog').MessageDialog;
 
-/** Toasts are frequent and small: the dialog's parts come with the first question. */
+/** Toasts are frequent and small, so the dialog's code is loaded with the first question. */
 function useDialogView(questions: readonly OpenMessage[]): DialogView | null {
   const [view, setView] = useState<DialogView | null>(null);
   const isWanted = questions.length > 0 && view === null;
@@ -49,11 +52,11 @@ function useDialogView(questions: readonly OpenMessage[]): DialogView | null {
 }
 
 export interface MessageHostProps {
-  /** The live regions in which toasts and notifications stand (mountMessages.tsx). */
+  /** The live regions that contain toasts and notifications (mountMessages.tsx). */
   regions: Record<MessagePosition, Element>;
 }
 
-/** Shows the open messages. The one host stands in a React root of its own. */
+/** Renders the open messages. There is one host, in its own React root. */
 export function MessageHost({ regions }: MessageHostProps) {
   const messages = useSyncExternalStore(subscribeToMessages, openMessages, () => NONE);
   const regionsStand = useRegionsStand();
@@ -64,7 +67,7 @@ export function MessageHost({ regions }: MessageHostProps) {
   const stackAt = (position: MessagePosition) =>
     flowing
       .filter((message) => message.position === position)
-      // What becomes an error is said anew: a region that changes its role is not read.
+      // A message that becomes an error is rendered anew: a region whose role changes is not announced.
       .map((message) => <Toast key={`${message.id} ${message.icon === 'error'}`} message={message} />);
   return (
     <>

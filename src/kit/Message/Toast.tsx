@@ -11,19 +11,19 @@ import { useAutoClose } from './useAutoClose';
 /** SPEC.md section 9: from one toast to the next, in px. */
 const SPACING_PX = 58;
 
-/** Removes a message that was hidden, as soon as its motion is over (or at once, where there is none). */
+/** Removes a hidden message when its animation ends, or at once without one. */
 function useRemoval({ id, visible }: OpenMessage, slot: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (visible) return;
-    // Its own motions, not those of what it says: a spinner never ends.
+    // Only its own animations, not those of its content: a spinner never ends.
     const motions = slot.current?.firstElementChild?.getAnimations?.() ?? [];
     if (motions.length === 0) return removeMessage(id);
-    // A motion that is interrupted is over as well.
+    // An interrupted animation has ended as well.
     Promise.allSettled(motions.map(({ finished }) => finished)).then(() => removeMessage(id));
   }, [id, visible, slot]);
 }
 
-/** Whether pointer or focus are on a message; a focus that it takes with it when it goes returns where it came from. */
+/** Whether the pointer or the focus is on a message. If a removed message had the focus, it returns to where it was. */
 function useHold(visible: boolean, slot: RefObject<HTMLElement | null>) {
   const [held, setHeld] = useState(false);
   const cameFrom = useRef<HTMLElement | null>(null);
@@ -44,7 +44,7 @@ function useHold(visible: boolean, slot: RefObject<HTMLElement | null>) {
   return { held, handlers };
 }
 
-/** A toast or a notification: a line, or a card that can be closed. Its time stands still under pointer and focus. */
+/** A toast (a line) or a notification (a card with a close button). Its time stops under pointer and focus. */
 export function Toast({ message }: { message: OpenMessage }) {
   const { id, type, icon, title, content, duration, visible, attributes } = message;
   const labels = useKitLabels();

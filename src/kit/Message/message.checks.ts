@@ -11,7 +11,7 @@ interface GivenToMessage {
 
 const ICONS = ['success', 'error', 'warning', 'info', 'loading', 'fontloading', 'file', 'upload'];
 
-/** Tells a developer what is wrong with a message. */
+/** Warns a developer about invalid props of a message. */
 export function checkMessage({ type = 'toast', icon, position, duration, title, content }: GivenToMessage): void {
   complainUnlessOneOf('Message', 'type', type, ['toast', 'notification', 'dialog']);
   complainUnlessOneOf('Message', 'icon', icon, ICONS);

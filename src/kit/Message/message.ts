@@ -6,7 +6,7 @@ export type { MessageIcon, MessageOptions } from './messageStore';
 
 export interface MessageHandle {
   close: () => void;
-  /** Another text, or other options: a loading message that ends in success, for instance. */
+  /** Changes the text or other options, for example of a loading message that ends in success. */
   update: (change: string | MessageOptions) => void;
 }
 
@@ -27,8 +27,8 @@ const toast = (icon: MessageOptions['icon']) => (content: ReactNode, options?: T
   open({ ...options, type: 'toast', icon, content });
 
 /**
- * The messages of the site, from anywhere: `message.success('Copied')`. Stacked from 48 px from the edge with 58 px
- * spacing, each for 1500 ms (SPEC.md section 9).
+ * Messages of the site, from any code: `message.success('Copied')`. The stack starts 48 px from the edge with 58 px
+ * spacing; each is shown for 1500 ms (SPEC.md section 9).
  */
 export const message = {
   open,
@@ -36,9 +36,9 @@ export const message = {
   error: toast('error'),
   warning: toast('warning'),
   info: toast('info'),
-  /** Stays until its handle closes it, or updates it with another icon. */
+  /** Shown until its handle closes it or updates it with another icon. */
   loading: toast('loading'),
-  /** A card with a title that can be closed. */
+  /** A card with a title and a close button. */
   notify: (options: Omit<MessageOptions, 'type'>) => open({ ...options, type: 'notification' }),
   /**
    * Asks a question. Resolves to true when it is confirmed, and to false when it is canceled, closed or cannot be

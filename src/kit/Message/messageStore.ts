@@ -37,7 +37,7 @@ export interface MessageOptions {
   onCancel?: () => void;
 }
 
-/** What the message's own element gets beside its looks. */
+/** Attributes of the message's own element. */
 export type MessageAttributes = Omit<ComponentProps<'div'>, 'title' | 'content' | 'children'>;
 
 export interface OpenMessage extends MessageOptions {
@@ -47,13 +47,13 @@ export interface OpenMessage extends MessageOptions {
   duration: number;
   mask: boolean;
   attributes: MessageAttributes;
-  /** False while it leaves. */
+  /** False during the closing animation. */
   visible: boolean;
-  /** Counts its changes: a changed message has its whole time again. */
+  /** Number of changes: a changed message restarts its time. */
   changes: number;
 }
 
-/** SPEC.md section 9: how long a message stays. */
+/** Time that a message is shown (SPEC.md section 9). */
 const MESSAGE_DURATION_MS = 1500;
 
 let messages: readonly OpenMessage[] = [];
@@ -91,7 +91,7 @@ export function openMessage(options: MessageOptions, attributes: MessageAttribut
   return lastId;
 }
 
-/** The options that say something: an absent one and one that is undefined both leave the message as it is. */
+/** The options without undefined values, which leave the message unchanged. */
 const said = (options: MessageOptions): MessageOptions =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 
@@ -105,11 +105,11 @@ export function updateMessage(id: number, options: MessageOptions): void {
   });
 }
 
-/** Elements are made anew whenever their owner renders, and say nothing new by that. */
+/** A new element object on every render of the parent does not count as a change. */
 const saysAnother = (before: unknown, now: unknown) =>
   !Object.is(before, now) && !(typeof before === 'object' && typeof now === 'object');
 
-/** Makes a message what its options say, all of them; its time begins again when it says something else. */
+/** Replaces all options of a message. Its time restarts if its content changes. */
 export function replaceMessage(id: number, options: MessageOptions, attributes: MessageAttributes): void {
   if (process.env.NODE_ENV !== 'production') checkMessage(options);
   const now = complete(options);

@@ -7,9 +7,9 @@ import type { MessagePosition } from './messageStore';
 const FROM_EDGE_PX = 48;
 
 /**
- * Where messages are stacked: a live region, empty most of the time, which is read when something is added. It stays for
- * good, since one that comes together with its words is not read. `aria-live` repeats its role: an open dialog silences
- * all other parts of the page but those that have the attribute.
+ * Creates the live region of a stack, empty most of the time. It stays, because a region that is added together with
+ * its text is not announced. `aria-live` repeats its role: an open dialog silences all other parts of the page without
+ * the attribute.
  */
 function region(position: MessagePosition): HTMLElement {
   const place = document.createElement('div');
@@ -18,12 +18,12 @@ function region(position: MessagePosition): HTMLElement {
   place.dataset.position = position;
   place.setAttribute('role', 'status');
   place.setAttribute('aria-live', 'polite');
-  // Not atomic: a region that is read as a whole says older toasts again with each new one.
+  // Not atomic: otherwise every new toast would announce the older ones again.
   place.setAttribute('aria-atomic', 'false');
   return document.body.appendChild(place);
 }
 
-/** Gives the messages a place of their own at the end of the page. Called once. */
+/** Renders the messages in their own element at the end of the page. Called once. */
 export function mountMessages(): void {
   const regions = { top: region('top'), bottom: region('bottom') };
   createRoot(document.createElement('div')).render(<MessageHost regions={regions} />);

@@ -2,7 +2,7 @@ import { closeMessage, type MessageAttributes, type MessageOptions, openMessage 
 
 let host: Promise<unknown> | undefined;
 
-/** The view comes with the first message, so that it costs the first load nothing. */
+/** The code that renders messages is downloaded with the first message, so that it does not slow the first load. */
 function bringHost(): Promise<unknown> {
   host ??= import('./mountMessages').then(
     ({ mountMessages }) => mountMessages(),
@@ -20,7 +20,7 @@ function bringHost(): Promise<unknown> {
 export function showMessage(options: MessageOptions, attributes?: MessageAttributes): number {
   const id = openMessage(options, attributes);
   bringHost().catch((error) => {
-    // What cannot be shown must not fail the act that it speaks of, and a question must not wait for ever.
+    // A message that cannot be shown must not fail its caller, and a question must not stay pending forever.
     console.error(error);
     if (options.type === 'dialog') closeMessage(id, 'cancel');
   });

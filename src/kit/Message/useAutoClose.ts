@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls `onEnd` after `duration` ms (0 = never); the time stands still while `paused` and begins again with `round`. */
+/** Calls `onEnd` after `duration` ms (0 = never). The time stops while `paused` and restarts when `round` changes. */
 export function useAutoClose(duration: number, paused: boolean, round: number, onEnd: () => void): void {
   const left = useRef({ round, ms: duration });
   const end = useEffectEvent(onEnd);

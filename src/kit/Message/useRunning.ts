@@ -3,8 +3,8 @@ import { useFailureText } from '@/lib/intl/useFailureText';
 import { message } from './message';
 
 /**
- * One act at a time that a button begins: which one runs, and `run`, which says a failure in a toast and answers
- * whether the act went well.
+ * One running action of a group of buttons: which one runs, and `run`, which shows a failure in a toast and returns
+ * whether the action succeeded.
  */
 export function useRunning<What extends string>() {
   const failureText = useFailureText();

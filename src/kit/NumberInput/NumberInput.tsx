@@ -38,10 +38,10 @@ export interface NumberInputProps extends NativeProps, Pick<FieldTexts, 'label' 
 const keyboardFor = (min: number, step: number) => (min < 0 ? 'text' : Number.isInteger(step) ? 'numeric' : 'decimal');
 
 /**
- * A number to type, or to reach in steps. A text out of bounds shows `data-invalid`, is not reported, and gives way to
- * the last valid number when the field loses the focus. `className` and `style` reach the whole field, `ref` and
- * everything else the `<input>`. Themes style the box by `data-size`, `data-focused`, `data-hovered`, `data-disabled`,
- * `data-readonly` and `data-invalid`.
+ * A number field with spin buttons. A text out of bounds shows `data-invalid`, is not reported, and is replaced by the
+ * last valid number when the field loses the focus. `className` and `style` are passed to the whole field, `ref` and
+ * everything else to the `<input>`. Themes style the box by `data-size`, `data-focused`, `data-hovered`,
+ * `data-disabled`, `data-readonly` and `data-invalid`.
  */
 export function NumberInput({
   value,

@@ -8,11 +8,11 @@ interface SpinButtonsProps {
   holding: ReturnType<typeof useHold>;
   canStep: (direction: Direction) => boolean;
   onStep: (direction: Direction) => void;
-  /** A press with a mouse; a finger's press must not bring a phone's keyboard up. */
+  /** Called for a press with a mouse; a touch must not open a phone's keyboard. */
   onMousePress: () => void;
 }
 
-/** The two buttons of a number field. The arrow keys do the same, so Tab passes them by. */
+/** The two buttons of a number field. The arrow keys do the same, so the buttons are not tab stops. */
 export function SpinButtons(props: SpinButtonsProps) {
   const labels = useKitLabels();
   return (
@@ -41,7 +41,7 @@ function SpinButton({ holding, canStep, onStep, onMousePress, direction, label }
     onStep(direction);
     holding.hold(direction);
   };
-  // Assistive technology clicks without pressing; a click after a press has had its step.
+  // Assistive technology clicks without pressing; a click after a press has already stepped.
   const handleClick = (event: MouseEvent) => {
     if (!pressed.current || event.detail === 0) onStep(direction);
     pressed.current = false;
@@ -60,7 +60,7 @@ function SpinButton({ holding, canStep, onStep, onMousePress, direction, label }
       onClick={handleClick}
       // The press leaves the focus where it is.
       onMouseDown={(event) => event.preventDefault()}
-      // A long press asks for a menu, which would end it.
+      // A long press opens a menu, which would end it.
       onContextMenu={(event) => holding.held !== null && event.preventDefault()}
     >
       <Icon name={direction > 0 ? 'plus' : 'minus'} size={14} />

@@ -1,12 +1,12 @@
 const NUMBER = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
-/** A comma before three digits: a thousand to one reader, a thousandth part to the next. */
+/** A comma before three digits is a thousands separator to some users and a decimal point to others. */
 const AMBIGUOUS = /^[+-]?[1-9]\d{0,2},\d{3}$/;
 /** More decimal places than this `toFixed` does not know. */
 const MAX_PLACES = 100;
 
 /**
- * The number that a reader typed, or `undefined` when it is none. Full-width digits count as digits, the dashes and
- * the full stop of Chinese and Japanese keyboards as minus and point, a comma as the decimal point.
+ * The number that a user typed; `undefined` if it is not a number. Full-width digits are accepted, as are the dashes
+ * and the full stop of Chinese and Japanese keyboards for minus and point. A comma is the decimal point.
  */
 export function parseNumber(text: string): number | undefined {
   const plain = text.normalize('NFKC').replace(/[−ー]/g, '-').replace(/。/g, '.').trim();
@@ -16,7 +16,7 @@ export function parseNumber(text: string): number | undefined {
   return Number.isFinite(number) ? number + 0 : undefined;
 }
 
-/** How many decimal places a number has: 2 for 0.25, 7 for 1e-7. */
+/** Number of decimal places: 2 for 0.25, 7 for 1e-7. */
 export function decimalPlaces(number: number): number {
   const [mantissa = '', exponent = '0'] = String(number).split('e');
   const fraction = mantissa.split('.')[1] ?? '';
@@ -26,7 +26,7 @@ export function decimalPlaces(number: number): number {
 /** A number as digits, never as `1e-7`. */
 export const formatNumber = (number: number): string => number.toFixed(decimalPlaces(number));
 
-/** `times` steps from `number`, without the crumbs that binary fractions leave (0.1 + 0.2), held within the bounds. */
+/** Adds `times` steps to `number`, without binary rounding errors (0.1 + 0.2), within the bounds. */
 export function stepNumber(number: number, step: number, times: number, min: number, max: number): number {
   const places = Math.max(decimalPlaces(number), decimalPlaces(step));
   const next = Number((number + step * times).toFixed(places));

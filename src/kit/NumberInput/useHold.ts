@@ -5,10 +5,10 @@ export type Direction = 1 | -1;
 /** How often a button that is held steps (SPEC.md sections 5 and 9). */
 const REPEAT_MS = 100;
 
-/** Steps again and again while a button is held and there is somewhere to go. */
+/** Repeats steps while a button is held and a step is possible. */
 export function useHold(step: (direction: Direction) => void, canStep: (direction: Direction) => boolean) {
   const [held, hold] = useState<Direction | null>(null);
-  // A button at its bound is disabled, and a disabled button hears of no release.
+  // A button at its bound is disabled, and a disabled button receives no release event.
   if (held !== null && !canStep(held)) hold(null);
 
   const repeat = useEffectEvent(step);

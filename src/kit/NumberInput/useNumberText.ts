@@ -11,13 +11,13 @@ interface NumberTextOptions {
   step: number;
 }
 
-/** A text that is being typed. Until an input method has settled it, nobody may judge it. */
+/** A text that is being typed. It must not be validated during a composition. */
 interface Draft {
   text: string;
   settled: boolean;
 }
 
-/** The last valid number, and beside it the text that the reader is typing, which need not be one. */
+/** The last valid number, and the text that the user is typing, which may be invalid. */
 export function useNumberText({ value, defaultValue, onValueChange, min, max, step }: NumberTextOptions) {
   const [number, setNumber] = useControlled(value, defaultValue, onValueChange);
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -40,7 +40,7 @@ export function useNumberText({ value, defaultValue, onValueChange, min, max, st
       const typed = settled ? read(text) : undefined;
       if (typed !== undefined) report(typed);
     },
-    /** Ends the typing: the last valid number shows again. */
+    /** Ends the typing: the last valid number is shown again. */
     commit: () => setDraft(null),
     moveTo: (next: number) => {
       setDraft(null);

@@ -4,15 +4,15 @@ import { artGenerator, bringArtGenerator } from './generator';
 import './art.css';
 
 export interface DrawingProps {
-  /** Which picture of the key. */
+  /** Kind of image. */
   kind: 'cover' | 'icon' | 'avatar';
-  /** What the picture is made from: a plugin's key, a person's id. */
+  /** Seed of the image: a plugin's key or a user's id. */
   artKey: string;
-  /** What the caller decides instead of the key: a family, a palette. Avatars have none. */
+  /** Traits that the caller sets instead of the key: family and palette. Avatars have none. */
   traits?: Partial<ArtTraits>;
 }
 
-/** A generated picture that fills its frame. It is hidden from assistive technology: the frame names it. */
+/** A generated image that fills its frame. It is hidden from assistive technology, because the frame has the name. */
 export function Drawing(props: DrawingProps) {
   const { kind, artKey, traits: { family, palette } = {} } = props;
   return <OneDrawing key={`${kind} ${family} ${palette} ${artKey}`} {...props} />;

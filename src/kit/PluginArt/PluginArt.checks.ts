@@ -11,7 +11,7 @@ interface GivenToPluginArt {
   traits?: Partial<ArtTraits>;
 }
 
-/** Tells a developer what is wrong with a plugin's picture. */
+/** Warns a developer about invalid props of a plugin's image. */
 export function checkPluginArt({ kind, pluginKey, size, traits }: GivenToPluginArt): void {
   complainUnlessOneOf('PluginArt', 'kind', kind, ['cover', 'icon']);
   complainUnlessOneOf('PluginArt', 'size', size, [32, 40, 64]);

@@ -8,14 +8,14 @@ import { PluginArt, type PluginArtProps } from './PluginArt';
 const drawingIn = (element: HTMLElement) => element.querySelector('svg');
 
 describe('PluginArt', () => {
-  it('draws a cover from the key when the plugin has none', () => {
+  it('generates a cover from the key if the plugin has none', () => {
     render(<PluginArt kind="cover" pluginKey="color-palette" alt="Cover of Color Palette" />);
     const art = screen.getByRole('img', { name: 'Cover of Color Palette' });
     expect(drawingIn(art)).toHaveAttribute('viewBox', '0 0 320 180');
     expect(drawingIn(art)).toHaveClass('ps-art-1');
   });
 
-  it('shows the plugin’s own picture when there is one', () => {
+  it('shows the plugin’s own image if there is one', () => {
     const { container } = render(<PluginArt kind="cover" pluginKey="color-palette" src="/own.webp" alt="Cover" />);
     expect(screen.getByRole('img', { name: 'Cover' })).toHaveAttribute('src', '/own.webp');
     expect(drawingIn(container)).toBeNull();
@@ -32,7 +32,7 @@ describe('PluginArt', () => {
     expect(screen.getByRole('img', { name: 'Art' }).getAttribute('srcset')).toMatch(/-64\.webp 64w, .*a\.webp 128w$/);
   });
 
-  it('brings another site’s picture, and one of unknown width, as it is', () => {
+  it('loads another site’s image, and one of unknown width, unchanged', () => {
     const { rerender } = render(
       <PluginArt kind="cover" pluginKey="a" src="https://elsewhere.example/a.webp" alt="Art" sizes="302px" />,
     );
@@ -41,7 +41,7 @@ describe('PluginArt', () => {
     expect(screen.getByRole('img', { name: 'Art' })).not.toHaveAttribute('srcset');
   });
 
-  it('draws one when the plugin’s own picture fails', () => {
+  it('generates an image when the plugin’s own fails', () => {
     render(<PluginArt kind="icon" pluginKey="color-palette" src="/own.webp" alt="Icon" />);
     fireEvent.error(screen.getByRole('img', { name: 'Icon' }));
     expect(drawingIn(screen.getByRole('img', { name: 'Icon' }))).toHaveAttribute('viewBox', '0 0 48 48');
@@ -55,12 +55,12 @@ describe('PluginArt', () => {
     expect(container.firstElementChild).toHaveAttribute('data-size', '64');
   });
 
-  it('says nothing when it only decorates', () => {
+  it('has no text if it is only decoration', () => {
     render(<PluginArt kind="icon" pluginKey="a" alt="" />);
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  it('draws another family or palette where the caller asks for it', () => {
+  it('uses another family or palette if the caller sets it', () => {
     const { container } = render(
       <PluginArt kind="cover" pluginKey="color-palette" alt="" traits={{ palette: 7, family: 'pen' }} />,
     );
@@ -75,7 +75,7 @@ describe('PluginArt', () => {
   });
 });
 
-describe('PluginArt, wrongly used', () => {
+describe('PluginArt with wrong props', () => {
   let said: jest.SpyInstance;
   beforeEach(() => {
     forgetComplaints();

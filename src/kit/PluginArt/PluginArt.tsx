@@ -11,15 +11,15 @@ const COVER = { widths: [160, 320, 400, 640, 800], own: 1280 } as const;
 const ICON = { widths: [64], own: 128 } as const;
 
 export interface PluginArtProps extends Omit<ImageProps, 'src' | 'srcSet' | 'ratio' | 'fallback'> {
-  /** `cover` is 16:9 and as wide as its place; `icon` is a square of `size`. */
+  /** `cover` is 16:9 and as wide as its container; `icon` is a square of `size`. */
   kind: 'cover' | 'icon';
-  /** The key that the generated picture is made from: one key, one picture. */
+  /** Seed of the generated image: one key, one image. */
   pluginKey: string;
   /** The plugin's own image. If it is missing or fails, a generated one is shown. */
   src?: string | null;
   /** How wide a cover will be, as in HTML: a picture of the site then comes no larger than it is shown. */
   sizes?: string;
-  /** An icon's side in px. */
+  /** Side length of an icon in px. */
   size?: 32 | 40 | 64;
   /** The family and palette of the generated picture, where they are not the key's to choose (a banner, an empty state). */
   traits?: Partial<ArtTraits>;

@@ -3,21 +3,21 @@ import type * as art from '../../../shared/art/art';
 type Generator = typeof art;
 
 /**
- * What draws generated pictures. The first screen does without it, because the server drew its pictures already: it is
- * downloaded when another one is wanted.
+ * Generator of images. The first screen does not need it, because the server has rendered its images. It is downloaded
+ * for the first other image.
  */
 let generator: Generator | null = null;
 let coming: Promise<void> | null = null;
 
-/** The generator, where it is here already. */
+/** The generator, if it is loaded. */
 export const artGenerator = (): Generator | null => generator;
 
-/** Has it at once, where pages are drawn whole: on the server, and in tests. */
+/** Sets the generator where pages are rendered completely: on the server, and in tests. */
 export function giveArtGenerator(given: Generator): void {
   generator = given;
 }
 
-/** Brings it. Where it does not come now, the next picture asks again. */
+/** Downloads the generator. After a failure, the next image tries again. */
 export function bringArtGenerator(): Promise<void> {
   coming ??= import('../../../shared/art/art').then(giveArtGenerator, () => {
     coming = null;

@@ -57,7 +57,7 @@ describe('Popover', () => {
     await waitFor(() => expect(button()).toHaveFocus());
   });
 
-  it('asks its owner, who may hold it open', async () => {
+  it('notifies its parent, which may keep it open', async () => {
     const onVisibleChange = jest.fn();
     render(popover({ visible: true, onVisibleChange }));
     await panel();
@@ -66,7 +66,7 @@ describe('Popover', () => {
     expect(await panel()).toBeVisible();
   });
 
-  it('tells a developer when nothing opens it', () => {
+  it('warns a developer when it has no trigger', () => {
     const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     render(popover({ trigger: 'Bell' as never }));
     expect(complaint).toHaveBeenCalledWith(expect.stringContaining('got a trigger that is no element'));

@@ -9,11 +9,11 @@ import styles from './Popover.module.css';
 export interface PopoverProps extends Omit<ComponentProps<'div'>, 'children' | 'title' | 'role'> {
   /** The button that opens the panel: one element that accepts a ref and the props of a button. */
   trigger: ReactElement<{ type?: unknown }>;
-  /** The panel's name, above its content. */
+  /** Name of the panel, above its content. */
   title: ReactNode;
-  /** Stands at the end of the title's line: an act on everything in the panel. */
+  /** Content at the end of the title's line: an action for everything in the panel. */
   extra?: ReactNode;
-  /** What the panel holds; it scrolls where it is long. */
+  /** Content of the panel; it scrolls if it is long. */
   children: ReactNode;
   /** Whether the panel is open (controlled). */
   visible?: boolean;
@@ -26,9 +26,9 @@ export interface PopoverProps extends Omit<ComponentProps<'div'>, 'children' | '
 }
 
 /**
- * A panel that a button opens beside itself, for what is no menu: links, lists, a few fields. The page behind stays in
- * use; Escape and a press outside close it, and the focus returns to the button. `ref`, `className` and other props go to
- * the panel, a `<div role="dialog">` at the end of the page; themes style `data-side` and `data-align`.
+ * A panel next to its button, for content other than a menu: links, lists, a few fields. The page behind stays usable;
+ * Escape and a press outside close the panel, and the focus returns to the button. `ref`, `className` and other props
+ * are passed to the panel, a `<div role="dialog">` at the end of the page; themes style `data-side` and `data-align`.
  */
 export function Popover({
   trigger,

@@ -6,7 +6,7 @@ import { Progress, type ProgressProps } from './Progress';
 const line = () => screen.getByRole('progressbar', { name: 'Upload' });
 
 describe('Progress', () => {
-  it('says how far it is', () => {
+  it('shows its progress', () => {
     render(<Progress label="Upload" value={62} />);
     expect(line()).toHaveAttribute('aria-valuenow', '62');
     expect(line()).toHaveAttribute('aria-valuemin', '0');
@@ -32,7 +32,7 @@ describe('Progress', () => {
     expect(line()).toHaveAttribute('aria-valuetext', '1.9 of 3.1 MB');
   });
 
-  it('has no value while nobody knows it', () => {
+  it('has no value while it is unknown', () => {
     const { rerender } = render(<Progress label="Upload" showValue />);
     expect(line()).not.toHaveAttribute('aria-valuenow');
     expect(line()).not.toHaveAttribute('aria-valuetext');
@@ -41,7 +41,7 @@ describe('Progress', () => {
     expect(line()).toHaveAttribute('data-state', 'indeterminate');
   });
 
-  it('tells an upload that failed or succeeded by more than its colour', () => {
+  it('shows failure and success by more than color', () => {
     const { rerender } = render(<Progress label="Upload" value={64} kind="error" />);
     expect(line()).toHaveAttribute('aria-valuetext', '64%, 错误');
     expect(line().querySelector('[data-icon="error"]')).toBeVisible();
@@ -61,7 +61,7 @@ describe('Progress', () => {
   });
 });
 
-describe('Progress, wrongly used', () => {
+describe('Progress with wrong props', () => {
   let said: jest.SpyInstance;
   beforeEach(() => {
     forgetComplaints();

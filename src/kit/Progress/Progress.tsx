@@ -8,21 +8,23 @@ import styles from './Progress.module.css';
 type ProgressKind = 'default' | 'success' | 'error';
 
 export interface ProgressProps extends Omit<ComponentProps<'div'>, 'children' | 'role'> {
-  /** What runs, for assistive technology. `aria-label` and `aria-labelledby` do as well. */
+  /** Accessible name of the task. `aria-label` and `aria-labelledby` work as well. */
   label?: string;
-  /** How far it is, from 0 to `max`. Without one, or with `null`, nobody knows, and a part of the line runs to and fro. */
+  /**
+   * Progress from 0 to `max`. Without it, or with `null`, it is unknown, and a part of the line moves back and forth.
+   */
   value?: number | null;
   /** Maximum. */
   max?: number;
   /** Shows the value next to the line. */
   showValue?: boolean;
-  /** Says the value in other words than per cent: `1.9 of 3.1 MB`. */
+  /** Text of the value instead of percent: `1.9 of 3.1 MB`. */
   valueText?: string;
-  /** How it ended. A sign stands beside the line, so that nothing is said by colour alone. */
+  /** Result of the task. A sign next to the line repeats it, so that it does not depend on color. */
   kind?: ProgressKind;
 }
 
-/** How far `value` is, in per cent and within the line; `null` when nobody knows. */
+/** Progress in percent, limited to 0 to 100; `null` if unknown. */
 function percentOf(value: number | null | undefined, max: number): number | null {
   if (value === undefined || value === null || Number.isNaN(value)) return null;
   if (max <= 0) return 0;
@@ -36,7 +38,10 @@ function wordsOf(percent: number | null, { valueText, kind }: ProgressProps, lab
   return { shown, said: said.filter(Boolean).join(', ') || undefined };
 }
 
-/** How far something is. Renders a `<div role="progressbar">`; themes style `data-state` (`indeterminate`, `loading`, `complete`) and `data-kind`. */
+/**
+ * Progress of a task. Renders a `<div role="progressbar">`; themes style `data-state` (`indeterminate`, `loading`,
+ * `complete`) and `data-kind`.
+ */
 export function Progress(props: ProgressProps) {
   if (process.env.NODE_ENV !== 'production') checkProgress(props);
   const { label, value, max = 100, showValue = false, valueText, kind = 'default', className, ...rest } = props;

@@ -22,13 +22,13 @@ export interface RadioProps extends Omit<ComponentProps<'input'>, 'type' | 'size
   /** Whether the radio is initially selected (uncontrolled). */
   defaultChecked?: boolean;
   /**
-   * Called with the state that the user asks for: `false` only without a `name`. As in HTML, the one that loses the
-   * choice to its neighbour is not told.
+   * Called with the state that the user requests: `false` only without a `name`. As in HTML, a radio that is deselected
+   * by another one receives no call.
    */
   onCheckedChange?: (checked: boolean, event: SyntheticEvent<HTMLInputElement>) => void;
   /** The choice that the radio belongs to: of those with one name in a form, one is chosen. */
   name?: string;
-  /** What travels in a form under the name, while the radio is chosen. */
+  /** Submitted value under the name, while the radio is selected. */
   value?: string | number;
 }
 

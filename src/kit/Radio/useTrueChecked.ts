@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 
 /**
- * Tells what the browser has made of a radio. Choosing one takes the choice from its neighbours, and resetting their
- * form gives it back; the browser says neither to those that change.
+ * Reports the browser's state of a radio. Selecting one deselects the others, and a form reset restores them, but the
+ * browser fires no event on those that change.
  */
 export function useTrueChecked(radio: RefObject<HTMLInputElement | null>, tell: (checked: boolean) => void): void {
   const read = useEffectEvent(() => {

@@ -12,7 +12,7 @@ interface GivenToRadioGroup {
   title?: string;
 }
 
-/** Tells the developer of values that no option has or that two have, and of a group without a name. */
+/** Warns a developer about values that no option has or that two have, and about a group without a name. */
 export function checkRadioGroup(props: GivenToRadioGroup): void {
   const { menu, value, defaultValue } = props;
   const values: unknown[] = menu.map((option) => option.value);

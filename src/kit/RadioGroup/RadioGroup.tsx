@@ -18,7 +18,7 @@ export interface RadioGroupProps<Value extends string | number>
   defaultValue?: Value;
   /** Called with the value that the user selected. */
   onChange?: (value: Value) => void;
-  /** Nothing can be chosen now. */
+  /** Disables the whole group. */
   disabled?: boolean;
   /** Name of the field in a form. */
   name?: string;

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 /** One option of the menu. */
 export interface RadioOption<Value extends string | number> {
   value: Value;
-  /** What the option is called. */
+  /** Text of the option. */
   label: ReactNode;
-  /** Leaves the option out. */
+  /** Hides the option. */
   hide?: boolean;
-  /** More about the option: shown on hover, on focus and on a tap, and read after its name. */
+  /** More about the option: shown on hover, focus and tap, and announced after its name. */
   tip?: string;
-  /** The option is not to be had now. */
+  /** The option is not available. */
   disabled?: boolean;
 }

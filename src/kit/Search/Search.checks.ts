@@ -6,7 +6,7 @@ interface GivenToSearch {
   shortcut?: string;
 }
 
-/** Tells a developer what is wrong with a search field. */
+/** Warns a developer about invalid props of a search field. */
 export function checkSearch({ type, size, shortcut }: GivenToSearch): void {
   complainUnlessOneOf('Search', 'type', type, ['default', 'light']);
   complainUnlessOneOf('Search', 'size', size, ['default', 'large']);

@@ -155,7 +155,7 @@ describe('the shortcut', () => {
   });
 });
 
-describe('Search, wrongly used', () => {
+describe('Search with wrong props', () => {
   let said: jest.SpyInstance;
   beforeEach(() => {
     forgetComplaints();

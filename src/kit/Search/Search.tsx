@@ -64,7 +64,7 @@ function useShortcut(shortcut: string | undefined, form: RefObject<HTMLFormEleme
   }, [shortcut, form]);
 }
 
-/** What was typed into the server's page before scripts ran is in the field already: its owner hears of it. */
+/** Reports text that was typed into the server's page before scripts ran. */
 function useEarlyText(form: RefObject<HTMLFormElement | null>, text: string, onText: (typed: string) => void): void {
   const take = useEffectEvent((typed: string) => typed !== text && onText(typed));
   useLayoutEffect(() => {

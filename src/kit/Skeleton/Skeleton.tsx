@@ -15,8 +15,8 @@ export interface SkeletonProps extends Omit<ComponentPropsWithRef<'span'>, 'chil
 }
 
 /**
- * Holds the place of something that loads, in its final size, so that nothing jumps when it comes. Renders a `<span>`
- * that is silent: a SkeletonGroup around them speaks for all. Themes style `data-shape`.
+ * Placeholder of content that is loading, in its final size, so that nothing jumps. Renders a `<span>` that is hidden
+ * from assistive technology: a SkeletonGroup around them announces the loading. Themes style `data-shape`.
  */
 export function Skeleton({ shape = 'rect', width, height, className, style, ...props }: SkeletonProps) {
   if (process.env.NODE_ENV !== 'production') checkSkeleton(shape);

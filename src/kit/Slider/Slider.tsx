@@ -12,9 +12,9 @@ export interface SliderProps extends Omit<ComponentProps<'div'>, 'children' | 'd
   value?: number;
   /** The initial value (uncontrolled); `min` by default. */
   defaultValue?: number;
-  /** Called with each value on the way, while the handle moves. */
+  /** Called with each value while the handle moves. */
   onValueChange?: (value: number) => void;
-  /** Called with the value that the user settles on: on release, and with each key. */
+  /** Called with the final value: on release, and with each key. */
   onValueCommit?: (value: number) => void;
   /** Minimum, at the start of the track. */
   min?: number;
@@ -26,7 +26,7 @@ export interface SliderProps extends Omit<ComponentProps<'div'>, 'children' | 'd
   handleSize?: number;
   /** Shows the value beside the track, as a whole number and a percent sign. */
   showValue?: boolean;
-  /** The value is only shown. */
+  /** Disables the slider: the value is only shown. */
   disabled?: boolean;
   /** Name of the field in a form. */
   name?: string;

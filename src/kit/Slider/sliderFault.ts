@@ -1,4 +1,4 @@
-/** What is wrong with a slider's numbers, in the words of SPEC.md section 8. */
+/** Error message for a slider's numbers, as in SPEC.md section 8. */
 export function findFault(value: number, min: number, max: number): string | undefined {
   if (min > max) return 'min should not be greater than max';
   if (value < min) return 'value should not be smaller than min';

@@ -1,6 +1,6 @@
 import { complainIfRepeated } from '../complain';
 
-/** Tells a developer what is wrong with things to sort. */
+/** Warns a developer about invalid items of a sortable list. */
 export function checkSortableList(items: readonly { id: string }[]): void {
   complainIfRepeated(
     'SortableList',

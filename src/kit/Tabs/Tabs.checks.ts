@@ -7,7 +7,7 @@ interface GivenToTabs {
   defaultActiveKey?: string;
 }
 
-/** Tells a developer what is wrong with tabs. */
+/** Warns a developer about invalid props of tabs. */
 export function checkTabs({ label, items, activeKey, defaultActiveKey }: GivenToTabs): void {
   const keys = items.map((item) => item.key);
   complainIfRepeated('Tabs', 'items', keys);

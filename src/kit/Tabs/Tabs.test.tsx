@@ -104,7 +104,7 @@ describe('Tabs', () => {
   });
 });
 
-describe('Tabs, wrongly used', () => {
+describe('Tabs with wrong props', () => {
   let said: jest.SpyInstance;
   beforeEach(() => {
     forgetComplaints();

@@ -10,15 +10,15 @@ interface TabItem<Key extends string = string> {
   key: Key;
   /** Text of the tab. */
   title: ReactNode;
-  /** The tab's panel; `children` of the tabs draws it otherwise. */
+  /** Panel of the tab; otherwise `children` of the tabs renders it. */
   content?: ReactNode;
-  /** It can be reached, so that its name is heard, but not opened. */
+  /** The tab can be focused, so that its name is announced, but not opened. */
   disabled?: boolean;
 }
 
 export interface TabsProps<Key extends string = string>
   extends Omit<ComponentProps<'div'>, 'children' | 'onChange' | 'defaultValue'> {
-  /** What the tabs choose among, for assistive technology. */
+  /** Accessible name of the tabs. */
   'aria-label': string;
   /** The tabs in display order. */
   items: readonly TabItem<Key>[];

@@ -4,7 +4,7 @@ import { complainUnlessOneOf } from '../complain';
 import styles from './Tag.module.css';
 
 export interface TagProps extends ComponentProps<'span'> {
-  /** What the label means. The words must say it too: colour alone carries nothing. */
+  /** Meaning of the label. The text must say it too, because color alone is not enough. */
   kind?: 'neutral' | 'ok' | 'wait' | 'bad' | 'info' | 'accent';
 }
 

@@ -16,7 +16,7 @@ interface GivenToTooltip {
   offset: readonly unknown[];
 }
 
-/** Tells a developer what is wrong with a tip. */
+/** Warns a developer about invalid props of a tooltip. */
 export function checkTooltip({ children, placement, trigger, duration, offset, ...given }: GivenToTooltip): void {
   if (!isValidElement(children) || children.type === Fragment) {
     const remedy = 'Give one that takes a ref: put a <span tabIndex={0}> around words.';

@@ -20,13 +20,22 @@ type Side = 'top' | 'bottom' | 'left' | 'right';
 type Trigger = 'mouseenter focus' | 'mouseenter' | 'focus' | 'click';
 
 export interface TooltipProps extends Omit<ComponentProps<'div'>, 'children' | 'content' | 'role'> {
-  /** What the tip says. Words only: a tip cannot be reached with the keyboard. Nothing shows nothing. */
+  /**
+   * Text of the tooltip. Text only, because a tooltip cannot be reached with the keyboard. Without content nothing is
+   * shown.
+   */
   content: ReactNode;
-  /** The one element that the tip is about; it must take a ref, and focus, so that the keyboard finds the tip. */
+  /** The described element. It must accept a ref and be focusable, so that the keyboard shows the tooltip. */
   children: ReactElement<{ 'aria-describedby'?: string }>;
-  /** Where the tip stands, and which edge of the element it keeps to. It turns to the other side where room is short. */
+  /**
+   * Side of the tooltip, and the edge of the element that it is aligned to. It flips to the other side if there is not
+   * enough room.
+   */
   placement?: Side | `${Side}-start` | `${Side}-end`;
-  /** What shows the tip. `mouseenter` alone hides it from the keyboard: use it where the words stand elsewhere too. */
+  /**
+   * Events that show the tooltip. `mouseenter` alone hides it from the keyboard: use it only if the text is shown
+   * elsewhere too.
+   */
   trigger?: Trigger;
   /** Time that the pointer must rest before the tooltip is shown, in ms. */
   delay?: number;
@@ -36,7 +45,7 @@ export interface TooltipProps extends Omit<ComponentProps<'div'>, 'children' | '
   maxWidth?: number;
   /** Above what it stands. */
   zIndex?: number;
-  /** How far the tip slides along the element, and how far it stands off, in px. */
+  /** Offset along the element and distance from it, in px. */
   offset?: readonly [along: number, away: number];
 }
 
