@@ -42,6 +42,12 @@ module.exports = {
       },
     ),
     forbid(
+      'contract-values-alone',
+      'contract/values is loaded by browsers: it imports nothing but itself.',
+      { path: '^contract/values/' },
+      { path: '.', pathNot: ['^contract/values/'] },
+    ),
+    forbid(
       'config-only-config',
       'Configuration is data as well.',
       { path: '^config/' },
@@ -50,16 +56,16 @@ module.exports = {
 
     forbid(
       'shared-is-pure',
-      'What browser and server do alike is pure: it knows itself and parsers alone.',
+      'What browser and server do alike is pure: it knows itself, the values of the contract and parsers alone.',
       { path: '^shared/' },
-      { path: '.', pathNot: ['^shared/', 'node_modules/(jsonc-parser|parse5|acorn|acorn-walk)/'] },
+      { path: '.', pathNot: ['^shared/', '^contract/values/', 'node_modules/(jsonc-parser|parse5|acorn|acorn-walk)/'] },
     ),
 
     forbid(
       'locales-is-the-ground',
-      'Texts know nobody: only themselves and the parser of messages.',
+      'Texts know nobody: only themselves, the values of the contract, and the parser of messages.',
       { path: '^locales/' },
-      { path: '.', pathNot: ['^locales/', 'node_modules/@formatjs/icu-messageformat-parser/'] },
+      { path: '.', pathNot: ['^locales/', '^contract/values/', 'node_modules/@formatjs/icu-messageformat-parser/'] },
     ),
     forbid(
       'texts-by-interface',
@@ -223,24 +229,24 @@ module.exports = {
     ),
     forbid(
       'browser-knows-contract-types',
-      'The schema library weighs 444 KB; types weigh nothing.',
+      'The schema library weighs 444 KB; types weigh nothing, and contract/values are plain constants.',
       { path: '^src/' },
       {
-        path: '^contract/',
+        path: '^contract/(?!values/)',
         dependencyTypesNot: ['type-only'],
       },
     ),
     forbid(
       'cli-to-shared',
-      'The command line judges packages as the server does, and knows the rest by the contract’s types.',
+      'The command line judges packages as the server does, and knows the rest by the contract’s types and values.',
       { path: '^cli/' },
       { path: '^(server|src|config|mock|scripts|docs|bin)/' },
     ),
     forbid(
       'cli-knows-contract-types',
-      'The schema library would be most of the command line; types weigh nothing.',
+      'The schema library would be most of the command line; types weigh nothing, and contract/values are plain constants.',
       { path: '^cli/' },
-      { path: '^contract/', dependencyTypesNot: ['type-only'] },
+      { path: '^contract/(?!values/)', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'cli-is-a-program',

@@ -113,7 +113,7 @@ export default defineConfig({
     // bring whole parts that come later.
     config.module
       .rule('lean-sources')
-      .test(/[\\/](src|shared|locales)[\\/](?!\.umi).+\.tsx?$/)
+      .test(/[\\/](src|shared|locales|contract)[\\/](?!\.umi).+\.tsx?$/)
       .exclude.add(/node_modules/)
       .end()
       .sideEffects(false);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Failure } from '../contract/failures';
+import { BASE_PATHS } from '../contract/values/basePaths';
 import { CHECK_HEADER } from '../shared/checkRequest';
 import { isPersonalToken, TOKEN_LENGTH, TOKEN_PREFIX } from '../shared/personalToken';
 import { CliError, EXIT, type ExitCode } from './CliError';
@@ -64,7 +65,7 @@ export class Square {
   }
 
   private async sendOnce(path: string, { method = 'GET', query = {}, form, signedIn }: Question): Promise<Response> {
-    const url = `${this.origin}/api/cmt${path}?${new URLSearchParams(query)}`;
+    const url = `${this.origin}${BASE_PATHS.cmt}${path}?${new URLSearchParams(query)}`;
     const headers: [string, string][] = [
       // Checking that a version exists is not an install.
       [CHECK_HEADER.name, CHECK_HEADER.value],

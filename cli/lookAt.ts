@@ -1,5 +1,6 @@
 import type { PluginDetail, PluginVersion } from '../contract/plugins';
 import type { ReviewProgress, ReviewSubmission } from '../contract/reviews';
+import { REVIEW_STATUS } from '../contract/values/reviewStatus';
 import type { ManagedPlugin } from '../contract/versions';
 import { CliError, EXIT } from './CliError';
 import type { Square } from './Square';
@@ -18,9 +19,6 @@ interface Wanted {
   version: string | undefined;
 }
 
-const UNREVIEWED = 1;
-const UNAPPROVED = 3;
-
 /**
  * Returns the present status of a version. It is visible if a visitor is shown it and can download exactly its bytes.
  *
@@ -38,7 +36,7 @@ export async function lookAt(square: Square, { plugin_key, version }: Wanted): P
   // Newest first: a rejected version may have been submitted again.
   const submission = progress?.submissions.find((one) => one.version === wanted);
   if (progress && wanted && !submission) throw neverSubmitted(plugin_key, wanted);
-  if (submission?.status === UNAPPROVED) return rejected(submission);
+  if (submission?.status === REVIEW_STATUS.unapproved) return rejected(submission);
   if (!submission) {
     const detail = progress ? 'nothing of it was submitted' : 'a token with the scope "read" shows more';
     return { state: 'waiting', version: wanted, detail };
@@ -85,7 +83,7 @@ export function waitingText({ version, detail, is_in_review }: Extract<Standing,
 type InReview = { detail: string; is_in_review?: boolean; ahead?: number };
 
 function waitingFor({ status }: ReviewSubmission, progress: ReviewProgress | null): InReview {
-  if (status !== UNREVIEWED) return { detail: 'it was approved' };
+  if (status !== REVIEW_STATUS.unreviewed) return { detail: 'it was approved' };
   const ahead = progress?.waiting?.ahead ?? 0;
   const detail = ahead === 0 ? 'it is next to be reviewed' : `${ahead} are reviewed before it`;
   return { detail, is_in_review: true, ahead };

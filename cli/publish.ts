@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { PluginDetail } from '../contract/plugins';
 import type { ReleaseReceipt } from '../contract/releases';
-import { RELEASE_LIMITS } from '../shared/releaseRules';
+import { MEDIA_LIMITS } from '../contract/values/releases';
 import { CliError, EXIT } from './CliError';
 import { type Command, type Outcome, readArguments, type Surroundings, wrongUse } from './Command';
 import { findingLine } from './checkFindings';
@@ -111,7 +111,7 @@ async function readForm(wishes: Wishes, { bytes, about }: LoadedPackage): Promis
   for (const [field, path] of files) {
     if (!path) continue;
     const kind = field === 'video' ? 'video' : 'image';
-    const file = await readSmallFile(path, RELEASE_LIMITS[kind === 'video' ? 'video_bytes' : 'picture_bytes']);
+    const file = await readSmallFile(path, MEDIA_LIMITS[kind === 'video' ? 'video_bytes' : 'picture_bytes']);
     refuseWrongMedia(kind, path, file);
     form.append(field, blobOf(file), basename(path));
   }

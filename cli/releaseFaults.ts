@@ -1,13 +1,9 @@
+import { PLUGIN_KEY_LIMIT, PLUGIN_KEY_PATTERN } from '../contract/values/pluginKeys';
+import { MEDIA_LIMITS } from '../contract/values/releases';
+import { TEXT_LIMITS } from '../contract/values/textLimits';
 import type { FieldFault } from '../shared/fieldFaults';
 import type { ReadPackage } from '../shared/pluginPackage/readPackage';
-import {
-  missingTexts,
-  PICTURE_BEGINNING,
-  PICTURE_BEGINNING_BYTES,
-  PLUGIN_KEY,
-  RELEASE_LIMITS,
-  versionFaults,
-} from '../shared/releaseRules';
+import { missingTexts, PICTURE_BEGINNING, PICTURE_BEGINNING_BYTES, versionFaults } from '../shared/releaseRules';
 import { WRITING_MESSAGES, writingFault } from '../shared/writing';
 import { CliError, EXIT } from './CliError';
 
@@ -23,12 +19,14 @@ export function fieldFaults(about: ReadPackage, given: GivenFields): FieldFault[
   return [
     ...textFaults('contact', given.contact),
     ...textFaults('version_content', given.message),
-    ...(key !== undefined && !PLUGIN_KEY.test(key) ? [{ path: 'plugin_key', message: 'is no key of a plugin' }] : []),
+    ...(key !== undefined && !isPluginKey(key) ? [{ path: 'plugin_key', message: 'is no key of a plugin' }] : []),
     // A new version keeps the texts of the previous one.
     ...(key === undefined ? missingTexts(about) : []),
     ...versionFaults(about.version ?? ''),
   ];
 }
+
+const isPluginKey = (key: string) => key.length <= PLUGIN_KEY_LIMIT && PLUGIN_KEY_PATTERN.test(key);
 
 function textFaults(path: 'contact' | 'version_content', given: string | undefined): FieldFault[] {
   if (given === undefined) return [];
@@ -36,7 +34,7 @@ function textFaults(path: 'contact' | 'version_content', given: string | undefin
   const fault = writingFault(text);
   if (fault) return [{ path, message: WRITING_MESSAGES[fault] }];
   if (text === '') return [{ path, message: 'must not be empty' }];
-  const most = RELEASE_LIMITS[path];
+  const most = TEXT_LIMITS[path];
   return [...text].length > most ? [{ path, message: `must have at most ${most} characters` }] : [];
 }
 
@@ -50,7 +48,7 @@ export function refuseFields(faults: readonly FieldFault[], what: string): void 
 
 /** @throws {CliError} `too_many_media`, like the site */
 export function refuseTooManyMedia(pictures: number, videos: number): void {
-  const most = RELEASE_LIMITS.media_count;
+  const most = MEDIA_LIMITS.media_count;
   if (pictures + videos <= most) return;
   throw new CliError(
     EXIT.faults,

@@ -1,8 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PLUGIN_KEY_LIMIT, TEXT_LIMITS } from '../contract/fields';
-import { MEDIA_LIMITS } from '../contract/releases';
-import { PLUGIN_KEY, RELEASE_LIMITS } from '../shared/releaseRules';
+import { MEDIA_LIMITS } from '../contract/values/releases';
 import { aCommandLine, aFolder, aManifest, aPluginFolder, type CommandLine } from '../tests/support/aCommandLine';
 import { sendForm } from '../tests/support/sendForm';
 
@@ -95,14 +93,4 @@ describe('of the other fields', () => {
   it('requires a contact for a new plugin, as publishing does', async () => {
     expect([(await dryRun()).code, idOf((await dryRun()).stdout)]).toEqual([2, 'wrong_use']);
   });
-});
-
-it('has the limits of the contract', () => {
-  const { contact, version_content } = TEXT_LIMITS;
-  const { picture_bytes, video_bytes, media_count } = MEDIA_LIMITS;
-  expect(RELEASE_LIMITS).toEqual({ contact, version_content, picture_bytes, video_bytes, media_count });
-  expect([PLUGIN_KEY_LIMIT, PLUGIN_KEY_LIMIT + 1].map((length) => PLUGIN_KEY.test('k'.repeat(length)))).toEqual([
-    true,
-    false,
-  ]);
 });

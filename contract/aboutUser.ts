@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { keptText } from './fields';
+import { FIRST_BIRTHDAY, SEXES } from './values/accounts';
 
 /** The user's sex; null if they did not say. */
-export const Sex = z.enum(['female', 'male', 'other']);
+export const Sex = z.enum(SEXES);
 export type Sex = z.infer<typeof Sex>;
-
-/** No living user was born earlier. */
-const FIRST_BIRTHDAY = '1900-01-01';
 
 /** Date of birth, YYYY-MM-DD: a real date, not before 1900. */
 export const Birthday = z.iso
@@ -16,8 +14,6 @@ export const Birthday = z.iso
 
 /** The channel through which a user signed up, such as a marketing campaign. The deployment chooses the values. */
 export const Channel = keptText(100, 1);
-/** The channel of accounts that were created without one (SPEC.md section 3, login options). */
-export const DEFAULT_CHANNEL = 'official';
 
 /** Employment status as the company numbers it. `login_methods` of SITE_CONFIG maps the provider's words to numbers. */
 export const StaffStatus = z.number().int().min(0).max(9_999);

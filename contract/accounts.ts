@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { Channel, Sex, StaffStatus } from './aboutUser';
 import { LoginMethod } from './deployments';
 import { endpoint } from './endpoint';
-import { Id, keptText, Moment, TEXT_LIMITS } from './fields';
+import { Id, keptText, Moment } from './fields';
+import { ACCOUNT_PATTERN, CREDENTIAL_LIMITS, PASSWORD_LENGTH } from './values/accounts';
+import { TEXT_LIMITS } from './values/textLimits';
 
 /** The User of SPEC.md section 3. Fields that this deployment does not know are null. */
 export const UserInfo = z.object({
@@ -49,14 +51,9 @@ export type Tokens = z.infer<typeof Tokens>;
 export const BegunSession = Tokens.extend({ user_info: UserInfo, login_method: LoginMethod.nullable() });
 export type BegunSession = z.infer<typeof BegunSession>;
 
-/** Letters, digits, dot, underscore, hyphen, at sign: a name or an email address. Compared without case. */
-export const Account = z
-  .string()
-  .trim()
-  .regex(/^[\p{L}\p{N}._@+-]{3,64}$/u, 'An account has 3 to 64 letters, digits or . _ @ + -');
+export const Account = z.string().trim().regex(ACCOUNT_PATTERN, 'An account has 3 to 64 letters, digits or . _ @ + -');
 
-/** At least 8 characters. At most 128, so that hashing any password costs about the same. */
-export const Password = z.string().min(8).max(128);
+export const Password = z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENGTH.max);
 
 export const SignUpBody = z.object({
   account: Account,
@@ -91,8 +88,8 @@ export const signIn = endpoint({
   who: 'everyone',
   summary: 'Signs in by password; `data.code` is exchanged for tokens',
   body: z.object({
-    account: z.string().min(1).max(200),
-    password: z.string().min(1).max(200),
+    account: z.string().min(1).max(CREDENTIAL_LIMITS.account),
+    password: z.string().min(1).max(CREDENTIAL_LIMITS.password),
     /** `ldap`: the password belongs to the company directory. Left out: it belongs to this site. */
     method: z.literal('ldap').optional(),
     /** As for `signUp`. Used when a company directory creates the account at the first login. */

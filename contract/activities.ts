@@ -1,17 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import {
-  IdAnywhere,
-  idParam,
-  Locale,
-  Moment,
-  nameText,
-  PageQuery,
-  PlannedMoment,
-  TEXT_LIMITS,
-  WrittenLink,
-} from './fields';
+import { IdAnywhere, idParam, Locale, Moment, nameText, PageQuery, PlannedMoment, WrittenLink } from './fields';
 import { json } from './releases';
+import { TEXT_LIMITS } from './values/textLimits';
 
 /** Whether an activity is scheduled, running, or over. Uses the words of a slot's status. */
 export const ActivityStatus = z.enum(['inactive', 'active', 'expired']);

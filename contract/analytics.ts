@@ -2,20 +2,6 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { intParam } from './fields';
 
-/** Limits of one request to the collector. */
-export const COLLECT_LIMITS = {
-  /** Bytes of a request on the wire. */
-  body_bytes: 1024 * 1024,
-  /** Bytes of its JSON after decompression. */
-  json_bytes: 1024 * 1024,
-  /** Events per request. */
-  events: 500,
-  /** Bytes of one event's properties as JSON. */
-  properties_bytes: 8 * 1024,
-  /** Properties per event. */
-  properties: 200,
-} as const;
-
 /**
  * `production` for visits to the live site, `default` for those of developers and tests (SPEC.md section 7, analytics).
  */
@@ -71,12 +57,6 @@ export const forgetEvents = endpoint({
   data: z.object({}),
 });
 
-/** Maximum number of event names in the totals. */
-export const ANALYTICS_NAMES = 20;
-
-/** Smallest group of users that the totals report. In a smaller one a user could be recognized. */
-export const LEAST_PEOPLE = 5;
-
 export const AnalyticsTotals = z.object({
   /** Whether this deployment collects. */
   is_on: z.boolean(),
@@ -86,7 +66,7 @@ export const AnalyticsTotals = z.object({
   events: z.array(z.object({ name: z.string(), count: Count })),
   /**
    * Number of accounts by their own answers, over all time: `sex`, `channel`, `tencent_docs`, and `age` as the start of
-   * a decade (`20`). Largest group first; groups smaller than LEAST_PEOPLE are left out.
+   * a decade (`20`). Largest group first; groups smaller than MIN_PEOPLE are left out.
    */
   people: z.array(
     z.object({ property: z.enum(['sex', 'age', 'channel', 'tencent_docs']), value: z.string(), count: Count }),

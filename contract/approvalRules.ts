@@ -2,17 +2,14 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { Id } from './fields';
 import { Department, WrittenDepartment } from './silentInstalls';
+import { KNOWN_HOST_LENGTH, KNOWN_HOST_PATTERN } from './values/approvalRules';
 
-/** `api.example.com`, or `*.example.com` for all its subdomains. */
 const KnownHost = z
   .string()
   .trim()
   .toLowerCase()
-  .max(260)
-  .regex(
-    /^(\*\.)?[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*(:\d{1,5})?$/,
-    'must be a host such as api.example.com or *.example.com',
-  );
+  .max(KNOWN_HOST_LENGTH)
+  .regex(KNOWN_HOST_PATTERN, 'must be a host such as api.example.com or *.example.com');
 
 /** Approval rules of the enterprise (docs/review-rules.md). */
 export const ApprovalRules = z.object({

@@ -13,8 +13,10 @@ import {
   PluginNames,
 } from './fields';
 import { Check, CheckVerdict } from './packageChecks';
-import { Developer, PackageEditor, REVIEW_STATUS, ReviewStatus, SubmissionKind, Tag } from './plugins';
+import { Developer, PackageEditor, ReviewStatus, SubmissionKind, Tag } from './plugins';
 import { ReviewRule } from './reviewRules';
+import { REVIEW_STATUS } from './values/reviewStatus';
+import { ROLE } from './values/roles';
 
 /** Why an administrator may not approve a pending submission. */
 export const ApproveRefusal = z.enum(['own_submission', 'already_approved']);
@@ -208,7 +210,7 @@ export const downloadForReview = endpoint({
 });
 
 /** Role codes of the admin verification: 0 general user, 1 super admin, 2 general admin (SPEC.md section 6). */
-export const Role = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+export const Role = z.union([z.literal(ROLE.user), z.literal(ROLE.super_admin), z.literal(ROLE.admin)]);
 export type Role = z.infer<typeof Role>;
 
 export const verifyManager = endpoint({

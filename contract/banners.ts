@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { Id, IdAnywhere, idParam, intParam, PluginNames, TEXT_LIMITS, text, WrittenLink } from './fields';
+import { Id, IdAnywhere, idParam, intParam, PluginNames, text, WrittenLink } from './fields';
+import { MAX_SORT } from './values/lists';
+import { TEXT_LIMITS } from './values/textLimits';
 
 /** An image at the top of the home page, 4:1. Without `redirect_url` (empty), the site does not show it. */
 export const Banner = z.object({
@@ -22,7 +24,7 @@ export const BannerFields = z.object({
   id: idParam.optional(),
   alt: text(TEXT_LIMITS.banner_alt).optional(),
   redirect_url: WrittenLink.optional(),
-  sort: intParam(-1_000_000, 1_000_000).optional(),
+  sort: intParam(-MAX_SORT, MAX_SORT).optional(),
 });
 export type BannerFields = z.infer<typeof BannerFields>;
 

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { contactText, Percent, PluginKey, TEXT_LIMITS, text } from './fields';
+import { contactText, Percent, PluginKey, text } from './fields';
 import { ReviewStatus } from './plugins';
-
-/** Maximum number of packages per inspection and per upload request. DESIGN.md sets no limit; decision 18 does. */
-export const BATCH_LIMITS = { inspected: 200, uploaded: 50 } as const;
+import { BATCH_LIMITS, INSPECTED_LENGTHS } from './values/batches';
+import { MAX_TAGS_OF_PLUGIN } from './values/tags';
+import { TEXT_LIMITS } from './values/textLimits';
 
 /** Name of a file in a batch, or its path in the selected folder. */
-const FileName = z.string().max(260);
+const FileName = z.string().max(INSPECTED_LENGTHS.file_name);
 
 /** A package as the sender read it. `version` is the one that will be submitted. */
 export const PackageToInspect = z.object({
   file_name: FileName,
   /** The package's own `id`. It becomes the key if possible. */
-  id: z.string().max(200).optional(),
+  id: z.string().max(INSPECTED_LENGTHS.id).optional(),
   /** The plugin that this is a version of, as the sender says. */
   plugin_key: PluginKey.optional(),
   /** Accepts any text: one wrong name must not stop the inspection of the other packages. */
-  name: z.string().max(200),
-  version: z.string().max(100).optional(),
+  name: z.string().max(INSPECTED_LENGTHS.name),
+  version: z.string().max(INSPECTED_LENGTHS.version).optional(),
   /** Codes or names of tags from the package. */
-  tags: z.array(z.string().max(100)).max(10).optional(),
+  tags: z.array(z.string().max(100)).max(MAX_TAGS_OF_PLUGIN).optional(),
   /** Sha256 of the package's bytes, in hex. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/, 'must be a sha256 in hex'),
 });
@@ -83,7 +83,7 @@ export const BatchItem = z.object({
   name: text(TEXT_LIMITS.name).optional(),
   intro: text(TEXT_LIMITS.intro).optional(),
   description: text(TEXT_LIMITS.description).optional(),
-  tag_ids: z.array(z.number().int()).max(10).optional(),
+  tag_ids: z.array(z.number().int()).max(MAX_TAGS_OF_PLUGIN).optional(),
   contact: contactText(TEXT_LIMITS.contact).optional(),
   technical_support: contactText(TEXT_LIMITS.contact).optional(),
   version: z.string().max(100).optional(),

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { Id, Moment, PageQuery, PluginKey, PluginNames, TEXT_LIMITS, text } from './fields';
+import { Id, Moment, PageQuery, PluginKey, PluginNames, text } from './fields';
 import { Developer } from './plugins';
 import { ReviewRule } from './reviewRules';
-
-/** Maximum number of appeals against one block. */
-export const APPEALS_A_BLOCK = 3;
+import { BLOCK_STATUSES } from './values/blocks';
+import { TEXT_LIMITS } from './values/textLimits';
 
 /** Why a plugin is blocked. Shown to its developers, administrators, and users who have it installed. */
 export const BlockNotice = z.object({ reason: z.string(), rule: ReviewRule.nullable(), block_time: Moment });
@@ -52,8 +51,7 @@ export const Block = OwnBlock.extend({
 });
 export type Block = z.infer<typeof Block>;
 
-/** Filter of the list: blocked plugins, blocked ones with an open appeal, or lifted blocks. */
-export const BlockStatus = z.enum(['blocked', 'appealed', 'lifted']);
+export const BlockStatus = z.enum(BLOCK_STATUSES);
 export type BlockStatus = z.infer<typeof BlockStatus>;
 
 export const BlockListQuery = PageQuery.extend({ status: BlockStatus.optional(), plugin_key: PluginKey.optional() });

@@ -2,28 +2,15 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { Id, Moment, nameText, PluginKey, PluginNames } from './fields';
 import { UploadId } from './uploads';
-
-/** Size limits of a bundle (docs/bundles.md). */
-export const BUNDLE_LIMITS = {
-  bytes: 1024 * 1024 * 1024,
-  manifest_bytes: 32 * 1024 * 1024,
-  plugins: 5_000,
-  versions: 500,
-  files: 100_000,
-  /** Plugins imported per call. The page makes as many calls as it needs. */
-  imported_at_once: 50,
-} as const;
+import { BUNDLE_CHANGES, BUNDLE_LIMITS, BUNDLE_REFUSALS, KEY_NAME_LIMIT, PUBLIC_KEY_PATTERN } from './values/bundles';
 
 /** The sha256 of a public key, for comparison by eye. */
 export const Fingerprint = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 characters of 0-9 and a-f');
 
-/** An Ed25519 public key: 32 bytes as base64url. */
 export const PublicKey = z
   .string()
   .trim()
-  .regex(/^[\w-]{43}$/, 'must be a public key: 43 letters, digits, - or _');
-
-const KEY_NAME_LIMIT = 80;
+  .regex(PUBLIC_KEY_PATTERN, 'must be a public key: 43 letters, digits, - or _');
 
 export const TrustedKey = z.object({
   fingerprint: Fingerprint,
@@ -52,22 +39,9 @@ export const BundleSelection = z
   });
 export type BundleSelection = z.infer<typeof BundleSelection>;
 
-/** Why a plugin of a bundle is refused. `file_invalid`: a package, image or video violates a rule of this site. */
-export const BUNDLE_REFUSALS = [
-  'listing_invalid',
-  'file_invalid',
-  'key_taken',
-  'blocked_here',
-  'version_differs',
-  'older',
-  'checks_failed',
-  'failed',
-] as const;
 export const BundleRefusal = z.enum(BUNDLE_REFUSALS);
 export type BundleRefusal = z.infer<typeof BundleRefusal>;
 
-/** What an import would change in an existing plugin. */
-const BUNDLE_CHANGES = ['versions', 'current_version', 'texts', 'media', 'tags', 'developer'] as const;
 export const BundleChange = z.enum(BUNDLE_CHANGES);
 export type BundleChange = z.infer<typeof BundleChange>;
 

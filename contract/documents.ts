@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { Locale, Moment, text } from './fields';
+import { LEGAL_LIMITS } from './values/documents';
 
 /** Legal documents of a site. */
 export const DocumentName = z.enum(['protocol', 'privacy']);
@@ -33,9 +34,6 @@ export const getDocument = endpoint({
   query: z.strictObject({ name: DocumentName, lang: Locale.default('zh-CN') }),
   data: LegalDocument,
 });
-
-/** In characters. Legal texts may be long, but not books. */
-const LEGAL_LIMITS = { title: 100, section_title: 200, paragraph: 5_000, sections: 100, all: 60_000 } as const;
 
 const oneLine = (limit: number, min = 0) =>
   text(limit, min).refine((value) => !/[\r\n]/.test(value), { message: 'must be one line' });

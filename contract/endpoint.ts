@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { Failure } from './failures';
+import { BASE_PATHS } from './values/basePaths';
+import type { TOKEN_SCOPES } from './values/personalTokens';
 
 /** Who may make a call (DESIGN.md section 4, "Who may"). The server checks this first. */
 export type Caller = 'everyone' | 'user' | 'admin' | 'super_admin';
@@ -8,22 +10,12 @@ export type Caller = 'everyone' | 'user' | 'admin' | 'super_admin';
  * The service that answers: `cmt` plugins, `user` accounts (its prefix is configurable), `pix` enterprises, `sa` the
  * collector of events.
  */
-export type Base = 'cmt' | 'user' | 'pix' | 'sa';
+export type Base = keyof typeof BASE_PATHS;
 
-/** Scopes of personal access tokens: `publish` submits plugins, `read` sees the status of the user's own plugins. */
-export const TOKEN_SCOPES = ['publish', 'read'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
 /** Where the fields of a call's payload travel, apart from its `{placeholders}`. */
 export type Sends = 'nothing' | 'query' | 'body' | 'multipart';
-
-/** Address prefix of each service on this server. */
-export const BASE_PATHS: Record<Base, string> = {
-  cmt: '/api/cmt',
-  user: '/api/user-center',
-  pix: '/api/pix',
-  sa: '/sa',
-};
 
 interface EndpointSchema {
   params?: z.ZodType;

@@ -1,33 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { Locale, text } from './fields';
+import { ENTERPRISE_LIMITS, FEATURES, LOGIN_STORAGES } from './values/enterprise';
+import { MAX_ID } from './values/ids';
 
-/**
- * Features that a deployment can hide as a whole. contract/hiddenFeatures.ts says which pages and calls each one
- * covers. Admin shows them in this order.
- */
-export const FEATURES = [
-  'search',
-  'recommendations',
-  'banners',
-  'activities',
-  'feedback_group',
-  'developer_pages',
-  'like',
-  'install',
-  'download',
-  'share',
-  'report',
-  'release',
-  'batch_release',
-  'personal_tokens',
-  'sign_up',
-] as const;
 export const Feature = z.enum(FEATURES);
 export type Feature = z.infer<typeof Feature>;
-
-/** Maximum number of replaced texts, and maximum length of each. */
-export const ENTERPRISE_LIMITS = { name: 40, texts: 500, text: 500, tokens: 300, token_value: 300 } as const;
 
 /** One text for all languages, or one per language. */
 const localText = (limit: number) => z.union([text(limit, 1), z.partialRecord(Locale, text(limit, 1))]);
@@ -52,8 +30,6 @@ export const ReplacedTexts = z
   });
 export type ReplacedTexts = z.infer<typeof ReplacedTexts>;
 
-/** Where browsers store the session: for this browser, for this tab, or in a cookie. */
-const LOGIN_STORAGES = ['local', 'session', 'cookie'] as const;
 export const LoginStorage = z.enum(LOGIN_STORAGES);
 export type LoginStorage = z.infer<typeof LoginStorage>;
 
@@ -139,7 +115,7 @@ export const EnterpriseFields = z.strictObject({
 export type EnterpriseFields = z.infer<typeof EnterpriseFields>;
 
 /** The version that the editor loaded. If it has changed since: 409 `setting_changed`. */
-const SettingVersion = z.number().int().min(0).max(2_147_483_647);
+const SettingVersion = z.number().int().min(0).max(MAX_ID);
 
 /** The whole setting as its editor sees it. */
 export const ManagedEnterprise = EnterpriseFields.extend({

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { Id, IdAnywhere, idParam, intParam, Locale, nameText, TEXT_LIMITS, WrittenLink } from './fields';
+import { Id, IdAnywhere, idParam, intParam, Locale, nameText, WrittenLink } from './fields';
 import { json } from './releases';
-
-/** Number of works in the header's carousel (SPEC.md section 2): the first ones of the list. */
-export const SHOWN_WORKS = 4;
+import { MAX_SORT } from './values/lists';
+import { TEXT_LIMITS } from './values/textLimits';
 
 /** A community work that the header features. */
 export const FeaturedWork = z.object({
@@ -35,7 +34,7 @@ export const FeaturedWorkFields = z.object({
   title: Title.optional(),
   titles: json(z.partialRecord(Locale, Title)).optional(),
   url: WrittenLink.min(1).optional(),
-  sort: intParam(-1_000_000, 1_000_000).optional(),
+  sort: intParam(-MAX_SORT, MAX_SORT).optional(),
 });
 export type FeaturedWorkFields = z.infer<typeof FeaturedWorkFields>;
 

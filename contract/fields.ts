@@ -7,45 +7,22 @@ import {
   writingFault,
   writingMessage,
 } from '../shared/writing';
+import { MAX_ID } from './values/ids';
+import { PAGE_LIMITS } from './values/lists';
+import { LOCALES } from './values/locales';
+import { PLUGIN_KEY_LIMIT, PLUGIN_KEY_PATTERN } from './values/pluginKeys';
+import { KEYWORD_LIMIT } from './values/search';
+import { TEXT_LIMITS } from './values/textLimits';
 
-/** The six interface languages; zh-CN is the default (SPEC.md section 1). */
-export const LOCALES = ['zh-CN', 'en-US', 'ja-JP', 'ko-KR', 'ru-RU', 'es-ES'] as const;
 export const Locale = z.enum(LOCALES);
 export type Locale = z.infer<typeof Locale>;
 
-/** Limits of texts, in characters (code points) (DESIGN.md section 4, "Limits"). */
-export const TEXT_LIMITS = {
-  keyword: 200,
-  name: 50,
-  intro: 120,
-  description: 5_000,
-  version_content: 1_000,
-  contact: 200,
-  reason: 500,
-  report: 500,
-  appeal: 500,
-  review_message: 500,
-  nick_name: 50,
-  department: 100,
-  token_name: 50,
-  qr_code_name: 50,
-  activity_title: 80,
-  tag_name: 30,
-  banner_alt: 120,
-  work_title: 60,
-  tag_code: 50,
-} as const;
-
-/** Maximum length of a plugin key in a request. Keys of imports have at most 52 characters. */
-export const PLUGIN_KEY_LIMIT = 100;
-
-/** Some catalogues have single spaces inside their keys. */
 export const PluginKey = z
   .string()
   .min(1)
   .max(PLUGIN_KEY_LIMIT)
   .regex(
-    /^[\w.@-]+( [\w.@-]+)*$/,
+    PLUGIN_KEY_PATTERN,
     'A plugin key holds letters, digits, dot, underscore, at sign, hyphen and single spaces between them.',
   );
 
@@ -67,23 +44,23 @@ export const intParam = (min: number, max: number) =>
     .pipe(z.number().int().min(min).max(max));
 
 /** A row id in a query or a form. */
-export const idParam = intParam(1, 2_147_483_647);
+export const idParam = intParam(1, MAX_ID);
 /** A row id in a JSON body. */
-export const Id = z.number().int().min(1).max(2_147_483_647);
+export const Id = z.number().int().min(1).max(MAX_ID);
 /** A row id in the body or the query, as with DELETE. */
 export const IdAnywhere = z.union([Id, idParam]);
 
 /** Page number (from 1) and page size of an administrators' list. */
 export const PageQuery = z.strictObject({
-  page: intParam(1, 1_000_000).default(1),
-  page_size: intParam(1, 100).default(20),
+  page: intParam(1, PAGE_LIMITS.page).default(1),
+  page_size: intParam(1, PAGE_LIMITS.page_size).default(20),
 });
 
 /**
  * A link as an administrator wrote it; empty: no link. A link that is neither https nor a path of this site gets 422
  * `wrong_url` (shared/linkAddress.ts), not the response for a malformed request.
  */
-export const WrittenLink = z.string().trim().max(2_000);
+export const WrittenLink = z.string().trim().max(TEXT_LIMITS.link);
 
 /** Cursor of a keyset list: opaque, from the previous response. */
 export const Cursor = z.string().min(1).max(512);
@@ -127,7 +104,7 @@ export const keptText = written(basicFault);
 /** A search query, counted in characters, not in UTF-16 units. */
 export const Keyword = z
   .string()
-  .refine((value) => [...value].length <= TEXT_LIMITS.keyword, `must have at most ${TEXT_LIMITS.keyword} characters`);
+  .refine((value) => [...value].length <= KEYWORD_LIMIT, `must have at most ${KEYWORD_LIMIT} characters`);
 
 /** Texts of a listing in one language, as shown. Stored texts may predate a limit. */
 export const ListingTexts = z.object({

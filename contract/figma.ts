@@ -3,9 +3,6 @@ import { endpoint } from './endpoint';
 
 const PATH = '/plugin/figma';
 
-/** The maximum of a copyright holder, because the handle is suggested as one. */
-export const FIGMA_HANDLE_CHARACTERS = 200;
-
 /** 404 `figma_not_set` if the deployment has no Figma application (SITE_CONFIG `services.figma`). */
 export const getFigmaSignIn = endpoint({
   method: 'GET',

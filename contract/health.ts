@@ -1,22 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { Moment } from './fields';
+import { HEALTH_PARTS, HEALTH_STATES } from './values/health';
 
-/** Parts of the health report, in display order. */
-export const HEALTH_PARTS = [
-  'database',
-  'storage',
-  'housekeeping',
-  'mail',
-  'webhook',
-  'mirror',
-  'collector',
-  'backup',
-] as const;
 export type HealthPart = (typeof HEALTH_PARTS)[number];
-
-/** `unused`: configured, but not used since the server started. `off`: not part of this deployment. */
-const HEALTH_STATES = ['ok', 'failing', 'unused', 'off'] as const;
 
 export const PartHealth = z.object({
   part: z.enum(HEALTH_PARTS),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { Id, IdAnywhere, PluginKey, TEXT_LIMITS, text } from './fields';
+import { Id, IdAnywhere, PluginKey, text } from './fields';
+import { TEXT_LIMITS } from './values/textLimits';
 
 /** Why a submission is on hold. Only administrators see it. */
 const HoldNote = text(TEXT_LIMITS.reason, 1);

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint';
 import { IdAnywhere, Locale } from './fields';
 import { PresentPassword } from './passwords';
 import { ProofCode } from './secondFactors';
+import { CREDENTIAL_LIMITS } from './values/accounts';
 
 /** A company account that logs in to the caller's account. */
 export const LinkedAccount = z.object({
@@ -47,8 +48,8 @@ export const linkDirectoryAccount = endpoint({
   summary: 'Links an account of a company directory to the caller’s account',
   body: z.object({
     method: LoginMethod,
-    account: z.string().min(1).max(200),
-    account_password: z.string().min(1).max(200),
+    account: z.string().min(1).max(CREDENTIAL_LIMITS.account),
+    account_password: z.string().min(1).max(CREDENTIAL_LIMITS.password),
     ...Proof,
   }),
   data: LinkedAccount,

@@ -2,15 +2,13 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { Id, IdAnywhere, Moment, PluginKey, PluginNames } from './fields';
 import { Developer } from './plugins';
+import { CREDENTIAL_LIMITS } from './values/accounts';
 
 /**
  * The one owner is the public developer and manages the other roles. Maintainers submit versions and edit the listing.
  */
 export const InvitedRole = z.enum(['maintainer', 'owner']);
 export type InvitedRole = z.infer<typeof InvitedRole>;
-
-/** Maximum number of maintainers of one plugin, including pending invitations. */
-export const MOST_MAINTAINERS = 20;
 
 export const Maintainer = Developer.extend({ since: Moment });
 export type Maintainer = z.infer<typeof Maintainer>;
@@ -45,7 +43,7 @@ export const PluginPeople = z.object({
 });
 export type PluginPeople = z.infer<typeof PluginPeople>;
 
-const Account = z.string().trim().min(1).max(200);
+const Account = z.string().trim().min(1).max(CREDENTIAL_LIMITS.account);
 
 /**
  * Gets the same response whether or not the account exists. Inviting the same account again replaces the invitation.

@@ -3,9 +3,10 @@ import { StaffStatus } from './aboutUser';
 import { Role } from './audits';
 import { LoginMethod } from './deployments';
 import { endpoint } from './endpoint';
-import { Id, IdAnywhere, idParam, intParam, Keyword, Moment, nameText, PageQuery, TEXT_LIMITS, text } from './fields';
+import { Id, IdAnywhere, idParam, intParam, Keyword, Moment, nameText, PageQuery, text } from './fields';
 import { PersonalToken } from './personalTokens';
 import { OwnSession } from './sessions';
+import { TEXT_LIMITS } from './values/textLimits';
 
 /** An account as super administrators see it. */
 export const ManagedAccount = z.object({

@@ -1,19 +1,9 @@
 import { z } from 'zod';
-import { BUNDLE_REFUSALS, Fingerprint, PublicKey } from './bundles';
+import { Fingerprint, PublicKey } from './bundles';
 import { endpoint } from './endpoint';
 import { keptText, Moment, PluginKey } from './fields';
 import { ReviewRule } from './reviewRules';
-
-/** Size limits of a feed page (docs/mirror.md). */
-export const FEED_LIMITS = {
-  entries: 50,
-  bytes: 32 * 1024 * 1024,
-  /** Withdrawn versions per entry, the newest ones. */
-  withdrawn: 500,
-} as const;
-
-/** Present state of a plugin that was public at some time. The feed says no more about plugins that are not public. */
-const FEED_STATES = ['public', 'withdrawn', 'blocked'] as const;
+import { FEED_LIMITS, FEED_STATES, MIRROR_REFUSALS, MIRROR_SHOWN, MIRRORED_STATES } from './values/mirror';
 
 /** Present state of one plugin in the feed. */
 export const FeedEntry = z.strictObject({
@@ -65,20 +55,9 @@ export const getFeedBundle = endpoint({
   data: z.unknown(),
 });
 
-/**
- * Why the mirror does not match a plugin of the remote site, besides reasons to refuse a bundle. `approval_needed`: a
- * rule of this site requires two approvals; `deleted_here`: administrators deleted it; `not_fetched`: its bundle did
- * not arrive, or is a different one.
- */
-const MIRROR_REFUSALS = [...BUNDLE_REFUSALS, 'approval_needed', 'deleted_here', 'not_fetched'] as const;
 export type MirrorRefusal = (typeof MIRROR_REFUSALS)[number];
 
-/** Result for a plugin. `left_out`: it has none of the mirrored tags, or was never on this site. */
-const MIRRORED_STATES = ['waiting', 'added', 'updated', 'same', 'withdrawn', 'blocked', 'refused', 'left_out'] as const;
 export type MirroredState = (typeof MIRRORED_STATES)[number];
-
-/** Number of plugins shown from the latest results, and from the refused ones. */
-export const MIRROR_SHOWN = 100;
 
 export const MirroredPlugin = z.object({
   plugin_key: z.string(),

@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { Role } from './audits';
 import { endpoint } from './endpoint';
 import { Cursor, Id, intParam, Moment, Percent, PluginNames } from './fields';
-import { REPORT_DECISIONS } from './reports';
 import { ReviewRule } from './reviewRules';
-
-/** Number of notifications stored per user. Older ones are deleted. */
-export const NOTIFICATIONS_KEPT = 200;
+import { NOTIFICATIONS_KEPT } from './values/notifications';
+import { REPORT_DECISIONS } from './values/reports';
 
 /** One kind of event about a user or their plugins, with the parameters of its text besides the plugin's name. */
 const notification = <Kind extends string, Params extends z.ZodRawShape>(kind: Kind, params: Params) =>

@@ -2,14 +2,6 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { Moment } from './fields';
 
-/** Weeks in the overview. */
-export const OVERVIEW_WEEKS = 12;
-export const OVERVIEW_DAYS = 30;
-/** Maximum number of search terms in it. */
-export const OVERVIEW_TERMS = 20;
-/** Age groups of pending submissions: younger than one, three, seven days, and older. */
-export const WAITING_DAYS = [1, 3, 7] as const;
-
 const Count = z.number().int();
 
 /** Key figures for administrators. Days and weeks are UTC. A week is named by its Monday. */

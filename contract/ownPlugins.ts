@@ -3,9 +3,10 @@ import { BlockNotice } from './blocks';
 import { endpoint } from './endpoint';
 import { Cursor, intParam } from './fields';
 import { PluginPage, PluginReview, PluginSummary, QueuePlace } from './plugins';
+import { CHANGES_AT_ONCE, OWN_TYPES } from './values/ownPlugins';
 
 /** The lists of "My plugins". */
-export const OwnType = z.enum(['installed', 'liked', 'published']);
+export const OwnType = z.enum(OWN_TYPES);
 export type OwnType = z.infer<typeof OwnType>;
 
 /** During a staged rollout, `current_version` is the version that the caller gets. */
@@ -66,9 +67,6 @@ export const getOwnStorage = endpoint({
   summary: "How much of the caller's storage quota is used by what is not public",
   data: z.object({ storage: StorageUsage.nullable() }),
 });
-
-/** Maximum number of keys per response. A client that gets as many requests the next page. */
-export const CHANGES_AT_ONCE = 100;
 
 const ChangeNumber = z.number().int().min(0);
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { PluginKey } from './fields';
+import { CHECK_STATES, CHECKS } from './values/packageChecks';
 
 /** One finding of an automatic check, with its place in the package. */
 const CheckFinding = z.object({
@@ -16,13 +17,13 @@ const CheckFinding = z.object({
 });
 
 /** Automatic checks of a package (docs/plugin-package.md). */
-export const Check = z.enum(['schema', 'size', 'depth', 'code', 'network', 'secrets', 'name']);
+export const Check = z.enum(CHECKS);
 export type Check = z.infer<typeof Check>;
 
 /** Result of one automatic check of a version. Nothing can be approved before all have run. */
 export const CheckVerdict = z.object({
   check: Check,
-  state: z.enum(['not_run', 'failed', 'passed']),
+  state: z.enum(CHECK_STATES),
   findings: z.array(CheckFinding),
 });
 export type CheckVerdict = z.infer<typeof CheckVerdict>;

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { Password } from './accounts';
 import { endpoint } from './endpoint';
 import { Moment } from './fields';
+import { CREDENTIAL_LIMITS } from './values/accounts';
 
 /**
  * The current password as it was once accepted: only its length is limited. Accounts without a password send an empty
  * one.
  */
-export const PresentPassword = z.string().max(200);
+export const PresentPassword = z.string().max(CREDENTIAL_LIMITS.password);
 
 /**
  * 422 `wrong_password` if the current one is wrong, `weak_password` if the new one equals the account name. 429
@@ -34,7 +35,7 @@ export const requestReset = endpoint({
   path: '/user/password/reset_request',
   who: 'everyone',
   summary: 'Asks for a reset link by mail, for an account or its e-mail address',
-  body: z.object({ account: z.string().min(1).max(254) }),
+  body: z.object({ account: z.string().min(1).max(CREDENTIAL_LIMITS.email) }),
   data: z.object({ is_mailed: z.boolean() }),
 });
 
@@ -46,7 +47,7 @@ export const makeResetLink = endpoint({
   who: 'super_admin',
   summary: 'A one-time link under which the holder of an account sets a new password',
   body: z.object({
-    account: z.string().min(1).max(200),
+    account: z.string().min(1).max(CREDENTIAL_LIMITS.account),
     /** Also removes two-factor authentication, for users who lost it together with the recovery codes. */
     removes_totp: z.boolean().default(false),
   }),

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { endpoint, TOKEN_SCOPES } from './endpoint';
-import { IdAnywhere, Moment, nameText, TEXT_LIMITS } from './fields';
+import { endpoint } from './endpoint';
+import { IdAnywhere, Moment, nameText } from './fields';
 import { PresentPassword } from './passwords';
 import { ProofCode } from './secondFactors';
-
-/** Maximum number of tokens per account, including expired ones that were not revoked. */
-export const TOKENS_PER_ACCOUNT = 20;
+import { MAX_TOKEN_DAYS, TOKEN_SCOPES } from './values/personalTokens';
+import { TEXT_LIMITS } from './values/textLimits';
 
 /**
  * What a program, such as the command line, presents instead of a password. The token is shown once, when it is
@@ -48,7 +47,7 @@ export const makeToken = endpoint({
       .min(1)
       .max(TOKEN_SCOPES.length)
       .refine((scopes) => new Set(scopes).size === scopes.length, { message: 'must not name a scope twice' }),
-    expires_in_days: z.number().int().min(1).max(365).default(90),
+    expires_in_days: z.number().int().min(1).max(MAX_TOKEN_DAYS).default(90),
     password: PresentPassword,
     code: ProofCode.optional(),
   }),

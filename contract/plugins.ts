@@ -2,14 +2,18 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { Cursor, idParam, intParam, Keyword, ListingTexts, Locale, Moment, PluginKey } from './fields';
 import { ReviewRule } from './reviewRules';
+import { MAX_ID } from './values/ids';
+import { EDITOR_TYPES, SORT } from './values/plugins';
+import { REVIEW_STATUS } from './values/reviewStatus';
+import { SUBMISSION_KINDS } from './values/submissions';
 
-/** Review status of a submitted version (DESIGN.md section 4, "Review"). */
-export const REVIEW_STATUS = { unreviewed: 1, approved: 2, unapproved: 3 } as const;
-export const ReviewStatus = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+export const ReviewStatus = z.union([
+  z.literal(REVIEW_STATUS.unreviewed),
+  z.literal(REVIEW_STATUS.approved),
+  z.literal(REVIEW_STATUS.unapproved),
+]);
 export type ReviewStatus = z.infer<typeof ReviewStatus>;
 
-/** Sort of the list: latest (0, default) or most popular (1) (SPEC.md section 2). */
-export const SORT = { latest: 0, popular: 1 } as const;
 export type Sort = (typeof SORT)[keyof typeof SORT];
 
 /**
@@ -31,11 +35,11 @@ export const Developer = z.object({
 });
 export type Developer = z.infer<typeof Developer>;
 
-export const EditorType = z.enum(['design', 'whiteboard', 'prototype']);
+export const EditorType = z.enum(EDITOR_TYPES);
 export type EditorType = z.infer<typeof EditorType>;
 
 /** Editors that a package may name: those of the suite, and `dev`, Figma's Dev Mode, which the suite does not have. */
-export const PackageEditor = z.enum([...EditorType.options, 'dev']);
+export const PackageEditor = z.enum([...EDITOR_TYPES, 'dev']);
 export type PackageEditor = z.infer<typeof PackageEditor>;
 
 /** The caller's relation to a plugin, and the counts that depend on it. Every action on a plugin returns it. */
@@ -101,8 +105,7 @@ export type PluginVersion = z.infer<typeof PluginVersion>;
 export const Copyright = z.object({ type: z.enum(['author', 'custom']), holder: z.string() });
 export type Copyright = z.infer<typeof Copyright>;
 
-/** Kind of a submission: a version with its package and listing, or new texts and media of an approved one. */
-export const SubmissionKind = z.enum(['version', 'listing']);
+export const SubmissionKind = z.enum(SUBMISSION_KINDS);
 export type SubmissionKind = z.infer<typeof SubmissionKind>;
 
 /** Status of a plugin's newest submission, for its maintainers and administrators. */
@@ -149,14 +152,14 @@ const KeyBody = z.object({ plugin_key: PluginKey });
 
 export const PluginListQuery = z.strictObject({
   keyword: Keyword.optional(),
-  tag_id: intParam(0, 2_147_483_647).optional(),
+  tag_id: intParam(0, MAX_ID).optional(),
   /** A plugin without editors, such as an imported one, counts as one for the design tool. */
   editor: EditorType.optional(),
   developer_id: idParam.optional(),
   sort: z
     .enum(['0', '1'])
     .transform(Number)
-    .pipe(z.union([z.literal(0), z.literal(1)]))
+    .pipe(z.union([z.literal(SORT.latest), z.literal(SORT.popular)]))
     .optional(),
   cursor: Cursor.optional(),
   limit: intParam(1, 100).default(20),

@@ -3,15 +3,17 @@ import { Birthday, Sex } from './aboutUser';
 import { UserInfo } from './accounts';
 import { Appeal } from './blocks';
 import { endpoint } from './endpoint';
-import { keptText, Locale, Moment, TEXT_LIMITS } from './fields';
+import { keptText, Locale, Moment } from './fields';
 import { Notification } from './notifications';
 import { PresentPassword } from './passwords';
 import { PersonalToken } from './personalTokens';
 import { ReviewStatus, SubmissionKind } from './plugins';
-import { MEDIA_LIMITS } from './releases';
 import { OwnReport } from './reports';
 import { ProofCode, TotpStatus } from './secondFactors';
 import { OwnSession } from './sessions';
+import { CREDENTIAL_LIMITS } from './values/accounts';
+import { MEDIA_LIMITS } from './values/releases';
+import { TEXT_LIMITS } from './values/textLimits';
 
 /**
  * Fields that are left out do not change. `sex` and `birthday` are the user's own; null deletes them, and from then on
@@ -20,7 +22,7 @@ import { OwnSession } from './sessions';
  */
 export const ProfileChanges = z.object({
   nick_name: keptText(TEXT_LIMITS.nick_name, 1).optional(),
-  email: z.email().max(254).nullable().optional(),
+  email: z.email().max(CREDENTIAL_LIMITS.email).nullable().optional(),
   password: PresentPassword.optional(),
   sex: Sex.nullable().optional(),
   birthday: Birthday.nullable().optional(),

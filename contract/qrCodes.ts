@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { IdAnywhere, idParam, nameText, TEXT_LIMITS } from './fields';
-
-/** Name of the QR code for joining the feedback group: the contact QR code (SPEC.md section 3). */
-export const FEEDBACK_GROUP = 'feedback_group';
+import { IdAnywhere, idParam, nameText } from './fields';
+import { TEXT_LIMITS } from './values/textLimits';
 
 export const QrCode = z.object({
   id: z.number().int(),

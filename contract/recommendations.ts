@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { PluginKey, PluginNames } from './fields';
-
-/** Maximum number of plugins in the recommended block, and the number from which administrators fill it alone. */
-export const RECOMMENDATION_LIMITS = { most: 24, enough: 12 } as const;
+import { RECOMMENDATION_LIMITS } from './values/recommendations';
 
 /** A plugin that administrators recommend. Users see it while it is public. */
 export const Recommendation = z.object({

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { Locale, text, WrittenLink } from './fields';
-
-export const REGISTRATION_LIMITS = { lines: 6, text: 100 } as const;
+import { REGISTRATION_LIMITS } from './values/registrations';
 
 /** A registration number of the site (ICP, public security), shown in its footer. */
 export const Registration = z.object({

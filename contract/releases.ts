@@ -1,20 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { contactText, intParam, optionalText, Percent, PluginKey, TEXT_LIMITS, Translations, text } from './fields';
+import { contactText, intParam, optionalText, Percent, PluginKey, Translations, text } from './fields';
 import { CheckVerdict } from './packageChecks';
 import { Copyright, ReviewStatus } from './plugins';
 import { UploadId } from './uploads';
-
-/**
- * Bytes: 5 MB per image, 5 MiB for the package, 25 MB for the video. Images and video together are at most 3 (DESIGN.md
- * section 4, "Limits" and "Plugin package"; SPEC.md section 5).
- */
-export const MEDIA_LIMITS = {
-  picture_bytes: 5 * 1024 * 1024,
-  package_bytes: 5 * 1024 * 1024,
-  video_bytes: 25 * 1024 * 1024,
-  media_count: 3,
-} as const;
+import { RELEASE_FILES } from './values/releases';
+import { MAX_TAGS_OF_PLUGIN } from './values/tags';
+import { TEXT_LIMITS } from './values/textLimits';
 
 /** A field that travels as JSON text inside multipart. */
 export const json = <T extends z.ZodType>(schema: T) =>
@@ -56,7 +48,7 @@ export const ReleaseFields = z.object({
   description: optionalText(TEXT_LIMITS.description),
   /** Name, intro and description per language. An update that has it replaces every translation. */
   texts: json(Translations).optional(),
-  tag_ids: json(z.array(z.number().int()).max(10)).optional(),
+  tag_ids: json(z.array(z.number().int()).max(MAX_TAGS_OF_PLUGIN)).optional(),
   contact: contactText(TEXT_LIMITS.contact, 1),
   technical_support: contactText(TEXT_LIMITS.contact).optional(),
   copyright: json(Copyright).optional(),
@@ -72,9 +64,6 @@ export type ReleaseFields = z.infer<typeof ReleaseFields>;
 
 export const UpdateFields = ReleaseFields.extend({ plugin_key: PluginKey });
 export type UpdateFields = z.infer<typeof UpdateFields>;
-
-/** Files of the form. `panel_images` may be repeated. Ids in `uploads` replace them. */
-const RELEASE_FILES = ['code', 'icon', 'cover', 'panel_images', 'video'];
 
 export const ReleaseReceipt = z.object({
   plugin_key: z.string(),

@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { Id, intParam, Moment, PluginKey, PluginNames, TEXT_LIMITS, text } from './fields';
+import { Id, intParam, Moment, PluginKey, PluginNames, text } from './fields';
 import { Developer } from './plugins';
+import { PAGE_LIMITS } from './values/lists';
+import { REPORT_DECISIONS, REPORT_REASONS, REPORT_STATUSES } from './values/reports';
+import { TEXT_LIMITS } from './values/textLimits';
 
-/** Reasons to report a plugin. `other` needs a text. */
-const REPORT_REASONS = ['malware', 'copyright', 'misleading', 'broken', 'other'] as const;
 export const ReportReason = z.enum(REPORT_REASONS, {
   error: `must be one of ${REPORT_REASONS.join(', ')}: no reason is assumed`,
 });
 export type ReportReason = z.infer<typeof ReportReason>;
 
-/** Decisions about an open report: the problem was handled, or the report was dismissed. */
-export const REPORT_DECISIONS = ['handled', 'dismissed'] as const;
-export const ReportStatus = z.enum(['open', ...REPORT_DECISIONS]);
+export const ReportStatus = z.enum(REPORT_STATUSES);
 export type ReportStatus = z.infer<typeof ReportStatus>;
 
 /** A report as its sender sees it. */
@@ -82,8 +81,8 @@ export const ReportListQuery = z.strictObject({
   status: ReportStatus.optional(),
   reason: ReportReason.optional(),
   plugin_key: PluginKey.optional(),
-  page: intParam(1, 1_000_000).default(1),
-  page_size: intParam(1, 100).default(20),
+  page: intParam(1, PAGE_LIMITS.page).default(1),
+  page_size: intParam(1, PAGE_LIMITS.page_size).default(20),
 });
 export type ReportListQuery = z.infer<typeof ReportListQuery>;
 
@@ -103,7 +102,7 @@ export const decideReport = endpoint({
   who: 'admin',
   summary: 'Closes a report as handled or dismissed',
   body: z.object({
-    id: z.number().int().min(1).max(2_147_483_647),
+    id: Id,
     status: z.enum(REPORT_DECISIONS),
     note: text(TEXT_LIMITS.report).default(''),
   }),

@@ -1,16 +1,5 @@
 import { z } from 'zod';
+import { REVIEW_RULES } from './values/reviewRules';
 
-/** Review rules of every submission, in the order of docs/review-rules.md, which explains each. */
-const REVIEW_RULES = [
-  'broken',
-  'misleading_name',
-  'poor_listing',
-  'unsafe_code',
-  'undeclared_network',
-  'privacy',
-  'copied_work',
-  'unlawful_content',
-  'other',
-] as const;
 export const ReviewRule = z.enum(REVIEW_RULES);
 export type ReviewRule = z.infer<typeof ReviewRule>;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { Moment, PluginKey, PluginNames, TEXT_LIMITS, text } from './fields';
+import { Moment, PluginKey, PluginNames, text } from './fields';
 import { CheckVerdict } from './packageChecks';
 import { QueuePlace, ReviewStatus, SubmissionKind } from './plugins';
 import { ReviewRule } from './reviewRules';
+import { TEXT_LIMITS } from './values/textLimits';
 
 /** One submission as its developer sees it. */
 export const ReviewSubmission = z.object({

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { CodeChallenge, SignInAnswer } from './accounts';
 import { endpoint } from './endpoint';
 import { PresentPassword } from './passwords';
+import { CREDENTIAL_LIMITS } from './values/accounts';
 
 /** Six digits of an authenticator app, or a recovery code. Spaces and hyphens are ignored. */
-export const ProofCode = z.string().min(1).max(40);
+export const ProofCode = z.string().min(1).max(CREDENTIAL_LIMITS.code);
 
 export const TotpStatus = z.object({
   is_enabled: z.boolean(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { text } from './fields';
+import { ICONFONT_ID_LENGTH, SECRET_LENGTH, SECRET_PATTERN } from './values/serviceSettings';
 
 /** Dots, and at most the last four characters of a long secret; empty if none is stored. */
 const MaskedSecret = z.string();
@@ -9,8 +10,8 @@ const MaskedSecret = z.string();
 const WrittenSecret = z
   .string()
   .trim()
-  .max(500)
-  .regex(/^[\x21-\x7e]*$/, 'must be letters, digits and signs of ASCII, without spaces');
+  .max(SECRET_LENGTH)
+  .regex(SECRET_PATTERN, 'must be letters, digits and signs of ASCII, without spaces');
 
 /** Whether the deployment has an address for testing it. */
 const CanTest = z.boolean();
@@ -22,7 +23,10 @@ export const IconfontSetting = z.object({
 });
 export type IconfontSetting = z.infer<typeof IconfontSetting>;
 
-export const IconfontFields = z.object({ Client_id: text(200, 1), Client_secret: WrittenSecret.default('') });
+export const IconfontFields = z.object({
+  Client_id: text(ICONFONT_ID_LENGTH, 1),
+  Client_secret: WrittenSecret.default(''),
+});
 export type IconfontFields = z.infer<typeof IconfontFields>;
 
 export const PexelsSetting = z.object({ api_key: MaskedSecret, can_test: CanTest });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { Id, nameText, PluginKey, TEXT_LIMITS } from './fields';
+import { Id, nameText, PluginKey } from './fields';
+import { TEXT_LIMITS } from './values/textLimits';
 
 /**
  * The site calls it at each login (src/session/beginSession.ts). Default plugins that the caller uninstalled are

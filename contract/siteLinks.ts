@@ -1,26 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { Locale, WrittenLink } from './fields';
+import { LINK_NAMES } from './values/siteLinks';
 
 /** Links of header, menus and footer, by their names in SITE_CONFIG `links` (shared/siteFace.ts). */
-export const SiteLinkName = z.enum([
-  'design',
-  'whiteboard',
-  'prototype',
-  'works',
-  'components',
-  'square',
-  'recommend',
-  'pricing',
-  'download',
-  'team',
-  'private',
-  'consultation',
-  'education',
-  'contact',
-  'help',
-  'workbench',
-]);
+export const SiteLinkName = z.enum(LINK_NAMES);
 export type SiteLinkName = z.infer<typeof SiteLinkName>;
 
 /** One address for every language, or one per language. Other languages get the English or the Chinese one. */

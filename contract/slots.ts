@@ -13,9 +13,8 @@ import {
   PluginNames,
 } from './fields';
 import { PluginSummary } from './plugins';
-
-/** The first one that applies, in this order (DESIGN.md section 4, "Small payloads"). */
-const SLOT_STATUSES = ['invalid', 'expired', 'inactive', 'active'] as const;
+import { MAX_SORT } from './values/lists';
+import { SLOT_STATUSES } from './values/slots';
 
 /**
  * Present status of a slot. `invalid`: an administrator disabled it, or its plugin is not public. `expired`: it has
@@ -93,13 +92,10 @@ export const listSlots = endpoint({
   data: SlotList,
 });
 
-/** Positions on the home page count from 0. */
-const LAST_POSITION = 1_000_000;
-
 export const SlotFields = z.object({
   id: Id.optional(),
   plugin_key: PluginKey,
-  position: z.number().int().min(0).max(LAST_POSITION),
+  position: z.number().int().min(0).max(MAX_SORT),
   start_time: PlannedMoment,
   end_time: PlannedMoment,
   is_new: z.boolean(),
@@ -141,7 +137,7 @@ export const SlotOverlapsQuery = z.strictObject({
   /** The slot that is being edited. It does not overlap itself. */
   id: idParam.optional(),
   plugin_key: PluginKey,
-  position: intParam(0, LAST_POSITION),
+  position: intParam(0, MAX_SORT),
   start_time: PlannedMoment,
   end_time: PlannedMoment,
 });

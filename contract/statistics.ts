@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { intParam, PluginKey } from './fields';
-
-/** Number of days in the response by default and at most: a leap year. */
-const DAYS = { default: 30, max: 366 };
+import { STATISTICS_DAYS } from './values/statistics';
 
 const Count = z.number().int();
 
@@ -41,6 +39,9 @@ export const getPluginStatistics = endpoint({
   who: 'user',
   scope: 'read',
   summary: 'Views, installs, uninstalls, likes and searches of a plugin by day, for its people and administrators',
-  query: z.strictObject({ plugin_key: PluginKey, days: intParam(1, DAYS.max).default(DAYS.default) }),
+  query: z.strictObject({
+    plugin_key: PluginKey,
+    days: intParam(1, STATISTICS_DAYS.max).default(STATISTICS_DAYS.default),
+  }),
   data: PluginStatistics,
 });

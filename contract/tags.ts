@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { Id, IdAnywhere, Locale, nameText, optionalText, TEXT_LIMITS } from './fields';
+import { Id, IdAnywhere, Locale, nameText, optionalText } from './fields';
 import { Tag } from './plugins';
+import { MAX_TAGS, TAG_CODE_PATTERN } from './values/tags';
+import { TEXT_LIMITS } from './values/textLimits';
 
 /** A tag as administrators see it. */
 export const ManagedTag = Tag.extend({
@@ -10,9 +12,6 @@ export const ManagedTag = Tag.extend({
 });
 export type ManagedTag = z.infer<typeof ManagedTag>;
 
-/** Maximum number of tags. The site shows all of them at once. */
-export const MOST_TAGS = 200;
-
 export const TagFields = z.object({
   id: Id.optional(),
   /** The id of the tag in imports and packages. */
@@ -20,7 +19,7 @@ export const TagFields = z.object({
     .string()
     .trim()
     .max(TEXT_LIMITS.tag_code)
-    .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be lower-case latin letters and digits, with hyphens between them'),
+    .regex(TAG_CODE_PATTERN, 'must be lower-case latin letters and digits, with hyphens between them'),
   /** One name is enough, in any language. Other languages fall back (shared/tagName.ts). */
   names: z
     .partialRecord(Locale, optionalText(TEXT_LIMITS.tag_name, nameText))
@@ -54,7 +53,7 @@ export const orderTags = endpoint({
   path: '/manager/tag/order',
   who: 'admin',
   summary: 'Puts the tags in this order',
-  body: z.object({ ids: z.array(Id).max(MOST_TAGS) }),
+  body: z.object({ ids: z.array(Id).max(MAX_TAGS) }),
   data: ManagedTags,
 });
 

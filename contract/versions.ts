@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { OwnBlock } from './blocks';
 import { endpoint } from './endpoint';
-import { Id, Moment, Percent, PluginKey, PluginNames, TEXT_LIMITS, text } from './fields';
+import { Id, Moment, Percent, PluginKey, PluginNames, text } from './fields';
 import { ReviewStatus, SubmissionKind } from './plugins';
+import { TEXT_LIMITS } from './values/textLimits';
 
 const Version = z.string().min(1).max(100);
 

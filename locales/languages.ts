@@ -1,3 +1,5 @@
+import type { Locale } from '../contract/values/locales';
+
 /** The six interface languages in the order of the switcher (SPEC.md section 2), each by its own name. */
 export const LANGUAGES = [
   { locale: 'en-US', name: 'English' },
@@ -6,7 +8,6 @@ export const LANGUAGES = [
   { locale: 'ru-RU', name: 'Русский' },
   { locale: 'es-ES', name: 'Español' },
   { locale: 'zh-CN', name: '简体中文' },
-] as const;
+] as const satisfies readonly { locale: Locale; name: string }[];
 
-export type LocaleName = (typeof LANGUAGES)[number]['locale'];
-export const DEFAULT_LOCALE: LocaleName = 'zh-CN';
+export type LocaleName = Locale;

@@ -1,3 +1,4 @@
+import { TEXT_LIMITS } from '../contract/values/textLimits';
 import { writtenIn } from './writtenIn';
 
 /** Release notes of an imported version without any, in the language of its package. */
@@ -9,8 +10,6 @@ const IMPORTED: Record<string, string> = {
   en: 'Imported',
 };
 
-const NAME_LIMIT = 50;
-const INTRO_LIMIT = 120;
 const FIRST_VERSION = '1.0.0';
 
 /** Texts that a package of a batch provides. */
@@ -37,7 +36,7 @@ export type CompleteTexts = { [Field in keyof ImportedTexts]-?: string };
 export function completeTexts(given: ImportedTexts, fileName: string, updated?: UpdatedPlugin): CompleteTexts {
   const { current_version = null, listing } = updated ?? {};
   const name = given.name || listing?.name || nameOfFile(fileName);
-  const firstLine = cut(given.description?.trim().split('\n')[0] ?? '', INTRO_LIMIT);
+  const firstLine = cut(given.description?.trim().split('\n')[0] ?? '', TEXT_LIMITS.intro);
   const intro = given.intro || listing?.intro || firstLine || name;
   const description = given.description || listing?.description || intro;
   return {
@@ -54,7 +53,7 @@ function nameOfFile(path: string): string {
   const steps = path.split(/[/\\]/).filter(Boolean);
   const file = steps.pop() ?? '';
   const name = file === 'manifest.json' ? steps.pop() : file.replace(/\.json$/i, '');
-  return cut(name || 'plugin', NAME_LIMIT);
+  return cut(name || 'plugin', TEXT_LIMITS.name);
 }
 
 /** The next patch version; the first version if there is none yet. */

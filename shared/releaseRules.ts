@@ -1,18 +1,6 @@
 import type { FieldFault } from './fieldFaults';
 import { isSemver } from './semver';
 
-/** Limits of a release, the same as in contract/fields.ts and contract/releases.ts. */
-export const RELEASE_LIMITS = {
-  contact: 200,
-  version_content: 1_000,
-  picture_bytes: 5 * 1024 * 1024,
-  video_bytes: 25 * 1024 * 1024,
-  media_count: 3,
-} as const;
-
-/** Format of a plugin key in a request. */
-export const PLUGIN_KEY = /^(?=.{1,100}$)[\w.@-]+( [\w.@-]+)*$/;
-
 /** First bytes of JPEG, PNG, GIF and WebP, one character per byte. */
 export const PICTURE_BEGINNING = /^(?:\xff\xd8\xff|\x89PNG|GIF8[79]a|RIFF[\s\S]{4}WEBP)/;
 export const PICTURE_BEGINNING_BYTES = 12;

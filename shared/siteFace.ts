@@ -1,28 +1,9 @@
-/** The six languages. A deployment may provide a text in only some of them. */
-type Locale = 'zh-CN' | 'en-US' | 'ja-JP' | 'ko-KR' | 'ru-RU' | 'es-ES';
+import type { Locale } from '../contract/values/locales';
+import type { LINK_NAMES } from '../contract/values/siteLinks';
 
 /** One text for all languages, or one per language. Missing languages use the English one. */
 export type LocalText = string | Partial<Record<Locale, string>>;
 
-/** Pages of the suite that the site links to, by their names in SITE_CONFIG `links`. */
-export const LINK_NAMES = [
-  'design',
-  'whiteboard',
-  'prototype',
-  'works',
-  'components',
-  'square',
-  'recommend',
-  'pricing',
-  'download',
-  'team',
-  'private',
-  'consultation',
-  'education',
-  'contact',
-  'help',
-  'workbench',
-] as const;
 export type LinkName = (typeof LINK_NAMES)[number];
 export type SiteLinks = Partial<Record<LinkName, LocalText>>;
 

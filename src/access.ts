@@ -1,4 +1,5 @@
 import type { Role } from '../contract/audits';
+import { ROLE } from '../contract/values/roles';
 import type { Session } from './session/session';
 
 interface AccessState {
@@ -10,11 +11,11 @@ interface AccessState {
 /** Permissions of the user, by the names that config/routes.ts uses. The server decides again on every call. */
 export default function access(state: AccessState | undefined) {
   const role = state?.role ?? storedRole(state?.session ?? null);
-  return { canAdministrate: role !== 0, canManagePeople: role === 1 };
+  return { canAdministrate: role !== ROLE.user, canManagePeople: role === ROLE.super_admin };
 }
 
 /** The role of the stored session, until the server has answered. */
 function storedRole(session: Session | null): Role {
-  if (session?.user.is_owner) return 1;
-  return session?.user.is_administrator ? 2 : 0;
+  if (session?.user.is_owner) return ROLE.super_admin;
+  return session?.user.is_administrator ? ROLE.admin : ROLE.user;
 }

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { DEFAULT_CHANNEL } from '../../contract/aboutUser';
 import type { BegunSession, SignInAnswer, SignUpBody, signIn, Tokens, UserInfo } from '../../contract/accounts';
 import type { LoginMethod } from '../../contract/deployments';
 import type { Locale } from '../../contract/fields';
 import type { LinkedAccount, linkDirectoryAccount } from '../../contract/linkedAccounts';
 import type { OwnEnterprise } from '../../contract/memberships';
 import type { signInWithTotp } from '../../contract/secondFactors';
+import { DEFAULT_CHANNEL } from '../../contract/values/accounts';
 import { mixesScripts } from '../../shared/lookalikeKey';
 import { TOKEN_PREFIX } from '../../shared/personalToken';
 import type { Database } from '../db/schema';

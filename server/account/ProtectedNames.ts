@@ -1,4 +1,4 @@
-import { LOCALES } from '../../contract/fields';
+import { LOCALES } from '../../contract/values/locales';
 import type { Database } from '../db/schema';
 import { DomainError } from '../lib/DomainError';
 import { isReservedName } from '../lib/reservedNames';

@@ -1,4 +1,4 @@
-import { TEXT_LIMITS } from '../../contract/fields';
+import { TEXT_LIMITS } from '../../contract/values/textLimits';
 import { nameFault, WRITING_MESSAGES } from '../../shared/writing';
 import { DomainError } from '../lib/DomainError';
 

@@ -6,9 +6,10 @@ import type { LookupFunction } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { BUNDLE_LIMITS } from '../../contract/bundles';
 import { Ok, routePath } from '../../contract/endpoint';
-import { FEED_LIMITS, getFeed, getFeedBundle, SignedFeedPage } from '../../contract/mirror';
+import { getFeed, getFeedBundle, SignedFeedPage } from '../../contract/mirror';
+import { BUNDLE_LIMITS } from '../../contract/values/bundles';
+import { FEED_LIMITS } from '../../contract/values/mirror';
 import { isPrivateAddress } from '../lib/privateAddress';
 
 /** The remote site does not respond, or not usefully: the request is repeated later. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Moment, text } from '../../contract/fields';
-import { FEED_LIMITS, FeedEntry, type SignedFeedPage } from '../../contract/mirror';
+import { FeedEntry, type SignedFeedPage } from '../../contract/mirror';
+import { FEED_LIMITS } from '../../contract/values/mirror';
 import { DomainError } from '../lib/DomainError';
 import { fingerprintOf, isSignedBy, type SigningKey, signBytes } from './signing';
 

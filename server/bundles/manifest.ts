@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { BUNDLE_LIMITS, PublicKey } from '../../contract/bundles';
+import { PublicKey } from '../../contract/bundles';
 import { Id, Locale, Moment, PluginKey, keptText as text } from '../../contract/fields';
 import { PackageEditor } from '../../contract/plugins';
-import { MEDIA_LIMITS } from '../../contract/releases';
+import { BUNDLE_LIMITS } from '../../contract/values/bundles';
+import { MEDIA_LIMITS } from '../../contract/values/releases';
 import { nameFault } from '../../shared/writing';
 
 /** Name and version of the bundle format. */

@@ -1,4 +1,5 @@
-import { LOCALES, type Locale } from '../../contract/fields';
+import type { Locale } from '../../contract/fields';
+import { LOCALES } from '../../contract/values/locales';
 import type { HeaderKind } from '../../shared/siteFace';
 import type { LinkSet } from '../../shared/siteNav';
 

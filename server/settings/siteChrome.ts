@@ -1,5 +1,6 @@
-import { BASE_PATHS } from '../../contract/endpoint';
-import { LOCALES, type Locale } from '../../contract/fields';
+import type { Locale } from '../../contract/fields';
+import { BASE_PATHS } from '../../contract/values/basePaths';
+import { LOCALES } from '../../contract/values/locales';
 import type { AnalyticsFace, HeaderKind, SiteFace } from '../../shared/siteFace';
 import { siteLinks, siteNav } from '../../shared/siteNav';
 import type { DeploymentRules, DeployType } from './deploymentTypes';

@@ -1,5 +1,6 @@
-import { LOCALES, type Locale } from '../../contract/fields';
+import type { Locale } from '../../contract/fields';
 import type { HomePlaces } from '../../contract/homePlaces';
+import { LOCALES } from '../../contract/values/locales';
 import { pageText } from '../../locales/pageMessages';
 import type { EnterpriseShown } from '../../shared/enterpriseShown';
 import type { SiteFace } from '../../shared/siteFace';

@@ -1,5 +1,7 @@
 /** @jest-environment jsdom */
-import { LOCALES, type Locale } from '../../contract/fields';
+
+import type { Locale } from '../../contract/fields';
+import { LOCALES } from '../../contract/values/locales';
 import type { PageTopic, PluginTopic } from '../lib/pageTopic';
 import { SITE_WORDS } from './pageHtml';
 import { pageMeta } from './pageMeta';

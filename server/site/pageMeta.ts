@@ -1,4 +1,5 @@
-import { LOCALES, type Locale } from '../../contract/fields';
+import type { Locale } from '../../contract/fields';
+import { LOCALES } from '../../contract/values/locales';
 import { listingTexts } from '../../shared/listingTexts';
 import { tagName } from '../../shared/tagName';
 import type { PageTopic, PluginTopic } from '../lib/pageTopic';

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LOCALES, type Locale } from '../../contract/fields';
+import type { Locale } from '../../contract/fields';
+import { LOCALES } from '../../contract/values/locales';
 import { namedLanguage, preferredLanguage } from '../../shared/preferredLanguage';
 
 declare module 'fastify' {

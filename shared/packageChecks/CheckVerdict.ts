@@ -1,9 +1,7 @@
-/** Automatic checks of a package, in display order. */
-const CHECKS = ['schema', 'size', 'depth', 'code', 'network', 'secrets', 'name'] as const;
+import { type CHECK_STATES, CHECKS } from '../../contract/values/packageChecks';
+
 export type Check = (typeof CHECKS)[number];
 
-/** `not_run` is neither good nor bad. Nothing becomes public before every check has run. */
-const CHECK_STATES = ['not_run', 'failed', 'passed'] as const;
 export type CheckState = (typeof CHECK_STATES)[number];
 
 /** One finding of a check. */

@@ -1,3 +1,4 @@
+import { MEDIA_LIMITS } from '../../contract/values/releases';
 import { nameFault, writingMessage } from '../writing';
 import { forbiddenKeys } from './forbiddenKeys';
 import { hostOf } from './hosts';
@@ -12,7 +13,7 @@ import { schemaFindings } from './schemaFindings';
 import { editorsOf, type PackageEditor, spellingOf, spelt, unique } from './spellings';
 
 /** Limits of the file as a whole (DESIGN.md section 4, "Plugin package"). */
-export const PACKAGE_LIMITS = { mib: 5, levels: 64, values: 100_000 } as const;
+export const PACKAGE_LIMITS = { mib: MEDIA_LIMITS.package_bytes / 1024 / 1024, levels: 64, values: 100_000 } as const;
 /** Maximum number of reported errors. */
 const MAX_FAULTS = 20;
 const TRIMMED = new Set(['name', 'intro', 'description']);

@@ -1,4 +1,5 @@
 import type { Base, Sends } from '../../contract/endpoint';
+import { BASE_PATHS } from '../../contract/values/basePaths';
 
 /** Request timeout: 15 minutes (SPEC.md section 9). */
 const REQUEST_TIMEOUT_MS = 15 * 60 * 1000;
@@ -62,7 +63,7 @@ let tokens: TokenSource = {
   renew: async () => ({ state: 'ended' }),
   heard: () => {},
 };
-let bases: Record<Base, string> = { cmt: '/api/cmt', user: '/api/user-center', pix: '/api/pix', sa: '/sa' };
+let bases: Record<Base, string> = BASE_PATHS;
 
 export function setTokenSource(source: TokenSource): void {
   tokens = source;

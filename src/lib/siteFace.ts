@@ -1,5 +1,6 @@
+import { DEFAULT_LOCALE } from '../../contract/values/locales';
 import type { LocalText, SiteFace } from '../../shared/siteFace';
-import { DEFAULT_LOCALE, LANGUAGES, type LocaleName } from './intl/locales';
+import { LANGUAGES, type LocaleName } from './intl/locales';
 import { pageData } from './pageData';
 
 let face: SiteFace | null = null;

@@ -1,13 +1,11 @@
 import { call } from '@/api/call';
 import type { LogoutWay } from '../../contract/deployments';
+import { LOGIN_METHODS } from '../../contract/values/loginMethods';
 import type { AuthRecord } from './AuthRecord';
 import { loginOptions } from './options';
 import { announce, announceSignedOut } from './sessionEvents';
 import { readRecord, writeRecord } from './storedRecord';
 import { tellOtherTabs } from './tabNews';
-
-/** Login methods of private deployments (SPEC.md section 3). */
-const METHODS = ['ldap', 'oauth2', 'oidc', 'saml', 'custom_sso'] as const;
 
 /** Ends the session here, in the other tabs and on the server. Without a connection it still ends here. */
 export async function endSession(): Promise<void> {
@@ -41,7 +39,7 @@ async function privateLogout({ login_method }: AuthRecord): Promise<string | nul
   const ways = await call('getStandardConfig', { product }, { authorized: false }).catch(() => null);
   if (!ways) return null;
   // A deployment with an external login has one method, and its sessions do not name it.
-  const methods = login_method ? [login_method] : METHODS;
+  const methods = login_method ? [login_method] : LOGIN_METHODS;
   const told = methods.map((method): LogoutWay | undefined => ways[`${method}-private`]);
   const way = told.find((one) => one?.logout_mode === 'redirect');
   return way?.logout_url && /^https?:\/\//i.test(way.logout_url) ? way.logout_url : null;

@@ -17,6 +17,7 @@ const PLANTED: Record<string, [file: string, text: string]> = {
     "import { Thing } from '../../src/features/one/thing';\nexport const x = Thing;",
   ],
   'contract-only-zod': ['contract/bad.ts', "import { lib } from '../server/lib/thing';\nexport const x = lib;"],
+  'contract-values-alone': ['contract/values/bad.ts', "import { schema } from '../thing';\nexport const x = schema;"],
   'config-only-config': [
     'config/bad.ts',
     "import { service } from '../server/services/thing';\nexport const x = service;",
@@ -140,6 +141,11 @@ const GROUND: Record<string, string> = {
   'locales/loadMessages.ts': "import words from './en-US/site/thing.json';\nexport const loadMessages = words;",
   'locales/pageMessages.ts': 'export const pageMessage = 1;',
   'locales/en-US/site/thing.json': '{}',
+  'contract/values/thing.ts': 'export const limit = 1;',
+  'contract/values/good.ts': "import { limit } from './thing';\nexport const x = limit;",
+  'shared/good.ts': "import { limit } from '../contract/values/thing';\nexport const x = limit;",
+  'cli/good.ts': "import { limit } from '../contract/values/thing';\nexport const x = limit;",
+  'src/api/good.ts': "import { limit } from '../../contract/values/thing';\nexport const x = limit;",
   'server/lib/thing.ts': 'export const lib = 1;',
   'server/http/thing.ts': 'export const http = 1;',
   'server/limits/thing.ts': 'export const limits = 1;',
@@ -215,5 +221,7 @@ describe('the import rules', () => {
     expect(files).not.toContain('src/api/thing.ts');
     expect(files).not.toContain('cli/thing.ts');
     expect(files).not.toContain('locales/loadMessages.ts');
+    for (const folder of ['contract/values', 'shared', 'cli', 'src/api'])
+      expect(files).not.toContain(`${folder}/good.ts`);
   });
 });

@@ -26,7 +26,7 @@ export const securityMutants: readonly Mutant[] = [
   {
     claim: 'Input that breaks the program',
     file: 'contract/fields.ts',
-    from: 'export const Id = z.number().int().min(1).max(2_147_483_647);',
+    from: 'export const Id = z.number().int().min(1).max(MAX_ID);',
     to: 'export const Id = z.number().int().min(1);',
     test: 'server/fuzz.test.ts',
     name: 'wrong in one place',

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type makeToken, type PersonalToken, TOKENS_PER_ACCOUNT } from '../../../contract/personalTokens';
+import type { makeToken, PersonalToken } from '../../../contract/personalTokens';
+import { TOKENS_PER_ACCOUNT } from '../../../contract/values/personalTokens';
 import { isPersonalToken } from '../../../shared/personalToken';
 import type { Database } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { NOTIFICATIONS_KEPT, type Note, type Notification } from '../../../contract/notifications';
+import type { Note, Notification } from '../../../contract/notifications';
+import { NOTIFICATIONS_KEPT } from '../../../contract/values/notifications';
 import type { Queryable } from '../../db/schema';
 import { namesIn } from '../plugins/pluginNames';
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { UPLOAD_LIMITS } from '../../../contract/uploads';
+import { UPLOAD_LIMITS } from '../../../contract/values/uploads';
 import type { Queryable, UploadsTable } from '../../db/schema';
 
 export type UploadRow = Selectable<UploadsTable>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { REVIEW_STATUS } from '../../../contract/plugins';
 import type { ReviewSubmission } from '../../../contract/reviews';
+import { REVIEW_STATUS } from '../../../contract/values/reviewStatus';
 import type { Queryable } from '../../db/schema';
 import { SUPERSEDED, type VersionRow, WITHDRAWN } from '../releases/versions';
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { OVERVIEW_DAYS, OVERVIEW_TERMS, OVERVIEW_WEEKS, type Overview, WAITING_DAYS } from '../../../contract/overview';
+import type { Overview } from '../../../contract/overview';
+import { OVERVIEW_DAYS, OVERVIEW_TERMS, OVERVIEW_WEEKS, WAITING_DAYS } from '../../../contract/values/overview';
 import type { DailyCountsTable, Database, Queryable } from '../../db/schema';
 
 /** Terms that are kept at most: whoever invents words shall not fill the disk. */

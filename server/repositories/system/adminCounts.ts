@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AdminCounts } from '../../../contract/adminCounts';
-import { REVIEW_STATUS } from '../../../contract/plugins';
+import { REVIEW_STATUS } from '../../../contract/values/reviewStatus';
 import type { Queryable } from '../../db/schema';
 
 /** How much waits for administrators; each count reads an index of what waits alone. */

@@ -1,4 +1,5 @@
-import { LOCALES, type Locale } from '../../../contract/fields';
+import type { Locale } from '../../../contract/fields';
+import { LOCALES } from '../../../contract/values/locales';
 import { type Api, anApi, ORIGIN } from '../../../tests/support/anApi';
 import { authenticator } from '../../../tests/support/authenticator';
 import { pageWords } from '../../site/pageWords';

@@ -1,4 +1,4 @@
-import { LOCALES } from '../../../contract/fields';
+import { LOCALES } from '../../../contract/values/locales';
 import { type Api, anApi, ORIGIN, type Person } from '../../../tests/support/anApi';
 import { pageWords } from '../../site/pageWords';
 import { resetPageRoutes } from './resetPages';

@@ -1,4 +1,4 @@
-import { LOCALES } from '../../../contract/fields';
+import { LOCALES } from '../../../contract/values/locales';
 import { anApi, ORIGIN, type Person } from '../../../tests/support/anApi';
 import { aMailingApi, type MailingApi, PUBLIC_URL } from '../../../tests/support/mailingApi';
 import { linkIn } from '../../../tests/support/mailServer';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LOCALES } from '../../../contract/fields';
+import { LOCALES } from '../../../contract/values/locales';
 import { type Answer, type Api, anApi, ORIGIN, theWholeApi } from '../../../tests/support/anApi';
 import { pageWords } from '../../site/pageWords';
 import { accountRoutes } from '../accounts/accounts';

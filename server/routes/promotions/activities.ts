@@ -6,7 +6,7 @@ import {
   listActivities,
   saveActivity,
 } from '../../../contract/activities';
-import { MEDIA_LIMITS } from '../../../contract/releases';
+import { MEDIA_LIMITS } from '../../../contract/values/releases';
 import { parseFields, readForm } from '../../http/bodies/readForm';
 import { countedPerson } from '../../http/callers/countedPerson';
 import { mount } from '../../http/mount';

@@ -6,7 +6,7 @@ import {
   orderFeaturedWorks,
   saveFeaturedWork,
 } from '../../../contract/featuredWorks';
-import { MEDIA_LIMITS } from '../../../contract/releases';
+import { MEDIA_LIMITS } from '../../../contract/values/releases';
 import { parseFields, readForm } from '../../http/bodies/readForm';
 import { mount } from '../../http/mount';
 import * as works from '../../services/promotions/featuredWorks';

@@ -1,13 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import {
-  BATCH_LIMITS,
-  BatchItem,
-  type BatchResult,
-  inspectPackages as inspectCall,
-  uploadPackages,
-} from '../../../contract/batches';
-import { json, MEDIA_LIMITS } from '../../../contract/releases';
+import { BatchItem, type BatchResult, inspectPackages as inspectCall, uploadPackages } from '../../../contract/batches';
+import { json } from '../../../contract/releases';
+import { BATCH_LIMITS } from '../../../contract/values/batches';
+import { MEDIA_LIMITS } from '../../../contract/values/releases';
 import { type BatchPart, type BatchRules, readBatch } from '../../http/bodies/readBatch';
 import { parseFields, tooLarge, wrong } from '../../http/bodies/readForm';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';

@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import {
   getDeletion,
   ListingFields,
-  MEDIA_LIMITS,
   ReleaseFields,
   type ReleaseReceipt,
   type ReleaseUploads,
@@ -14,6 +13,7 @@ import {
   withdrawPlugin,
 } from '../../../contract/releases';
 import type { UploadKind } from '../../../contract/uploads';
+import { MEDIA_LIMITS } from '../../../contract/values/releases';
 import { parseFields, withForm } from '../../http/bodies/readForm';
 import { mount } from '../../http/mount';
 import type { HourlyLimit } from '../../limits/hourlyLimit';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { UPLOADS_PATH } from '../../../contract/uploads';
+import { UPLOADS_PATH } from '../../../contract/values/uploads';
 import type { ManagedVersion } from '../../../contract/versions';
 import { type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { decideAfterReading } from '../../../tests/support/deciding';

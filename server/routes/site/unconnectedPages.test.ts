@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { LOCALES } from '../../../contract/fields';
+import { LOCALES } from '../../../contract/values/locales';
 import { aWholeServer } from '../../../tests/support/aWholeServer';
 import { forgetPublicLists } from '../../services/plugins/publicLists';
 import { pageWords } from '../../site/pageWords';

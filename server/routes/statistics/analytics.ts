@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   AnalyticsProject,
-  COLLECT_LIMITS,
   type Collected,
   collectEvents,
   forgetEvents,
   getAnalyticsTotals,
 } from '../../../contract/analytics';
+import { COLLECT_LIMITS } from '../../../contract/values/analytics';
 import { readEvents } from '../../http/bodies/readEvents';
 import { mount } from '../../http/mount';
 import { isCrossSite } from '../../http/requestOrigin';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { ACT_FIELDS } from '../../../contract/adminActs';
 import { type CallName, calls } from '../../../contract/calls';
 import { type Endpoint, routePath } from '../../../contract/endpoint';
+import { ACT_FIELDS } from '../../../contract/values/adminActs';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { aPlugin } from '../../../tests/support/catalogue';
 import { decideAfterReading } from '../../../tests/support/deciding';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { LOCALES, type Locale } from '../../../contract/fields';
+import type { Locale } from '../../../contract/fields';
 import type {
   AccountListQuery,
   endAccountSessions,
@@ -9,6 +9,7 @@ import type {
   setAccountLock,
   setAccountRole,
 } from '../../../contract/managedAccounts';
+import { LOCALES } from '../../../contract/values/locales';
 import type { Accounts } from '../../account/Accounts';
 import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';

@@ -1,5 +1,5 @@
-import { NOTIFICATIONS_KEPT } from '../../../contract/notifications';
 import type { AccountExport, ProfileChanges } from '../../../contract/profiles';
+import { NOTIFICATIONS_KEPT } from '../../../contract/values/notifications';
 import { DomainError } from '../../lib/DomainError';
 import { lockUser, voidProofs } from '../../repositories/accounts/credentials';
 import { deleteNotificationsOf, listNotifications } from '../../repositories/accounts/notifications';

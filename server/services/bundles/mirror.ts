@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { MIRROR_SHOWN, type Mirror } from '../../../contract/mirror';
+import type { Mirror } from '../../../contract/mirror';
+import { MIRROR_SHOWN } from '../../../contract/values/mirror';
 import { readFeedPage } from '../../bundles/feed';
 import { RemoteServer, SourceUnreachableError } from '../../bundles/RemoteServer';
 import { fingerprintOf } from '../../bundles/signing';

@@ -1,4 +1,5 @@
-import { APPEALS_A_BLOCK, type Block, type OwnBlock } from '../../../contract/blocks';
+import type { Block, OwnBlock } from '../../../contract/blocks';
+import { APPEALS_A_BLOCK } from '../../../contract/values/blocks';
 import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';

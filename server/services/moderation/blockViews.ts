@@ -1,11 +1,5 @@
-import {
-  APPEALS_A_BLOCK,
-  type Appeal,
-  type Block,
-  type BlockListQuery,
-  type BlockNotice,
-  type OwnBlock,
-} from '../../../contract/blocks';
+import type { Appeal, Block, BlockListQuery, BlockNotice, OwnBlock } from '../../../contract/blocks';
+import { APPEALS_A_BLOCK } from '../../../contract/values/blocks';
 import type { Queryable } from '../../db/schema';
 import { listAppeals } from '../../repositories/moderation/appeals';
 import * as blocks from '../../repositories/moderation/blocks';

@@ -1,4 +1,5 @@
-import { type InvitedRole, MOST_MAINTAINERS, type PluginPeople } from '../../../contract/maintainers';
+import type { InvitedRole, PluginPeople } from '../../../contract/maintainers';
+import { MAX_MAINTAINERS } from '../../../contract/values/maintainers';
 import { accountKey } from '../../account/accountKey';
 import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
@@ -117,9 +118,9 @@ async function refuseKnown(db: Queryable, plugin: PluginRow, userId: number, rol
 
 async function refuseCrowd(db: Queryable, { plugin_id }: PluginRow, invited: string): Promise<void> {
   const others = (await findInvitations(db, plugin_id)).filter((one) => one.invited !== invited);
-  if ((await findMaintainers(db, plugin_id)).length + others.length < MOST_MAINTAINERS) return;
+  if ((await findMaintainers(db, plugin_id)).length + others.length < MAX_MAINTAINERS) return;
   throw new DomainError(
     'too_many_maintainers',
-    `A plugin has at most ${MOST_MAINTAINERS} maintainers and invitations. Remove one first.`,
+    `A plugin has at most ${MAX_MAINTAINERS} maintainers and invitations. Remove one first.`,
   );
 }

@@ -1,4 +1,5 @@
-import { CHANGES_AT_ONCE, type OwnPluginPage, type OwnPluginQuery } from '../../../contract/ownPlugins';
+import type { OwnPluginPage, OwnPluginQuery } from '../../../contract/ownPlugins';
+import { CHANGES_AT_ONCE } from '../../../contract/values/ownPlugins';
 import { decodeCursor } from '../../http/cursor';
 import { findStandingBlocks } from '../../repositories/moderation/blocks';
 import { findInstalledVersions } from '../../repositories/plugins/installs';

@@ -1,10 +1,5 @@
-import {
-  type PluginDetail,
-  type PluginListQuery,
-  type PluginPage,
-  type PluginStanding,
-  SORT,
-} from '../../../contract/plugins';
+import type { PluginDetail, PluginListQuery, PluginPage, PluginStanding } from '../../../contract/plugins';
+import { SORT } from '../../../contract/values/plugins';
 import type { CallerIdentity } from '../../http/callers/CallerIdentity';
 import type { CountedPerson } from '../../http/callers/countedPerson';
 import { decodeCursor } from '../../http/cursor';

@@ -1,5 +1,6 @@
 import type { Tag } from '../../../contract/plugins';
-import { type ManagedTag, MOST_TAGS, type TagFields } from '../../../contract/tags';
+import type { ManagedTag, TagFields } from '../../../contract/tags';
+import { MAX_TAGS } from '../../../contract/values/tags';
 import { firstTagName } from '../../../shared/tagName';
 import type { Queryable } from '../../db/schema';
 import type { PublicText } from '../../http/PublicText';
@@ -46,8 +47,8 @@ export function saveTag(context: ServiceContext, by: number, { id, code, names }
 }
 
 async function addTag(transaction: Queryable, by: number, row: tags.TagRow): Promise<ManagedTag> {
-  if ((await tags.listTags(transaction)).length >= MOST_TAGS)
-    throw new DomainError('too_many_tags', `There are ${MOST_TAGS} tags already. Delete one first.`);
+  if ((await tags.listTags(transaction)).length >= MAX_TAGS)
+    throw new DomainError('too_many_tags', `There are ${MAX_TAGS} tags already. Delete one first.`);
   const made = await requireTag(transaction, await tags.insertTag(transaction, row));
   await recordAct(transaction, { ...actOn(made, by), act: 'tag.create', after: fieldsOf(made) });
   return made;

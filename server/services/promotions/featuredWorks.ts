@@ -1,9 +1,5 @@
-import {
-  type FeaturedWork,
-  type FeaturedWorkFields,
-  type FeaturedWorkList,
-  SHOWN_WORKS,
-} from '../../../contract/featuredWorks';
+import type { FeaturedWork, FeaturedWorkFields, FeaturedWorkList } from '../../../contract/featuredWorks';
+import { SHOWN_WORKS } from '../../../contract/values/featuredWorks';
 import type { FeaturedWork as ShownWork } from '../../../shared/siteFace';
 import { wrongFields } from '../../http/bodies/readForm';
 import { DomainError } from '../../lib/DomainError';

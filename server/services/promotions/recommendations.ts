@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PluginPage, RecommendationQuery } from '../../../contract/plugins';
-import { type PublishFields, RECOMMENDATION_LIMITS, type Recommendation } from '../../../contract/recommendations';
+import type { PublishFields, Recommendation } from '../../../contract/recommendations';
+import { RECOMMENDATION_LIMITS } from '../../../contract/values/recommendations';
 import type { CallerIdentity } from '../../http/callers/CallerIdentity';
 import { decodeCursor, encodeCursor } from '../../http/cursor';
 import type { PublicText } from '../../http/PublicText';

@@ -5,9 +5,10 @@ import type {
   InspectedPackage,
   PackageToInspect,
 } from '../../../contract/batches';
-import { TEXT_LIMITS, text } from '../../../contract/fields';
+import { text } from '../../../contract/fields';
 import type { Tag } from '../../../contract/plugins';
 import type { ReleaseFields } from '../../../contract/releases';
+import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import { completeTexts } from '../../../shared/importDefaults';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { listTags } from '../../repositories/plugins/tags';

@@ -1,6 +1,7 @@
-import { TEXT_LIMITS, text } from '../../../contract/fields';
+import { text } from '../../../contract/fields';
 import type { Copyright } from '../../../contract/plugins';
 import type { ListingFields, ReleaseFields } from '../../../contract/releases';
+import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import type { FieldFault } from '../../../shared/fieldFaults';
 import { missingTexts, versionFaults } from '../../../shared/releaseRules';
 import { nameFault, writingFault, writingMessage } from '../../../shared/writing';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { TEXT_LIMITS } from '../../../contract/fields';
-import { MEDIA_LIMITS } from '../../../contract/releases';
+import { MEDIA_LIMITS } from '../../../contract/values/releases';
+import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import type { PackageFault } from '../../../shared/pluginPackage/PackageFault';
 import schema from '../../../shared/pluginPackage/pluginPackage.schema.json';
 import { PACKAGE_LIMITS } from '../../../shared/pluginPackage/readPackage';

@@ -1,6 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
-import { MEDIA_LIMITS, type ReleaseUploads } from '../../../contract/releases';
+import type { ReleaseUploads } from '../../../contract/releases';
 import { UploadId, type UploadKind } from '../../../contract/uploads';
+import { MEDIA_LIMITS } from '../../../contract/values/releases';
 import type { FieldFault } from '../../../shared/fieldFaults';
 import type { Listing, Queryable } from '../../db/schema';
 import { wrongFields } from '../../http/bodies/readForm';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { REVIEW_STATUS } from '../../../contract/plugins';
 import type { ReleaseFields, ReleaseReceipt, UpdateFields } from '../../../contract/releases';
+import { REVIEW_STATUS } from '../../../contract/values/reviewStatus';
 import type { CheckVerdict } from '../../../shared/packageChecks/CheckVerdict';
 import type { Listing } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';

@@ -1,4 +1,4 @@
-import { REVIEW_STATUS } from '../../../contract/plugins';
+import { REVIEW_STATUS } from '../../../contract/values/reviewStatus';
 import type { ManagedPlugin } from '../../../contract/versions';
 import type { Listing, Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';

@@ -1,5 +1,5 @@
 import type { ApprovedBefore, AuditDetail, AuditListing } from '../../../contract/audits';
-import { REVIEW_STATUS } from '../../../contract/plugins';
+import { REVIEW_STATUS } from '../../../contract/values/reviewStatus';
 import { checksOf, wholeVerdicts } from '../../../shared/packageChecks/CheckVerdict';
 import type { Listing, Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';

@@ -1,7 +1,8 @@
 import type { AuditItem, AuditListQuery } from '../../../contract/audits';
-import { TEXT_LIMITS, text } from '../../../contract/fields';
-import { REVIEW_STATUS } from '../../../contract/plugins';
+import { text } from '../../../contract/fields';
 import type { ReviewRule } from '../../../contract/reviewRules';
+import { REVIEW_STATUS } from '../../../contract/values/reviewStatus';
+import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';

@@ -1,4 +1,4 @@
-import { REVIEW_STATUS } from '../../../contract/plugins';
+import { REVIEW_STATUS } from '../../../contract/values/reviewStatus';
 import type { Queryable } from '../../db/schema';
 import { DomainError } from '../../lib/DomainError';
 import type { PluginRow, VersionRow } from '../../repositories/releases/versions';

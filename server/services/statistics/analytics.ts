@@ -1,9 +1,5 @@
-import {
-  ANALYTICS_NAMES,
-  type AnalyticsProject,
-  type AnalyticsTotals,
-  LEAST_PEOPLE,
-} from '../../../contract/analytics';
+import type { AnalyticsProject, AnalyticsTotals } from '../../../contract/analytics';
+import { ANALYTICS_NAMES, MIN_PEOPLE } from '../../../contract/values/analytics';
 import type { Queryable } from '../../db/schema';
 import { deleteEventsOf, listEventDays, listEventNames } from '../../repositories/statistics/analytics';
 import {
@@ -53,6 +49,6 @@ export async function getAnalyticsTotals(
     is_on: collector !== null,
     days: await listEventDays(db, project, days),
     events: await listEventNames(db, project, { days, most: ANALYTICS_NAMES }),
-    people: await listProfileGroups(db, project, LEAST_PEOPLE),
+    people: await listProfileGroups(db, project, MIN_PEOPLE),
   };
 }

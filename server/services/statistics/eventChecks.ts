@@ -1,4 +1,4 @@
-import { COLLECT_LIMITS } from '../../../contract/analytics';
+import { COLLECT_LIMITS } from '../../../contract/values/analytics';
 import { eventIdFault, eventNameFault, eventStringLimit } from '../../../shared/eventNames';
 
 /** A valid event, with the id it was sent under. */

@@ -1,4 +1,5 @@
-import { HEALTH_PARTS, type Health, type PartHealth } from '../../../contract/health';
+import type { Health, PartHealth } from '../../../contract/health';
+import { HEALTH_PARTS } from '../../../contract/values/health';
 import { version } from '../../../package.json';
 import { withTimeout } from '../../lib/withTimeout';
 import { pictureWork } from '../../media/sharp';

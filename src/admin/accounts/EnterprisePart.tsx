@@ -3,11 +3,10 @@ import { submitOnly } from '@/admin/shared/submitOnly';
 import { call } from '@/api/call';
 import { useText } from '@/lib/intl/useText';
 import type { ManagedAccount } from '../../../contract/managedAccounts';
+import { MAX_ID } from '../../../contract/values/ids';
+import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import { Part } from './Part';
 import type { AccountActs } from './useAccountActs';
-
-const GREATEST_ID = 2_147_483_647;
-const DEPARTMENT_LENGTH = 100;
 
 interface Employment {
   e_id: number | null;
@@ -56,14 +55,14 @@ export function EnterprisePart({ user, acts }: { user: ManagedAccount; acts: Acc
           label={text('people.enterpriseId')}
           width="xs"
           min={1}
-          max={GREATEST_ID}
+          max={MAX_ID}
           fieldProps={{ precision: 0, controls: false }}
         />
         <ProFormText
           name="department"
           label={text('people.department')}
           disabled={isCompanys}
-          fieldProps={{ maxLength: DEPARTMENT_LENGTH }}
+          fieldProps={{ maxLength: TEXT_LIMITS.department }}
         />
         <ProFormList
           name="others"
@@ -77,7 +76,7 @@ export function EnterprisePart({ user, acts }: { user: ManagedAccount; acts: Acc
               name="e_id"
               width="xs"
               min={1}
-              max={GREATEST_ID}
+              max={MAX_ID}
               placeholder={text('people.enterpriseId')}
               fieldProps={{ precision: 0, controls: false, 'aria-label': text('people.enterpriseId') }}
             />
@@ -85,7 +84,7 @@ export function EnterprisePart({ user, acts }: { user: ManagedAccount; acts: Acc
               name="name"
               width="sm"
               placeholder={text('people.enterpriseName')}
-              fieldProps={{ maxLength: DEPARTMENT_LENGTH, 'aria-label': text('people.enterpriseName') }}
+              fieldProps={{ maxLength: TEXT_LIMITS.department, 'aria-label': text('people.enterpriseName') }}
             />
           </ProFormGroup>
         </ProFormList>

@@ -6,10 +6,9 @@ import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { useSession } from '@/session/useSession';
 import type { ManagedAccount } from '../../../contract/managedAccounts';
+import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import { Part } from './Part';
 import type { AccountActs } from './useAccountActs';
-
-const REASON_LENGTH = 500;
 
 interface LockPartProps {
   user: ManagedAccount;
@@ -71,7 +70,7 @@ function Unlocked({ user, acts }: LockPartProps) {
       onFinish={handleFinish}
       submitter={submitOnly(text('people.lockIt'), { type: 'default', danger: true, loading: acts.running === 'lock' })}
     >
-      <ProFormText name="reason" label={text('people.lockReason')} fieldProps={{ maxLength: REASON_LENGTH }} />
+      <ProFormText name="reason" label={text('people.lockReason')} fieldProps={{ maxLength: TEXT_LIMITS.reason }} />
     </ProForm>
   );
 }

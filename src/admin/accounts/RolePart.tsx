@@ -3,6 +3,7 @@ import { call } from '@/api/call';
 import { useText } from '@/lib/intl/useText';
 import type { Role } from '../../../contract/audits';
 import type { ManagedAccount } from '../../../contract/managedAccounts';
+import { ROLE } from '../../../contract/values/roles';
 import { Part } from './Part';
 import { ROLE_LOOKS, ROLES } from './roleLooks';
 import type { AccountActs } from './useAccountActs';
@@ -19,7 +20,7 @@ export function RolePart({ user, acts }: { user: ManagedAccount; acts: AccountAc
       title: text('people.roleAsk', { name, role: text(ROLE_LOOKS[role].label) }),
       content: text(ROLE_LOOKS[role].means),
       okText: text('people.roleGive'),
-      danger: role === 1,
+      danger: role === ROLE.super_admin,
       done: text('people.roleGiven', { name, role: text(ROLE_LOOKS[role].label) }),
       act: () => call('setAccountRole', { user_id, role }),
     });
@@ -39,7 +40,7 @@ export function RolePart({ user, acts }: { user: ManagedAccount; acts: AccountAc
           }}
         />
       </ProForm>
-      {user.role !== 0 && !user.has_totp && <p>{text('people.noTotp')}</p>}
+      {user.role !== ROLE.user && !user.has_totp && <p>{text('people.noTotp')}</p>}
     </Part>
   );
 }

@@ -1,5 +1,6 @@
 import type { TagProps } from '@/kit/Tag/Tag';
 import type { Role } from '../../../contract/audits';
+import { ROLE } from '../../../contract/values/roles';
 import type { MessageId } from '../../../locales/messageIds.generated';
 
 interface RoleLook {
@@ -9,12 +10,11 @@ interface RoleLook {
   kind: TagProps['kind'];
 }
 
-/** Role codes of SPEC.md section 6. */
 export const ROLE_LOOKS: Record<Role, RoleLook> = {
-  0: { label: 'people.roleUser', means: 'people.roleUserMeans', kind: 'neutral' },
-  2: { label: 'people.roleAdmin', means: 'people.roleAdminMeans', kind: 'info' },
-  1: { label: 'people.roleOwner', means: 'people.roleOwnerMeans', kind: 'accent' },
+  [ROLE.user]: { label: 'people.roleUser', means: 'people.roleUserMeans', kind: 'neutral' },
+  [ROLE.admin]: { label: 'people.roleAdmin', means: 'people.roleAdminMeans', kind: 'info' },
+  [ROLE.super_admin]: { label: 'people.roleOwner', means: 'people.roleOwnerMeans', kind: 'accent' },
 };
 
 /** From the fewest permissions to the most. */
-export const ROLES = [0, 2, 1] as const satisfies Role[];
+export const ROLES = [ROLE.user, ROLE.admin, ROLE.super_admin] as const;

@@ -9,11 +9,10 @@ import { message } from '@/kit/Message/message';
 import type { LocaleName } from '@/lib/intl/locales';
 import { useText } from '@/lib/intl/useText';
 import type { Activity } from '../../../contract/activities';
+import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import { PeriodFields } from './PeriodFields';
 
 const ASPECT = 16 / 9;
-/** Maximum number of characters in a title (contract/fields.ts). */
-const TITLE_LIMIT = 80;
 
 export interface ActivityValues {
   title: string;
@@ -49,7 +48,7 @@ export default function ActivityDrawer({ activity, onClose, onSaved }: ActivityD
       onSave={handleSave}
       onClose={onClose}
     >
-      <TitleFields hint={text('activity.nameHint')} limit={TITLE_LIMIT} />
+      <TitleFields hint={text('activity.nameHint')} limit={TEXT_LIMITS.activity_title} />
       <PictureField
         name="cover"
         label={text('activity.cover')}

@@ -10,6 +10,7 @@ import { useRunning } from '@/kit/Message/useRunning';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { saveFile } from '@/lib/saveFile';
 import type { LoggedAct } from '../../../contract/adminActs';
+import { BASE_PATHS } from '../../../contract/values/basePaths';
 import { actColumns } from './actColumns';
 import { ACT_FILTERS, type ActFilters, type ActQuery, filterOf } from './actQuery';
 
@@ -64,7 +65,7 @@ function ExportButton({ format, query }: { format: 'csv' | 'jsonl'; query: ActQu
   const handleClick = () =>
     run('export', async () => {
       const filter = Object.entries(filterOf(query)).map(([name, value]) => [name, String(value)]);
-      const address = `/api/cmt/manager/act/export?${new URLSearchParams([['format', format], ...filter])}`;
+      const address = `${BASE_PATHS.cmt}/manager/act/export?${new URLSearchParams([['format', format], ...filter])}`;
       const file = await fetchFile(address);
       saveFile(`administrators-acts.${format}`, FILE_TYPES[format], file);
     });

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@/lib/intl/locales';
 import type { Text } from '@/lib/intl/useText';
-import { ACT_FIELDS, ADMIN_ACTS } from '../../../contract/adminActs';
+import { ACT_FIELDS, ADMIN_ACTS } from '../../../contract/values/adminActs';
 import { messageFiles } from '../../../scripts/lib/catalogues';
 import { namedField } from './actFieldNames';
 import { inWords } from './actWords';

@@ -3,6 +3,7 @@ import { momentText } from '@/lib/intl/momentText';
 import type { Text } from '@/lib/intl/useText';
 import type { ActNames } from '../../../contract/adminActs';
 import type { Feature } from '../../../contract/enterprise';
+import { REVIEW_RULES } from '../../../contract/values/reviewRules';
 import type { MessageId } from '../../../locales/messageIds.generated';
 import { pluginName } from '../../../shared/pluginName';
 import { tagName } from '../../../shared/tagName';
@@ -62,10 +63,6 @@ const VALUE_NAMES: Record<string, Record<string, MessageId>> = {
 };
 
 const YES_NO: Record<string, MessageId> = { true: 'act.value.yes', false: 'act.value.no' };
-const RULES = new Set([
-  ...['broken', 'misleading_name', 'poor_listing', 'unsafe_code', 'undeclared_network'],
-  ...['privacy', 'copied_work', 'unlawful_content', 'other'],
-]);
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
 const FREE_TEXTS = new Set([
@@ -122,7 +119,7 @@ function valueInWords(path: string, raw: string, reader: ActReader): string {
     (values && Object.hasOwn(values, raw) ? values[raw] : undefined) ??
     (/^(is_|removes_)/.test(field) || path === 'brand.enable' ? YES_NO[raw] : undefined);
   if (known) return text(known);
-  if (field === 'rule' && RULES.has(raw)) return text(`rule.${raw}` as MessageId);
+  if (field === 'rule' && (REVIEW_RULES as readonly string[]).includes(raw)) return text(`rule.${raw}` as MessageId);
   if (field === 'departments') return departmentInWords(raw, text);
   if (field === 'registrations') return registrationInWords(raw);
   return nameOf(field, raw, reader) ?? (MOMENT.test(raw) ? momentText(raw, locale) : raw);

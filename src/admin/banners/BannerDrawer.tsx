@@ -8,12 +8,12 @@ import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
 import { useObjectUrl } from '@/lib/media/useObjectUrl';
 import type { Banner } from '../../../contract/banners';
+import { MAX_SORT } from '../../../contract/values/lists';
+import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import { BannerPreview } from './BannerPreview';
 
 /** 4:1, as on the home page. */
 const ASPECT = 4;
-const ALT_LIMIT = 120;
-const SORT_LIMIT = 1_000_000;
 
 interface BannerValues {
   image?: ChosenPicture;
@@ -70,7 +70,7 @@ export default function BannerDrawer({ banner, last, onClose, onSaved }: BannerD
         label={text('banner.altText')}
         extra={text('banner.altHint')}
         rules={[{ required: true, whitespace: true, message: text('banner.altRequired') }]}
-        fieldProps={{ maxLength: ALT_LIMIT }}
+        fieldProps={{ maxLength: TEXT_LIMITS.banner_alt }}
       />
       <LinkField name="redirect_url" label={text('banner.link')} hint={text('banner.linkHint')} />
       <ProFormDigit
@@ -78,8 +78,8 @@ export default function BannerDrawer({ banner, last, onClose, onSaved }: BannerD
         label={text('banner.sort')}
         extra={text('banner.sortHint')}
         width="xs"
-        min={-SORT_LIMIT}
-        max={SORT_LIMIT}
+        min={-MAX_SORT}
+        max={MAX_SORT}
         fieldProps={{ precision: 0 }}
       />
     </FormDrawer>

@@ -10,6 +10,7 @@ import { useRunning } from '@/kit/Message/useRunning';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { saveFile } from '@/lib/saveFile';
 import type { BundleSelection } from '../../../contract/bundles';
+import { BASE_PATHS } from '../../../contract/values/basePaths';
 import { tagName } from '../../../shared/tagName';
 import styles from './bundles.module.css';
 
@@ -33,7 +34,7 @@ export function BundleExport() {
 
   const handleExport = async () => {
     await run('export', async () => {
-      const file = await fetchBlob('/api/cmt/manager/bundle/export', selection);
+      const file = await fetchBlob(`${BASE_PATHS.cmt}/manager/bundle/export`, selection);
       saveFile('plugins.bundle.tar', 'application/x-tar', file);
       message.success(text('bundle.exported'));
     });

@@ -11,6 +11,7 @@ import { message } from '@/kit/Message/message';
 import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { BundleKeys as Keys, TrustedKey } from '../../../contract/bundles';
+import { KEY_NAME_LIMIT, PUBLIC_KEY_PATTERN } from '../../../contract/values/bundles';
 import styles from './bundles.module.css';
 import { Fingerprint } from './Fingerprint';
 
@@ -95,10 +96,6 @@ interface TrustValues {
   name: string;
 }
 
-/** Same as in contract/bundles.ts, of which the browser imports only types. */
-const PUBLIC_KEY = /^[\w-]{43}$/;
-const NAME_LIMIT = 80;
-
 function TrustForm({ onChange }: Pick<TrustedKeysProps, 'onChange'>) {
   const text = useText();
   const [form] = Form.useForm<TrustValues>();
@@ -125,14 +122,14 @@ function TrustForm({ onChange }: Pick<TrustedKeysProps, 'onChange'>) {
         name="public_key"
         label={text('bundle.publicKey')}
         normalize={trimmed}
-        rules={[required, { pattern: PUBLIC_KEY, message: text('bundle.wrongKey') }]}
+        rules={[required, { pattern: PUBLIC_KEY_PATTERN, message: text('bundle.wrongKey') }]}
         fieldProps={{ spellCheck: false }}
       />
       <ProFormText
         name="name"
         label={text('bundle.keyName')}
         rules={[required]}
-        fieldProps={{ maxLength: NAME_LIMIT }}
+        fieldProps={{ maxLength: KEY_NAME_LIMIT }}
       />
     </ProForm>
   );

@@ -1,15 +1,14 @@
 import { Card, Switch } from 'antd';
 import { useText } from '@/lib/intl/useText';
 import type { SchemeName } from '../../../config/tokens';
-import type { Brand, ENTERPRISE_LIMITS } from '../../../contract/enterprise';
+import type { Brand } from '../../../contract/enterprise';
+import { ENTERPRISE_LIMITS } from '../../../contract/values/enterprise';
 import styles from './Enterprise.module.css';
 import type { EnterpriseDraft } from './enterpriseDraft';
 import { LocalTextFields } from './LocalTextFields';
 import { LogoField } from './LogoField';
 import { SCHEMES } from './tokenTable';
 import type { LogoFaults } from './useEnterpriseSave';
-
-const NAME_LIMIT = 40 satisfies (typeof ENTERPRISE_LIMITS)['name'];
 
 interface BrandPartProps {
   /** The stored images. */
@@ -44,7 +43,7 @@ export function BrandPart({ stored, draft, onChange, logoFaults }: BrandPartProp
         <LocalTextFields
           label={text('enterprise.name')}
           value={draft.name}
-          limit={NAME_LIMIT}
+          limit={ENTERPRISE_LIMITS.name}
           beginsWithOne
           ours={() => undefined}
           onChange={(name) => onChange({ name })}

@@ -1,26 +1,8 @@
 import { Card, Switch } from 'antd';
 import { useText } from '@/lib/intl/useText';
-import type { FEATURES, Feature } from '../../../contract/enterprise';
+import type { Feature } from '../../../contract/enterprise';
+import { FEATURES } from '../../../contract/values/enterprise';
 import styles from './Enterprise.module.css';
-
-/** In the contract's order. The type reports a missing one. */
-const ALL: typeof FEATURES = [
-  'search',
-  'recommendations',
-  'banners',
-  'activities',
-  'feedback_group',
-  'developer_pages',
-  'like',
-  'install',
-  'download',
-  'share',
-  'report',
-  'release',
-  'batch_release',
-  'personal_tokens',
-  'sign_up',
-];
 
 interface FeaturesPartProps {
   hidden: readonly Feature[];
@@ -37,7 +19,7 @@ export function FeaturesPart({ hidden, onChange }: FeaturesPartProps) {
       <Card>
         <p className={styles.hint}>{text('enterprise.featuresHint')}</p>
         <ul className={styles.rows}>
-          {ALL.map((feature) => {
+          {FEATURES.map((feature) => {
             const name = text(`enterprise.feature.${feature}`);
             return (
               <li key={feature} className={styles.feature}>

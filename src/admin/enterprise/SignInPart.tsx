@@ -1,10 +1,11 @@
 import { Card, Radio } from 'antd';
 import { useText } from '@/lib/intl/useText';
 import type { LoginStorage } from '../../../contract/enterprise';
+import { LOGIN_STORAGES } from '../../../contract/values/enterprise';
 import styles from './Enterprise.module.css';
 
 /** `none` represents null, which cannot be the value of a radio button. */
-const KINDS = ['none', 'local', 'session', 'cookie'] as const satisfies readonly (LoginStorage | 'none')[];
+const KINDS = ['none', ...LOGIN_STORAGES] as const;
 
 interface SignInPartProps {
   storage: LoginStorage | null;

@@ -2,14 +2,12 @@ import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { LANGUAGES, type LocaleName } from '@/lib/intl/locales';
 import { useText } from '@/lib/intl/useText';
-import type { ENTERPRISE_LIMITS } from '../../../contract/enterprise';
+import { ENTERPRISE_LIMITS } from '../../../contract/values/enterprise';
 import styles from './Enterprise.module.css';
 import { type LocalText, textIn } from './enterpriseDraft';
 import { LocalTextFields } from './LocalTextFields';
 import { messageSource, textFault } from './messageSource';
 import type { WordsByLanguage } from './useAllWords';
-
-const LIMIT = 500 satisfies (typeof ENTERPRISE_LIMITS)['text'];
 
 interface TextDrawerProps {
   id: string;
@@ -57,7 +55,7 @@ export function TextDrawer({ id, words, replaced, onApply, onClose }: TextDrawer
       <LocalTextFields
         label={id}
         value={value}
-        limit={LIMIT}
+        limit={ENTERPRISE_LIMITS.text}
         isLong
         ours={(locale) => messageSource(ours(locale))}
         faultOf={faultOf}

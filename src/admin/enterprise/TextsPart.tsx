@@ -5,14 +5,14 @@ import { Skeleton } from '@/kit/Skeleton/Skeleton';
 import { Tag } from '@/kit/Tag/Tag';
 import { LANGUAGES, type LocaleName } from '@/lib/intl/locales';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { ENTERPRISE_LIMITS, ReplacedTexts } from '../../../contract/enterprise';
+import type { ReplacedTexts } from '../../../contract/enterprise';
+import { ENTERPRISE_LIMITS } from '../../../contract/values/enterprise';
 import styles from './Enterprise.module.css';
 import { textIn, tidyText } from './enterpriseDraft';
 import { messageSource } from './messageSource';
 import { TextDrawer } from './TextDrawer';
 import { useAllWords, type WordsByLanguage } from './useAllWords';
 
-const MOST = 500 satisfies (typeof ENTERPRISE_LIMITS)['texts'];
 const PAGE_SIZE = 20;
 
 interface TextsPartProps {
@@ -58,7 +58,7 @@ function Texts({ texts, onChange, words }: TextsPartProps & { words: WordsByLang
   return (
     <div className={styles.part}>
       <Card>
-        <p className={styles.hint}>{text('enterprise.textsHint', { count, most: MOST })}</p>
+        <p className={styles.hint}>{text('enterprise.textsHint', { count, most: ENTERPRISE_LIMITS.texts })}</p>
         <div className={styles.tools}>
           <Input
             allowClear
@@ -111,7 +111,7 @@ function Texts({ texts, onChange, words }: TextsPartProps & { words: WordsByLang
                   size="small"
                   // antd's space between two Chinese characters would not be part of the name.
                   autoInsertSpace={false}
-                  disabled={count >= MOST && !Object.hasOwn(texts, id)}
+                  disabled={count >= ENTERPRISE_LIMITS.texts && !Object.hasOwn(texts, id)}
                   aria-label={text('enterprise.textEditOf', { id })}
                   onClick={() => setEdited(id)}
                 >

@@ -7,10 +7,9 @@ import { message } from '@/kit/Message/message';
 import type { LocaleName } from '@/lib/intl/locales';
 import { useText } from '@/lib/intl/useText';
 import type { FeaturedWork } from '../../../contract/featuredWorks';
+import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 
 const ASPECT = 16 / 9;
-/** Maximum number of characters in a title (contract/fields.ts). */
-const TITLE_LIMIT = 60;
 
 interface FeaturedWorkValues {
   title: string;
@@ -52,7 +51,7 @@ export default function FeaturedWorkDrawer({ work, last, onClose, onSaved }: Fea
       onSave={handleSave}
       onClose={onClose}
     >
-      <TitleFields hint={text('featured.nameHint')} limit={TITLE_LIMIT} />
+      <TitleFields hint={text('featured.nameHint')} limit={TEXT_LIMITS.work_title} />
       <LinkField
         name="url"
         label={text('featured.link')}

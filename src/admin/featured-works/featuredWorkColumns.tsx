@@ -7,12 +7,10 @@ import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { Tag } from '@/kit/Tag/Tag';
 import type { Text } from '@/lib/intl/useText';
 import type { FeaturedWork } from '../../../contract/featuredWorks';
+import { SHOWN_WORKS } from '../../../contract/values/featuredWorks';
 import { tagName } from '../../../shared/tagName';
 import { workArtKey } from '../../../shared/workArtKey';
 import styles from './featuredWorks.module.css';
-
-/** Number of works that the header shows (contract/featuredWorks.ts). */
-const SHOWN_WORKS = 4;
 
 /** Actions of a row. */
 interface FeaturedWorkActs {

@@ -10,6 +10,7 @@ import { LANGUAGES } from '@/lib/intl/locales';
 import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { ManagedDocument } from '../../../contract/documents';
+import { LEGAL_LIMITS } from '../../../contract/values/documents';
 import { parseLegalText, writeLegalText } from '../../../shared/legalText';
 import styles from './LegalTexts.module.css';
 
@@ -22,8 +23,6 @@ interface DocumentFormProps {
   managed: ManagedDocument;
   onChange: (managed: ManagedDocument) => void;
 }
-
-const MOST = { title: 100, text: 60_000 };
 
 const valuesOf = ({ own, ours }: ManagedDocument): DocumentValues => {
   const { title, sections } = own ?? ours;
@@ -89,14 +88,14 @@ export function DocumentForm({ managed, onChange }: DocumentFormProps) {
           name="title"
           label={text('legal.heading')}
           rules={[{ required: true, whitespace: true, message: text('legal.required') }]}
-          fieldProps={{ lang, maxLength: MOST.title }}
+          fieldProps={{ lang, maxLength: LEGAL_LIMITS.title }}
         />
         <ProFormTextArea
           name="text"
           label={text('legal.text')}
           extra={text('legal.hint')}
           rules={[{ required: true, whitespace: true, message: text('legal.required') }]}
-          fieldProps={{ lang, maxLength: MOST.text, rows: 22 }}
+          fieldProps={{ lang, maxLength: LEGAL_LIMITS.all, rows: 22 }}
         />
       </ProForm>
       <section className={styles.preview} aria-label={text('legal.preview')}>

@@ -9,6 +9,7 @@ import { useRunning } from '@/kit/Message/useRunning';
 import { LANGUAGES, type LocaleName } from '@/lib/intl/locales';
 import { useText } from '@/lib/intl/useText';
 import type { ManagedRegistrations, Registration } from '../../../contract/registrations';
+import { REGISTRATION_LIMITS } from '../../../contract/values/registrations';
 import { linkAddress } from '../../../shared/linkAddress';
 import styles from './LegalTexts.module.css';
 
@@ -16,7 +17,7 @@ interface RegistrationValues {
   lines: { text: string; url?: string; lang: LocaleName | '' }[];
 }
 
-const MOST = { lines: 6, text: 100, url: 500 };
+const URL_LENGTH = 500;
 
 const valuesOf = ({ registrations }: ManagedRegistrations): RegistrationValues => ({
   lines: registrations.map(({ text, url, lang }) => ({ text, url, lang: lang ?? '' })),
@@ -75,7 +76,7 @@ function RegistrationsForm({ managed, onChange }: RegistrationsFormProps) {
               <Line key={key} place={name} onRemove={() => remove(name)} />
             ))}
             <div className={styles.acts}>
-              <Button disabled={fields.length >= MOST.lines} onClick={() => add({ text: '', lang: '' })}>
+              <Button disabled={fields.length >= REGISTRATION_LIMITS.lines} onClick={() => add({ text: '', lang: '' })}>
                 {text('registration.add')}
               </Button>
               <Button type="primary" htmlType="submit" loading={running === 'save'}>
@@ -107,14 +108,14 @@ function Line({ place, onRemove }: { place: number; onRemove: () => void }) {
         name={[place, 'text']}
         label={text('registration.text')}
         rules={[{ required: true, whitespace: true, message: text('legal.required') }]}
-        fieldProps={{ maxLength: MOST.text }}
+        fieldProps={{ maxLength: REGISTRATION_LIMITS.text }}
       />
       <ProFormText
         name={[place, 'url']}
         label={text('registration.url')}
         rules={[{ validator: isLink, message: text('registration.wrongUrl') }]}
         placeholder="https://"
-        fieldProps={{ type: 'url', maxLength: MOST.url }}
+        fieldProps={{ type: 'url', maxLength: URL_LENGTH }}
       />
       <ProFormSelect
         name={[place, 'lang']}

@@ -7,25 +7,21 @@ import { message } from '@/kit/Message/message';
 import { useRunning } from '@/kit/Message/useRunning';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { ReviewRule } from '../../../contract/reviewRules';
+import { REVIEW_RULES } from '../../../contract/values/reviewRules';
 import { withReadName } from '../../../shared/pluginName';
 import styles from './moderation.module.css';
 import { WordsField } from './WordsField';
 
-/**
- * Every rule of contract/reviewRules.ts, of which the browser imports only the type. The usual reasons for a block are
- * first.
- */
-const RULES: readonly ReviewRule[] = [
+/** The rules that blocks are mostly for. They come first, then the others. */
+const FREQUENT: readonly ReviewRule[] = [
   'unsafe_code',
   'undeclared_network',
   'privacy',
   'copied_work',
   'unlawful_content',
   'misleading_name',
-  'broken',
-  'poor_listing',
-  'other',
 ];
+const RULES = [...FREQUENT, ...REVIEW_RULES.filter((rule) => !FREQUENT.includes(rule))];
 
 interface BlockFields {
   /** The plugin chosen in the search. */

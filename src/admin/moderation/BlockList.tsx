@@ -9,6 +9,7 @@ import { type FilterReaders, isFiltered, type PageOf, unfiltered, useListQuery }
 import { useReadNames } from '@/lib/intl/useReadNames';
 import { type Text, useLocale, useText } from '@/lib/intl/useText';
 import type { Block, BlockStatus } from '../../../contract/blocks';
+import { BLOCK_STATUSES } from '../../../contract/values/blocks';
 import { blockColumns } from './blockColumns';
 import { readPluginKey } from './readPluginKey';
 
@@ -21,9 +22,8 @@ interface BlockFilters {
 }
 type BlockQuery = BlockFilters & PageOf;
 
-const STATUSES: readonly BlockStatus[] = ['blocked', 'appealed', 'lifted'];
 const FILTERS: FilterReaders<BlockFilters> = {
-  status: (raw) => STATUSES.find((status) => status === raw) ?? 'all',
+  status: (raw) => BLOCK_STATUSES.find((status) => status === raw) ?? 'all',
   plugin_key: readPluginKey,
 };
 
@@ -89,7 +89,7 @@ function toolbar(text: Text, query: BlockQuery, onChange: (changes: Partial<Bloc
         onChange={(status) => onChange({ status })}
         options={[
           { value: 'all', label: text('block.all') },
-          ...STATUSES.map((status) => ({ value: status, label: text(`block.status.${status}`) })),
+          ...BLOCK_STATUSES.map((status) => ({ value: status, label: text(`block.status.${status}`) })),
         ]}
       />
     ),

@@ -1,9 +1,7 @@
 import { ProFormTextArea } from '@ant-design/pro-components';
 import { useText } from '@/lib/intl/useText';
+import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import styles from './moderation.module.css';
-
-/** Maximum number of characters in a reason, an answer, and a note (DESIGN.md section 4, "Limits"). */
-const LIMIT = 500;
 
 interface WordsFieldProps {
   name: string;
@@ -26,11 +24,12 @@ export function WordsField({ name, label, hint, missing }: WordsFieldProps) {
         { required: missing !== undefined, whitespace: true, message: missing },
         {
           validator: async (_rule: unknown, words: string | undefined) => {
-            if (lengthOf(words?.trim() ?? '') > LIMIT) throw new Error(text('office.tooLong', { limit: LIMIT }));
+            if (lengthOf(words?.trim() ?? '') > TEXT_LIMITS.reason)
+              throw new Error(text('office.tooLong', { limit: TEXT_LIMITS.reason }));
           },
         },
       ]}
-      fieldProps={{ rows: 4, count: { show: true, max: LIMIT, strategy: lengthOf } }}
+      fieldProps={{ rows: 4, count: { show: true, max: TEXT_LIMITS.reason, strategy: lengthOf } }}
     />
   );
 }

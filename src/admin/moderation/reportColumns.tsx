@@ -6,7 +6,8 @@ import { RowActs } from '@/admin/shared/RowActs';
 import { Tag, type TagProps } from '@/kit/Tag/Tag';
 import { momentText } from '@/lib/intl/momentText';
 import type { Text } from '@/lib/intl/useText';
-import type { Report, ReportReason, ReportStatus } from '../../../contract/reports';
+import type { Report, ReportStatus } from '../../../contract/reports';
+import { REPORT_REASONS } from '../../../contract/values/reports';
 import styles from './moderation.module.css';
 
 /** Actions on a report. */
@@ -21,7 +22,6 @@ interface ColumnContext {
   actions: ReportActions;
 }
 
-export const REASONS: readonly ReportReason[] = ['malware', 'copyright', 'misleading', 'broken', 'other'];
 const LOOKS: Record<ReportStatus, TagProps['kind']> = { open: 'wait', handled: 'ok', dismissed: 'neutral' };
 
 /** The list's columns, in the user's language. */
@@ -34,7 +34,7 @@ export function reportColumns({ text, locale, actions }: ColumnContext): ProColu
       valueType: 'select',
       fieldProps: {
         placeholder: text('report.anyReason'),
-        options: REASONS.map((reason) => ({ value: reason, label: text(`report.reason.${reason}`) })),
+        options: REPORT_REASONS.map((reason) => ({ value: reason, label: text(`report.reason.${reason}`) })),
       },
     },
     wordsColumn(text('report.pluginFilter'), 'plugin_key'),

@@ -3,8 +3,8 @@ import { StatusFilter } from '@/admin/shared/StatusFilter';
 import type { FilterReaders, PageOf } from '@/admin/shared/useListQuery';
 import type { Text } from '@/lib/intl/useText';
 import type { ReportReason, ReportStatus } from '../../../contract/reports';
+import { REPORT_REASONS, REPORT_STATUSES } from '../../../contract/values/reports';
 import { readPluginKey } from './readPluginKey';
-import { REASONS } from './reportColumns';
 
 /** Filters of the list; an empty one matches all. */
 interface ReportFilters {
@@ -14,11 +14,9 @@ interface ReportFilters {
 }
 export type ReportQuery = ReportFilters & PageOf;
 
-const STATUSES: readonly ReportStatus[] = ['open', 'handled', 'dismissed'];
-
 export const REPORT_FILTERS: FilterReaders<ReportFilters> = {
-  status: (raw) => STATUSES.find((status) => status === raw) ?? 'all',
-  reason: (raw) => REASONS.find((reason) => reason === raw) ?? '',
+  status: (raw) => REPORT_STATUSES.find((status) => status === raw) ?? 'all',
+  reason: (raw) => REPORT_REASONS.find((reason) => reason === raw) ?? '',
   plugin_key: readPluginKey,
 };
 
@@ -37,7 +35,7 @@ export function reportToolbar(
         onChange={(status) => onChange({ status })}
         options={[
           { value: 'all', label: text('report.all') },
-          ...STATUSES.map((status) => ({ value: status, label: text(`report.status.${status}`) })),
+          ...REPORT_STATUSES.map((status) => ({ value: status, label: text(`report.status.${status}`) })),
         ]}
       />
     ),

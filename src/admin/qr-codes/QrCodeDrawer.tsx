@@ -5,10 +5,8 @@ import type { Save } from '@/admin/shared/useFormSaving';
 import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
 import type { QrCode } from '../../../contract/qrCodes';
-import { GROUP } from './standing';
-
-/** Maximum number of characters in a name (contract/fields.ts). */
-const NAME_LIMIT = 50;
+import { FEEDBACK_GROUP } from '../../../contract/values/qrCodes';
+import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 
 interface QrCodeValues {
   image?: ChosenPicture;
@@ -36,7 +34,7 @@ export default function QrCodeDrawer({ code, onClose, onSaved }: QrCodeDrawerPro
   return (
     <FormDrawer<QrCodeValues>
       title={text(code ? 'qr.edit' : 'qr.new')}
-      initialValues={{ name: code?.name ?? GROUP }}
+      initialValues={{ name: code?.name ?? FEEDBACK_GROUP }}
       onSave={handleSave}
       onClose={onClose}
     >
@@ -46,7 +44,7 @@ export default function QrCodeDrawer({ code, onClose, onSaved }: QrCodeDrawerPro
         label={text('qr.name')}
         extra={text('qr.nameHint')}
         rules={[{ required: true, whitespace: true, message: text('qr.nameRequired') }]}
-        fieldProps={{ maxLength: NAME_LIMIT, spellCheck: false }}
+        fieldProps={{ maxLength: TEXT_LIMITS.qr_code_name, spellCheck: false }}
       />
     </FormDrawer>
   );

@@ -6,12 +6,11 @@ import { Icon } from '@/kit/Icon/Icon';
 import { SortableList, type SortableWords } from '@/kit/SortableList/SortableList';
 import { Tag } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';
-import type { RECOMMENDATION_LIMITS, Recommendation } from '../../../contract/recommendations';
+import type { Recommendation } from '../../../contract/recommendations';
+import { RECOMMENDATION_LIMITS } from '../../../contract/values/recommendations';
 import styles from './RecommendationEditor.module.css';
 import { type Draft, keysOf } from './useDraft';
 import { useDraftText } from './useDraftText';
-
-const MOST = 24 satisfies (typeof RECOMMENDATION_LIMITS)['most'];
 
 /** The edited list: add, remove, and reorder by drag or by keyboard. */
 export function DraftCard({ draft }: { draft: Draft }) {
@@ -19,7 +18,7 @@ export function DraftCard({ draft }: { draft: Draft }) {
   const words = useSortableWords();
   const { items, change } = draft;
   return (
-    <Card title={text('recommend.draft')} extra={`${items.length} / ${MOST}`}>
+    <Card title={text('recommend.draft')} extra={`${items.length} / ${RECOMMENDATION_LIMITS.most}`}>
       <p role="status" className={styles.standing}>
         {useDraftText(draft)}
       </p>
@@ -27,7 +26,7 @@ export function DraftCard({ draft }: { draft: Draft }) {
         className={styles.picker}
         aria-label={text('recommend.add')}
         taken={keysOf(items)}
-        disabled={items.length >= MOST}
+        disabled={items.length >= RECOMMENDATION_LIMITS.most}
         onChange={(plugin) => change([...items, recommendationOf(plugin)])}
       />
       {items.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('recommend.emptyText')} />}

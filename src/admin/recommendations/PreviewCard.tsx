@@ -1,10 +1,9 @@
 import { Card } from 'antd';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { useText } from '@/lib/intl/useText';
-import type { RECOMMENDATION_LIMITS, Recommendation } from '../../../contract/recommendations';
+import type { Recommendation } from '../../../contract/recommendations';
+import { RECOMMENDATION_LIMITS } from '../../../contract/values/recommendations';
 import styles from './RecommendationEditor.module.css';
-
-const ENOUGH = 12 satisfies (typeof RECOMMENDATION_LIMITS)['enough'];
 
 /** The draft as users will see it: only public plugins, three at a time. */
 export function PreviewCard({ items }: { items: Recommendation[] }) {
@@ -13,7 +12,9 @@ export function PreviewCard({ items }: { items: Recommendation[] }) {
   return (
     <Card title={text('recommend.preview')} size="small">
       <p className={styles.standing}>
-        {text(shown.length < ENOUGH ? 'recommend.filledUp' : 'recommend.shownAlone', { enough: ENOUGH })}
+        {text(shown.length < RECOMMENDATION_LIMITS.enough ? 'recommend.filledUp' : 'recommend.shownAlone', {
+          enough: RECOMMENDATION_LIMITS.enough,
+        })}
       </p>
       <ol className={styles.preview} aria-label={text('recommend.preview')}>
         {shown.map(({ plugin_key, name, cover }) => (

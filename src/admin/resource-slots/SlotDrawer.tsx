@@ -8,6 +8,7 @@ import type { Save } from '@/admin/shared/useFormSaving';
 import { message } from '@/kit/Message/message';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { Slot } from '../../../contract/slots';
+import { MAX_SORT } from '../../../contract/values/lists';
 import { withReadName } from '../../../shared/pluginName';
 import styles from './SlotDrawer.module.css';
 import { SlotOverlaps } from './SlotOverlaps';
@@ -19,9 +20,6 @@ interface SlotDrawerProps {
   onClose: () => void;
   onSaved: () => void;
 }
-
-/** Practical limit for positions; contract/slots.ts has the server's. */
-const LAST_POSITION = 1_000_000;
 
 /** Edits a promotion: plugin, position, and period. Warns of overlaps before saving. */
 export default function SlotDrawer({ slot, onClose, onSaved }: SlotDrawerProps) {
@@ -62,7 +60,7 @@ export default function SlotDrawer({ slot, onClose, onSaved }: SlotDrawerProps) 
         rules={[{ required: true, message: text('slot.positionRequired') }]}
         width="xs"
         min={0}
-        max={LAST_POSITION}
+        max={MAX_SORT}
         fieldProps={{ precision: 0 }}
       />
       <TimesField />

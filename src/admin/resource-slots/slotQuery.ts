@@ -2,6 +2,7 @@ import { type Day, momentsOf, readDay } from '@/admin/shared/days';
 import { type FilterReaders, type PageOf, readKeyword } from '@/admin/shared/useListQuery';
 import type { PayloadOf } from '@/api/call';
 import type { SlotStatus } from '../../../contract/slots';
+import { PAGE_LIMITS } from '../../../contract/values/lists';
 import { monthRange, readMonth } from './slotMonth';
 import { STATUS_LOOKS } from './slotStatus';
 
@@ -33,14 +34,11 @@ export const SLOT_FILTERS: FilterReaders<SlotFilters> = {
 /** The query without any filter. */
 export const NO_FILTERS: Partial<SlotQuery> = { status: '', keyword: '', from: '', to: '', month: '' };
 
-/** Maximum number of promotions that the calendar requests for a month. */
-const MAX_IN_MONTH = 100;
-
 /** Returns the payload for a page of the list, or for everything that runs in the calendar's month. */
 export function slotPayload(query: SlotQuery, now: Date): PayloadOf<'listSlots'> {
   if (query.view === 'calendar') {
     const { from, to } = monthRange(query.month, now);
-    return { from: from.toISOString(), to: to.toISOString(), page: 1, page_size: MAX_IN_MONTH };
+    return { from: from.toISOString(), to: to.toISOString(), page: 1, page_size: PAGE_LIMITS.page_size };
   }
   const { status, keyword, from, to, page, page_size } = query;
   return { ...(status && { status }), ...(keyword && { keyword }), ...momentsOf({ from, to }), page, page_size };

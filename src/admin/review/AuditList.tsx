@@ -5,9 +5,10 @@ import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { isFiltered, unfiltered, useListQuery } from '@/admin/shared/useListQuery';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { AuditItem } from '../../../contract/audits';
+import { MAX_COUNTED_MATCHES } from '../../../contract/values/lists';
 import styles from './AuditList.module.css';
 import { auditColumns } from './auditColumns';
-import { AUDIT_FILTERS, COUNTED_WITH_WORDS, hasWords, orderOf, payloadOf } from './auditQuery';
+import { AUDIT_FILTERS, hasWords, orderOf, payloadOf } from './auditQuery';
 import { auditSelection } from './auditSelection';
 import { auditToolbar } from './auditToolbar';
 import { useAuditWork } from './useAuditWork';
@@ -41,7 +42,7 @@ export default function AuditList() {
         asked={asked}
         rows={asked.data?.audit_list}
         total={asked.data?.total}
-        counted={hasWords(query) ? COUNTED_WITH_WORDS : undefined}
+        counted={hasWords(query) ? MAX_COUNTED_MATCHES : undefined}
         query={query}
         onPage={onChange}
         filters={{ readers: AUDIT_FILTERS, onChange }}

@@ -3,9 +3,9 @@ import { RowActs } from '@/admin/shared/RowActs';
 import { Icon } from '@/kit/Icon/Icon';
 import { useText } from '@/lib/intl/useText';
 import type { AuditItem } from '../../../contract/audits';
+import { REVIEW_STATUS } from '../../../contract/values/reviewStatus';
 import type { MessageId } from '../../../locales/messageIds.generated';
 import { ViewLink } from './auditCells';
-import { UNREVIEWED } from './auditStatus';
 import { RefusedApproval } from './RefusedApproval';
 
 /** A reviewer's actions on a row. */
@@ -26,7 +26,7 @@ export function AuditRowActions({ item, ...actions }: AuditActions & { item: Aud
   return (
     <RowActs>
       <ViewLink item={item} />
-      {status === UNREVIEWED && (
+      {status === REVIEW_STATUS.unreviewed && (
         <>
           {item.approve_refusal ? (
             <RefusedApproval label={named('audit.approve')} refusal={item.approve_refusal} />

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useText } from '@/lib/intl/useText';
-import { APPROVED } from './auditStatus';
+import { REVIEW_STATUS } from '../../../contract/values/reviewStatus';
 import styles from './HeldDecisionBar.module.css';
 import type { HeldDecision } from './useHeldDecision';
 
@@ -17,7 +17,7 @@ export function HeldDecisionBar({ held: { item, decision, secondsLeft }, onUndo,
   return (
     <section className={styles.bar} aria-label={text('review.heldDecision')}>
       <p role="status" className={styles.words}>
-        {text(decision.status === APPROVED ? 'review.approving' : 'review.rejecting', { name, version })}
+        {text(decision.status === REVIEW_STATUS.approved ? 'review.approving' : 'review.rejecting', { name, version })}
       </p>
       <span className={styles.acts}>
         {/* Hidden from screen readers, which would read every second aloud. */}

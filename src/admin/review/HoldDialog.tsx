@@ -5,8 +5,9 @@ import { message } from '@/kit/Message/message';
 import { useRunning } from '@/kit/Message/useRunning';
 import { useText } from '@/lib/intl/useText';
 import type { AuditItem } from '../../../contract/audits';
+import { TEXT_LIMITS } from '../../../contract/values/textLimits';
+import { lengthOf } from './lengthOf';
 import styles from './RejectDialog.module.css';
-import { lengthOf, REASON_LIMIT } from './reasonLimit';
 
 interface HoldDialogProps {
   item: AuditItem;
@@ -47,7 +48,7 @@ export function HoldDialog({ item, onHeld, onClose }: HoldDialogProps) {
           rows: 4,
           count: {
             show: true,
-            max: REASON_LIMIT,
+            max: TEXT_LIMITS.reason,
             strategy: lengthOf,
             exceedFormatter: (note, { max }) => [...note].slice(0, max).join(''),
           },

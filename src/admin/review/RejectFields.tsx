@@ -1,8 +1,9 @@
 import { ProFormSelect, ProFormTextArea } from '@ant-design/pro-components';
 import type { ReactNode } from 'react';
-import { RULES } from '@/features/review/reviewRules';
 import { useText } from '@/lib/intl/useText';
-import { lengthOf, REASON_LIMIT } from './reasonLimit';
+import { REVIEW_RULES } from '../../../contract/values/reviewRules';
+import { TEXT_LIMITS } from '../../../contract/values/textLimits';
+import { lengthOf } from './lengthOf';
 
 interface RejectFieldsProps {
   /** Saved replies for the reason. */
@@ -18,7 +19,7 @@ export function RejectFields({ templates }: RejectFieldsProps) {
         name="rule"
         label={text('audit.rule')}
         placeholder={text('audit.rulePlaceholder')}
-        options={RULES.map((rule) => ({
+        options={REVIEW_RULES.map((rule) => ({
           value: rule,
           label: text(`rule.${rule}`),
           title: text(`rule.${rule}.asks`),
@@ -33,15 +34,15 @@ export function RejectFields({ templates }: RejectFieldsProps) {
           { required: true, whitespace: true, message: text('audit.reasonRequired') },
           {
             validator: async (_rule: unknown, reason: string | undefined) => {
-              if (lengthOf(reason?.trim() ?? '') > REASON_LIMIT)
-                throw new Error(text('audit.reasonTooLong', { limit: REASON_LIMIT }));
+              if (lengthOf(reason?.trim() ?? '') > TEXT_LIMITS.reason)
+                throw new Error(text('audit.reasonTooLong', { limit: TEXT_LIMITS.reason }));
             },
           },
         ]}
         fieldProps={{
           autoFocus: true,
           rows: 5,
-          count: { show: true, max: REASON_LIMIT, strategy: lengthOf },
+          count: { show: true, max: TEXT_LIMITS.reason, strategy: lengthOf },
         }}
       />
     </>

@@ -7,8 +7,8 @@ import { useRunning } from '@/kit/Message/useRunning';
 import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { AuditDetail } from '../../../contract/audits';
+import { REVIEW_STATUS } from '../../../contract/values/reviewStatus';
 import { ApprovalsNote } from './ApprovalsNote';
-import { UNREVIEWED } from './auditStatus';
 import { OwnRule } from './OwnRule';
 import styles from './ReviewPage.module.css';
 import type { Decision } from './useDecision';
@@ -32,7 +32,7 @@ export function ReviewActs({ detail, decision, onChanged }: ReviewActsProps) {
   const text = useText();
   const [asked, setAsked] = useState<'reject' | 'hold' | null>(null);
   const { approve_refusal, status, hold, approvals } = detail;
-  if (status !== UNREVIEWED) return null;
+  if (status !== REVIEW_STATUS.unreviewed) return null;
   return (
     <>
       {approve_refusal === 'own_submission' && (

@@ -1,5 +1,6 @@
 import type { ApprovalRules, ManagedApprovalRules } from '../../../contract/approvalRules';
 import type { Department } from '../../../contract/silentInstalls';
+import { KNOWN_HOST_LENGTH, KNOWN_HOST_PATTERN } from '../../../contract/values/approvalRules';
 
 /** A user as the account field stores them. */
 export interface ChosenPerson {
@@ -51,7 +52,5 @@ export function rulesOf(values: ApprovalValues): ApprovalRules {
 export const personName = (name: string, account: string | null) =>
   account && account !== name ? `${name} (${account})` : name;
 
-/** Same as in contract/approvalRules.ts, of which the browser imports only types. */
-const HOST = /^(\*\.)?[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*(:\d{1,5})?$/i;
-
-export const isHost = (written: string) => written.length <= 260 && HOST.test(written.trim());
+export const isHost = (written: string) =>
+  written.length <= KNOWN_HOST_LENGTH && KNOWN_HOST_PATTERN.test(written.trim().toLowerCase());

@@ -3,7 +3,7 @@ import { type FilterReaders, type PageOf, readKeyword } from '@/admin/shared/use
 import type { PayloadOf } from '@/api/call';
 import type { AuditOrder } from '../../../contract/audits';
 import type { SubmissionKind } from '../../../contract/plugins';
-import { UNREVIEWED } from './auditStatus';
+import { REVIEW_STATUS } from '../../../contract/values/reviewStatus';
 
 /** Filters of the list; `''` and 0 match all. */
 interface AuditFilters {
@@ -38,10 +38,7 @@ export const AUDIT_FILTERS: FilterReaders<AuditFilters> = {
 
 /** Returns the order in which the list is shown. */
 export const orderOf = ({ status, order }: Pick<AuditQuery, 'status' | 'order'>): AuditOrder =>
-  order || (status === UNREVIEWED ? 'waiting' : 'newest');
-
-/** Limit up to which a search's results are counted and shown (contract/audits.ts). */
-export const COUNTED_WITH_WORDS = 10_000;
+  order || (status === REVIEW_STATUS.unreviewed ? 'waiting' : 'newest');
 
 /** Whether the query searches text; a developer's id does not count. */
 export const hasWords = ({ keyword, developer }: AuditQuery): boolean =>

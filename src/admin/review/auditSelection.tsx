@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import type { Text } from '@/lib/intl/useText';
 import type { AuditItem } from '../../../contract/audits';
+import { REVIEW_STATUS } from '../../../contract/values/reviewStatus';
 import styles from './AuditList.module.css';
-import { UNREVIEWED } from './auditStatus';
 import type { AuditWork } from './useAuditWork';
 
 /** Row selection across pages, with the actions on all selected rows. Only pending submissions can be selected. */
@@ -13,7 +13,7 @@ export function auditSelection(text: Text, { selected, setSelected, setDialog }:
       preserveSelectedRowKeys: true,
       onChange: (_keys: unknown, items: AuditItem[]) => setSelected(items),
       getCheckboxProps: ({ name, version, status }: AuditItem) => ({
-        disabled: status !== UNREVIEWED,
+        disabled: status !== REVIEW_STATUS.unreviewed,
         'aria-label': text('audit.actOn', { act: text('audit.select'), name, version }),
       }),
       getTitleCheckboxProps: () => ({ 'aria-label': text('audit.selectPage') }),

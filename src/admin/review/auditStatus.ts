@@ -1,6 +1,7 @@
 import { UNDECIDED_ENDS } from '@/features/review/reviewOutcome';
 import type { AuditItem } from '../../../contract/audits';
 import type { ReviewStatus } from '../../../contract/plugins';
+import { REVIEW_STATUS } from '../../../contract/values/reviewStatus';
 import type { MessageId } from '../../../locales/messageIds.generated';
 
 interface StatusLook {
@@ -9,26 +10,18 @@ interface StatusLook {
 }
 
 /**
- * Numbers of the review statuses (DESIGN.md section 4, "Review"), as in contract/plugins.ts, of which the browser
- * imports only types.
- */
-export const UNREVIEWED = 1 satisfies ReviewStatus;
-export const APPROVED = 2 satisfies ReviewStatus;
-export const UNAPPROVED = 3 satisfies ReviewStatus;
-
-/**
  * Message after a decision was sent, by the new status: after the first of two approvals a submission is still pending.
  */
 export const DECIDED_TEXTS = {
-  [APPROVED]: 'audit.approved',
-  [UNAPPROVED]: 'audit.rejected',
-  [UNREVIEWED]: 'audit.approvedFirst',
+  [REVIEW_STATUS.approved]: 'audit.approved',
+  [REVIEW_STATUS.unapproved]: 'audit.rejected',
+  [REVIEW_STATUS.unreviewed]: 'audit.approvedFirst',
 } as const satisfies Record<ReviewStatus, MessageId>;
 
 const STATUS_LOOKS: Record<ReviewStatus, StatusLook> = {
-  [UNREVIEWED]: { label: 'audit.unaudited', kind: 'wait' },
-  [APPROVED]: { label: 'audit.passed', kind: 'ok' },
-  [UNAPPROVED]: { label: 'audit.notPassed', kind: 'bad' },
+  [REVIEW_STATUS.unreviewed]: { label: 'audit.unaudited', kind: 'wait' },
+  [REVIEW_STATUS.approved]: { label: 'audit.passed', kind: 'ok' },
+  [REVIEW_STATUS.unapproved]: { label: 'audit.notPassed', kind: 'bad' },
 };
 
 /** Returns the label of a submission's status. A withdrawn or superseded submission does not count as rejected. */

@@ -1,5 +1,6 @@
 import { fetchFile } from '@/admin/shared/fetchFile';
 import type { AuditPlace } from '../../../contract/audits';
+import { BASE_PATHS } from '../../../contract/values/basePaths';
 
 /**
  * Downloads the package of a submission for its reviewer (`downloadForReview` of the contract).
@@ -10,6 +11,6 @@ export function fetchPackage(
   signal?: AbortSignal,
 ): Promise<ArrayBuffer> {
   const query = new URLSearchParams({ version, submission: String(submission) });
-  const address = `/api/cmt/manager/plugin/${encodeURIComponent(plugin_key)}/download?${query}`;
+  const address = `${BASE_PATHS.cmt}/manager/plugin/${encodeURIComponent(plugin_key)}/download?${query}`;
   return fetchFile(address, signal);
 }

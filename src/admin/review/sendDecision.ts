@@ -3,7 +3,7 @@ import type { RequestOptions } from '@/api/HttpClient';
 import { homePageUpdateFileCover } from '@/host/hostActions';
 import type { AuditItem } from '../../../contract/audits';
 import type { ReviewStatus } from '../../../contract/plugins';
-import { APPROVED } from './auditStatus';
+import { REVIEW_STATUS } from '../../../contract/values/reviewStatus';
 import type { RejectWords } from './RejectWords';
 
 /** A reviewer's decision on a submission. */
@@ -22,6 +22,6 @@ export async function sendDecision(
 ): Promise<ReviewStatus> {
   const { plugin_key, version, submission } = item;
   const { status } = await call('decideAudit', { plugin_key, version, submission, ...decision }, options);
-  if (status === APPROVED) void homePageUpdateFileCover(plugin_key);
+  if (status === REVIEW_STATUS.approved) void homePageUpdateFileCover(plugin_key);
   return status;
 }

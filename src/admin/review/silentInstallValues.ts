@@ -1,5 +1,6 @@
 import type { PayloadOf } from '@/api/call';
 import type { SilentInstall } from '../../../contract/silentInstalls';
+import { MAX_ID } from '../../../contract/values/ids';
 import { departmentKey, departmentOf } from './approvalValues';
 
 /** Recipients of a silent install, as the form stores them. */
@@ -12,9 +13,6 @@ export interface SilentInstallValues {
 }
 
 type Change = Omit<PayloadOf<'setSilentInstall'>, 'plugin_key'>;
-
-/** The largest id that a column of type integer can store. */
-const MAX_ID = 2_147_483_647;
 
 export const isEnterpriseId = (written: string) => /^[1-9]\d{0,9}$/.test(written) && Number(written) <= MAX_ID;
 

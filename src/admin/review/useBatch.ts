@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { refreshAdminCounts } from '@/admin/shared/adminCounts';
 import type { AuditItem } from '../../../contract/audits';
-import { UNREVIEWED } from './auditStatus';
+import { REVIEW_STATUS } from '../../../contract/values/reviewStatus';
 import { type SentDecision, sendDecision } from './sendDecision';
 
 /** Outcome of one decision; `failure` is null if it succeeded. */
@@ -40,7 +40,7 @@ export function useBatch(items: readonly AuditItem[]) {
 
 async function decide(item: AuditItem, decision: SentDecision): Promise<Omit<Outcome, 'item'>> {
   try {
-    return { failure: null, isFirst: (await sendDecision(item, decision)) === UNREVIEWED };
+    return { failure: null, isFirst: (await sendDecision(item, decision)) === REVIEW_STATUS.unreviewed };
   } catch (error) {
     return { failure: error, isFirst: false };
   }

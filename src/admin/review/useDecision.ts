@@ -5,7 +5,8 @@ import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import type { AuditDetail, AuditItem } from '../../../contract/audits';
-import { APPROVED, DECIDED_TEXTS, UNAPPROVED } from './auditStatus';
+import { REVIEW_STATUS } from '../../../contract/values/reviewStatus';
+import { DECIDED_TEXTS } from './auditStatus';
 import type { RejectWords } from './RejectWords';
 import { type SentDecision, sendDecision } from './sendDecision';
 
@@ -57,12 +58,12 @@ export function useDecision(
       content: is_held ? `${text('review.approveHeld')} ${consequence}` : consequence,
       okText: text(checks ? 'check.approveAnyway' : 'audit.approve'),
       danger: checks !== '',
-      act: () => settle(item, { status: APPROVED }),
+      act: () => settle(item, { status: REVIEW_STATUS.approved }),
     });
   };
 
   const reject: Decision['reject'] = (item, words) =>
-    settle(item, { status: UNAPPROVED, ...words }).then(
+    settle(item, { status: REVIEW_STATUS.unapproved, ...words }).then(
       () => true,
       (error) => {
         message.error(failureText(error));

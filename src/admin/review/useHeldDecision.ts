@@ -7,7 +7,8 @@ import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import type { AuditDetail, AuditItem } from '../../../contract/audits';
-import { APPROVED, DECIDED_TEXTS } from './auditStatus';
+import { REVIEW_STATUS } from '../../../contract/values/reviewStatus';
+import { DECIDED_TEXTS } from './auditStatus';
 import { type SentDecision, sendDecision } from './sendDecision';
 
 /** Seconds in which a decision can be undone before it is sent. */
@@ -70,7 +71,7 @@ export function useHeldDecision(onSettled: (item: AuditItem, outcome: 'decided' 
     current.current = { item, decision, until: dayjs().add(UNDO_SECONDS, 'second') };
     setHeld({ item, decision, secondsLeft: UNDO_SECONDS });
     const isFirst = item.approvals ? item.approvals.given.length + 1 < item.approvals.needed : false;
-    setHeldSubmissions(decision.status === APPROVED && isFirst ? 0 : 1);
+    setHeldSubmissions(decision.status === REVIEW_STATUS.approved && isFirst ? 0 : 1);
   };
 
   const isHeld = held !== null;

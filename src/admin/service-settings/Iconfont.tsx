@@ -5,11 +5,10 @@ import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { call } from '@/api/call';
 import { useText } from '@/lib/intl/useText';
 import type { IconfontSetting } from '../../../contract/serviceSettings';
+import { ICONFONT_ID_LENGTH } from '../../../contract/values/serviceSettings';
 import { SecretField } from './SecretField';
 import { ServiceSetting } from './ServiceSetting';
 import { useServiceActs } from './useServiceActs';
-
-const ID_LIMIT = 200;
 
 interface IconfontValues {
   Client_id: string;
@@ -73,7 +72,7 @@ function IconfontForm({ setting, mayChange, onChange }: IconfontFormProps) {
         label="Client_id"
         initialValue={setting.Client_id}
         rules={[{ required: true, whitespace: true, message: text('setting.required') }]}
-        fieldProps={{ spellCheck: false, maxLength: ID_LIMIT }}
+        fieldProps={{ spellCheck: false, maxLength: ICONFONT_ID_LENGTH }}
       />
       <SecretField name="Client_secret" label="Client_secret" stored={setting.Client_secret} />
     </ServiceSetting>

@@ -1,9 +1,6 @@
 import { ProFormText } from '@ant-design/pro-components';
 import { useText } from '@/lib/intl/useText';
-
-/** Characters that an HTTP header accepts (contract/serviceSettings.ts). */
-const PRINTABLE = /^[\x21-\x7e]*$/;
-const LIMIT = 500;
+import { SECRET_LENGTH, SECRET_PATTERN } from '../../../contract/values/serviceSettings';
 
 interface SecretFieldProps {
   name: string;
@@ -24,10 +21,10 @@ export function SecretField({ name, label, stored }: SecretFieldProps) {
       extra={stored ? text('setting.keep', { secret: stored }) : text('setting.none')}
       rules={[
         { required: stored === '', message: text('setting.required') },
-        { pattern: PRINTABLE, message: text('setting.ascii') },
+        { pattern: SECRET_PATTERN, message: text('setting.ascii') },
       ]}
       placeholder={stored}
-      fieldProps={{ visibilityToggle: false, autoComplete: 'new-password', maxLength: LIMIT }}
+      fieldProps={{ visibilityToggle: false, autoComplete: 'new-password', maxLength: SECRET_LENGTH }}
     />
   );
 }

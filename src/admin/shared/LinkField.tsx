@@ -2,9 +2,9 @@ import { ProFormText } from '@ant-design/pro-components';
 import type { FormRule } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '@/lib/intl/useText';
+import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import { linkAddress } from '../../../shared/linkAddress';
 
-const LINK_LIMIT = 2_000;
 /** ms after the last key press, so that an incomplete link is not reported as an error. */
 const LINK_DEBOUNCE_MS = 400;
 
@@ -36,7 +36,7 @@ export function LinkField({ name, label, hint, required }: LinkFieldProps) {
       rules={rules}
       validateDebounce={LINK_DEBOUNCE_MS}
       placeholder="https://"
-      fieldProps={{ inputMode: 'url', spellCheck: false, maxLength: LINK_LIMIT }}
+      fieldProps={{ inputMode: 'url', spellCheck: false, maxLength: TEXT_LIMITS.link }}
     />
   );
 }

@@ -1,14 +1,12 @@
 import { ProFormText } from '@ant-design/pro-components';
 import { LANGUAGES, type LocaleName } from '@/lib/intl/locales';
 import { useText } from '@/lib/intl/useText';
-
-/** Language of the main title; `titles` has the others. */
-const OWN: LocaleName = 'zh-CN';
+import { DEFAULT_LOCALE } from '../../../contract/values/locales';
 
 interface TitleFieldsProps {
   /** Explains which title is used for languages without one of their own. */
   hint: string;
-  /** Maximum number of characters in a title (contract/fields.ts). */
+  /** Maximum number of characters in a title. */
   limit: number;
 }
 
@@ -20,12 +18,12 @@ export function TitleFields({ hint, limit }: TitleFieldsProps) {
     <>
       <ProFormText
         name="title"
-        label={text('activity.nameIn', { language: nameOf(OWN) })}
+        label={text('activity.nameIn', { language: nameOf(DEFAULT_LOCALE) })}
         extra={hint}
         rules={[{ required: true, whitespace: true, message: text('activity.nameRequired') }]}
-        fieldProps={{ lang: OWN, maxLength: limit, showCount: true }}
+        fieldProps={{ lang: DEFAULT_LOCALE, maxLength: limit, showCount: true }}
       />
-      {LANGUAGES.filter(({ locale }) => locale !== OWN).map(({ locale, name }) => (
+      {LANGUAGES.filter(({ locale }) => locale !== DEFAULT_LOCALE).map(({ locale, name }) => (
         <ProFormText
           key={locale}
           name={['titles', locale]}

@@ -3,8 +3,9 @@ import { useMemoizedFn } from 'ahooks';
 import { Button } from 'antd';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type Text, useText } from '@/lib/intl/useText';
+import { KEYWORD_LIMIT } from '../../../contract/values/search';
 import { useIsWide } from './useIsWide';
-import { type FilterReaders, KEYWORD_LIMIT, type PageOf } from './useListQuery';
+import type { FilterReaders, PageOf } from './useListQuery';
 
 /** The filters of a list, as the address stores them (useListQuery). */
 export interface ListFilters<F extends object> {

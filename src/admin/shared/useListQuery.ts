@@ -1,6 +1,8 @@
 import { useSearchParams } from '@umijs/max';
 import { useMemoizedFn } from 'ahooks';
 import { useMemo } from 'react';
+import { PAGE_LIMITS } from '../../../contract/values/lists';
+import { KEYWORD_LIMIT } from '../../../contract/values/search';
 
 /** The page of a list; pages count from 1. */
 export interface PageOf {
@@ -13,7 +15,6 @@ export type FilterReaders<F> = { [K in keyof F]: (raw: string) => F[K] };
 
 export const PAGE_SIZES = [10, 20, 50, 100];
 const DEFAULT_PAGE_SIZE = 20;
-const MAX_PAGES = 1_000_000;
 
 /**
  * Keeps a list's filters and page in the address, so that going back, reloading and sharing preserve them. The address
@@ -51,7 +52,7 @@ export function queryIn<F extends object>(address: URLSearchParams, readers: Fil
   const filters = namesOf(readers).map((name) => [name, readers[name](address.get(String(name)) ?? '')]);
   return {
     ...(Object.fromEntries(filters) as F),
-    page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGES ? page : 1,
+    page: Number.isInteger(page) && page >= 1 && page <= PAGE_LIMITS.page ? page : 1,
     page_size: PAGE_SIZES.includes(pageSize) ? pageSize : DEFAULT_PAGE_SIZE,
   };
 }
@@ -67,6 +68,4 @@ function addressOf<F extends object>(query: F & PageOf, readers: FilterReaders<F
 
 const namesOf = <F extends object>(readers: FilterReaders<F>) => Object.keys(readers) as (keyof F)[];
 
-/** The server's maximum length of a keyword. */
-export const KEYWORD_LIMIT = 200;
 export const readKeyword = (raw: string) => raw.trim().slice(0, KEYWORD_LIMIT);

@@ -5,13 +5,10 @@ import { message } from '@/kit/Message/message';
 import type { LocaleName } from '@/lib/intl/locales';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { ManagedTag } from '../../../contract/tags';
+import { TAG_CODE_PATTERN } from '../../../contract/values/tags';
+import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import { firstTagName, tagName } from '../../../shared/tagName';
 import { NAMED_FROM_DEFAULT, nameIn } from './tagColumns';
-
-/** Limits of a name and of a code, and the characters of a code (contract/tags.ts, contract/fields.ts). */
-const NAME_LIMIT = 30;
-const CODE_LIMIT = 50;
-const CODE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 interface TagValues {
   code: string;
@@ -54,9 +51,9 @@ export default function TagDrawer({ tag, onClose, onSaved }: TagDrawerProps) {
         extra={text('tag.codeHint')}
         rules={[
           { required: true, whitespace: true, message: text('tag.codeRequired') },
-          { pattern: CODE, transform: (code: string) => code.trim(), message: text('tag.codeWrong') },
+          { pattern: TAG_CODE_PATTERN, transform: (code: string) => code.trim(), message: text('tag.codeWrong') },
         ]}
-        fieldProps={{ maxLength: CODE_LIMIT, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }}
+        fieldProps={{ maxLength: TEXT_LIMITS.tag_code, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }}
       />
       <NameFields first={locale} />
     </FormDrawer>
@@ -84,7 +81,7 @@ function NameFields({ first }: { first: string }) {
           },
         }),
       ]}
-      fieldProps={{ maxLength: NAME_LIMIT, lang: locale, autoComplete: 'off' }}
+      fieldProps={{ maxLength: TEXT_LIMITS.tag_name, lang: locale, autoComplete: 'off' }}
     />
   ));
 }

@@ -8,13 +8,10 @@ import { useText } from '@/lib/intl/useText';
 import { changeSessionUser } from '@/session/session';
 import type { Sex } from '../../../contract/aboutUser';
 import type { UserInfo } from '../../../contract/accounts';
+import { FIRST_BIRTHDAY, SEXES } from '../../../contract/values/accounts';
 import styles from './account.module.css';
 import { Failure, Section } from './Section';
 import { useFields } from './useFields';
-
-const SEXES: readonly Sex[] = ['female', 'male', 'other'];
-/** Copied from contract/aboutUser.ts: the browser imports only types of the contract. */
-const FIRST_DAY = '1900-01-01';
 
 /** Optional personal data of the user, and facts from other sources. None of it is public. */
 export function AboutSection({ user }: { user: UserInfo }) {
@@ -36,7 +33,7 @@ function AboutForm({ user }: { user: UserInfo }) {
     check: ({ birthday }) => {
       // The browser reports a partial date as an empty value, which must not delete the stored one.
       const isHalf = date.current?.validity.badInput ?? false;
-      const isNone = birthday !== '' && (birthday < FIRST_DAY || birthday > today);
+      const isNone = birthday !== '' && (birthday < FIRST_BIRTHDAY || birthday > today);
       return isHalf || isNone ? { birthday: text('account.birthdayWrong') } : {};
     },
   });
@@ -64,7 +61,7 @@ function AboutForm({ user }: { user: UserInfo }) {
           birthday.ref(input);
         }}
         type="date"
-        min={FIRST_DAY}
+        min={FIRST_BIRTHDAY}
         max={today}
         label={text('account.birthday')}
         hint={text('account.birthdayHint')}

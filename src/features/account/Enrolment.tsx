@@ -3,6 +3,7 @@ import { call } from '@/api/call';
 import { Button } from '@/kit/Button/Button';
 import { Input } from '@/kit/Input/Input';
 import { useText } from '@/lib/intl/useText';
+import { CREDENTIAL_LIMITS } from '../../../contract/values/accounts';
 import styles from './account.module.css';
 import { CopyButton } from './CopyButton';
 import { QrCode } from './QrCode';
@@ -52,7 +53,7 @@ export function Enrolment({ secret, otpauth_uri, onConfirmed, onCancel }: Enrolm
         label={text('account.code')}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={40}
+        maxLength={CREDENTIAL_LIMITS.code}
         required
       />
       <div className={styles.actions}>

@@ -6,6 +6,7 @@ import { Input } from '@/kit/Input/Input';
 import { useText } from '@/lib/intl/useText';
 import { useSession } from '@/session/useSession';
 import type { LinkableMethod } from '../../../contract/linkedAccounts';
+import { CREDENTIAL_LIMITS } from '../../../contract/values/accounts';
 import styles from './account.module.css';
 import { Failure } from './Section';
 import { emptyOnes, useFields } from './useFields';
@@ -45,7 +46,7 @@ export function LinkDirectoryDialog({ method, label, withCode, onLinked, onClose
     event.preventDefault();
     void link();
   };
-  const secret = { type: 'password', maxLength: 200, required: true } as const;
+  const secret = { type: 'password', maxLength: CREDENTIAL_LIMITS.password, required: true } as const;
   return (
     <Dialog
       visible
@@ -68,7 +69,7 @@ export function LinkDirectoryDialog({ method, label, withCode, onLinked, onClose
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={200}
+          maxLength={CREDENTIAL_LIMITS.account}
           required
         />
         <Input
@@ -91,7 +92,7 @@ export function LinkDirectoryDialog({ method, label, withCode, onLinked, onClose
             label={text('account.code')}
             hint={text('account.codeHint')}
             autoComplete="one-time-code"
-            maxLength={40}
+            maxLength={CREDENTIAL_LIMITS.code}
             required
           />
         )}

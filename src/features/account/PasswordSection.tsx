@@ -5,11 +5,10 @@ import { Input } from '@/kit/Input/Input';
 import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
 import type { UserInfo } from '../../../contract/accounts';
+import { CREDENTIAL_LIMITS, PASSWORD_LENGTH } from '../../../contract/values/accounts';
 import styles from './account.module.css';
 import { Failure, Section } from './Section';
 import { emptyOnes, useFields } from './useFields';
-
-const PASSWORD_MIN = 8;
 
 /** Form for a new password, which ends every other session; or a note that the company manages the password. */
 export function PasswordSection({ user }: { user: UserInfo }) {
@@ -24,7 +23,7 @@ function PasswordForm({ account }: { account: string }) {
   const { failure, running, field, submit, reset } = useFields({
     initial: { password: '', new_password: '' },
     check: (now) => ({
-      ...(now.new_password.length < PASSWORD_MIN ? { new_password: text('error.weak_password') } : {}),
+      ...(now.new_password.length < PASSWORD_LENGTH.min ? { new_password: text('error.weak_password') } : {}),
       ...emptyOnes(now, ['password', 'new_password'], text('account.required')),
     }),
     blames: { wrong_password: 'password', weak_password: 'new_password' },
@@ -57,7 +56,7 @@ function PasswordForm({ account }: { account: string }) {
           label={text('account.presentPassword')}
           type="password"
           autoComplete="current-password"
-          maxLength={200}
+          maxLength={CREDENTIAL_LIMITS.password}
           required
         />
         <Input
@@ -66,7 +65,7 @@ function PasswordForm({ account }: { account: string }) {
           hint={text('account.newPasswordHint')}
           type="password"
           autoComplete="new-password"
-          maxLength={128}
+          maxLength={PASSWORD_LENGTH.max}
           required
         />
         <div className={styles.actions}>

@@ -8,9 +8,10 @@ import { message } from '@/kit/Message/message';
 import { useRunning } from '@/kit/Message/useRunning';
 import { day } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
-import { NICK_NAME_LIMIT } from '@/lib/nickNameLimit';
 import { changeSessionUser } from '@/session/session';
 import type { UserInfo } from '../../../contract/accounts';
+import { CREDENTIAL_LIMITS } from '../../../contract/values/accounts';
+import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import styles from './account.module.css';
 import { EmailStanding } from './EmailStanding';
 import { Failure, Section } from './Section';
@@ -104,7 +105,7 @@ function ProfileForm({ user }: { user: UserInfo }) {
         {...field('nick_name')}
         label={text('account.nickName')}
         hint={text('account.nickNameHint')}
-        limit={NICK_NAME_LIMIT}
+        limit={TEXT_LIMITS.nick_name}
         autoComplete="nickname"
         required
       />
@@ -114,7 +115,7 @@ function ProfileForm({ user }: { user: UserInfo }) {
         hint={text('account.emailHint')}
         type="email"
         autoComplete="email"
-        maxLength={254}
+        maxLength={CREDENTIAL_LIMITS.email}
       />
       {sameEmail
         ? user.email && <EmailStanding email={user.email} isConfirmed={user.email_verified} />
@@ -125,7 +126,7 @@ function ProfileForm({ user }: { user: UserInfo }) {
               hint={text('account.emailPassword')}
               type="password"
               autoComplete="current-password"
-              maxLength={200}
+              maxLength={CREDENTIAL_LIMITS.password}
             />
           )}
       <div className={styles.actions}>

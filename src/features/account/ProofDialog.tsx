@@ -5,6 +5,7 @@ import { Dialog } from '@/kit/Dialog/Dialog';
 import { Input } from '@/kit/Input/Input';
 import { useText } from '@/lib/intl/useText';
 import { useSession } from '@/session/useSession';
+import { CREDENTIAL_LIMITS } from '../../../contract/values/accounts';
 import styles from './account.module.css';
 import { Failure } from './Section';
 import { emptyOnes, useFields } from './useFields';
@@ -75,7 +76,7 @@ export function ProofDialog({ title, description, sureText, danger, withCode, on
             label={text('account.presentPassword')}
             type="password"
             autoComplete="current-password"
-            maxLength={200}
+            maxLength={CREDENTIAL_LIMITS.password}
             required
           />
         )}
@@ -87,7 +88,7 @@ export function ProofDialog({ title, description, sureText, danger, withCode, on
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={40}
+            maxLength={CREDENTIAL_LIMITS.code}
             required
           />
         )}

@@ -7,14 +7,14 @@ import { RadioGroup } from '@/kit/RadioGroup/RadioGroup';
 import { useText } from '@/lib/intl/useText';
 import type { TokenScope } from '../../../contract/endpoint';
 import type { PersonalToken } from '../../../contract/personalTokens';
+import { TOKEN_SCOPES } from '../../../contract/values/personalTokens';
+import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import styles from './account.module.css';
 import { ProofDialog } from './ProofDialog';
 import { Failure } from './Section';
 import { emptyOnes, useFields } from './useFields';
 
-const SCOPES: readonly TokenScope[] = ['publish', 'read'];
 const LIVES = [7, 30, 90, 365] as const;
-const NAME_LENGTH = 50;
 
 interface TokenFormProps {
   onMade: (token: PersonalToken & { token: string }) => void;
@@ -24,7 +24,7 @@ interface TokenFormProps {
 /** Form for a new token: name, scopes and lifetime; then password and code. */
 export function TokenForm({ onMade, onCancel }: TokenFormProps) {
   const text = useText();
-  const [scopes, setScopes] = useState(SCOPES);
+  const [scopes, setScopes] = useState<readonly TokenScope[]>(TOKEN_SCOPES);
   const [days, setDays] = useState<number>(90);
   const [asking, setAsking] = useState<{ name: string; withCode: boolean } | null>(null);
   const { failure, running, field, submit } = useFields({
@@ -47,7 +47,7 @@ export function TokenForm({ onMade, onCancel }: TokenFormProps) {
         label={text('account.tokenName')}
         hint={text('account.tokenNameHint')}
         autoComplete="off"
-        maxLength={NAME_LENGTH}
+        maxLength={TEXT_LIMITS.token_name}
         autoFocus
         required
       />
@@ -86,13 +86,13 @@ function ScopeChoice({ chosen, onChange }: ScopeChoiceProps) {
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.label}>{text('account.tokenScopes')}</legend>
-      {SCOPES.map((scope) => (
+      {TOKEN_SCOPES.map((scope) => (
         <label key={scope} className={styles.tick} htmlFor={`${id}${scope}`}>
           <Checkbox
             id={`${id}${scope}`}
             checked={chosen.includes(scope)}
             onCheckedChange={(checked) =>
-              onChange(SCOPES.filter((other) => (other === scope ? checked : chosen.includes(other))))
+              onChange(TOKEN_SCOPES.filter((other) => (other === scope ? checked : chosen.includes(other))))
             }
           />
           {text(`account.tokenScope.${scope}`)}

@@ -3,11 +3,10 @@ import { call } from '@/api/call';
 import { Dialog } from '@/kit/Dialog/Dialog';
 import { Image } from '@/kit/Image/Image';
 import { useText } from '@/lib/intl/useText';
-import type { FEEDBACK_GROUP, QrCode } from '../../../contract/qrCodes';
+import type { QrCode } from '../../../contract/qrCodes';
+import { FEEDBACK_GROUP } from '../../../contract/values/qrCodes';
 import styles from './FeedbackGroupDialog.module.css';
 import { useQuietAnswer } from './useQuietAnswer';
-
-const GROUP: typeof FEEDBACK_GROUP = 'feedback_group';
 
 export interface FeedbackGroupDialogProps {
   visible: boolean;
@@ -36,7 +35,7 @@ export function FeedbackGroupDialog({ visible, onVisibleChange }: FeedbackGroupD
 /** The image's frame has a fixed size. If there is no code, it says so. */
 function GroupCode({ codes }: { codes: QrCode[] }) {
   const text = useText();
-  const code = codes.find(({ name }) => name === GROUP);
+  const code = codes.find(({ name }) => name === FEEDBACK_GROUP);
   return (
     <Image
       src={code?.img_url}

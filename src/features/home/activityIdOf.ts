@@ -1,8 +1,7 @@
-/** Largest id that the API accepts. */
-const LARGEST_ID = 2_147_483_647;
+import { MAX_ID } from '../../../contract/values/ids';
 
 /** The campaign id in an address, or null if it is missing or invalid. */
 export function activityIdOf(search: string): number | null {
   const id = new URLSearchParams(search).get('activity_id') ?? '';
-  return /^[1-9]\d{0,9}$/.test(id) && Number(id) <= LARGEST_ID ? Number(id) : null;
+  return /^[1-9]\d{0,9}$/.test(id) && Number(id) <= MAX_ID ? Number(id) : null;
 }

@@ -1,11 +1,10 @@
 import { call } from '@/api/call';
 import { isHidden } from '@/lib/enterprise';
 import type { OwnPluginPage, OwnType } from '../../../contract/ownPlugins';
-
-const TYPES: readonly OwnType[] = ['installed', 'liked', 'published'];
+import { OWN_TYPES } from '../../../contract/values/ownPlugins';
 
 /** Tabs of "My plugins". There is no tab of liked plugins if the organization hides likes. */
-export const ownTypes = (): OwnType[] => TYPES.filter((type) => type !== 'liked' || !isHidden('like'));
+export const ownTypes = (): OwnType[] => OWN_TYPES.filter((type) => type !== 'liked' || !isHidden('like'));
 
 /**
  * Plugins that a user installed, likes or published, as a PluginList. The user is part of its name, so that no user

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useText } from '@/lib/intl/useText';
 import { Where } from '@/lib/Where';
 import type { PluginSummary } from '../../../contract/plugins';
+import { MAX_COUNTED_MATCHES } from '../../../contract/values/lists';
 import { CatalogueEmpty } from './CatalogueEmpty';
 import { CatalogueList } from './CatalogueList';
 import styles from './CatalogueSection.module.css';
@@ -10,9 +11,6 @@ import type { Filters } from './filters';
 import { NARROW, TIGHT } from './room';
 import { SortControl, type SortControlProps } from './SortControl';
 import type { Catalogue } from './useCatalogue';
-
-/** With a keyword, `total` is exact up to this count; above it the page shows "10,000+" (DESIGN.md section 4). */
-const COUNTED_WITH_KEYWORD = 10_000;
 
 export interface CatalogueSectionProps {
   catalogue: Catalogue;
@@ -73,6 +71,6 @@ export function CatalogueSection({
 
 function Total({ total, keyword }: { total: number; keyword: string }) {
   const text = useText();
-  if (keyword && total >= COUNTED_WITH_KEYWORD) return text('square.countOver', { count: COUNTED_WITH_KEYWORD });
+  if (keyword && total >= MAX_COUNTED_MATCHES) return text('square.countOver', { count: MAX_COUNTED_MATCHES });
   return text('square.count', { count: total });
 }

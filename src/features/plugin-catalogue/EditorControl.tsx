@@ -2,7 +2,7 @@ import { Chips } from '@/kit/Chips/Chips';
 import { RadioGroup } from '@/kit/RadioGroup/RadioGroup';
 import { useText } from '@/lib/intl/useText';
 import type { EditorType } from '../../../contract/plugins';
-import { EDITORS } from './filters';
+import { EDITOR_TYPES } from '../../../contract/values/plugins';
 import { useAnsweredChoice } from './useAnsweredChoice';
 
 export interface EditorControlProps {
@@ -32,7 +32,7 @@ function useEditorChoice({ editor, onEditor }: EditorControlProps) {
     label: text('square.editor'),
     options: [
       { value: 'all', label: text('square.everything') },
-      ...EDITORS.map((name) => ({ value: name, label: text(`square.editor.${name}`) })),
+      ...EDITOR_TYPES.map((name) => ({ value: name, label: text(`square.editor.${name}`) })),
     ] satisfies { value: Choice; label: string }[],
     value: shown ?? ('all' as const),
     onChange: (choice: Choice) => choose(choice === 'all' ? null : choice),

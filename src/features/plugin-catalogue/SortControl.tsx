@@ -1,6 +1,7 @@
 import { RadioGroup } from '@/kit/RadioGroup/RadioGroup';
 import { useText } from '@/lib/intl/useText';
 import type { Sort } from '../../../contract/plugins';
+import { SORT } from '../../../contract/values/plugins';
 import { useAnsweredChoice } from './useAnsweredChoice';
 
 export interface SortControlProps {
@@ -8,9 +9,6 @@ export interface SortControlProps {
   sort: Sort | null;
   onSort: (sort: Sort) => void;
 }
-
-const LATEST: Sort = 0;
-const POPULAR: Sort = 1;
 
 /** Sort by latest or by most popular. */
 export function SortControl({ sort, onSort }: SortControlProps) {
@@ -21,10 +19,10 @@ export function SortControl({ sort, onSort }: SortControlProps) {
       aria-label={text('square.sort')}
       value={shown}
       menu={[
-        { value: LATEST, label: text('square.sortLatest') },
-        { value: POPULAR, label: text('square.sortPopular') },
+        { value: SORT.latest, label: text('square.sortLatest') },
+        { value: SORT.popular, label: text('square.sortPopular') },
       ]}
-      onChange={(value) => choose(value === POPULAR ? POPULAR : LATEST)}
+      onChange={(value) => choose(value === SORT.popular ? SORT.popular : SORT.latest)}
     />
   );
 }

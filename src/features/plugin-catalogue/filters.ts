@@ -1,5 +1,8 @@
 import { isHidden } from '@/lib/enterprise';
 import type { EditorType, Sort } from '../../../contract/plugins';
+import { MAX_ID } from '../../../contract/values/ids';
+import { EDITOR_TYPES, SORT } from '../../../contract/values/plugins';
+import { KEYWORD_LIMIT } from '../../../contract/values/search';
 import type { CatalogueQuery } from './cataloguePlugins';
 
 /** The catalogue's filters. All of them are in the address: `?keyword=&tag_id=&editor=&sort=`. */
@@ -13,13 +16,6 @@ export interface Filters {
   sort: Sort | null;
 }
 
-/** The contract's limit, so that no address makes a call that must fail. */
-const KEYWORD_LIMIT = 200;
-const LARGEST_TAG_ID = 2_147_483_647;
-const LATEST: Sort = 0;
-/** The editors that plugins can run in. */
-export const EDITORS: readonly EditorType[] = ['design', 'whiteboard', 'prototype'];
-
 /** Reads the filters from an address. Invalid values are ignored, because users also type addresses by hand. */
 export function readFilters(search: string): Filters {
   const query = new URLSearchParams(search);
@@ -27,8 +23,8 @@ export function readFilters(search: string): Filters {
   const editor = query.get('editor');
   return {
     keyword: isHidden('search') ? '' : tidyKeyword(query.get('keyword') ?? ''),
-    tagId: /^\d{1,10}$/.test(tag) && Number(tag) <= LARGEST_TAG_ID ? Number(tag) : 0,
-    editor: EDITORS.find((name) => name === editor) ?? null,
+    tagId: /^\d{1,10}$/.test(tag) && Number(tag) <= MAX_ID ? Number(tag) : 0,
+    editor: EDITOR_TYPES.find((name) => name === editor) ?? null,
     sort: readSort(query),
   };
 }
@@ -48,14 +44,14 @@ export function withFilters(search: string, { keyword, tagId, editor, sort }: Fi
   if (tagId > 0) query.set('tag_id', String(tagId));
   if (editor) query.set('editor', editor);
   // "Latest" is the default and is omitted, except with a keyword, whose default is the best match.
-  if (sort !== null && (word || sort !== LATEST)) query.set('sort', String(sort));
+  if (sort !== null && (word || sort !== SORT.latest)) query.set('sort', String(sort));
   const text = query.toString();
   return text && `?${text}`;
 }
 
 /** The sort that the control shows as chosen; null if the best match comes first. */
 export function shownSort({ keyword, sort }: Filters): Sort | null {
-  return sort ?? (keyword ? null : LATEST);
+  return sort ?? (keyword ? null : SORT.latest);
 }
 
 /** Converts the filters to the payload of the list call. */

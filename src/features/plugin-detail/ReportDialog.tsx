@@ -10,11 +10,9 @@ import { momentText } from '@/lib/intl/momentText';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { OwnReport, ReportReason } from '../../../contract/reports';
+import { REPORT_REASONS } from '../../../contract/values/reports';
+import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import styles from './ReportDialog.module.css';
-
-const REASONS: readonly ReportReason[] = ['malware', 'copyright', 'misleading', 'broken', 'other'];
-/** Copied from contract/fields.ts: the browser imports only types of the contract. */
-const TEXT_LIMIT = 500;
 
 export interface ReportDialogProps {
   pluginKey: string;
@@ -52,7 +50,7 @@ function ReportForm({ pluginKey, name, onClose, before }: ReportDialogProps & { 
       title={text(edited ? 'detail.reportEditTitle' : 'detail.reportTitle', { name })}
       description={moment ? text('detail.reportEditHint', { moment }) : text('detail.reportHint')}
       sureText={text(edited ? 'detail.reportSave' : 'detail.reportSend')}
-      sureDisabled={[...words].length > TEXT_LIMIT}
+      sureDisabled={[...words].length > TEXT_LIMITS.report}
       confirmLoading={isSending}
       cancelText={text('detail.reportCancel')}
       onVisibleChange={(visible, how) => {
@@ -75,7 +73,7 @@ function ReportForm({ pluginKey, name, onClose, before }: ReportDialogProps & { 
         <TextArea
           label={text('detail.reportText')}
           value={words}
-          limit={TEXT_LIMIT}
+          limit={TEXT_LIMITS.report}
           required={reason === 'other'}
           error={missing === 'text' ? text('detail.reportTextMissing') : undefined}
           onValueChange={(value) => {
@@ -101,7 +99,7 @@ function Reasons({ chosen, isMissing, onChoose }: ReasonsProps) {
   return (
     <fieldset className={styles.reasons} aria-describedby={isMissing ? `${id}-missing` : undefined}>
       <legend className={styles.legend}>{text('detail.reportReason')}</legend>
-      {REASONS.map((reason) => (
+      {REPORT_REASONS.map((reason) => (
         <label key={reason} className={styles.reason} htmlFor={`${id}-${reason}`}>
           <Radio
             id={`${id}-${reason}`}

@@ -5,10 +5,8 @@ import { TextArea } from '@/kit/Input/TextArea';
 import { message } from '@/kit/Message/message';
 import { useRunning } from '@/kit/Message/useRunning';
 import { useText } from '@/lib/intl/useText';
+import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import styles from './BlockPart.module.css';
-
-/** Copied from contract/fields.ts: the browser imports only types of the contract. */
-const TEXT_LIMIT = 500;
 
 interface AppealFormProps {
   pluginKey: string;
@@ -23,7 +21,7 @@ export function AppealForm({ pluginKey, left, onSettled }: AppealFormProps) {
   const text = useText();
   const { running, run } = useRunning<string>();
   const [words, setWords] = useState('');
-  const isSendable = words.trim() !== '' && [...words.trim()].length <= TEXT_LIMIT;
+  const isSendable = words.trim() !== '' && [...words.trim()].length <= TEXT_LIMITS.appeal;
 
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -41,7 +39,7 @@ export function AppealForm({ pluginKey, left, onSettled }: AppealFormProps) {
         label={text('manage.block.write')}
         hint={text('manage.block.writeHint', { left })}
         value={words}
-        limit={TEXT_LIMIT}
+        limit={TEXT_LIMITS.appeal}
         onValueChange={setWords}
       />
       <Button

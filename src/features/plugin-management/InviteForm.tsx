@@ -7,6 +7,7 @@ import { useRunning } from '@/kit/Message/useRunning';
 import { RadioGroup } from '@/kit/RadioGroup/RadioGroup';
 import { useText } from '@/lib/intl/useText';
 import type { InvitedRole, PluginPeople } from '../../../contract/maintainers';
+import { CREDENTIAL_LIMITS } from '../../../contract/values/accounts';
 import styles from './InviteForm.module.css';
 
 interface InviteFormProps {
@@ -54,7 +55,7 @@ export function InviteForm({ pluginKey, onInvited }: InviteFormProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={200}
+        maxLength={CREDENTIAL_LIMITS.account}
       />
       <RadioGroup
         aria-label={text('manage.inviteAs')}

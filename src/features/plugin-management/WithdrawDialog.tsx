@@ -5,6 +5,7 @@ import { TextArea } from '@/kit/Input/TextArea';
 import { message } from '@/kit/Message/message';
 import { useRunning } from '@/kit/Message/useRunning';
 import { useText } from '@/lib/intl/useText';
+import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import type { ManagedPlugin } from '../../../contract/versions';
 
 interface WithdrawDialogProps {
@@ -13,9 +14,6 @@ interface WithdrawDialogProps {
   onWithdrawn: (plugin: ManagedPlugin) => void;
   onClose: () => void;
 }
-
-/** DESIGN.md section 4, "Limits". */
-const REASON_LIMIT = 500;
 
 /** Explains that a withdrawal cannot be undone, and asks for the reason, which is public. */
 export function WithdrawDialog({ plugin, version, onWithdrawn, onClose }: WithdrawDialogProps) {
@@ -55,8 +53,8 @@ export function WithdrawDialog({ plugin, version, onWithdrawn, onClose }: Withdr
         error={isMissing && !reason.trim() ? text('manage.reasonNeeded') : undefined}
         value={reason}
         onValueChange={setReason}
-        limit={REASON_LIMIT}
-        maxLength={REASON_LIMIT}
+        limit={TEXT_LIMITS.reason}
+        maxLength={TEXT_LIMITS.reason}
         required
       />
     </Dialog>

@@ -2,11 +2,9 @@ import { useCall } from '@/api/useCall';
 import { Button } from '@/kit/Button/Button';
 import { FieldSet } from '@/kit/FieldSet/FieldSet';
 import { useLocale, useText } from '@/lib/intl/useText';
+import { MAX_TAGS_OF_PLUGIN } from '../../../contract/values/tags';
 import { tagName } from '../../../shared/tagName';
 import styles from './TagChoice.module.css';
-
-/** Copied from the contract (DESIGN.md section 4): the browser imports only its types. */
-const TAG_LIMIT = 10;
 
 export interface TagChoiceProps {
   id?: string;
@@ -26,8 +24,8 @@ export function TagChoice({ id, chosen, onChange, error }: TagChoiceProps) {
     <FieldSet
       id={id}
       label={text('release.tags')}
-      hint={text('release.tagsHint', { limit: TAG_LIMIT })}
-      count={`${chosen.length} / ${TAG_LIMIT}`}
+      hint={text('release.tagsHint', { limit: MAX_TAGS_OF_PLUGIN })}
+      count={`${chosen.length} / ${MAX_TAGS_OF_PLUGIN}`}
       error={error}
     >
       <div className={styles.tags}>
@@ -38,7 +36,7 @@ export function TagChoice({ id, chosen, onChange, error }: TagChoiceProps) {
               key={tag.id}
               size="small"
               pressed={isChosen}
-              disabled={!isChosen && chosen.length >= TAG_LIMIT}
+              disabled={!isChosen && chosen.length >= MAX_TAGS_OF_PLUGIN}
               onClick={() => toggle(tag.id)}
             >
               {tagName(tag, locale)}

@@ -7,6 +7,7 @@ import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import type { SubmissionKind } from '../../../contract/plugins';
 import type { ReviewProgress } from '../../../contract/reviews';
+import { REVIEW_STATUS } from '../../../contract/values/reviewStatus';
 import { CheckVerdicts } from './CheckVerdicts';
 import styles from './ReviewProgressDialog.module.css';
 import { ReviewStanding } from './ReviewStanding';
@@ -60,8 +61,6 @@ interface ProgressProps extends Pick<ReviewProgressDialogProps, 'onSubmitAgain'>
   onWithdrawn: () => void;
 }
 
-const WAITING = 1;
-
 function Progress({ progress, onSubmitAgain, onSent, onWithdrawn }: ProgressProps) {
   const text = useText();
   const { plugin_key, submissions, waiting, approvals, checks, messages } = progress;
@@ -72,7 +71,7 @@ function Progress({ progress, onSubmitAgain, onSent, onWithdrawn }: ProgressProp
   return (
     <div className={styles.progress}>
       <ReviewStanding newest={newest} waiting={waiting} approvals={approvals} />
-      {newest.status === WAITING && (
+      {newest.status === REVIEW_STATUS.unreviewed && (
         <WithdrawSubmission
           pluginKey={plugin_key}
           submission={newest.submission}

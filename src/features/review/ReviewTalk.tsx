@@ -7,10 +7,8 @@ import { momentText } from '@/lib/intl/momentText';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { ReviewMessage } from '../../../contract/reviews';
+import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import styles from './ReviewTalk.module.css';
-
-/** Copied from contract/fields.ts: the browser imports only types of the contract. */
-const TEXT_LIMIT = 500;
 
 interface ReviewTalkProps {
   pluginKey: string;
@@ -64,7 +62,7 @@ function Answer({ pluginKey, version, side, onSent }: Omit<ReviewTalkProps, 'mes
   const failureText = useFailureText();
   const [words, setWords] = useState('');
   const [isSending, setSending] = useState(false);
-  const isSendable = words.trim() !== '' && [...words.trim()].length <= TEXT_LIMIT;
+  const isSendable = words.trim() !== '' && [...words.trim()].length <= TEXT_LIMITS.review_message;
 
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -86,7 +84,7 @@ function Answer({ pluginKey, version, side, onSent }: Omit<ReviewTalkProps, 'mes
         label={text('progress.write', { version })}
         hint={text(side === 'author' ? 'progress.toReviewer' : 'progress.toAuthor')}
         value={words}
-        limit={TEXT_LIMIT}
+        limit={TEXT_LIMITS.review_message}
         onValueChange={setWords}
       />
       <Button htmlType="submit" type="secondary" className={styles.send} disabled={!isSendable} loading={isSending}>

@@ -1,4 +1,5 @@
 import type { ReviewSubmission } from '../../../contract/reviews';
+import { REVIEW_STATUS } from '../../../contract/values/reviewStatus';
 import type { MessageId } from '../../../locales/messageIds.generated';
 
 /** Outcome of a submission, as its developer sees it. */
@@ -6,7 +7,11 @@ export type ReviewOutcome = 'waiting' | 'approved' | 'rejected' | 'superseded' |
 
 type Decided = Pick<ReviewSubmission, 'status' | 'is_superseded' | 'is_withdrawn'>;
 
-const OUTCOMES = { 1: 'waiting', 2: 'approved', 3: 'rejected' } as const;
+const OUTCOMES = {
+  [REVIEW_STATUS.unreviewed]: 'waiting',
+  [REVIEW_STATUS.approved]: 'approved',
+  [REVIEW_STATUS.unapproved]: 'rejected',
+} as const;
 
 /** A submission that was superseded or withdrawn has the status "rejected", but no reviewer rejected it. */
 export function outcomeOf({ status, is_superseded, is_withdrawn }: Decided): ReviewOutcome {

@@ -5,6 +5,7 @@ import { Input } from '@/kit/Input/Input';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import { signInWithTotp } from '@/session/session';
+import { CREDENTIAL_LIMITS } from '../../../contract/values/accounts';
 import { FormFailure } from './FormFailure';
 import styles from './SignInForm.module.css';
 
@@ -72,7 +73,7 @@ export function CodeForm({ challenge, onSignedIn, onStartAgain }: CodeFormProps)
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={40}
+        maxLength={CREDENTIAL_LIMITS.code}
         required
       />
       <Button type="primary" size="large" block htmlType="submit" loading={submitting}>

@@ -2,8 +2,9 @@ import { type SubmitEvent, useRef } from 'react';
 import { Button } from '@/kit/Button/Button';
 import { Input } from '@/kit/Input/Input';
 import { useText } from '@/lib/intl/useText';
-import { NICK_NAME_LIMIT } from '@/lib/nickNameLimit';
 import { signInAddress, signInByLink } from '@/session/session';
+import { PASSWORD_LENGTH } from '../../../contract/values/accounts';
+import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import { CodeForm } from './CodeForm';
 import type { Credentials, SignInMode } from './credentials';
 import { FormFailure } from './FormFailure';
@@ -56,7 +57,7 @@ export function SignInForm({ mode, onSignedIn }: SignInFormProps) {
         hint={isNew ? text('session.passwordHint') : undefined}
         type="password"
         autoComplete={isNew ? 'new-password' : 'current-password'}
-        maxLength={128}
+        maxLength={PASSWORD_LENGTH.max}
         required
       />
       {isNew && (
@@ -64,7 +65,7 @@ export function SignInForm({ mode, onSignedIn }: SignInFormProps) {
           {...field('nick_name')}
           label={text('session.nickName')}
           hint={text('session.nickNameHint')}
-          limit={NICK_NAME_LIMIT}
+          limit={TEXT_LIMITS.nick_name}
           autoComplete="nickname"
         />
       )}

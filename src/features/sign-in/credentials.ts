@@ -1,4 +1,5 @@
-import { NICK_NAME_LIMIT } from '@/lib/nickNameLimit';
+import { ACCOUNT_PATTERN, PASSWORD_LENGTH } from '../../../contract/values/accounts';
+import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import type { MessageId } from '../../../locales/messageIds.generated';
 
 /** Values of the form. `nick_name` is only part of the sign-up, and may be empty. */
@@ -11,10 +12,6 @@ export interface Credentials {
 export type SignInMode = 'sign_in' | 'sign_up';
 export type FieldErrors = Partial<Record<keyof Credentials, MessageId>>;
 
-/** Copied from contract/accounts.ts: the browser imports only types of the contract. The server validates again. */
-const ACCOUNT = /^[\p{L}\p{N}._@+-]{3,64}$/u;
-const PASSWORD_MIN = 8;
-
 /**
  * Returns the validation errors by field. A login only checks for empty fields, because old accounts follow old rules.
  */
@@ -22,10 +19,10 @@ export function errorsOf(mode: SignInMode, { account, password, nick_name }: Cre
   const errors: FieldErrors = {};
   const name = account.trim();
   if (!name) errors.account = 'session.accountRequired';
-  else if (mode === 'sign_up' && !ACCOUNT.test(name)) errors.account = 'error.invalid_account';
+  else if (mode === 'sign_up' && !ACCOUNT_PATTERN.test(name)) errors.account = 'error.invalid_account';
   if (!password) errors.password = 'session.passwordRequired';
-  else if (mode === 'sign_up' && password.length < PASSWORD_MIN) errors.password = 'error.weak_password';
-  if (mode === 'sign_up' && [...nick_name.trim()].length > NICK_NAME_LIMIT)
+  else if (mode === 'sign_up' && password.length < PASSWORD_LENGTH.min) errors.password = 'error.weak_password';
+  if (mode === 'sign_up' && [...nick_name.trim()].length > TEXT_LIMITS.nick_name)
     errors.nick_name = 'session.nickNameTooLong';
   return errors;
 }

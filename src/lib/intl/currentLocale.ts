@@ -1,8 +1,9 @@
 import { addLocale, setLocale } from '@umijs/max';
+import { DEFAULT_LOCALE } from '../../../contract/values/locales';
 import { WORD_AREAS, type WordArea } from '../../../locales/wordAreas';
 import { enterpriseShown } from '../enterprise';
 import { siteFace } from '../siteFace';
-import { chosenLocale, DEFAULT_LOCALE, LANGUAGES, type LocaleName, rememberLocale } from './locales';
+import { chosenLocale, LANGUAGES, type LocaleName, rememberLocale } from './locales';
 
 type Messages = Record<string, string>;
 

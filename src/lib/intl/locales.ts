@@ -1,6 +1,6 @@
 import { LANGUAGES, type LocaleName } from '../../../locales/languages';
 
-export { DEFAULT_LOCALE, LANGUAGES, type LocaleName } from '../../../locales/languages';
+export { LANGUAGES, type LocaleName } from '../../../locales/languages';
 
 /** Cookie that stores the choice, so that the server renders its HTML in the right language. */
 export const LOCALE_COOKIE = 'ps_lang';

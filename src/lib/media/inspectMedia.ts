@@ -1,14 +1,14 @@
+import { MEDIA_LIMITS } from '../../../contract/values/releases';
 import type { MessageId } from '../../../locales/messageIds.generated';
 import { type MediaFormat, sniffMedia } from './sniffMedia';
 
-/** Maximum file sizes in MB (DESIGN.md section 4, "Limits"; SPEC.md section 5). */
-const PICTURE_MB = 5;
-export const VIDEO_MB = 25;
-const MEGABYTE = 1024 * 1024;
-/** Maximum time to read the header of a video. Some browsers report neither success nor failure. */
+/** How long a browser may take to read the head of a video. Some tell neither that they can nor that they cannot. */
 const VIDEO_READ_S = 15;
 
-/** Validation error of a file, with a message of the site. */
+/** As messages name a limit. */
+export const inMegabytes = (bytes: number) => bytes / 1024 / 1024;
+
+/** What is wrong with a file, in words of the site. */
 export class MediaFault extends Error {
   constructor(
     readonly id: MessageId,
@@ -27,7 +27,8 @@ export interface Picture {
 export async function inspectPicture(file: File): Promise<Picture> {
   const format = await sniffMedia(file);
   if (format === null || isVideo(format)) throw new MediaFault('kit.wrongImage');
-  if (file.size > PICTURE_MB * MEGABYTE) throw new MediaFault('kit.imageTooLarge', { size: PICTURE_MB });
+  if (file.size > MEDIA_LIMITS.picture_bytes)
+    throw new MediaFault('kit.imageTooLarge', { size: inMegabytes(MEDIA_LIMITS.picture_bytes) });
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new MediaFault('kit.wrongImage');
   });
@@ -49,7 +50,8 @@ export async function inspectMedia(file: File): Promise<'image' | 'video'> {
     await inspectPicture(file);
     return 'image';
   }
-  if (file.size > VIDEO_MB * MEGABYTE) throw new MediaFault('kit.videoTooLarge', { size: VIDEO_MB });
+  if (file.size > MEDIA_LIMITS.video_bytes)
+    throw new MediaFault('kit.videoTooLarge', { size: inMegabytes(MEDIA_LIMITS.video_bytes) });
   await playable(file, format);
   return 'video';
 }

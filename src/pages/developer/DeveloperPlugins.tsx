@@ -11,13 +11,11 @@ import { useCatalogue } from '@/features/plugin-catalogue/useCatalogue';
 import { NotFoundNotice } from '@/layouts/NotFoundNotice';
 import { usePageTitle } from '@/layouts/usePageTitle';
 import { useText } from '@/lib/intl/useText';
-import type { Sort } from '../../../contract/plugins';
+import { SORT } from '../../../contract/values/plugins';
 import { ActingCard } from '../plugin-stage/ActingCard';
 import { StageLayers } from '../plugin-stage/StageLayers';
 import { usePluginStage } from '../plugin-stage/usePluginStage';
 import styles from './developer.module.css';
-
-const LATEST: Sort = 0;
 
 /** The page of one developer, or a not-found notice. */
 export function DeveloperPlugins({ userId }: { userId: number }) {
@@ -49,7 +47,7 @@ function Plugins({ userId }: { userId: number }) {
   const [query, setQuery] = useSearchParams();
   const stage = usePluginStage();
   const { reader, place, acts } = stage;
-  const sort = readSort(query) ?? LATEST;
+  const sort = readSort(query) ?? SORT.latest;
   const list = cataloguePlugins({ developer_id: userId, sort });
   const catalogue = useCatalogue({ list, entry: key, reader, learn });
   return (
@@ -58,7 +56,7 @@ function Plugins({ userId }: { userId: number }) {
         <h2 className={styles.title}>{text('square.all')}</h2>
         <SortControl
           sort={sort}
-          onSort={(chosen) => setQuery(chosen === LATEST ? {} : { sort: String(chosen) }, { replace: true })}
+          onSort={(chosen) => setQuery(chosen === SORT.latest ? {} : { sort: String(chosen) }, { replace: true })}
         />
       </div>
       <CatalogueList

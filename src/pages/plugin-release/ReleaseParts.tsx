@@ -9,9 +9,8 @@ import { bringArea } from '@/lib/intl/currentLocale';
 import { useText } from '@/lib/intl/useText';
 import { useSession } from '@/session/useSession';
 import type { SubmissionKind } from '../../../contract/plugins';
+import { SUBMISSION_KINDS } from '../../../contract/values/submissions';
 import { type ReleaseKind, releaseKinds } from './releaseAddress';
-
-const SUBMISSION_KINDS: readonly SubmissionKind[] = ['version', 'listing'];
 
 const ReleaseForm = lazy(async () => ({
   default: (await import('@/features/releases/form/ReleaseForm')).ReleaseForm,

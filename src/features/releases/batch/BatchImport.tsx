@@ -4,6 +4,7 @@ import { message } from '@/kit/Message/message';
 import { Progress } from '@/kit/Progress/Progress';
 import { useText } from '@/lib/intl/useText';
 import { useLeaveGuard } from '@/lib/useLeaveGuard';
+import { BATCH_LIMITS } from '../../../../contract/values/batches';
 import { BatchFooter } from './BatchFooter';
 import styles from './BatchImport.module.css';
 import { isUnfinished } from './BatchRow';
@@ -15,7 +16,7 @@ import type { PageParts } from './PageParts';
 import { useBatchSending } from './useBatchSending';
 import { useFilter } from './useFilter';
 import { useInspection } from './useInspection';
-import { MAX_PLUGINS, type Reading, useReading } from './useReading';
+import { type Reading, useReading } from './useReading';
 
 /** Import of many plugins at once: files or folders are dropped, checked in a table, and submitted. */
 export function BatchImport({ renderTags }: PageParts) {
@@ -40,7 +41,7 @@ export function BatchImport({ renderTags }: PageParts) {
     <section aria-label={text('release.batch')} className={styles.batch}>
       <FolderDrop
         title={text(isEmpty ? 'batch.drop' : 'batch.dropMore')}
-        hint={isEmpty && text('batch.dropHint', { limit: MAX_PLUGINS })}
+        hint={isEmpty && text('batch.dropHint', { limit: BATCH_LIMITS.inspected })}
         filesText={text('batch.chooseFiles')}
         folderText={text('batch.chooseFolder')}
         size={isEmpty ? 'default' : 'small'}

@@ -1,7 +1,7 @@
 import { Accordion } from '@/kit/Accordion/Accordion';
 import { useText } from '@/lib/intl/useText';
+import { BATCH_LIMITS } from '../../../../contract/values/batches';
 import styles from './BatchImport.module.css';
-import { MAX_PLUGINS } from './useReading';
 
 /** Maximum number of paths listed. A user who drops a folder of images need not read each. */
 const MAX_LISTED = 100;
@@ -17,7 +17,7 @@ export interface LeftFilesProps {
 export function LeftFiles({ ignored, left }: LeftFilesProps) {
   const text = useText();
   const items = [
-    { key: 'left', paths: left, title: text('batch.tooMany', { limit: MAX_PLUGINS, count: left.length }) },
+    { key: 'left', paths: left, title: text('batch.tooMany', { limit: BATCH_LIMITS.inspected, count: left.length }) },
     { key: 'ignored', paths: ignored, title: text('batch.ignored', { count: ignored.length }) },
   ].filter(({ paths }) => paths.length > 0);
   if (items.length === 0) return null;

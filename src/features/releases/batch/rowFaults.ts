@@ -1,3 +1,4 @@
+import { TEXT_LIMITS } from '../../../../contract/values/textLimits';
 import { isSemver } from '../../../../shared/semver';
 import { contactFault, nameFault, type WritingFault, writingFault } from '../../../../shared/writing';
 import type { RowFields } from './BatchRow';
@@ -6,12 +7,12 @@ type LimitedField = Exclude<keyof RowFields, 'version'>;
 
 /** Maximum characters of each text, as in the contract (DESIGN.md section 4, "Limits"). */
 export const LIMITS = {
-  name: 50,
-  intro: 120,
-  description: 5_000,
-  contact: 200,
-  version_content: 1_000,
-  technical_support: 200,
+  name: TEXT_LIMITS.name,
+  intro: TEXT_LIMITS.intro,
+  description: TEXT_LIMITS.description,
+  contact: TEXT_LIMITS.contact,
+  version_content: TEXT_LIMITS.version_content,
+  technical_support: TEXT_LIMITS.contact,
 } as const satisfies Record<LimitedField, number>;
 
 export const FIELDS = [

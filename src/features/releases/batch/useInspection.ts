@@ -1,16 +1,12 @@
 import { type Dispatch, useEffect, useState } from 'react';
 import { call } from '@/api/call';
 import type { PackageToInspect } from '../../../../contract/batches';
+import { INSPECTED_LENGTHS } from '../../../../contract/values/batches';
 import { type BatchRow, fieldsOf } from './BatchRow';
 import type { BatchAct } from './batch';
 
 /** Pause in typing after which the server is asked. */
 const PAUSE_MS = 400;
-/** Limits of the call (contract/batches.ts). Longer texts could not match anything. */
-const MAX_ID_LENGTH = 200;
-const MAX_NAME_LENGTH = 200;
-const MAX_PATH_LENGTH = 260;
-const MAX_VERSION_LENGTH = 100;
 
 /** Requests the verdict of each plugin, again whenever the verdict may have changed. */
 export function useInspection(rows: readonly BatchRow[], dispatch: Dispatch<BatchAct>) {
@@ -49,10 +45,10 @@ export function toItem(row: BatchRow): PackageToInspect {
   const { id, said, tags, sha256 } = row.package!;
   const version = row.edits.version?.trim() || said.version;
   return {
-    file_name: row.path.slice(-MAX_PATH_LENGTH),
-    ...(id && id.length <= MAX_ID_LENGTH && { id }),
-    name: fieldsOf(row, '').name.slice(0, MAX_NAME_LENGTH),
-    ...(version && { version: version.slice(0, MAX_VERSION_LENGTH) }),
+    file_name: row.path.slice(-INSPECTED_LENGTHS.file_name),
+    ...(id && id.length <= INSPECTED_LENGTHS.id && { id }),
+    name: fieldsOf(row, '').name.slice(0, INSPECTED_LENGTHS.name),
+    ...(version && { version: version.slice(0, INSPECTED_LENGTHS.version) }),
     tags,
     sha256,
   };

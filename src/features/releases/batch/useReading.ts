@@ -1,13 +1,11 @@
 import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react';
 import type { TreeFile } from '@/kit/FolderDrop/FolderDrop';
 import { aBreath } from '@/lib/aBreath';
+import { BATCH_LIMITS } from '../../../../contract/values/batches';
 import { type PluginSource, sortFiles } from '../package/pluginSources';
 import { readSource } from '../package/readSource';
 import type { BatchRow } from './BatchRow';
 import type { BatchAct } from './batch';
-
-/** Maximum plugins of one batch, as one inspection call accepts (contract/batches.ts). */
-export const MAX_PLUGINS = 200;
 
 export interface Reading {
   done: number;
@@ -29,7 +27,7 @@ export function useReading(dispatch: Dispatch<BatchAct>, held: number) {
   const read = useCallback(
     async (files: TreeFile[]) => {
       const { sources, ignored } = sortFiles(files);
-      const taken = sources.slice(0, Math.max(0, MAX_PLUGINS - held));
+      const taken = sources.slice(0, Math.max(0, BATCH_LIMITS.inspected - held));
       dispatch({ type: 'sorted', ignored, left: sources.slice(taken.length).map(({ path }) => path) });
       for (const [done, source] of taken.entries()) {
         setReading({ done, total: taken.length });

@@ -4,9 +4,10 @@ import { FieldSet } from '@/kit/FieldSet/FieldSet';
 import { FileDrop } from '@/kit/FileDrop/FileDrop';
 import { SortableList } from '@/kit/SortableList/SortableList';
 import { useText } from '@/lib/intl/useText';
-import { inspectMedia, MediaFault, VIDEO_MB } from '@/lib/media/inspectMedia';
+import { inMegabytes, inspectMedia, MediaFault } from '@/lib/media/inspectMedia';
+import { MEDIA_LIMITS } from '../../../../contract/values/releases';
 import { fieldId } from '../form/fieldId';
-import { MEDIA_LIMIT, type MediaItem, mediaCount, mediaId, type ReleaseValues } from '../values/releaseValues';
+import { type MediaItem, mediaCount, mediaId, type ReleaseValues } from '../values/releaseValues';
 import type { ReleaseFormState } from '../values/useReleaseForm';
 import styles from './GalleryField.module.css';
 import { MediaPreview } from './MediaPreview';
@@ -24,8 +25,8 @@ export function GalleryField({ form }: { form: ReleaseFormState }) {
     <FieldSet
       id={fieldId('media')}
       label={text('release.media')}
-      hint={text('release.mediaHint', { limit: MEDIA_LIMIT, size: VIDEO_MB })}
-      count={`${count} / ${MEDIA_LIMIT}`}
+      hint={text('release.mediaHint', { limit: MEDIA_LIMITS.media_count, size: inMegabytes(MEDIA_LIMITS.video_bytes) })}
+      count={`${count} / ${MEDIA_LIMITS.media_count}`}
       error={[...faults, form.errorAt('media')].filter(Boolean).join(' ') || undefined}
     >
       {panel_images.length > 0 && (
@@ -49,7 +50,7 @@ export function GalleryField({ form }: { form: ReleaseFormState }) {
           <Tile item={video} name={text('release.video')} onRemove={() => change({ video: null })} />
         </div>
       )}
-      {count < MEDIA_LIMIT && (
+      {count < MEDIA_LIMITS.media_count && (
         <FileDrop aria-label={text('release.media')} suggest={['image', 'video']} multiple onFiles={take} />
       )}
     </FieldSet>
@@ -104,7 +105,8 @@ function useIntake({ values, change }: ReleaseFormState) {
 
 /** Adds a file to the matching field, or returns why it is rejected. */
 async function place(file: File, next: Pick<ReleaseValues, 'panel_images' | 'video'>): Promise<MediaFault | null> {
-  if (next.panel_images.length + (next.video ? 1 : 0) >= MEDIA_LIMIT) return new MediaFault('error.too_many_media');
+  if (next.panel_images.length + (next.video ? 1 : 0) >= MEDIA_LIMITS.media_count)
+    return new MediaFault('error.too_many_media');
   try {
     const kind = await inspectMedia(file);
     if (kind === 'video' && next.video) return new MediaFault('release.oneVideo');

@@ -3,9 +3,7 @@ import { ApiError, bringFailureWords } from '@/api/call';
 import { tokenSource } from '@/api/HttpClient';
 import type { Failure } from '../../../../contract/failures';
 import type { UploadKind } from '../../../../contract/uploads';
-
-/** Copied from contract/uploads.ts: the browser imports only types of the contract. */
-const UPLOADS_PATH = '/api/cmt/uploads';
+import { UPLOADS_PATH } from '../../../../contract/values/uploads';
 
 /** State of a file's upload. `offline`: paused until the connection returns, then resumed automatically. */
 export type UploadState =

@@ -1,8 +1,9 @@
 import type { SubmissionKind } from '../../../../contract/plugins';
+import { MEDIA_LIMITS } from '../../../../contract/values/releases';
 import type { MessageId } from '../../../../locales/messageIds.generated';
 import { isSemver } from '../../../../shared/semver';
 import { contactFault, nameFault, writingFault } from '../../../../shared/writing';
-import { LIMITS, LISTING_FIELDS, MEDIA_LIMIT, mediaCount, type ReleaseValues } from './releaseValues';
+import { LIMITS, LISTING_FIELDS, mediaCount, type ReleaseValues } from './releaseValues';
 
 /** A fault of one field. `path` is the server's name of the field: `name`, `texts.ja-JP.intro`. */
 export interface Fault {
@@ -23,7 +24,7 @@ export function faultsOf(values: ReleaseValues, kind: SubmissionKind): Fault[] {
     ...(isVersion && !values.code ? [{ path: 'code', id: 'release.codeMissing' } as const] : []),
     ...LISTING_FIELDS.flatMap((name) => textFaults(name, values[name], LIMITS[name], true)),
     ...translationFaults(values),
-    ...limitFault('media', mediaCount(values), MEDIA_LIMIT, 'error.too_many_media'),
+    ...limitFault('media', mediaCount(values), MEDIA_LIMITS.media_count, 'error.too_many_media'),
     ...(isVersion ? versionFaults(values) : []),
     ...textFaults('contact', values.contact, LIMITS.contact, true),
     ...textFaults('technical_support', values.technical_support, LIMITS.technical_support, false),

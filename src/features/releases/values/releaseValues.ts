@@ -1,21 +1,19 @@
 import type { LocaleName } from '@/lib/intl/locales';
 import type { ListingTexts } from '../../../../contract/fields';
 import type { Copyright } from '../../../../contract/plugins';
+import { TEXT_LIMITS } from '../../../../contract/values/textLimits';
 import type { CodeFile } from '../package/readCode';
 
-/** Maximum characters. Copied from contract/fields.ts: the browser imports only types of the contract. */
+/** Maximum characters of each field. */
 export const LIMITS = {
-  name: 50,
-  intro: 120,
-  description: 5_000,
-  version_content: 1_000,
-  contact: 200,
-  technical_support: 200,
-  holder: 200,
+  name: TEXT_LIMITS.name,
+  intro: TEXT_LIMITS.intro,
+  description: TEXT_LIMITS.description,
+  version_content: TEXT_LIMITS.version_content,
+  contact: TEXT_LIMITS.contact,
+  technical_support: TEXT_LIMITS.contact,
+  holder: TEXT_LIMITS.contact,
 } as const;
-
-/** SPEC.md section 5. */
-export const MEDIA_LIMIT = 3;
 
 /** The texts of a listing in each language. */
 export const LISTING_FIELDS = ['name', 'intro', 'description'] as const;

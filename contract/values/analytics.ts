@@ -1,0 +1,19 @@
+/** Limits of one request to the collector. */
+export const COLLECT_LIMITS = {
+  /** Bytes of a request on the wire. */
+  body_bytes: 1024 * 1024,
+  /** Bytes of its JSON after decompression. */
+  json_bytes: 1024 * 1024,
+  /** Events per request. */
+  events: 500,
+  /** Bytes of one event's properties as JSON. */
+  properties_bytes: 8 * 1024,
+  /** Properties per event. */
+  properties: 200,
+} as const;
+
+/** Maximum number of event names in the totals. */
+export const ANALYTICS_NAMES = 20;
+
+/** Smallest group of users that the totals report. In a smaller one a user could be recognized. */
+export const MIN_PEOPLE = 5;
