@@ -10,7 +10,7 @@ const root = process.cwd();
 const isBuild = process.env.NODE_ENV === 'production';
 const ANY_PLACE: HomePlaces = { banners: 1, promoted: 4, group: true, activity: true };
 
-/** ProTable imports every field that a table could ever show, and antd's Result its pictures. No page has one of these. */
+/** ProTable imports every field type that a table could show, and antd's Result its images. No page uses these. */
 const FIELDS_LEFT_OUT =
   'Cascader|Code|ColorPicker|DigitRange|FromNow|Image|Money|Percent|Progress|Rate|Second|Segmented|Slider|TimePicker|TreeSelect';
 const PARTS_LEFT_OUT = [
@@ -19,7 +19,7 @@ const PARTS_LEFT_OUT = [
   /antd[\\/]es[\\/]result[\\/](noFound|serverError|unauthorized)\.js$/,
 ];
 
-/** What the first rows do not need: brought when it is shown, by a file of src/admin/shared/late. */
+/** Parts that the first rows do not need. A file of src/admin/shared/late loads them when they are shown. */
 const LATE_PARTS: [part: string, asked: RegExp, by: RegExp][] = [
   ['SearchForm', /^\.\/components\/Form$/, /pro-components[\\/]es[\\/]table[\\/]TableSearch\.js$/],
   ['Tree', /^(\.|(\.\.\/)+)\/?tree$/, /antd[\\/]es[\\/](index|table[\\/].+)\.js$/],
@@ -27,7 +27,7 @@ const LATE_PARTS: [part: string, asked: RegExp, by: RegExp][] = [
   ['RangePicker', /^\.\/components\/RangePicker$/, /pro-components[\\/]es[\\/]field[\\/]\w+\.js$/],
 ];
 
-/** Umi's build configuration. Values that are data of our own stand in `config/`. */
+/** Umi's build configuration. Values that are our own data are in `config/`. */
 export default defineConfig({
   base: '/plugins/',
   publicPath: '/plugins/',
@@ -36,7 +36,7 @@ export default defineConfig({
   routes,
   title: 'Plugin Square',
   favicons: ['/plugins/assets/favicon.svg'],
-  // What the server says in its pages, umi dev does not know: there may be something in every place of the home page.
+  // umi dev does not know what the server writes into its pages: any part of the home page may have content.
   metas: isBuild
     ? []
     : [
@@ -65,14 +65,14 @@ export default defineConfig({
   mock: process.env.MOCK === 'none' ? false : {},
 
   chainWebpack(config, { webpack }) {
-    // Of these the site uses so little that a stand-in of its own weighs a fraction.
+    // The site uses so little of these that our own replacement is much smaller.
     replace(/plugin-locale[\\/]locale\.tsx$/, 'src/lib/umi/LocaleContainer.tsx');
     replace(/plugin-locale[\\/]localeExports\.ts$/, 'src/lib/umi/localeExports.ts');
     replace(/@umijs[\\/]renderer-react$/, 'src/lib/umi/renderer.tsx');
     replace(/umi[\\/]client[\\/]client[\\/]plugin(\.js)?$/, 'src/lib/umi/pluginManager.ts');
     replace(/plugin-initialState[\\/]Provider\.tsx$/, 'src/lib/umi/InitialStateProvider.tsx');
     replace(/plugin-model[\\/]index\.tsx$/, 'src/lib/umi/models.tsx');
-    // pro-components' words in thirty languages of which the site speaks six; English stands for the others.
+    // pro-components' messages in thirty languages, of which the site uses six. English replaces the others.
     config
       .plugin('six languages')
       .use(webpack.NormalModuleReplacementPlugin, [
@@ -87,9 +87,9 @@ export default defineConfig({
           if (by.test(one.contextInfo.issuer)) one.request = `${root}/src/admin/shared/late/${part}.tsx`;
         },
       ]);
-    // What webpack itself writes is for the browsers of `targets` too.
+    // The code that webpack itself generates also targets the browsers of `targets`.
     config.target(['web', 'es2020']);
-    // Umi has an option for this, and then overrides it.
+    // Umi has an option for this, but overrides it.
     config.module
       .rule('css')
       .oneOf('css-modules')
@@ -101,16 +101,16 @@ export default defineConfig({
       .type('json')
       .use('messages')
       .loader(`${root}/locales/compileMessages.mjs`);
-    // No code of ours asks for Node's libraries.
+    // Our code does not use Node's libraries.
     config.plugins.delete('node-polyfill-provider');
-    // What Umi's plugins export and nobody imports is left out.
+    // Removes exports of Umi's plugins that no module imports.
     config.module
       .rule('lean-plugins')
       .test(/[\\/]\.umi-production[\\/]plugin-/)
       .sideEffects(false);
 
-    // Nor is what our own modules import and do not use: the widgets' checks, which speak in development alone, would
-    // bring whole parts that come later.
+    // Also removes unused imports of our own modules: the widgets' checks, which run only in development, would load
+    // whole parts that are otherwise lazy.
     config.module
       .rule('lean-sources')
       .test(/[\\/](src|shared|locales|contract)[\\/](?!\.umi).+\.tsx?$/)
@@ -123,7 +123,8 @@ export default defineConfig({
     }
 
     if (!isBuild) return;
-    // The hashes of five digits that webpack would write over what it made could stand in a number of the code.
+    // Off, because webpack replaces hashes in its output, and such a hash of five digits could be part of a number in
+    // the code.
     config.optimization.set('realContentHash', false);
     config.output.filename('assets/[name].[contenthash:5].js');
     config.plugin('parts').use(PartsManifest);
@@ -146,9 +147,9 @@ export default defineConfig({
           priority: 100,
           enforce: true,
         },
-        // The frame and what it shares with the square: one download instead of two.
+        // The frame and the code that it shares with the plugin list: one download instead of two.
         common: { name: 'common', test: isOfTheFrame, priority: 90, enforce: true },
-        // antd, as the admin area's frame and its lists need it: two downloads instead of twenty.
+        // antd, as Admin's frame and its lists need it: two downloads instead of twenty.
         antd: { name: 'antd', test: isAntdOf('admin'), priority: 80, enforce: true },
         antdLists: { name: 'antd-lists', test: isAntdOf('admin__review__AuditListPage'), priority: 70, enforce: true },
         shared: { chunks: 'async', minChunks: 2, minSize: 20_000, reuseExistingChunk: true },
@@ -163,7 +164,7 @@ function getLocalIdent({ resourcePath }: { resourcePath: string }, _pattern: str
 
 type Chunks = { getModuleChunksIterable(module: unknown): Iterable<{ name?: string }> };
 
-/** Modules of the frame that every public page stands in (PublicLayout). */
+/** Modules of the frame of every public page (PublicLayout). */
 const isOfTheFrame = isOf('layouts__PublicLayout');
 
 function isOf(chunk: string) {
@@ -171,7 +172,7 @@ function isOf(chunk: string) {
     [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === chunk);
 }
 
-/** What no public page may need: antd, and packages that it alone uses. */
+/** Code that no public page may load: antd, and packages that only antd uses. */
 const ANTD =
   /[\\/]node_modules[\\/](antd|@ant-design|@rc-component|@ctrl|@umijs[\\/]route-utils|stylis|dayjs|swr|lodash-es)[\\/]/;
 

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-// What `@umijs/max` exports is generated into src/.umi; a fresh clone has none yet.
+// The exports of `@umijs/max` are generated into src/.umi; a fresh clone has none yet.
 if (!existsSync('src/.umi/exports.ts'))
   spawnSync(process.execPath, [createRequire(import.meta.url).resolve('@umijs/max/bin/max.js'), 'setup'], {
     stdio: 'inherit',
   });
 
-/** Packages that publish ES modules only; Jest runs CommonJS, so they are compiled as our own files are. */
+/** Packages that publish only ES modules. Jest runs CommonJS, so they are compiled like our own files. */
 const esmPackages = [
   'jose',
   'file-type',
@@ -78,9 +78,9 @@ export default {
         '\\.css$': '<rootDir>/tests/support/empty-css.ts',
         '/react-intl$': '<rootDir>/src/lib/intl/reactIntl',
         '^(@umijs/max|umi)$': '<rootDir>/src/.umi/exports',
-        // The build that browsers get; Jest would take the one for Node.
+        // The build for browsers; Jest would use the one for Node.
         '^tus-js-client$': '<rootDir>/node_modules/tus-js-client/lib.es5/browser/index.js',
-        // pro-components' CommonJS asks for one of antd's ES modules.
+        // pro-components' CommonJS requires one of antd's ES modules.
         '^antd/es/(.*)$': 'antd/lib/$1',
         '^@/(.*)$': '<rootDir>/src/$1',
         '^@@/(.*)$': '<rootDir>/src/.umi/$1',

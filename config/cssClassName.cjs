@@ -4,8 +4,8 @@ const { relative, sep } = require('node:path');
 const ROOT = `${__dirname}/..`;
 
 /**
- * The page's name of a class in a `.module.css`. Two builds must agree on it: the site's (.umirc.ts) and that of the
- * program which draws the first page on the server (scripts/lib/render.mjs).
+ * The generated name of a class in a `.module.css`. Two builds must agree on it: the site's (.umirc.ts) and that of the
+ * program which renders the first page on the server (scripts/lib/render.mjs).
  * @param {string} file absolute path of the style sheet
  * @param {string} name the class as the sheet calls it
  */

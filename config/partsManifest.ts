@@ -1,4 +1,4 @@
-/** The part of webpack's compilation that is read here. */
+/** The fields of webpack's compilation that are read here. */
 interface Compilation {
   namedChunkGroups: Map<string, { getFiles(): string[] }>;
   emitAsset(name: string, source: unknown): void;
@@ -9,7 +9,7 @@ interface Compiler {
   webpack: { sources: { RawSource: new (text: string) => unknown } };
 }
 
-/** Writes parts.json: the files of each named part, for the server, which hints at them or puts them into a page. */
+/** Writes parts.json: the files of each named part. The server preloads them or includes them in a page. */
 export class PartsManifest {
   apply({ hooks, webpack }: Compiler): void {
     hooks.emit.tap('PartsManifest', (compilation) => {

@@ -1,6 +1,6 @@
 const target = process.env.API_ORIGIN ?? 'http://localhost:8000';
 
-/** Where `MOCK=none npm run dev` sends what the running server answers. */
+/** Paths that `MOCK=none npm run dev` forwards to the running server. */
 export const proxy = {
   '/api': { target, changeOrigin: false },
   '/user': { target, changeOrigin: false },

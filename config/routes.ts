@@ -1,22 +1,22 @@
-/** What of src/access.ts the readers of a page need. */
+/** The permission of src/access.ts that a page requires. */
 export type AccessKey = 'canAdministrate' | 'canManagePeople';
 
-/** A route as Umi takes it. What Umi itself does not know (title, icon, waiting) it hands on with the route. */
+/** A route in Umi's format. Umi passes unknown fields (title, icon, waiting) on with the route. */
 export interface SiteRoute {
   path: string;
   component?: string;
   redirect?: string;
   access?: AccessKey;
-  /** Its name in the admin area's menu and breadcrumbs, as the id of a message. */
+  /** Message id of its name in Admin's menu and breadcrumbs. */
   title?: string;
-  /** An icon of the kit. With one the route is a line of the admin area's menu, in the order of this file. */
+  /** An icon of the kit. A route with an icon is an entry of Admin's menu, in the order of this file. */
   icon?: string;
-  /** The count of contract/adminCounts.ts that is shown beside that line. */
+  /** The count of contract/adminCounts.ts to show beside that entry. */
   waiting?: string;
   routes?: SiteRoute[];
 }
 
-/** Where the admin area begins. */
+/** Base path of Admin. */
 export const ADMIN_PATH = '/backstage-index';
 
 /** A page of src/admin at an address below ADMIN_PATH. */
@@ -26,7 +26,7 @@ function adminPage(access: AccessKey, address: string, component: string, page: 
 const forAdministrators = adminPage.bind(null, 'canAdministrate');
 const forOwners = adminPage.bind(null, 'canManagePeople');
 
-/** The page to which ADMIN_PATH itself leads. */
+/** The page to which ADMIN_PATH redirects. */
 const auditList = forAdministrators('audit-list', 'review/AuditListPage', {
   title: 'audit.title',
   icon: 'shield',
@@ -71,15 +71,15 @@ const adminPages: SiteRoute[] = [
   forOwners('accounts', 'accounts/AccountsPage', { title: 'accounts.title', icon: 'user' }),
 ];
 
-/** Administrators' pages within the site's public frame; the admin area's menu leads to them as well. */
+/** Administrators' pages in the public frame. Admin's menu links to them too. */
 const releasePages: SiteRoute[] = [
   { path: '/publish-plugin/single', title: 'backstage.releaseSingle', icon: 'plus' },
   { path: '/publish-plugin/batch', title: 'backstage.releaseBatch', icon: 'upload' },
 ].map((page) => ({ ...page, component: '@/pages/publish-plugin', access: 'canAdministrate' }));
 
 /**
- * Every page of the site, under the base path /plugins/ (SPEC.md section 2). Umi's routes are made of it, and so are the
- * admin area's guard, menu and breadcrumbs (src/admin/shell) and what the server knows of pages (server/site/sitePages.ts).
+ * Every page of the site, under the base path /plugins/ (SPEC.md section 2). Source of Umi's routes, of Admin's guard,
+ * menu and breadcrumbs (src/admin/shell), and of the server's list of pages (server/site/sitePages.ts).
  */
 export const routes: SiteRoute[] = [
   { path: ADMIN_PATH, redirect: auditList.path },

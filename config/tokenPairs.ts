@@ -1,13 +1,13 @@
 import type { SchemeToken } from './tokens';
 
-/** What WCAG 2.2 AA asks for words, and for the edges that a control is known by. */
+/** Contrast that WCAG 2.2 AA requires for text, and for the edges by which a control is recognized. */
 export const TEXT_CONTRAST = 4.5;
 export const BOUNDARY_CONTRAST = 3;
 
 export interface TokenPair {
   front: SchemeToken;
   ground: SchemeToken;
-  /** The ratio that it needs at least. */
+  /** Minimum contrast ratio. */
   atLeast: number;
 }
 
@@ -24,7 +24,7 @@ const grounds: SchemeToken[] = [
   'surface-selected',
 ];
 
-/** Every pair of colours that the site draws one on the other. */
+/** Every pair of colors that the site renders on each other. */
 export const TOKEN_PAIRS: readonly TokenPair[] = [
   ...pairs(['text', 'text-muted', 'text-subtle', 'accent-ink', 'danger-ink'], grounds, TEXT_CONTRAST),
   ...pairs(['success-ink'], ['success-soft', 'surface'], TEXT_CONTRAST),

@@ -2,7 +2,7 @@ import { contrastRatio } from '../shared/contrast';
 import { TOKEN_PAIRS } from './tokenPairs';
 import { type SchemeName, schemes } from './tokens';
 
-/** Pairs that miss what they need, named so that the failure says which token to change. */
+/** Pairs with too little contrast, named so that the failure shows which token to change. */
 function tooWeak(scheme: SchemeName): string[] {
   return TOKEN_PAIRS.map(({ front, ground, atLeast }) => ({
     name: `${front} on ${ground}`,
@@ -18,18 +18,18 @@ it('measures contrast as WCAG does', () => {
   expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
-it('reads every spelling of a colour that a token may have', () => {
+it('reads every notation of a color that a token may have', () => {
   expect(contrastRatio('#000', 'rgb(255 255 255)')).toBeCloseTo(21);
   expect(contrastRatio('hsl(0, 0%, 0%)', 'hsla(0deg 0% 100% / 1)')).toBeCloseTo(21);
   expect(contrastRatio('rgba(119, 119, 119, 1)', '#ffff')).toBeCloseTo(4.48, 2);
 });
 
-it('measures a colour that is seen through as it is seen', () => {
+it('measures a transparent color as it appears', () => {
   expect(contrastRatio('rgb(0 0 0 / 0.5)', '#ffffff')).toBeCloseTo(contrastRatio('#808080', '#ffffff'), 1);
   expect(contrastRatio('#00000000', '#ffffff')).toBeCloseTo(1);
 });
 
-it('says which colour it cannot read', () => {
+it('names a color that it cannot read', () => {
   expect(() => contrastRatio('teal', '#ffffff')).toThrow(/teal is no colour/);
 });
 

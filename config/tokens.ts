@@ -1,6 +1,6 @@
 /**
- * The one token table. Names are roles, not colours, and become `--ps-<name>` (src/theme/compileTokens.ts);
- * a component names a role, never a raw value. An enterprise's tokens override these names at run time.
+ * The one token table. Names are roles, not colors, and become `--ps-<name>` (src/theme/compileTokens.ts). A component
+ * names a role, never a raw value. An enterprise's tokens override these names at run time.
  */
 
 type ArtPalette = readonly [ground: string, a: string, b: string, c: string];
@@ -146,11 +146,11 @@ const dark: Record<SchemeToken, string> = {
   ),
 };
 
-/** What differs between light and dark: colours, shadows, art. Both schemes hold the same names. */
+/** Tokens that differ between light and dark: colors, shadows, art. Both schemes have the same names. */
 export const schemes = { light, dark } as const;
 export type SchemeName = keyof typeof schemes;
 
-/** What both schemes share: space, radius, type, fonts, sizes, motion, layers. */
+/** Tokens that both schemes share: space, radius, type, fonts, sizes, motion, layers. */
 export const constants = {
   'space-1': '4px',
   'space-2': '8px',
@@ -202,9 +202,9 @@ export type ConstantToken = keyof typeof constants;
 export type TokenName = SchemeToken | ConstantToken;
 type SomeConstants = Partial<Record<ConstantToken, string>>;
 
-/** The reading language chooses the glyphs: the same code point differs between zh, ja and ko. */
+/** The language selects the glyphs: the same code point differs between zh, ja and ko. */
 export const languageFonts: readonly { languages: readonly string[]; font: string }[] = [
-  // Said again, for a Chinese or English text on a page in another language.
+  // Repeated for a Chinese or English text on a page in another language.
   { languages: ['zh', 'en'], font: constants.font },
   {
     languages: ['ja'],
@@ -226,5 +226,5 @@ export const phone: { maxWidth: number; tokens: SomeConstants } = {
   tokens: { header: '56px', 'type-40': '30px', 'type-28': '24px' },
 };
 
-/** Durations for readers who asked their system for less motion; loops are stopped by the widgets themselves. */
+/** Durations for users who prefer reduced motion. The widgets themselves stop loops. */
 export const reducedMotion: SomeConstants = { 'motion-fast': '0ms', motion: '0ms', 'motion-slow': '0ms' };

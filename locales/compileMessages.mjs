@@ -1,8 +1,8 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 
 /**
- * The one compiler of messages: ICU text in, plain text or the parser's tree out. So no parser travels to the reader
- * (10 KB of the first load). As the default export it is a loader of webpack.
+ * The one compiler of messages: ICU text in, plain text or the parser's tree out. So browsers download no parser (10 KB
+ * of the first load). The default export is a webpack loader.
  *
  * @param {Record<string, string>} messages
  */
@@ -11,7 +11,7 @@ export function compileMessages(messages) {
 }
 
 /**
- * A text without placeholders stays text, any other becomes the parser's tree.
+ * Returns a text without placeholders unchanged, any other as the parser's tree.
  *
  * @param {string} id
  * @param {string} message
@@ -27,7 +27,7 @@ export function compileMessage(id, message) {
   }
 }
 
-/** The kinds of part that shared/writeMessage.ts writes. Dates are passed as formatted text (src/lib/intl/format.ts). */
+/** The node types that shared/writeMessage.ts supports. Dates are passed as formatted text (src/lib/intl/format.ts). */
 const WRITTEN_KINDS = new Set([0, 1, 2, 5, 6, 7]);
 
 function checkKinds(tree) {

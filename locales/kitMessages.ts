@@ -6,7 +6,7 @@ import type { LocaleName } from './languages';
 import ruRU from './ru-RU/site/kit.json';
 import zhCN from './zh-CN/site/kit.json';
 
-/** The messages of the widgets as they are written, not compiled: the docs of the widget kit show every language at once. */
+/** The uncompiled messages of the widgets: the docs of the widget kit show every language at once. */
 export const KIT_MESSAGES: Record<LocaleName, Record<string, string>> = {
   'zh-CN': zhCN,
   'en-US': enUS,

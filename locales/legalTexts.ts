@@ -12,13 +12,13 @@ import ruProtocol from './ru-RU/legal/protocol.json';
 import zhPrivacy from './zh-CN/legal/privacy.json';
 import zhProtocol from './zh-CN/legal/protocol.json';
 
-/** A legal text in one language. In a paragraph `[words](https://…)` is a link; nothing else is more than text. */
+/** A legal text in one language. In a paragraph `[words](https://…)` is a link; everything else is plain text. */
 export interface LegalText {
   title: string;
   sections: { title: string; paragraphs: string[] }[];
 }
 
-/** The privacy notice: what the program keeps of a reader. */
+/** The privacy notice: the data that the program stores about a user. */
 export const PRIVACY: Record<LocaleName, LegalText> = {
   'zh-CN': zhPrivacy,
   'en-US': enPrivacy,

@@ -4,7 +4,7 @@ import type { WordArea } from './wordAreas';
 type Words = Promise<{ default: Record<string, string> }>;
 type ServerArea = Extract<WordArea, `server/${string}`>;
 
-/** One chunk per language: a reader downloads the words of their own language only. */
+/** One chunk per language: users download only the messages of their own language. */
 const everyPage: Record<LocaleName, () => Words> = {
   'zh-CN': () => import(/* webpackChunkName: "words-zh-CN" */ './zh-CN/everyPage'),
   'en-US': () => import(/* webpackChunkName: "words-en-US" */ './en-US/everyPage'),
@@ -14,15 +14,15 @@ const everyPage: Record<LocaleName, () => Words> = {
   'es-ES': () => import(/* webpackChunkName: "words-es-ES" */ './es-ES/everyPage'),
 };
 
-/** The words of every page, or those of one area. */
+/** Loads the messages of every page, or those of one area. */
 export async function loadMessages(locale: LocaleName, area?: WordArea): Promise<Record<string, string>> {
   if (!area) return (await everyPage[locale]()).default;
   return (await (isOfServer(area) ? areaOfServer(locale, area) : areaOfBrowser(locale, area))).default;
 }
 
 /**
- * `webpackInclude` repeats WORD_AREAS: without it every JSON file of this folder would become a chunk, and its name a line
- * of the first load. The server's preload hints use these chunk names (server/site/siteAssets.ts).
+ * `webpackInclude` repeats WORD_AREAS: without it every JSON file of this folder would become a chunk and add its name
+ * to the first load. The server's preload hints use these chunk names (server/site/siteAssets.ts).
  */
 const areaOfBrowser = (locale: LocaleName, area: Exclude<WordArea, ServerArea>): Words =>
   import(
@@ -31,6 +31,6 @@ const areaOfBrowser = (locale: LocaleName, area: Exclude<WordArea, ServerArea>):
 
 const isOfServer = (area: WordArea): area is ServerArea => area.startsWith('server/');
 
-/** Few administrators need these, so their names are no part of the first load. */
+/** Few administrators need these, so their names are not part of the first load. */
 const areaOfServer = async (locale: LocaleName, area: ServerArea): Words =>
   (await import('./loadServerMessages')).loadServerMessages(locale, area);

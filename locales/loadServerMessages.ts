@@ -1,7 +1,7 @@
 import type { LocaleName } from './languages';
 import type { WordArea } from './wordAreas';
 
-/** Messages of the pages and mails that the server writes, for a browser in which an administrator replaces some. */
+/** Messages of server pages and emails, for a browser in which an administrator replaces some. */
 export function loadServerMessages(
   locale: LocaleName,
   area: Extract<WordArea, `server/${string}`>,

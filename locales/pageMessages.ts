@@ -20,8 +20,8 @@ const MESSAGES: Record<LocaleName, Record<PageMessageId, string>> = {
 const compiled = new Map<string, CompiledMessage>();
 
 /**
- * A message of a page or mail that the server writes. It is compiled at its first use: the syntax trees of all languages
- * would take more memory than their texts.
+ * A message of a server page or email. Compiled on first use: the syntax trees of all languages would take more memory
+ * than their texts.
  */
 export function pageMessage(locale: LocaleName, id: PageMessageId): CompiledMessage {
   const key = `${locale} ${id}`;

@@ -7,8 +7,8 @@ import ruRU from './ru-RU/saved-replies.json';
 import zhCN from './zh-CN/saved-replies.json';
 
 /**
- * Saved replies for common rejections, by rule. They are no messages: a reviewer writes in the developer's language, not in
- * that of the page, and so needs every language at once.
+ * Saved replies for common rejections, by rule. They are not messages: a reviewer writes in the developer's language,
+ * not in that of the page, and so needs every language at once.
  */
 export const SAVED_REPLIES: Record<LocaleName, typeof zhCN> = {
   'zh-CN': zhCN,

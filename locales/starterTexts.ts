@@ -17,7 +17,7 @@ const TEXTS: Record<LocaleName, StarterTexts> = {
   'es-ES': esES,
 };
 
-/** Codes of the tags of a fresh square. */
+/** Codes of the starter catalogue's tags. */
 export type StarterTagCode = keyof StarterTexts['tags'];
 /** Keys of its plugins. */
 export type StarterPluginKey = keyof StarterTexts['plugins'];

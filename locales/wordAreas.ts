@@ -1,7 +1,7 @@
 /**
- * Parts of the site that few visit, each a file of messages in the folder of a language: the first load does not contain
- * them, they load with the part. `server/` has the messages of pages and mails that the server writes; a browser needs
- * them only where an administrator replaces texts.
+ * Rarely visited parts of the site, each a message file in the folder of a language. They load with the part and are
+ * not in the first load. `server/` has the messages of server pages and emails; a browser needs them only if an
+ * administrator replaces texts.
  */
 export const WORD_AREAS = [
   'site/account',

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 
 type InMemoryServer = typeof import('../server/inMemoryServer');
 
-/** What Umi's mock middleware hands over: Express's request, its body already parsed. */
+/** The request of Umi's mock middleware: Express's request with a parsed body. */
 interface ParsedRequest extends IncomingMessage {
   originalUrl: string;
   body?: Record<string, unknown>;
@@ -17,13 +17,13 @@ interface ParsedRequest extends IncomingMessage {
 
 let started: Promise<FastifyInstance> | undefined;
 
-/** The product's own server, in this very process; the first request starts it. */
+/** The product's own server in this process. The first request starts it. */
 function server(origin: string): Promise<FastifyInstance> {
   started ??= start(origin);
   return started;
 }
 
-/** Umi loads the mock as CommonJS and the server is made of ES modules, so it is bundled once and imported. */
+/** Umi loads the mock as CommonJS and the server consists of ES modules, so it is bundled once and imported. */
 async function start(origin: string): Promise<FastifyInstance> {
   const folder = resolve('node_modules/.cache/plugin-square/dev');
   const outfile = join(folder, 'server.mjs');
@@ -56,7 +56,7 @@ async function handle(request: ParsedRequest, response: ServerResponse): Promise
   response.end(answer.rawPayload);
 }
 
-/** Umi has read the body by now, so it is written again as it came. */
+/** Umi has already read the body, so it is encoded again. */
 async function encodeAgain(
   request: ParsedRequest,
 ): Promise<{ headers: IncomingHttpHeaders; payload?: Buffer | string }> {
@@ -66,7 +66,7 @@ async function encodeAgain(
   if (type.startsWith('application/json')) return { headers, payload: JSON.stringify(request.body ?? {}) };
   if (type.startsWith('application/x-www-form-urlencoded'))
     return { headers, payload: new URLSearchParams(request.body as Record<string, string>).toString() };
-  // Pieces of an upload are of a type that nobody else reads.
+  // Pieces of an upload have a type that no other parser reads.
   if (type === 'application/offset+octet-stream') return { headers, payload: await buffer(request) };
   if (!type.startsWith('multipart/form-data')) return { headers };
   const form = new FormData();

@@ -6,17 +6,17 @@ import { catalogueLanguages, messagesOf, plainTexts } from './lib/catalogues';
 import { writtenTexts } from './lib/writtenTexts';
 
 /**
- * Finds what is wrong with the words of the site: missing, unknown, empty, untranslated and unused ones, placeholders
- * that differ, and texts that stand outside the catalogues.
+ * Checks the messages of the site: missing, unknown, empty, untranslated and unused ones, placeholders that differ, and
+ * texts outside the catalogues.
  */
 const SHOWN = 30;
-/** Plugins of invented developers, who speak for themselves and not with the site's terms. */
+/** Plugins of invented developers, who do not use the site's terms. */
 const STARTER = 'starter';
 
 const languages = catalogueLanguages();
 const catalogues = new Map(languages.map((language) => [language, new Map(Object.entries(messagesOf(language)))]));
 const sources = sourcesOf('src');
-// What the server writes itself has words of the catalogues, too, and routes name pages of the admin area.
+// The server's own pages use messages of the catalogues too, and routes name pages of Admin.
 const users = [...sources, ...sourcesOf('server'), ...sourcesOf('config')];
 const faults = [
   ...catalogueFaults(catalogues),
@@ -31,7 +31,7 @@ if (faults.length > 0) {
   process.exit(1);
 }
 
-/** Avoided terms in the texts that are no messages: the legal texts and the saved replies. */
+/** Avoided terms in texts that are not messages: the legal texts and the saved replies. */
 function plainTextFaults(language: string): string[] {
   const files = [...plainTexts(language)].filter(([file]) => file !== STARTER);
   return files.flatMap(([file, texts]) =>
@@ -39,7 +39,7 @@ function plainTextFaults(language: string): string[] {
   );
 }
 
-/** What readers see is made of; what is generated, tried or demonstrated is not. */
+/** Sources of what users see, without generated files, tests and demos. */
 function sourcesOf(folder: string): { file: string; text: string }[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.includes('.generated.'))

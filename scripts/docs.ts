@@ -1,7 +1,7 @@
 import { watch } from 'node:fs';
 import { buildKitDocs, serveFolder } from './lib/kitDocs';
 
-/** `npm run docs`: the kit's docs, served and kept up to date. `npm run docs -- --build` only builds them. */
+/** `npm run docs`: serves the kit's docs and rebuilds them on changes. `npm run docs -- --build` only builds them. */
 const OUT = 'dist/docs';
 const SOURCES = ['src', 'config', 'docs/kit-site'];
 /** An editor saves a file in several steps. */
@@ -36,7 +36,7 @@ function keepUpToDate(changed: () => void): void {
   };
   for (const folder of SOURCES) {
     watch(folder, { recursive: true }, (_event, name) => {
-      // Umi writes files of its own beside ours.
+      // Umi writes its own files beside ours.
       if (name?.startsWith('.umi')) return;
       clearTimeout(timer);
       timer = setTimeout(rebuild, SETTLE_MS);

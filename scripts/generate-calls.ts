@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { calls } from '../contract/calls';
 import { writeGenerated } from './generated';
 
-/** What a visitor's first page asks for and what may be done on it at once; every other call's line comes on first use. */
+/** Calls of a visitor's first page and its immediate actions. The entries of all other calls load on first use. */
 const FIRST_LOAD = [
   'getPlugin',
   'installPlugin',
@@ -16,7 +16,7 @@ const FIRST_LOAD = [
   'viewPlugin',
 ];
 
-/** Sources of the browser, without what was generated. */
+/** Sources of the browser, without generated files. */
 const sources = readdirSync('src', { withFileTypes: true, recursive: true })
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(test|generated)\./.test(entry.name))
   .filter((entry) => !entry.parentPath.includes('.umi'))
@@ -24,10 +24,10 @@ const sources = readdirSync('src', { withFileTypes: true, recursive: true })
   .join('\n');
 
 const isFirst = (name: string) => FIRST_LOAD.includes(name);
-/** Made by name, `call('listTags')`, or by its line, `request(OTHER_CALLS.bindThirdParty)`. */
+/** Called by name, `call('listTags')`, or by its entry, `request(OTHER_CALLS.bindThirdParty)`. */
 const isMade = (name: string) => sources.includes(`'${name}'`) || new RegExp(`_CALLS\\.${name}\\b`).test(sources);
 
-/** The contract without its schemas, and without the calls that the browser never makes: lines instead of the library. */
+/** The contract without its schemas, and without calls that the browser never makes: a table instead of the library. */
 writeGenerated('src/api/firstCalls.generated.ts', table('FIRST_CALLS', isFirst));
 writeGenerated(
   'src/api/otherCalls.generated.ts',

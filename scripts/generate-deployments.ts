@@ -2,6 +2,6 @@ import { readFileSync } from 'node:fs';
 import { writeGenerated } from './generated';
 import { withDeploymentTypes } from './lib/deploymentTable';
 
-/** What each deployment type decides, for people who choose one: the table in docs/deploying.md. */
+/** Writes the table in docs/deploying.md: the rules of each deployment type. */
 const PAGE = 'docs/deploying.md';
 writeGenerated(PAGE, withDeploymentTypes(readFileSync(PAGE, 'utf8')));

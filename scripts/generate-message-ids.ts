@@ -3,7 +3,7 @@ import { placeholdersOf } from '../locales/placeholders';
 import { writeGenerated } from './generated';
 import { messageFiles, messagesOf } from './lib/catalogues';
 
-/** Areas of the site whose words the server's own pages share (locales/zh-CN/serverPages.ts). */
+/** Areas of the site whose messages the server's own pages share (locales/zh-CN/serverPages.ts). */
 const SHARED = ['site/account', 'site/frame', 'site/session', 'site/sign-in', 'site/visitor'];
 const isServers = (file: string) => file.startsWith('server/');
 
@@ -29,14 +29,14 @@ ${placeholderLines().join('\n')}
 `,
 );
 
-/** The ids of the default language as a type: a missing word is a type error. */
+/** The ids of the default language as a type: a missing message is a type error. */
 function idType(name: string, isIn: (file: string) => boolean): string {
   const files = [...messageFiles(DEFAULT)].filter(([file]) => isIn(file));
   const ids = files.flatMap(([, messages]) => Object.keys(messages)).sort();
   return `export type ${name} =\n${ids.map((id) => `  | '${id}'`).join('\n')};\n`;
 }
 
-/** Those of the default language; scripts/check-words.ts refuses a language that has others. */
+/** Placeholders of the default language; scripts/check-words.ts refuses a language with others. */
 function placeholderLines(): string[] {
   const messages = Object.entries(compileMessages(messagesOf(DEFAULT))).sort(([a], [b]) => (a < b ? -1 : 1));
   return messages.map(([id, message]) => `  '${id}': '${[...placeholdersOf(message)].sort().join(' ')}',`);

@@ -3,7 +3,7 @@ import { createDocumentedApp } from '../server/documentedApp';
 import { writeGenerated } from './generated';
 import { withCalls } from './lib/rolesTable';
 
-/** The contract for people without a running server: docs/openapi.json, and docs/roles.md by who may make which call. */
+/** Writes the contract for use without a running server: docs/openapi.json, and docs/roles.md by permission. */
 const app = await createDocumentedApp();
 writeGenerated('docs/openapi.json', `${JSON.stringify(app.swagger(), null, 1)}\n`);
 await app.close();

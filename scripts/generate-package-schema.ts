@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import schema from '../shared/pluginPackage/pluginPackage.schema.json';
 import { writeGenerated } from './generated';
 
-/** The published schema of packages as a function: compiled here, because pages may not compile while they run. */
+/** Compiles the published schema of packages to a function, because pages may not compile code at run time. */
 const ajv = new Ajv2020({
   allErrors: true,
   allowUnionTypes: true,
@@ -18,12 +18,12 @@ const { outputFiles } = await build({
   format: 'esm',
   target: 'es2022',
   charset: 'ascii',
-  // Otherwise a symbolic link's target would stand in the file.
+  // Otherwise the target of a symbolic link would be in the file.
   preserveSymlinks: true,
   write: false,
 });
 
-// ajv exports the function twice; the site takes the default one.
+// ajv exports the function twice; the site imports the default export.
 writeGenerated(
   'shared/pluginPackage/packageSchema.generated.ts',
   `// @ts-nocheck

@@ -1,7 +1,7 @@
 import { SETTING_GROUPS, type Setting, type SettingGroup } from '../server/settings/settingsTable.mjs';
 import { writeGenerated } from './generated';
 
-/** Every setting, for people who run a square: docs/settings.md. */
+/** Writes docs/settings.md: every setting, for operators. */
 const HEAD = `<!-- Written by npm run generate from server/settings/settingsTable.mjs. Change it there. -->
 
 # Settings

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Writes a generated file; with `--check` it compares instead, and ends the process with 1 where they differ. */
+/** Writes a generated file. With `--check` it compares instead, and exits with 1 if they differ. */
 export function writeGenerated(path: string, text: string): void {
   if (process.argv.includes('--check')) {
     if (existsSync(path) && readFileSync(path, 'utf8') === text) return;

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 
-/** Every Node that the product runs on. npm has each as a package. */
+/** Every Node version that the product supports. npm has each as a package. */
 const NODES = [20, 22, 24, 26];
 
 const npmRun = (...args) => ['npm', 'run', '--silent', ...args];
 const onNode = (version, ...args) => ['npm', 'exec', '--yes', `--package=node@${version}`, '--', 'node', ...args];
 
-/** `npm run test:nightly`: what takes too long for `npm test`. Every run is made, whatever became of the one before. */
+/** `npm run test:nightly`: tests that take too long for `npm test`. A failed run does not stop the next one. */
 const RUNS = [
   ['the build', npmRun('build')],
   ['planted defects', npmRun('mutants')],

@@ -9,15 +9,15 @@ import { takeHeaders } from './lib/headerShots';
 import { buildKitDocs, kitDemos, serveFolder } from './lib/kitDocs';
 
 /**
- * `npm run shots`: the README's screenshots, taken of the built product on its starter catalogue, and every demo of the
- * kit in both schemes and every header (dist/shots, to look at; they are not committed).
+ * `npm run shots`: takes the README's screenshots of the built product on its starter catalogue, and of every demo of
+ * the kit in both schemes and every header (dist/shots, for review; they are not committed).
  */
 interface Shot {
   name: string;
   path: string;
   locale: string;
   scheme: 'light' | 'dark';
-  /** Signed in as the administrator, who also publishes. */
+  /** Logged in as the administrator, who also publishes. */
   isSignedIn?: true;
 }
 
@@ -39,7 +39,7 @@ const SIZE = { width: 1440, height: 1000 };
 const FOLDER = 'docs/shots';
 const KIT_FOLDER = 'dist/shots/kit';
 const DEMO_SIZE = { width: 720, height: 480 };
-/** README pictures stay small in the repository. */
+/** Images of the README stay small in the repository. */
 const WIDTH = 1200;
 
 const server = await runServer();

@@ -55,7 +55,7 @@ function node(...args) {
   return spawnSync(process.execPath, args, { stdio: 'inherit' }).status === 0;
 }
 
-/** Over every report. */
+/** Sums over all reports. */
 function counts() {
   const all = readdirSync(reports).map((name) => JSON.parse(readFileSync(join(reports, name), 'utf8')));
   const sum = (field) => all.reduce((count, report) => count + report[field], 0);

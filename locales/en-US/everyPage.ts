@@ -4,5 +4,5 @@ import kit from './site/kit.json';
 import session from './site/session.json';
 import square from './site/square.json';
 
-/** The words of every page that a browser draws in this language; an area brings its own (loadMessages.ts). */
+/** The messages of every page in this language. Areas load their own messages (loadMessages.ts). */
 export default { ...header, ...kit, ...session, ...frame, ...square };

@@ -6,5 +6,7 @@ import session from './site/session.json';
 import signIn from './site/sign-in.json';
 import visitor from './site/visitor.json';
 
-/** The words of the pages and mails that the server writes in this language: its own, and those it shares with the site. */
+/**
+ * The messages of server pages and emails in this language: the server's own, and those that it shares with the site.
+ */
 export default { ...mails, ...pages, ...account, ...frame, ...session, ...signIn, ...visitor };

@@ -3,6 +3,6 @@ export interface Term {
   not: RegExp;
   /** The term to use instead. */
   use: string;
-  /** Ids of messages that mean something else by the word. */
+  /** Ids of messages in which the word has another meaning. */
   except?: RegExp;
 }

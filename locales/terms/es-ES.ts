@@ -30,6 +30,6 @@ export default [
   { not: /\bno se han? podido\b/i, use: 'No se pudo' },
   { not: /\bvalen?\b/i, use: 'se aplica, es válido' },
   { not: /\p{L},? me gusta(?!\p{L})/iu, use: '«Me gusta»' },
-  // That branch is for millions: “# de plugins”.
+  // This branch is for millions: “# de plugins”.
   { not: /\bmany\s*\{/, use: 'the branches one and other' },
 ] satisfies Term[];

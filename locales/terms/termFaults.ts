@@ -15,7 +15,7 @@ const TERMS: Record<string, readonly Term[]> = {
   'es-ES': ES_ES,
 };
 
-/** Words in a text that its language replaces by another term. `id` names the message, for the exceptions. */
+/** Words in a text for which its language has another term. `id` is the message's id, for the exceptions. */
 export function termFaults(language: string, id: string, text: string): string[] {
   // Names of placeholders are code: `{account}` is not a word of the text.
   const words = text.replace(/\{\s*\w+\s*(?=[,}])/g, '{');

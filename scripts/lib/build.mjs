@@ -14,8 +14,8 @@ const PARTS = {
 };
 
 /**
- * Builds what is older than its sources: `dist/site` (the pages), `dist/render` (draws them), `dist/server` (the program) and
- * `dist/cli` (the command line).
+ * Builds whatever is older than its sources: `dist/site` (the pages), `dist/render` (renders them), `dist/server` (the
+ * program) and `dist/cli` (the command line).
  */
 export async function buildStale() {
   let isBuilt = false;
@@ -30,7 +30,7 @@ export async function buildStale() {
     writeFileSync(mark, stamp);
     isBuilt = true;
   }
-  // Its service would stay beside the server, which runs in this process.
+  // Its service would keep running beside the server, which runs in this process.
   if (isBuilt) await (await import('esbuild')).stop();
 }
 
@@ -45,7 +45,11 @@ async function buildSite() {
   await compressFolder('dist/site/assets');
 }
 
-/** Runs a program of Node's to its end. @throws {Error} where it fails, after what it said */
+/**
+ * Runs a Node program to its end.
+ *
+ * @throws {Error} if it fails, after its output
+ */
 async function run(what, args, environment = {}) {
   const said = [];
   const env = { ...process.env, ...environment };
@@ -66,7 +70,7 @@ async function buildServer() {
     'migrate-data': 'server/transfer/migrate-data-cli.ts',
     packageChecks: 'shared/packageChecks/checkPackage.ts',
   });
-  // Programs that run beside the server, as they are.
+  // Programs that run beside the server, copied unchanged.
   for (const program of [
     'server/db/pglite-worker.mjs',
     'server/packageChecks/package-check-worker.mjs',
@@ -76,12 +80,12 @@ async function buildServer() {
   await run('The empty database', ['dist/server/prepareDatabase.js', 'dist/server/empty-database.tar.gz']);
 }
 
-/** @internal Tests of the command line build one of their own. */
+/** @internal Tests of the command line build their own copy. */
 export async function buildCli(outdir = 'dist/cli') {
   await bundle(outdir, { main: 'cli/main.ts' });
 }
 
-/** Programs for Node, with the packages that they use left where they are. */
+/** Bundles programs for Node. Their packages stay outside of the bundle. */
 async function bundle(outdir, entryPoints) {
   const { build } = await import('esbuild');
   rmSync(outdir, { recursive: true, force: true });

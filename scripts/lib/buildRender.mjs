@@ -7,8 +7,8 @@ const require = createRequire(import.meta.url);
 const { cssClassName } = require('../../config/cssClassName.cjs');
 
 /**
- * Bundles src/render into `dist/render`: the public pages as a program of Node that draws them. It stands on its own,
- * with React inside, in production mode.
+ * Bundles src/render into `dist/render`: a Node program that renders the public pages. It is self-contained, with React
+ * inside, in production mode.
  */
 export async function buildRender() {
   rmSync('dist/render', { recursive: true, force: true });
@@ -23,14 +23,14 @@ export async function buildRender() {
     jsx: 'automatic',
     alias: { '@umijs/max': './src/render/umi.tsx' },
     define: { 'process.env.NODE_ENV': '"production"' },
-    // React's own file for servers asks for Node's modules by require.
+    // React's server build requires Node's modules by `require`.
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     plugins: [cssModules, catalogues],
     logLevel: 'warning',
   });
 }
 
-/** Style sheets travel with the site; here only the names of their classes count. */
+/** Style sheets are part of the site; only the names of their classes matter here. */
 const cssModules = {
   name: 'css-modules',
   setup(builder) {
@@ -47,7 +47,7 @@ function classNames(css) {
   return [...new Set([...rules.matchAll(/\.([a-zA-Z_][\w-]*)/g)].map((match) => match[1]))];
 }
 
-/** Words are parsed at build time, as for the site. */
+/** Messages are parsed at build time, as for the site. */
 const catalogues = {
   name: 'catalogues',
   setup(builder) {

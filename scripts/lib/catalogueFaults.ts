@@ -1,13 +1,13 @@
 import { termFaults } from '../../locales/terms/termFaults';
 
-/** The words of one language by their ids. */
+/** The messages of one language by their ids. */
 export type Catalogue = ReadonlyMap<string, string>;
 
 /** The language that all others are compared with. */
 const DEFAULT = 'zh-CN';
 const ENGLISH = 'en-US';
 
-/** The letters of a language that is not written in Latin ones. */
+/** The letters of a language with a non-Latin script. */
 const LETTERS: Record<string, RegExp> = {
   'zh-CN': /\p{Script=Han}/u,
   'ja-JP': /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
@@ -15,10 +15,10 @@ const LETTERS: Record<string, RegExp> = {
   'ru-RU': /\p{Script=Cyrillic}/u,
 };
 
-/** What is called so in every language: names of formats, and what people type. */
+/** Words that are the same in every language: names of formats, and typed values. */
 const EVERYWHERE = /^(JSON|SHA-256|URL|CSV|API|ID|Logo|Cookie|OK|email@example\.com|https?:.*)$/i;
 
-/** Missing, unknown, empty and untranslated words, avoided terms, and placeholders that differ. */
+/** Missing, unknown, empty and untranslated messages, avoided terms, and placeholders that differ. */
 export function catalogueFaults(catalogues: ReadonlyMap<string, Catalogue>): string[] {
   const own = catalogues.get(DEFAULT) ?? new Map<string, string>();
   const english = catalogues.get(ENGLISH) ?? new Map<string, string>();
@@ -45,12 +45,12 @@ function wordFaults(language: string, text: string, original: string | undefined
   return faults;
 }
 
-/** No letter of the language where it has its own, or the English text word for word where it has not. */
+/** True without a letter of the language's own script, or for a Latin one if the text equals the English one. */
 function isEnglish(language: string, text: string, english: string | undefined): boolean {
   const words = text.replace(/\{[^{}]*\}/g, ' ').trim();
   if (!/\p{L}{2}/u.test(words) || EVERYWHERE.test(words)) return false;
   const letters = LETTERS[language];
-  // One word may well be the same in two languages; a sentence is not.
+  // A single word may be the same in two languages; a sentence is not.
   return letters ? !letters.test(text) : text === english && /^[^{}]*\p{L}\s+\p{L}[^{}]*$/u.test(words);
 }
 
@@ -61,7 +61,7 @@ function placeholders(text: string): string {
   return [...new Set(names)].sort().join(', ');
 }
 
-/** An id counts as used when it stands in the source whole, or when a template there begins as it does. */
+/** An id counts as used if the source contains it completely, or a template that starts like it. */
 export function unusedWords(ids: Iterable<string>, sources: string): string[] {
   const isUsed = (id: string) => {
     if (sources.includes(`'${id}'`) || sources.includes(`"${id}"`)) return true;

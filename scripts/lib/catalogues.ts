@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Every text of the site in six languages; docs/internals.md, "Texts", has the layout. */
 const ROOT = 'locales';
 
-/** Folders of a language whose files are messages: ICU texts by their ids. */
+/** Folders of a language with message files: ICU texts by their ids. */
 const MESSAGE_FOLDERS = ['site', 'admin', 'server'] as const;
 
 type Messages = Record<string, string>;
@@ -12,7 +12,7 @@ type Messages = Record<string, string>;
 /** The languages by their names, as `zh-CN`. */
 export const catalogueLanguages = (): string[] => readdirSync(ROOT).filter((name) => /^[a-z]{2}-[A-Z]{2}$/.test(name));
 
-/** The messages of a language by the files that they are in, as `site/account`. */
+/** The messages of a language by file, such as `site/account`. */
 export function messageFiles(language: string): ReadonlyMap<string, Messages> {
   const files = MESSAGE_FOLDERS.flatMap((folder) =>
     jsonFiles(join(ROOT, language, folder)).map((name) => `${folder}/${name}`),
@@ -25,7 +25,7 @@ export function messagesOf(language: string): Messages {
   return Object.assign({}, ...messageFiles(language).values()) as Messages;
 }
 
-/** The texts of a language that are no messages, by the files that they are in: `saved-replies`, `legal/privacy`. */
+/** The texts of a language that are not messages, by file: `saved-replies`, `legal/privacy`. */
 export function plainTexts(language: string): ReadonlyMap<string, readonly string[]> {
   const legal = jsonFiles(join(ROOT, language, 'legal')).map((name) => `legal/${name}`);
   const files = [...jsonFiles(join(ROOT, language)), ...legal];

@@ -7,7 +7,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const TEXT = /\.(js|css|svg|json|html|map)$/;
 
-/** Writes `.br` and `.gz` beside every text file of a folder, so that no request waits for a compression. */
+/** Writes `.br` and `.gz` beside every text file of a folder, so that no request has to wait for compression. */
 export async function compressFolder(folder) {
   const names = readdirSync(folder).filter((name) => TEXT.test(name));
   await Promise.all(

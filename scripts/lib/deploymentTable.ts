@@ -6,7 +6,7 @@ const END = '<!-- /deployment types -->';
 type Says<Name extends keyof DeploymentRules> = (value: DeploymentRules[Name]) => string;
 const yesNo = (yes: string, no: string) => (value: boolean) => (value ? yes : no);
 
-/** One row for each rule: what it is about, and how each of its values reads. */
+/** One row per rule: its subject, and the text of each value. */
 const ROWS: { [Name in keyof DeploymentRules]: readonly [about: string, says: Says<Name>] } = {
   header: [
     'header',
@@ -55,7 +55,7 @@ const ROWS: { [Name in keyof DeploymentRules]: readonly [about: string, says: Sa
   ],
 };
 
-/** docs/deploying.md with the table of deployment types between its marks: a column for those that are alike. */
+/** docs/deploying.md with the table of deployment types between its marks. Equal types share a column. */
 export function withDeploymentTypes(page: string): string {
   const [before, rest = ''] = page.split(BEGIN);
   const after = rest.split(END)[1] ?? '';

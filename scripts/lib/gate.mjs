@@ -3,11 +3,11 @@ const node = (...args) => [process.execPath, ...args];
 const bin = (path, ...args) => node(`node_modules/${path}`, ...args);
 const script = (name) => node('--import', 'tsx', `scripts/${name}.ts`, '--check');
 
-/** Writes src/.umi, which types, import rules and tests read. */
+/** Generates src/.umi, which types, import rules and tests read. */
 export const SETUP = ['Umi’s own files', bin('@umijs/max/bin/max.js', 'setup')];
 
 /**
- * None needs another; the slowest come first, so that none runs alone at the end.
+ * Independent steps. The slowest are first, so that none runs alone at the end.
  *
  * @type {readonly import('./steps.mjs').Step[]}
  */

@@ -9,9 +9,9 @@ const FOLDER = 'dist/shots/headers';
 const WIDTHS = [1440, 1024, 768, 390];
 const HEIGHT = 640;
 const SCHEMES = ['light', 'dark'];
-/** Pictures and menus have come when nothing was asked for so long. */
+/** Images and menus are loaded when there was no request for this time. */
 const QUIET_MS = 200;
-/** As the style sheet has it: from here on the menu of small screens has everything. */
+/** As in the style sheet: below this width the menu of small screens has everything. */
 const SMALL = 860;
 
 const WORKS = ['Banking kit', 'Line icons', 'Event posters', 'Chart library'].map((title, index) => ({
@@ -20,7 +20,10 @@ const WORKS = ['Banking kit', 'Line icons', 'Event posters', 'Chart library'].ma
 }));
 const INSIDE = { works: '/community/home', components: '/community/home?classify=library', help: '/help/' };
 
-/** A deployment for each variant of the header. The official site's is mainland China's in Chinese, and overseas else. */
+/**
+ * A deployment for each variant of the header. The official site uses the mainland China one in Chinese, and else
+ * overseas.
+ */
 const DEPLOYMENTS = {
   official: { featured_works: WORKS },
   oversea: { deployment: { deploy_type: 'oversea' } },
@@ -29,8 +32,8 @@ const DEPLOYMENTS = {
 };
 
 /**
- * The header of every variant in six languages at four widths, its widest menu or the small screens' open; that of private
- * deployments in the dark as well (dist/shots/headers, to look at).
+ * Takes the header of every variant in six languages at four widths, with its widest menu or the small screens' menu
+ * open; that of private deployments in the dark scheme too (dist/shots/headers, for review).
  */
 export async function takeHeaders(browser: Browser): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
@@ -58,7 +61,7 @@ export async function takeHeaders(browser: Browser): Promise<void> {
 async function take(page: Page, address: string, width: number, name: string): Promise<void> {
   await page.setViewport({ width, height: HEIGHT });
   await page.goto(address);
-  // A private deployment's pages are drawn by the browser, after it has begun.
+  // A private deployment's pages are rendered by the browser, after its start.
   await page.waitForSelector('#catalogue article h3');
   const menu = width > SMALL ? 'header nav button' : 'header button[aria-expanded]';
   const button = (await page.$$(menu)).at(width > SMALL ? 1 : -1);

@@ -2,21 +2,21 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runTool } from './runTool.mjs';
 
-/** What npm writes into node_modules: the packages that are really there. */
+/** Written by npm into node_modules: the installed packages. */
 const INSTALLED = 'node_modules/.package-lock.json';
 
 /**
- * Installs the locked packages where one is missing or has another version. `everything` brings what tests and tools need
- * as well; a folder that has everything serves both.
+ * Installs the locked packages if one is missing or has another version. `everything` also installs the packages of
+ * tests and tools; a folder with everything serves both.
  */
 export async function installPackages({ everything }) {
   const installed = packagesOf(INSTALLED);
   const missing = missingPackages({ everything });
   if (missing.length === 0) return;
   console.log(installed ? `Installing ${missing.length} missing packages …` : 'Installing packages …');
-  // `npm ci` empties node_modules first, under the feet of a server that runs from it; an install adds what is missing.
+  // `npm ci` empties node_modules first, even while a server runs from it. An install adds only what is missing.
   const command = installed ? ['install', '--no-save'] : ['ci'];
-  // What was there stays: leaving packages for tests out would remove them.
+  // Installed packages stay: omitting packages for tests would remove them.
   const kinds = everything || hasTools(installed) ? '--include=dev' : '--omit=dev';
   const args = [...command, kinds, '--no-audit', '--no-fund', '--loglevel=error'];
   const code = await runTool('npm', args, { shell: process.platform === 'win32' });
@@ -26,7 +26,7 @@ export async function installPackages({ everything }) {
 }
 
 /**
- * The paths of packages that the lock file asks for and that are not there as it asks, whoever installed them and how.
+ * Paths of packages in the lock file that are missing or have another version, however they were installed.
  *
  * @param {{ everything: boolean, root?: string }} options
  * @returns {string[]}
@@ -38,7 +38,7 @@ function missingPackages({ everything, root = '.' }) {
     .filter(([path, entry]) => path !== '' && (everything || !(entry.dev || entry.devOptional)))
     .filter(([path, entry]) => {
       const found = installed[path];
-      // npm leaves out what is for other systems.
+      // npm skips packages for other systems.
       if (!found) return !entry.optional && !entry.devOptional;
       return found.version !== entry.version || !existsSync(join(root, path, 'package.json'));
     })

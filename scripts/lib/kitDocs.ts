@@ -19,12 +19,12 @@ export async function buildKitDocs(outdir: string): Promise<void> {
   mkdirSync(join(stage, 'assets'), { recursive: true });
   const demos = kitDemos();
   const bundling = bundle(join(stage, 'assets'), demos);
-  // A fault in the props must not leave the other one's unheard.
+  // An error in the props must not leave the rejection of the other one unhandled.
   bundling.catch(() => undefined);
   const pages = makePages(readWidgets(), demos);
   const metafile = await bundling;
 
-  // Node takes the bundle for ES modules wherever the folder lies.
+  // Node treats the bundle as ES modules in any folder.
   writeFileSync(join(stage, 'package.json'), '{"type":"module"}');
   const drawn = spawnSync(process.execPath, [join(stage, 'assets/render.js'), stage], {
     input: JSON.stringify(pages),

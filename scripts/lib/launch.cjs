@@ -1,4 +1,4 @@
-// Apart from run.cjs, because an old Node cannot read `import()`.
+// Separate from run.cjs, because an old Node cannot parse `import()`.
 import('./runScript.mjs')
   .then((lib) => lib.runScript(process.argv.slice(2)))
   .catch((error) => {

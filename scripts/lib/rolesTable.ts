@@ -11,7 +11,7 @@ const GROUPS: readonly [who: Caller, heading: string][] = [
 const BEGIN = '<!-- calls: written by npm run generate -->';
 const END = '<!-- /calls -->';
 
-/** docs/roles.md with the calls of the contract between its marks, by who may make them. */
+/** docs/roles.md with the calls of the contract between its marks, by permission. */
 export function withCalls(page: string): string {
   const [before, rest = ''] = page.split(BEGIN);
   const after = rest.split(END)[1] ?? '';

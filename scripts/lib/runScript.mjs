@@ -7,14 +7,14 @@ import { installPackages } from './install.mjs';
 import { runTool } from './runTool.mjs';
 import { whenNpmIsGone } from './whenNpmIsGone.mjs';
 
-/** Programs of packages that scripts name by themselves. */
+/** Programs of packages that scripts call by their short names. */
 const TOOLS = {
   biome: '@biomejs/biome/bin/biome',
   jest: 'jest/bin/jest.js',
   max: '@umijs/max/bin/max.js',
 };
 
-/** What a script may ask for before its program runs, in this order whatever order it is written in. */
+/** Preparations that a script may request, in this order whatever the order of its flags. */
 const FLAGS = {
   '--settings': 'the settings are read, and a wrong one ends it before minutes of installing and building',
   '--data-folder': 'DATA_DIR is a folder that can be written to',
@@ -23,11 +23,12 @@ const FLAGS = {
 };
 
 /**
- * Runs a script of package.json: `[--settings] [--data-folder] [--everything] [--built] [PROGRAM ARGUMENT…]`. The packages
- * that it needs are always installed first. Built programs and `.mjs` run in this very process, all else in a child.
+ * Runs a script of package.json: `[--settings] [--data-folder] [--everything] [--built] [PROGRAM ARGUMENT…]`. Always
+ * installs the needed packages first. Built programs and `.mjs` run in this process, everything else in a child
+ * process.
  *
  * @param {string[]} line
- * @throws {Error} with one clear line where the program cannot run
+ * @throws {Error} with one clear line if the program cannot run
  */
 export async function runScript(line) {
   const count = line.findIndex((word) => !(word in FLAGS));
@@ -44,7 +45,7 @@ export async function runScript(line) {
   else process.exitCode = await runTool(process.execPath, [...commandOf(program), ...args]);
 }
 
-/** The server reads its settings by the same table once more; here nothing is installed yet. */
+/** The server checks its settings again by the same table. At this point nothing is installed yet. */
 function checkSettings({ needsFolder }) {
   const { SITE_CONFIG, DATA_DIR, DATABASE_URL } = readSettingValues(process.env);
   if (SITE_CONFIG) readSiteConfigFile(SITE_CONFIG);
@@ -54,7 +55,7 @@ function checkSettings({ needsFolder }) {
 async function runHere(program, args) {
   if (program.startsWith('dist/')) process.env.NODE_ENV = 'production';
   process.argv = [process.execPath, resolve(program), ...args];
-  // As if the signal that npm got had reached this process: the server ends as after any SIGTERM.
+  // As if npm's signal had reached this process: the server stops as after any SIGTERM.
   whenNpmIsGone(() => process.kill(process.pid, 'SIGTERM'));
   await import(pathToFileURL(program).href);
 }

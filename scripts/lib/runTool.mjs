@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { whenNpmIsGone } from './whenNpmIsGone.mjs';
 
-/** How long a program that was told to end may take, in ms. */
+/** Time limit for a signaled program to end, in ms. */
 const ENDING_MS = 10_000;
 
 /**
@@ -23,7 +23,7 @@ export async function runTool(command, args, { onOutput, ...options } = {}) {
   let told = null;
   const end = (signal) => {
     told ??= signal;
-    // A terminal tells all of its processes of Ctrl-C by itself; told twice, some tools end without clearing up.
+    // A terminal sends Ctrl-C to all of its processes itself. After a second signal, some tools end without cleanup.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     setTimeout(() => child.kill('SIGKILL'), ENDING_MS).unref();
   };
@@ -43,5 +43,5 @@ export async function runTool(command, args, { onOutput, ...options } = {}) {
   }
 }
 
-/** As shells say it. */
+/** As shells report it. */
 const codeOf = (signal) => 128 + (constants.signals[signal] ?? 1);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A hash over the names and bytes of files and folders: what was made from them is stale when it changes. */
+/** A hash of the names and bytes of files and folders. When it changes, what was built from them is stale. */
 export function stampOf(paths) {
   const hash = createHash('sha256');
   for (const path of paths) addTo(hash, path);
@@ -18,7 +18,7 @@ function addTo(hash, path) {
   hash.update(path).update('\0').update(readFileSync(path)).update('\0');
 }
 
-/** Umi's temporary folders and tests make no part of what is built. */
+/** Umi's temporary folders and tests are not part of a build. */
 function isLeftOut(name) {
   return name.startsWith('.umi') || /\.test\.tsx?$/.test(name);
 }

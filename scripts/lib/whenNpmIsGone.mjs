@@ -1,20 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, realpathSync } from 'node:fs';
 
-/** How often it is looked whether npm is still there, in ms. One look is one or two system calls. */
+/** Interval of the check whether npm still runs, in ms. A check is one or two system calls. */
 const LOOK_MS = 500;
 
 /**
- * Calls back once when the npm that started this script has gone. npm hands SIGTERM on to the shell between (`sh -c "node …"`),
- * which ends without telling anybody; SIGHUP and SIGKILL end npm alone. Whoever it started would stay behind and hold
- * DATA_DIR and the port. Nothing is watched where no npm is: under systemd, in a container, or by hand. Nor is npm's own
- * parent: `nohup npm start &` goes on when its terminal is closed.
+ * Calls back once when the npm that started this script has ended. npm passes SIGTERM to the shell between them (`sh -c
+ * "node …"`), which ends without passing it on; SIGHUP and SIGKILL end only npm. Its child would keep running and hold
+ * DATA_DIR and the port. Nothing is watched without npm: under systemd, in a container, or by hand. npm's own parent is
+ * not watched either: `nohup npm start &` continues when its terminal is closed.
  *
  * @param {() => void} callback
  * @returns {() => void} stops watching
  */
 export function whenNpmIsGone(callback) {
-  // Of a process that another script of npm's started, npm says nothing.
+  // npm has no information about a process that another npm script started.
   if (!process.env.npm_lifecycle_script?.includes('scripts/run.cjs')) return () => undefined;
   const parent = process.ppid;
   const isShellsParentThere = watchShell(parent);
@@ -28,8 +28,8 @@ export function whenNpmIsGone(callback) {
 }
 
 /**
- * Where the parent is a shell, it stays when npm is killed; what tells then is the shell's own parent. A parent that is npm
- * itself (a shell that became the script, or yarn) has one that may go.
+ * If the parent is a shell, it survives a killed npm, so the shell's own parent is watched. If the parent is npm itself
+ * (a shell replaced by the script, or yarn), its parent may end.
  */
 function watchShell(pid) {
   if (process.platform === 'win32') return () => true;
@@ -39,14 +39,14 @@ function watchShell(pid) {
   return () => isThere(before);
 }
 
-/** The pid of a process's parent, null where nobody says. */
+/** The pid of a process's parent; null if the system does not report it. */
 function parentOf(pid) {
   if (process.platform !== 'linux') {
     const said = spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
     return Number(said) || null;
   }
   try {
-    // Its name comes before it in brackets, and may hold any sign.
+    // The name before it is in parentheses, and may contain any character.
     const after = readFileSync(`/proc/${pid}/stat`, 'utf8').split(')').at(-1) ?? '';
     return Number(after.trim().split(' ')[1]) || null;
   } catch {

@@ -2,7 +2,7 @@ import { termFaults } from '../../locales/terms/termFaults';
 import { catalogueFaults, unusedWords } from './catalogueFaults';
 import { writtenTexts } from './writtenTexts';
 
-/** Six languages in which all is well, but for what a test plants. */
+/** Six correct languages, except for what a test plants. */
 function faultsOf(planted: Record<string, Record<string, string | undefined>>): string[] {
   const good: Record<string, Record<string, string>> = {
     'zh-CN': { 'a.title': '插件 {name}' },
@@ -20,7 +20,7 @@ function faultsOf(planted: Record<string, Record<string, string | undefined>>): 
 }
 
 describe('in the catalogues', () => {
-  it('nothing is wrong where nothing is planted', () => {
+  it('finds nothing if nothing is planted', () => {
     expect(faultsOf({})).toEqual([]);
   });
 
@@ -56,13 +56,13 @@ describe('in the catalogues', () => {
     expect(faultsOf(planted)).toContain(fault);
   });
 
-  it('an avoided term is none where it is the name of a placeholder, or means something else', () => {
+  it('an avoided term is accepted as the name of a placeholder, or with another meaning', () => {
     expect(termFaults('es-ES', 'a.title', 'Hola {usted}')).toEqual([]);
     expect(termFaults('en-US', 'a.title', 'A {author, plural, one {plugin} other {plugins}}')).toEqual([]);
     expect(termFaults('en-US', 'saved-replies', 'Please fix it.')).toEqual([]);
   });
 
-  it('an English sentence in Spanish is found, one word that both have is not', () => {
+  it('an English sentence in Spanish is found, one word that both share is not', () => {
     const inBoth = (text: string, chinese: string) => ({
       'zh-CN': { 'a.x': chinese },
       'en-US': { 'a.x': text },
@@ -75,7 +75,7 @@ describe('in the catalogues', () => {
     expect(faultsOf(inBoth('Error', '错误'))).toEqual([]);
   });
 
-  it('words that nobody uses are found; those that a template names are used', () => {
+  it('unused messages are found; those that a template names are used', () => {
     const sources = `text('a.title'); text(\`b.\${kind}\`)`;
     expect(unusedWords(['a.title', 'b.one', 'b.two', 'c.lost'], sources)).toEqual(['c.lost is used nowhere']);
   });
@@ -107,7 +107,7 @@ describe('in a component', () => {
     ['the id of a word', "<Menu items={[{ label: 'nav.help' }]} />"],
     ['a comparison', "<p>{state === 'open' && <Panel />}</p>"],
     ['what nobody reads', '<p className="wide" data-kind="cover" />'],
-  ])('%s is none', (_what, jsx) => {
+  ])('%s is accepted', (_what, jsx) => {
     expect(textsIn(jsx)).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** Attributes, and properties of the same name, whose text a reader reads or hears. */
+/** Attributes, and properties of the same name, whose text users read or hear. */
 const SPOKEN = new Set([
   ...['aria-label', 'aria-description', 'aria-roledescription', 'aria-placeholder', 'aria-valuetext'],
   ...['title', 'placeholder', 'alt', 'label', 'okText', 'cancelText'],
@@ -8,12 +8,12 @@ const SPOKEN = new Set([
 
 /** Two letters make a word; `/` and `×` need no translation. */
 const WORD = /\p{L}{2}/u;
-/** Called so in every language: what others named, and how an address begins. */
+/** The same in every language: names by others, and the start of an address. */
 const NAME = /^(Client_id|Client_secret|https:\/\/)$/;
-/** Ids of words, which are no words themselves. */
+/** Message ids, which are not texts. */
 const MESSAGE_ID = /^[a-z][\w-]*(\.[\w-]+)+$/;
 
-/** Texts for readers that a component has in itself instead of in the catalogues, each with its place. */
+/** Texts for users that a component contains itself instead of the catalogues, each with its position. */
 export function writtenTexts(file: string, source: string): string[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found: string[] = [];
@@ -33,7 +33,7 @@ export function writtenTexts(file: string, source: string): string[] {
   return found;
 }
 
-/** Operators that hand one of their sides on. */
+/** Operators that return one of their operands. */
 const CHOICES = new Set([
   ts.SyntaxKind.BarBarToken,
   ts.SyntaxKind.QuestionQuestionToken,
@@ -46,7 +46,7 @@ const isWords = (text: string) => WORD.test(text) && !MESSAGE_ID.test(text.trim(
 const nameOf = ({ name }: ts.JsxAttribute | ts.PropertyAssignment) =>
   ts.isStringLiteral(name) ? name.text : name.getText();
 
-/** The texts that an expression may come to. What a function answers is that function's matter. */
+/** The possible texts of an expression. Results of functions are not followed. */
 function textsOf(node: ts.Node | undefined): string[] {
   if (!node) return [];
   if (ts.isStringLiteralLike(node)) return [node.text];
