@@ -212,7 +212,7 @@ export const securityMutants: readonly Mutant[] = [
     from: 'else if (isCrossSite(request, publicUrl))',
     to: 'else if (false)',
     test: 'server/routes/statistics/analytics.test.ts',
-    name: 'takes nothing from',
+    name: 'refuses events of',
   },
   {
     claim: "Texts of an enterprise that carry markup into the account's pages and mails",
@@ -235,7 +235,7 @@ export const securityMutants: readonly Mutant[] = [
     from: 'return PUBLIC_URL ? whereKnown : whereNot;',
     to: 'return PUBLIC_URL === whereNot ? whereNot : whereKnown;',
     test: 'server/routes/site/crawlers.test.ts',
-    name: 'is kept by no cache',
+    name: 'is never cached',
   },
   {
     claim: 'Limits that a caller walks around',
@@ -322,7 +322,7 @@ export const securityMutants: readonly Mutant[] = [
     from: "webp: 'image/webp',",
     to: "webp: 'image/webp', json: 'application/json',",
     test: 'server/routes/releases/releases.test.ts',
-    name: 'are all that is served',
+    name: 'are the only served files',
   },
   {
     claim: 'Bombs, lying sizes, endless forms',
@@ -450,6 +450,6 @@ export const securityMutants: readonly Mutant[] = [
     from: 'if (await wasEverPublic(transaction, plugin_key)) continue;',
     to: '',
     test: 'server/routes/releases/hostileReleases.test.ts',
-    name: 'is nobody else’s once',
+    name: 'is nobody else’s after',
   },
 ];

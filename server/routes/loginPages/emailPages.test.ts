@@ -149,7 +149,7 @@ describe('the page', () => {
     expect((await open(`/user/email?lang=${lang}`)).text).toContain(pageWords(lang).html('page.mail.proofGoneWhy'));
   });
 
-  it('refuses forms of other sites, and invalid tokens', async () => {
+  it('refuses forms of another site, and invalid tokens', async () => {
     const person = await api.person();
     await change(person, 'cross@navy.example');
     const link = await linkTo('cross@navy.example');

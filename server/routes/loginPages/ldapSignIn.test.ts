@@ -207,7 +207,7 @@ describe.each(DIRECTORIES)('with %s', (_name, start) => {
     expect(await check(elsewhere, subject)).toBeNull();
   });
 
-  it('connects only to a server that its certificate names', async () => {
+  it('encrypts the connection, and requires a certificate that names the server', async () => {
     expect(directory.secureWays.length).toBeGreaterThan(0);
     for (const way of directory.secureWays) {
       const options = { ...providerConfig(directory), ...way };

@@ -98,7 +98,7 @@ describe('using a reset link', () => {
     expect((await post(token, NEW)).status).toBe(303);
   });
 
-  it('refuses forms of other sites, and invalid tokens', async () => {
+  it('refuses forms of another site, and invalid tokens', async () => {
     const person = await api.person();
     const token = await linkFor(person);
     expect((await post(token, NEW, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);

@@ -230,7 +230,7 @@ describe('the page', () => {
     expect((await open(`/user/reset/request?done=1&lang=${lang}`)).text).toContain(words.html('page.mail.sentLead'));
   });
 
-  it('refuses forms of other sites', async () => {
+  it('refuses forms of another site', async () => {
     const person = await aMember('cross@navy.example');
     expect((await ask(person.account, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await ask(person.account, { origin: 'https://evil.example' })).status).toBe(403);

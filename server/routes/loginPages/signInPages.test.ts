@@ -154,7 +154,7 @@ describe('login', () => {
     expect(text).toContain('Try again in 15 min.');
   });
 
-  it('refuses forms of other sites', async () => {
+  it('refuses forms of another site', async () => {
     const { account } = await api.person();
     const from = async (headers: Record<string, string>) => (await post({ account, password }, {}, headers)).status;
     expect(await from({ 'sec-fetch-site': 'cross-site' })).toBe(403);

@@ -70,7 +70,7 @@ it('counts clients without cookies once a day per network', async () => {
   expect(await installs()).toBe(4);
 });
 
-it('counts unknown, changing and forged cookies as no cookie', async () => {
+it('counts an unknown cookie, a new one each time and a forged signature as no cookie', async () => {
   const mark = (fill: number) => String(fill).padStart(22, 'x');
   for (let time = 0; time < 10; time++) {
     await download(from('198.51.100.7', { cookie: `ps_visitor=${mark(time)}` }));

@@ -11,7 +11,7 @@ import { releaseRoutes } from './releases';
 
 let api: Api;
 let admin: Person;
-/** Nobody approves what he imported himself. */
+/** An administrator cannot approve their own imports. */
 let reviewer: Person;
 let port: number;
 beforeAll(async () => {
@@ -78,15 +78,15 @@ const listingOf = async (key: string) => {
 const countPlugins = async () => (await api.context.db.selectFrom('plugins').select('plugin_id').execute()).length;
 
 let names = 0;
-/** A name that no other test has. */
+/** A name that no other test uses. */
 const aName = () => `Batch plugin ${names++}`;
 
-describe('what a batch would become', () => {
-  it('is asked by users alone', async () => {
+describe('the preview of a batch', () => {
+  it('requires a login', async () => {
     expect((await inspect([ofBytes(thePackage())])).body.error).toBe('unauthenticated');
   });
 
-  it('tells new plugins, updates of one’s own by key and by name, and duplicates with their reason', async () => {
+  it('shows new plugins, updates of own plugins by key and by name, and duplicates with their reason', async () => {
     const id = 'batch.keyed';
     const [keyed, named] = [thePackage({ id, name: aName(), version: '1.0.0' }), thePackage({ name: aName() })];
     const { 0: first, 1: second } = results(
@@ -117,7 +117,7 @@ describe('what a batch would become', () => {
     expect(first).toMatchObject({ plugin_key: id, status: 1 });
   });
 
-  it('tells a maintainer of updates as it tells the owner, by key, by name and by bytes', async () => {
+  it('shows a maintainer the same updates as the owner, by key, by name and by bytes', async () => {
     const [id, name] = ['kept.by.two', aName()];
     const kept = thePackage({ id, name, version: '1.0.0' });
     await upload([['kept.json', kept]]);
@@ -140,7 +140,7 @@ describe('what a batch would become', () => {
     expect(await judged()).toEqual(['update', 'update', 'duplicate']);
   });
 
-  it('tells which tags it would have: those of the package, or those of the plugin it updates', async () => {
+  it('shows the resulting tags: those of the package, or those of the updated plugin', async () => {
     const [first, second] = [await aTag(api.context.db, 'batch-lines'), await aTag(api.context.db, 'batch-grids')];
     const name = aName();
     const item = { tag_ids: [first], technical_support: 'help@square.test' };
@@ -161,7 +161,7 @@ describe('what a batch would become', () => {
     ]);
   });
 
-  it('finds what a batch has twice, by bytes and by plugin', async () => {
+  it('finds duplicates within a batch, by bytes and by plugin', async () => {
     const [a, b, c] = [thePackage({ b: 1 }), thePackage({ b: 2 }), thePackage({ b: 3 })];
     const answer = await inspect(
       [
@@ -176,7 +176,7 @@ describe('what a batch would become', () => {
     expect(verdicts(answer)).toEqual(['new', 'duplicate', 'duplicate', 'new', 'duplicate']);
   });
 
-  it('tells of another’s plugin once everybody sees it, and to administrators before', async () => {
+  it('shows another developer’s plugin if it is public, and to administrators before', async () => {
     const author = await api.person(undefined, 2);
     const theirs = thePackage({ id: 'theirs', name: aName() });
     await upload([['t.json', theirs]], undefined, author);
@@ -188,7 +188,7 @@ describe('what a batch would become', () => {
     expect(verdicts(await inspect(asked, reader))).toEqual(['taken', 'new']);
   });
 
-  it('looks at the others where a name can be none', async () => {
+  it('checks the other packages if one name is invalid', async () => {
     const names = ['\u0000', '\ud800', '\u202eevil', 'x'.repeat(200), '', 'Fine'];
     const items = names.map((name, index) => ofBytes(thePackage({ h: index }), { name }));
     const answer = await inspect(items, await api.person());
@@ -206,11 +206,11 @@ describe('what a batch would become', () => {
 });
 
 describe('the upload of a batch', () => {
-  it('is the administrators’', async () => {
+  it('is only for administrators', async () => {
     expect((await upload([['a.json', thePackage()]], [], await api.person())).body.error).toBe('forbidden');
   });
 
-  it('loses no good package because of a bad one', async () => {
+  it('accepts the valid packages beside an invalid one', async () => {
     const deep = Buffer.from(`{"main":"x()","a":${'['.repeat(100_000)}`);
     const answer = await upload([
       ['good.json', thePackage({ name: aName() })],
@@ -238,7 +238,7 @@ describe('the upload of a batch', () => {
     ]);
   });
 
-  it('takes what is said of each file by its place, and judges it with that file', async () => {
+  it('assigns the fields to files by index, and validates them with each file', async () => {
     const name = aName();
     const answer = await upload(
       [
@@ -262,7 +262,7 @@ describe('the upload of a batch', () => {
     expect(second).toMatchObject({ verdict: 'failed', error: 'invalid_request', details: [{ path: 'name' }] });
   });
 
-  it('takes the share of people that a new version goes to first', async () => {
+  it('accepts the rollout share of a new version', async () => {
     const name = aName();
     const [first] = results(await upload([['a.json', thePackage({ name, version: '1.0.0' })]]));
     await api.context.db
@@ -286,21 +286,21 @@ describe('the upload of a batch', () => {
     expect(results(wrong)).toMatchObject([{ error: 'invalid_request', details: [{ path: 'rollout' }] }]);
   });
 
-  it('fills in what nobody said', async () => {
+  it('fills in missing fields', async () => {
     const bytes = thePackage({ description: '画网格。\n很多。', tags: [] });
     const [{ plugin_key }] = results(await upload([['网格.json', bytes]]));
     expect(await listingOf(plugin_key)).toMatchObject({
       name: '网格',
       intro: '画网格。',
       description: '画网格。\n很多。',
-      // That of the account's last release: no name and no address of the account.
+      // Contact of the account's last release, not the account's name or address.
       contact: 'me@square.test',
       version: '1.0.0',
       version_content: '批量导入',
     });
   });
 
-  it('updates one’s own plugin, a step above its version, and finds what it brought before', async () => {
+  it('updates an own plugin with a higher version, and finds earlier uploads', async () => {
     const name = aName();
     const first = thePackage({ name, version: '1.4.0' });
     const said = [{ intro: 'Kept', contact: 'kept@square.test' }];
@@ -323,14 +323,14 @@ describe('the upload of a batch', () => {
     expect(results(answer)).toMatchObject([{ verdict: 'new' }, { verdict: 'duplicate' }]);
   });
 
-  it('leaves others’ plugins alone', async () => {
+  it('does not change plugins of others', async () => {
     const author = await api.person(undefined, 2);
     const [{ plugin_key }] = results(await upload([['a.json', thePackage({ name: aName() })]], [], author));
     const answer = await upload([['b.json', thePackage({ name: aName(), g: 1 })]], [{ plugin_key }]);
     expect(results(answer)).toMatchObject([{ verdict: 'failed', error: 'forbidden' }]);
   });
 
-  it('takes 50 packages and refuses each beyond', async () => {
+  it('accepts 50 packages and refuses the others', async () => {
     const files = Array.from({ length: 52 }, (_, n): FileOf => [`${n}.json`, Buffer.from(`{"n":${n}}`)]);
     const answer = results(await upload(files));
     expect(answer[49]).toMatchObject({ error: 'invalid_package' });
@@ -349,7 +349,7 @@ describe('the upload of a batch', () => {
     expect(await countPlugins()).toBe(before);
   });
 
-  it('leaves whole plugins only when it is given up in the middle', async () => {
+  it('leaves only complete plugins when the request is aborted', async () => {
     const name = aName();
     const { payload, headers } = await formOf([
       ['a.json', thePackage({ name })],

@@ -13,18 +13,18 @@ import type { ServiceContext } from '../../services/context';
 import { type Batch, inspectPackages, lastContact, submitPackage } from '../../services/releases/batches';
 import { withFormUploads } from '../../services/releases/formUploads';
 
-/** Files that are still named in the answer; all beyond BATCH_LIMITS.uploaded are refused one by one. */
+/** Maximum number of files in the response. Those beyond BATCH_LIMITS.uploaded are refused one by one. */
 const MAX_NAMED = 4 * BATCH_LIMITS.uploaded;
 
 const rulesOf = ({ uploadsDir: folder }: ServiceContext): BatchRules => ({
   bytes: MEDIA_LIMITS.package_bytes,
   most: MAX_NAMED,
   folder,
-  // What is said of each file is judged with that file: a wrong word about one loses no other.
+  // Items are validated with their file, so that an error in one does not affect the others.
   items: z.object({ items: json(z.array(z.unknown()).max(MAX_NAMED)) }),
 });
 
-/** Many packages at once: what they would become, and their submission. */
+/** Registers batches: the preview of many packages, and their submission. */
 export function batchRoutes(app: FastifyInstance, context: ServiceContext): void {
   mount(app, inspectCall, async ({ body, caller }) => ({
     items: await inspectPackages(context, caller.user!, body.items),
@@ -35,7 +35,7 @@ export function batchRoutes(app: FastifyInstance, context: ServiceContext): void
   }));
 }
 
-/** Each package by itself, as it arrives; a sender who is gone has the rest left out. */
+/** Submits each package as it arrives. Stops if the sender disconnects. */
 async function submitAll(
   context: ServiceContext,
   caller: SignedInCaller,
@@ -69,7 +69,10 @@ function overLimit({ name }: BatchPart): BatchResult {
   return { file_name: name, verdict: 'failed', error: id, message };
 }
 
-/** As the call for a single package would have answered; a fault of ours is noted and told without its words. */
+/**
+ * Returns the error that the call for a single package would return. An internal error is logged, and its message
+ * hidden.
+ */
 function failureOf(error: unknown, request: FastifyRequest): Pick<BatchResult, 'error' | 'message' | 'details'> {
   if (error instanceof DomainError) return { error: error.id, message: error.message, details: error.details };
   request.log.error({ err: error }, 'a package of a batch failed');

@@ -44,7 +44,7 @@ async function submit(method: 'POST' | 'PUT', fields: Record<string, string>, wh
 const decide = (plugin_key: string, version: string, status: 2 | 3) =>
   decideAfterReading(api, { plugin_key, version, status, reason: status === 3 ? 'Does not start.' : undefined }, admin);
 
-it('begins with what was submitted last, whatever became of it', async () => {
+it('starts with the last submission, whatever its outcome', async () => {
   const ada = await api.person();
   const key = await submit('POST', { name: 'Grid Maker', version: '1.0.0' }, ada);
   await decide(key, '1.0.0', 2);
@@ -61,12 +61,12 @@ it('begins with what was submitted last, whatever became of it', async () => {
   expect((await edit(key, admin)).body.data.name).toBe('Grid Maker Pro');
 });
 
-it('begins with what is public where nothing was submitted, as with imported plugins', async () => {
+it('starts with the public listing if nothing was submitted, as for imported plugins', async () => {
   const { key } = await aPlugin(api.context.db, { name: 'From Elsewhere' });
   expect((await edit(key, admin)).body.data).toMatchObject({ plugin_key: key, name: 'From Elsewhere' });
 });
 
-it('is for the author and administrators alone', async () => {
+it('is only for the developer and administrators', async () => {
   const [ada, bob] = [await api.person(), await api.person()];
   const hidden = await submit('POST', { name: 'Hidden', version: '1.0.0' }, ada);
   const shown = await aPlugin(api.context.db);
@@ -85,7 +85,7 @@ describe('an edit of texts and media', () => {
   const editListing = (parts: Parts, who: Person) =>
     sendParts(api, { method: 'PUT', url: '/api/cmt/plugin/listing' }, parts, who);
 
-  it('begins with what is public, never with texts of a version that nobody approved', async () => {
+  it('starts with the public listing, never with texts of a version that was not approved', async () => {
     const ada = await api.person();
     const key = await acts().published(ada);
     await acts().update(aRelease({ plugin_key: key, version: '2.0.0', name: 'Grid Maker Pro' }), ada);
@@ -95,7 +95,7 @@ describe('an edit of texts and media', () => {
     });
   });
 
-  it('goes on with the one that waits, and with its pictures', async () => {
+  it('continues with the pending edit, and its images', async () => {
     const ada = await api.person();
     const key = await acts().published(ada);
     await editListing({ plugin_key: key, intro: 'Better words', icon: await aPng() }, ada);
@@ -104,7 +104,7 @@ describe('an edit of texts and media', () => {
     const uploads = JSON.stringify({ icon: begun.icon });
     expect((await editListing({ plugin_key: key, intro: 'The best words', uploads }, ada)).status).toBe(200);
     await decide(key, '1.0.0', 3);
-    // What a reviewer rejected is mended, not written anew.
+    // A rejected submission can be corrected instead of rewritten.
     expect((await edit(key, ada, 'listing')).body.data).toMatchObject({
       ...{ intro: 'The best words', icon: begun.icon, waiting: null },
     });
@@ -113,7 +113,7 @@ describe('an edit of texts and media', () => {
     expect((await edit(key, ada, 'listing')).body.data).toMatchObject({ intro: 'Mended words', icon: begun.icon });
   });
 
-  it('does not begin while a version is under way, which is told to a new version as what it replaces', async () => {
+  it('cannot start while a version is pending; a new version reports that it replaces that one', async () => {
     const ada = await api.person();
     const key = await acts().published(ada);
     await acts().update(aRelease({ plugin_key: key, version: '2.0.0' }), ada);

@@ -4,7 +4,7 @@ import { mount } from '../../http/mount';
 import type { ServiceContext } from '../../services/context';
 import * as edits from '../../services/releases/edits';
 
-/** Plugins as their authors edit them. */
+/** Registers the plugin data for editing by its developers. */
 export function editRoutes(app: FastifyInstance, context: ServiceContext): void {
   mount(app, getPluginEdit, ({ query, caller }) => edits.getPluginEdit(context, query, caller.user!));
 }

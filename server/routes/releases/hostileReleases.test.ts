@@ -14,7 +14,7 @@ import { auditRoutes } from '../reviews/audits';
 import { healthRoutes } from '../system/health';
 import { releaseRoutes } from './releases';
 
-/** What people send who mean no good: each is refused by its fault, and leaves nothing. */
+/** Malicious submissions: each is refused with its own error, and leaves nothing. */
 let api: Api;
 let admin: Person;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const SUBMISSION = {
   version_content: 'New',
 };
 
-/** The bytes of a form and how it names itself; files have names that lie. */
+/** Body and headers of a form whose file names may be false. */
 async function formOf(parts: Parts): Promise<{ payload: Buffer; headers: Record<string, string> }> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...SUBMISSION, code: thePackage(), ...parts }))
@@ -55,7 +55,7 @@ async function submit(parts: Parts, who: Person): Promise<Answer> {
   return api.send({ method: 'POST', url: '/api/cmt/plugin', ...(await formOf(parts)) }, who);
 }
 
-/** A picture of 30,000 × 30,000 pixels that is whole: 112 MB of zeros in some 100 KB. */
+/** A valid image of 30,000 × 30,000 pixels: 112 MB of zeros in about 100 KB. */
 async function pixelBomb(): Promise<Buffer> {
   const deflate = createDeflate({ level: 1 });
   const row = Buffer.alloc(1 + 30_000 / 8);
@@ -69,7 +69,7 @@ async function pixelBomb(): Promise<Buffer> {
   return pngOf({ width: 30_000, height: 30_000, depth: 1, colour: 0 }, Buffer.concat(chunks));
 }
 
-/** A GIF whose one frame says that it is larger than any screen. */
+/** A GIF with one frame that claims a size larger than any screen. */
 function gifBomb(): Buffer {
   const head = Buffer.from('GIF89a\x40\0\x40\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1');
   const frame = Buffer.from([0x2c, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0, 2, 2, 0x44, 1, 0, 0x3b]);
@@ -163,7 +163,7 @@ it.each<[string, () => Parts | Promise<Parts>, number, string, string]>([
   ['a name without a visible character', () => ({ contact: '\u2060\u200d' }), 400, 'invalid_request', 'contact'],
   ['a name with tag characters', () => ({ name: 'Grids\u{e0041}' }), 400, 'invalid_request', 'name'],
   ['a name that was no UTF-8', () => ({ name: 'Gri\ufffds' }), 400, 'invalid_request', 'name'],
-])('refuses %s, and others are answered meanwhile', async (_what, parts, status, error, path) => {
+])('refuses %s, and answers other requests meanwhile', async (_what, parts, status, error, path) => {
   const who = await api.person();
   const before = await api.files();
   const refusal = submit(await parts(), who);
@@ -174,7 +174,7 @@ it.each<[string, () => Parts | Promise<Parts>, number, string, string]>([
   expect(await api.files()).toEqual(before);
 });
 
-it('keeps the prototype of everything as it was', async () => {
+it('keeps the prototype of all objects unchanged', async () => {
   const who = await api.person();
   const code = thePackage(',"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}');
   const refused = await submit({ code }, who);
@@ -187,7 +187,7 @@ it('keeps the prototype of everything as it was', async () => {
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
 });
 
-/** A form as its bytes, which no client of good will would make. */
+/** The bytes of a form that no normal client would send. */
 const part = (name: string, value: string, file = '') =>
   `--x\r\nContent-Disposition: form-data; name="${name}"${file && `; filename="${file}"`}\r\n\r\n${value}\r\n`;
 const many = (each: (index: number) => string) => Array.from({ length: 10_000 }, (_, index) => each(index)).join('');
@@ -207,14 +207,14 @@ it.each([
   expect([answer.status, answer.body.error]).toEqual([status, error]);
 });
 
-describe('a key that readers know', () => {
+describe('a public plugin key', () => {
   const keyFor = async (id: string) =>
     (await submit({ code: thePackage(`,"id":"${id}"`) }, await api.person())).body.data.plugin_key;
   const decide = (plugin_key: string) => decideAfterReading(api, { plugin_key, version: '1.0.0', status: 2 }, admin);
   const remove = (plugin_key: string) =>
     api.send({ method: 'DELETE', url: '/api/cmt/plugin', body: { plugin_key } }, admin);
 
-  it('is nobody else’s once its plugin is deleted; one that nobody ever saw is free again', async () => {
+  it('is nobody else’s after its plugin is deleted; a key that was never public becomes free', async () => {
     expect(await keyFor('well-known')).toBe('well-known');
     await decide('well-known');
     await remove('well-known');
@@ -224,13 +224,13 @@ describe('a key that readers know', () => {
     expect(await keyFor('never-seen')).toBe('never-seen');
   });
 
-  it('is nobody else’s in small letters either', async () => {
+  it('cannot be used by another developer in lower case either', async () => {
     await aPlugin(api.context.db, { plugin_key: 'Chart.Maker', current_version: '1.0.0' });
     expect(await keyFor('chart.maker')).not.toBe('chart.maker');
   });
 });
 
-it('says of what is missing that it is missing', async () => {
+it('reports a missing field as missing', async () => {
   const headers = { 'content-type': 'multipart/form-data; boundary=x' };
   const empty = { method: 'POST', url: '/api/cmt/plugin', payload: '--x--\r\n', headers } as const;
   expect((await api.send(empty, await api.person())).body.details).toEqual([
@@ -239,7 +239,7 @@ it('says of what is missing that it is missing', async () => {
   ]);
 });
 
-it('serves of a picture that is a script as well the picture alone', async () => {
+it('serves the picture alone of an image file that is also a script', async () => {
   const gif = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0a6a74' } })
     .gif()
     .toBuffer();
@@ -254,7 +254,7 @@ it('serves of a picture that is a script as well the picture alone', async () =>
   expect(served.payload).not.toContain('alert');
 });
 
-it('leaves nothing of a form whose sender hangs up in the middle of a video', async () => {
+it('leaves nothing if the sender disconnects in the middle of a video', async () => {
   const who = await api.person();
   const before = await api.files();
   await api.app.listen({ port: 0, host: '127.0.0.1' });

@@ -59,7 +59,7 @@ const isPublic = async (key: string) => {
   return (await db.selectFrom('plugins').select('is_public').where('plugin_key', '=', key).executeTakeFirst())
     ?.is_public;
 };
-/** As a crash in the middle of the checks, or a submission from before there were any, leaves it. */
+/** The state after a crash during the checks, or of a submission from before there were checks. */
 const forgetChecks = (key: string, packageToo = false) =>
   api.context.db
     .updateTable('versions')
@@ -69,14 +69,14 @@ const forgetChecks = (key: string, packageToo = false) =>
     )
     .execute();
 
-it('answers a submission with the verdict of every check, and keeps it for the reviewer', async () => {
+it('answers a submission with the result of every check, and stores it for the reviewer', async () => {
   const { status, body } = await submit('Grid Maker');
   expect(status).toBe(200);
   expect(body.data.checks).toEqual(CLEAN);
   expect((await audit(body.data.plugin_key)).body.data.checks).toEqual(CLEAN);
 });
 
-it('takes what is suspicious, says why, and lets the reviewer decide', async () => {
+it('accepts suspicious packages with a reason, and leaves the decision to the reviewer', async () => {
   const answer = await submit('lconify', {
     main: 'eval(text);\nfetch("https://evil.example/");\nlogin({ password: "Tr0ub4dor&3" });',
   });
@@ -91,7 +91,7 @@ it('takes what is suspicious, says why, and lets the reviewer decide', async () 
   expect(await isPublic(plugin_key)).toBe(true);
 });
 
-it('runs before an approval what did not run before', async () => {
+it('runs missing checks before an approval', async () => {
   const { plugin_key } = (await submit('Layer Sorter', { main: 'eval(text)' })).body.data;
   await forgetChecks(plugin_key);
   const states = (await audit(plugin_key)).body.data.checks.map(({ state }: { state: string }) => state);
@@ -100,7 +100,7 @@ it('runs before an approval what did not run before', async () => {
   expect(failed(await audit(plugin_key))).toEqual(['code']);
 });
 
-/** A submission as it was taken before such packages were refused: every check has passed it. */
+/** A submission from before such packages were refused: it passed every check. */
 async function submittedBefore(name: string, file: string): Promise<string> {
   const { plugin_key } = (await submit(name)).body.data;
   const bytes = Buffer.from(file);
@@ -115,7 +115,7 @@ async function submittedBefore(name: string, file: string): Promise<string> {
   return plugin_key;
 }
 
-it('approves no package whose code is not in it, and shows the reviewer the failed check', async () => {
+it('does not approve a package without its code, and shows the reviewer the failed check', async () => {
   const plugin_key = await submittedBefore('Capital', JSON.stringify({ main: 'code.js', editorType: ['figma'] }));
   await askAgainForCode(api.context.db as unknown as Kysely<unknown>);
   expect((await audit(plugin_key)).body.data.checks[0]).toMatchObject({ check: 'schema', state: 'not_run' });
@@ -129,7 +129,7 @@ it('approves no package whose code is not in it, and shows the reviewer the fail
   });
 });
 
-it('approves no package with a key that every object has, however long ago it was submitted', async () => {
+it('does not approve a package with a key that every object has, however long ago it was submitted', async () => {
   const file = '{"main": "host.run();", "mine": [{"__proto__": {"polluted": true}}]}';
   const plugin_key = await submittedBefore('Old Timer', file);
   await takeBackFormatVerdicts(api.context.db as unknown as Kysely<unknown>);
@@ -141,7 +141,7 @@ it('approves no package with a key that every object has, however long ago it wa
   expect(({} as { polluted?: true }).polluted).toBeUndefined();
 });
 
-it('makes nothing public that could not be checked', async () => {
+it('publishes nothing that could not be checked', async () => {
   const { plugin_key } = (await submit('Shade Picker')).body.data;
   await forgetChecks(plugin_key, true);
   expect(await approve(plugin_key)).toMatchObject({ status: 409, body: { error: 'checks_not_run' } });
@@ -149,7 +149,7 @@ it('makes nothing public that could not be checked', async () => {
   expect(failed(await audit(plugin_key))).toHaveLength(7);
 });
 
-it('runs the checks again for managers alone', async () => {
+it('runs the checks again only for administrators', async () => {
   const { plugin_key } = (await submit('Type Ruler')).body.data;
   await forgetChecks(plugin_key);
   expect(await runAgain(plugin_key, '1.0.0', author)).toMatchObject({ status: 403, body: { error: 'forbidden' } });
@@ -158,7 +158,7 @@ it('runs the checks again for managers alone', async () => {
   expect((await audit(plugin_key)).body.data.checks).toEqual(CLEAN);
 });
 
-it('says what it cannot check because it is not there', async () => {
+it('reports what it cannot check because the file is missing', async () => {
   expect(await runAgain('no-such-plugin')).toMatchObject({ status: 404, body: { error: 'version_not_found' } });
   expect(await runAgain('iconify', '1.0.0\0')).toMatchObject({ status: 404, body: { error: 'version_not_found' } });
 });

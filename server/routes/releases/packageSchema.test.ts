@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('gives the schema of packages to every origin, to keep for a while', async () => {
+it('serves the schema of packages to every origin, with a cache lifetime', async () => {
   const { status, headers, text } = await api.send({ method: 'GET', url: '/plugins/plugin-package.schema.json' });
   expect(status).toBe(200);
   expect(headers).toMatchObject({

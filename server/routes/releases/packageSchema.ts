@@ -3,7 +3,7 @@ import schema from '../../../shared/pluginPackage/pluginPackage.schema.json';
 
 const TEXT = JSON.stringify(schema, null, 2);
 
-/** The published schema of plugin packages, for editors and tools anywhere. */
+/** Registers the published schema of plugin packages, for editors and tools of any origin. */
 export function packageSchemaRoutes(app: FastifyInstance): void {
   app.get('/plugins/plugin-package.schema.json', { schema: { hide: true } }, (_request, reply) =>
     reply

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A field, the rule that it breaks, and the figures of that rule: what a page makes its sentence of. */
+/** A field, the broken rule, and the parameters of the rule, from which a page makes its message. */
 type Told = [path: string, rule: string, params?: object];
 const FIVE_MB = 5 * 1024 * 1024;
 const long = (length: number) => 'x'.repeat(length);
@@ -117,13 +117,13 @@ it.each<[what: string, parts: () => Parts | Promise<Parts>, id: string, told: To
     ['name', 'hidden_characters'],
   ],
   ['a rollout that is no share', () => ({ rollout: '0' }), 'invalid_request', ['rollout', 'not_accepted']],
-])('names the field, the rule and the figures of %s', async (_what, parts, id, [path, rule, params]) => {
+])('names the field, the rule and the parameters of %s', async (_what, parts, id, [path, rule, params]) => {
   const { body } = await acts.release(aRelease(await parts()), await api.person());
   expect(body.error).toBe(id);
   expect(body.details).toContainEqual(expect.objectContaining({ path, rule, ...(params && { params }) }));
 });
 
-it('names the version that a number is not higher than, and one that is taken', async () => {
+it('names the version that a number must exceed, and one that is taken', async () => {
   const author = await api.person();
   const plugin_key = await acts.published(author, { version: '2.0.0' });
   const low = await acts.update(aRelease({ plugin_key, version: '1.0.0' }), author);

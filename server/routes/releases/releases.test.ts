@@ -95,7 +95,7 @@ async function published(author: Person, more: Parts = {}): Promise<string> {
 }
 
 describe('submitting a plugin', () => {
-  it('keeps everything for the reviewer and shows nobody anything', async () => {
+  it('stores everything for the reviewer, and makes nothing public', async () => {
     const author = await api.person();
     const code = thePackage({
       editor_type: ['whiteboard'],
@@ -140,7 +140,7 @@ describe('submitting a plugin', () => {
     expect(served).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } });
   });
 
-  it('takes from the package what the form leaves out, and the form’s word over the package’s', async () => {
+  it('fills missing fields from the package, and prefers the form’s values', async () => {
     const author = await api.person();
     const code = thePackage({
       id: 'own-id',
@@ -154,17 +154,17 @@ describe('submitting a plugin', () => {
     expect(answer.body.data).toMatchObject({ plugin_key: 'own-id', version: '2.3.4', status: 1 });
     const { data } = (await audit('own-id', '2.3.4')).body;
     expect(data).toMatchObject({ name: 'Of the package', intro: 'The form', tags: [{ id: 901 }] });
-    // The id is taken now: the next one gets a key of its own.
+    // The id is now taken, so the next plugin gets a key of its own.
     expect((await release(whole({ code }), author)).body.data.plugin_key).toMatch(/^grid-maker-/);
   });
 
-  it('makes a key of a name without Latin letters, and none of an id that is a path', async () => {
+  it('creates a key for a name without Latin letters, and refuses an id that is a path', async () => {
     const author = await api.person();
     const answer = await release(whole({ name: '网格生成器', code: thePackage({ id: '../..' }) }), author);
     expect(answer.body.data.plugin_key).toMatch(/^plugin-[0-9a-f]{8}$/);
   });
 
-  it('says every required field that nobody gave', async () => {
+  it('reports every missing required field', async () => {
     const author = await api.person();
     const bare = await release({ contact: 'me', version_content: 'New', code: thePackage() }, author);
     expect(errorOf(bare)).toEqual([400, 'invalid_request']);
@@ -201,7 +201,7 @@ describe('submitting a plugin', () => {
     ).toEqual([]);
   });
 
-  it('refuses visitors before it reads, JSON, and forms that end too early', async () => {
+  it('refuses visitors before it reads the body, JSON, and truncated forms', async () => {
     const author = await api.person();
     expect(errorOf(await release(whole()))).toEqual([401, 'unauthenticated']);
     const json = await api.send({ method: 'POST', url: '/api/cmt/plugin', body: { name: 'x' } }, author);
@@ -225,7 +225,7 @@ describe('submitting a plugin', () => {
 });
 
 describe('submitting a new version', () => {
-  it('leaves what is public as it is until the version is approved', async () => {
+  it('does not change the public version until the new one is approved', async () => {
     const author = await api.person();
     const key = await published(author, { icon: await aPicture(64, 64) });
     const before = await pluginRow(key);
@@ -258,7 +258,7 @@ describe('submitting a new version', () => {
     });
   });
 
-  it('takes the place of the one that waits', async () => {
+  it('replaces the pending one', async () => {
     const author = await api.person();
     const { plugin_key } = (await release(whole(), author)).body.data;
     expect((await update(whole({ plugin_key, version: '1.0.1', name: 'Again' }), author)).status).toBe(200);
@@ -267,12 +267,12 @@ describe('submitting a new version', () => {
       { name: 'Again', status: 1, reason: null },
       { name: 'Grid Maker', status: 3, reason: 'superseded' },
     ]);
-    // Nobody has seen it yet, so its author sees what was sent last.
+    // It is not public yet, so its developer sees the latest submission.
     expect((await pluginRow(plugin_key)).name).toBe('Again');
     expect((await approve(plugin_key, '1.0.1')).status).toBe(200);
   });
 
-  it('leaves exactly one waiting when many are sent at once', async () => {
+  it('leaves exactly one pending if many are sent at once', async () => {
     const author = await api.person();
     const { plugin_key } = (await release(whole(), author)).body.data;
     const versions = ['1.1.0', '1.2.0', '1.3.0', '1.4.0'];
@@ -282,7 +282,7 @@ describe('submitting a new version', () => {
     expect((await audits({ keyword: plugin_key, status: '3' })).body.data.total).toBe(4);
   });
 
-  it('refuses a number that was published, and takes one that was rejected', async () => {
+  it('refuses a published number, and accepts a rejected one', async () => {
     const author = await api.person();
     const plugin_key = await published(author);
     expect(errorOf(await update(whole({ plugin_key }), author))).toEqual([409, 'version_taken']);
@@ -291,7 +291,7 @@ describe('submitting a new version', () => {
     expect((await update(whole({ plugin_key, version: '1.1.0' }), author)).status).toBe(200);
   });
 
-  it('is for its author alone, and tells others nothing of what is not public', async () => {
+  it('is only for its developers, and reveals nothing about plugins that are not public', async () => {
     const [author, other] = [await api.person(), await api.person()];
     const hidden = (await release(whole(), author)).body.data.plugin_key;
     const shown = await published(author);
@@ -316,14 +316,14 @@ it.each([
   ['technical_support', { technical_support: 'help\u061c@square.test' }],
   ['description', { description: '', code: aPackage({ description: 'Makes\u3164 grids' }) }],
   ['code.permissions.1', { code: aPackage({ permissions: ['storage', 'storage\u200d'] }) }],
-])('refuses in %s what nobody sees: %j', async (path, parts) => {
+])('refuses invisible characters in %s: %j', async (path, parts) => {
   const answer = await release(whole(parts), await api.person());
   expect(answer.status).toBeGreaterThanOrEqual(400);
   expect(answer.status).toBeLessThan(500);
   expect(JSON.stringify(answer.body.details)).toContain(path.replace('code.', ''));
 });
 
-it('takes emoji with their joiners, flags of regions and scripts that are joined', async () => {
+it('accepts emoji with joiners, regional flags, and scripts with joined letters', async () => {
   const description =
     'Family 👨\u200d👩\u200d👧, ❤\ufe0f, \u{1f3f4}\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}, می\u200cخواهم, क्\u200dष';
   expect((await release(whole({ description }), await api.person())).status).toBe(200);
@@ -333,13 +333,13 @@ describe('a listing in several languages', () => {
   const japanese = { name: 'グリッド作成', intro: 'グリッドを作ります', description: 'あらゆる大きさのグリッド。' };
   const detail = async (plugin_key: string) =>
     (await api.send({ method: 'GET', url: '/api/cmt/plugin', query: { plugin_key } })).body.data;
-  // Asked by somebody signed in: what visitors get may be two seconds old.
+  // Requested with a session, because responses for visitors may be two seconds old.
   const found = async (keyword: string) =>
     (
       await api.send({ method: 'GET', url: '/api/cmt/plugin/list', query: { keyword } }, admin)
     ).body.data.plugin_list.map((plugin: { plugin_key: string }) => plugin.plugin_key);
 
-  it('is shown to the reviewer, then to everybody, and found by the words of each language', async () => {
+  it('is shown to the reviewer, then published, and found by the words of each language', async () => {
     const author = await api.person();
     const texts = { 'ja-JP': japanese, 'ru-RU': { name: 'Сетки', intro: ' ', description: '\u200b' } };
     const { plugin_key } = (await release(whole({ texts: JSON.stringify(texts) }), author)).body.data;
@@ -352,7 +352,7 @@ describe('a listing in several languages', () => {
       expect(await found(words)).toEqual([plugin_key]);
   });
 
-  it('keeps its translations where an update gives none, and replaces all of them where it gives some', async () => {
+  it('keeps its translations if an update has none, and replaces all of them if it has some', async () => {
     const author = await api.person();
     const plugin_key = await published(author, { texts: JSON.stringify({ 'ja-JP': japanese }) });
     const next = (version: string, more: Parts) => update(whole({ plugin_key, version, ...more }), author);
@@ -363,7 +363,7 @@ describe('a listing in several languages', () => {
     expect((await detail(plugin_key)).texts).toEqual({ 'ja-JP': japanese });
   });
 
-  it('takes every text of all six languages at its limit, however it is escaped', async () => {
+  it('accepts every text in all six languages at its limit, however it is escaped', async () => {
     const author = await api.person();
     const full = { name: '格'.repeat(50), intro: '格'.repeat(120), description: '格'.repeat(5_000) };
     const languages = ['zh-CN', 'en-US', 'ja-JP', 'ko-KR', 'ru-RU', 'es-ES'];
@@ -382,7 +382,7 @@ describe('a listing in several languages', () => {
     ['a text that is a number', { 'es-ES': { intro: 5 } }, 'texts.es-ES.intro'],
     ['a language that the site does not speak', { 'fr-FR': { name: 'Grille' } }, 'texts.fr-FR'],
     ['a list', [], 'texts'],
-  ])('refuses %s, and says where it stands', async (_what, texts, path) => {
+  ])('refuses %s, and names the field', async (_what, texts, path) => {
     const answer = await release(whole({ texts: JSON.stringify(texts) }), await api.person());
     expect(errorOf(answer)).toEqual([400, 'invalid_request']);
     expect(pathsOf(answer)).toEqual([path]);
@@ -400,7 +400,7 @@ describe('reviewing', () => {
     expect((await role(admin)).body.data).toEqual({ role: 2 });
   });
 
-  it('publishes what it approves, and forgets the lists that visitors see', async () => {
+  it('publishes approved versions, and invalidates the cached lists for visitors', async () => {
     const author = await api.person();
     const { plugin_key } = (await release(whole({ tag_ids: '[901]' }), author)).body.data;
     const forgotten = api.forgotten();
@@ -417,7 +417,7 @@ describe('reviewing', () => {
     expect(search[0]?.near).toContain('grid maker');
   });
 
-  it('rejects with a reason alone', async () => {
+  it('requires a reason for a rejection', async () => {
     const author = await api.person();
     const { plugin_key } = (await release(whole(), author)).body.data;
     const reject = (reason?: string) => decide({ plugin_key, version: '1.0.0', status: 3, reason });
@@ -432,7 +432,7 @@ describe('reviewing', () => {
     expect((await pluginRow(plugin_key)).is_public).toBe(false);
   });
 
-  it('decides once, even when two decide at once', async () => {
+  it('decides once, even if two administrators decide at once', async () => {
     const author = await api.person();
     const { plugin_key } = (await release(whole(), author)).body.data;
     const answers = await Promise.all([
@@ -444,7 +444,7 @@ describe('reviewing', () => {
     expect(errorOf(await approve(plugin_key, '1.0.0'))).toEqual([409, 'not_waiting']);
   });
 
-  it('never decides other bytes under the version that the reviewer looked at', async () => {
+  it('never decides other bytes of the version than the reviewer read', async () => {
     const author = await api.person();
     const { plugin_key } = (await release(whole(), author)).body.data;
     const { submission } = (await audit(plugin_key, '1.0.0')).body.data;
@@ -457,7 +457,7 @@ describe('reviewing', () => {
     expect((await decide({ ...approval, submission: newer })).status).toBe(200);
   });
 
-  it('never decides a version that the reviewer did not look at', async () => {
+  it('never decides a version that the reviewer did not read', async () => {
     const author = await api.person();
     const { plugin_key } = (await release(whole(), author)).body.data;
     await update(whole({ plugin_key, version: '1.1.0' }), author);
@@ -466,7 +466,7 @@ describe('reviewing', () => {
     expect((await pluginRow(plugin_key)).is_public).toBe(false);
   });
 
-  it('says what does not exist', async () => {
+  it('answers 404 for an unknown version', async () => {
     const author = await api.person();
     const { plugin_key } = (await release(whole(), author)).body.data;
     expect(errorOf(await approve(plugin_key, '9.9.9'))).toEqual([404, 'version_not_found']);
@@ -495,7 +495,7 @@ describe('reviewing', () => {
 });
 
 describe('downloading', () => {
-  it('gives the bytes that were submitted, and counts each taker once', async () => {
+  it('returns the submitted bytes, and counts each user once', async () => {
     const author = await api.person();
     const code = thePackage({ name: 'Bytes', unknown: ['is', 'kept'] });
     const plugin_key = await published(author, { code });
@@ -517,7 +517,7 @@ describe('downloading', () => {
     expect(await count()).toBe(2);
   });
 
-  it('spares the bytes that the caller has', async () => {
+  it('answers 304 if the caller has the bytes', async () => {
     const plugin_key = await published(await api.person());
     const { headers } = await download({ plugin_key });
     for (const tag of [`${headers.etag}`, `W/${headers.etag}`, `"other", ${headers.etag}`, '*']) {
@@ -531,7 +531,7 @@ describe('downloading', () => {
     expect((await pluginRow(plugin_key)).download_count).toBe(2);
   });
 
-  it('gives only reviewers what is not approved', async () => {
+  it('returns unapproved packages only to reviewers', async () => {
     const author = await api.person();
     const plugin_key = await published(author);
     const code = thePackage({ name: 'Second' });
@@ -558,8 +558,8 @@ describe('downloading', () => {
   });
 });
 
-describe('pictures', () => {
-  it('are served for ever, under names that cannot leave their folder', async () => {
+describe('images', () => {
+  it('are served as immutable, under names that cannot leave their folder', async () => {
     const name = await api.context.storage.put(await aPicture(10, 10), 'png');
     const answer = await api.send({ method: 'GET', url: `/files/${name}` });
     expect(answer.headers).toMatchObject({
@@ -573,7 +573,7 @@ describe('pictures', () => {
     expect(again.status).toBe(304);
   });
 
-  it('are all that is served: no packages, and nothing that is not there', async () => {
+  it('are the only served files: no packages, and 404 for missing files', async () => {
     const code = await api.context.storage.put(thePackage(), 'json');
     for (const name of [code, `${'0'.repeat(64)}.webp`, '..%2fsecret.png', '..%2f..%2fetc%2fpasswd', 'x.webp'])
       expect(errorOf(await api.send({ method: 'GET', url: `/files/${name}` }))).toEqual([404, 'not_found']);

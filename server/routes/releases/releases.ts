@@ -25,7 +25,7 @@ import { requireRoom } from '../../services/releases/storageQuotas';
 import { MAX_BYTES } from '../../services/releases/uploads';
 import * as withdrawals from '../../services/releases/withdrawals';
 
-/** One picture more than there may be is read, so that the refusal can say what is wrong. */
+/** Reads one image more than allowed, so that validation can report the error. */
 function filesOf({ uploadsDir: folder }: ServiceContext) {
   const rule = (kind: UploadKind, most = 1) => ({ bytes: MAX_BYTES[kind], most, folder });
   return {
@@ -37,7 +37,10 @@ function filesOf({ uploadsDir: folder }: ServiceContext) {
   };
 }
 
-/** Submissions of plugins, of new versions and of listings, and their end; as many as one likes where there is no limit. */
+/**
+ * Registers submissions of plugins, versions and listings, and their withdrawal. Without `limit` their number is
+ * unlimited.
+ */
 export function releaseRoutes(app: FastifyInstance, context: ServiceContext, limit?: HourlyLimit): void {
   const rules = filesOf(context);
   /** Reads a submission whose files become uploads, so that it is the same as one that names them. */
@@ -47,7 +50,7 @@ export function releaseRoutes(app: FastifyInstance, context: ServiceContext, lim
     submit: (fields: Fields) => Promise<ReleaseReceipt>,
   ): Promise<ReleaseReceipt> => {
     const { user_id } = request.caller.user!;
-    // Before the bytes are read; a form that does not say its length is measured when it is here.
+    // Before the body is read. A form without a length is measured after it has arrived.
     await requireRoom(context, context.db, user_id, Number(request.headers['content-length'] ?? 0));
     return withForm(request, rules, async ({ fields, spooled: files }) => {
       await limit?.(request, reply);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A release whose package has about so many bytes, which nothing makes smaller. */
+/** A release whose package has about this many bytes, and is not compressible. */
 const aBigRelease = (bytes: number) =>
   aRelease({ code: aPackage({ note: randomBytes(Math.ceil((bytes * 3) / 4)).toString('base64') }) });
 const usage = async (who: Person) =>
@@ -56,7 +56,7 @@ const open = (who: Person, size: number) =>
     who,
   );
 
-it('takes no more of an account that is not public than its quota, and says what to do', async () => {
+it('limits the unpublished files of an account, and the error says what to do', async () => {
   const ada = await api.person();
   expect(await usage(ada)).toEqual({ used_bytes: 0, limit_bytes: LIMIT });
   const first = await acts.release(aBigRelease(1_200_000), ada);
@@ -66,21 +66,21 @@ it('takes no more of an account that is not public than its quota, and says what
   expect(second).toMatchObject({ status: 413, body: { error: 'storage_quota_exceeded' } });
   expect(second.body.message).toMatch(/delete rejected submissions .+ or plugins that were never approved/);
   expect(second.body.details).toMatchObject({ limit_bytes: LIMIT });
-  // An update of it counts as well, although it takes the place of what waits.
+  // An update counts too, although it replaces the pending one.
   const update = { ...aBigRelease(1_000_000), plugin_key: first.body.data.plugin_key, version: '1.1.0' };
   expect((await acts.update(update, ada)).status).toBe(413);
-  // What others have does not count.
+  // Files of other accounts do not count.
   expect((await acts.release(aBigRelease(1_200_000), await api.person())).status).toBe(200);
 });
 
-it('takes one of two forms that arrive at once where there is room for one', async () => {
+it('accepts one of two concurrent forms if only one fits', async () => {
   const twin = await api.person();
   const answers = await Promise.all([1, 2].map(() => acts.release(aBigRelease(1_200_000), twin)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 413]);
   expect((await usage(twin)).used_bytes).toBeLessThan(LIMIT);
 });
 
-it('counts what is approved no more', async () => {
+it('no longer counts approved files', async () => {
   const bob = await api.person();
   const { plugin_key, version } = (await acts.release(aBigRelease(1_500_000), bob)).body.data;
   expect((await acts.release(aBigRelease(1_500_000), bob)).status).toBe(413);
@@ -89,7 +89,7 @@ it('counts what is approved no more', async () => {
   expect((await acts.release(aBigRelease(1_500_000), bob)).status).toBe(200);
 });
 
-it('refuses an upload in pieces before its first byte, and counts those that are open', async () => {
+it('refuses a resumable upload before its first byte, and counts open ones', async () => {
   const eve = await api.person();
   expect((await open(eve, LIMIT + 1)).body).toMatchObject({ error: 'storage_quota_exceeded' });
   expect((await open(eve, 1_500_000)).status).toBe(201);
@@ -97,27 +97,27 @@ it('refuses an upload in pieces before its first byte, and counts those that are
   expect((await open(eve, 1_500_000)).status).toBe(413);
 });
 
-it('is filled to its last byte, and not by one more', async () => {
+it('can be filled to the last byte, and not beyond', async () => {
   const mia = await api.person();
   expect((await open(mia, LIMIT)).status).toBe(201);
   expect((await open(mia, 1)).body.error).toBe('storage_quota_exceeded');
 });
 
-it('has none for administrators', async () => {
+it('does not apply to administrators', async () => {
   expect(await usage(admin)).toBeUndefined();
   for (let count = 0; count < 2; count += 1)
     expect((await acts.release(aBigRelease(1_500_000), admin)).status).toBe(200);
 });
 
-it('tells forms what is used by a call of its own', async () => {
+it('is reported to forms by its own call', async () => {
   const zoe = await api.person();
   const told = (who: Person) => api.send({ url: '/api/cmt/plugin/user/storage' }, who);
   expect((await told(zoe)).body.data).toEqual({ storage: { used_bytes: 0, limit_bytes: LIMIT } });
   expect((await told(admin)).body.data).toEqual({ storage: null });
 });
 
-describe('deleting a submission that was rejected', () => {
-  it('makes room again for the author of an approved plugin, and leaves its review', async () => {
+describe('deleting a rejected submission', () => {
+  it('frees space for the developer of an approved plugin, and keeps its review', async () => {
     const kim = await api.person();
     const key = await acts.published(kim);
     const update = () => acts.update({ ...aBigRelease(1_500_000), plugin_key: key, version: '1.1.0' }, kim);
@@ -138,12 +138,12 @@ describe('deleting a submission that was rejected', () => {
     const audit = await api.send({ url: '/api/cmt/plugin/audit', query: seen } as never, admin);
     expect(audit.body.data).toMatchObject({ status: 3, reason: 'It does nothing.', sha256: null, files_deleted: true });
     expect((await remove(key, submission, kim)).status).toBe(200);
-    // The number is as free as that of any rejected submission.
+    // The number is free, like that of any rejected submission.
     expect((await update()).status).toBe(200);
     expect((await acts.approve(key, '1.1.0')).status).toBe(200);
   });
 
-  it('takes nothing that waits, was approved, or shows a plugin that nobody approved', async () => {
+  it('is refused for pending and approved submissions, and for the only one of an unapproved plugin', async () => {
     const lee = await api.person();
     const key = await acts.published(lee);
     const inUse = [409, 'submission_in_use'];
@@ -162,7 +162,7 @@ describe('deleting a submission that was rejected', () => {
     expect((await remove(first, before.submission, lee)).status).toBe(200);
   });
 
-  it('is for the people of the plugin alone, on its own submissions', async () => {
+  it('is only for the plugin’s developers, on their own submissions', async () => {
     const [mia, other] = [await api.person(), await api.person()];
     const [key, theirs] = [await acts.published(mia), await acts.published(other)];
     await acts.update(aRelease({ plugin_key: key, version: '1.1.0' }), mia);
@@ -175,7 +175,7 @@ describe('deleting a submission that was rejected', () => {
     expect((await newest(key, mia)).freeable_bytes).toBeGreaterThan(0);
   });
 
-  it('counts on what a newer submission keeps of it', async () => {
+  it('still counts files that a newer submission uses', async () => {
     const noa = await api.person();
     const key = await acts.published(noa);
     const cover = await sharp(randomBytes(300 * 400 * 3), { raw: { width: 400, height: 300, channels: 3 } })
@@ -191,7 +191,7 @@ describe('deleting a submission that was rejected', () => {
       .where('version_id', '=', submission)
       .executeTakeFirstOrThrow();
     const kept = () => requireKeptMedia(api.context.db, plugin!, { listing: listing!, before: [listing] });
-    // The next one says nothing of its cover, and so has that of the one before.
+    // The next one sends no cover, so it keeps that of the previous one.
     await acts.update(aRelease({ plugin_key: key, version: '1.2.0' }), noa);
     const { used_bytes } = await usage(noa);
     const { size } = await newest(key, noa);
@@ -199,7 +199,7 @@ describe('deleting a submission that was rejected', () => {
     expect((await usage(noa)).used_bytes).toBe(used_bytes - size!);
     expect(await api.files()).toContain(listing?.cover?.replace('/files/', ''));
     await kept();
-    // With the last one that names it, the cover goes; a form that was opened before cannot keep it.
+    // The cover is deleted with the last submission that uses it. A form that was opened before cannot keep it.
     await reject(key, '1.2.0');
     await remove(key, (await newest(key, noa)).submission, noa);
     expect((await usage(noa)).used_bytes).toBe(0);

@@ -9,7 +9,7 @@ afterAll(() => api.close());
 
 const release = (who: Person) => publishing(api, who).release(aRelease(), who);
 
-it('holds an account to its submissions, new plugins and versions together', async () => {
+it('limits the submissions per account, new plugins and versions together', async () => {
   const [author, other] = [await api.person(), await api.person()];
   const { plugin_key } = (await release(author)).body.data;
   const { update } = publishing(api, author);
@@ -22,7 +22,7 @@ it('holds an account to its submissions, new plugins and versions together', asy
   expect((await release(other)).status).toBe(200);
 });
 
-it('holds no administrator to a number of them', async () => {
+it('does not limit administrators', async () => {
   const admin = await api.person('submitting-admin', 2);
   for (let time = 0; time < 4; time++) expect((await release(admin)).status).toBe(200);
 });

@@ -52,14 +52,14 @@ interface Asked {
 
 const idOf = (url: string) => url.split('/').at(-1) ?? '';
 
-/** The address of an upload that is open. */
+/** Opens an upload, and returns its address. */
 async function opened(who: Person, kind: string, size: number): Promise<string> {
   const answer = await open(who, kind, size);
   expect(answer.status).toBe(201);
   return String(answer.headers.location);
 }
 
-/** The id of an upload that arrived whole. */
+/** Uploads all bytes, and returns the upload's id. */
 async function sent(who: Person, kind: string, bytes: Buffer): Promise<string> {
   const url = await opened(who, kind, bytes.byteLength);
   expect((await append(who, url, 0, bytes)).status).toBe(204);
@@ -92,7 +92,7 @@ const audit = async (plugin_key: string, version: string) =>
   (await api.send({ method: 'GET', url: '/api/cmt/plugin/audit', query: { plugin_key, version } }, admin)).body.data;
 
 describe('an upload', () => {
-  it('arrives in pieces, and says how far it came', async () => {
+  it('arrives in parts, and reports its offset', async () => {
     const who = await api.person();
     const url = await opened(who, 'code', 10);
     expect(url).toMatch(/^\/api\/cmt\/uploads\/[0-9a-f]{32}$/);
@@ -104,7 +104,7 @@ describe('an upload', () => {
     expect((await look(who, url)).status).toBe(404);
   });
 
-  it.each(['?x=/', '#/'])('is not reached behind "%s" of an upload of one’s own', async (behind) => {
+  it.each(['?x=/', '#/'])('is not accessible by "%s" behind the address of one’s own upload', async (behind) => {
     const [owner, other] = [await api.person(), await api.person()];
     const url = await opened(owner, 'code', 4);
     const disguised = `${await opened(other, 'code', 9)}${behind}${idOf(url)}`;
@@ -114,7 +114,7 @@ describe('an upload', () => {
     expect((await look(owner, url)).status).toBe(200);
   });
 
-  it('is its owner’s alone: for others it is not there', async () => {
+  it('is only visible to its owner; others get 404', async () => {
     const [owner, other] = [await api.person(), await api.person()];
     const url = await opened(owner, 'icon', 4);
     for (const who of [other, admin]) {
@@ -171,7 +171,7 @@ describe('an upload', () => {
     append(who, await opened(who, 'code', 4), 0, Buffer.from('1234'), { 'content-type': 'text/html' });
   const look404 = (who: Person, id: string) => append(who, `${UPLOADS_PATH}/${id}`, 0, Buffer.from('x'));
 
-  it('keeps to what an account may have open, however many come at once', async () => {
+  it('is limited by the open bytes per account, however many start at once', async () => {
     const who = await api.person();
     const answers = await Promise.all(Array.from({ length: UPLOAD_LIMITS.open + 5 }, () => open(who, 'icon', 1)));
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(UPLOAD_LIMITS.open);
@@ -183,7 +183,7 @@ describe('an upload', () => {
     expect(errorOf(await open(large, 'icon', 1))).toEqual([429, 'too_many_uploads']);
   });
 
-  it('is gone after a day, with its file', async () => {
+  it('is deleted after a day, with its file', async () => {
     const who = await api.person();
     const url = await opened(who, 'code', 4);
     await append(who, url, 0, Buffer.from('1234'));
@@ -203,36 +203,33 @@ describe('an upload', () => {
       async (who) => ({ method: 'PATCH', url: await opened(who, 'code', 4), status: 409 }),
     ],
     ['that opens nothing', async () => ({ method: 'POST', url: UPLOADS_PATH, status: 400 })],
-  ])(
-    'lets the bytes of a request go by %s: what is asked next over the connection is answered',
-    async (_what, request) => {
-      const who = await api.person();
-      const asked = await request(who);
-      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-      const origin = await listening();
-      const statusOf = ({ method, url }: Asked, headers: OutgoingHttpHeaders, body?: Buffer) =>
-        new Promise<number | undefined>((resolve, reject) => {
-          const request = httpRequest(origin + url, { agent, method, headers });
-          request.on('error', reject).on('response', (response) => {
-            response.resume().on('end', () => resolve(response.statusCode));
-          });
-          request.end(body);
+  ])('drains the body of a request %s, so that the next one on the connection is answered', async (_what, request) => {
+    const who = await api.person();
+    const asked = await request(who);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const origin = await listening();
+    const statusOf = ({ method, url }: Asked, headers: OutgoingHttpHeaders, body?: Buffer) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const request = httpRequest(origin + url, { agent, method, headers });
+        request.on('error', reject).on('response', (response) => {
+          response.resume().on('end', () => resolve(response.statusCode));
         });
-      const headers = { ...BYTES, 'upload-offset': '7', authorization: `Bearer ${who.access_token}` };
-      expect(await statusOf(asked, headers, Buffer.alloc(1_000_000))).toBe(asked.status);
-      expect(await statusOf({ method: 'GET', url: '/not-there' }, {})).toBe(404);
-      agent.destroy();
-    },
-  );
+        request.end(body);
+      });
+    const headers = { ...BYTES, 'upload-offset': '7', authorization: `Bearer ${who.access_token}` };
+    expect(await statusOf(asked, headers, Buffer.alloc(1_000_000))).toBe(asked.status);
+    expect(await statusOf({ method: 'GET', url: '/not-there' }, {})).toBe(404);
+    agent.destroy();
+  });
 
-  it('goes on where the connection broke', async () => {
+  it('continues after a broken connection', async () => {
     const who = await api.person();
     const bytes = thePackage({ padding: 'x'.repeat(300_000) });
     const url = await opened(who, 'code', bytes.byteLength);
     const origin = await listening();
     await breakOff(origin + url, who, bytes.subarray(0, 200_000), bytes.byteLength);
     let rest: Answer;
-    // As clients do: what is still on its way from the broken connection moves the offset once more.
+    // Like clients: bytes that are still in transit on the broken connection move the offset again.
     do {
       const offset = Number((await look(who, url)).headers['upload-offset']);
       rest = await append(who, url, offset, bytes.subarray(offset));
@@ -244,7 +241,7 @@ describe('an upload', () => {
 });
 
 describe('a submission of uploads', () => {
-  it('takes them, and shows its reviewer what they were', async () => {
+  it('uses them, and shows the reviewer the files', async () => {
     const who = await api.person();
     const [code, film] = [thePackage(), anMp4()];
     const uploads = {
@@ -269,12 +266,12 @@ describe('a submission of uploads', () => {
     ]);
     const outside = await api.app.inject({ url: shown.video, headers: { range: 'bytes=9999999-' } });
     expect([outside.statusCode, outside.headers['content-range']]).toEqual([416, `bytes */${film.byteLength}`]);
-    // They are spent: nobody submits them again.
+    // Used uploads cannot be submitted again.
     expect(errorOf(await submit(who, 'POST', uploads))).toEqual([404, 'upload_not_found']);
     for (const id of Object.values(uploads).flat()) expect(await api.files()).not.toContain(id);
   });
 
-  it('keeps, orders anew and takes away what the plugin has', async () => {
+  it("keeps, reorders and removes the plugin's files", async () => {
     const who = await api.person();
     const panels = [await aPicture(300, 200, '#111'), await aPicture(300, 200, '#222')];
     const [first, second] = [await sent(who, 'panel_images', panels[0]!), await sent(who, 'panel_images', panels[1]!)];
@@ -301,7 +298,7 @@ describe('a submission of uploads', () => {
     expect(errorOf(await update('1.4.0', { panel_images: [b, b, b] }))).toEqual([422, 'too_many_media']);
   });
 
-  it('is refused with uploads of others, of another kind, and with those that are not here whole', async () => {
+  it('refuses uploads of others, of another kind, and unfinished ones', async () => {
     const [who, other] = [await api.person(), await api.person()];
     const foreign = await sent(other, 'code', thePackage());
     expect(errorOf(await submit(who, 'POST', { code: foreign }))).toEqual([404, 'upload_not_found']);
@@ -315,14 +312,14 @@ describe('a submission of uploads', () => {
     expect((await submit(other, 'POST', { code: foreign })).status).toBe(200);
   });
 
-  it('takes an upload once, also when two submit it at once', async () => {
+  it('uses an upload once, even if two submit it at once', async () => {
     const who = await api.person();
     const code = await sent(who, 'code', thePackage());
     const answers = await Promise.all([1, 2, 3].map(() => submit(who, 'POST', { code })));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 404, 404]);
   });
 
-  it('refuses what is no video, leaves the uploads to try again, and nothing beside them', async () => {
+  it('refuses an invalid video, keeps the uploads for a retry, and leaves no other file', async () => {
     const who = await api.person();
     const before = await api.files();
     const uploads = {
@@ -336,7 +333,7 @@ describe('a submission of uploads', () => {
     expect((await submit(who, 'POST', { ...uploads, video: null })).status).toBe(200);
   });
 
-  it('takes the video with its form as well, and leaves nothing on the disk of one that is refused', async () => {
+  it('also accepts the video in its form, and leaves no file of a refused one', async () => {
     const who = await api.person();
     const code = await sent(who, 'code', thePackage());
     const before = await api.files();
@@ -349,13 +346,13 @@ describe('a submission of uploads', () => {
   });
 });
 
-/** The API on a port of its own: only a real connection breaks. */
+/** Starts the API on a port, because only a real connection can break. */
 async function listening(): Promise<string> {
   if (!api.app.server.listening) await api.app.listen({ port: 0, host: '127.0.0.1' });
   return `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`;
 }
 
-/** Sends some of the bytes that it promised, and hangs up once they are out. */
+/** Sends only some of the promised bytes, and disconnects. */
 async function breakOff(url: string, who: Person, bytes: Buffer, promised: number): Promise<void> {
   await new Promise<void>((resolve) => {
     const headers = {

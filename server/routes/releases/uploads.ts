@@ -16,7 +16,7 @@ import { appendBytes, arrivedBytes, hasPieces, type PiecesContext } from '../../
 import * as uploads from '../../services/releases/uploads';
 
 const TUS_VERSION = '1.0.0';
-/** What the protocol says of an answer; everything else is our own headers' matter. */
+/** Response headers of the tus protocol. Our own code sets all others. */
 const TUS_HEADERS = [
   'location',
   'upload-offset',
@@ -26,7 +26,10 @@ const TUS_HEADERS = [
   'cache-control',
 ];
 
-/** Resumable uploads by the protocol tus 1.0 (docs/uploads.md), for signed-in callers; nobody reads an upload here. */
+/**
+ * Registers resumable uploads by the protocol tus 1.0 (docs/uploads.md), for logged-in callers. Uploads cannot be read
+ * here.
+ */
 export function uploadRoutes(app: FastifyInstance, context: ServiceContext): void {
   const answer = createTus(context);
   const isSignedIn = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -38,11 +41,11 @@ export function uploadRoutes(app: FastifyInstance, context: ServiceContext): voi
     await uploads.requireUpload(context, request.caller.user!.user_id, id);
   };
   app.register(async (scope) => {
-    // The bytes stay in the request: tus writes them to the disk as they come.
+    // The body stays unparsed: tus streams it to the disk.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
     const schema = { hide: true };
-    // Personal tokens send files for what they may submit.
+    // Access tokens may upload files for submissions.
     const config = { scope: 'publish' } as const;
     scope.post(UPLOADS_PATH, { schema, config, onRequest: isSignedIn }, answer);
     scope.route({
@@ -56,14 +59,14 @@ export function uploadRoutes(app: FastifyInstance, context: ServiceContext): voi
   });
 }
 
-/** A handler that has tus answer a request whose caller was checked, and says its failures as we say all others. */
+/** Returns a handler that lets tus answer an authorized request, and returns its errors in our format. */
 function createTus(context: ServiceContext) {
   const owners = new WeakMap<Request, SignedInCaller>();
   const failures = new WeakMap<Request, unknown>();
   const tus = new Server({
     path: UPLOADS_PATH,
     relativeLocation: true,
-    // This site's own pages alone: no header lets another origin in.
+    // Only for pages of this site: no header allows another origin.
     allowedOrigins: [],
     namingFunction: uploads.newUploadId,
     datastore: hasPieces(context)
@@ -91,7 +94,7 @@ function createTus(context: ServiceContext) {
   };
 }
 
-/** An upload as tus asks for it; undefined when there is none. */
+/** Finds an upload for tus; undefined if it does not exist. */
 async function findTusUpload(context: ServiceContext, id: string, offset: number): Promise<Upload | undefined> {
   const row = await uploads.findUploadRow(context, id);
   if (!row) return undefined;
@@ -99,7 +102,7 @@ async function findTusUpload(context: ServiceContext, id: string, offset: number
   return new Upload({ id, size, offset, metadata: { kind }, creation_date: created_at.toISOString() });
 }
 
-/** tus's own, but for what it says when bytes cannot be written: a full disk is told as one. */
+/** The store of tus, with our own error if the disk is full. */
 class DiskStore extends FileStore {
   override async write(bytes: Readable, id: string, offset: number): Promise<number> {
     const file = createWriteStream(join(this.directory, id), { flags: 'r+', start: offset });
@@ -108,7 +111,7 @@ class DiskStore extends FileStore {
   }
 }
 
-/** Where tus keeps bytes that any of several servers takes. What happens at two of them at once the database decides. */
+/** Stores the bytes of uploads so that any server can receive them. The database resolves concurrent writes. */
 class PieceStore extends DataStore {
   override extensions = ['creation', 'creation-with-upload', 'termination'];
 
@@ -116,7 +119,7 @@ class PieceStore extends DataStore {
     super();
   }
 
-  /** `openUpload` wrote its row, and there is no file yet. */
+  /** `openUpload` has inserted the row; there is no file yet. */
   override async create(upload: Upload): Promise<Upload> {
     return upload;
   }
@@ -137,7 +140,7 @@ class PieceStore extends DataStore {
   }
 }
 
-/** What tus remembers of uploads, as rows. `openUpload` wrote them before tus makes the file. */
+/** Upload records of tus as rows. `openUpload` inserts them before tus creates the file. */
 function recordsOf(context: ServiceContext) {
   return {
     get: (id: string) => findTusUpload(context, id, 0),
@@ -147,9 +150,9 @@ function recordsOf(context: ServiceContext) {
 }
 
 /**
- * The request as tus reads it. Its address is made of the id that was checked: tus takes whatever stands behind the last slash of
- * an address, also of its query.
- * @throws {DomainError} `invalid_request` where the sender has hung up already: then there is no body to hand on
+ * Converts the request for tus. Builds its address from the validated id, because tus uses the text after the last
+ * slash of an address, including its query.
+ * @throws {DomainError} `invalid_request` if the sender has already disconnected, so that there is no body
  */
 function toWebRequest({ method, params, headers, raw }: FastifyRequest): Request {
   if (raw.destroyed) throw refused('the connection broke before it began');
@@ -162,8 +165,8 @@ function toWebRequest({ method, params, headers, raw }: FastifyRequest): Request
 }
 
 /**
- * Lets the bytes go by that tus did not read, as those of a request that it refused: a connection that stays open would
- * wait behind them, and with it whatever is asked over it next.
+ * Drains bytes that tus did not read, such as those of a refused request. Otherwise the next request on the same
+ * connection would wait for them.
  */
 function passOver(raw: IncomingMessage): void {
   if (!raw.readableEnded) raw.removeAllListeners('data').resume();
@@ -176,7 +179,7 @@ const FAILURES_BY_STATUS: Record<number, FailureId> = {
   413: 'body_too_large',
 };
 
-/** Our own failure where there was one; else what tus says, by its status. */
+/** Returns our own error if there was one, else the error of tus by its status. */
 async function failureOf(response: Response, cause: unknown): Promise<unknown> {
   if (cause instanceof DomainError) return cause;
   if (response.status === 500) return cause instanceof Error ? cause : new Error(await response.text());

@@ -35,7 +35,7 @@ const rollBack = (plugin_key: string, version: string, who?: Person) =>
   put('/plugin/version/rollback', { plugin_key, version }, who);
 const roll = (plugin_key: string, percent: number, who?: Person, version?: string) =>
   put('/plugin/rollout', { plugin_key, percent, version }, who);
-// Asked by somebody signed in: what visitors get may be two seconds old.
+// Requested with a session, because responses for visitors may be two seconds old.
 const detail = async (plugin_key: string, who: Person = admin) => (await get('/plugin', { plugin_key }, who)).body.data;
 const download = (query: Record<string, string>, who?: Person) => get('/plugin/download', query, who);
 const codeOf = (answer: Answer) => JSON.parse(answer.text).name;
@@ -44,7 +44,7 @@ const edit = (parts: Parts, who?: Person) =>
 const errorOf = (answer: Answer) => [answer.status, answer.body.error];
 const count = (answers: Answer[], status: number) => answers.filter((answer) => answer.status === status).length;
 
-/** A plugin with these approved versions, and its author. */
+/** A plugin with these approved versions, and its developer. */
 async function aPlugin(versions: string[] = ['1.0.0', '1.1.0'], more: (version: string) => Parts = () => ({})) {
   const author = await api.person();
   const [first = '1.0.0', ...others] = versions;
@@ -54,14 +54,14 @@ async function aPlugin(versions: string[] = ['1.0.0', '1.1.0'], more: (version: 
   return { key, author };
 }
 
-describe('taking back a submission that is in review', () => {
+describe('withdrawing a submission in review', () => {
   const takeBack = (plugin_key: string, submission: number, who?: Person) =>
     put('/plugin/submission/withdraw', { plugin_key, submission }, who);
-  /** The newest submission of a plugin. */
+  /** Newest submission of a plugin. */
   const newest = async (plugin_key: string, who: Person) =>
     ((await manage(plugin_key, who)).body.data as ManagedPlugin).version_list[0] as ManagedVersion;
 
-  it('ends its review, leaves what is public, and frees its number', async () => {
+  it('ends its review, does not change the public version, and frees its number', async () => {
     const { key, author } = await aPlugin(['1.0.0']);
     const submitted = aRelease({ plugin_key: key, version: '1.1.0' });
     await acts.update(submitted, author);
@@ -73,7 +73,7 @@ describe('taking back a submission that is in review', () => {
     const url = `/api/cmt/plugin/audit?plugin_key=${key}&version=1.1.0`;
     const read = await api.send({ method: 'GET', url }, admin);
     expect(read.body.data).toMatchObject({ status: 3, is_superseded: false, is_withdrawn: true });
-    // A reviewer who has it open is told so.
+    // A reviewer who has it open gets an error.
     const decision = { plugin_key: key, version: '1.1.0', submission, status: 2 };
     const late = await api.send({ method: 'POST', url: '/api/cmt/plugin/audit/status', body: decision }, admin);
     expect(errorOf(late)).toEqual([409, 'not_waiting']);
@@ -82,7 +82,7 @@ describe('taking back a submission that is in review', () => {
     expect((await acts.approve(key, '1.1.0')).status).toBe(200);
   });
 
-  it('takes back the first submission of a plugin, which nobody has approved', async () => {
+  it('withdraws the first submission of a plugin that was never approved', async () => {
     const author = await api.person();
     const { plugin_key } = (await acts.release(aRelease(), author)).body.data;
     const { submission } = await newest(plugin_key, author);
@@ -92,7 +92,7 @@ describe('taking back a submission that is in review', () => {
     expect((await acts.release(aRelease({ name: 'Another' }), author)).status).toBe(200);
   });
 
-  it('is for the owner and the maintainers alone, and never takes back a newer submission', async () => {
+  it('is only for the owner and the maintainers, and never withdraws a newer submission', async () => {
     const { key, author } = await aPlugin(['1.0.0']);
     await acts.update(aRelease({ plugin_key: key, version: '1.1.0' }), author);
     const { submission } = await newest(key, author);
@@ -105,8 +105,8 @@ describe('taking back a submission that is in review', () => {
   });
 });
 
-describe('numbers', () => {
-  it('go to one of twenty that are sent at once', async () => {
+describe('version numbers', () => {
+  it('are given to one of twenty concurrent submissions', async () => {
     const { key, author } = await aPlugin(['1.0.0']);
     const parts = (index: number) => aRelease({ plugin_key: key, version: '1.1.0', intro: `Number ${index}` });
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => acts.update(parts(index), author)));
@@ -119,7 +119,7 @@ describe('numbers', () => {
     ]);
   });
 
-  it('give a key to one of twenty new plugins that ask for it', async () => {
+  it('give a key to one of twenty new plugins that request it', async () => {
     const author = await api.person();
     const code = aPackage({ id: 'wanted-by-twenty' });
     const answers = await Promise.all(Array.from({ length: 20 }, () => acts.release(aRelease({ code }), author)));
@@ -135,13 +135,13 @@ describe('numbers', () => {
     ['1.4.0', 'of an older line, and not its highest', [409, 'version_taken']],
     ['1.4.3', 'that mends an older line', [200, undefined]],
     ['2.0.1', 'above the current one', [200, undefined]],
-  ])('%s, %s, is answered %j', async (version, _what, expected) => {
+  ])('%s, %s, is answered with %j', async (version, _what, expected) => {
     const { key, author } = await aPlugin(['1.4.0', '2.0.0']);
     const answer = await acts.update(aRelease({ plugin_key: key, version }), author);
     expect(errorOf(answer)).toEqual(expected);
   });
 
-  it('that mend an older line change nothing but the history', async () => {
+  it('of an older line change only the history', async () => {
     const { key, author } = await aPlugin(['1.4.0', '2.0.0']);
     await acts.publishedVersion(author, key, '1.4.1', { name: 'The old one' });
     expect(await detail(key)).toMatchObject({ current_version: '2.0.0', name: 'Grid Maker' });
@@ -149,7 +149,7 @@ describe('numbers', () => {
     expect(codeOf(await download({ plugin_key: key }))).toBe('Code of 2.0.0');
   });
 
-  it('of a catalogue, which no rule compares, are no obstacle', async () => {
+  it('of a catalog, which no rule compares, do not block updates', async () => {
     const { key, author } = await aPlugin(['1.0.0']);
     const { db } = api.context;
     await db.updateTable('versions').set({ version: 'nightly' }).where('version', '=', '1.0.0').execute();
@@ -159,8 +159,8 @@ describe('numbers', () => {
   });
 });
 
-describe('a listing that is edited alone', () => {
-  it('stays unseen until it is approved, and changes no version', async () => {
+describe('an edited listing', () => {
+  it('stays hidden until it is approved, and changes no version', async () => {
     const { key, author } = await aPlugin();
     const before = await detail(key);
     expect(
@@ -182,7 +182,7 @@ describe('a listing that is edited alone', () => {
     expect(codeOf(await download({ plugin_key: key }))).toBe('Code of 1.1.0');
   });
 
-  it('has a page of its own for the reviewer, beside that of the version', async () => {
+  it('has its own review page beside that of the version', async () => {
     const { key, author } = await aPlugin();
     await edit({ plugin_key: key, intro: 'Better words', version_content: 'Typing errors' }, author);
     const list = (await get('/plugin/audit/list', { keyword: key }, admin)).body.data.audit_list;
@@ -198,7 +198,7 @@ describe('a listing that is edited alone', () => {
     expect(codeOf(reviewed)).toBe('Code of 1.1.0');
   });
 
-  it('never brings what was submitted or rejected before', async () => {
+  it('never restores earlier submitted or rejected texts', async () => {
     const { key, author } = await aPlugin();
     const rejected = aRelease({
       plugin_key: key,
@@ -214,7 +214,7 @@ describe('a listing that is edited alone', () => {
     expect(await detail(key)).toMatchObject({ name: 'Grid Maker', intro: 'New words', permissions: [] });
   });
 
-  it('is refused while a version waits or is rolled out, and of a plugin that is not public', async () => {
+  it('is refused while a version is pending or rolled out, and for a plugin that is not public', async () => {
     const { key, author } = await aPlugin();
     const refused = [409, 'version_under_way'];
     await roll(key, 10, author);
@@ -226,7 +226,7 @@ describe('a listing that is edited alone', () => {
     expect(errorOf(await edit({ plugin_key: hidden, name: 'Grids' }, author))).toEqual(refused);
   });
 
-  it('is for the people of the plugin, and well formed', async () => {
+  it('requires a developer of the plugin, and valid input', async () => {
     const { key, author } = await aPlugin();
     expect(errorOf(await edit({ plugin_key: key, name: 'Mine' }, await api.person()))).toEqual([403, 'forbidden']);
     expect(errorOf(await edit({ plugin_key: key, name: 'x'.repeat(51) }, author))).toEqual([400, 'invalid_request']);
@@ -238,7 +238,7 @@ describe('a listing that is edited alone', () => {
 });
 
 describe('withdrawing a version', () => {
-  it('ends its download, keeps its number, and makes the newest that is left current', async () => {
+  it('ends its download, keeps its number, and makes the newest remaining version current', async () => {
     const { key, author } = await aPlugin(['1.0.0', '1.1.0', '1.2.0'], (version) => ({ name: `Grids ${version}` }));
     const answer = await withdraw(key, '1.2.0', author);
     expect(answer.body.data).toMatchObject({
@@ -258,14 +258,14 @@ describe('withdrawing a version', () => {
     expect(errorOf(await rollBack(key, '1.2.0', author))).toEqual([410, 'version_withdrawn']);
   });
 
-  it('of an older one leaves the current one alone', async () => {
+  it('does not change the current version if it is older', async () => {
     const { key, author } = await aPlugin();
     await withdraw(key, '1.0.0', author);
     expect(await detail(key)).toMatchObject({ current_version: '1.1.0' });
     expect(errorOf(await download({ plugin_key: key, version: '1.0.0' }))).toEqual([410, 'version_withdrawn']);
   });
 
-  it('takes the plugin from the square with the last one, and a new version brings it back', async () => {
+  it('hides the plugin if it was the last one, until a new version is approved', async () => {
     const { key, author } = await aPlugin(['1.0.0']);
     expect((await withdraw(key, '1.0.0', admin)).body.data).toMatchObject({ is_public: false, role: 'manager' });
     expect(errorOf(await get('/plugin', { plugin_key: key }))).toEqual([404, 'plugin_not_found']);
@@ -274,7 +274,7 @@ describe('withdrawing a version', () => {
     expect(codeOf(await download({ plugin_key: key }))).toBe('Code of 1.0.1');
   });
 
-  it('tells the others of the plugin', async () => {
+  it('notifies the other developers of the plugin', async () => {
     const { key, author } = await aPlugin();
     await withdraw(key, '1.1.0', admin);
     const { db } = api.context;
@@ -284,7 +284,7 @@ describe('withdrawing a version', () => {
     ]);
   });
 
-  it('needs a reason, a version that was approved, and somebody of the plugin', async () => {
+  it('requires a reason, an approved version, and a developer of the plugin', async () => {
     const { key, author } = await aPlugin();
     await acts.update(aRelease({ plugin_key: key, version: '2.0.0' }), author);
     expect(errorOf(await withdraw(key, '1.1.0', author, ' '))).toEqual([400, 'invalid_request']);
@@ -298,7 +298,7 @@ describe('withdrawing a version', () => {
 });
 
 describe('rolling back', () => {
-  it('brings bytes and listing of before at once, and an update to who installed the newer one', async () => {
+  it('restores bytes and listing at once, and shows an update to users of the newer version', async () => {
     const { key, author } = await aPlugin(['1.0.0', '1.1.0'], (version) => ({ name: `Grids ${version}` }));
     const reader = await api.person();
     await api.send({ method: 'POST', url: '/api/cmt/plugin/user', body: { plugin_key: key } }, reader);
@@ -321,7 +321,7 @@ describe('rolling back', () => {
     expect(await detail(key, reader)).toMatchObject({ name: 'Grids 1.1.0', has_update: false });
   });
 
-  it('brings the listing that was approved last for that version, and takes back an edit that waits', async () => {
+  it('restores the last approved listing of that version, and withdraws a pending edit', async () => {
     const { key, author } = await aPlugin();
     await edit({ plugin_key: key, name: 'Edited' }, author);
     await acts.approve(key, '1.1.0');
@@ -339,7 +339,7 @@ describe('rolling back', () => {
 });
 
 describe('a rollout', () => {
-  /** What each of forty visitors is given; always the same visitors. */
+  /** Versions that forty visitors receive; always the same visitors. */
   const given = (key: string) =>
     Promise.all(
       Array.from({ length: 40 }, async (_, index) => {
@@ -349,7 +349,7 @@ describe('a rollout', () => {
       }),
     );
 
-  it('gives a version to its share of people, who keep it as the share grows, and then to everybody', async () => {
+  it('gives a version to a share of users, who keep it as the share grows, and then to all', async () => {
     const code = aPackage({ id: 'rolled-out', name: 'Code of 1.0.0' });
     const { key, author } = await aPlugin(['1.0.0'], () => ({ code }));
     await acts.publishedVersion(author, key, '2.0.0', { rollout: '40', name: 'Grids 2' });
@@ -367,7 +367,7 @@ describe('a rollout', () => {
     expect((await detail(key)).name).toBe('Grids 2');
   });
 
-  it('is chosen with the submission, shown to the reviewer, and told to the author and in the log', async () => {
+  it('is set with the submission, shown to the reviewer, and reported to the developer and in the log', async () => {
     const { key, author } = await aPlugin(['1.0.0']);
     const submit = (version: string, more: Parts) =>
       acts.update(aRelease({ plugin_key: key, version, ...more }), author);
@@ -394,7 +394,7 @@ describe('a rollout', () => {
     expect(logged).toContainEqual({ after: expect.objectContaining({ version: '1.1.0', rollout: 25 }) });
   });
 
-  it('is nobody’s while nothing is left for the rest', async () => {
+  it('reaches no user if no version is left for the others', async () => {
     const author = await api.person();
     const { body } = await acts.release(aRelease({ rollout: '5' }), author);
     expect(body.data.rollout).toBeUndefined();
@@ -402,7 +402,7 @@ describe('a rollout', () => {
     expect((await get('/plugin/audit', { plugin_key, version }, admin)).body.data.rollout).toBe(100);
   });
 
-  it('installs, announces and downloads one and the same version for each', async () => {
+  it('installs, announces and downloads the same version for each user', async () => {
     const { key, author } = await aPlugin(['1.0.0', '2.0.0']);
     const install = (who: Person) =>
       api.send({ method: 'POST', url: '/api/cmt/plugin/user', body: { plugin_key: key } }, who);
@@ -421,7 +421,7 @@ describe('a rollout', () => {
     }
   });
 
-  it('is no answer that a shared cache may keep, unless the version is named', async () => {
+  it('is not stored by shared caches, unless the request names the version', async () => {
     const { key } = await aPlugin();
     expect((await download({ plugin_key: key })).headers['cache-control']).toBe('private, no-cache');
     expect((await download({ plugin_key: key, version: '1.0.0' })).headers['cache-control']).toBe('no-cache');
@@ -429,7 +429,7 @@ describe('a rollout', () => {
     expect(String(visitor.headers['set-cookie'])).toContain('ps_visitor=');
   });
 
-  it('may begin after the approval, and is stopped by rolling back', async () => {
+  it('may start after the approval, and is stopped by rolling back', async () => {
     const { key, author } = await aPlugin(['1.0.0', '1.1.0'], (version) => ({ name: `Grids ${version}` }));
     expect((await roll(key, 20, author)).body.data).toMatchObject({
       current_version: '1.0.0',
@@ -439,7 +439,7 @@ describe('a rollout', () => {
     expect((await rollBack(key, '1.0.0', author)).body.data).toMatchObject({ current_version: '1.0.0', rollout: null });
   });
 
-  it('ends when its version is withdrawn, or when a newer one is approved', async () => {
+  it('ends when its version is withdrawn, or a newer one is approved', async () => {
     const { key, author } = await aPlugin();
     await roll(key, 20, author);
     expect((await withdraw(key, '1.1.0', author)).body.data).toMatchObject({ current_version: '1.0.0', rollout: null });
@@ -448,7 +448,7 @@ describe('a rollout', () => {
     expect((await manage(key, author)).body.data).toMatchObject({ current_version: '1.3.0', rollout: null });
   });
 
-  it('is of the newest version, with another one for the rest', async () => {
+  it('requires the newest version, and another one for the other users', async () => {
     const { key, author } = await aPlugin();
     expect(errorOf(await roll(key, 20, author, '1.0.0'))).toEqual([409, 'not_newest_version']);
     expect(errorOf(await roll(key, 0, author))).toEqual([400, 'invalid_request']);
@@ -456,7 +456,7 @@ describe('a rollout', () => {
     expect(errorOf(await roll(key, 20, await api.person()))).toEqual([403, 'forbidden']);
     const { key: single, author: other } = await aPlugin(['1.0.0']);
     expect(errorOf(await roll(single, 20, other))).toEqual([409, 'no_other_version']);
-    // The first version has nothing beside it: everybody gets it.
+    // The first version has no alternative, so all users get it.
     const { key: first } = await aPlugin(['1.0.0'], () => ({ rollout: '5' }));
     expect(await detail(first)).toMatchObject({ current_version: '1.0.0' });
   });
@@ -468,7 +468,7 @@ describe('an older version', () => {
   const installed = async (who: Person) =>
     (await get('/plugin/user/list', { type: 'installed' }, who)).body.data.plugin_list;
 
-  it('is installed by its number and stays until its reader updates', async () => {
+  it('is installed by its number and stays until the user updates', async () => {
     const { key, author } = await aPlugin();
     const reader = await api.person();
     expect((await install(key, '1.0.0', reader)).body.data).toMatchObject({ is_installed: true, has_update: true });
@@ -483,7 +483,7 @@ describe('an older version', () => {
     expect(await installed(reader)).toMatchObject([{ installed_version: '1.1.0' }]);
   });
 
-  it('is refused where it was withdrawn, was never approved or is not there', async () => {
+  it('is refused if it was withdrawn, was never approved or does not exist', async () => {
     const { key, author } = await aPlugin();
     const reader = await api.person();
     await withdraw(key, '1.0.0', author);

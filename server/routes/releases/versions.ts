@@ -13,7 +13,7 @@ import * as submissionDeletions from '../../services/releases/submissionDeletion
 import * as submissionWithdrawals from '../../services/releases/submissionWithdrawals';
 import * as versions from '../../services/releases/versions';
 
-/** What the people of a plugin do with versions that are published. */
+/** Registers the calls with which developers manage published versions. */
 export function versionRoutes(app: FastifyInstance, context: ServiceContext): void {
   // `who` requires a user.
   mount(app, listVersions, ({ query, caller }) => versions.getManagedPlugin(context, query.plugin_key, caller.user!));

@@ -57,7 +57,7 @@ const aPicture = () => {
     .toBuffer();
 };
 
-/** A plugin that waits for review, with an icon of its own. */
+/** A pending plugin with its own icon. */
 async function submitted(who: Person): Promise<string> {
   const texts = {
     name: 'Grids',
@@ -78,8 +78,8 @@ async function published(who: Person): Promise<string> {
   return plugin_key;
 }
 
-describe('taking a plugin from the square', () => {
-  it('deletes one that nobody approved, with its files', async () => {
+describe('withdrawing a plugin', () => {
+  it('deletes one that was never approved, with its files', async () => {
     const author = await api.person();
     const before = await api.files();
     const key = await submitted(author);
@@ -90,7 +90,7 @@ describe('taking a plugin from the square', () => {
     expect(errorOf(await withdraw(key, author))).toEqual([404, 'plugin_not_found']);
   });
 
-  it('withdraws one that was approved: lists leave it out at once, and whoever has it keeps it', async () => {
+  it('removes an approved one from lists at once, and users keep their installed copy', async () => {
     const [author, user] = [await api.person(), await api.person()];
     const key = await published(author);
     await send('POST', '/user', { plugin_key: key }, user);
@@ -111,7 +111,7 @@ describe('taking a plugin from the square', () => {
     expect(await own('published', author)).toEqual([key]);
   });
 
-  it('takes back what waits of it, and the next approved version brings it back', async () => {
+  it('withdraws its pending submissions, and the next approved version restores it', async () => {
     const author = await api.person();
     const key = await published(author);
     const update = (version: string) =>
@@ -137,7 +137,7 @@ describe('taking a plugin from the square', () => {
     expect(await shown()).toContain(key);
   });
 
-  it('keeps what a reviewer may still look at, and frees all of it with the plugin, whatever dies meanwhile', async () => {
+  it('keeps files that a reviewer may still need, and deletes all of them with the plugin, even after crashes', async () => {
     const author = await api.person();
     const before = await api.files();
     const key = await published(author);
@@ -149,7 +149,7 @@ describe('taking a plugin from the square', () => {
     const { context } = api;
     const kept = (await api.files()).length;
     const { plugin_id } = (await findPlugin(context.db, key))!;
-    // The row goes, and the process with it, before it deletes a file.
+    // Deletes the row, and crashes before it deletes a file.
     await context.db.transaction().execute(async (transaction) => {
       await new FileTransaction(context).free(transaction, await listFilesOf(transaction, [plugin_id]));
       await deletePlugin(transaction, plugin_id);
@@ -159,7 +159,7 @@ describe('taking a plugin from the square', () => {
     expect(await api.files()).toEqual(before);
   });
 
-  it('lets administrators delete any, and leaves files that other plugins name', async () => {
+  it('lets administrators delete any plugin, and keeps files that other plugins use', async () => {
     const [one, other] = [await api.person(), await api.person()];
     const icon = await aPicture();
     const before = (await api.files()).length;
@@ -182,7 +182,7 @@ describe('taking a plugin from the square', () => {
     expect((await api.files()).length).toBe(before);
   });
 
-  it('is for the author and administrators, and tells others nothing of what is not public', async () => {
+  it('is for the developer and administrators, and reveals nothing about plugins that are not public', async () => {
     const [author, other] = [await api.person(), await api.person()];
     const [hidden, open] = [await submitted(author), await published(author)];
     expect(errorOf(await withdraw(hidden, other))).toEqual([404, 'plugin_not_found']);
@@ -198,7 +198,7 @@ describe('default plugins', () => {
   const makeDefault = (plugin_key: string, is_default_install: boolean, who: Person = admin) =>
     send('PUT', '/silent_install', { plugin_key, is_default_install }, who);
 
-  it('are installed for whoever lacks them, once', async () => {
+  it('are installed once for users who lack them', async () => {
     const [author, user] = [await api.person(), await api.person()];
     const [first, second, hidden] = [await published(author), await published(author), await submitted(author)];
     for (const key of [first, second, hidden]) expect((await makeDefault(key, true)).status).toBe(200);
@@ -213,7 +213,7 @@ describe('default plugins', () => {
     expect((await silent(await api.person())).body.data).toEqual({ plugin_keys: [] });
   });
 
-  it('are chosen by administrators alone', async () => {
+  it('are set only by administrators', async () => {
     const author = await api.person();
     const key = await published(author);
     expect(errorOf(await makeDefault(key, true, author))).toEqual([403, 'forbidden']);
@@ -222,7 +222,7 @@ describe('default plugins', () => {
   });
 });
 
-it('frees the picture of a banner that gets another one, or is deleted', async () => {
+it('deletes the image of a banner that gets another one, or is deleted', async () => {
   const before = await api.files();
   const banner = async (parts: Record<string, string | Buffer>) =>
     (await form('PUT', '/manager/plugin-banner', parts, admin)).body.data;
@@ -233,11 +233,11 @@ it('frees the picture of a banner that gets another one, or is deleted', async (
   expect(await api.files()).toEqual(before);
 });
 
-describe('what an administrator deletes', () => {
+describe('a deletion by an administrator', () => {
   const deletion = (plugin_key: string, who?: Person) =>
     api.send({ method: 'GET', url: '/api/cmt/manager/plugin/deletion', query: { plugin_key } }, who);
 
-  it('is told before, and written down', async () => {
+  it('is previewed, and logged', async () => {
     const author = await api.person();
     const key = await published(author);
     await send('POST', '/user', { plugin_key: key }, author);
@@ -250,7 +250,7 @@ describe('what an administrator deletes', () => {
     expect(errorOf(await deletion(key, admin))).toEqual([404, 'plugin_not_found']);
   });
 
-  it('is told to administrators alone, and what an author deletes is no act of theirs', async () => {
+  it('is previewed only for administrators, and a developer’s deletion is not logged', async () => {
     const author = await api.person();
     const key = await submitted(author);
     expect(errorOf(await deletion(key, author))).toEqual([403, 'forbidden']);

@@ -44,11 +44,11 @@ const decide = (
   who: Person,
   more: { status: 2 | 3; reason?: string } = { status: 2 },
 ) => decideAfterReading(api, { plugin_key, version, ...more }, who);
-/** Why this administrator may not approve it, as the list says. */
+/** Reason why this administrator may not approve it, as the list shows it. */
 const refusalFor = async (keyword: string, who: Person) =>
   (await api.send({ method: 'GET', url: '/api/cmt/plugin/audit/list', query: { keyword } }, who)).body.data
     .audit_list[0].approve_refusal;
-// A name like that of somebody else's plugin is a finding.
+// A name similar to another developer's plugin would be a finding.
 const names = [
   'Ruler',
   'Palette',
@@ -93,7 +93,7 @@ const update = async (plugin_key: string, version: string, who: Person, code = a
   (await publishing(api, first).update(aRelease({ plugin_key, version, code, name: nameOf.get(plugin_key)! }), who))
     .body.data.status;
 
-it('tells an administrator how many others there are, and by which rules a submission is approved', async () => {
+it('shows administrators how many others there are, and the rules that apply to a submission', async () => {
   const own = (who: Person) => api.send({ method: 'GET', url: `${URL}/own` }, who);
   const { others } = (await own(first)).body.data;
   await api.person(undefined, 2);
@@ -103,7 +103,7 @@ it('tells an administrator how many others there are, and by which rules a submi
 });
 
 describe('two approvals', () => {
-  it('are of two administrators, and the author reads how many there are', async () => {
+  it('must be of two administrators, and the developer sees their number', async () => {
     await set({ approvals: 2 });
     const author = await api.person();
     const key = await submitted(author);
@@ -123,7 +123,7 @@ describe('two approvals', () => {
     expect(await actsOn(key)).toEqual(['review.first_approval', 'review.approve']);
   });
 
-  it('count each, when both come at once', async () => {
+  it('both count if they arrive at once', async () => {
     await set({ approvals: 2 });
     const key = await submitted(await api.person());
     const answers = await Promise.all([decide(key, '1.0.0', first), decide(key, '1.0.0', second)]);
@@ -132,7 +132,7 @@ describe('two approvals', () => {
     expect(await isPublic(key)).toBe(true);
   });
 
-  it('do not count once their giver administrates no more, and go with the submission', async () => {
+  it('no longer count if the administrator loses the role, and are deleted with the submission', async () => {
     await set({ approvals: 2 });
     const author = await api.person();
     const key = await submitted(author);
@@ -140,14 +140,14 @@ describe('two approvals', () => {
     await decide(key, '1.0.0', gone);
     await api.send({ method: 'PUT', url: ROLE, body: { user_id: gone.user_id, role: 0 } }, owner);
     expect((await decide(key, '1.0.0', first)).body.data.status).toBe(1);
-    // The author submits again: what was approved was something else.
+    // The developer submits again: the approval was for other bytes.
     expect(await update(key, '1.0.1', author)).toBe(1);
     expect((await detail(key, '1.0.1')).approvals.given).toEqual([]);
     expect((await decide(key, '1.0.1', second)).body.data.status).toBe(1);
     expect((await decide(key, '1.0.1', first, { status: 3, reason: 'It does not start.' })).body.data.status).toBe(3);
   });
 
-  it('are one again when the rule says so, also for what waits', async () => {
+  it('become one when the rule changes, also for pending submissions', async () => {
     await set({ approvals: 2 });
     const key = await submitted(await api.person());
     await decide(key, '1.0.0', first);
@@ -156,7 +156,7 @@ describe('two approvals', () => {
   });
 });
 
-it('wants a second look at hosts that are not on the list', async () => {
+it('requires a second approval for hosts that are not on the list', async () => {
   await set({ known_hosts: ['api.example.com', '*.corp.example'] });
   const withHosts = (...allowed_domains: string[]) => aPackage({ network_access: { allowed_domains } });
   const known = await submitted(await api.person(), { code: withHosts('api.example.com', 'a.corp.example') });
@@ -167,15 +167,15 @@ it('wants a second look at hosts that are not on the list', async () => {
   expect((await decide(unknown, '1.0.0', second)).body.data.status).toBe(2);
 });
 
-it('lets administrators approve their own only where it is allowed', async () => {
+it('lets administrators approve their own plugins only if the rule allows it', async () => {
   const key = await submitted(first);
   expect((await decide(key, '1.0.0', first)).body.error).toBe('own_submission');
   await set({ own_submissions: 'allowed' });
   expect((await decide(key, '1.0.0', first)).body.data.status).toBe(2);
 });
 
-describe('approval by itself', () => {
-  it('is for updates of those who are named, never for a first submission', async () => {
+describe('automatic approval', () => {
+  it('applies to updates of the named developers, never to a first submission', async () => {
     const [author, stranger] = [await api.person(), await api.person()];
     await set({ automatic: { user_ids: [author.user_id], departments: [] }, approvals: 2 });
     const key = await submitted(author);
@@ -212,7 +212,7 @@ describe('approval by itself', () => {
     expect(await update(other, '1.1.0', stranger)).toBe(1);
   });
 
-  it('is for the people of a department, as long as they are in it', async () => {
+  it('applies to users of a department, as long as they belong to it', async () => {
     const author = await api.person();
     const tools = { e_id: 9, department: 'Tools' };
     await set({ automatic: { user_ids: [], departments: [tools] } });
@@ -224,7 +224,7 @@ describe('approval by itself', () => {
     expect(await update(key, '1.2.0', author)).toBe(2);
   });
 
-  it('stops at what a check found, and at what the update asks for anew', async () => {
+  it('stops at a finding of a check, and at new permissions of the update', async () => {
     const author = await api.person();
     await set({ automatic: { user_ids: [author.user_id], departments: [] } });
     const key = await published(author);
@@ -237,7 +237,7 @@ describe('approval by itself', () => {
   });
 });
 
-it('is set by a super administrator, with people and hosts that can be, and written down', async () => {
+it('is set by a super administrator, with valid users and hosts, and logged', async () => {
   const { body } = await set({
     approvals: 2,
     automatic: { user_ids: [first.user_id, first.user_id], departments: [] },

@@ -24,13 +24,13 @@ afterAll(() => api.close());
 
 const list = (query: Record<string, string> = {}, who: Person | undefined = admin) =>
   api.send({ method: 'GET', url: '/api/cmt/plugin/audit/list', query }, who);
-/** Names of what the list shows. */
+/** Names in the list. */
 async function shown(query: Record<string, string>): Promise<string[]> {
   const { body } = await list(query);
   return body.data.audit_list.map((item: AuditItem) => item.name);
 }
 
-it('is for administrators, and for what it knows', async () => {
+it('is for administrators, and refuses unknown filters', async () => {
   expect((await api.send({ method: 'GET', url: '/api/cmt/plugin/audit/list' })).status).toBe(401);
   expect((await list({}, await api.person())).status).toBe(403);
   for (const query of [
@@ -76,11 +76,11 @@ describe('filters', () => {
     ['finder_', []],
     ['\\', []],
     ['full\0 width', ['Ｆｕｌｌ Width']],
-  ])('finds by the keyword %j', async (keyword, names) => {
+  ])('find by the keyword %j', async (keyword, names) => {
     expect(await shown({ keyword })).toEqual(names);
   });
 
-  it('finds by a developer, his id or a part of his name', async () => {
+  it('find by a developer, their id or a part of their name', async () => {
     expect(await shown({ developer: String(mei.user_id) })).toEqual(['Ｆｕｌｌ Width']);
     expect(await shown({ developer: '100%' })).toEqual(['Ｆｕｌｌ Width']);
     expect(await shown({ developer: '99999999999' })).toEqual([]);
@@ -90,7 +90,7 @@ describe('filters', () => {
     expect(await shown({ keyword: 'мей' })).toEqual([]);
   });
 
-  it('finds by tag, state, kind and time, alone and together', async () => {
+  it('find by tag, status, kind and time, alone and together', async () => {
     expect(await shown({ tag_id: String(tag.id) })).toEqual(['图标 Finder', 'Ｆｕｌｌ Width']);
     expect(await shown({ tag_id: String(tag.id + 1) })).toEqual([]);
     expect(await shown({ status: '2' })).toEqual(['Ｆｕｌｌ Width']);
@@ -110,12 +110,12 @@ describe('filters', () => {
     expect(await shown({ ...all, status: '3' })).toEqual([]);
   });
 
-  it('puts the newest first, or what waits longest', async () => {
+  it('sorts newest first, or longest pending first', async () => {
     expect(await shown({})).toEqual(['Shade_Picker', '图标 Finder', 'Ｆｕｌｌ Width']);
     expect(await shown({ order: 'waiting' })).toEqual(['图标 Finder', 'Shade_Picker', 'Ｆｕｌｌ Width']);
   });
 
-  it.each(['newest', 'waiting'])('has the same order from page to page to the last one (%s)', async (order) => {
+  it.each(['newest', 'waiting'])('keeps the same order from page to page to the last one (%s)', async (order) => {
     const whole = await shown({ order });
     const paged: string[] = [];
     for (const page of ['1', '2', '3']) paged.push(...(await shown({ order, page, page_size: '1' })));
@@ -125,7 +125,7 @@ describe('filters', () => {
   });
 });
 
-it('no longer finds a plugin that is gone', async () => {
+it('no longer finds a deleted plugin', async () => {
   const author = await api.person();
   const { body } = await publish.release(aRelease({ name: 'Short Lived' }), author);
   expect(await shown({ keyword: 'short lived' })).toEqual(['Short Lived']);
@@ -134,7 +134,7 @@ it('no longer finds a plugin that is gone', async () => {
   expect(await shown({ keyword: 'short lived' })).toEqual([]);
 });
 
-it('finds a word that many have, in order from the first page to the last', async () => {
+it('pages in order through the results of a frequent word', async () => {
   const { user_id } = await api.person('crowd');
   await sql`WITH plugin AS (
       INSERT INTO plugins (plugin_key, developer_id, is_published, name, intro, description, contact, technical_support,

@@ -42,19 +42,19 @@ const read = (path: string, query: Record<string, string>, who: Person | undefin
   api.send({ method: 'GET', url: CMT + path, query }, who);
 const decide = (body: object, who = reviewer) => send('POST', '/plugin/audit/status', body, who);
 
-/** The newest submission of a version, as its reviewer sees it. */
+/** Newest submission of a version, as its reviewer sees it. */
 const detail = async (plugin_key: string, version = '1.0.0', who = reviewer): Promise<AuditDetail> =>
   (await read('/plugin/audit', { plugin_key, version }, who)).body.data;
 const inList = async (plugin_key: string): Promise<AuditItem> =>
   (await read('/plugin/audit/list', { keyword: plugin_key })).body.data.audit_list[0];
 
-/** A new plugin that waits for review. */
+/** A new plugin in review. */
 async function waiting(more: Parameters<typeof aRelease>[0] = {}): Promise<{ plugin_key: string; submission: number }> {
   const { plugin_key } = (await acts.release(aRelease(more), author)).body.data;
   return { plugin_key, submission: (await detail(plugin_key, (more.version as string) ?? '1.0.0')).submission };
 }
 
-/** What the log says of a plugin, oldest first. */
+/** Log entries of a plugin, oldest first. */
 const logged = async (plugin_key: string) => {
   const rows = await api.context.db
     .selectFrom('admin_acts')
@@ -66,7 +66,7 @@ const logged = async (plugin_key: string) => {
 };
 
 describe('deciding', () => {
-  it('lets one of twenty administrators decide, and tells the others', async () => {
+  it('lets one of twenty administrators decide, and reports it to the others', async () => {
     const { plugin_key, submission } = await waiting();
     const administrators = await Promise.all(Array.from({ length: 20 }, () => api.person(undefined, 2)));
     const answers = await Promise.all(
@@ -83,7 +83,7 @@ describe('deciding', () => {
     expect(await logged(plugin_key)).toHaveLength(1);
   });
 
-  it('refuses a decision about bytes that a newer submission has replaced, whatever its number', async () => {
+  it('refuses a decision about bytes that a newer submission replaced, whatever its number', async () => {
     const { plugin_key, submission } = await waiting();
     const rejected = await decide({ plugin_key, version: '1.0.0', submission, status: 3, reason: 'No' });
     expect(rejected.status).toBe(200);
@@ -95,16 +95,16 @@ describe('deciding', () => {
   });
 });
 
-describe('a decision that names no submission', () => {
+describe('a decision without a submission', () => {
   const approval = (plugin_key: string) => ({ plugin_key, version: '1.0.0', status: 2 });
-  /** Other bytes under the number that was read; the number is free again once another one waits. */
+  /** Other bytes under the same number, which becomes free once another submission is pending. */
   async function resubmit(plugin_key: string): Promise<void> {
     await acts.update(aRelease({ plugin_key, version: '1.0.1' }), author);
     const swapped = await acts.update(aRelease({ plugin_key, code: aPackage({ main: 'steal();' }) }), author);
     expect(swapped.status).toBe(200);
   }
 
-  it('approves nothing that the caller never read, and says what to read', async () => {
+  it('does not approve what the caller never read, and says what to read', async () => {
     const { body } = await acts.release(aRelease(), author);
     const { plugin_key } = body.data;
     const refused = await decide(approval(plugin_key));
@@ -115,7 +115,7 @@ describe('a decision that names no submission', () => {
     expect((await decide(approval(plugin_key))).body.data.status).toBe(2);
   });
 
-  it('approves no bytes that took the place of those that the caller read, under the same number', async () => {
+  it('does not approve bytes that replaced those that the caller read, under the same number', async () => {
     const { plugin_key } = await waiting();
     await resubmit(plugin_key);
     expect(errorOf(await decide(approval(plugin_key)))).toEqual([409, 'submission_not_shown']);
@@ -123,7 +123,7 @@ describe('a decision that names no submission', () => {
     expect((await decide(approval(plugin_key))).status).toBe(200);
   });
 
-  it('approves no texts of a public version that changed after they were read', async () => {
+  it('does not approve texts of a public version that changed after they were read', async () => {
     const { plugin_key } = await waiting();
     await decide(approval(plugin_key));
     const edit = (intro: string) =>
@@ -134,18 +134,18 @@ describe('a decision that names no submission', () => {
     expect(errorOf(await decide(approval(plugin_key)))).toEqual([409, 'submission_not_shown']);
   });
 
-  it('goes by what this administrator read last, not by what another one read', async () => {
+  it('uses what this administrator read last, not what another one read', async () => {
     const { plugin_key, submission } = await waiting();
     const other = await api.person(undefined, 2);
     expect(errorOf(await decide(approval(plugin_key), other))).toEqual([409, 'submission_not_shown']);
     await resubmit(plugin_key);
     await detail(plugin_key);
-    // The one that was replaced is read once more, and now it is the last one.
+    // The replaced submission is read again, and is now the one read last.
     await read('/plugin/audit', { plugin_key, version: '1.0.0', submission: String(submission) });
     expect(errorOf(await decide(approval(plugin_key)))).toEqual([409, 'submission_not_shown']);
   });
 
-  it('rejects what was never read, but not what took the place of what was read', async () => {
+  it('can reject what was never read, but not what replaced what was read', async () => {
     const rejection = { version: '1.0.0', status: 3, reason: 'It does not start.' };
     const { body } = await acts.release(aRelease(), author);
     expect((await decide({ plugin_key: body.data.plugin_key, ...rejection })).body.data.status).toBe(3);
@@ -169,7 +169,7 @@ describe("an administrator's own plugin", () => {
     return (await found.executeTakeFirstOrThrow()).plugin_id;
   }
 
-  it('is approved neither by its owner nor by a maintainer, only by another administrator', async () => {
+  it('is not approved by its owner or a maintainer, only by another administrator', async () => {
     const [owner, maintainer] = [await api.person('owner', 1), await api.person('maintainer', 2)];
     const plugin_key = await ownPlugin(owner);
     const plugin_id = await idOf(plugin_key);
@@ -186,7 +186,7 @@ describe("an administrator's own plugin", () => {
     expect((await decide(approval)).status).toBe(200);
   });
 
-  it('is not approved by a maintainer who submitted it and left', async () => {
+  it('is not approved by a former maintainer who submitted it', async () => {
     const [owner, maintainer] = [await api.person(), await api.person(undefined, 2)];
     const plugin_key = await ownPlugin(owner);
     const plugin_id = await idOf(plugin_key);
@@ -204,13 +204,13 @@ describe("an administrator's own plugin", () => {
     expect((await decide(approval)).status).toBe(200);
   });
 
-  it('may be rejected by its owner: that makes nothing public', async () => {
+  it('may be rejected by its owner, because that publishes nothing', async () => {
     const owner = await api.person(undefined, 2);
     const plugin_key = await ownPlugin(owner);
     expect((await decide({ plugin_key, version: '1.0.0', status: 3, reason: 'No' }, owner)).status).toBe(200);
   });
 
-  it('is approved by its owner where the deployment allows it', async () => {
+  it('is approved by its owner if the deployment allows it', async () => {
     rules.own_submissions = 'allowed';
     const owner = await api.person(undefined, 1);
     const plugin_key = await ownPlugin(owner);
@@ -224,7 +224,7 @@ describe('a hold', () => {
   const release = (body: object, who?: Person) => send('DELETE', '/plugin/audit/hold', body, who);
   const progress = async (plugin_key: string) => (await read('/plugin/review', { plugin_key }, author)).body.data;
 
-  it('is seen by administrators with its note, and by the author without', async () => {
+  it('is visible to administrators with its note, and to the developer without', async () => {
     const { plugin_key, submission } = await waiting();
     const note = 'Ask the lawyers about the fonts';
     expect((await hold({ plugin_key, submission, note })).body.data).toEqual({ submission, is_held: true });
@@ -235,7 +235,7 @@ describe('a hold', () => {
     expect(JSON.stringify(told)).not.toContain('lawyers');
   });
 
-  it('is taken back, and again is no error', async () => {
+  it('can be undone, and undone again without an error', async () => {
     const { plugin_key, submission } = await waiting();
     await hold({ plugin_key, submission, note: 'Wait' });
     for (const _time of [1, 2])
@@ -245,7 +245,7 @@ describe('a hold', () => {
     expect(await logged(plugin_key)).toEqual(['review.hold', 'review.release']);
   });
 
-  it('bars no decision, and ends with it', async () => {
+  it('does not prevent a decision, and ends with it', async () => {
     const { plugin_key, submission } = await waiting();
     await hold({ plugin_key, submission, note: 'Wait' });
     await acts.approve(plugin_key, '1.0.0');
@@ -254,7 +254,7 @@ describe('a hold', () => {
     expect(errorOf(await release({ plugin_key, submission }))).toEqual([409, 'not_waiting']);
   });
 
-  it('needs a note, a plugin and an administrator', async () => {
+  it('requires a note, a plugin and an administrator', async () => {
     const { plugin_key, submission } = await waiting();
     expect((await hold({ plugin_key, submission, note: ' ' })).status).toBe(400);
     expect((await hold({ plugin_key, submission, note: 'a'.repeat(501) })).status).toBe(400);
@@ -263,8 +263,8 @@ describe('a hold', () => {
   });
 });
 
-describe('what a submission is compared with', () => {
-  it('is nothing before anything was approved, then the listing and the package approved last', async () => {
+describe('the comparison base of a submission', () => {
+  it('is empty before the first approval, then the listing and package approved last', async () => {
     const { plugin_key, submission } = await waiting();
     expect((await detail(plugin_key)).approved_before).toBeNull();
     await acts.approve(plugin_key, '1.0.0');
@@ -277,7 +277,7 @@ describe('what a submission is compared with', () => {
     });
   });
 
-  it('is no version that was withdrawn', async () => {
+  it('is never a withdrawn version', async () => {
     const { plugin_key } = await waiting();
     await acts.approve(plugin_key, '1.0.0');
     await acts.publishedVersion(author, plugin_key, '1.1.0');
@@ -286,7 +286,7 @@ describe('what a submission is compared with', () => {
     expect((await detail(plugin_key, '1.2.0')).approved_before?.package?.version).toBe('1.0.0');
   });
 
-  it('tells what waits before and after it', async () => {
+  it('includes the pending submissions before and after it', async () => {
     const [first, second, third] = [await waiting(), await waiting(), await waiting()];
     const beside = (await detail(second.plugin_key)).waiting;
     expect(beside).toEqual({
@@ -295,7 +295,7 @@ describe('what a submission is compared with', () => {
     });
   });
 
-  it('is downloaded by its submission, where one number was submitted twice', async () => {
+  it('is downloaded by submission id if one number was submitted twice', async () => {
     const { plugin_key, submission } = await waiting({ code: aPackage({ main: 'first();' }) });
     await decide({ plugin_key, version: '1.0.0', status: 3, reason: 'No' });
     await acts.update(aRelease({ plugin_key, code: aPackage({ main: 'second();' }) }), author);
@@ -318,7 +318,7 @@ describe('a trial', () => {
   const downloads = async (plugin_key: string) => (await read('/plugin', { plugin_key })).body.data.download_count;
   const download = (plugin_key: string, who: Person | undefined) => read('/plugin/download', { plugin_key }, who);
 
-  it('gives its reviewer alone the bytes that wait, and counts for nothing', async () => {
+  it('gives only its reviewer the pending bytes, and is not counted', async () => {
     const { plugin_key } = await waiting({ code: aPackage({ main: 'first();' }) });
     await acts.approve(plugin_key, '1.0.0');
     await acts.update(aRelease({ plugin_key, version: '2.0.0', code: aPackage({ main: 'second();' }) }), author);
@@ -336,7 +336,7 @@ describe('a trial', () => {
     for (const who of [other, author, undefined]) expect((await download(plugin_key, who)).text).toContain('first()');
   });
 
-  it('shows a plugin that is not public yet to its reviewer alone', async () => {
+  it('shows an unpublished plugin only to its reviewer', async () => {
     const { plugin_key, submission } = await waiting();
     await start({ plugin_key, submission });
     expect(await installed()).toMatchObject([{ plugin_key, trial_version: '1.0.0', installed_version: null }]);
@@ -361,7 +361,7 @@ describe('a trial', () => {
     expect(errorOf(await start({ plugin_key, submission }))).toEqual([409, 'not_waiting']);
   });
 
-  it('ends with the role of its reviewer', async () => {
+  it('ends when its reviewer loses the role', async () => {
     const former = await api.person(undefined, 2);
     const { plugin_key, submission } = await waiting();
     await start({ plugin_key, submission }, former);

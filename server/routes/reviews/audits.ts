@@ -18,7 +18,7 @@ import * as audits from '../../services/reviews/audits';
 import * as holds from '../../services/reviews/holds';
 import * as trials from '../../services/reviews/trials';
 
-/** What administrators see of submissions, and decide. `who` lets nobody in without a user. */
+/** Registers the review of submissions by administrators. `who` requires a user. */
 export function auditRoutes(
   app: FastifyInstance,
   context: ServiceContext,

@@ -36,12 +36,12 @@ const notes = async (who: Person) =>
   (await api.send({ method: 'GET', url: '/api/cmt/notification/list' }, who)).body.data.notification_list;
 const errorOf = (answer: Answer) => [answer.status, answer.body.error];
 
-/** A new plugin of somebody that waits for review. */
+/** A new plugin of this developer in review. */
 async function waitingPlugin(author: Person, version = '1.0.0'): Promise<string> {
   return (await submit(api, author, version)).body.data.plugin_key;
 }
 
-/** A version that waits since that moment, or was decided by the reviewer. */
+/** A version that is pending since that time, or was decided by the reviewer. */
 async function aSubmission(submit_time: string, decide_time: string | null = null): Promise<void> {
   const { id } = await aPlugin(api.context.db);
   const decision = decide_time
@@ -55,7 +55,7 @@ async function aSubmission(submit_time: string, decide_time: string | null = nul
 }
 
 describe('the progress of a review', () => {
-  it('tells since when the newest submission waits, and how many wait before it', async () => {
+  it('shows since when the newest submission is pending, and how many are before it', async () => {
     const author = await api.person();
     const before = await progress(await waitingPlugin(author), author);
     await aSubmission('2026-01-01T00:00:00Z');
@@ -73,14 +73,14 @@ describe('the progress of a review', () => {
     ]);
   });
 
-  it('tells how long the last decisions took, by their median', async () => {
+  it('shows the median duration of the last decisions', async () => {
     const author = await api.person();
     const key = await waitingPlugin(author);
     for (const hour of ['01', '03', '20']) await aSubmission('2098-01-01T00:00:00Z', `2098-01-01T${hour}:00:00Z`);
     expect((await progress(key, author)).waiting?.usual_seconds).toBe(3 * 60 * 60);
   });
 
-  it('tells a rejection with its rule and reason, and a superseded submission as such', async () => {
+  it('shows a rejection with its rule and reason, and a superseded submission as such', async () => {
     const author = await api.person();
     const plugin_key = await waitingPlugin(author);
     const rejection = { status: 3 as const, rule: 'broken', reason: 'It does not start.' };
@@ -100,7 +100,7 @@ describe('the progress of a review', () => {
     expect(waiting).toBeNull();
   });
 
-  it('tells what the automatic checks said of what was submitted last', async () => {
+  it('shows the automatic checks of the last submission', async () => {
     const author = await api.person();
     const plugin_key = await waitingPlugin(author);
     const { checks } = await progress(plugin_key, author);
@@ -110,7 +110,7 @@ describe('the progress of a review', () => {
     expect((await progress(plugin_key, author)).checks.map(({ state }) => state)).toEqual(Array(7).fill('not_run'));
   });
 
-  it('is told in the list of own plugins', async () => {
+  it('is in the list of own plugins', async () => {
     const author = await api.person();
     const plugin_key = await waitingPlugin(author);
     const own = async () =>
@@ -121,7 +121,7 @@ describe('the progress of a review', () => {
     expect(await own()).toMatchObject({ status: 3, rule: 'poor_listing', reason: 'No description.', waiting: null });
   });
 
-  it('is for its author and administrators alone', async () => {
+  it('is only for its developer and administrators', async () => {
     const [author, other] = [await api.person(), await api.person()];
     const hidden = await waitingPlugin(author);
     const { key: shown } = await aPlugin(api.context.db);
@@ -137,7 +137,7 @@ describe('the progress of a review', () => {
     }
   });
 
-  it('knows the published rules alone', async () => {
+  it('accepts only published rules', async () => {
     const plugin_key = await waitingPlugin(await api.person());
     const answer = await decide({ plugin_key, version: '1.0.0', status: 3, reason: 'No', rule: 'ugly' });
     expect(errorOf(answer)).toEqual([400, 'invalid_request']);
@@ -145,7 +145,7 @@ describe('the progress of a review', () => {
 });
 
 describe('messages', () => {
-  it('go between author and reviewer, and each hears of those of the other', async () => {
+  it('are exchanged by developer and reviewer, who notify each other', async () => {
     const author = await api.person();
     const plugin_key = await waitingPlugin(author);
     const about = { plugin_key, version: '1.0.0' };
@@ -164,7 +164,7 @@ describe('messages', () => {
     expect((await progress(plugin_key, reviewer)).messages[0]).toMatchObject({ name: 'reviewer' });
   });
 
-  it('of an author reach those who reviewed, else every administrator, once while unread', async () => {
+  it('of a developer reach the reviewers, else every administrator, once while unread', async () => {
     const [author, idle] = [await api.person(), await api.person(undefined, 2)];
     const plugin_key = await waitingPlugin(author);
     const messagesTo = async (who: Person) =>
@@ -194,7 +194,7 @@ describe('messages', () => {
     expect(errorOf(await write({ plugin_key, version: '1.0.0', text: 'Hello', ...wishes }, author))).toEqual(expected);
   });
 
-  it('are limited for each author, and not for reviewers', async () => {
+  it('are limited per developer, and not for reviewers', async () => {
     const author = await api.person();
     const about = { plugin_key: await waitingPlugin(author), version: '1.0.0', text: 'Hello' };
     const statuses = async (who: Person) => {
@@ -206,7 +206,7 @@ describe('messages', () => {
     expect(await statuses(reviewer)).toEqual(Array(21).fill(200));
   });
 
-  it('are in the export of who wrote them, and go with the account', async () => {
+  it('are in the export of their author, and are deleted with the account', async () => {
     const author = await api.person();
     const plugin_key = await waitingPlugin(author);
     await decide({ plugin_key, version: '1.0.0', status: 2 });

@@ -5,10 +5,10 @@ import { createHourlyLimit } from '../../limits/hourlyLimit';
 import type { ServiceContext } from '../../services/context';
 import * as reviews from '../../services/reviews/reviews';
 
-/** Every message is read by a person: no author has more to say in an hour. */
+/** A reviewer reads every message. No developer needs more in an hour. */
 const MESSAGES_AN_HOUR = 20;
 
-/** How reviews go, for both of their sides. `who` lets nobody in without a user. */
+/** Registers the progress of reviews, and messages between developers and reviewers. `who` requires a user. */
 export function reviewRoutes(app: FastifyInstance, context: ServiceContext): void {
   const limitMessages = createHourlyLimit(app, {
     name: 'review message',
@@ -19,7 +19,7 @@ export function reviewRoutes(app: FastifyInstance, context: ServiceContext): voi
 
   mount(app, getReview, ({ query, caller }) => reviews.getReview(context, caller.user!, query.plugin_key));
   mount(app, sendReviewMessage, async ({ body, caller, request, reply }) => {
-    // Reviewers answer many authors.
+    // Reviewers answer many developers.
     if (caller.user!.role === 0) await limitMessages(request, reply);
     return reviews.sendMessage(context, caller.user!, body);
   });

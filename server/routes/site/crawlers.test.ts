@@ -6,7 +6,7 @@ import { DEPLOYMENT_TYPES } from '../../settings/deploymentTypes';
 import { crawlerRoutes } from './crawlers';
 
 const ORIGIN = 'https://square.example';
-/** Three sitemaps' worth. */
+/** Enough plugins for three sitemaps. */
 const MANY = 25_000;
 
 let api: Api;
@@ -41,7 +41,7 @@ it('lists sitemaps of at most ten thousand plugins, each with its last change', 
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('application/xml; charset=utf-8');
   expect(locations(text)).toEqual([1, 2, 3].map((part) => `${ORIGIN}/sitemaps/${part}.xml`));
-  expect(text).toContain('<lastmod>2026-01-01T05:33:18.000Z</lastmod>'); // 19,998 s: part 2's youngest
+  expect(text).toContain('<lastmod>2026-01-01T05:33:18.000Z</lastmod>'); // 19,998 s: the newest of part 2
 });
 
 it('lists every public plugin once, and no other', async () => {
@@ -53,7 +53,7 @@ it('lists every public plugin once, and no other', async () => {
   for (const { text } of parts) expect(Buffer.byteLength(text)).toBeLessThan(50 * 1024 * 1024);
 });
 
-it('begins with the square and its tags, in every language', async () => {
+it('starts with the home page and its tags, in every language', async () => {
   const { text } = await get('/sitemaps/1.xml');
   expect(locations(text).slice(0, 2)).toEqual([
     `${ORIGIN}/plugins/?lang=zh-CN`,
@@ -64,7 +64,7 @@ it('begins with the square and its tags, in every language', async () => {
   expect(entry).toContain('<lastmod>2026-01-01T00:00:42.000Z</lastmod>');
 });
 
-it('packs a sitemap for those who can unpack it', async () => {
+it('compresses a sitemap for clients that support it', async () => {
   const plain = await get('/sitemaps/3.xml');
   const answer = await api.app.inject({ url: '/sitemaps/3.xml', headers: { 'accept-encoding': 'gzip' } });
   expect(answer.headers['content-encoding']).toBe('gzip');
@@ -78,7 +78,7 @@ it.each(['/sitemaps/0.xml', '/sitemaps/4.xml', '/sitemaps/1', '/sitemaps/-1.xml'
   },
 );
 
-it('names the sitemap to robots, and keeps them out of what is not for them', async () => {
+it('names the sitemap in robots.txt, and disallows private paths', async () => {
   const { text, headers } = await get('/robots.txt');
   expect(headers['content-type']).toContain('text/plain');
   expect(text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml\n`);
@@ -86,7 +86,7 @@ it('names the sitemap to robots, and keeps them out of what is not for them', as
     expect(text).toContain(`Disallow: ${path}\n`);
 });
 
-describe('a site of two languages without plugins, at an address that nobody set', () => {
+describe('a site of two languages without plugins, without a configured address', () => {
   let bare: Api;
   beforeAll(async () => {
     bare = await anApi(({ app, context }) => {
@@ -96,14 +96,14 @@ describe('a site of two languages without plugins, at an address that nobody set
   });
   afterAll(() => bare.close());
 
-  it('still lists itself, under the name it was asked for and in its own languages alone', async () => {
+  it('lists itself under the requested host, in its own languages only', async () => {
     expect(locations((await bare.send({ url: '/sitemap.xml' })).text)).toEqual(['http://square.test/sitemaps/1.xml']);
     const { text } = await bare.send({ url: '/sitemaps/1.xml' });
     expect(locations(text)).toEqual(['http://square.test/plugins/?lang=ja-JP']);
     expect(languagesIn(text)).toEqual(['ja-JP', 'en-US', 'x-default']);
   });
 
-  it('escapes a host that is none', async () => {
+  it('escapes an invalid host', async () => {
     const { text } = await bare.send({ url: '/sitemap.xml', headers: { host: 'a"><b>' } });
     expect(text).not.toContain('<b>');
   });
@@ -119,28 +119,28 @@ describe('a private deployment', () => {
   });
   afterAll(() => closed.close());
 
-  it('turns robots away and has no sitemap', async () => {
+  it('disallows robots and has no sitemap', async () => {
     expect((await closed.send({ url: '/robots.txt' })).text).toBe('User-agent: *\nDisallow: /\n');
     expect((await closed.send({ url: '/sitemap.xml' })).status).toBe(404);
     expect((await closed.send({ url: '/sitemaps/1.xml' })).status).toBe(404);
   });
 });
 
-describe('an origin that only the request knows', () => {
+describe('an origin known only from the request', () => {
   let unnamed: Api;
   beforeAll(async () => {
     unnamed = await theWholeApi({ TRUST_PROXY: '1' });
   });
   afterAll(() => unnamed.close());
 
-  it.each(['/robots.txt', '/sitemap.xml', '/sitemaps/1.xml'])('is kept by no cache from %s', async (url) => {
+  it.each(['/robots.txt', '/sitemap.xml', '/sitemaps/1.xml'])('is never cached in %s', async (url) => {
     const poisoned = await unnamed.send({ method: 'GET', url, headers: { 'x-forwarded-host': 'evil.example' } });
     expect(poisoned.status).toBe(200);
     expect(poisoned.text).toContain('evil.example');
     expect(poisoned.headers['cache-control']).toBe('no-store');
-    // Nor by ours: the next caller is told their own.
+    // Our own cache must not either: the next caller sees their own host.
     expect((await unnamed.send({ method: 'GET', url })).text).not.toContain('evil.example');
-    // Where the deployment says its address, nobody else does.
+    // If the deployment sets its address, request headers do not change it.
     const named = await get(url, { 'x-forwarded-host': 'evil.example' });
     expect(named.text).not.toContain('evil.example');
     expect(named.headers['cache-control']).toBe('public, max-age=3600');

@@ -17,7 +17,7 @@ interface CrawlerParts {
   rules: Pick<DeploymentRules, 'tellsMachines'>;
 }
 
-/** What crawlers ask for before pages: robots.txt and the sitemaps. A deployment that tells machines nothing turns them away. */
+/** Registers robots.txt and the sitemaps. A deployment without machine-readable pages disallows crawlers. */
 export function crawlerRoutes(app: FastifyInstance, { context, settings, rules }: CrawlerParts): void {
   const caching = cachingOfOrigin(settings, 'public, max-age=3600');
   const asXml = (reply: FastifyReply): FastifyReply =>
@@ -43,10 +43,10 @@ export function crawlerRoutes(app: FastifyInstance, { context, settings, rules }
   });
 }
 
-/** Twelve megabytes of addresses that differ by their keys alone: packed they are a thirtieth. */
+/** Twelve megabytes of addresses that differ only in their keys: compressed they take a thirtieth. */
 function sendPacked(reply: FastifyReply, text: Readable): FastifyReply {
   reply.header('vary', 'accept-encoding');
   if (!/\bgzip\b/.test(String(reply.request.headers['accept-encoding']))) return reply.send(text);
-  // A reader that goes away, or a query that fails, ends both; Fastify logs it.
+  // A disconnected client or a failed query ends both streams. Fastify logs it.
   return reply.header('content-encoding', 'gzip').send(pipeline(text, createGzip(), () => {}));
 }

@@ -19,17 +19,23 @@ import { type PageHead, pageHtml } from '../../site/pageHtml';
 import type { SiteAssets } from '../../site/siteAssets';
 import { hashesOf, styled } from '../organization/enterpriseStyles';
 
-/** Pages that wait to be drawn, one at a time; when so many wait, the browsers of those who come meanwhile draw theirs. */
+/**
+ * Maximum number of pages that are pending; one is rendered at a time. Further requests get pages that the browser
+ * renders.
+ */
 const MAX_WAITING = 20;
 
-/** Of these, pages of one sender: nobody fills the queue for others. */
+/** Maximum of these per sender, so that no sender fills the queue for others. */
 const MAX_OF_ONE_SENDER = 3;
 
-/** A page costs as much as some five calls, and calls have RATE_LIMIT_ADDRESS; a sixth of a minute's pages may come at once. */
+/**
+ * A page costs about as much as five calls, which RATE_LIMIT_ADDRESS limits. A sixth of a minute's pages may arrive at
+ * once.
+ */
 const CALLS_PER_PAGE = 5;
 const SHARE_AT_ONCE = 1 / 4;
 
-/** Longer addresses are nobody's links: their pages would only fill the cache. */
+/** Longer addresses are not real links. Their pages would only fill the cache. */
 const MAX_DRAWN_LENGTH = 1024;
 
 interface DrawingParts {
@@ -37,16 +43,16 @@ interface DrawingParts {
   settings: Pick<Settings, 'PUBLIC_URL' | 'RATE_LIMIT_ADDRESS'>;
   assets: SiteAssets;
   drawer: PageRenderer;
-  /** What the policy of a page lets in beside its own. */
+  /** Additional origins that the policy of a page allows. */
   othersOf: (look: EnterpriseLook) => OtherOrigins;
 }
 
-/** Draws the square for a request; null leaves the page to the browser. */
+/** Renders the plugin list for a request; null leaves the page to the browser. */
 export type RenderPage = (request: FastifyRequest, head: PageHead, look: EnterpriseLook) => Promise<DrawnText | null>;
 
 /**
- * Draws the square with its plugins in it, once for all visitors of one page, language and scheme. Who asks for a page that
- * nobody asked for just now pays for it with a share of their own, and beyond it gets the page that browsers draw.
+ * Renders the plugin list, once for all visitors of one page, language and scheme. A request for an uncached page
+ * counts against the sender's share; beyond it the sender gets pages that the browser renders.
  */
 export function createPageRendering({ context, settings, assets, drawer, othersOf }: DrawingParts): RenderPage {
   const drawings = new WorkQueue(1);
@@ -56,7 +62,7 @@ export function createPageRendering({ context, settings, assets, drawer, othersO
     burst: Math.max(1, perMinute * SHARE_AT_ONCE),
     atOnce: MAX_OF_ONE_SENDER,
   });
-  /** Said once: a page that cannot be drawn cannot be drawn again and again. */
+  /** Logged once, because such a page fails again and again. */
   let hasFailed = false;
 
   async function draw(href: string, head: PageHead, look: EnterpriseLook): Promise<DrawnText | null> {
@@ -64,7 +70,7 @@ export function createPageRendering({ context, settings, assets, drawer, othersO
     const reader = { href, locale, theme, home };
     const wishes = { login: head.login ?? null, face: head.face, enterprise: look.shown };
     const found: number[] = [];
-    // The page is shared: site.ts counts what was found for each who reads it.
+    // The page is shared, so site.ts counts the found plugins for each visitor.
     const collecting = { ...context, noteFound: (ids: readonly number[]) => void found.push(...ids) };
     const square = await renderHomePage(collecting, drawer, reader, wishes);
     if (!square) return null;
@@ -102,12 +108,12 @@ export function createPageRendering({ context, settings, assets, drawer, othersO
   };
 }
 
-/** A drawn page, and the policy that lets its own styles in. */
+/** A rendered page, and the policy that allows its inline styles. */
 class DrawnText extends PublicText {
   constructor(
     html: string,
     readonly policy: string,
-    /** Plugins that the search of its address found. */
+    /** Plugins that the search of the page found. */
     readonly found: readonly number[],
   ) {
     super(html, 'text/html; charset=utf-8');

@@ -16,7 +16,10 @@ let api: Api;
 let drawings = 0;
 let failing = false;
 
-/** Draws what it was given; the real one is built from src/render and tried in a browser (tests/e2e/firstScreen.test.ts). */
+/**
+ * Renders its input as text. The real renderer is built from src/render and tested in a browser
+ * (tests/e2e/firstScreen.test.ts).
+ */
 const drawer: PageRenderer = {
   firstCalls: () => [
     { name: 'listTags', payload: {} },
@@ -58,12 +61,12 @@ afterAll(async () => {
 });
 
 let senders = 0;
-/** Another sender each time, unless one is named: no test uses up another's share of what is drawn. */
+/** A new sender each time, unless one is given, so that no test uses up another's share of rendering. */
 const square = (search: string, cookie = '', remoteAddress = `10.0.${senders >> 8}.${senders++ & 255}`) =>
   api.send({ url: `/plugins/${search}`, headers: { cookie }, remoteAddress });
 const isDrawn = ({ text }: { text: string }) => text.includes('<h1>');
 
-it('draws the square in the reader’s language and scheme, with what it was drawn with and its styles inside', async () => {
+it('renders the list in the user’s language and scheme, with its data and styles inlined', async () => {
   const page = await square('?keyword=whole', 'ps_lang=ja-JP; ps_theme=dark');
   expect(page.text).toContain('<div id="root"><h1>ja-JP dark</h1></div>');
   expect(page.text).toContain('<style data-href="/plugins/assets/umi.css">h1{color:red}</style>');
@@ -73,7 +76,7 @@ it('draws the square in the reader’s language and scheme, with what it was dra
   expect(policy).not.toContain('unsafe');
 });
 
-it('runs the site’s scripts after the page is painted: they wait for no reader, and the policy lets in what begins them', async () => {
+it('runs the site’s scripts after the first paint, and the policy allows their loader', async () => {
   const { text, headers } = await square('?keyword=painted');
   expect(text).not.toContain('<script src');
   expect(text).toContain('<link rel="preload" href="/plugins/assets/umi.js" as="script" fetchpriority="low" data-run>');
@@ -85,7 +88,7 @@ it('runs the site’s scripts after the page is painted: they wait for no reader
   }
 });
 
-it('draws nothing for a frame: a client has a header of its own', async () => {
+it('renders nothing for a frame, because a desktop app has its own header', async () => {
   const headers = { 'sec-fetch-dest': 'iframe' };
   const framed = await api.send({ url: '/plugins/?keyword=framed', headers });
   expect(framed.text).toContain('<div id="root"></div>');
@@ -93,7 +96,7 @@ it('draws nothing for a frame: a client has a header of its own', async () => {
   expect((await square('?keyword=framed')).text).toContain('<h1>');
 });
 
-it('draws once for everybody who asks at the same time, and anew for another scheme', async () => {
+it('renders once for concurrent requests, and again for another scheme', async () => {
   drawings = 0;
   await Promise.all([square('?keyword=many'), square('?keyword=many'), square('?keyword=many')]);
   expect(drawings).toBe(1);
@@ -101,7 +104,7 @@ it('draws once for everybody who asks at the same time, and anew for another sch
   expect(drawings).toBe(2);
 });
 
-it('draws one page for all addresses that differ in what it does not read', async () => {
+it('renders one page for all addresses that differ in what it does not read', async () => {
   drawings = 0;
   const same = [
     '?sort=1&keyword=same',
@@ -117,7 +120,7 @@ it('draws one page for all addresses that differ in what it does not read', asyn
   expect(JSON.parse(first as string).href).toBe('http://square.test/plugins/?keyword=same&sort=1');
 });
 
-it('draws nothing at an address of no plugin: such addresses are endless', async () => {
+it('renders nothing for an unknown plugin, because such addresses are endless', async () => {
   drawings = 0;
   const page = await square('?plugin_key=nobody-has-this');
   expect(page.status).toBe(404);
@@ -125,7 +128,7 @@ it('draws nothing at an address of no plugin: such addresses are endless', async
   expect(drawings).toBe(0);
 });
 
-it('leaves the drawing to the browser where too many pages wait for theirs', async () => {
+it('leaves rendering to the browser if too many pages are pending', async () => {
   const pages = await Promise.all(Array.from({ length: 40 }, (_, index) => square(`?keyword=crowd${index}`)));
   const drawn = pages.filter(isDrawn).length;
   expect(drawn).toBeGreaterThan(0);
@@ -134,17 +137,17 @@ it('leaves the drawing to the browser where too many pages wait for theirs', asy
   expect(isDrawn(await square('?keyword=after the crowd'))).toBe(true);
 });
 
-describe('one address that asks for a page of its own each time', () => {
+describe('one address that requests a new page each time', () => {
   const LOUD = '192.0.2.1';
 
-  it('takes a few places of the queue, and others have theirs', async () => {
+  it('takes a few places of the queue, and leaves the others', async () => {
     const loud = Array.from({ length: 40 }, (_, index) => square(`?keyword=flood${index}`, '', LOUD));
     const others = Array.from({ length: 5 }, (_, index) => square(`?keyword=others${index}`));
     expect((await Promise.all(loud)).filter(isDrawn)).toHaveLength(3);
     expect((await Promise.all(others)).every(isDrawn)).toBe(true);
   });
 
-  it('uses up its own share: then its browser draws, it still has what others had drawn, and others have theirs', async () => {
+  it('uses up its own share: its browser renders, cached pages still work, and others are not affected', async () => {
     let drawn = 0;
     while (drawn < 60 && isDrawn(await square(`?keyword=each${drawn}`, '', LOUD))) drawn += 1;
     expect(drawn).toBeLessThan(60);
@@ -177,7 +180,7 @@ describe('a deployment that is not set up yet', () => {
   });
   afterAll(() => blank?.close());
 
-  it('shows nothing on its pages, in a language that it offers', async () => {
+  it('shows blank pages, in one of its languages', async () => {
     for (const path of ['/plugins/', '/plugins/mine', '/plugins/no/such/page']) {
       const page = await blank.send({ url: path, headers: { cookie: 'ps_lang=ja-JP' } });
       expect(page.status).toBe(200);
@@ -193,7 +196,7 @@ describe('a deployment that is not set up yet', () => {
   });
 });
 
-it('tells its pages what the deployment shows around them, and lets its pictures, its collectors and its user API in', async () => {
+it('includes the deployment’s site chrome in its pages, and allows its images, collectors and user API', async () => {
   const works = [{ title: 'A "work"', url: '/community/1', image: 'https://cdn.example/a.png' }];
   const analytics = { server_url: { cn: 'https://cn.example/sa', oversea: 'https://elsewhere.example:8106/sa' } };
   const login = {
@@ -237,7 +240,7 @@ it('lets no text out of the element that holds the data', async () => {
   expect(() => JSON.parse(held)).not.toThrow();
 });
 
-it('sends the empty page where a drawing fails, and where a sign-in comes back', async () => {
+it('sends the empty page if rendering fails, and when a login returns', async () => {
   failing = true;
   for (const search of ['?keyword=fails', '?code=abc&state=x']) {
     const page = await square(search);

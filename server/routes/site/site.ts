@@ -36,42 +36,42 @@ interface SiteParts {
   dir: string;
   context: ServiceContext;
   settings: Settings;
-  /** Whether machines are told what pages hold, and whether pages come drawn. */
+  /** Whether pages are described for machines, and whether they are rendered on the server. */
   rules: Pick<DeploymentRules, 'tellsMachines' | 'drawsPages' | 'isClosed'>;
-  /** Nothing is shown yet but Admin, where administrators set the deployment up. */
+  /** Only Admin is shown, where administrators set the deployment up. */
   isBlank: boolean;
-  /** The header and footer of this deployment, with the links that administrators changed. */
+  /** Returns header and footer of this deployment, with the links that administrators changed. */
   faceWith: (changes: LinkChanges, works?: FeaturedWork[]) => SiteFace;
-  /** These links; they may change while the server runs. */
+  /** Loads these links. They may change while the server runs. */
   linkChanges?: () => Promise<LinkChanges>;
-  /** The works of the header that administrators added; they may change while the server runs. */
+  /** Loads the featured works of the header. They may change while the server runs. */
   featuredWorks?: () => Promise<FeaturedWork[]>;
-  /** Where the enterprise's setting is read; its brand, colours, texts and hidden features are on every page. */
+  /** Source of the enterprise setting. Its brand, colors, texts and hidden features are on every page. */
   enterprise: EnterpriseParts;
-  /** What the footer ends with; it may change while the server runs. */
+  /** Loads the last lines of the footer. They may change while the server runs. */
   registrations?: () => Promise<readonly RegistrationLine[]>;
-  /** Origins of the pictures that these show, beside this one. */
+  /** Additional origins of their images. */
   pictures: string[];
-  /** Origins of the collectors that its figures go to, and of the user API, beside this one. */
+  /** Additional origins of the collectors and the user API. */
   connections: string[];
-  /** Origins of what its pages show in a frame, beside this one. */
+  /** Additional origins that its pages show in frames. */
   frames: string[];
-  /** Whether this is a code that a sign-in has just given. */
+  /** Whether this is a valid code of a recent login. */
   isSigningIn?(code: string): Promise<boolean>;
-  /** Login options that the browser takes from the page. */
+  /** Login options that the browser reads from the page. */
   login: Record<string, unknown> | null;
-  /** Who frames the site as a client of it; null where nobody does. */
+  /** Origins of desktop apps that may frame the site; null if there are none. */
   client: { origins: readonly string[] } | null;
-  /** Draws the square before it is sent; null leaves that to the browser. */
+  /** Renders pages on the server; null leaves that to the browser. */
   drawer: PageRenderer | null;
 }
 
-/** Left by Admin's gate (src/features/admin-gate/officeCookie.ts). */
+/** Set by Admin's gate (src/features/admin-gate/officeCookie.ts). */
 const OFFICE_COOKIE = 'ps_office';
 
 const DEVELOPER = /^\/developer\/([1-9]\d*)$/;
 
-/** Headers that say something of a page and nothing of a script: a kilobyte on each of a dozen files. */
+/** Headers that only matter for pages. Omitting them saves a kilobyte on each of a dozen files. */
 const PAGE_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -84,11 +84,11 @@ const PAGE_HEADERS = [
   'x-xss-protection',
 ];
 
-/** Serves the built site: hashed files for ever, pages never from a cache. */
+/** Serves the built site: hashed files as immutable, pages never from a cache. */
 export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promise<void> {
   const { dir, context, settings, rules, faceWith, pictures, connections, frames, login, client, drawer } = parts;
   const assets = readSiteAssets(dir);
-  // Its head names the origin. Not `no-store`: a page that is gone back to is still there.
+  // The head of a page names the origin. Not `no-store`, which would disable the browser's back cache.
   const pageCaching = cachingOfOrigin(settings, 'no-cache', 'private, no-cache');
   const drawPage = drawer && createPageRendering({ context, settings, assets, drawer, othersOf });
 
@@ -103,7 +103,7 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
       preCompressed: true,
       immutable: true,
       maxAge: '365d',
-      // A file of this name never changes: there is nothing to ask about it again.
+      // A file of this name never changes, so it needs no revalidation.
       etag: false,
       lastModified: false,
       acceptRanges: false,
@@ -133,7 +133,7 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
       .code(topic.kind === 'missing' ? 404 : 200)
       .header('cache-control', pageCaching)
       .header('vary', client ? `${READER_VARY}, sec-fetch-dest` : READER_VARY);
-    // A client has a header of its own, and pages are drawn for browsers.
+    // A desktop app has its own header, and pages are rendered for browsers.
     const drawn =
       isDrawable(path, query, topic) && !(client && isForFrame(request)) ? await drawPage?.(request, head, look) : null;
     if (drawn) {
@@ -155,32 +155,32 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
     const developer = DEVELOPER.exec(path)?.[1];
     if (developer && rules.tellsMachines) return findDeveloperTopic(context, developer);
     if (!developer && !isPage(path)) return { kind: 'missing' };
-    // What a private deployment holds is for those who signed in, and no page's HTML knows who reads it.
+    // Content of a private deployment requires a login, and the HTML of a page does not know its user.
     if (!rules.tellsMachines || path !== '/') return { kind: 'unlisted' };
     return findPageTopic(context, query);
   }
 
-  /** In a private deployment: by the session's cookie, or the code with which somebody comes from the sign-in. */
+  /** In a private deployment this requires the session's cookie, or the code of a login that returns. */
   async function mayReadPlaces(request: FastifyRequest, query: URLSearchParams): Promise<boolean> {
     if (!rules.isClosed || request.caller.user) return true;
     const code = query.get('code');
     return code !== null && (await parts.isSigningIn?.(code).catch(() => false)) === true;
   }
 
-  /** Featured works name plugins: nobody without a session gets them in a private deployment. */
+  /** Featured works name plugins, so a private deployment shows them only with a session. */
   async function faceFor(mayRead: boolean): Promise<SiteFace> {
     const { works, ...face } = faceWith((await parts.linkChanges?.()) ?? {}, await parts.featuredWorks?.());
     return mayRead && works ? { ...face, works } : face;
   }
 
-  /** Also for other pages, because the reader may go home from there. They are not worth a page that fails. */
+  /** Other pages need them too, because the user may go home from there. A failure must not fail the page. */
   function homePlaces(activityId: string | null, hidden: readonly Feature[]): Promise<HomePlaces | null> {
     return findHomePlaces(context, idParam.safeParse(activityId).data ?? null, hidden).catch(() => null);
   }
 
   /**
-   * The square as visitors see it. Nobody without a session sees a private deployment's plugins; a sign-in that comes
-   * back is between two pages; and keys of no plugin are endless.
+   * Whether the page is rendered on the server, as visitors see it. Excluded: private deployments, whose plugins
+   * require a session; returning logins, which redirect; and unknown plugin keys, which are endless.
    */
   function isDrawable(path: string, query: URLSearchParams, topic: PageTopic): boolean {
     return path === '/' && rules.drawsPages && !query.has('code') && topic.kind !== 'missing';
@@ -214,7 +214,7 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
   }
 }
 
-/** What the site is called here: its name and its line may be among the replaced texts. */
+/** Name and tagline of the site, which the enterprise may replace. */
 function siteWords(locale: Locale, shown: EnterpriseLook['shown']): SiteWords {
   const { title, tagline } = SITE_WORDS[locale];
   const replaced = (id: string, own: string) => {
@@ -224,7 +224,7 @@ function siteWords(locale: Locale, shown: EnterpriseLook['shown']): SiteWords {
   return { title: replaced('site.title', title), tagline: replaced('site.tagline', tagline) };
 }
 
-/** What is hinted at beside the words: a page of the admin area where an administrator was let in before, and nowhere else. */
+/** Parts to preload. A page of Admin is only preloaded if this browser opened Admin before. */
 function partsOf(request: FastifyRequest, path: string, { home }: PageHead): PartsAsked {
   if (path === '/' && home) return { home: true };
   const admin = isAdminPage(path) && request.cookies[OFFICE_COOKIE] ? adminPart(path) : undefined;

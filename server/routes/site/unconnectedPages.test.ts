@@ -4,7 +4,7 @@ import { aWholeServer } from '../../../tests/support/aWholeServer';
 import { forgetPublicLists } from '../../services/plugins/publicLists';
 import { pageWords } from '../../site/pageWords';
 
-/** Addresses outside of /plugins/ and the API, where nothing is. */
+/** Unknown addresses outside of /plugins/ and the API. */
 let server: Awaited<ReturnType<typeof aWholeServer>>;
 let app: FastifyInstance;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ it.each([
   ...['/app/', '/community/home', '/community/home?classify=library', '/price/', '/download/', '/teamversion/'],
   ...['/privatedeploy/', '/education-version/', '/recommend/', '/prototype-design/', '/help/', '/help/en/'],
   ...['/design/', '/whiteboard/', '/consultation/', '/contact/'],
-])('whoever follows the link to %s reads what is missing, and how it is connected', async (url) => {
+])('a user who follows the link to %s reads what is missing, and how to connect it', async (url) => {
   const { statusCode, headers, body } = await go(url);
   expect(statusCode).toBe(404);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -32,7 +32,7 @@ it.each([
   expect(headers['cache-control']).toBe('no-store');
 });
 
-it.each(LOCALES)('speaks %s, and remembers it when it was chosen there', async (lang) => {
+it.each(LOCALES)('supports %s, and remembers it if it was chosen there', async (lang) => {
   const words = pageWords(lang);
   expect((await go('/app/', { headers: { 'accept-language': lang } })).body).toContain(
     `<h1>${words.html('page.missing.suiteTitle')}</h1>`,
@@ -43,11 +43,11 @@ it.each(LOCALES)('speaks %s, and remembers it when it was chosen there', async (
   expect(chosen.body).not.toMatch(/\{\w+\}/);
 });
 
-it('is in the scheme that the reader chose', async () => {
+it('uses the color scheme that the user chose', async () => {
   expect((await go('/app/', { headers: { cookie: 'ps_theme=dark' } })).body).toContain('data-theme="dark"');
 });
 
-it('repeats nothing of the address, whatever it holds', async () => {
+it('never repeats the address', async () => {
   for (const url of [
     '/hostile-word/%3Cscript%3E',
     '/x?hostile-word="><script>',
@@ -60,7 +60,7 @@ it('repeats nothing of the address, whatever it holds', async () => {
   }
 });
 
-it('does not take a wrong address of its own for one of the suite', async () => {
+it('does not treat an unknown address of its own as one of the suite', async () => {
   for (const url of ['/user/nothing', '/files/a/b/c']) {
     const { body, statusCode } = await go(url);
     expect([statusCode, body.includes('<h1>This page does not exist</h1>')]).toEqual([404, true]);
@@ -85,24 +85,24 @@ it('answers with JSON below the API, for browsers too', async () => {
   expect((await go('/api/cmt/plugin/view')).json()).toMatchObject({ error: 'method_not_allowed' });
 });
 
-it('is answered once, with nothing in the log', async () => {
+it('answers once, and logs nothing', async () => {
   const log: string[] = [];
   const site = await server.build({}, {}, log);
   const blank = await server.build({ deployment: { initialised: false } }, { DEPLOY_TYPE: 'pri' }, log);
   for (const method of ['GET', 'HEAD', 'POST'] as const) await go('/app/', { method }, site);
   await go('/app/', {}, blank);
   await go('/api/nothing', {}, site);
-  // The last line, so that an empty log is no log that was never written.
+  // A last line, which proves that the log was written.
   site.log.warn('the end');
   expect(log.map((line) => JSON.parse(line).msg)).toEqual(['the end']);
 });
 
-it('leads from the root to the square', async () => {
+it('redirects from the root to the site', async () => {
   const { statusCode, headers } = await go('/');
   expect([statusCode, headers.location]).toEqual([302, '/plugins/']);
 });
 
-it('carries the name and the colors of the enterprise', async () => {
+it('has the name and the colors of the enterprise', async () => {
   const resources = { own: { brand: { name: 'Acme <Tools>' }, tokens: { accent: { light: '#123456' } } } };
   const ext = { brand: { enable: true, brand_key: 'own' }, template: { topic_color_key: 'own' } };
   forgetPublicLists();

@@ -9,18 +9,18 @@ import { frameOf, lookOf, sendPage } from '../loginPages/accountPages';
 interface UnconnectedParts {
   enterprise: EnterpriseParts;
   registrations: RegistrationParts;
-  /** Nothing of the deployment is shown yet. */
+  /** Whether pages are blank, because the deployment is not set up yet. */
   isBlank: boolean;
 }
 
-/** Addresses of this program's own: no page of the suite lies below them. */
+/** Addresses of this program. Pages of the suite are never below them. */
 const OWN = /^\/(user|files|sitemaps|openapi\.json|healthz|readyz|metrics|robots\.txt|sitemap\.xml)(\/|$)/;
-/** Calls and the site's own pages, which answer for themselves. */
+/** Calls and pages of the site, which have their own 404 responses. */
 const ANSWERED = /^\/(api|plugins|sa)(\/|$)/;
 
 /**
- * Answers browsers that navigate to an address where nothing is with a page (404) instead of JSON; false for calls, which
- * keep their JSON.
+ * Returns a handler that answers navigations to unknown addresses with a 404 page instead of JSON. It returns false for
+ * calls, which get JSON.
  */
 export function unconnectedPages({ enterprise, registrations, isBlank }: UnconnectedParts) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
@@ -38,7 +38,7 @@ export function unconnectedPages({ enterprise, registrations, isBlank }: Unconne
     const page = renderUnconnected(
       {
         ...frame,
-        // The links to the other languages are relative, and carry nothing of this address on.
+        // Links to the other languages are relative, and keep nothing of this address.
         path: '',
         query: new URLSearchParams(),
         look,
@@ -47,13 +47,13 @@ export function unconnectedPages({ enterprise, registrations, isBlank }: Unconne
       },
       { isSuite: !OWN.test(path) },
     );
-    // Not the reply itself: it is a promise, which would be over only when the answer was sent.
+    // Does not return the reply: it is a promise that only resolves once the response is sent.
     sendPage(reply, 404, page, null);
     return true;
   };
 }
 
-/** Whether somebody follows a link or types an address, as far as their browser says. */
+/** Whether the browser reports a navigation: a followed link or a typed address. */
 function isNavigation({ method, headers }: FastifyRequest): boolean {
   const { accept = '', 'sec-fetch-mode': mode = 'navigate' } = headers;
   return (method === 'GET' || method === 'HEAD') && mode === 'navigate' && accept.includes('text/html');

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { aWholeServer } from '../../../tests/support/aWholeServer';
 
-/** The language of the pages that a visitor is sent, whatever page it is. */
+/** Language of the pages that a visitor gets, on any page. */
 let server: Awaited<ReturnType<typeof aWholeServer>>;
 let app: FastifyInstance;
 beforeAll(async () => {
@@ -34,23 +34,23 @@ const languageOf = async (url: string, headers: Record<string, string>, site = a
   (await visit(url, headers, site)).language;
 
 describe.each(PAGES)('a first visitor of %s', (url) => {
-  it('reads the language that their browser asks for', async () => {
+  it('gets the language that their browser requests', async () => {
     expect(await languageOf(url, { 'accept-language': 'en-GB,en;q=0.9' })).toBe('en-US');
     expect(await languageOf(url, { 'accept-language': 'fr, es;q=0.5' })).toBe('es-ES');
   });
 
-  it('reads Chinese where the browser asks for nothing that is offered', async () => {
+  it('gets Chinese if the browser requests no available language', async () => {
     expect(await languageOf(url, { 'accept-language': 'fr-FR' })).toBe('zh-CN');
     expect(await languageOf(url, {})).toBe('zh-CN');
   });
 
-  it('keeps what they chose, and is shown what an address asks for', async () => {
+  it('keeps the chosen language, and gets the one that an address requests', async () => {
     const headers = { 'accept-language': 'en-US', cookie: 'ps_lang=ja-JP' };
     expect(await languageOf(url, headers)).toBe('ja-JP');
     expect(await languageOf(`${url}${url.includes('?') ? '&' : '?'}lang=ru-RU`, headers)).toBe('ru-RU');
   });
 
-  it('never gets the page of another language out of a cache', async () => {
+  it('never gets a cached page of another language', async () => {
     const { headers } = await visit(url, { 'accept-language': 'en' });
     const isKept = headers['cache-control'] !== 'no-store';
     const varies = String(headers.vary).toLowerCase();
@@ -58,7 +58,7 @@ describe.each(PAGES)('a first visitor of %s', (url) => {
   });
 });
 
-it('asks a cache to look again, with no tag that two languages could share', async () => {
+it('makes caches revalidate, with a different tag per language', async () => {
   const { headers } = await visit('/plugins/', { 'accept-language': 'en' });
   expect(headers['cache-control']).toContain('no-cache');
   expect(headers).not.toHaveProperty('etag');
@@ -73,8 +73,8 @@ it('shows a crawler the default, and each alternate in its own language', async 
   for (const [, hreflang, href = ''] of alternates) expect(await languageOf(href, {})).toBe(hreflang);
 });
 
-describe('a deployment with a default of its own', () => {
-  it('greets who asks for no language that it offers', async () => {
+describe('a deployment with its own default language', () => {
+  it('uses it for visitors who request no available language', async () => {
     const site = await server.build({
       deployment: { languages: ['zh-CN', 'ja-JP', 'en-US'], default_language: 'ja-JP' },
     });
@@ -84,12 +84,12 @@ describe('a deployment with a default of its own', () => {
     expect(await languageOf('/plugins/?lang=ko-KR', { cookie: 'ps_lang=ru-RU' }, site)).toBe('ja-JP');
   });
 
-  it('has one of its languages as the default where zh-CN is none of them', async () => {
+  it('uses one of its languages as the default if it does not offer zh-CN', async () => {
     const site = await server.build({ deployment: { languages: ['ko-KR', 'en-US'] } });
     expect(await languageOf('/plugins/', {}, site)).toBe('ko-KR');
   });
 
-  it('is not set up yet: the blank page is in the reader’s language too', async () => {
+  it('shows its blank page in the user’s language too, before it is set up', async () => {
     const site = await server.build({ deployment: { initialised: false } }, { DEPLOY_TYPE: 'pri' });
     const page = await visit('/plugins/', { 'accept-language': 'ru' }, site);
     expect(page.language).toBe('ru-RU');

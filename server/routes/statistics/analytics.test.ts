@@ -42,10 +42,10 @@ afterEach(() => {
 
 type How = { headers?: Record<string, string>; url?: string; at?: Api };
 
-/** As a beacon, which says that it is plain text. */
+/** Sends like a beacon, as text/plain. */
 const post = (payload: string, { headers, url = '/sa?project=production', at = api }: How = {}) =>
   at.send({ method: 'POST', url, payload, headers: { 'content-type': 'text/plain;charset=UTF-8', ...headers } });
-/** As the SDK's own requests, which say that they are forms. */
+/** Sends like other requests of the SDK, as a form. */
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 async function kept() {
@@ -64,7 +64,7 @@ function accepted(answer: Answer) {
 
 describe('the collector', () => {
   it.each(sdkRequests.map((request) => ({ ...request, what: `${request.method} of ${request.type || 'a picture'}` })))(
-    'takes what sa-sdk-javascript 1.27.11 sent in a browser: $what',
+    'accepts what sa-sdk-javascript 1.27.11 sent in a browser: $what',
     async ({ method, url, type, body }) => {
       const answer = await api.send({
         method: method as 'GET' | 'POST',
@@ -82,12 +82,12 @@ describe('the collector', () => {
     },
   );
 
-  it('takes a beacon of one event', async () => {
+  it('accepts a beacon of one event', async () => {
     expect(accepted(await post(dataOf(anEvent({ event: 'plugin_install' }))))).toEqual({ accepted: 1, refused: [] });
     expect(await kept()).toMatchObject([{ project: 'production', name: 'plugin_install' }]);
   });
 
-  it('takes a batch as the SDK posts it, at the address that the SDK makes of ours', async () => {
+  it('accepts a batch as the SDK posts it, at the address that the SDK derives', async () => {
     const events = ['$pageview', 'search', 'plugin_view'].map((event) => anEvent({ event }));
     const answer = await post(dataListOf(events), { url: '/sa.gif?project=default', headers: FORM });
     expect(accepted(answer)).toEqual({ accepted: 3, refused: [] });
@@ -96,20 +96,20 @@ describe('the collector', () => {
     );
   });
 
-  it('takes a batch that is packed', async () => {
+  it('accepts a compressed batch', async () => {
     const packed = gzipSync(JSON.stringify([anEvent({}), anEvent({})])).toString('base64');
     const answer = await post(new URLSearchParams({ data_list: packed, gzip: '1' }).toString(), { headers: FORM });
     expect(accepted(answer)).toEqual({ accepted: 2, refused: [] });
   });
 
-  it('takes an event that asks for a picture, and answers one', async () => {
+  it('accepts an event by an image request, and returns an image', async () => {
     const answer = await api.send({ method: 'GET', url: `/sa.gif?project=production&${dataOf(anEvent({}))}` });
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toBe('image/gif');
     expect(await kept()).toHaveLength(1);
   });
 
-  it('keeps texts of every language, and what no database takes out of them', async () => {
+  it('stores texts of every language, without characters that a database refuses', async () => {
     const properties = {
       words: '插件 плагин',
       broken: `a\0b\ud800c`,
@@ -122,7 +122,7 @@ describe('the collector', () => {
     expect((await kept())[0]?.properties).toEqual({ ...properties, broken: 'ab\ufffdc' });
   });
 
-  it('keeps no address and no id, only a hash under which they are found again', async () => {
+  it('keeps no address and no id, only a hash for later deletion', async () => {
     const anonymous_id = randomUUID();
     const ids = { anonymous_id, distinct_id: 'user-7', login_id: 'user-7' };
     const properties = { $ip: '203.0.113.9', $device_id: anonymous_id, who: 'user-7', page: 'square' };
@@ -135,7 +135,7 @@ describe('the collector', () => {
     expect(event?.visitor).toMatch(/^[\da-f]{32}$/);
   });
 
-  it('takes the good events of a batch, and says what is wrong with the others', async () => {
+  it('accepts the valid events of a batch, and reports the errors of the others', async () => {
     const long = 'n'.repeat(101);
     const events = [
       anEvent({ event: 'time' }),
@@ -166,14 +166,14 @@ describe('the collector', () => {
     expect(await kept()).toHaveLength(1);
   });
 
-  it('cuts long texts where the SDK cuts them', async () => {
+  it('truncates long texts like the SDK', async () => {
     const text = 't'.repeat(2_000);
     await post(dataOf(anEvent({ properties: { text, $utm_source: text } })));
     const { properties = {} } = (await kept())[0] ?? {};
     expect([String(properties.text).length, String(properties.$utm_source).length]).toEqual([500, 1024]);
   });
 
-  it('lets no property become something else', async () => {
+  it('lets no property replace a field of the event', async () => {
     const written = JSON.stringify(anEvent({})).replace('"properties":{', '"properties":{"__proto__":"x",');
     await post(new URLSearchParams({ data: Buffer.from(written).toString('base64') }).toString());
     expect(Object.keys((await kept())[0]?.properties ?? {})).toContain('__proto__');
@@ -201,7 +201,7 @@ describe('the collector', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('refuses what is no form, and a project that is none', async () => {
+  it('refuses a body that is not a form, and an unknown project', async () => {
     const json = { 'content-type': 'application/json' };
     expect(await post('{}', { headers: json })).toMatchObject({
       status: 415,
@@ -227,7 +227,7 @@ describe('the collector', () => {
     ['a page of this site', { host: 'square.test', origin: 'https://square.test', 'sec-fetch-site': 'same-origin' }],
     ['a site of this deployment', { origin: OTHER_SITE, 'sec-fetch-site': 'cross-site' }],
     ['a program', {}],
-  ])('takes what %s sends', async (_who, headers) => {
+  ])('accepts what %s sends', async (_who, headers) => {
     const answer = await post(dataOf(anEvent({})), { headers });
     expect(accepted(answer).accepted).toBe(1);
     expect(answer.headers['access-control-allow-origin']).toBe(headers.origin === OTHER_SITE ? OTHER_SITE : undefined);
@@ -238,16 +238,16 @@ describe('the collector', () => {
     ['a page that hides where it is', { origin: 'null' }],
     ['a picture of another site', { 'sec-fetch-site': 'cross-site' }],
     ['another site of the same domain', { 'sec-fetch-site': 'same-site' }],
-  ])('takes nothing from %s', async (_who, headers) => {
+  ])('refuses events of %s', async (_who, headers) => {
     expect(await post(dataOf(anEvent({})), { headers })).toMatchObject({ status: 403, body: { error: 'forbidden' } });
     const picture = await api.send({ method: 'GET', url: `/sa.gif?${dataOf(anEvent({}))}`, headers });
     expect(picture.status).toBe(403);
     expect(await kept()).toEqual([]);
   });
 
-  it('keeps an event once that its sender brings again, and counts it once', async () => {
+  it('stores and counts an event once if it is sent again', async () => {
     const [first, second, third] = [anEvent({}), anEvent({}), anEvent({})];
-    // The answer was lost on its way: the SDK sends the same again, with a later time of sending, and what came since beside it.
+    // The response was lost: the SDK sends the same event again, with a later send time and with newer events.
     const again = { ...first, _flush_time: Date.now() + 6_000 };
     expect(accepted(await post(dataListOf([first, second])))).toEqual({ accepted: 2, refused: [] });
     expect(accepted(await post(dataListOf([again, second, third, third])))).toEqual({ accepted: 4, refused: [] });
@@ -259,14 +259,14 @@ describe('the collector', () => {
     expect(body.data.events).toEqual([{ name: '$pageview', count: 3 }]);
   });
 
-  it('tells events apart by who sent them, and takes those without a number as they come', async () => {
+  it('distinguishes events of different senders, and accepts those without a number', async () => {
     const { _track_id, ...bare } = anEvent({});
     await post(dataListOf([anEvent({ _track_id }), anEvent({ _track_id })]));
     await post(dataListOf([bare, bare, { ...bare, _track_id: 'x' }, { ...bare, _track_id: 1.5 }]));
     expect(await kept()).toHaveLength(6);
   });
 
-  it('forgets what one browser sent, signed in or not, and nobody else', async () => {
+  it('deletes the events of one browser, with or without a login, and of no other', async () => {
     const anonymous_id = randomUUID();
     await post(dataOf(anEvent({ anonymous_id, event: 'mine' })));
     await post(dataOf(anEvent({ anonymous_id, distinct_id: 'user-7', event: 'mine' })));
@@ -278,7 +278,7 @@ describe('the collector', () => {
     expect((await kept()).map(({ name }) => name)).toEqual(['theirs']);
   });
 
-  it('forgets also what waits to be written', async () => {
+  it('also deletes events that are not written yet', async () => {
     const anonymous_id = randomUUID();
     const events = Array.from({ length: 100 }, () => anEvent({ anonymous_id }));
     const sent = Array.from({ length: 8 }, () => collector.take('production', events));
@@ -305,7 +305,7 @@ describe('under load', () => {
     expect(body.data.events).toEqual(['e0', 'e1', 'e2'].map((name) => ({ name, count: 300 })));
   });
 
-  it('refuses what is too much, says when to come back, and keeps exactly what it took', async () => {
+  it('refuses an overload with Retry-After, and stores exactly what it accepted', async () => {
     const batch = () => dataListOf(Array.from({ length: 400 }, () => anEvent({})));
     const answers = await Promise.all(Array.from({ length: 12 }, () => post(batch(), { headers: FORM })));
     const taken = answers.filter(({ status }) => status === 200);
@@ -317,7 +317,7 @@ describe('under load', () => {
     expect(await kept()).toHaveLength(taken.length * 400);
   });
 
-  it('keeps the sender’s events with the sender while the database fails', async () => {
+  it('refuses events while the database fails, so that the sender keeps them', async () => {
     await sql`ALTER TABLE analytics_days RENAME TO analytics_days_gone`.execute(api.context.db);
     try {
       expect(await post(dataOf(anEvent({})))).toMatchObject({ status: 503, body: { error: 'overloaded' } });
@@ -330,7 +330,7 @@ describe('under load', () => {
     expect(accepted(await post(dataOf(anEvent({}))))).toEqual({ accepted: 1, refused: [] });
   });
 
-  it('counts names beyond the first few hundred of a day together', async () => {
+  it('sums names beyond the first few hundred per day', async () => {
     const own = new Collector({ db: api.context.db, hashKey, limits: LIMITS, report });
     const named = (from: number) => Array.from({ length: 200 }, (_, at) => anEvent({ event: `name_${from + at}` }));
     await own.take('default', named(0));
@@ -346,7 +346,7 @@ describe('the disk', () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
   const days = async () => (await listStoredDays(api.context.db)).map(({ day }) => day);
 
-  it('drops days that are too old, and sums much later', async () => {
+  it('is freed of events that are too old, and of totals much later', async () => {
     await post(dataOf(anEvent({})));
     await createEventDay(api.context.db, daysAgo(2));
     await createEventDay(api.context.db, daysAgo(3));
@@ -360,7 +360,7 @@ describe('the disk', () => {
     expect(await kept()).toHaveLength(1);
   });
 
-  it('drops the oldest days where there is too much, and refuses more when today alone is too much', async () => {
+  it('is freed of the oldest days above the limit, and new events are refused if today alone exceeds it', async () => {
     await createEventDay(api.context.db, daysAgo(1));
     const small = new Collector({ db: api.context.db, hashKey, limits: { days: 90, bytes: 1 }, report });
     await expect(small.take('production', [anEvent({})])).rejects.toMatchObject({ id: 'overloaded' });
@@ -369,8 +369,8 @@ describe('the disk', () => {
   });
 });
 
-describe('where nothing is collected', () => {
-  it('says so, and still forgets', async () => {
+describe('a deployment that collects nothing', () => {
+  it('says so, and still deletes', async () => {
     expect(await post(dataOf(anEvent({})), { at: off })).toMatchObject({ status: 404, body: { error: 'not_found' } });
     expect((await forget(randomUUID(), off)).status).toBe(200);
     const boss = await off.person('boss', 1);
@@ -378,14 +378,14 @@ describe('where nothing is collected', () => {
     expect(body.data.is_on).toBe(false);
   });
 
-  it('holds each address to its limit', async () => {
+  it('limits requests per address', async () => {
     const statuses: number[] = [];
     for (let time = 0; time < 4; time++) statuses.push((await post('', { at: off })).status);
     expect(statuses.at(-1)).toBe(429);
   });
 });
 
-it('tells administrators alone how much came, by day and by name', async () => {
+it('reports only to administrators how many events arrived, by day and by name', async () => {
   await post(dataListOf([anEvent({ event: 'a' }), anEvent({ event: 'b' }), anEvent({ event: 'b' })]));
   await post(dataOf(anEvent({ event: 'test' })), { url: '/sa' });
   const url = '/api/cmt/manager/analytics/totals?days=7';

@@ -15,27 +15,27 @@ import { senderNetwork } from '../../http/senderNetwork';
 import { DomainError } from '../../lib/DomainError';
 import * as analytics from '../../services/statistics/analytics';
 
-/** A picture of one transparent point: what the SDK's oldest way of sending waits for. */
+/** An image of one transparent pixel, which the SDK's oldest way of sending expects. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const NOTHING: Collected = { accepted: 0, refused: [] };
 
 export interface AnalyticsRouteParts extends analytics.AnalyticsParts {
-  /** Requests a minute that one address may make to the collector, beside those that it may make to everything else. */
+  /** Requests per minute and address to the collector, separate from the limit for all other calls. */
   addressLimit: number;
-  /** Where the site is reached, if the deployment says so. */
+  /** Public address of the site, if the deployment sets it. */
   publicUrl?: string;
-  /** Origins of the deployment's other sites, whose pages may send events here as well. */
+  /** Origins of the deployment's other sites, whose pages may also send events. */
   sites: readonly string[];
 }
 
-/** The collector, as the analytics SDK speaks to it, and what administrators read of it. */
+/** Registers the collector with the protocol of the analytics SDK, and the totals for administrators. */
 export async function analyticsRoutes(app: FastifyInstance, parts: AnalyticsRouteParts): Promise<void> {
   mount(app, getAnalyticsTotals, ({ query }) => analytics.getAnalyticsTotals(parts, query));
   await app.register(async (scope) => collectorRoutes(scope, parts));
 }
 
 function collectorRoutes(app: FastifyInstance, parts: AnalyticsRouteParts): void {
-  // Beacons send text, everything else of the SDK a form; both hold the same.
+  // Beacons send text, and all other requests of the SDK a form. Both have the same content.
   app.addContentTypeParser(
     ['text/plain', 'application/x-www-form-urlencoded'],
     { parseAs: 'string', bodyLimit: COLLECT_LIMITS.body_bytes },
@@ -47,7 +47,7 @@ function collectorRoutes(app: FastifyInstance, parts: AnalyticsRouteParts): void
   mount(app, collectEvents, ({ query, request, reply }) =>
     withRetryAfter(reply, () => take(parts, query.project, request, formOf(request))),
   );
-  // The SDK makes /sa.gif of an address that ends in /sa, also of one that it posts to.
+  // The SDK derives /sa.gif from an address that ends in /sa, also for POST.
   app.post('/sa.gif', { schema: { hide: true } }, async (request, reply) => ({
     code: 0,
     data: await withRetryAfter(reply, () => take(parts, projectOf(request), request, formOf(request))),
@@ -62,7 +62,7 @@ function collectorRoutes(app: FastifyInstance, parts: AnalyticsRouteParts): void
   });
 }
 
-/** A count of its own: a page's reports must not use up what an office behind one address may do here. */
+/** A separate limit, so that the events of pages do not use up the limit of an office behind one address. */
 function limitAddresses(app: FastifyInstance, max: number): void {
   const count = app.createRateLimit({
     max,
@@ -77,11 +77,11 @@ function limitAddresses(app: FastifyInstance, max: number): void {
   });
 }
 
-/** The statistics are of the deployment's own pages: no other site may fill them, or have its visitors do so. */
+/** Refuses pages of other sites: the statistics are only for the deployment's own pages. */
 function refuseForeignPages(app: FastifyInstance, { publicUrl, sites }: AnalyticsRouteParts): void {
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;
-    // Without that word the browser takes what it sent for lost, and sends it again.
+    // Without this header the browser treats the events as lost, and sends them again.
     if (origin && sites.includes(origin)) reply.header('access-control-allow-origin', origin).header('vary', 'Origin');
     else if (isCrossSite(request, publicUrl))
       throw new DomainError(
@@ -102,7 +102,7 @@ async function take(
   return wantsNoTracking(request) ? NOTHING : collector.take(project, await readEvents(form));
 }
 
-/** Do Not Track and Global Privacy Control, as browsers say them. */
+/** Whether the browser sends Do Not Track or Global Privacy Control. */
 function wantsNoTracking({ headers }: FastifyRequest): boolean {
   return headers.dnt === '1' || headers['sec-gpc'] === '1';
 }

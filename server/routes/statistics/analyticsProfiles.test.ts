@@ -7,7 +7,7 @@ import { sweepEvents } from '../../services/statistics/eventDays';
 import { profileRoutes } from '../accounts/profiles';
 import { analyticsRoutes } from './analytics';
 
-/** What the collector of this site's own keeps of people: with consent, under hashes, and no longer than they want. */
+/** User properties in the built-in collector: stored with consent, under hashes, and deleted on request. */
 const hashKey = createHash('sha256').update('test').digest();
 const limits = { days: 90, bytes: 1e9 };
 let api: Api;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => sql`TRUNCATE analytics_profiles`.execute(api.context.db));
 
-/** As the SDK tells it of an account in one browser. */
+/** Profile event of the SDK for an account in one browser. */
 const profile = (who: Pick<Person, 'user_id'>, type: string, properties: object, anonymous_id: string = randomUUID()) =>
   anEvent({
     ...{ type, event: undefined, properties, anonymous_id },
@@ -43,7 +43,7 @@ const totals = async () =>
 
 const ADA = { sex: 'female', birthday: '1990-12-31', channel: 'campus', tencent_docs: true };
 
-it('keeps four properties of an account and nothing else of it, under ids that nobody can read', async () => {
+it('stores four properties of an account and nothing else, under hashed ids', async () => {
   const person = await api.person();
   const browser = randomUUID();
   const said = { ...ADA, email: 'ada@navy.example', $name: 'Ada' };
@@ -54,7 +54,7 @@ it('keeps four properties of an account and nothing else of it, under ids that n
   expect(rows[0]).not.toHaveProperty('user_id');
 });
 
-it('adds, changes and takes back single properties of a browser', async () => {
+it('adds, changes and deletes single properties of a browser', async () => {
   const person = await api.person();
   const browser = randomUUID();
   await send(profile(person, 'profile_set', ADA, browser));
@@ -64,14 +64,14 @@ it('adds, changes and takes back single properties of a browser', async () => {
     profile(person, 'profile_unset', { birthday: true }, browser),
   );
   expect(await kept()).toEqual([{ sex: 'other', channel: 'campus', tencent_docs: true }]);
-  // Another browser that guesses the number of the account takes nothing back.
+  // Another browser that guesses the account id deletes nothing.
   await send(profile(person, 'profile_unset', { sex: true }), profile(person, 'profile_delete', {}));
   expect(await kept()).toHaveLength(1);
   await send(profile(person, 'profile_delete', {}, browser));
   expect(await kept()).toEqual([]);
 });
 
-it('refuses what is of nobody, and what says nothing', async () => {
+it('refuses events without an account, and empty ones', async () => {
   const person = await api.person();
   const wrong = { sex: 'f', birthday: '1990-02-30', channel: 'x'.repeat(101), tencent_docs: 'yes', constructor: 'x' };
   const answer = await send(
@@ -92,7 +92,7 @@ it('refuses what is of nobody, and what says nothing', async () => {
   expect(answer.accepted).toBe(9);
 });
 
-it('forgets with the consent of the browser, with the property, and with the account', async () => {
+it('deletes data with the consent of the browser, with the property, and with the account', async () => {
   const person = await api.person();
   const browsers = [randomUUID(), randomUUID()];
   for (const browser of browsers) await send(profile(person, 'profile_set', ADA, browser));
@@ -104,12 +104,12 @@ it('forgets with the consent of the browser, with the property, and with the acc
   expect(await kept()).toEqual([rest]);
   await api.send({ method: 'DELETE', url: `${user}/account`, body: { password: PASSWORD } }, person);
   expect(await kept()).toEqual([]);
-  // What was still under way in a browser comes too late.
+  // Events that were still in transit arrive too late.
   expect(await send(profile(person, 'profile_set', ADA))).toMatchObject({ accepted: 0 });
   expect(await kept()).toEqual([]);
 });
 
-it('forgets what nobody told again for as long as events are kept', async () => {
+it('deletes data that was not sent again within the lifetime of events', async () => {
   await send(profile(await api.person(), 'profile_set', ADA));
   await sql`UPDATE analytics_profiles SET told_on = now()::date - 89`.execute(api.context.db);
   await sweepEvents(api.context.db, limits);
@@ -119,13 +119,13 @@ it('forgets what nobody told again for as long as events are kept', async () => 
   expect(await kept()).toEqual([]);
 });
 
-it('tells administrators how many say the same, once they are five', async () => {
+it('shows administrators groups of at least five users', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => api.person()));
   const twentyFive = `${new Date().getUTCFullYear() - 26}-12-31`;
   const said = { sex: 'other', birthday: twentyFive, tencent_docs: false };
   for (const person of people.slice(1)) await send(profile(person, 'profile_set', said));
   expect(await totals()).toEqual([]);
-  // Of two browsers, the person still counts once.
+  // A user with two browsers still counts once.
   for (const _browser of [1, 2]) await send(profile(people[0]!, 'profile_set', { ...said, channel: 'campus' }));
   expect(await totals()).toEqual([
     { property: 'age', value: '20', count: 5 },

@@ -41,7 +41,7 @@ it('is only for administrators', async () => {
   expect((await ask(await api.person())).status).toBe(403);
 });
 
-it('counts waiting submissions by their age', async () => {
+it('counts pending submissions by age', async () => {
   expect((await overview()).waiting).toEqual({ total: 0, oldest_time: null, by_age: [0, 0, 0, 0] });
   const author = await api.person();
   for (let index = 0; index < 3; index += 1) await submit(api, author, '1.0.0');
@@ -56,7 +56,7 @@ it('counts waiting submissions by their age', async () => {
   expect((await overview()).waiting).toEqual({ total: 3, oldest_time: since[1]?.toISOString(), by_age: [1, 1, 0, 1] });
 });
 
-it('counts decisions by week, and leaves out what a newer submission took the place of', async () => {
+it('counts decisions by week, without superseded submissions', async () => {
   const author = await api.person();
   const decide = async (decision: { status: 2 | 3; reason?: string }) => {
     const { plugin_key } = (await submit(api, author, '1.0.0')).body.data;
@@ -80,7 +80,7 @@ it('counts decisions by week, and leaves out what a newer submission took the pl
   expect(new Date(decisions[0]?.week ?? '').getUTCDay()).toBe(1);
 });
 
-it('counts every view, and an install once for each who takes the plugin', async () => {
+it('counts every view, and an install once per user and plugin', async () => {
   const { key } = await aPlugin(api.context.db);
   const [one, other] = [await api.person(), await api.person()];
   const act = (method: 'POST' | 'DELETE', path: string, who?: Person) =>
@@ -95,7 +95,7 @@ it('counts every view, and an install once for each who takes the plugin', async
   expect(activity.at(-2)).toMatchObject({ installs: 0, views: 0 });
 });
 
-it('names what was searched for and not found, in one spelling, until nobody asks any more', async () => {
+it('lists searches without results, in one spelling, until they are no longer searched', async () => {
   await aPlugin(api.context.db, { name: 'Gradient Maker' });
   const reader = await api.person();
   const search = (keyword: string, who = reader) =>
@@ -116,7 +116,7 @@ it('names what was searched for and not found, in one spelling, until nobody ask
   expect((await overview()).missed_searches.map(({ term }) => term)).toEqual(['mermaid']);
 });
 
-it('keeps no more terms than there is room for, and makes room again', async () => {
+it('limits the number of stored terms, and frees space again', async () => {
   await api.context.db
     .insertInto('missed_searches')
     .values(Array.from({ length: 1000 }, (_, index) => ({ term: `term ${index}`, count: index < 2 ? 2 : 1 })))

@@ -4,7 +4,7 @@ import { mount } from '../../http/mount';
 import type { ServiceContext } from '../../services/context';
 import * as overview from '../../services/statistics/overview';
 
-/** Admin's first page. */
+/** Registers the overview of Admin. */
 export function overviewRoutes(app: FastifyInstance, context: ServiceContext): void {
   mount(app, getOverview, () => overview.getOverview(context));
 }

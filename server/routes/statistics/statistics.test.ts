@@ -46,7 +46,7 @@ async function statistics(days = ''): Promise<PluginStatistics['days']> {
 const today = async () => (await statistics()).at(-1);
 const NOTHING = { views: 0, installs: 0, uninstalls: 0, likes: 0, searches: 0 };
 
-it('is for the people of the plugin and administrators', async () => {
+it('is for the plugin’s developers and administrators', async () => {
   expect((await ask()).status).toBe(401);
   expect((await ask(await api.person())).status).toBe(403);
   expect((await ask(author)).status).toBe(200);
@@ -55,19 +55,19 @@ it('is for the people of the plugin and administrators', async () => {
   expect((await ask(author, '&days=367')).status).toBe(400);
 });
 
-it('has every day that was asked for, today last, also where nothing happened', async () => {
+it('has every requested day, today last, including days without events', async () => {
   const days = await statistics('&days=7');
   expect(days).toHaveLength(7);
   expect(days.at(-1)).toEqual({ day: new Date().toISOString().slice(0, 10), ...NOTHING });
   expect(await statistics()).toHaveLength(30);
 });
 
-it('counts who looked, once a day, and once for ever in public', async () => {
+it('counts viewers once a day, and once for the public count', async () => {
   const who = await api.person();
   for (let time = 0; time < 3; time++) await act('POST', 'view', { plugin_key: key }, who);
   expect(await today()).toMatchObject({ views: 1 });
 
-  // The same person on another day.
+  // The same user on another day.
   await api.context.db
     .updateTable('plugin_viewers')
     .set({ last_day: '2026-01-01' })
@@ -78,19 +78,19 @@ it('counts who looked, once a day, and once for ever in public', async () => {
   expect(await today()).toMatchObject({ views: 2 });
 });
 
-it('counts a visitor once, and a loop that throws its cookie away once as well', async () => {
+it('counts a visitor once, and a loop that discards its cookie once as well', async () => {
   for (let time = 0; time < 3; time++) await act('POST', 'view', { plugin_key: key }, undefined, aVisitorCookie(1));
   expect(await today()).toMatchObject({ views: 1 });
   for (let time = 0; time < 40; time++) await act('POST', 'view', { plugin_key: key });
   expect(await today()).toMatchObject({ views: 2 });
 
-  // Who is known goes on counting, for other plugins.
+  // A known visitor still counts for other plugins.
   const other = await aPlugin(api.context.db);
   const { body } = await act('POST', 'view', { plugin_key: other.key }, undefined, aVisitorCookie(1));
   expect(body.data.view_count).toBe(1);
 });
 
-it('counts who took it and who left it, each once, however often they come and go', async () => {
+it('counts users who installed and uninstalled it, each once, however often they repeat it', async () => {
   const who = await api.person();
   for (let time = 0; time < 3; time++) {
     await act('POST', 'user', { plugin_key: key }, who);
@@ -99,7 +99,7 @@ it('counts who took it and who left it, each once, however often they come and g
   expect(await today()).toMatchObject({ installs: 1, uninstalls: 1 });
 });
 
-it('counts likes less those that were taken back', async () => {
+it('counts likes minus removed likes', async () => {
   const people = [await api.person(), await api.person()];
   for (const who of people) {
     await act('POST', 'user/praise', { plugin_key: key, praise: 1 }, who);
@@ -110,7 +110,7 @@ it('counts likes less those that were taken back', async () => {
   expect(await today()).toMatchObject({ likes: 1 });
 });
 
-it('counts searches that found it, but not those of who runs the square', async () => {
+it('counts searches that found it, except those of administrators', async () => {
   const { key: sought, id: soughtId } = await aPlugin(api.context.db, {
     developer_id: author.user_id,
     name: 'Zebrapattern',
@@ -124,19 +124,19 @@ it('counts searches that found it, but not those of who runs the square', async 
   };
   expect(await search(await api.person())).toBe(1);
   expect(await search(await api.person('runner', 2))).toBe(1);
-  // The author, who looks every hour whether their plugin is found.
+  // The developer checks every hour whether their plugin is found.
   for (let hour = 0; hour < 3; hour++) expect(await search(author)).toBe(2);
-  // Visitors share the text of the answer within two seconds, and each of them counts.
+  // Visitors share the cached response for two seconds, and each of them counts.
   expect(await search(undefined, { cookie: aVisitorCookie(70) })).toBe(3);
   expect(await search(undefined, { cookie: aVisitorCookie(71) })).toBe(4);
-  // In the browser in which they searched before they logged in, somebody is one person.
+  // A user counts once in the browser in which they searched before they logged in.
   expect(await search(await api.person(), { cookie: aVisitorCookie(71) })).toBe(4);
-  // Without a cookie, and with one that was made up: the network.
+  // Without a cookie, or with a forged one, the network counts.
   expect(await search()).toBe(5);
   expect(await search(undefined, { cookie: `ps_visitor=${'x'.repeat(22)}` })).toBe(5);
   expect(await search(undefined, { 'x-plugin-square-purpose': 'check' })).toBe(5);
 
-  // One that is gone when the counts are written keeps nobody's from being written.
+  // A plugin that was deleted meanwhile does not prevent the other counts from being written.
   found.note([soughtId, 999_999], ['u999']);
   expect(await search(author)).toBe(6);
 });
@@ -154,7 +154,7 @@ it('counts concurrent requests exactly', async () => {
   expect(await today()).toMatchObject({ views: 6, installs: 6, likes: 6 });
 });
 
-it('forgets visitors who have not come back in a year, and keeps the counts', async () => {
+it('deletes visitors who have not returned in a year, and keeps the counts', async () => {
   await act('POST', 'view', { plugin_key: key }, await api.person());
   await api.context.db.updateTable('plugin_viewers').set({ last_day: '2020-01-01' }).execute();
   await sweepViewers(api.context);
@@ -167,7 +167,7 @@ describe('days of other months', () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
   const past = Array.from({ length: DAYS }, (_, back) => daysAgo(DAYS - 1 - back));
 
-  it('stand where they belong', async () => {
+  it('are at the right place', async () => {
     for (const month of new Set(past.map((day) => `${day.slice(0, 7)}-01`)))
       await sql`
         INSERT INTO plugin_months (plugin_id, month, views)
@@ -176,7 +176,7 @@ describe('days of other months', () => {
     expect(days).toEqual(past.map((day) => ({ day, ...NOTHING, views: Number(day.slice(8)) })));
   });
 
-  it('come along from a square that kept a row for each of them', async () => {
+  it('are migrated from a database with one row per day', async () => {
     const { db } = api.context;
     for (const statement of [
       'DROP TABLE plugin_months',

@@ -4,7 +4,7 @@ import { mount } from '../../http/mount';
 import type { ServiceContext } from '../../services/context';
 import * as statistics from '../../services/statistics/statistics';
 
-/** What happened to a plugin by day. */
+/** Registers the daily statistics of a plugin. */
 export function statisticsRoutes(app: FastifyInstance, context: ServiceContext): void {
   // `who` requires a user.
   mount(app, getPluginStatistics, ({ query, caller }) =>

@@ -40,7 +40,7 @@ const actsOf = async (query: string, who = owner) => {
   return { acts: act_list.map(({ act }: { act: string }) => act), total };
 };
 
-it('is read by administrators alone', async () => {
+it('is only for administrators', async () => {
   const paths = ['/list', '/filters', '/export'];
   for (const path of paths) {
     expect((await get(path)).status).toBe(401);
@@ -48,7 +48,7 @@ it('is read by administrators alone', async () => {
   }
 });
 
-it('tells who did what to what, newest first, with what it changed', async () => {
+it('shows who did what to what, newest first, with the changes', async () => {
   const { act_list, total } = (await get('/list?page_size=1&page=3', owner)).body.data;
   expect(total).toBe(3);
   expect(act_list).toEqual([
@@ -67,14 +67,14 @@ it('tells who did what to what, newest first, with what it changed', async () =>
   expect(await actsOf('')).toEqual({ acts: ['account.lock', 'review.reject', 'review.approve'], total: 3 });
 });
 
-it('keeps acts on accounts from general administrators, as it keeps accounts', async () => {
+it('hides actions on accounts from general administrators, like the accounts', async () => {
   expect(await actsOf('', reviewer)).toEqual({ acts: ['review.reject', 'review.approve'], total: 2 });
   expect(await actsOf('act=account.lock', reviewer)).toEqual({ acts: [], total: 0 });
   expect((await get('/export?format=jsonl', reviewer)).text).not.toContain('mallory');
   expect((await get('/filters', reviewer)).body.data.acts).toEqual(['review.approve', 'review.reject']);
 });
 
-it('is filtered by administrator, act, part, subject and time', async () => {
+it('is filtered by administrator, action, part, subject and time', async () => {
   expect(await actsOf(`user_id=${reviewer.user_id}`)).toEqual({ acts: ['review.approve'], total: 1 });
   expect(await actsOf('act=review')).toEqual({ acts: ['review.reject', 'review.approve'], total: 2 });
   expect(await actsOf('act=review.reject')).toEqual({ acts: ['review.reject'], total: 1 });
@@ -88,7 +88,7 @@ it('is filtered by administrator, act, part, subject and time', async () => {
   expect((await get('/list?from=yesterday', owner)).status).toBe(400);
 });
 
-it('names who acts stand in it, and which acts', async () => {
+it('lists the administrators and actions that occur in it', async () => {
   expect((await get('/filters', owner)).body.data).toEqual({
     people: [
       { user_id: owner.user_id, user_name: 'the-owner' },
@@ -98,8 +98,8 @@ it('names who acts stand in it, and which acts', async () => {
   });
 });
 
-describe('the file', () => {
-  it('is CSV that a spreadsheet opens without computing anything', async () => {
+describe('the exported file', () => {
+  it('is CSV that a spreadsheet opens without evaluating formulas', async () => {
     const answer = await get('/export?act=review.reject', owner);
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -115,7 +115,7 @@ describe('the file', () => {
     expect(rest).toBe('');
   });
 
-  it('is JSON lines where that is asked for', async () => {
+  it('is JSON lines on request', async () => {
     const { text } = await get('/export?format=jsonl&keyword=grid', owner);
     expect(
       text
@@ -125,7 +125,7 @@ describe('the file', () => {
     ).toEqual(['grid-maker']);
   });
 
-  it('has every act of a long log once', async () => {
+  it('has every action of a long log once', async () => {
     const { db } = api.context;
     const row = { user_id: owner.user_id, act: 'review.approve' as const, subject_name: '', before: null, after: null };
     const many = Array.from({ length: 1_203 }, (_, index) => ({ ...row, user_name: 'x', subject: `many-${index}` }));
@@ -139,7 +139,7 @@ describe('the file', () => {
   });
 });
 
-it('is never changed, by whom ever', async () => {
+it('can never be changed', async () => {
   const { db } = api.context;
   await expect(db.deleteFrom('admin_acts').execute()).rejects.toThrow('are never changed');
   await expect(db.updateTable('admin_acts').set({ subject: 'other' }).execute()).rejects.toThrow('are never changed');
@@ -154,7 +154,7 @@ it('keeps the name of an administrator whose account was closed', async () => {
   expect(act_list).toMatchObject([{ user_id: leaver.user_id, user_name: 'the-leaver' }]);
 });
 
-it('says what ids and keys in a page of acts are called, and leaves out what is no more', async () => {
+it('shows today’s names of ids and keys in a page of actions, without deleted objects', async () => {
   const { db } = api.context;
   const plugin = await aPlugin(db, { name: '网格', texts: { 'en-US': { name: 'Grid Maker' } } });
   const by = { by: owner.user_id, name: '' };
@@ -179,7 +179,7 @@ it('says what ids and keys in a page of acts are called, and leaves out what is 
   });
 });
 
-it('says what tags and banners are called that acts put in order', async () => {
+it('shows the names of tags and banners that were reordered', async () => {
   const { db } = api.context;
   await db.insertInto('tags').values({ code: 'acts', name: '图标', names: '{"en-US":"Icons"}', position: 9 }).execute();
   const banner = { image: '/files/a', redirect_url: '/plugins/', sort: 1 };

@@ -6,7 +6,7 @@ import { forbidStoring } from '../../http/noStore';
 import type { ServiceContext } from '../../services/context';
 import { EXPORT_TYPES, exportActs, listActs, listFilters } from '../../services/system/adminActs';
 
-/** The log of what administrators did. There is no call that changes it. */
+/** Registers the activity log of administrators. No call changes it. */
 export function adminActRoutes(app: FastifyInstance, context: ServiceContext): void {
   // `who` requires a user.
   mount(app, listAdminActs, async ({ query, caller }) => listActs(context, caller.user!.role, query));

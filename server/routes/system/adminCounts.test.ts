@@ -22,7 +22,7 @@ afterAll(() => api.close());
 const counts = (who?: Person) => api.send({ method: 'GET', url: '/api/cmt/manager/counts' }, who);
 const post = (url: string, body: object, who: Person) => api.send({ method: 'POST', url: `/api/cmt${url}`, body }, who);
 
-it('counts what waits, and no more what was decided', async () => {
+it('counts pending items, and no decided ones', async () => {
   const author = await api.person();
   const counted = async () => (await counts(admin)).body.data;
   expect(await counted()).toEqual({ open_reports: 0, waiting_submissions: 0, open_appeals: 0 });

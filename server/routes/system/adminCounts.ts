@@ -4,7 +4,7 @@ import { mount } from '../../http/mount';
 import type { ServiceContext } from '../../services/context';
 import * as adminCounts from '../../services/system/adminCounts';
 
-/** What waits for administrators. */
+/** Registers the number of pending items for administrators. */
 export function adminCountRoutes(app: FastifyInstance, context: ServiceContext): void {
   mount(app, getAdminCounts, () => adminCounts.getAdminCounts(context));
 }

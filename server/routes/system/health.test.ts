@@ -31,7 +31,7 @@ it('is alive, and ready while database and storage answer', async () => {
 
 it('is alive and not ready without its database', async () => {
   const other = await anApi(({ app, context }) => healthRoutes(app, { context, notes: new HealthReports() }));
-  // kysely ends nothing that was never asked.
+  // kysely closes only a connection that was used.
   await askNothing(other.context.db);
   await other.context.db.destroy();
   expect(await other.send({ url: '/readyz' })).toMatchObject(failing('database'));
@@ -43,7 +43,7 @@ describe.each(['the folder of files', 'the bucket'])('without %s', (kind) => {
   let s3: S3Server | undefined;
   afterEach(() => s3?.stop());
 
-  it('is not ready, and is again when it is back', async () => {
+  it('is not ready, and is ready again once it is back', async () => {
     s3 = kind === 'the bucket' ? await startS3() : undefined;
     const folder = join(api.context.uploadsDir, 'another');
     const open = () => openStorage({ STORAGE_URL: s3?.urlOf('health') }, folder);
@@ -63,7 +63,7 @@ describe.each(['the folder of files', 'the bucket'])('without %s', (kind) => {
   });
 });
 
-it('is not ready where a file lies in the place of the folder of files', async () => {
+it('is unavailable while a file is in the place of the files folder', async () => {
   const folder = join(api.context.uploadsDir, 'replaced');
   const { storage } = await openStorage({}, folder);
   const other = await anApi(({ app, context }) =>
@@ -80,7 +80,7 @@ describe('for administrators', () => {
     (await to.send({ url: '/api/cmt/manager/health' }, who)).body as { data: Health };
   const stateOf = ({ data }: { data: Health }, wanted: string) => data.parts.find(({ part }) => part === wanted)?.state;
 
-  it('tells every part, and of those that this deployment lacks that it lacks them', async () => {
+  it('shows every part, including those that this deployment does not have', async () => {
     const { status, body } = await api.send({ url: '/api/cmt/manager/health' }, await api.person(undefined, 2));
     expect(status).toBe(200);
     expect(getHealth.schema.response[200].parse(body)).toEqual(body);
@@ -101,7 +101,7 @@ describe('for administrators', () => {
     expect(version).toMatch(/^\d+\.\d+\.\d+/);
   });
 
-  it('tells a part that hangs, and is not held up by it', async () => {
+  it('reports a part that hangs, without waiting for it', async () => {
     const s3 = await startS3();
     const opened = await openStorage({ STORAGE_URL: s3.urlOf('health') }, api.context.uploadsDir);
     const other = await anApi(({ app, context }) =>
@@ -112,7 +112,7 @@ describe('for administrators', () => {
     s3.pause();
     const told = await ask(admin, other);
     expect([stateOf(told, 'storage'), stateOf(told, 'database')]).toEqual(['failing', 'ok']);
-    // Nothing of where it lies, or of what it said.
+    // No addresses or messages of the parts are shown.
     expect(JSON.stringify(told)).not.toMatch(/127\.0\.0\.1|S3RVER|square\/health|answer in|uploads/);
     s3.goOn();
     while (stateOf(await ask(admin, other), 'storage') !== 'ok');
@@ -121,7 +121,7 @@ describe('for administrators', () => {
     await s3.stop();
   });
 
-  it('says since when a part is as it is, and counts what was refused', async () => {
+  it('shows since when a part has its status, and counts refused requests', async () => {
     const admin = await api.person(undefined, 1);
     const before = (await ask(admin)).data;
     const first = before.parts[0]?.since;
@@ -132,7 +132,7 @@ describe('for administrators', () => {
     const { answered, limited, unavailable, failed } = before.requests;
     expect(requests).toMatchObject({ limited: limited + 1, unavailable: unavailable + 1, failed });
     expect(requests.answered).toBeGreaterThan(answered);
-    // What a request found out stood until the part was asked again.
+    // The result of a request was valid until the part was checked again.
     expect(parts[0]?.since).not.toBe(first);
   });
 });

@@ -7,22 +7,22 @@ import type { LoadShedder } from '../../limits/LoadShedder';
 import { RecentResponses } from '../../monitoring/RecentResponses';
 import * as health from '../../services/system/health';
 
-/** How long what was found is told again: whoever may ask is not counted, and each asking costs a call of the storage. */
+/** Cache lifetime of the result: callers are not limited, and each check calls the storage. */
 const REMEMBERED_MS = 1_000;
 
-/** What requests find out of the parts that they need, by the code of what they threw (http/errorResponses.ts). */
+/** Parts whose failures requests report, by the code of the error (http/errorResponses.ts). */
 const TOLD_BY: Record<string, health.NeededPart> = {
   DATABASE_GONE: 'database',
   DATABASE_STOPPED: 'database',
   STORAGE_UNAVAILABLE: 'storage',
 };
 
-/** Asked by machines, and answered 503 as often as they ask: nobody was refused by that. */
+/** Called by machines. Their 503 responses do not count as refused requests. */
 const MACHINES = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can answer, database and storage included; else which of them fails. And the same at
- * length for administrators.
+ * Registers `/healthz`: the process lives, `/readyz`: it can answer, with database and storage, or which part fails,
+ * and a detailed status for administrators.
  */
 export function healthRoutes(app: FastifyInstance, parts: health.HealthParts & { shedder?: LoadShedder }): void {
   const answers = new RecentResponses();

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([open?.close(), closed?.close()]));
 
-/** A name with its labels in alphabetical order: their order has no meaning. */
+/** A name with its labels in alphabetical order, because their order has no meaning. */
 const ordered = (series: string) =>
   series.replace(
     /\{(.*)\}/,
@@ -32,7 +32,7 @@ const ordered = (series: string) =>
         .join(',')}}`,
   );
 
-/** The number of a name with labels. */
+/** Value of a series. */
 const numberOf = (text: string, name: string) =>
   Number(
     text
@@ -41,7 +41,7 @@ const numberOf = (text: string, name: string) =>
       ?.split(' ')[1],
   );
 
-it('counts requests by route and status, and says what the server has to do', async () => {
+it("counts requests by route and status, and shows the server's load", async () => {
   for (const url of ['/healthz', '/healthz', '/readyz', '/no/such/page"\n']) await open.send({ url });
   const author = await open.person();
   await open.context.db
@@ -63,7 +63,7 @@ it('counts requests by route and status, and says what the server has to do', as
   expect(numberOf(text, 'plugin_square_connections')).toBe(0);
   expect(numberOf(text, 'plugin_square_uploads_open')).toBe(1);
   expect(numberOf(text, 'plugin_square_submissions_waiting')).toBe(0);
-  // Every line is one that Prometheus reads.
+  // Prometheus can parse every line.
   for (const line of text.trimEnd().split('\n'))
     expect(line).toMatch(/^(# (HELP|TYPE) .+|[a-z_]+(\{.+\})? \d[\d.e+-]*)$/);
 });
@@ -74,7 +74,7 @@ it.each<[who: string, request: InjectOptions, status: number]>([
   ['another machine', { headers: HERE, remoteAddress: '10.0.0.7' }, 404],
   ['somebody behind a proxy on this machine', { headers: { ...HERE, 'x-forwarded-for': '127.0.0.1' } }, 404],
   ['a page that had its own name lead here', { headers: { host: 'evil.example' } }, 404],
-])('answers, where there is no token, %s', async (_who, request, status) => {
+])('answers, without a token, %s', async (_who, request, status) => {
   expect((await open.send({ url: '/metrics', ...request })).status).toBe(status);
 });
 
@@ -82,7 +82,7 @@ it.each([
   [`Bearer ${TOKEN}`, 200],
   [`Bearer ${TOKEN}x`, 404],
   ['', 404],
-])('answers, where there is a token, %j from anywhere', async (authorization, status) => {
+])('answers, with a token, %j from anywhere', async (authorization, status) => {
   const request = { url: '/metrics', headers: { ...HERE, authorization }, remoteAddress: '10.0.0.7' };
   expect((await closed.send(request)).status).toBe(status);
 });

@@ -16,15 +16,18 @@ interface MetricsParts {
   settings: Pick<Settings, 'METRICS_TOKEN'>;
   /** Refuses requests that reach no route. */
   shedder?: LoadShedder;
-  /** Left out where nobody knows. */
+  /** Left out if it is unknown. */
   databaseLoad?: () => DatabaseLoad;
 }
 
-/** Headers that a proxy adds: what came through one comes from anywhere. */
+/** Headers that a proxy adds. A request through a proxy is not local. */
 const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 
-/** `GET /metrics` in the text format of Prometheus: for who has the token, or for this machine where there is none. */
+/**
+ * Registers `GET /metrics` in the text format of Prometheus: for clients with the token, or only for this machine if
+ * there is none.
+ */
 export function metricsRoutes(app: FastifyInstance, { context, settings, shedder, databaseLoad }: MetricsParts): void {
   const metrics = new Metrics();
   app.addHook('onClose', async () => metrics.close());
@@ -34,7 +37,7 @@ export function metricsRoutes(app: FastifyInstance, { context, settings, shedder
   });
   shedder?.onRefusal(({ method = '' }) => metrics.countRequest(method, 'refused', 503, 0));
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    // As if there were nothing: who may not read them need not know of them.
+    // Answers 404, so that metrics stay hidden from unauthorized callers.
     if (!mayRead(request, settings.METRICS_TOKEN)) throw new DomainError('not_found', 'There is no such page.');
     const gauges = [connectionsOf(app), ...ofDatabase(databaseLoad?.()), ...(await measureWork(context))];
     const text = await metrics.text(gauges);
@@ -51,7 +54,10 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   return LOOPBACK.test(request.socket.remoteAddress ?? '') && isOfThisMachine(request.hostname);
 }
 
-/** A page of another site that has its own name lead here would otherwise read them through its reader's browser. */
+/**
+ * Prevents DNS rebinding: a page of another site whose name resolves to this machine could otherwise read the metrics
+ * through a browser.
+ */
 function isOfThisMachine(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   return host === 'localhost' || (isIP(host) > 0 && LOOPBACK.test(host));

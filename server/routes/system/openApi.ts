@@ -2,8 +2,9 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * The contract as OpenAPI 3.1, made from the very schemas that validate: `/openapi.json`, and pages to read it at `/api/docs`. Their
- * files are in the package, under the site's own policy: no script or style stands in the page, and none comes from elsewhere.
+ * Registers the contract as OpenAPI 3.1, generated from the validating schemas: `/openapi.json`, and its documentation
+ * at `/api/docs`. The files are in the package and follow the site's policy, without inline or external scripts and
+ * styles.
  */
 export async function openApiRoutes(app: FastifyInstance): Promise<void> {
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
@@ -11,10 +12,10 @@ export async function openApiRoutes(app: FastifyInstance): Promise<void> {
     routePrefix: '/api/docs',
     theme: { title: 'Plugin Square API' },
     uiConfig: {
-      // Without the bar above, which asks for the address of another description.
+      // Without the top bar, which asks for the address of another description.
       layout: 'BaseLayout',
       docExpansion: 'list',
-      // The schemas once more below all calls: hundreds of lines that stand at each call already.
+      // Hides the list of schemas below the calls: hundreds of lines that each call already shows.
       defaultModelsExpandDepth: -1,
       tryItOutEnabled: false,
     },

@@ -39,7 +39,7 @@ let api: Api;
 let admin: Person;
 let picture: Buffer;
 let runner: MirrorRunner;
-/** A square that does not answer: what counts is who asked for it. */
+/** A site that does not answer; the test only needs the logged action. */
 const NOBODY = { url: 'http://127.0.0.1:9', keys: [makeSigningKey().public_key], every: 60, private_network: false };
 beforeAll(async () => {
   api = await anApi(({ app, context, accounts }) => {
@@ -71,10 +71,10 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Prepares what a call needs; what it answers makes the call. */
+/** Prepares a call, and returns a function that makes it. */
 type Deed = () => Promise<() => Promise<Answer>>;
 
-/** Makes a call as the administrator, with a JSON body or, where it has one, a query. */
+/** Makes a call as the administrator, with a JSON body or a query. */
 function make(name: CallName, payload: object = {}, query = ''): Promise<Answer> {
   const { method } = calls[name];
   return api.send({ method, url: `${routePath(calls[name])}${query}`, body: payload }, admin);
@@ -108,7 +108,7 @@ const aSlot = async () => {
 
 const DOCUMENT = { name: 'privacy', lang: 'en-US' };
 
-/** How each call of administrators that changes something is made. A new call belongs here, or among the exceptions. */
+/** How to make each administrator call that changes something. A new call belongs here or in the exceptions. */
 const DEEDS: Partial<Record<CallName, Deed>> = {
   decideAudit: async () => {
     const { plugin_key, version } = (await submit(api, await api.person(), '1.0.0')).body.data;
@@ -285,7 +285,7 @@ const DEEDS: Partial<Record<CallName, Deed>> = {
   },
 };
 
-/** What every call about a submission names. */
+/** Parameters of every call about a submission. */
 const placeOf = async (author: Person) => {
   const { plugin_key, version } = (await submit(api, author, '1.0.0')).body.data;
   const { submission } = (await make('getAudit', undefined, `?plugin_key=${plugin_key}&version=${version}`)).body.data;
@@ -299,7 +299,7 @@ const aBlocked = async (author: Person) => {
   return place.plugin_key;
 };
 
-/** Calls of administrators that leave no trace, and why. */
+/** Administrator calls that are not logged, with the reason. */
 const EXCEPTIONS: Partial<Record<CallName, string>> = {
   inspectBundle: 'Looks into a file that was uploaded; nothing changes.',
   importBundle: 'Each plugin that it brings in is written down, which bundles.test.ts sees.',
@@ -314,7 +314,7 @@ const changing = (Object.entries(calls) as [CallName, Endpoint][])
   .filter(([, { who, method }]) => (who === 'admin' || who === 'super_admin') && method !== 'GET')
   .map(([name]) => name);
 
-it('is known of every call of administrators that changes something how it is made, or why it leaves no trace', () => {
+it('every administrator call that changes something is tested here, or is a named exception', () => {
   expect(changing.filter((name) => !DEEDS[name] && !EXCEPTIONS[name])).toEqual([]);
   expect(Object.keys({ ...DEEDS, ...EXCEPTIONS }).filter((name) => !changing.includes(name as CallName))).toEqual([]);
 });
@@ -324,7 +324,7 @@ async function writtenDown(): Promise<number> {
   return total;
 }
 
-/** The call goes well, and stands in the log. */
+/** Checks that the call succeeds, and is in the log. */
 async function leavesATrace(name: CallName): Promise<void> {
   const makeIt = await DEEDS[name]!();
   const before = await writtenDown();
@@ -333,10 +333,10 @@ async function leavesATrace(name: CallName): Promise<void> {
   const { act_list, total } = (await make('listAdminActs', undefined)).body.data;
   expect(total).toBeGreaterThan(before);
   expect(act_list[0]).toMatchObject({ user_id: admin.user_id, user_name: 'admin' });
-  // The log's page has words for these fields alone: a new one belongs into contract/adminActs.ts, and is named there.
+  // The log's page has labels only for these fields. Add a new one to contract/adminActs.ts and give it a label.
   const { before: was, after: is } = act_list[0];
   const unnamed = Object.keys({ ...was, ...is }).filter((field) => !(ACT_FIELDS as readonly string[]).includes(field));
   expect([name, unnamed]).toEqual([name, []]);
 }
 
-it.each(changing.filter((name) => DEEDS[name]))('%s is written into the log', leavesATrace);
+it.each(changing.filter((name) => DEEDS[name]))('%s is logged', leavesATrace);

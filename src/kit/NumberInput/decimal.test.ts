@@ -1,6 +1,6 @@
 import { decimalPlaces, formatBounds, formatNumber, parseNumber, stepNumber } from './decimal';
 
-describe('numbers', () => {
+describe('version numbers', () => {
   it.each([
     ['１２', 12],
     ['－３．５', -3.5],
