@@ -4,7 +4,7 @@ import { PartsManifest } from './config/partsManifest';
 import { proxy } from './config/proxy';
 import { routes } from './config/routes';
 import type { HomePlaces } from './contract/homePlaces';
-import { officialFace } from './shared/siteNav';
+import { officialChrome } from './shared/siteNav';
 
 const root = process.cwd();
 const isBuild = process.env.NODE_ENV === 'production';
@@ -41,7 +41,7 @@ export default defineConfig({
     ? []
     : [
         { name: 'ps-home', content: JSON.stringify(ANY_PLACE) },
-        { name: 'ps-face', content: JSON.stringify(officialFace()) },
+        { name: 'ps-face', content: JSON.stringify(officialChrome()) },
       ],
 
   access: {},

@@ -6,7 +6,7 @@ import { CliError, EXIT } from './CliError';
 import type { Square } from './Square';
 
 /** Status of a version. A null `version`: nothing of the plugin is public, and the token shows no more. */
-export type Standing =
+export type VersionStatus =
   /** `rollout`: percentage of users who get it, if not all do and the token may see it. */
   | { state: 'visible'; version: string; sha256: string | null; rollout?: number }
   /** Not visible yet: in review, or for the reason in `detail`. */
@@ -24,7 +24,7 @@ interface Wanted {
  *
  * @throws {CliError} `version_not_found` for a version that was never submitted, and any failure of the site
  */
-export async function lookAt(square: Square, { plugin_key, version }: Wanted): Promise<Standing> {
+export async function lookAt(square: Square, { plugin_key, version }: Wanted): Promise<VersionStatus> {
   const query = { plugin_key };
   const progress = square.hasToken
     ? await square.ask<ReviewProgress>('/plugin/review', { query, signedIn: true })
@@ -53,7 +53,7 @@ async function shownToVisitors(square: Square, query: { plugin_key: string }): P
 }
 
 /** Imported versions have no package and are visible as they are. */
-async function downloads(square: Square, plugin_key: string, shown: PluginVersion): Promise<Standing> {
+async function downloads(square: Square, plugin_key: string, shown: PluginVersion): Promise<VersionStatus> {
   const { version, sha256 } = shown;
   if (sha256 === null || (await square.downloadedSha256({ plugin_key, version })) === sha256)
     return { state: 'visible', version, sha256 };
@@ -61,7 +61,7 @@ async function downloads(square: Square, plugin_key: string, shown: PluginVersio
 }
 
 /** Only the plugin's developers see a rollout. Others get the rest of the status. */
-async function withRollout(square: Square, plugin_key: string, standing: Standing): Promise<Standing> {
+async function withRollout(square: Square, plugin_key: string, standing: VersionStatus): Promise<VersionStatus> {
   if (!square.hasToken || standing.state !== 'visible') return standing;
   const query = { plugin_key };
   const managed = await square.ask<ManagedPlugin>('/plugin/version/list', { query, signedIn: true }).catch(() => null);
@@ -69,13 +69,13 @@ async function withRollout(square: Square, plugin_key: string, standing: Standin
   return rollout?.version === standing.version ? { ...standing, rollout: rollout.percent } : standing;
 }
 
-function rejected({ version, reason, rule, is_superseded, is_withdrawn }: ReviewSubmission): Standing {
+function rejected({ version, reason, rule, is_superseded, is_withdrawn }: ReviewSubmission): VersionStatus {
   const why = is_superseded ? 'a newer submission took its place' : is_withdrawn ? 'its author took it back' : reason;
   return { state: 'rejected', version, reason: why, rule };
 }
 
 /** Describes the status of a version that is not visible. */
-export function waitingText({ version, detail, is_in_review }: Extract<Standing, { state: 'waiting' }>): string {
+export function waitingText({ version, detail, is_in_review }: Extract<VersionStatus, { state: 'waiting' }>): string {
   if (!version) return 'is not public';
   return `${version} ${is_in_review ? 'is in review' : 'is not visible yet'}: ${detail}`;
 }

@@ -1,6 +1,6 @@
 import { EXIT } from './CliError';
 import { type Command, type Outcome, readArguments, type Surroundings, wrongUse } from './Command';
-import { lookAt, type Standing, waitingText } from './lookAt';
+import { lookAt, type VersionStatus, waitingText } from './lookAt';
 import { Square, tokenFrom } from './Square';
 import { squareOrigin } from './squareAddress';
 import { waitUntilDecided } from './waitUntilDecided';
@@ -40,12 +40,12 @@ function durationMs(text: string): number {
   throw wrongUse(`--timeout ${text} is no time such as 90s, 30m or 2h, up to 24h.`);
 }
 
-function toOutcome(plugin_key: string, standing: Standing): Outcome {
+function toOutcome(plugin_key: string, standing: VersionStatus): Outcome {
   const exit = standing.state === 'rejected' ? EXIT.rejected : EXIT.done;
-  return { exit, text: `${plugin_key} ${standingText(standing)}`, data: { plugin_key, ...standing } };
+  return { exit, text: `${plugin_key} ${statusText(standing)}`, data: { plugin_key, ...standing } };
 }
 
-function standingText(standing: Standing): string {
+function statusText(standing: VersionStatus): string {
   const { version } = standing;
   if (standing.state === 'visible') {
     const { rollout } = standing;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CliError, EXIT } from './CliError';
 import type { Surroundings } from './Command';
-import { type Standing, waitingText } from './lookAt';
+import { type VersionStatus, waitingText } from './lookAt';
 
 /** First and longest pause between two requests. */
 const FIRST_PAUSE_MS = 1_000;
@@ -19,7 +19,10 @@ interface Waiting extends Pick<Surroundings, 'note'> {
  *
  * @throws {CliError} `timeout`, and every error of `look` except a lost connection
  */
-export async function waitUntilDecided(look: () => Promise<Standing>, { timeout, note }: Waiting): Promise<Standing> {
+export async function waitUntilDecided(
+  look: () => Promise<VersionStatus>,
+  { timeout, note }: Waiting,
+): Promise<VersionStatus> {
   const deadline = Date.now() + timeout;
   let told = '';
   let hasAnswered = false;
@@ -41,7 +44,7 @@ export async function waitUntilDecided(look: () => Promise<Standing>, { timeout,
 }
 
 /** Retry-After of the site, if it limits the rate. */
-function retryAfterMs(seen: Standing | CliError): number {
+function retryAfterMs(seen: VersionStatus | CliError): number {
   return seen instanceof CliError ? Number(seen.details.retryAfter ?? 0) * 1000 : 0;
 }
 

@@ -43,7 +43,7 @@ export const PackageEditor = z.enum([...EDITOR_TYPES, 'dev']);
 export type PackageEditor = z.infer<typeof PackageEditor>;
 
 /** The caller's relation to a plugin, and the counts that depend on it. Every action on a plugin returns it. */
-export const PluginStanding = z.object({
+export const PluginState = z.object({
   plugin_key: z.string(),
   is_praise: z.boolean(),
   is_installed: z.boolean(),
@@ -63,10 +63,10 @@ export const PluginStanding = z.object({
     ),
   praise_count: z.number().int(),
 });
-export type PluginStanding = z.infer<typeof PluginStanding>;
+export type PluginState = z.infer<typeof PluginState>;
 
 /** One plugin in a list. `icon` and `cover` are paths below /files/, null if the art is generated. */
-export const PluginSummary = PluginStanding.extend({
+export const PluginSummary = PluginState.extend({
   name: z.string(),
   intro: z.string(),
   texts: z.partialRecord(Locale, ListingTexts),
@@ -214,7 +214,7 @@ export const viewPlugin = endpoint({
   summary:
     'Counts that the caller opened a plugin: an account or a browser once a day, visitors without a cookie once a day per network',
   body: KeyBody,
-  data: PluginStanding,
+  data: PluginState,
 });
 
 export const installPlugin = endpoint({
@@ -224,7 +224,7 @@ export const installPlugin = endpoint({
   summary: 'Installs the current version of a plugin for the caller, or brings it up to date; again is no error',
   /** `version`: an approved version that stays installed until the caller installs another one. */
   body: KeyBody.extend({ version: z.string().min(1).max(100).optional() }),
-  data: PluginStanding,
+  data: PluginState,
 });
 
 export const uninstallPlugin = endpoint({
@@ -233,7 +233,7 @@ export const uninstallPlugin = endpoint({
   who: 'user',
   summary: 'Uninstalls a plugin for the caller; again is no error, and download_count never falls',
   body: KeyBody,
-  data: PluginStanding,
+  data: PluginState,
 });
 
 export const praisePlugin = endpoint({
@@ -242,7 +242,7 @@ export const praisePlugin = endpoint({
   who: 'user',
   summary: 'Likes (1) or unlikes (-1) a plugin; again is no error',
   body: KeyBody.extend({ praise: z.union([z.literal(1), z.literal(-1)]) }),
-  data: PluginStanding,
+  data: PluginState,
 });
 
 /**

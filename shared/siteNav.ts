@@ -1,4 +1,4 @@
-import type { LinkName, LocalText, NavEntry, NavLink, NavMenu, SiteFace, SiteLinks } from './siteFace';
+import type { LinkName, LocalText, NavEntry, NavLink, NavMenu, SiteChrome, SiteLinks } from './siteChrome';
 
 /** Link targets on the suite's own sites (SPEC.md section 2, "Menus and links"). */
 const SUITE_LINKS: Record<LinkName, LocalText> = {
@@ -46,7 +46,7 @@ export function siteLinks(wishes: Partial<Record<LinkName, LocalText | null>>, b
 }
 
 /** Header, footer and links of the suite's own site by default. */
-export function officialFace(): SiteFace {
+export function officialChrome(): SiteChrome {
   const links = siteLinks({}, 'suite');
   return { header: 'official', nav: siteNav(links), workbench: links.workbench };
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '../../contract/fields';
 import { LOCALES } from '../../contract/values/locales';
-import type { HeaderKind } from '../../shared/siteFace';
+import type { HeaderKind } from '../../shared/siteChrome';
 import type { LinkSet } from '../../shared/siteNav';
 
 /** What a deployment's type decides. Whoever has to know asks here; docs/deploying.md has its table from here. */

@@ -1,7 +1,7 @@
 import type { Locale } from '../../contract/fields';
 import { BASE_PATHS } from '../../contract/values/basePaths';
 import { LOCALES } from '../../contract/values/locales';
-import type { AnalyticsFace, HeaderKind, SiteFace } from '../../shared/siteFace';
+import type { HeaderKind, SiteAnalytics, SiteChrome } from '../../shared/siteChrome';
 import { siteLinks, siteNav } from '../../shared/siteNav';
 import type { DeploymentRules, DeployType } from './deploymentTypes';
 import { collectorLimits, rulesOf, type SiteConfig } from './siteConfig';
@@ -12,19 +12,26 @@ const OWN_COLLECTOR = BASE_PATHS.sa;
 export function siteChromeOf(config: SiteConfig, deployType: DeployType | undefined) {
   const rules = rulesOf(config, deployType);
   const own = collectorLimits(config, deployType) ? OWN_COLLECTOR : '';
-  const face = siteFace(config, rules, own);
+  const chrome = buildChrome(config, rules, own);
   const isBlank = rules.mayBeBlank && !config.deployment.initialised;
-  /** The face with the links that administrators changed, and with their works if there are any. */
+  /** The chrome with the links that administrators changed, and with their works if there are any. */
   const faceWith = (changes: SiteConfig['links'], works: SiteConfig['featured_works'] = []) => {
     const featured_works = works.length > 0 ? works : config.featured_works;
-    return siteFace({ ...config, links: { ...config.links, ...changes }, featured_works }, rules, own);
+    return buildChrome({ ...config, links: { ...config.links, ...changes }, featured_works }, rules, own);
   };
-  const connections = [...new Set([...collectorOrigins(face), ...userApiOrigins(config)])];
-  return { face, faceWith, pictures: pictureOrigins(face), connections, frames: loginFrames(config), isBlank };
+  const connections = [...new Set([...collectorOrigins(chrome), ...userApiOrigins(config)])];
+  return {
+    face: chrome,
+    faceWith,
+    pictures: pictureOrigins(chrome),
+    connections,
+    frames: loginFrames(config),
+    isBlank,
+  };
 }
 
 /** What the browser is told of the deployment whose pages it shows (docs/decisions/0034-header.md). */
-function siteFace(config: SiteConfig, rules: DeploymentRules, ownCollector: string): SiteFace {
+function buildChrome(config: SiteConfig, rules: DeploymentRules, ownCollector: string): SiteChrome {
   const { features, sites, featured_works: works } = config;
   const header: HeaderKind = rules.mayBeMinimal && features.minimal_header ? 'minimal' : rules.header;
   const links = siteLinks(config.links, rules.links);
@@ -54,7 +61,7 @@ function analyticsFace(
   { analytics }: SiteConfig,
   { analytics: region }: DeploymentRules,
   own: string,
-): AnalyticsFace | null {
+): SiteAnalytics | null {
   const { project, server_url } = analytics;
   const { cn = own, oversea = own } = server_url;
   const one = region === 'cn' ? cn : oversea;
@@ -64,7 +71,7 @@ function analyticsFace(
 }
 
 /** Origins that pages may send figures to, beside this site's own. */
-function collectorOrigins({ analytics }: SiteFace): string[] {
+function collectorOrigins({ analytics }: SiteChrome): string[] {
   const said = analytics?.server_url ?? '';
   const addresses = typeof said === 'string' ? [said] : Object.values(said);
   return [
@@ -82,8 +89,8 @@ function loginFrames({ login: { login_page, ux_mode } }: SiteConfig): string[] {
   return ux_mode === 'iframe' && login_page && !login_page.startsWith('/') ? [new URL(login_page).origin] : [];
 }
 
-/** Origins of the pictures that the face shows beside this site's own; the pages' policy lets them in. */
-function pictureOrigins({ works = [] }: SiteFace): string[] {
+/** Origins of the pictures that the chrome shows beside this site's own; the pages' policy lets them in. */
+function pictureOrigins({ works = [] }: SiteChrome): string[] {
   const origins = works.flatMap(({ image }) => (image && !image.startsWith('/') ? [new URL(image).origin] : []));
   return [...new Set(origins)];
 }

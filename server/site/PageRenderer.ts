@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Locale } from '../../contract/fields';
 import type { HomePlaces } from '../../contract/homePlaces';
 import type { EnterpriseShown } from '../../shared/enterpriseShown';
-import type { SiteFace } from '../../shared/siteFace';
+import type { SiteChrome } from '../../shared/siteChrome';
 
 /** What a page begins with, on the server and in the browser alike; src/lib/firstPage.ts says more. */
 export interface FirstPage {
@@ -24,7 +24,7 @@ interface FirstCall {
 /** Settings of the deployment for its pages. */
 export interface PageWishes {
   login: Record<string, unknown> | null;
-  face: SiteFace;
+  face: SiteChrome;
   enterprise: EnterpriseShown | null;
 }
 

@@ -3,7 +3,7 @@ import type { HomePlaces } from '../../contract/homePlaces';
 import { LOCALES } from '../../contract/values/locales';
 import { pageText } from '../../locales/pageMessages';
 import type { EnterpriseShown } from '../../shared/enterpriseShown';
-import type { SiteFace } from '../../shared/siteFace';
+import type { SiteChrome } from '../../shared/siteChrome';
 import { EARLY_CLICK_REPLAY } from './earlyClickReplay';
 
 /** What the server says of a page in its HTML, for people before the script runs and for machines. */
@@ -20,8 +20,8 @@ export interface PageHead {
   login?: Record<string, unknown> | null;
   /** The origins of the deployment's clients; src/host/host.ts reads them. Null where there is no client. */
   client?: { origins: readonly string[] } | null;
-  /** The header and footer of this deployment; src/lib/siteFace.ts reads it. */
-  face: SiteFace;
+  /** The header and footer of this deployment; src/lib/siteChrome.ts reads it. */
+  face: SiteChrome;
   /** The enterprise whose site it is; src/lib/enterprise.ts reads it. */
   enterprise?: EnterpriseShown | null;
   /** What the home page has beside the catalogue; src/pages/square/homePlaces.ts reads it. */

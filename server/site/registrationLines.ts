@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { RegistrationLine } from '../../shared/siteFace';
+import type { RegistrationLine } from '../../shared/siteChrome';
 import { routeOf } from '../http/callers/identifyCallers';
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
 import { currentLocale } from '@/lib/intl/currentLocale';
-import { localText, siteFace } from '@/lib/siteFace';
+import { localText, siteChrome } from '@/lib/siteChrome';
 
 /** Destination of this page's events: the collector of its region (SPEC.md section 7), or this deployment's own. */
 export interface Collector {
@@ -11,7 +11,7 @@ export interface Collector {
 
 /** `null` if the deployment has no collector, or none for the region of the page's initial language. */
 export function collector(): Collector | null {
-  const said = siteFace().analytics;
+  const said = siteChrome().analytics;
   const address = said && localText(said.server_url, currentLocale());
   if (!address) return null;
   const url = new URL(address, location.origin);

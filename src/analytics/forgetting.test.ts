@@ -1,4 +1,4 @@
-import { giveSiteFace } from '@/lib/siteFace';
+import { registerSiteChrome } from '@/lib/siteChrome';
 import { serveApi } from '../../tests/support/fakeApi';
 import { forget } from './forgetting';
 
@@ -18,12 +18,12 @@ beforeEach(() => {
   localStorage.setItem('ps_auth', 'necessary');
 });
 afterEach(() => {
-  giveSiteFace(null);
+  registerSiteChrome(null);
   localStorage.clear();
 });
 
 it("deletes what the SDK stored, and makes our own collector delete this browser's data", async () => {
-  giveSiteFace({ header: null, nav: [], analytics: { server_url: '/sa', project: 'production' } });
+  registerSiteChrome({ header: null, nav: [], analytics: { server_url: '/sa', project: 'production' } });
   const api = serveApi({ [FORGET]: () => ({}) });
   await forget();
   expect(api.requestsTo(FORGET).map(({ body }) => body)).toEqual([{ anonymous_id: 'this-browser' }]);
@@ -32,7 +32,7 @@ it("deletes what the SDK stored, and makes our own collector delete this browser
 });
 
 it('sends no request to other collectors', async () => {
-  giveSiteFace({
+  registerSiteChrome({
     header: null,
     nav: [],
     analytics: { server_url: 'https://collector.example/sa', project: 'production' },

@@ -65,7 +65,7 @@ export function startAnalytics(sessions: Sessions): void {
 async function start(goal: Collector, sessions: Sessions): Promise<void> {
   enter(2);
   await pageIdle();
-  const part = await import('./behind').catch(() => null);
+  const part = await import('./runAnalytics').catch(() => null);
   // If the download fails or the consent changed meanwhile, nothing starts.
   if (part && mayTrack()) {
     deliver = part.run(goal, sessions);

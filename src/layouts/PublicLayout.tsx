@@ -9,7 +9,7 @@ import { useInClient } from '@/host/isInClient';
 import { isHiddenPath } from '@/lib/enterprise';
 import { bringArea } from '@/lib/intl/currentLocale';
 import { useLocale } from '@/lib/intl/useText';
-import { siteFace } from '@/lib/siteFace';
+import { siteChrome } from '@/lib/siteChrome';
 import { CrashBoundary } from './CrashBoundary';
 import { CrashPage } from './CrashPage';
 import { footerColumns } from './footerColumns';
@@ -48,7 +48,7 @@ const NotFoundPage = lazy(() => import('@/pages/not-found'));
 export default function PublicLayout() {
   const { pathname } = useLocation();
   const locale = useLocale();
-  const { header, registrations } = siteFace();
+  const { header, registrations } = siteChrome();
   const { companions, openCookieSettings } = useCompanions();
   const inClient = useInClient();
   const bell = (

@@ -1,10 +1,10 @@
 import type { LocaleName } from '@/lib/intl/locales';
-import { siteAddress, siteFace } from '@/lib/siteFace';
-import { isLink } from '../../shared/siteFace';
+import { siteAddress, siteChrome } from '@/lib/siteChrome';
+import { isLink } from '../../shared/siteChrome';
 
 /** The header's menus as columns of the footer; plain links are added to the last column. */
 export function footerColumns(locale: LocaleName) {
-  const { nav } = siteFace();
+  const { nav } = siteChrome();
   const menus = nav.filter((entry) => !isLink(entry));
   const others = nav.filter(isLink);
   return menus.map(({ name, links }, place) => ({

@@ -1,6 +1,6 @@
 import type { MessageId } from '../../locales/messageIds.generated';
 import type { LocaleName } from './intl/locales';
-import { localText, siteAddress, siteFace } from './siteFace';
+import { localText, siteAddress, siteChrome } from './siteChrome';
 
 export interface InstallNextStep {
   words: string;
@@ -21,7 +21,7 @@ interface NextStepParts {
  */
 export function installNextStep({ inClient, locale, text }: NextStepParts): InstallNextStep {
   if (inClient) return { words: text('act.runsInClient'), address: null };
-  const { install } = siteFace();
+  const { install } = siteChrome();
   if (!install) return { words: text('act.runsAtNextStart'), address: null };
   return { words: localText(install.text, locale), address: install.url ? siteAddress(install.url, locale) : null };
 }

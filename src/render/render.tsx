@@ -13,7 +13,7 @@ import { answerKey, beginWith, type FirstPage } from '@/lib/firstPage';
 import type { LocaleName } from '@/lib/intl/locales';
 import { IntlProvider } from '@/lib/intl/reactIntl';
 import { useText } from '@/lib/intl/useText';
-import { giveSiteFace } from '@/lib/siteFace';
+import { registerSiteChrome } from '@/lib/siteChrome';
 import { PluginManager } from '@/lib/umi/pluginManager';
 import { type SiteHistory, siteOf } from '@/lib/umi/renderer';
 import { closedSearch, openPluginKey } from '@/pages/plugin-stage/detailAddress';
@@ -27,7 +27,7 @@ import type { PluginDetail } from '../../contract/plugins';
 import { loadMessages } from '../../locales/loadMessages';
 import * as art from '../../shared/art/art';
 import type { EnterpriseShown } from '../../shared/enterpriseShown';
-import type { SiteFace } from '../../shared/siteFace';
+import type { SiteChrome } from '../../shared/siteChrome';
 
 export { answerKey };
 
@@ -49,7 +49,7 @@ export interface DrawnPage {
 /** Settings of the deployment for its pages. */
 export interface PageWishes {
   login: Partial<LoginOptions> | null;
-  face: SiteFace;
+  face: SiteChrome;
   enterprise: EnterpriseShown<Feature> | null;
 }
 
@@ -77,7 +77,7 @@ export async function drawSquare(first: FirstPage, { login, face, enterprise }: 
   beginWith(first);
   try {
     setOptions(siteLogin(login));
-    giveSiteFace(face);
+    registerSiteChrome(face);
     giveEnterprise(enterprise ?? {});
     const history = standingHistory(search);
     return {

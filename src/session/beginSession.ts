@@ -2,7 +2,7 @@ import { call } from '@/api/call';
 import type { UserInfo } from '../../contract/accounts';
 import { announce, announceSignedIn } from './sessionEvents';
 import { writeRecord } from './storedRecord';
-import { tellOtherTabs } from './tabNews';
+import { publishToOtherTabs } from './tabNews';
 import { recordOf } from './tokens';
 
 /**
@@ -22,7 +22,7 @@ export async function beginSession(code: string, code_verifier?: string): Promis
   writeRecord(recordOf(tokens, { user_info, login_method }));
   await installDefaults();
   announce();
-  tellOtherTabs({ kind: 'changed' });
+  publishToOtherTabs({ kind: 'changed' });
   announceSignedIn(user_info);
   return user_info;
 }

@@ -19,7 +19,7 @@ export async function signIn(way: LoginWay = {}): Promise<void> {
 }
 
 async function begin(way: LoginWay): Promise<void> {
-  const how = await import('./behind').catch(() => null);
+  const how = await import('./authenticated').catch(() => null);
   // The script could not be downloaded: the login page creates state and PKCE itself for a plain visit.
   if (!how) return loginOptions().navigate(loginAddress({ ...way, ux_mode: 'redirect' }));
   return how.leave(way);

@@ -5,7 +5,7 @@ import { isPast, markPast, underRefreshLock } from './refreshLock';
 import { wasServerHeard } from './serverClock';
 import { announce } from './sessionEvents';
 import { type AuthRecord, readRecord, writeRecord } from './storedRecord';
-import { tellOtherTabs } from './tabNews';
+import { publishToOtherTabs } from './tabNews';
 import { recordOf } from './tokens';
 import { validationSettled } from './validation';
 
@@ -63,7 +63,7 @@ async function refresh(): Promise<Renewal> {
     const renewed = recordOf(tokens, record);
     writeRecord(renewed);
     await markPast(record.refresh_token);
-    tellOtherTabs({ kind: 'renewed', instead_of: record.refresh_token, record: renewed });
+    publishToOtherTabs({ kind: 'renewed', instead_of: record.refresh_token, record: renewed });
     tellOwner(renewed);
     return { state: 'fresh', record: renewed };
   } catch (error) {
@@ -85,7 +85,7 @@ function movedOn(asked: AuthRecord): Renewal | null {
 function end(): Renewal {
   writeRecord(null);
   announce();
-  tellOtherTabs({ kind: 'changed' });
+  publishToOtherTabs({ kind: 'changed' });
   tellOwner(null);
   return { state: 'ended', byServer: true };
 }

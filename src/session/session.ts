@@ -79,7 +79,7 @@ export async function validate(): Promise<UserInfo> {
 /** Exchanges the code in the address if this tab requested it; `null` without a code. */
 async function arrive() {
   const arrival = takeArrival();
-  return arrival && (await import('./behind')).arrive(arrival);
+  return arrival && (await import('./authenticated')).arrive(arrival);
 }
 
 /** @throws {ApiError} `invalid_credentials`, `too_many_attempts`, `totp_required` with a challenge, … */
@@ -109,14 +109,16 @@ export function changeSessionUser(user_info: UserInfo): void {
   if (record?.user_info.user_id !== user_info.user_id) return;
   writeRecord({ ...record, user_info });
   announce();
-  void import('./behind').then(({ tellOtherTabs }) => tellOtherTabs({ kind: 'described', user: user_info }));
+  void import('./authenticated').then(({ publishToOtherTabs }) =>
+    publishToOtherTabs({ kind: 'described', user: user_info }),
+  );
 }
 
 /** Ends the session here, in the other tabs and on the server. Without a connection it still ends here. */
 export async function signOut(): Promise<void> {
   loginOptions();
   await storage;
-  const behind = await import('./behind').catch(() => null);
+  const behind = await import('./authenticated').catch(() => null);
   // The script could not be downloaded: the server's logout page ends the session without it.
   if (!behind) return loginOptions().navigate('/user/logout');
   return behind.endSession();
@@ -133,7 +135,7 @@ export function signInAddress(back: string, page: 'sign_in' | 'sign_up' = 'sign_
 function followOtherTabs(): void {
   // Session storage and cookies fire no events. Until this code is loaded, the page only learns of changes late.
   if (loginOptions().storageAPI !== 'localStorage')
-    void import('./behind').then(({ hearOtherTabs }) => hearOtherTabs()).catch(() => {});
+    void import('./authenticated').then(({ subscribeToOtherTabs }) => subscribeToOtherTabs()).catch(() => {});
   if (following) return;
   following = true;
   window.addEventListener('storage', ({ key }) => {
@@ -145,13 +147,13 @@ function followOtherTabs(): void {
 
 async function validateStored(): Promise<UserInfo> {
   if (!readRecord()) throw new Error('no exist local authInfo');
-  const { validateRecord } = await import('./behind');
+  const { validateRecord } = await import('./authenticated');
   return validateRecord();
 }
 
 async function begin(code: string): Promise<void> {
   await storage;
-  const { beginSession } = await import('./behind');
+  const { beginSession } = await import('./authenticated');
   await beginSession(code);
 }
 
@@ -176,7 +178,7 @@ async function accessToken(quiet?: boolean): Promise<string | null> {
 
 /** Renews a token that has expired or that the server has just refused. */
 async function renew(refused: string | null, quiet?: boolean): Promise<Renewed> {
-  const behind = await import('./behind').catch(() => null);
+  const behind = await import('./authenticated').catch(() => null);
   if (!behind) return { state: 'unreachable' };
   const renewal = await behind.renewRecord(refused);
   if (renewal.state === 'fresh') return { state: 'fresh', token: renewal.record.access_token };

@@ -5,7 +5,7 @@ import type { AuthRecord } from './AuthRecord';
 import { loginOptions } from './options';
 import { announce, announceSignedOut } from './sessionEvents';
 import { readRecord, writeRecord } from './storedRecord';
-import { tellOtherTabs } from './tabNews';
+import { publishToOtherTabs } from './tabNews';
 
 /** Ends the session here, in the other tabs and on the server. Without a connection it still ends here. */
 export async function endSession(): Promise<void> {
@@ -14,7 +14,7 @@ export async function endSession(): Promise<void> {
   // First, so that analytics still knows which user logged out.
   if (record) announceSignedOut(record.user_info);
   announce();
-  tellOtherTabs({ kind: 'ended' });
+  publishToOtherTabs({ kind: 'ended' });
   if (!record) return;
   const forgotten = forgetDrafts(record.user_info.user_id);
   // The page may be left at once; the request outlives it.

@@ -1,7 +1,7 @@
 import { call } from '@/api/call';
 import { announce, announceSignedIn } from './sessionEvents';
 import { readRecord, writeRecord } from './storedRecord';
-import { tellOtherTabs } from './tabNews';
+import { publishToOtherTabs } from './tabNews';
 import { recordOf } from './tokens';
 
 /**
@@ -17,6 +17,6 @@ export async function switchEnterprise(e_id: number): Promise<void> {
   // The default plugins of that organization. A failure does not block the switch.
   await call('installDefaults', {}, { quiet: true }).catch(() => {});
   announce();
-  tellOtherTabs({ kind: 'changed' });
+  publishToOtherTabs({ kind: 'changed' });
   announceSignedIn(user_info);
 }

@@ -15,13 +15,13 @@ type News =
 let channel: BroadcastChannel | null = null;
 
 /** Subscribes to changes of other tabs. Local storage has its own event. */
-export function hearOtherTabs(): void {
+export function subscribeToOtherTabs(): void {
   if (channel || storageKind() === 'localStorage' || !('BroadcastChannel' in globalThis)) return;
   channel = new BroadcastChannel(AUTH_KEY);
   channel.onmessage = ({ data }) => hear(data as News);
 }
 
-export function tellOtherTabs(news: News): void {
+export function publishToOtherTabs(news: News): void {
   channel?.postMessage(news);
 }
 

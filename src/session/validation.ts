@@ -2,7 +2,7 @@ import { ApiError, call } from '@/api/call';
 import type { UserInfo } from '../../contract/accounts';
 import { announce, announceSignedIn } from './sessionEvents';
 import { readRecord, writeRecord } from './storedRecord';
-import { tellOtherTabs } from './tabNews';
+import { publishToOtherTabs } from './tabNews';
 
 let underWay: Promise<unknown> | null = null;
 
@@ -38,7 +38,7 @@ async function ask(): Promise<UserInfo> {
     if (error instanceof ApiError && error.code === 401 && isSame) {
       writeRecord(null);
       announce();
-      tellOtherTabs({ kind: 'changed' });
+      publishToOtherTabs({ kind: 'changed' });
     }
     throw error;
   }

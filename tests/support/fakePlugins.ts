@@ -1,4 +1,4 @@
-import type { PluginDetail, PluginPage, PluginStanding, PluginSummary, Tag } from '../../contract/plugins';
+import type { PluginDetail, PluginPage, PluginState, PluginSummary, Tag } from '../../contract/plugins';
 
 /** A plugin as a list shows it. */
 export function aPlugin(changes: Partial<PluginSummary> = {}): PluginSummary {
@@ -56,7 +56,7 @@ export function aDetail(changes: Partial<PluginDetail> = {}): PluginDetail {
 }
 
 /** The plugin state that an action on this plugin returns. */
-export function standingOf(plugin: PluginStanding, changes: Partial<PluginStanding> = {}): PluginStanding {
+export function standingOf(plugin: PluginState, changes: Partial<PluginState> = {}): PluginState {
   const { plugin_key, is_praise, is_installed, has_update, download_count, view_count, praise_count } = plugin;
   return { plugin_key, is_praise, is_installed, has_update, download_count, view_count, praise_count, ...changes };
 }

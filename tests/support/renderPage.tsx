@@ -7,7 +7,7 @@ import { openMessages, removeMessage } from '@/kit/Message/messageStore';
 import { SiteFrame } from '@/layouts/SiteFrame';
 import { bringArea, startLocale } from '@/lib/intl/currentLocale';
 import type { LocaleName } from '@/lib/intl/locales';
-import { giveSiteFace } from '@/lib/siteFace';
+import { registerSiteChrome } from '@/lib/siteChrome';
 import { init, type LoginOptions } from '@/session/session';
 import { AUTH_KEY, type AuthRecord } from '@/session/storedRecord';
 import type { SiteRoute } from '../../config/routes';
@@ -15,8 +15,8 @@ import type { UserInfo } from '../../contract/accounts';
 import { compileMessages } from '../../locales/compileMessages.mjs';
 import { loadMessages } from '../../locales/loadMessages';
 import { WORD_AREAS } from '../../locales/wordAreas';
-import type { SiteFace } from '../../shared/siteFace';
-import { officialFace } from '../../shared/siteNav';
+import type { SiteChrome } from '../../shared/siteChrome';
+import { officialChrome } from '../../shared/siteNav';
 import type { Handler } from './fakeApi';
 
 // Rendering a page is fast, unless other tests use the processor at the same time.
@@ -37,7 +37,7 @@ export interface PageOptions {
   /** Route options of the page, as in config/routes.ts. */
   route?: Partial<SiteRoute>;
   /** Overrides of the site chrome. */
-  face?: Partial<SiteFace>;
+  face?: Partial<SiteChrome>;
 }
 
 /**
@@ -46,7 +46,7 @@ export interface PageOptions {
  */
 export async function renderPage(Page: ComponentType, options: PageOptions = {}) {
   const { address = '/', locale = 'en-US', login, face, route } = options;
-  giveSiteFace({ ...officialFace(), ...face });
+  registerSiteChrome({ ...officialChrome(), ...face });
   pages += 1;
   window.history.replaceState({ key: `page ${pages}`, idx: 0 }, '', BASE + address.replace(/^\//, ''));
   // biome-ignore lint/suspicious/noDocumentCookie: the language is remembered in a cookie, and jsdom has no Cookie Store

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Locale } from '../../../contract/fields';
 import { LANGUAGES } from '../../../locales/languages';
 import type { PageMessageId } from '../../../locales/messageIds.generated';
-import type { RegistrationLine } from '../../../shared/siteFace';
+import type { RegistrationLine } from '../../../shared/siteChrome';
 import { escapeHtml, SITE_WORDS } from '../../site/pageHtml';
 import type { PageWords, ReplacedWords } from '../../site/pageWords';
 import { ART } from './art';

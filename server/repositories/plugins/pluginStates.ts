@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PluginStanding } from '../../../contract/plugins';
+import type { PluginState } from '../../../contract/plugins';
 import type { Queryable } from '../../db/schema';
 import { versionFor } from '../releases/rollouts';
 
 /** A user's actions on a plugin. */
-export type Marks = Pick<PluginStanding, 'is_praise' | 'is_installed' | 'has_update'>;
+export type Marks = Pick<PluginState, 'is_praise' | 'is_installed' | 'has_update'>;
 
 /**
  * Whether the install `i` is of another version than the user's current one, which may be older after a rollback. A
@@ -29,8 +29,8 @@ export async function findMarks(db: Queryable, userId: number, pluginIds: number
 }
 
 /** A plugin's present counts, and the user's state (null: a visitor). */
-export async function findStanding(db: Queryable, pluginId: number, userId: number | null): Promise<PluginStanding> {
-  const { rows } = await sql<PluginStanding>`
+export async function findPluginState(db: Queryable, pluginId: number, userId: number | null): Promise<PluginState> {
+  const { rows } = await sql<PluginState>`
     SELECT p.plugin_key, p.download_count, p.view_count, p.praise_count, ${marks}
     FROM ${pluginsOf(userId)} WHERE p.plugin_id = ${pluginId}`.execute(db);
   const [standing] = rows;

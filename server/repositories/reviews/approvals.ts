@@ -35,7 +35,7 @@ export async function listApprovals(db: Queryable, versionId: number): Promise<A
 }
 
 /** The facts that decide whether this user may approve these pending submissions. */
-export async function findOwnStandings(db: Queryable, ids: readonly number[], userId: number) {
+export async function findApprovalFacts(db: Queryable, ids: readonly number[], userId: number) {
   if (ids.length === 0) return [];
   return db
     .selectFrom('versions')

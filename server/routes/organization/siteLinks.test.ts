@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { calls } from '../../../contract/calls';
 import { routePath } from '../../../contract/endpoint';
 import type { ManagedLink } from '../../../contract/siteLinks';
-import type { SiteFace } from '../../../shared/siteFace';
+import type { SiteChrome } from '../../../shared/siteChrome';
 import { aWholeServer } from '../../../tests/support/aWholeServer';
 
 type LinkCall = 'listSiteLinks' | 'saveSiteLink' | 'resetSiteLink' | 'checkSiteLink';
@@ -63,12 +63,12 @@ const list = async (site = app): Promise<ManagedLink[]> =>
   (await make('listSiteLinks', undefined, site)).body.data.link_list;
 
 /** Returns header and footer of a page. */
-async function faceOf(site = app): Promise<SiteFace> {
+async function faceOf(site = app): Promise<SiteChrome> {
   const { body } = await site.inject('/plugins/');
   const told = /<meta name="ps-face" content="([^"]+)"/.exec(body)?.[1] ?? '';
   return JSON.parse(told.replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
 }
-const shownHref = ({ nav }: SiteFace, name: string) =>
+const shownHref = ({ nav }: SiteChrome, name: string) =>
   nav.flatMap((entry) => ('links' in entry ? entry.links : [entry])).find((link) => link.name === name)?.href;
 
 it('shows every link, its target, and its source', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { getPlugin, listPlugins, listTags, PluginStanding } from '../../../contract/plugins';
+import { getPlugin, listPlugins, listTags, PluginState } from '../../../contract/plugins';
 import { type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { aDeveloper, aPlugin, aTag } from '../../../tests/support/catalogue';
 import { pluginRoutes } from './plugins';
@@ -255,7 +255,7 @@ describe('actions on a plugin', () => {
     for (let times = 0; times < 2; times++) {
       const installed = await act('POST', 'user', { plugin_key: key }, who);
       expect(installed.body.data).toEqual({ ...standing, plugin_key: key, is_installed: true, download_count: 1 });
-      expect(PluginStanding.parse(installed.body.data)).toEqual(installed.body.data);
+      expect(PluginState.parse(installed.body.data)).toEqual(installed.body.data);
       const gone = await act('DELETE', 'user', { plugin_key: key }, who);
       expect(gone.body.data).toEqual({ ...standing, plugin_key: key, download_count: 1 });
       expect((await act('DELETE', 'user', { plugin_key: key }, who)).status).toBe(200);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import sharp from 'sharp';
 import type { FeaturedWork } from '../../../contract/featuredWorks';
-import type { SiteFace } from '../../../shared/siteFace';
+import type { SiteChrome } from '../../../shared/siteChrome';
 import { aWholeServer } from '../../../tests/support/aWholeServer';
 import { aPicture } from '../../../tests/support/sendForm';
 import { WRONG_LINKS } from '../../../tests/support/wrongLinks';
@@ -56,10 +56,10 @@ const remove = (id: number) => send({ method: 'DELETE', url: MANAGE, payload: { 
 const errorOf = ({ status, body }: { status: number; body: { error: string } }) => [status, body.error];
 
 /** Reads the works in the HTML of a page. */
-async function worksShown(): Promise<SiteFace['works']> {
+async function worksShown(): Promise<SiteChrome['works']> {
   const { body } = await app.inject('/plugins/protocol');
   const told = /<meta name="ps-face" content="([^"]+)"/.exec(body)?.[1] ?? '';
-  return (JSON.parse(told.replaceAll('&quot;', '"')) as SiteFace).works;
+  return (JSON.parse(told.replaceAll('&quot;', '"')) as SiteChrome).works;
 }
 
 it('shows saved works on every page at once, in place of SITE_CONFIG’s works', async () => {

@@ -6,7 +6,7 @@ import type { Feature } from '../../../contract/enterprise';
 import { idParam, type Locale } from '../../../contract/fields';
 import { isHiddenPage } from '../../../contract/hiddenFeatures';
 import type { HomePlaces } from '../../../contract/homePlaces';
-import type { FeaturedWork, RegistrationLine, SiteFace } from '../../../shared/siteFace';
+import type { FeaturedWork, RegistrationLine, SiteChrome } from '../../../shared/siteChrome';
 import { searcherOf } from '../../http/callers/countedPerson';
 import { isForFrame } from '../../http/frameAncestors';
 import { cachingOfOrigin, siteOrigin } from '../../http/requestOrigin';
@@ -41,7 +41,7 @@ interface SiteParts {
   /** Only Admin is shown, where administrators set the deployment up. */
   isBlank: boolean;
   /** Returns header and footer of this deployment, with the links that administrators changed. */
-  faceWith: (changes: LinkChanges, works?: FeaturedWork[]) => SiteFace;
+  faceWith: (changes: LinkChanges, works?: FeaturedWork[]) => SiteChrome;
   /** Loads these links. They may change while the server runs. */
   linkChanges?: () => Promise<LinkChanges>;
   /** Loads the featured works of the header. They may change while the server runs. */
@@ -168,7 +168,7 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
   }
 
   /** Featured works name plugins, so a private deployment shows them only with a session. */
-  async function faceFor(mayRead: boolean): Promise<SiteFace> {
+  async function faceFor(mayRead: boolean): Promise<SiteChrome> {
     const { works, ...face } = faceWith((await parts.linkChanges?.()) ?? {}, await parts.featuredWorks?.());
     return mayRead && works ? { ...face, works } : face;
   }

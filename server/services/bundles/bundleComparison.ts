@@ -5,7 +5,7 @@ import { addressOf, packageName } from '../../repositories/files/fileReferences'
 import type { OpenBundle, ReadPlugin } from './bundleReading';
 
 /** How a plugin of a bundle compares with this site's. */
-export interface Standing {
+export interface PluginComparison {
   state: 'new' | 'changed' | 'same' | 'refused';
   reason: BundleRefusal | null;
   detail: string;
@@ -13,12 +13,12 @@ export interface Standing {
   changes: BundleChange[];
 }
 
-const standing = (given: Partial<Standing> & Pick<Standing, 'state'>): Standing => ({
+const standing = (given: Partial<PluginComparison> & Pick<PluginComparison, 'state'>): PluginComparison => ({
   ...{ reason: null, detail: '', new_versions: [], changes: [] },
   ...given,
 });
 
-export const refused = (reason: BundleRefusal, detail: string): Standing =>
+export const refused = (reason: BundleRefusal, detail: string): PluginComparison =>
   standing({ state: 'refused', reason, detail });
 
 /** What an import of this plugin would do, given this site's tags. Does not read its files. */
@@ -27,7 +27,7 @@ export function compareBundlePlugin(
   read: ReadPlugin,
   here: PluginHere | null,
   tags: ReadonlySet<string>,
-): Standing {
+): PluginComparison {
   const { plugin } = read;
   if (!plugin) return refused('listing_invalid', read.fault);
   const numbers = plugin.versions.map(({ version }) => version);

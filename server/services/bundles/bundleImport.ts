@@ -33,7 +33,7 @@ import { offeredVersions } from '../releases/currentVersions';
 import { checkSubmission } from '../releases/packageChecks';
 import { parsePackage } from '../releases/packages';
 import { recordAct } from '../system/adminActs';
-import { compareBundlePlugin, refused, type Standing } from './bundleComparison';
+import { compareBundlePlugin, type PluginComparison, refused } from './bundleComparison';
 import type { OpenBundle, ReadPlugin } from './bundleReading';
 
 export interface ImportWishes {
@@ -76,7 +76,7 @@ async function importOne(
   bundle: OpenBundle,
   read: ReadPlugin,
   wishes: Pick<ImportWishes, 'by' | 'despite_checks' | 'onError'>,
-): Promise<Standing> {
+): Promise<PluginComparison> {
   try {
     const here = await findPluginHere(context.db, read.key);
     const tags = new Set((await listTags(context.db)).map(({ code }) => code));
@@ -134,7 +134,7 @@ interface Bringing {
   kept: FileTransaction;
   bundle: OpenBundle;
   plugin: BundlePlugin;
-  standing: Standing;
+  standing: PluginComparison;
   developerId: number;
 }
 

@@ -8,7 +8,7 @@ import { findPluginHere } from '../../repositories/bundles/bundles';
 import { listTags } from '../../repositories/plugins/tags';
 import type { ServiceContext } from '../context';
 import { parsePackage } from '../releases/packages';
-import { compareBundlePlugin, refused, type Standing } from './bundleComparison';
+import { compareBundlePlugin, type PluginComparison, refused } from './bundleComparison';
 import type { OpenBundle, ReadPlugin } from './bundleReading';
 
 /** What an import of the whole bundle would change. Writes nothing. */
@@ -34,7 +34,7 @@ interface Previewed {
 async function preview(context: ServiceContext, { bundle, read, tags }: Previewed): Promise<PreviewedPlugin> {
   const here = await findPluginHere(context.db, read.key);
   const { plugin } = read;
-  let standing: Standing = compareBundlePlugin(bundle, read, here, tags);
+  let standing: PluginComparison = compareBundlePlugin(bundle, read, here, tags);
   const fault =
     plugin && (standing.state === 'new' || standing.state === 'changed')
       ? await packageFault(bundle, plugin, standing.new_versions)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Locale } from '../../../contract/fields';
 import { type LinkCheck, LinkHref, type ManagedLink, SiteLinkName } from '../../../contract/siteLinks';
-import type { LinkName } from '../../../shared/siteFace';
+import type { LinkName } from '../../../shared/siteChrome';
 import { type LinkSet, siteLinks } from '../../../shared/siteNav';
 import type { Queryable } from '../../db/schema';
 import { answerOf, type ProbeResult, probeAddress } from '../../http/probeAddress';
@@ -125,7 +125,7 @@ function checkedHref(written: LinkHref): LinkHref {
   throw new DomainError('wrong_url', `"${path}" ${message}. Add it and try again.`, [{ path, message }]);
 }
 
-/** The address for this language, as the header resolves it (src/lib/siteFace.ts). */
+/** The address for this language, as the header resolves it (src/lib/siteChrome.ts). */
 function addressIn({ config }: SiteLinkParts, href: LinkHref, locale: Locale): string {
   const own = typeof href === 'string' ? href : (href[locale] ?? href['en-US'] ?? href['zh-CN'] ?? '/');
   return own.startsWith('/') ? (config.sites[locale] ?? '') + own : own;

@@ -1,9 +1,9 @@
-import type { PluginStanding } from '../../../contract/plugins';
+import type { PluginState } from '../../../contract/plugins';
 import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';
 import { countTaker, deleteInstall, holdPublic, upsertInstall } from '../../repositories/plugins/installs';
-import { findStanding } from '../../repositories/plugins/pluginStates';
+import { findPluginState } from '../../repositories/plugins/pluginStates';
 import { findAccess } from '../../repositories/plugins/plugins';
 import { joinActivities } from '../../repositories/promotions/activities';
 import { findApproved } from '../../repositories/releases/publishedVersions';
@@ -24,7 +24,7 @@ export async function installPlugin(
   context: ServiceContext,
   { plugin_key: key, version }: { plugin_key: string; version?: string | undefined },
   user: SignedInCaller,
-): Promise<PluginStanding> {
+): Promise<PluginState> {
   const userId = user.user_id;
   const plugin = await findAccess(context.db, key);
   if (!plugin) throw notFound();
@@ -39,7 +39,7 @@ export async function installPlugin(
     return isTaker;
   });
   if (isFirst) await countToday(context.db, 'install');
-  return findStanding(context.db, plugin.plugin_id, userId);
+  return findPluginState(context.db, plugin.plugin_id, userId);
 }
 
 /** Under the lock that a withdrawal waits for. */
@@ -60,12 +60,12 @@ async function requireApproved(db: Queryable, pluginId: number, version: string)
  *
  * @throws {DomainError} `plugin_not_found`
  */
-export async function uninstallPlugin(context: ServiceContext, key: string, userId: number): Promise<PluginStanding> {
+export async function uninstallPlugin(context: ServiceContext, key: string, userId: number): Promise<PluginState> {
   const plugin = await findAccess(context.db, key);
   if (!plugin) throw notFound();
   const had = await deleteInstall(context.db, plugin.plugin_id, userId);
   if (!had && !plugin.is_public) throw notFound();
   if (had && (await markLeft(context.db, plugin.plugin_id, `u${userId}`)))
     await countPluginDay(context.db, plugin.plugin_id, 'uninstalls');
-  return findStanding(context.db, plugin.plugin_id, userId);
+  return findPluginState(context.db, plugin.plugin_id, userId);
 }

@@ -1,4 +1,4 @@
-import type { PluginDetail, PluginListQuery, PluginPage, PluginStanding } from '../../../contract/plugins';
+import type { PluginDetail, PluginListQuery, PluginPage, PluginState } from '../../../contract/plugins';
 import { SORT } from '../../../contract/values/plugins';
 import type { CallerIdentity } from '../../http/callers/CallerIdentity';
 import type { CountedPerson } from '../../http/callers/countedPerson';
@@ -8,7 +8,7 @@ import { keywordWords } from '../../lib/searchText';
 import { findOriginName } from '../../repositories/bundles/bundles';
 import type { ListFilter } from '../../repositories/plugins/listFilters';
 import { type Order, PLACES, type Place } from '../../repositories/plugins/listOrders';
-import { findStanding } from '../../repositories/plugins/pluginStates';
+import { findPluginState } from '../../repositories/plugins/pluginStates';
 import {
   countPublic,
   type DetailRow,
@@ -150,7 +150,7 @@ export async function viewPlugin(
   context: ServiceContext,
   key: string,
   { user, viewer }: { user: User; viewer: CountedPerson },
-): Promise<PluginStanding> {
+): Promise<PluginState> {
   const plugin = await findAccess(context.db, key);
   if (!plugin || plugin.is_blocked || !(plugin.is_public || (await roleIn(context.db, plugin, user))))
     throw await hiddenFrom(context.db, key, user);
@@ -168,7 +168,7 @@ export async function viewPlugin(
     // Lists may show the view later: invalidating them for every view would recompute each of them.
     forgetPublicText(context, detailKey(key));
   }
-  return findStanding(context.db, plugin.plugin_id, user?.user_id ?? null);
+  return findPluginState(context.db, plugin.plugin_id, user?.user_id ?? null);
 }
 
 /** Shows the developer's present name, not the one at the time of the submission. */

@@ -1,5 +1,5 @@
-import type { PluginStanding } from '../../../contract/plugins';
-import { findStanding } from '../../repositories/plugins/pluginStates';
+import type { PluginState } from '../../../contract/plugins';
+import { findPluginState } from '../../repositories/plugins/pluginStates';
 import { findAccess } from '../../repositories/plugins/plugins';
 import { addPraise, removePraise } from '../../repositories/plugins/praises';
 import { countPluginDay } from '../../repositories/statistics/statistics';
@@ -17,7 +17,7 @@ export async function praisePlugin(
   key: string,
   userId: number,
   praise: 1 | -1,
-): Promise<PluginStanding> {
+): Promise<PluginState> {
   const plugin = await findAccess(context.db, key);
   if (!plugin || (praise === 1 && !plugin.is_public)) throw notFound();
   const hasChanged = await context.db.transaction().execute(async (transaction) => {
@@ -27,5 +27,5 @@ export async function praisePlugin(
     return isNew;
   });
   if (!hasChanged && !plugin.is_public) throw notFound();
-  return findStanding(context.db, plugin.plugin_id, userId);
+  return findPluginState(context.db, plugin.plugin_id, userId);
 }

@@ -1,7 +1,7 @@
 import type { ApprovalRules } from '../../../contract/approvalRules';
 import type { ApproveRefusal, AuditItem } from '../../../contract/audits';
 import type { Queryable } from '../../db/schema';
-import { findOwnStandings, listApprovals } from '../../repositories/reviews/approvals';
+import { findApprovalFacts, listApprovals } from '../../repositories/reviews/approvals';
 import type { SubmissionItem } from '../../repositories/reviews/audits';
 import { approvalsNeeded } from './approvals';
 
@@ -12,7 +12,7 @@ export async function withRefusals(
   userId: number,
   rules: ApprovalRules,
 ): Promise<AuditItem[]> {
-  const standings = await findOwnStandings(
+  const standings = await findApprovalFacts(
     db,
     items.map(({ submission }) => submission),
     userId,
@@ -29,7 +29,7 @@ export async function withRefusals(
 /** Whether another approval is needed. */
 async function needsAnother(
   db: Queryable,
-  { version_id, kind, listing }: Awaited<ReturnType<typeof findOwnStandings>>[number],
+  { version_id, kind, listing }: Awaited<ReturnType<typeof findApprovalFacts>>[number],
   rules: ApprovalRules,
 ): Promise<boolean> {
   const { needed } = approvalsNeeded(rules, { kind, network_hosts: listing?.network_hosts ?? [] });

@@ -83,7 +83,7 @@ export function DocumentForm({ managed, onChange }: DocumentFormProps) {
           ),
         }}
       >
-        <Standing managed={managed} />
+        <TextStatus managed={managed} />
         <ProFormText
           name="title"
           label={text('legal.heading')}
@@ -110,7 +110,7 @@ export function DocumentForm({ managed, onChange }: DocumentFormProps) {
 }
 
 /** Which text users of this language see now. */
-function Standing({ managed: { own, shown, lang } }: { managed: ManagedDocument }) {
+function TextStatus({ managed: { own, shown, lang } }: { managed: ManagedDocument }) {
   const text = useText();
   const locale = useLocale();
   const language = LANGUAGES.find((one) => one.locale === shown.lang)?.name ?? shown.lang;

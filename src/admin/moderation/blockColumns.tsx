@@ -34,7 +34,7 @@ export function blockColumns({ text, locale, onDecide }: ColumnContext): ProColu
       title: text('block.standing'),
       key: 'standing',
       width: 170,
-      render: (_dom, block) => <Standing {...{ text, locale, block }} />,
+      render: (_dom, block) => <BlockStatusTag {...{ text, locale, block }} />,
     },
     {
       title: text('block.reason'),
@@ -66,7 +66,7 @@ export function blockColumns({ text, locale, onDecide }: ColumnContext): ProColu
 
 const openAppeal = ({ appeals }: Block) => appeals.find(({ status }) => status === 'open');
 
-function Standing({ text, locale, block }: Pick<ColumnContext, 'text' | 'locale'> & { block: Block }) {
+function BlockStatusTag({ text, locale, block }: Pick<ColumnContext, 'text' | 'locale'> & { block: Block }) {
   const { block_time, blocked_by, lift_time, lifted_by } = block;
   const by = (name: string | null) => name ?? text('block.somebody');
   const status: BlockStatus = lift_time !== null ? 'lifted' : openAppeal(block) ? 'appealed' : 'blocked';

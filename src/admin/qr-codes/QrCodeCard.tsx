@@ -5,13 +5,13 @@ import { useText } from '@/lib/intl/useText';
 import type { QrCode } from '../../../contract/qrCodes';
 import type { MessageId } from '../../../locales/messageIds.generated';
 import styles from './QrCodes.module.css';
-import type { Standing } from './standing';
+import type { QrCodeUse } from './qrCodeUse';
 
-const SAID: Record<Standing, MessageId> = { public: 'qr.public', older: 'qr.older', kept: 'qr.kept' };
+const SAID: Record<QrCodeUse, MessageId> = { public: 'qr.public', older: 'qr.older', kept: 'qr.kept' };
 
 interface QrCodeCardProps {
   code: QrCode;
-  standing: Standing;
+  standing: QrCodeUse;
   onEdit: () => void;
   onDelete: () => void;
 }

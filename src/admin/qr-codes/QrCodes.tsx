@@ -11,7 +11,7 @@ import { useText } from '@/lib/intl/useText';
 import type { QrCode } from '../../../contract/qrCodes';
 import { QrCodeCard } from './QrCodeCard';
 import styles from './QrCodes.module.css';
-import { type Standing, standingsOf } from './standing';
+import { type QrCodeUse, usesOf } from './qrCodeUse';
 
 const QrCodeDrawer = lazy(() => import('./QrCodeDrawer'));
 
@@ -22,9 +22,9 @@ export default function QrCodes() {
   const asked = useCallRequest('listQrCodes', {});
   const editing = useEditing<QrCode>(asked.load);
   const codes = asked.data?.qr_code_list ?? [];
-  const standings = standingsOf(codes);
+  const standings = usesOf(codes);
 
-  const remove = ({ id, name }: QrCode, standing: Standing) =>
+  const remove = ({ id, name }: QrCode, standing: QrCodeUse) =>
     ask({
       title: text('qr.deleteTitle', { name }),
       content: text(standing === 'public' ? 'qr.deletePublic' : 'office.cannotUndo'),

@@ -34,7 +34,7 @@ export function slotColumns({ text, locale, acts, most }: ColumnContext): ProCol
       title: text('slot.status'),
       dataIndex: 'status',
       width: 210,
-      render: (_dom, slot) => <Standing slot={slot} text={text} most={most} />,
+      render: (_dom, slot) => <SlotVisibility slot={slot} text={text} most={most} />,
     },
     {
       title: text('slot.start'),
@@ -60,7 +60,7 @@ export function slotColumns({ text, locale, acts, most }: ColumnContext): ProCol
 }
 
 /** The status of a promotion, with its most important remarks. */
-function Standing({ slot, text, most }: { slot: Slot } & Pick<ColumnContext, 'text' | 'most'>) {
+function SlotVisibility({ slot, text, most }: { slot: Slot } & Pick<ColumnContext, 'text' | 'most'>) {
   const { status, is_new, overlap_count } = slot;
   const hidden = hiddenText(slot, text, most);
   return (

@@ -5,7 +5,7 @@ import { Tag } from '@/kit/Tag/Tag';
 import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { AuditDetail, AuditPlace } from '../../../contract/audits';
-import { standingLook } from './auditStatus';
+import { submissionStatusLook } from './auditStatus';
 import styles from './ReviewHead.module.css';
 import { reviewAddress } from './reviewAddress';
 
@@ -13,7 +13,7 @@ import { reviewAddress } from './reviewAddress';
 export function ReviewHead({ detail }: { detail: AuditDetail }) {
   const text = useText();
   const locale = useLocale();
-  const look = standingLook(detail);
+  const look = submissionStatusLook(detail);
   const { name, version, kind, is_held, developer, submit_time, waiting } = detail;
   return (
     <header className={styles.head}>

@@ -25,7 +25,7 @@ const STATUS_LOOKS: Record<ReviewStatus, StatusLook> = {
 };
 
 /** Returns the label of a submission's status. A withdrawn or superseded submission does not count as rejected. */
-export function standingLook(item: Pick<AuditItem, 'status' | 'is_superseded' | 'is_withdrawn'>): StatusLook {
+export function submissionStatusLook(item: Pick<AuditItem, 'status' | 'is_superseded' | 'is_withdrawn'>): StatusLook {
   return undecidedEnd(item) ?? STATUS_LOOKS[item.status];
 }
 

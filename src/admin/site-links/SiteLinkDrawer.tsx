@@ -6,7 +6,7 @@ import { message } from '@/kit/Message/message';
 import { LANGUAGES, type LocaleName } from '@/lib/intl/locales';
 import { useText } from '@/lib/intl/useText';
 import { linkLabel } from '@/lib/linkLabel';
-import { localText } from '@/lib/siteFace';
+import { localText } from '@/lib/siteChrome';
 import type { LinkHref, ManagedLink } from '../../../contract/siteLinks';
 
 interface LinkValues {

@@ -5,7 +5,7 @@ import { Tag } from '@/kit/Tag/Tag';
 import type { LocaleName } from '@/lib/intl/locales';
 import type { Text } from '@/lib/intl/useText';
 import { linkLabel } from '@/lib/linkLabel';
-import { localText } from '@/lib/siteFace';
+import { localText } from '@/lib/siteChrome';
 import type { ManagedLink, SiteLinkName } from '../../../contract/siteLinks';
 import type { MessageId } from '../../../locales/messageIds.generated';
 import { menuOf } from '../../../shared/siteNav';

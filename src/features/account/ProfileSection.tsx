@@ -13,7 +13,7 @@ import type { UserInfo } from '../../../contract/accounts';
 import { CREDENTIAL_LIMITS } from '../../../contract/values/accounts';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import styles from './account.module.css';
-import { EmailStanding } from './EmailStanding';
+import { EmailStatus } from './EmailStatus';
 import { Failure, Section } from './Section';
 import { emptyOnes, useFields } from './useFields';
 
@@ -118,7 +118,7 @@ function ProfileForm({ user }: { user: UserInfo }) {
         maxLength={CREDENTIAL_LIMITS.email}
       />
       {sameEmail
-        ? user.email && <EmailStanding email={user.email} isConfirmed={user.email_verified} />
+        ? user.email && <EmailStatus email={user.email} isConfirmed={user.email_verified} />
         : user.has_password !== false && (
             <Input
               {...field('password')}

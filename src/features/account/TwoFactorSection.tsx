@@ -39,7 +39,7 @@ export function TwoFactorSection() {
     <Section title={text('account.twoFactor')}>
       {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
       {!codes && secret && <Enrolment {...secret} onConfirmed={showCodes} onCancel={() => setSecret(null)} />}
-      {!codes && !secret && <Standing status={status} onAsk={setAsked} />}
+      {!codes && !secret && <TwoFactorStatus status={status} onAsk={setAsked} />}
       {asked === 'begin' && (
         <ProofDialog
           title={text('account.totpBegin')}
@@ -84,7 +84,7 @@ export function TwoFactorSection() {
 }
 
 /** Whether it is on, with the available actions. */
-function Standing({ status, onAsk }: { status: TotpStatus; onAsk: (what: Asked) => void }) {
+function TwoFactorStatus({ status, onAsk }: { status: TotpStatus; onAsk: (what: Asked) => void }) {
   const text = useText();
   if (!status.is_enabled)
     return (

@@ -3,7 +3,7 @@ import { getSystemInfo } from '@/host/hostActions';
 import { switchLocale } from '@/lib/intl/currentLocale';
 import { LOCALE_COOKIE } from '@/lib/intl/locales';
 import { useLocale } from '@/lib/intl/useText';
-import { switcherLanguages } from '@/lib/siteFace';
+import { switcherLanguages } from '@/lib/siteChrome';
 import { hasCookie, keepInFrame } from './frameCookies';
 
 /** Starts in the desktop app's language unless the user has chosen one, and stores later choices. */

@@ -4,7 +4,7 @@ import { firstAnswer } from '@/api/firstAnswer';
 import { SkeletonGroup } from '@/kit/Skeleton/Skeleton';
 import { Tag } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';
-import type { PluginStanding, PluginSummary } from '../../../contract/plugins';
+import type { PluginState, PluginSummary } from '../../../contract/plugins';
 import styles from './PromotedSection.module.css';
 import { useQuietAnswer } from './useQuietAnswer';
 
@@ -12,7 +12,7 @@ export interface PromotedSectionProps {
   /** User id of the viewer: another user has other likes and installs. */
   reader: number | null;
   /** Stores plugin states from the response. */
-  learn: (told: readonly PluginStanding[], askedAt: number) => void;
+  learn: (told: readonly PluginState[], askedAt: number) => void;
   /** Placeholders for the expected cards. */
   waiting: ReactNode;
   renderCard: (plugin: PluginSummary) => ReactNode;

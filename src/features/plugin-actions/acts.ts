@@ -1,5 +1,5 @@
 import { ApiError, call } from '@/api/call';
-import type { PluginStanding } from '../../../contract/plugins';
+import type { PluginState } from '../../../contract/plugins';
 import { learnFromAct, readerNow, setWish, toldOf, type WishKind, wishOf } from './standings';
 
 /**
@@ -70,12 +70,12 @@ async function fulfil(key: string, kind: WishKind, value: boolean): Promise<ActE
   }
 }
 
-function send(key: string, kind: WishKind, value: boolean): Promise<PluginStanding> {
+function send(key: string, kind: WishKind, value: boolean): Promise<PluginState> {
   const plugin_key = key;
   if (kind === 'like') return call('praisePlugin', { plugin_key, praise: value ? 1 : -1 });
   return call(value ? 'installPlugin' : 'uninstallPlugin', { plugin_key });
 }
 
-function isSo(kind: WishKind, told: PluginStanding | undefined): boolean | undefined {
+function isSo(kind: WishKind, told: PluginState | undefined): boolean | undefined {
   return kind === 'like' ? told?.is_praise : told?.is_installed;
 }

@@ -1,9 +1,9 @@
 import { call } from '@/api/call';
-import type { PluginStanding } from '../../../contract/plugins';
+import type { PluginState } from '../../../contract/plugins';
 import { learnFromAct } from './standings';
 
 /** Installs a version by its number. Not optimistic, because the version may have been withdrawn. @throws {ApiError} */
-export async function installVersion(plugin_key: string, version: string): Promise<PluginStanding> {
+export async function installVersion(plugin_key: string, version: string): Promise<PluginState> {
   const standing = await call('installPlugin', { plugin_key, version });
   learnFromAct(standing);
   return standing;

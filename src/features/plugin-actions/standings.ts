@@ -1,22 +1,22 @@
-import type { PluginStanding } from '../../../contract/plugins';
+import type { PluginState } from '../../../contract/plugins';
 
 /** Actions with an optimistic update. */
 export type WishKind = 'like' | 'install';
 
 interface Entry {
   /** State confirmed by the server. */
-  told: PluginStanding;
+  told: PluginState;
   /** Requested values that the server has not confirmed yet. */
   wishes: Partial<Record<WishKind, boolean>>;
   /** The user had installed it before, so installing again does not raise the count (DESIGN.md section 4). */
   counted: boolean;
   /** When the user's last action changed `told`. Responses to earlier requests are older than it. */
   actedAt: number;
-  shown: PluginStanding;
+  shown: PluginState;
 }
 
 const entries = new Map<string, Entry>();
-const listeners = new Set<(acted?: PluginStanding) => void>();
+const listeners = new Set<(acted?: PluginState) => void>();
 let reader = 0;
 
 /** Timestamp for `learn`; take it before the request is sent. */
@@ -26,7 +26,7 @@ export const askedNow = (): number => performance.now();
  * Stores plugin states from a response. A response whose request was sent before the user's last action ended is older
  * than that action, and does not overwrite it.
  */
-export function learn(told: readonly PluginStanding[], askedAt: number): void {
+export function learn(told: readonly PluginState[], askedAt: number): void {
   for (const standing of told) {
     const known = entries.get(standing.plugin_key);
     if (known && (askedAt <= known.actedAt || Object.keys(known.wishes).length > 0)) continue;
@@ -36,18 +36,18 @@ export function learn(told: readonly PluginStanding[], askedAt: number): void {
 }
 
 /** Stores the response of an action, which is always the newest state. */
-export function learnFromAct(told: PluginStanding): void {
+export function learnFromAct(told: PluginState): void {
   put(told, entries.get(told.plugin_key), askedNow());
   announce(told);
 }
 
 /** The state to show: the confirmed state with pending changes applied; undefined while unknown. */
-export function standingOf(key: string): PluginStanding | undefined {
+export function standingOf(key: string): PluginState | undefined {
   return entries.get(key)?.shown;
 }
 
 /** The confirmed state, without pending changes. */
-export function toldOf(key: string): PluginStanding | undefined {
+export function toldOf(key: string): PluginState | undefined {
   return entries.get(key)?.told;
 }
 
@@ -85,12 +85,12 @@ export function forgetReader(): void {
  * Subscribes to all changes. After a user's action, the listener receives its response while the change is still
  * applied.
  */
-export function onStandings(listener: (acted?: PluginStanding) => void): () => void {
+export function onStandings(listener: (acted?: PluginState) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-function put(told: PluginStanding, known: Entry | undefined, actedAt: number): void {
+function put(told: PluginState, known: Entry | undefined, actedAt: number): void {
   // A summary or a detail has more fields; the store keeps only the plugin state.
   const { plugin_key, is_praise, is_installed, has_update, download_count, view_count, praise_count } = told;
   const entry: Entry = {
@@ -104,7 +104,7 @@ function put(told: PluginStanding, known: Entry | undefined, actedAt: number): v
   entries.set(plugin_key, entry);
 }
 
-function project({ told, wishes, counted }: Entry): PluginStanding {
+function project({ told, wishes, counted }: Entry): PluginState {
   const is_praise = wishes.like ?? told.is_praise;
   const is_installed = wishes.install ?? told.is_installed;
   return {
@@ -118,6 +118,6 @@ function project({ told, wishes, counted }: Entry): PluginStanding {
   };
 }
 
-function announce(acted?: PluginStanding): void {
+function announce(acted?: PluginState): void {
   for (const listener of listeners) listener(acted);
 }

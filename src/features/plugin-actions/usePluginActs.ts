@@ -3,7 +3,7 @@ import { track } from '@/analytics/track';
 import { message } from '@/kit/Message/message';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { currentSession, goToSignIn } from '@/session/session';
-import type { PluginStanding } from '../../../contract/plugins';
+import type { PluginState } from '../../../contract/plugins';
 import type { MessageId } from '../../../locales/messageIds.generated';
 import { wish } from './acts';
 import { installedToast } from './installedToast';
@@ -11,8 +11,8 @@ import { askedNow, learn, standingOf, type WishKind } from './standings';
 
 /** Actions of a user on a plugin. */
 export interface PluginActs {
-  like(plugin: PluginStanding, liked: boolean): void;
-  install(plugin: PluginStanding, installed: boolean): void;
+  like(plugin: PluginState, liked: boolean): void;
+  install(plugin: PluginState, installed: boolean): void;
   /** Runs the action if the user is logged in; otherwise after a login. */
   signedIn(wanted: () => void): void;
   /** Prefetches the login dialog when a visitor hovers an action, so that the click opens it at once. */
@@ -48,7 +48,7 @@ export function usePluginActs({ ask, expect }: SignIn): PluginActs {
   const locale = useLocale();
   return useMemo(() => {
     const signedIn = (wanted: () => void) => (currentSession() ? wanted() : ask(wanted));
-    const act = (kind: WishKind, plugin: PluginStanding, value: boolean): void => {
+    const act = (kind: WishKind, plugin: PluginState, value: boolean): void => {
       if (!currentSession()) {
         ask(() => act(kind, plugin, value));
         return;

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import type { PluginStanding } from '../../../contract/plugins';
+import type { PluginState } from '../../../contract/plugins';
 import { onStandings, standingOf } from './standings';
 
 /** Number of updates left of those the server counted: the user may have made some since. */
-export function useUpdatesLeft(counted: number, plugins: readonly PluginStanding[]): number {
-  const isTaken = ({ plugin_key, has_update }: PluginStanding) =>
+export function useUpdatesLeft(counted: number, plugins: readonly PluginState[]): number {
+  const isTaken = ({ plugin_key, has_update }: PluginState) =>
     has_update && standingOf(plugin_key)?.has_update === false;
   const read = () => plugins.filter(isTaken).length;
   return counted - useSyncExternalStore(onStandings, read, read);

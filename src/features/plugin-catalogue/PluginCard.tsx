@@ -7,7 +7,7 @@ import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { isHidden } from '@/lib/enterprise';
 import { compactNumber } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { PluginStanding, PluginSummary } from '../../../contract/plugins';
+import type { PluginState, PluginSummary } from '../../../contract/plugins';
 import { listingTexts } from '../../../shared/listingTexts';
 import styles from './PluginCard.module.css';
 
@@ -20,7 +20,7 @@ const COVER_SIZES = {
 export interface PluginCardProps {
   plugin: PluginSummary;
   /** Likes and installs; the same object in every place that shows this plugin. */
-  standing: PluginStanding;
+  standing: PluginState;
   /** Address that opens the plugin over this page: `/?plugin_key=KEY`, below the base path. */
   address: string;
   /** `grid`: plain, in the catalogue. `featured`: a box with a larger cover, in the recommended row. */
@@ -102,7 +102,7 @@ export function PluginCard(props: PluginCardProps) {
 
 interface InstallMarkProps {
   name: string;
-  standing: PluginStanding;
+  standing: PluginState;
   onInstall: () => void;
   onIntent?: () => void;
 }
@@ -131,7 +131,7 @@ function InstallMark({ name, standing, onInstall, onIntent }: InstallMarkProps) 
   );
 }
 
-function Counts({ standing }: { standing: PluginStanding }) {
+function Counts({ standing }: { standing: PluginState }) {
   const text = useText();
   const locale = useLocale();
   const { praise_count, download_count, is_praise } = standing;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, CancelledError } from '@/api/call';
-import type { PluginPage, PluginStanding } from '../../../contract/plugins';
+import type { PluginPage, PluginState } from '../../../contract/plugins';
 
 /** Plugins per page: six rows at four columns. */
 export const PAGE_SIZE = 24;
@@ -10,7 +10,7 @@ const LARGEST_PAGE = 100;
 const KEPT_LISTS = 12;
 
 /** Stores plugin states from a response, with the time of its request. */
-export type Learn = (told: readonly PluginStanding[], askedAt: number) => void;
+export type Learn = (told: readonly PluginState[], askedAt: number) => void;
 
 /** A paged list of plugins from any call. */
 export interface PluginList<Page extends PluginPage = PluginPage> {

@@ -3,14 +3,14 @@ import { Icon } from '@/kit/Icon/Icon';
 import { isHidden } from '@/lib/enterprise';
 import { compactNumber } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { PluginStanding } from '../../../contract/plugins';
+import type { PluginState } from '../../../contract/plugins';
 import styles from './DetailActs.module.css';
 
 export interface ActHandlers {
   onInstall: (installed: boolean) => void;
   onLike: (liked: boolean) => void;
   /** Installs a version other than the current one, by its number. */
-  onInstallVersion: (version: string) => Promise<PluginStanding>;
+  onInstallVersion: (version: string) => Promise<PluginState>;
   /** Runs the action if the user is logged in; otherwise after the login that it opens. */
   signedIn: (wanted: () => void) => void;
   /** Called when the actions are hovered or focused, for prefetching. */
@@ -18,7 +18,7 @@ export interface ActHandlers {
 }
 
 export interface DetailActsProps extends Omit<ActHandlers, 'signedIn' | 'onInstallVersion'> {
-  standing: PluginStanding;
+  standing: PluginState;
   /** For the dock on phones, where the name is shown beside the actions. */
   compact?: boolean;
 }

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
-import type { PluginDetail, PluginStanding } from '../../../contract/plugins';
+import type { PluginDetail, PluginState } from '../../../contract/plugins';
 
 /**
  * Plugin state of the shown detail; undefined until it is known. A context, so that a like re-renders only its
  * consumers.
  */
-export const DetailStanding = createContext<PluginStanding | undefined>(undefined);
+export const DetailStanding = createContext<PluginState | undefined>(undefined);
 
 /** The likes and installs to show. */
-export const useDetailStanding = (plugin: PluginDetail): PluginStanding => useContext(DetailStanding) ?? plugin;
+export const useDetailStanding = (plugin: PluginDetail): PluginState => useContext(DetailStanding) ?? plugin;

@@ -3,11 +3,11 @@ import { track } from '@/analytics/track';
 import { ApiError, CancelledError, call } from '@/api/call';
 import { firstAnswer } from '@/api/firstAnswer';
 import type { BlockNotice } from '../../../contract/blocks';
-import type { PluginDetail, PluginStanding } from '../../../contract/plugins';
+import type { PluginDetail, PluginState } from '../../../contract/plugins';
 import { type AskedDetail, askDetail } from './detailAhead';
 
 /** Stores plugin states from a response, with the time of its request. */
-export type Learn = (told: readonly PluginStanding[], askedAt: number) => void;
+export type Learn = (told: readonly PluginState[], askedAt: number) => void;
 
 /**
  * `missing`: the plugin does not exist, or the viewer may not see it. `blocked`: administrators blocked it for all

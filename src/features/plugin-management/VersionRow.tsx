@@ -76,7 +76,7 @@ export function VersionRow({ version, plugin, running, ...acting }: VersionRowPr
       <p className={styles.head}>
         <b className={styles.number}>{number}</b>
         {version.kind === 'listing' && <Tag>{text('manage.listing')}</Tag>}
-        <Standing version={version} plugin={plugin} />
+        <VersionStatusLine version={version} plugin={plugin} />
       </p>
       <Facts version={version} />
       {version.content.trim() && <p className={styles.content}>{version.content.trim()}</p>}
@@ -92,7 +92,7 @@ const STATUSES: Record<ManagedVersion['status'], { kind: TagProps['kind']; label
 };
 
 /** Status in one word: for public versions, who gets them; for others, how the review ended. */
-function Standing({ version, plugin }: Pick<VersionRowProps, 'version' | 'plugin'>) {
+function VersionStatusLine({ version, plugin }: Pick<VersionRowProps, 'version' | 'plugin'>) {
   const text = useText();
   const { current_version, rollout, is_public } = plugin;
   const isVersion = version.kind === 'version' && version.status === 2;

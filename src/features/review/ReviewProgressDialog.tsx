@@ -10,7 +10,7 @@ import type { ReviewProgress } from '../../../contract/reviews';
 import { REVIEW_STATUS } from '../../../contract/values/reviewStatus';
 import { CheckVerdicts } from './CheckVerdicts';
 import styles from './ReviewProgressDialog.module.css';
-import { ReviewStanding } from './ReviewStanding';
+import { ReviewStatus } from './ReviewStatus';
 import { ReviewTalk } from './ReviewTalk';
 import { ReviewTimeline } from './ReviewTimeline';
 import { outcomeOf } from './reviewOutcome';
@@ -70,7 +70,7 @@ function Progress({ progress, onSubmitAgain, onSent, onWithdrawn }: ProgressProp
   const outcome = outcomeOf(newest);
   return (
     <div className={styles.progress}>
-      <ReviewStanding newest={newest} waiting={waiting} approvals={approvals} />
+      <ReviewStatus newest={newest} waiting={waiting} approvals={approvals} />
       {newest.status === REVIEW_STATUS.unreviewed && (
         <WithdrawSubmission
           pluginKey={plugin_key}

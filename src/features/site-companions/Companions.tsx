@@ -1,4 +1,4 @@
-import { siteFace } from '@/lib/siteFace';
+import { siteChrome } from '@/lib/siteChrome';
 import { loginOptions } from '@/session/options';
 import styles from './Companions.module.css';
 import { ConsentBanner } from './ConsentBanner';
@@ -17,7 +17,7 @@ export interface CompanionsProps {
 export function Companions({ isChoosing, onChoosing }: CompanionsProps) {
   const consent = useConsent();
   // A private deployment without analytics does not ask for consent.
-  const isCounting = !loginOptions().isPri || siteFace().analytics !== undefined;
+  const isCounting = !loginOptions().isPri || siteChrome().analytics !== undefined;
   const isAsking = consent === 'unasked' && !isChoosing && isCounting;
   return (
     <>

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { siteFace } from '@/lib/siteFace';
+import { siteChrome } from '@/lib/siteChrome';
 import { serveApi } from '../../../tests/support/fakeApi';
 import { renderPage } from '../../../tests/support/renderPage';
 import { SiteHeader } from './SiteHeader';
 
 const works = ['Kit', 'Icons', 'Posters', 'Charts'].map((title) => ({ title, url: `/community/${title}` }));
-const Header = () => <SiteHeader kind={siteFace().header ?? 'official'} />;
+const Header = () => <SiteHeader kind={siteChrome().header ?? 'official'} />;
 const user = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 
 /** Opens the community menu, with fake timers. */

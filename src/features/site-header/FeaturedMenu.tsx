@@ -1,8 +1,8 @@
 import { Button } from '@/kit/Button/Button';
 import { Popover } from '@/kit/Popover/Popover';
 import { useLocale, useText } from '@/lib/intl/useText';
-import { siteAddress } from '@/lib/siteFace';
-import { isLink } from '../../../shared/siteFace';
+import { siteAddress } from '@/lib/siteChrome';
+import { isLink } from '../../../shared/siteChrome';
 import styles from './FeaturedMenu.module.css';
 import { FeaturedWorks } from './FeaturedWorks';
 import type { LinkItemsProps } from './LinkItems';

@@ -1,7 +1,7 @@
 import { Carousel } from '@/kit/Carousel/Carousel';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { useLocale, useText } from '@/lib/intl/useText';
-import { localText, siteAddress, siteFace } from '@/lib/siteFace';
+import { localText, siteAddress, siteChrome } from '@/lib/siteChrome';
 import { workArtKey } from '../../../shared/workArtKey';
 import styles from './FeaturedMenu.module.css';
 
@@ -22,7 +22,7 @@ const TURN_MS = 2000;
 export function FeaturedWorks({ isPlaying, onPlayingChange, onChoice, onItemHover }: FeaturedWorksProps) {
   const text = useText();
   const locale = useLocale();
-  const works = siteFace().works ?? [];
+  const works = siteChrome().works ?? [];
   return (
     <Carousel
       aria-label={text('nav.works')}

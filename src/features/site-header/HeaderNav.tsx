@@ -1,8 +1,8 @@
 import { Button } from '@/kit/Button/Button';
 import { Icon } from '@/kit/Icon/Icon';
 import { useLocale, useText } from '@/lib/intl/useText';
-import { siteAddress, siteFace } from '@/lib/siteFace';
-import { isLink, type NavEntry, type NavMenu } from '../../../shared/siteFace';
+import { siteAddress, siteChrome } from '@/lib/siteChrome';
+import { isLink, type NavEntry, type NavMenu } from '../../../shared/siteChrome';
 import { bringFeatured, bringMenu } from './bringMenu';
 import styles from './HeaderNav.module.css';
 import { LazyMenu } from './LazyMenu';
@@ -51,7 +51,7 @@ interface MenuButtonProps {
 
 function MenuButton({ name, links, className }: MenuButtonProps) {
   const text = useText();
-  const isFeatured = name === 'community' && siteFace().works;
+  const isFeatured = name === 'community' && siteChrome().works;
   return (
     <LazyMenu
       load={isFeatured ? bringFeatured : bringMenu('links')}

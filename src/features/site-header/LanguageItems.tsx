@@ -1,6 +1,6 @@
 import { Dropdown } from '@/kit/Dropdown/Dropdown';
 import { useLocale } from '@/lib/intl/useText';
-import { switcherLanguages } from '@/lib/siteFace';
+import { switcherLanguages } from '@/lib/siteChrome';
 import type { OpenMenuProps } from './LazyMenu';
 import { useLanguageSwitch } from './useLanguageSwitch';
 

@@ -1,6 +1,6 @@
 import { Button } from '@/kit/Button/Button';
 import { useLocale, useText } from '@/lib/intl/useText';
-import { hasLanguageChoice } from '@/lib/siteFace';
+import { hasLanguageChoice } from '@/lib/siteChrome';
 import { bringMenu } from './bringMenu';
 import { LazyMenu } from './LazyMenu';
 

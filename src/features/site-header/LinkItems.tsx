@@ -2,8 +2,8 @@ import type { CSSProperties } from 'react';
 import { Dropdown, type DropdownItem } from '@/kit/Dropdown/Dropdown';
 import type { LocaleName } from '@/lib/intl/locales';
 import { useLocale, useText } from '@/lib/intl/useText';
-import { siteAddress, siteFace } from '@/lib/siteFace';
-import { isLink, type NavEntry, type NavLink, type NavMenu } from '../../../shared/siteFace';
+import { siteAddress, siteChrome } from '@/lib/siteChrome';
+import { isLink, type NavEntry, type NavLink, type NavMenu } from '../../../shared/siteChrome';
 import { headerVariant } from './headerVariant';
 import type { OpenMenuProps } from './LazyMenu';
 import styles from './LinkItems.module.css';
@@ -30,7 +30,7 @@ export function LinkItems({ name, links, ...menu }: LinkItemsProps) {
     if (isLink(entry)) return itemOf(entry, before !== undefined && !isLink(before));
     return entry.links.map((link, index) => itemOf(link, place > 0 && index === 0));
   });
-  const isSized = name === 'support' && headerVariant(siteFace().header ?? 'official', locale) === 'overseas';
+  const isSized = name === 'support' && headerVariant(siteChrome().header ?? 'official', locale) === 'overseas';
   return <Dropdown {...menu} {...(isSized && sizedItems(locale))} position="fixed" items={items} />;
 }
 

@@ -2,7 +2,7 @@ import { useAccess, useNavigate } from '@umijs/max';
 import { Button } from '@/kit/Button/Button';
 import { isHidden } from '@/lib/enterprise';
 import { useLocale, useText } from '@/lib/intl/useText';
-import { siteAddress, siteFace } from '@/lib/siteFace';
+import { siteAddress, siteChrome } from '@/lib/siteChrome';
 import { loginOptions } from '@/session/options';
 import { signInAddress, signInByLink } from '@/session/session';
 import { useSession } from '@/session/useSession';
@@ -15,7 +15,7 @@ export function MobileAccount({ onClose }: { onClose: () => void }) {
   const text = useText();
   const locale = useLocale();
   const session = useSession();
-  const { workbench } = siteFace();
+  const { workbench } = siteChrome();
   const { canAdministrate } = useAccess();
   const signOut = useSignOut();
   const navigate = useNavigate();

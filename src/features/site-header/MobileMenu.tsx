@@ -5,8 +5,8 @@ import { Icon } from '@/kit/Icon/Icon';
 import { RadioGroup } from '@/kit/RadioGroup/RadioGroup';
 import { LANGUAGES } from '@/lib/intl/locales';
 import { type Text, useLocale, useText } from '@/lib/intl/useText';
-import { hasLanguageChoice, siteAddress, siteFace, switcherLanguages } from '@/lib/siteFace';
-import { isLink, type NavEntry, type NavLink } from '../../../shared/siteFace';
+import { hasLanguageChoice, siteAddress, siteChrome, switcherLanguages } from '@/lib/siteChrome';
+import { isLink, type NavEntry, type NavLink } from '../../../shared/siteChrome';
 import { MobileAccount } from './MobileAccount';
 import styles from './MobileMenu.module.css';
 import { THEME_OPTIONS } from './themeOptions';
@@ -26,7 +26,7 @@ export function MobileMenu({ toggle, onClose }: MobileMenuProps) {
   const text = useText();
   const locale = useLocale();
   const nav = useHeaderNav();
-  const isMinimal = siteFace().header === 'minimal';
+  const isMinimal = siteChrome().header === 'minimal';
   const panel = useRef<HTMLDivElement>(null);
   const parts = useMemo(() => [toggle, panel], [toggle]);
   useFocusInside(parts, true, () => {

@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { siteFace } from '@/lib/siteFace';
+import { siteChrome } from '@/lib/siteChrome';
 import { serveApi } from '../../../tests/support/fakeApi';
 import { type PageOptions, renderPage, signedInAs } from '../../../tests/support/renderPage';
 import { SiteHeader } from './SiteHeader';
 
 const LOGOUT = 'POST /api/user-center/user/logout';
 
-const Header = () => <SiteHeader kind={siteFace().header ?? 'official'} />;
+const Header = () => <SiteHeader kind={siteChrome().header ?? 'official'} />;
 
 async function renderHeader(options?: PageOptions) {
   await renderPage(Header, options);

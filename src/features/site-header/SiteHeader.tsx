@@ -5,12 +5,12 @@ import { message } from '@/kit/Message/message';
 import { pageAddress } from '@/lib/firstPage';
 import { bringArea } from '@/lib/intl/currentLocale';
 import { useLocale, useText } from '@/lib/intl/useText';
-import { siteAddress, siteFace } from '@/lib/siteFace';
+import { siteAddress, siteChrome } from '@/lib/siteChrome';
 import { useScrolled } from '@/lib/useScrolled';
 import { loginOptions } from '@/session/options';
 import { signInAddress, signInByLink } from '@/session/session';
 import { useSession } from '@/session/useSession';
-import type { HeaderKind } from '../../../shared/siteFace';
+import type { HeaderKind } from '../../../shared/siteChrome';
 import { AccountMenu } from './AccountMenu';
 import { Brand } from './Brand';
 import { HeaderNav } from './HeaderNav';
@@ -71,7 +71,7 @@ function HeaderAccount({ bell }: Pick<SiteHeaderProps, 'bell'>) {
   // Re-renders on navigation, so that the login link returns to the current address.
   useLocation();
   const locale = useLocale();
-  const { workbench } = siteFace();
+  const { workbench } = siteChrome();
   if (!session) {
     return (
       <Button type="primary" href={signInAddress(pageAddress().href)} onClick={signInByLink}>

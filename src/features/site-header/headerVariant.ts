@@ -1,5 +1,5 @@
 import type { LocaleName } from '@/lib/intl/locales';
-import type { HeaderKind } from '../../../shared/siteFace';
+import type { HeaderKind } from '../../../shared/siteChrome';
 
 export type HeaderVariant = 'mainland' | Exclude<HeaderKind, 'official'>;
 

@@ -1,16 +1,16 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { siteFace } from '@/lib/siteFace';
-import type { LinkName, LocalText, SiteFace } from '../../../shared/siteFace';
-import { officialFace, siteLinks, siteNav } from '../../../shared/siteNav';
+import { siteChrome } from '@/lib/siteChrome';
+import type { LinkName, LocalText, SiteChrome } from '../../../shared/siteChrome';
+import { officialChrome, siteLinks, siteNav } from '../../../shared/siteNav';
 import { serveApi } from '../../../tests/support/fakeApi';
 import { type PageOptions, renderPage, signedInAs } from '../../../tests/support/renderPage';
 import { SiteHeader } from './SiteHeader';
 
-const Header = () => <SiteHeader kind={siteFace().header ?? 'official'} />;
+const Header = () => <SiteHeader kind={siteChrome().header ?? 'official'} />;
 
 /** Site chrome of a private deployment with these links, as server/settings/siteChrome.ts builds it. */
-function privateFace(wishes: Partial<Record<LinkName, LocalText>>): Partial<SiteFace> {
+function privateFace(wishes: Partial<Record<LinkName, LocalText>>): Partial<SiteChrome> {
   const links = siteLinks(wishes, 'own');
   return { header: 'private', nav: siteNav(links), workbench: links.workbench };
 }
@@ -21,7 +21,7 @@ const LANGUAGES = ['English', '日本語', '한국어', 'Русский', 'Espa�
 /** Every variant with its deployment, and the expected content of its header (decision 74). */
 const VARIANTS: Record<string, { options: PageOptions; holds: Awaited<ReturnType<typeof headerOf>> }> = {
   mainland: {
-    options: { locale: 'zh-CN', face: officialFace() },
+    options: { locale: 'zh-CN', face: officialChrome() },
     holds: {
       bar: {
         产品: ['设计工具', '白板', '原型'],
@@ -38,7 +38,7 @@ const VARIANTS: Record<string, { options: PageOptions; holds: Awaited<ReturnType
     },
   },
   overseas: {
-    options: { locale: 'en-US', face: officialFace() },
+    options: { locale: 'en-US', face: officialChrome() },
     holds: {
       bar: {
         Products: ['Design tool', 'Whiteboard', 'Prototype'],

@@ -1,10 +1,10 @@
-import { giveSiteFace } from '@/lib/siteFace';
+import { registerSiteChrome } from '@/lib/siteChrome';
 import { otherSite } from './otherSite';
 
 const HERE = 'https://square.example/plugins/?keyword=mind%20map&lang=zh-CN#list';
 
 beforeEach(() =>
-  giveSiteFace({
+  registerSiteChrome({
     header: 'official',
     nav: [],
     sites: { 'ja-JP': 'https://jp.example', 'zh-CN': 'https://square.example' },

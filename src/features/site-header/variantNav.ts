@@ -1,6 +1,6 @@
 import { useLocale } from '@/lib/intl/useText';
-import { siteFace } from '@/lib/siteFace';
-import { isLink, type NavEntry } from '../../../shared/siteFace';
+import { siteChrome } from '@/lib/siteChrome';
+import { isLink, type NavEntry } from '../../../shared/siteChrome';
 import { type HeaderVariant, headerVariant } from './headerVariant';
 
 /**
@@ -18,7 +18,7 @@ function variantNav(nav: readonly NavEntry[], variant: HeaderVariant): readonly 
 /** The navigation entries of the current header. */
 export function useHeaderNav(): readonly NavEntry[] {
   const locale = useLocale();
-  const { header, nav } = siteFace();
+  const { header, nav } = siteChrome();
   return header ? variantNav(nav, headerVariant(header, locale)) : [];
 }
 

@@ -1,5 +1,5 @@
 import { createPluginManager } from '@@/core/plugin';
-import { giveSiteFace } from '../siteFace';
+import { registerSiteChrome } from '../siteChrome';
 import { currentLocale, startLocale } from './currentLocale';
 
 /** The language of a page that the server sent in `sent`, in a browser that prefers `languages`. */
@@ -14,7 +14,7 @@ async function start(sent: string, { address = '', cookie = '', languages = ['en
 }
 
 beforeAll(() => void createPluginManager());
-afterEach(() => giveSiteFace(null));
+afterEach(() => registerSiteChrome(null));
 
 it('is that of the address, then the remembered one, then that of the server', async () => {
   expect(await start('ja-JP', { address: '?lang=ru-RU', cookie: 'es-ES' })).toBe('ru-RU');
@@ -37,7 +37,7 @@ it("uses the browser's languages if the page names none, as in umi dev", async (
 });
 
 it('offers only the languages of the deployment', async () => {
-  giveSiteFace({ header: 'official', nav: [], languages: ['ko-KR', 'es-ES'] });
+  registerSiteChrome({ header: 'official', nav: [], languages: ['ko-KR', 'es-ES'] });
   expect(await start('es-ES', { address: '?lang=ru-RU', cookie: 'ja-JP' })).toBe('es-ES');
   expect(await start('', { languages: ['fr'] })).toBe('ko-KR');
 });

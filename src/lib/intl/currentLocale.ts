@@ -2,7 +2,7 @@ import { addLocale, setLocale } from '@umijs/max';
 import { DEFAULT_LOCALE } from '../../../contract/values/locales';
 import { WORD_AREAS, type WordArea } from '../../../locales/wordAreas';
 import { enterpriseShown } from '../enterprise';
-import { siteFace } from '../siteFace';
+import { siteChrome } from '../siteChrome';
 import { chosenLocale, LANGUAGES, type LocaleName, rememberLocale } from './locales';
 
 type Messages = Record<string, string>;
@@ -25,7 +25,8 @@ export async function startLocale(load: typeof loadMessages, loadOwn = loadRepla
   loadMessages = load;
   loadReplaced = loadOwn;
   const root = document.documentElement;
-  current = chosenLocale(location.search, document.cookie, root.lang, siteFace().languages) ?? (await browsersLocale());
+  current =
+    chosenLocale(location.search, document.cookie, root.lang, siteChrome().languages) ?? (await browsersLocale());
   if (new URLSearchParams(location.search).get('lang') === current) rememberLocale(current);
   root.lang = current;
   replaced[current] = enterpriseShown().texts as Messages | undefined;
@@ -35,7 +36,7 @@ export async function startLocale(load: typeof loadMessages, loadOwn = loadRepla
 /** For pages without a language, as in umi dev: makes the server's choice in the browser. */
 async function browsersLocale(): Promise<LocaleName> {
   const { preferredLanguage } = await import('../../../shared/preferredLanguage');
-  const { languages = [DEFAULT_LOCALE, ...LANGUAGES.map(({ locale }) => locale)] } = siteFace();
+  const { languages = [DEFAULT_LOCALE, ...LANGUAGES.map(({ locale }) => locale)] } = siteChrome();
   return preferredLanguage(navigator.languages.join(), languages) ?? languages[0] ?? DEFAULT_LOCALE;
 }
 

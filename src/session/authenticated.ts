@@ -7,5 +7,5 @@ export { beginSession } from './beginSession';
 export { leave } from './leaving';
 export { renewRecord } from './refreshing';
 export { endSession } from './signingOut';
-export { hearOtherTabs, tellOtherTabs } from './tabNews';
+export { publishToOtherTabs, subscribeToOtherTabs } from './tabNews';
 export { validateRecord } from './validation';

@@ -2,10 +2,10 @@ import type { QrCode } from '../../../contract/qrCodes';
 import { FEEDBACK_GROUP } from '../../../contract/values/qrCodes';
 
 /** `public`: shown on the home page; `older`: replaced by a newer one of the same name; `kept`: has another name. */
-export type Standing = 'public' | 'older' | 'kept';
+export type QrCodeUse = 'public' | 'older' | 'kept';
 
 /** Returns the state of each code. `codes` are newest first: the home page shows the newest of the group's name. */
-export function standingsOf(codes: readonly QrCode[]): Standing[] {
+export function usesOf(codes: readonly QrCode[]): QrCodeUse[] {
   const shown = codes.findIndex(({ name }) => name === FEEDBACK_GROUP);
   return codes.map(({ name }, index) => (index === shown ? 'public' : name === FEEDBACK_GROUP ? 'older' : 'kept'));
 }

@@ -4,7 +4,7 @@ import type { ReviewProgress, ReviewSubmission } from '../../../contract/reviews
 import type { MessageId } from '../../../locales/messageIds.generated';
 import { QueueFacts } from './QueueFacts';
 import { Rejection } from './Rejection';
-import styles from './ReviewStanding.module.css';
+import styles from './ReviewStatus.module.css';
 import { outcomeOf, type ReviewOutcome } from './reviewOutcome';
 
 const LOOKS: Record<ReviewOutcome, { title: MessageId; icon: IconName }> = {
@@ -15,14 +15,14 @@ const LOOKS: Record<ReviewOutcome, { title: MessageId; icon: IconName }> = {
   withdrawn: { title: 'progress.withdrawn', icon: 'info' },
 };
 
-interface ReviewStandingProps {
+interface ReviewStatusProps {
   newest: ReviewSubmission;
   waiting: ReviewProgress['waiting'];
   approvals: ReviewProgress['approvals'];
 }
 
 /** Status of the newest submission: its position in the queue, or the decision with its reason. */
-export function ReviewStanding({ newest, waiting, approvals }: ReviewStandingProps) {
+export function ReviewStatus({ newest, waiting, approvals }: ReviewStatusProps) {
   const text = useText();
   const outcome = outcomeOf(newest);
   const { title, icon } = LOOKS[outcome];

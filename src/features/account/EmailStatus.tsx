@@ -7,13 +7,13 @@ import { Tag } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';
 import styles from './account.module.css';
 
-interface EmailStandingProps {
+interface EmailStatusProps {
   email: string;
   isConfirmed: boolean;
 }
 
 /** Whether the email address is confirmed, and a button to confirm it. */
-export function EmailStanding({ email, isConfirmed }: EmailStandingProps) {
+export function EmailStatus({ email, isConfirmed }: EmailStatusProps) {
   const text = useText();
   return (
     <div className={styles.stack}>

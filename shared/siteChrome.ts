@@ -46,7 +46,7 @@ export interface RegistrationLine {
 }
 
 /** Where analytics events are sent with the visitor's consent (docs/analytics.md). */
-export interface AnalyticsFace {
+export interface SiteAnalytics {
   /** The collector's address; '' for a language whose region has none. */
   server_url: LocalText;
   project: 'production' | 'default';
@@ -59,7 +59,7 @@ interface InstallNote {
 }
 
 /** Header, footer and links of a deployment. They travel inside every page. */
-export interface SiteFace {
+export interface SiteChrome {
   /** Null: the pages have no header. */
   header: HeaderKind | null;
   /** Menus and links of the header, from the left. The footer has the same ones. */
@@ -78,5 +78,5 @@ export interface SiteFace {
   /** Registration numbers of the site, in every language. */
   registrations?: readonly RegistrationLine[];
   /** Left out: no analytics code is ever downloaded. */
-  analytics?: AnalyticsFace;
+  analytics?: SiteAnalytics;
 }

@@ -1,18 +1,18 @@
 import { DEFAULT_LOCALE } from '../../contract/values/locales';
-import type { LocalText, SiteFace } from '../../shared/siteFace';
+import type { LocalText, SiteChrome } from '../../shared/siteChrome';
 import { LANGUAGES, type LocaleName } from './intl/locales';
 import { pageData } from './pageData';
 
-let face: SiteFace | null = null;
+let face: SiteChrome | null = null;
 
 /** Site chrome of this deployment (`<meta name="ps-face">`); plain pages if the page has none. */
-export function siteFace(): SiteFace {
-  face ??= pageData<SiteFace>('ps-face') ?? { header: 'official', nav: [] };
+export function siteChrome(): SiteChrome {
+  face ??= pageData<SiteChrome>('ps-face') ?? { header: 'official', nav: [] };
   return face;
 }
 
 /** Sets the site chrome, for the server and for tests; `null` reads the page again. */
-export function giveSiteFace(given: SiteFace | null): void {
+export function registerSiteChrome(given: SiteChrome | null): void {
   face = given;
 }
 
@@ -23,12 +23,12 @@ export const localText = (text: LocalText, locale: LocaleName): string =>
 /** Target of a deployment's link. A language with its own site has its own addresses (SPEC.md section 2). */
 export function siteAddress(href: LocalText, locale: LocaleName): string {
   const address = localText(href, locale);
-  return address.startsWith('/') ? (siteFace().sites?.[locale] ?? '') + address : address;
+  return address.startsWith('/') ? (siteChrome().sites?.[locale] ?? '') + address : address;
 }
 
 /** Languages of the language switcher, in its order. */
 export function switcherLanguages() {
-  const { languages, switcher = languages } = siteFace();
+  const { languages, switcher = languages } = siteChrome();
   return LANGUAGES.filter(({ locale }) => switcher?.includes(locale) ?? true);
 }
 
