@@ -38,7 +38,7 @@ import { eventLimits, isSignUpOpen, readSiteConfig, type SiteConfig } from './se
 import { loadPageRenderer } from './site/PageRenderer';
 import { openStorage } from './storage/openStorage';
 
-/** What servers tell each other when something changed that visitors see. */
+/** Channel on which servers notify each other of changes that visitors see. */
 const LISTS_CHANGED = 'lists';
 
 /** How long a request waits for its number among those of its caller, in ms. */
@@ -75,7 +75,7 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
     mailer && settings.PUBLIC_URL
       ? new Letters(mailer, settings.PUBLIC_URL, (locale) => lookOf(enterprise(), locale))
       : null;
-  // The database is open before the first mail is written.
+  // The database is open before the first email is written.
   const enterprise = () => ({ context, config: siteConfig.enterprise });
   const notices = openNotices(siteConfig, letters, settings, notes, (reason) =>
     app.log.error({ reason }, 'a webhook was not told of submissions'),
@@ -245,14 +245,14 @@ async function closeInTime({ app, acceptors, openRequests }: Listening, ms: numb
   }
 }
 
-/** Limits hold for all servers on a database together. */
+/** Limits apply to all servers of a database together. */
 function countTogether(counter: RequestCounter): CountRequest {
   // A request is not held up by its being counted: where nothing can be counted nobody is refused.
   return (key, windowMs) =>
     withTimeout(counter.count(key, windowMs), COUNT_MS, () => new Error('The count came too late.'));
 }
 
-/** Null where the site sends no mail. */
+/** Null if the site sends no email. */
 function openMailer(
   { SMTP_URL, MAIL_FROM }: Settings,
   notes: HealthReports,

@@ -4,13 +4,13 @@ import { escapeHtml, SITE_WORDS } from '../site/pageHtml';
 import { type PageWords, pageWords, type ReplacedWords } from '../site/pageWords';
 import type { Mail, Mailer } from './Mailer';
 
-/** Whom a letter goes to, and in which language. */
+/** Recipient of an email, and their language. */
 export interface Recipient {
   email: string;
   locale: Locale;
 }
 
-/** What an enterprise changes of the mails in one language. */
+/** Changes of an enterprise to the emails in one language. */
 export interface MailLook {
   /** The site's name. */
   title?: string;
@@ -28,7 +28,7 @@ export type MailKind =
   | 'accountUnlocked'
   | 'submissionsWaiting';
 
-/** Mails that have no link. */
+/** Emails without a link. */
 type LinklessKind = 'emailChanged' | 'accountLocked';
 
 /** What fills the placeholders of a mail's words. */
@@ -51,7 +51,7 @@ export class Letters {
     this.sendLinking('resetLink', recipient, `/user/reset?token=${token}`, { account });
   }
 
-  /** Says nothing that the account's owner has chosen: the address may be a stranger's. */
+  /** Contains no text that the account's owner has chosen, because the address may belong to a stranger. */
   emailProof(recipient: Recipient, { token }: { token: string }): void {
     this.sendLinking('emailProof', recipient, `/user/email?token=${token}`);
   }
@@ -68,7 +68,7 @@ export class Letters {
     this.sendLinking('roleChanged', recipient, '/plugins/account', { account, role });
   }
 
-  /** Not why: what administrators note about a lock is for themselves. */
+  /** Without the reason: administrators' notes about a lock are internal. */
   accountLocked(recipient: Recipient, { account }: { account: string }): void {
     this.send('accountLocked', recipient, { account });
   }
@@ -87,7 +87,7 @@ export class Letters {
   }
 
   private sendLinking(kind: Exclude<MailKind, LinklessKind>, recipient: Recipient, path: string, filled: Filled = {}) {
-    // The language comes along, because the mail may be read on another device.
+    // Includes the language, because the email may be read on another device.
     const url = `${this.origin}${path}${path.includes('?') ? '&' : '?'}lang=${recipient.locale}`;
     // Logging in has the same words everywhere.
     const label = kind === 'accountUnlocked' ? 'session.signIn' : (`mail.${kind}.link` as const);

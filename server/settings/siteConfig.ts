@@ -171,7 +171,7 @@ export const SiteConfig = z.strictObject({
   /** What stands at the foot of every page. */
   footer: z
     .strictObject({
-      /** Numbers under which the site is registered; Admin may say others. */
+      /** Registration numbers of the site. Admin may replace them. */
       registrations: z
         .array(
           z.strictObject({

@@ -362,7 +362,7 @@ export const securityMutants: readonly Mutant[] = [
     from: 'Buffer.from(signatureOf(id, key))) ? id : null',
     to: 'Buffer.from(signatureOf(id, key))) ? id : id',
     test: 'server/routes/plugins/downloads.test.ts',
-    name: 'forged cookies',
+    name: 'a forged signature',
   },
   {
     claim: 'Sessions that outlive an account or a role',
