@@ -2,7 +2,7 @@ import './global.css';
 import type { Role } from '../contract/audits';
 import { loadMessages } from '../locales/loadMessages';
 import { startAnalytics } from './analytics/track';
-import { bringHomeParts } from './firstParts';
+import { loadHomeParts } from './firstParts';
 import { bringArtGenerator } from './kit/PluginArt/generator';
 import { aBreath } from './lib/aBreath';
 import { beginWith, dropDrawnLayer, firstPage, readFirstPage } from './lib/firstPage';
@@ -42,7 +42,7 @@ export async function render(showPage: () => void): Promise<void> {
     (await import('./features/enterprise/enterpriseTexts')).textsIn(language),
   );
   beginWith(readFirstPage(currentLocale()));
-  if (firstPage()?.home) await bringHomeParts();
+  if (firstPage()?.home) await loadHomeParts();
   if (!firstPage()) {
     dropDrawnLayer();
     void bringArtGenerator();

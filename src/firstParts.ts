@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import PublicLayout from './layouts/PublicLayout';
 import SquarePage from './pages/square';
 
-export { bringHomeParts } from './pages/square/homePlaces';
+export { loadHomeParts } from './pages/square/homePlaces';
 
 interface Routes {
   routes: Record<string, { id: string; path: string; parentId?: string }>;

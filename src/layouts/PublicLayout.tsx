@@ -22,7 +22,7 @@ interface Part<Props> {
 }
 
 /** Loads a part with its messages (the area `mine`). If it fails, the page does without it. */
-const partWithWords = <Props extends object>(load: () => Promise<Part<Props>>) =>
+const partWithMessages = <Props extends object>(load: () => Promise<Part<Props>>) =>
   lazy<ComponentType<Props>>(() =>
     Promise.all([load(), bringArea('site/mine')]).then(
       ([part]) => part,
@@ -31,12 +31,12 @@ const partWithWords = <Props extends object>(load: () => Promise<Part<Props>>) =
   );
 
 /** Rendered once there is a session. */
-const NotificationBell = partWithWords(() =>
+const NotificationBell = partWithMessages(() =>
   import('@/features/notifications/NotificationBell').then((module) => ({ default: module.NotificationBell })),
 );
 
 /** Replaces the site's header in the desktop app. */
-const ClientTop = partWithWords(() => import('./ClientTop'));
+const ClientTop = partWithMessages(() => import('./ClientTop'));
 
 /** Guards a page whose route has `access`. */
 const AdminGate = lazy(async () => ({ default: (await import('@/features/admin-gate/AdminGate')).AdminGate }));

@@ -2,7 +2,7 @@ import { history, useLocation } from '@umijs/max';
 import { useLayoutEffect, useRef } from 'react';
 
 /** The part of a location that determines scrolling. */
-export interface Place {
+export interface ScrollLocation {
   pathname: string;
   search: string;
   hash: string;
@@ -24,7 +24,7 @@ export function useScrollToTop(): void {
 }
 
 /** Whether a navigation changes only the hash or the layer over the page. */
-export function staysInPlace(from: Place, to: Place): boolean {
+export function staysInPlace(from: ScrollLocation, to: ScrollLocation): boolean {
   if (from.pathname !== to.pathname || withoutLayer(from.search) !== withoutLayer(to.search)) return false;
   return from.hash !== to.hash || from.search !== to.search;
 }

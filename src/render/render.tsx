@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { Router } from 'react-router-dom';
 import { HomeParts } from '@/features/home/HomeParts';
-import { DrawnDetail } from '@/features/plugin-detail/DrawnDetail';
+import { ServerRenderedDetail } from '@/features/plugin-detail/ServerRenderedDetail';
 import { patchRoutes } from '@/firstParts';
 import { KitLabelsProvider } from '@/kit/KitLabels';
 import { giveArtGenerator } from '@/kit/PluginArt/generator';
@@ -18,7 +18,7 @@ import { PluginManager } from '@/lib/umi/pluginManager';
 import { type SiteHistory, siteOf } from '@/lib/umi/renderer';
 import { closedSearch, openPluginKey } from '@/pages/plugin-stage/detailAddress';
 import { firstCalls as callsOf } from '@/pages/square/firstCalls';
-import { giveHomeParts } from '@/pages/square/homePlaces';
+import { registerHomeParts } from '@/pages/square/homePlaces';
 import { type LoginOptions, setOptions } from '@/session/options';
 import { siteLogin } from '@/session/siteLogin';
 import type { Feature } from '../../contract/enterprise';
@@ -34,12 +34,12 @@ export { answerKey };
 const BASE = '/plugins/';
 
 giveArtGenerator(art);
-giveHomeParts(HomeParts);
+registerHomeParts(HomeParts);
 
-type Words = Record<string, string>;
+type Messages = Record<string, string>;
 
 /** A rendered page as HTML. */
-export interface DrawnPage {
+export interface RenderedPage {
   /** HTML of the root element; the browser hydrates it. */
   root: string;
   /** HTML of the plugin over the page; the browser's own dialog replaces it. */
@@ -47,20 +47,20 @@ export interface DrawnPage {
 }
 
 /** Settings of the deployment for its pages. */
-export interface PageWishes {
+export interface PageOptions {
   login: Partial<LoginOptions> | null;
   face: SiteChrome;
   enterprise: EnterpriseShown<Feature> | null;
 }
 
 /** First calls of the home page on the site of this organization. */
-export function firstCalls(search: string, home: HomePlaces | null, enterprise: PageWishes['enterprise']) {
+export function firstCalls(search: string, home: HomePlaces | null, enterprise: PageOptions['enterprise']) {
   giveEnterprise(enterprise ?? {});
   return callsOf(search, home);
 }
 
 /** Renders the home page for a visitor, with responses that the API has already given. */
-export async function drawSquare(first: FirstPage, { login, face, enterprise }: PageWishes): Promise<DrawnPage> {
+export async function drawSquare(first: FirstPage, { login, face, enterprise }: PageOptions): Promise<RenderedPage> {
   const locale = first.locale as LocaleName;
   const { search } = new URL(first.href);
   const key = openPluginKey(search);
@@ -71,7 +71,7 @@ export async function drawSquare(first: FirstPage, { login, face, enterprise }: 
     ...(await loadMessages(locale)),
     ...(detail && (await loadMessages(locale, 'site/detail'))),
     ...(first.home && (await loadMessages(locale, 'site/home'))),
-    ...(enterprise?.texts as Words | undefined),
+    ...(enterprise?.texts as Messages | undefined),
   };
   // Module state from here on: rendering is synchronous, so pages cannot mix.
   beginWith(first);
@@ -79,10 +79,10 @@ export async function drawSquare(first: FirstPage, { login, face, enterprise }: 
     setOptions(siteLogin(login));
     registerSiteChrome(face);
     giveEnterprise(enterprise ?? {});
-    const history = standingHistory(search);
+    const history = staticHistory(search);
     return {
-      root: drawRoot(locale, words, history),
-      layer: detail ? drawLayer(locale, words, history, detail) : null,
+      root: renderRoot(locale, words, history),
+      layer: detail ? renderLayer(locale, words, history, detail) : null,
     };
   } finally {
     beginWith(null);
@@ -90,7 +90,7 @@ export async function drawSquare(first: FirstPage, { login, face, enterprise }: 
 }
 
 /** Must be the same tree that Umi builds in the browser, so that hydration matches. */
-function drawRoot(locale: LocaleName, words: Words, history: SiteHistory): string {
+function renderRoot(locale: LocaleName, words: Messages, history: SiteHistory): string {
   const routes = { frame: { id: 'frame', path: '/' }, square: { id: 'square', path: '/', parentId: 'frame' } };
   const routeComponents: Record<string, ComponentType> = {};
   patchRoutes({ routes, routeComponents });
@@ -111,12 +111,12 @@ function drawRoot(locale: LocaleName, words: Words, history: SiteHistory): strin
   return renderToString(<Site />);
 }
 
-function drawLayer(locale: LocaleName, words: Words, history: SiteHistory, plugin: PluginDetail): string {
+function renderLayer(locale: LocaleName, words: Messages, history: SiteHistory, plugin: PluginDetail): string {
   return renderToStaticMarkup(
     <IntlProvider locale={locale} messages={words}>
       <Router navigator={history} location={history.location} basename={BASE}>
         <Labelled>
-          <DrawnDetail plugin={plugin} closed={BASE + closedSearch(history.location.search)} />
+          <ServerRenderedDetail plugin={plugin} closed={BASE + closedSearch(history.location.search)} />
         </Labelled>
       </Router>
     </IntlProvider>,
@@ -128,7 +128,7 @@ function Labelled({ children }: { children: ReactNode }) {
 }
 
 /** A history of one entry that never changes. */
-function standingHistory(search: string): SiteHistory {
+function staticHistory(search: string): SiteHistory {
   const stay = () => undefined;
   return {
     action: 'POP' as SiteHistory['action'],

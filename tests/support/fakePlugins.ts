@@ -56,7 +56,7 @@ export function aDetail(changes: Partial<PluginDetail> = {}): PluginDetail {
 }
 
 /** The plugin state that an action on this plugin returns. */
-export function standingOf(plugin: PluginState, changes: Partial<PluginState> = {}): PluginState {
+export function pluginStateOf(plugin: PluginState, changes: Partial<PluginState> = {}): PluginState {
   const { plugin_key, is_praise, is_installed, has_update, download_count, view_count, praise_count } = plugin;
   return { plugin_key, is_praise, is_installed, has_update, download_count, view_count, praise_count, ...changes };
 }

@@ -66,7 +66,7 @@ interface SiteParts {
   drawer: PageRenderer | null;
 }
 
-/** Set by Admin's gate (src/features/admin-gate/officeCookie.ts). */
+/** Set by Admin's gate (src/features/admin-gate/adminCookie.ts). */
 const OFFICE_COOKIE = 'ps_office';
 
 const DEVELOPER = /^\/developer\/([1-9]\d*)$/;

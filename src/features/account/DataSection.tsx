@@ -58,7 +58,7 @@ function CloseSection() {
           danger
           withCode={asking.withCode}
           onClose={() => setAsking(null)}
-          onProven={async (proof) => {
+          onVerified={async (proof) => {
             await call('closeAccount', { ...proof });
             message.success(text('account.closed'));
             navigate('/');

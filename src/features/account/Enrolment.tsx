@@ -8,7 +8,7 @@ import styles from './account.module.css';
 import { CopyButton } from './CopyButton';
 import { QrCode } from './QrCode';
 import { Failure } from './Section';
-import { emptyOnes, useFields } from './useFields';
+import { emptyFields, useFields } from './useFields';
 
 interface EnrolmentProps {
   secret: string;
@@ -23,7 +23,7 @@ export function Enrolment({ secret, otpauth_uri, onConfirmed, onCancel }: Enrolm
   const text = useText();
   const { failure, running, field, submit } = useFields({
     initial: { code: '' },
-    check: (now) => emptyOnes(now, ['code'], text('account.required')),
+    check: (now) => emptyFields(now, ['code'], text('account.required')),
     blames: { wrong_code: 'code' },
   });
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -9,7 +9,7 @@ import type { LinkableMethod } from '../../../contract/linkedAccounts';
 import { CREDENTIAL_LIMITS } from '../../../contract/values/accounts';
 import styles from './account.module.css';
 import { Failure } from './Section';
-import { emptyOnes, useFields } from './useFields';
+import { emptyFields, useFields } from './useFields';
 
 interface LinkDirectoryDialogProps {
   method: LinkableMethod;
@@ -30,7 +30,7 @@ export function LinkDirectoryDialog({ method, label, withCode, onLinked, onClose
   );
   const { failure, running, field, submit } = useFields<'account' | 'account_password' | 'password' | 'code'>({
     initial: { account: '', account_password: '', password: '', code: '' },
-    check: (now) => emptyOnes(now, names, text('account.required')),
+    check: (now) => emptyFields(now, names, text('account.required')),
     blames: { invalid_credentials: 'account_password', wrong_password: 'password', wrong_code: 'code' },
   });
   const link = () =>

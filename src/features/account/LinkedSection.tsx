@@ -123,7 +123,7 @@ function Dialogs({ asked, labelOf, onDone, onClose }: DialogsProps) {
         sureText={text('account.linkSure')}
         withCode={withCode}
         onClose={onClose}
-        onProven={async (proof) => {
+        onVerified={async (proof) => {
           await bind(asked.id, proof);
           onDone(text('account.linkDone'));
         }}
@@ -138,7 +138,7 @@ function Dialogs({ asked, labelOf, onDone, onClose }: DialogsProps) {
       danger
       withCode={withCode}
       onClose={onClose}
-      onProven={async (proof) => {
+      onVerified={async (proof) => {
         await call('unlinkAccount', { linked_account_id, ...proof });
         onDone(text('account.unlinked'));
       }}

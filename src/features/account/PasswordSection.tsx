@@ -8,7 +8,7 @@ import type { UserInfo } from '../../../contract/accounts';
 import { CREDENTIAL_LIMITS, PASSWORD_LENGTH } from '../../../contract/values/accounts';
 import styles from './account.module.css';
 import { Failure, Section } from './Section';
-import { emptyOnes, useFields } from './useFields';
+import { emptyFields, useFields } from './useFields';
 
 /** Form for a new password, which ends every other session; or a note that the company manages the password. */
 export function PasswordSection({ user }: { user: UserInfo }) {
@@ -24,7 +24,7 @@ function PasswordForm({ account }: { account: string }) {
     initial: { password: '', new_password: '' },
     check: (now) => ({
       ...(now.new_password.length < PASSWORD_LENGTH.min ? { new_password: text('error.weak_password') } : {}),
-      ...emptyOnes(now, ['password', 'new_password'], text('account.required')),
+      ...emptyFields(now, ['password', 'new_password'], text('account.required')),
     }),
     blames: { wrong_password: 'password', weak_password: 'new_password' },
   });

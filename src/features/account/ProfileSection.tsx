@@ -15,7 +15,7 @@ import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import styles from './account.module.css';
 import { EmailStatus } from './EmailStatus';
 import { Failure, Section } from './Section';
-import { emptyOnes, useFields } from './useFields';
+import { emptyFields, useFields } from './useFields';
 
 /** Name, profile picture and email. */
 export function ProfileSection({ user }: { user: UserInfo }) {
@@ -78,7 +78,7 @@ function ProfileForm({ user }: { user: UserInfo }) {
     initial: { nick_name: user.nick_name, email: user.email ?? '', password: '' },
     blames: { wrong_password: 'password', invalid_nick_name: 'nick_name', name_reserved: 'nick_name' },
     check: (now) => ({
-      ...emptyOnes(now, ['nick_name'], text('account.required')),
+      ...emptyFields(now, ['nick_name'], text('account.required')),
       ...(now.email.trim() && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(now.email.trim())
         ? { email: text('account.emailWrong') }
         : {}),

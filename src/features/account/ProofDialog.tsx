@@ -8,7 +8,7 @@ import { useSession } from '@/session/useSession';
 import { CREDENTIAL_LIMITS } from '../../../contract/values/accounts';
 import styles from './account.module.css';
 import { Failure } from './Section';
-import { emptyOnes, useFields } from './useFields';
+import { emptyFields, useFields } from './useFields';
 
 export interface Proof {
   password: string;
@@ -25,7 +25,7 @@ interface ProofDialogProps {
   /** Also asks for a two-factor code. */
   withCode: boolean;
   /** Runs the action. The dialog shows what it throws, and stays open. */
-  onProven: (proof: Proof) => Promise<void>;
+  onVerified: (proof: Proof) => Promise<void>;
   onClose: () => void;
 }
 
@@ -33,13 +33,13 @@ interface ProofDialogProps {
  * Asks for the password (if the user has one) and a two-factor code (if it is on) before a sensitive action, to protect
  * unattended sessions.
  */
-export function ProofDialog({ title, description, sureText, danger, withCode, onProven, onClose }: ProofDialogProps) {
+export function ProofDialog({ title, description, sureText, danger, withCode, onVerified, onClose }: ProofDialogProps) {
   const text = useText();
   const withPassword = useSession()?.user.has_password !== false;
   const { failure, running, field, submit } = useFields({
     initial: { password: '', code: '' },
     check: (now) =>
-      emptyOnes(
+      emptyFields(
         now,
         (['password', 'code'] as const).filter((name) => (name === 'code' ? withCode : withPassword)),
         text('account.required'),
@@ -47,7 +47,7 @@ export function ProofDialog({ title, description, sureText, danger, withCode, on
     blames: { wrong_password: 'password', wrong_code: 'code' },
   });
   const prove = () =>
-    submit(({ password, code }) => onProven({ password, ...(withCode ? { code: code.trim() } : {}) }));
+    submit(({ password, code }) => onVerified({ password, ...(withCode ? { code: code.trim() } : {}) }));
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void prove();

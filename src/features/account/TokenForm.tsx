@@ -12,7 +12,7 @@ import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import styles from './account.module.css';
 import { ProofDialog } from './ProofDialog';
 import { Failure } from './Section';
-import { emptyOnes, useFields } from './useFields';
+import { emptyFields, useFields } from './useFields';
 
 const LIVES = [7, 30, 90, 365] as const;
 
@@ -29,7 +29,7 @@ export function TokenForm({ onMade, onCancel }: TokenFormProps) {
   const [asking, setAsking] = useState<{ name: string; withCode: boolean } | null>(null);
   const { failure, running, field, submit } = useFields({
     initial: { name: '' },
-    check: (now) => emptyOnes(now, ['name'], text('account.required')),
+    check: (now) => emptyFields(now, ['name'], text('account.required')),
   });
 
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -66,7 +66,7 @@ export function TokenForm({ onMade, onCancel }: TokenFormProps) {
           sureText={text('account.tokenMake')}
           withCode={asking.withCode}
           onClose={() => setAsking(null)}
-          onProven={async (proof) =>
+          onVerified={async (proof) =>
             onMade(await call('makeToken', { ...proof, name: asking.name, scopes, expires_in_days: days }))
           }
         />

@@ -47,7 +47,7 @@ export function TwoFactorSection() {
           sureText={text('account.continue')}
           withCode={false}
           onClose={() => setAsked(null)}
-          onProven={async ({ password }) => {
+          onVerified={async ({ password }) => {
             setSecret(await call('enrolTotp', { password }));
             setAsked(null);
           }}
@@ -60,7 +60,7 @@ export function TwoFactorSection() {
           sureText={text('account.continue')}
           withCode
           onClose={() => setAsked(null)}
-          onProven={async (proof) => showCodes((await call('renewRecoveryCodes', { ...proof })).recovery_codes)}
+          onVerified={async (proof) => showCodes((await call('renewRecoveryCodes', { ...proof })).recovery_codes)}
         />
       )}
       {asked === 'disable' && (
@@ -71,7 +71,7 @@ export function TwoFactorSection() {
           danger
           withCode
           onClose={() => setAsked(null)}
-          onProven={async (proof) => {
+          onVerified={async (proof) => {
             await call('disableTotp', { ...proof });
             setAsked(null);
             load();

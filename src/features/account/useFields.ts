@@ -70,7 +70,7 @@ export function useFields<Name extends string>({ initial, check, blames = {} }: 
 }
 
 /** For `check`: reports which of these fields are empty, each with the same message. */
-export function emptyOnes<Name extends string>(
+export function emptyFields<Name extends string>(
   values: Record<string, string>,
   names: readonly Name[],
   words: string,

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError, CancelledError, call } from '@/api/call';
 import { useSession } from '@/session/useSession';
 import type { Role } from '../../../contract/audits';
-import { noteOffice } from './officeCookie';
+import { setAdminCookie } from './adminCookie';
 
 interface Verification {
   /** The path that was verified last; null before the first response. */
@@ -34,7 +34,7 @@ export function useVerification(signIn: () => void): Verification {
       signIn();
     };
     const verify = (role: Role) => {
-      noteOffice(role !== 0);
+      setAdminCookie(role !== 0);
       setInitialState((state) => (state?.role === role ? state : { session: null, ...state, role }));
       setVerified({ path: pathname, role });
     };

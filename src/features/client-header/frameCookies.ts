@@ -2,7 +2,7 @@
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /** Value of the cookie; null if it is missing or cookies are blocked. */
-function cookieOf(name: string): string | null {
+function getCookie(name: string): string | null {
   try {
     return new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(document.cookie)?.[1] ?? null;
   } catch {
@@ -10,14 +10,14 @@ function cookieOf(name: string): string | null {
   }
 }
 
-export const hasCookie = (name: string): boolean => cookieOf(name) !== null;
+export const hasCookie = (name: string): boolean => getCookie(name) !== null;
 
 /**
  * Stores a choice when the embedding desktop app is on another site: browsers block third-party cookies there, but
  * allow a partitioned one.
  */
-export function keepInFrame(name: string, value: string): void {
-  if (cookieOf(name) === value) return;
+export function storeFrameCookie(name: string, value: string): void {
+  if (getCookie(name) === value) return;
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari 15 and Firefox 100
     document.cookie = `${name}=${value}; path=/; max-age=${YEAR_S}; samesite=none; secure; partitioned`;

@@ -1,4 +1,11 @@
-import { type Arriving, arrived, keepTabHistory, placeBy, readTabHistory, type TabHistory } from './tabHistory';
+import {
+  entryAt,
+  type NavigationAction,
+  readTabHistory,
+  recordNavigation,
+  saveTabHistory,
+  type TabHistory,
+} from './tabHistory';
 
 const NONE: TabHistory = { navigator_list: [], current_navigator: -1 };
 const at = (current_navigator: number, ...navigator_list: string[]): TabHistory => ({
@@ -11,7 +18,7 @@ beforeEach(() => {
   window.name = '';
 });
 
-it.each<[string, TabHistory, string, Arriving, TabHistory]>([
+it.each<[string, TabHistory, string, NavigationAction, TabHistory]>([
   ['the first place', NONE, '/', 'POP', at(0, '/')],
   ['a place after it', at(0, '/'), '/mine', 'PUSH', at(1, '/', '/mine')],
   ['the same place again, as after a reload', at(1, '/', '/mine'), '/mine', 'POP', at(1, '/', '/mine')],
@@ -22,22 +29,22 @@ it.each<[string, TabHistory, string, Arriving, TabHistory]>([
   ['the browser’s own way forward', at(0, '/', '/mine'), '/mine', 'POP', at(1, '/', '/mine')],
   ['an address that the client gave', at(1, '/', '/mine'), '/protocol', 'POP', at(2, '/', '/mine', '/protocol')],
 ])('stores %s', (_name, before, path, by, after) => {
-  expect(arrived(before, path, by)).toEqual(after);
+  expect(recordNavigation(before, path, by)).toEqual(after);
 });
 
 it('keeps the last fifty entries', () => {
   const paths = Array.from({ length: 60 }, (_, index) => `/?q=${index}`);
-  const history = paths.reduce((before, path) => arrived(before, path, 'PUSH'), NONE);
+  const history = paths.reduce((before, path) => recordNavigation(before, path, 'PUSH'), NONE);
   expect(history).toEqual(at(49, ...paths.slice(10)));
 });
 
 it('knows where each step leads, and if there is none', () => {
   const history = at(1, '/', '/mine', '/protocol');
-  expect([-2, -1, 1, 2].map((steps) => placeBy(history, steps))).toEqual([null, '/', '/protocol', null]);
+  expect([-2, -1, 1, 2].map((steps) => entryAt(history, steps))).toEqual([null, '/', '/protocol', null]);
 });
 
 it('survives a reload, and belongs to the tab', () => {
-  keepTabHistory(at(1, '/', '/mine'));
+  saveTabHistory(at(1, '/', '/mine'));
   expect(readTabHistory()).toEqual(at(1, '/', '/mine'));
   const { name } = window;
   expect(JSON.parse(sessionStorage.getItem(`ps_navigator ${name}`) ?? '')).toEqual({

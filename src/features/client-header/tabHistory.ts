@@ -8,25 +8,25 @@ export interface TabHistory {
 }
 
 /** How the router navigated. */
-export type Arriving = 'POP' | 'PUSH' | 'REPLACE';
+export type NavigationAction = 'POP' | 'PUSH' | 'REPLACE';
 
 const NONE: TabHistory = { navigator_list: [], current_navigator: -1 };
-const MAX_KEPT = 50;
+const MAX_ENTRIES = 50;
 
 /** Returns the tab's history after a navigation to `path`. */
-export function arrived(history: TabHistory, path: string, by: Arriving): TabHistory {
+export function recordNavigation(history: TabHistory, path: string, by: NavigationAction): TabHistory {
   const { navigator_list: list, current_navigator: current } = history;
   if (list[current] === path) return history;
   // The browser's own back or forward, by a gesture or a key.
   if (by === 'POP' && list[current - 1] === path) return { ...history, current_navigator: current - 1 };
   if (by === 'POP' && list[current + 1] === path) return { ...history, current_navigator: current + 1 };
   if (by === 'REPLACE' && current >= 0) return replaced(history, path);
-  const before = list.slice(0, current + 1).slice(1 - MAX_KEPT);
+  const before = list.slice(0, current + 1).slice(1 - MAX_ENTRIES);
   return { navigator_list: [...before, path], current_navigator: before.length };
 }
 
 /** The entry that many steps away; null if there is none. */
-export const placeBy = ({ navigator_list: list, current_navigator: current }: TabHistory, steps: number) =>
+export const entryAt = ({ navigator_list: list, current_navigator: current }: TabHistory, steps: number) =>
   list[current + steps] ?? null;
 
 /** Reads the history that this tab stored before a reload. */
@@ -39,7 +39,7 @@ export function readTabHistory(): TabHistory {
   }
 }
 
-export function keepTabHistory(history: TabHistory): void {
+export function saveTabHistory(history: TabHistory): void {
   try {
     sessionStorage.setItem(keyOfTab(), JSON.stringify(history));
   } catch {
@@ -64,7 +64,7 @@ function isTabHistory(value: unknown): value is TabHistory {
   const { navigator_list: list, current_navigator: current } = (value ?? {}) as Partial<TabHistory>;
   return (
     Array.isArray(list) &&
-    list.length <= MAX_KEPT &&
+    list.length <= MAX_ENTRIES &&
     list.every((path) => typeof path === 'string' && /^\/(?!\/)/.test(path)) &&
     Number.isInteger(current) &&
     list[current as number] !== undefined

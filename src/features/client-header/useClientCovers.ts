@@ -6,7 +6,7 @@ import { useWhileSeen } from '@/lib/useWhileSeen';
 import { useSession } from '@/session/useSession';
 
 /** Polling interval of an open page. */
-const EVERY_MS = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 
 /** The last change number that this app has received, by account; shared by its tabs. */
 const KEY = 'ps_changes';
@@ -20,23 +20,23 @@ export function useClientCovers(): void {
   const isAsked = useWelcome()?.actions.includes('homePageUpdateFileCover') ?? false;
   const ask = useCallback(
     async (signal: AbortSignal) => {
-      if (userId !== undefined && isAsked) await tellChanges(userId, signal);
+      if (userId !== undefined && isAsked) await reportChanges(userId, signal);
     },
     [userId, isAsked],
   );
-  useWhileSeen(EVERY_MS, ask);
+  useWhileSeen(POLL_INTERVAL_MS, ask);
 }
 
-async function tellChanges(userId: number, signal: AbortSignal): Promise<void> {
-  const since = heardOf(userId);
+async function reportChanges(userId: number, signal: AbortSignal): Promise<void> {
+  const since = lastReportedChange(userId);
   const { plugin_keys, last } = await call('listOwnChanges', since === null ? {} : { since }, { signal, quiet: true });
   // Another tab of this app has polled meanwhile, and reported the same changes.
-  if (heardOf(userId) !== since) return;
+  if (lastReportedChange(userId) !== since) return;
   remember(userId, last);
   for (const plugin_key of plugin_keys) void homePageUpdateFileCover(plugin_key);
 }
 
-function heardOf(userId: number): number | null {
+function lastReportedChange(userId: number): number | null {
   try {
     const { user_id, last } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as { user_id?: number; last?: number };
     return user_id === userId && Number.isSafeInteger(last) ? (last as number) : null;

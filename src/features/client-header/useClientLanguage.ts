@@ -4,7 +4,7 @@ import { switchLocale } from '@/lib/intl/currentLocale';
 import { LOCALE_COOKIE } from '@/lib/intl/locales';
 import { useLocale } from '@/lib/intl/useText';
 import { switcherLanguages } from '@/lib/siteChrome';
-import { hasCookie, keepInFrame } from './frameCookies';
+import { hasCookie, storeFrameCookie } from './frameCookies';
 
 /** Starts in the desktop app's language unless the user has chosen one, and stores later choices. */
 export function useClientLanguage(): void {
@@ -22,7 +22,7 @@ export function useClientLanguage(): void {
   const before = useRef(locale);
   useEffect(() => {
     // The initial language is not a choice of the user.
-    if (before.current !== locale) keepInFrame(LOCALE_COOKIE, locale);
+    if (before.current !== locale) storeFrameCookie(LOCALE_COOKIE, locale);
     before.current = locale;
   }, [locale]);
 }

@@ -1,4 +1,4 @@
-import { tabOf } from './useClientLinks';
+import { tabForLink } from './useClientLinks';
 
 const CLICK = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false };
 
@@ -14,7 +14,7 @@ it.each([
   ['<a href="https://a.example/"></a>', 'https://a.example/', 'https://a.example/', 'web'],
 ])('%s opens a tab', (html, href, title, icon_type) => {
   const url = new URL(href, location.origin).href;
-  expect(tabOf(aLink(html), CLICK)).toEqual({ url, title, is_new_tab: true, icon_type });
+  expect(tabForLink(aLink(html), CLICK)).toEqual({ url, title, is_new_tab: true, icon_type });
 });
 
 it.each([
@@ -26,14 +26,14 @@ it.each([
   '<a>Nowhere</a>',
 ])('%s stays in the page', (html) => {
   document.head.innerHTML = '<base href="/plugins/">';
-  expect(tabOf(aLink(html), CLICK)).toBeNull();
+  expect(tabForLink(aLink(html), CLICK)).toBeNull();
   document.head.innerHTML = '';
 });
 
 it.each([{ button: 1 }, { ctrlKey: true }, { metaKey: true }, { shiftKey: true }])(
   'a page of the site opens a tab if the user requests one: %j',
   (click) => {
-    const tab = tabOf(aLink('<a href="/plugins/mine">Mine</a>'), { ...CLICK, ...click });
+    const tab = tabForLink(aLink('<a href="/plugins/mine">Mine</a>'), { ...CLICK, ...click });
     expect(tab).toMatchObject({ title: 'Mine', icon_type: 'plugin' });
   },
 );

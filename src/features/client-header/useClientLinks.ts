@@ -16,7 +16,7 @@ export function useClientLinks(): void {
   useEffect(() => {
     const handleClick = async (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
-      const tab = link && !event.defaultPrevented ? tabOf(link, event) : null;
+      const tab = link && !event.defaultPrevented ? tabForLink(link, event) : null;
       // If the desktop app has no tabs, the browser handles links.
       if (!tab || !hostKnows('openTab')) return;
       event.preventDefault();
@@ -33,7 +33,7 @@ export function useClientLinks(): void {
 }
 
 /** The tab that a clicked link should open; null if the link stays in the page, or is not a page. */
-export function tabOf(
+export function tabForLink(
   link: HTMLAnchorElement,
   click: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey'>,
 ): ClientTab | null {

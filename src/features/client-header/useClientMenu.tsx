@@ -8,7 +8,7 @@ import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
 import type { MessageId } from '../../../locales/messageIds.generated';
 
-interface ClientAct {
+interface ClientAction {
   /** The host action that it needs. */
   action: HostAction;
   label: MessageId;
@@ -17,21 +17,21 @@ interface ClientAct {
   act: () => Promise<boolean>;
 }
 
-const ACTS: readonly ClientAct[] = [
+const ACTIONS: readonly ClientAction[] = [
   { action: 'showHomepage', label: 'client.homepage', icon: 'monitor', act: showHomepage },
   { action: 'openConsole', label: 'client.console', icon: 'code', act: openConsole },
   { action: 'closeCurrentTab', label: 'client.closeTab', icon: 'close', act: closeCurrentTab },
   { action: 'closeView', label: 'client.closeView', icon: 'log-out', act: closeView },
 ];
 
-type Command = ClientAct | 'version';
+type Command = ClientAction | 'version';
 
 /** Menu of the desktop app's actions, limited to those it supports; null if there are none. */
 export function useClientMenu() {
   const text = useText();
   const welcome = useWelcome();
   const version = useVersion();
-  const acts = ACTS.filter(({ action }) => welcome?.actions.includes(action));
+  const acts = ACTIONS.filter(({ action }) => welcome?.actions.includes(action));
   if (!welcome || acts.length === 0) return null;
   const about: DropdownItem<Command> = {
     command: 'version',

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { hostBridge } from '@/host/host';
 import { changeTheme, getSystemInfo } from '@/host/hostActions';
 import { applyThemeChoice, chooseTheme, THEME_COOKIE, type ThemeChoice } from '@/theme/themeChoice';
-import { keepInFrame } from './frameCookies';
+import { storeFrameCookie } from './frameCookies';
 
 /**
  * Keeps the color scheme of the desktop app and the page in sync. Returns how often the app changed it, as a key for
@@ -18,7 +18,7 @@ export function useClientTheme(): number {
       if (!theme || theme === known || isOver) return;
       known = theme;
       chooseTheme(theme);
-      keepInFrame(THEME_COOKIE, theme);
+      storeFrameCookie(THEME_COOKIE, theme);
       setTold(({ turn }) => ({ theme, turn: turn + 1 }));
     };
     const stopHearing = hostBridge()?.on('changeTheme', ({ theme }) => take(theme));
@@ -27,7 +27,7 @@ export function useClientTheme(): number {
       const theme = shownChoice();
       if (theme === known) return;
       known = theme;
-      keepInFrame(THEME_COOKIE, theme);
+      storeFrameCookie(THEME_COOKIE, theme);
       void changeTheme(theme);
     });
     observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });

@@ -1,7 +1,7 @@
 import { history } from '@umijs/max';
 import { useContext, useEffect, useSyncExternalStore } from 'react';
 import { UNSAFE_NavigationContext } from 'react-router-dom';
-import { arrived, keepTabHistory, placeBy, readTabHistory, type TabHistory } from './tabHistory';
+import { entryAt, readTabHistory, recordNavigation, saveTabHistory, type TabHistory } from './tabHistory';
 
 let shown: TabHistory | null = null;
 /** Number of steps of a pending navigation: a leave guard may ask the user first. */
@@ -13,7 +13,7 @@ const now = (): TabHistory => (shown ??= readTabHistory());
 function change(next: TabHistory): void {
   if (next === shown) return;
   shown = next;
-  keepTabHistory(next);
+  saveTabHistory(next);
   for (const listener of listeners) listener();
 }
 
@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
  * there may navigate another tab.
  */
 function step(steps: number): void {
-  const place = placeBy(now(), steps);
+  const place = entryAt(now(), steps);
   if (place === null) return;
   stepping = steps;
   history.replace(place);
@@ -36,7 +36,7 @@ function step(steps: number): void {
 /** Back and forward of this tab. */
 export function useTabHistory() {
   const tab = useSyncExternalStore(subscribe, now);
-  return { canGoBack: placeBy(tab, -1) !== null, canGoForward: placeBy(tab, 1) !== null, step };
+  return { canGoBack: entryAt(tab, -1) !== null, canGoForward: entryAt(tab, 1) !== null, step };
 }
 
 /** Records this tab's navigation. Used once by each layout. */
@@ -47,7 +47,7 @@ export function useTabRecord(): void {
   useEffect(() => {
     const record = (): void => {
       const { pathname, search } = history.location;
-      keepPlace((pathname.slice(basename.length) || '/') + search);
+      saveEntry((pathname.slice(basename.length) || '/') + search);
     };
     record();
     return history.listen(record);
@@ -64,10 +64,10 @@ export function useTabRecord(): void {
 }
 
 /** Uses the pending step if the tab arrived at its target. */
-function keepPlace(path: string): void {
+function saveEntry(path: string): void {
   const begun = stepping;
   stepping = 0;
-  if (begun !== 0 && placeBy(now(), begun) === path)
+  if (begun !== 0 && entryAt(now(), begun) === path)
     change({ ...now(), current_navigator: now().current_navigator + begun });
-  else change(arrived(now(), path, history.action));
+  else change(recordNavigation(now(), path, history.action));
 }

@@ -11,7 +11,7 @@ import type { Activity } from '../../../contract/activities';
 import { tagName } from '../../../shared/tagName';
 import styles from './ActivityHeader.module.css';
 import { linkTarget } from './linkTarget';
-import { useQuietAnswer } from './useQuietAnswer';
+import { useOptionalResponse } from './useOptionalResponse';
 
 export interface ActivityHeaderProps {
   activityId: number;
@@ -21,7 +21,7 @@ export interface ActivityHeaderProps {
 export function ActivityHeader({ activityId }: ActivityHeaderProps) {
   const [first] = useState(() => firstAnswer('getActivity', { activity_id: activityId }));
   // Requested even if it was sent with the HTML, because the request counts the view.
-  const answer = useQuietAnswer(
+  const answer = useOptionalResponse(
     useCallback((signal: AbortSignal) => call('getActivity', { activity_id: activityId }, { signal }), [activityId]),
   );
   const told = answer ?? first ?? answer;

@@ -6,7 +6,7 @@ import { useText } from '@/lib/intl/useText';
 import type { QrCode } from '../../../contract/qrCodes';
 import { FEEDBACK_GROUP } from '../../../contract/values/qrCodes';
 import styles from './FeedbackGroupDialog.module.css';
-import { useQuietAnswer } from './useQuietAnswer';
+import { useOptionalResponse } from './useOptionalResponse';
 
 export interface FeedbackGroupDialogProps {
   visible: boolean;
@@ -16,7 +16,7 @@ export interface FeedbackGroupDialogProps {
 /** QR code of the feedback group, to be scanned with a phone (SPEC.md section 3). */
 export function FeedbackGroupDialog({ visible, onVisibleChange }: FeedbackGroupDialogProps) {
   const text = useText();
-  const answer = useQuietAnswer(useCallback((signal: AbortSignal) => call('listQrCodes', {}, { signal }), []));
+  const answer = useOptionalResponse(useCallback((signal: AbortSignal) => call('listQrCodes', {}, { signal }), []));
   return (
     <Dialog
       size="small"

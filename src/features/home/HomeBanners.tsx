@@ -10,7 +10,7 @@ import type { Banner } from '../../../contract/banners';
 import { withReadName } from '../../../shared/pluginName';
 import styles from './HomeBanners.module.css';
 import { type LinkTarget, linkTarget } from './linkTarget';
-import { useQuietAnswer } from './useQuietAnswer';
+import { useOptionalResponse } from './useOptionalResponse';
 
 /** Display time of a banner. */
 const INTERVAL_MS = 5000;
@@ -28,7 +28,7 @@ export interface HomeBannersProps {
 export function HomeBanners({ count }: HomeBannersProps) {
   const text = useText();
   const locale = useLocale();
-  const answer = useQuietAnswer(
+  const answer = useOptionalResponse(
     useCallback((signal: AbortSignal) => call('listBanners', {}, { signal }), []),
     firstAnswer('listBanners', {}),
   );

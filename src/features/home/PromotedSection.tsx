@@ -6,7 +6,7 @@ import { Tag } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';
 import type { PluginState, PluginSummary } from '../../../contract/plugins';
 import styles from './PromotedSection.module.css';
-import { useQuietAnswer } from './useQuietAnswer';
+import { useOptionalResponse } from './useOptionalResponse';
 
 export interface PromotedSectionProps {
   /** User id of the viewer: another user has other likes and installs. */
@@ -22,7 +22,7 @@ export interface PromotedSectionProps {
 export function PromotedSection({ reader, learn, waiting, renderCard }: PromotedSectionProps) {
   const text = useText();
   const title = useId();
-  const promoted = useQuietAnswer(
+  const promoted = useOptionalResponse(
     // biome-ignore lint/correctness/useExhaustiveDependencies: another reader is told other marks
     useCallback(
       async (signal: AbortSignal) => {

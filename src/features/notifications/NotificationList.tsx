@@ -9,7 +9,7 @@ import { agoText } from '@/lib/intl/spans';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { Notification } from '../../../contract/notifications';
-import { lookOf } from './notificationLooks';
+import { notificationLook } from './notificationLooks';
 import styles from './notifications.module.css';
 import type { Notifications } from './useNotifications';
 
@@ -63,7 +63,7 @@ export function NotificationList({ notes, failure, loading, more, markRead, onLe
 function Item({ note, onOpen }: { note: Notification; onOpen: () => void }) {
   const text = useText();
   const locale = useLocale();
-  const { words, quote, icon, kind, address } = lookOf(note, text, locale);
+  const { words, quote, icon, kind, address } = notificationLook(note, text, locale);
   const isUnread = note.read_time === null;
   return (
     <li>

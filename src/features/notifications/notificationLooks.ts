@@ -24,7 +24,7 @@ const MINE_ADDRESS = '/mine?tab=published';
 const INSTALLED_ADDRESS = '/mine?tab=installed';
 
 /** Returns what a notification shows. A deleted plugin is shown by its key. */
-export function lookOf(note: Notification, text: Text, locale: string): NotificationLook {
+export function notificationLook(note: Notification, text: Text, locale: string): NotificationLook {
   const { plugin_key: key, plugin_name: name, plugin_names: names } = note;
   const plugin = name === null ? key : pluginName({ name, names }, locale).text;
   switch (note.kind) {

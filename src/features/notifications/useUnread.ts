@@ -3,7 +3,7 @@ import { call } from '@/api/call';
 import { useWhileSeen } from '@/lib/useWhileSeen';
 
 /** Polling interval of a visible tab. */
-const EVERY_MS = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 
 /** Number of unread notifications. Polls while the tab is visible; after a failure, when it becomes visible again. */
 export function useUnread(): [unread: number, setUnread: (unread: number) => void] {
@@ -12,6 +12,6 @@ export function useUnread(): [unread: number, setUnread: (unread: number) => voi
     const answer = await call('countNotifications', {}, { signal, quiet: true });
     setUnread(answer.unread);
   }, []);
-  useWhileSeen(EVERY_MS, ask);
+  useWhileSeen(POLL_INTERVAL_MS, ask);
   return [unread, setUnread];
 }

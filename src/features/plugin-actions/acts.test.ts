@@ -1,7 +1,7 @@
 import { failure, held, serveApi } from '../../../tests/support/fakeApi';
-import { aPlugin, standingOf as told } from '../../../tests/support/fakePlugins';
-import { type ActEnd, wish } from './acts';
-import { askedNow, forgetReader, learn, setWish, standingOf } from './standings';
+import { aPlugin, pluginStateOf as told } from '../../../tests/support/fakePlugins';
+import { type ActionResult, updateOptimistically } from './acts';
+import { forgetUser, getPluginState, learn, requestTime, setPendingValue } from './pluginStates';
 
 const LIKE = 'POST /api/cmt/plugin/user/praise';
 const INSTALL = 'POST /api/cmt/plugin/user';
@@ -12,17 +12,17 @@ let keys = 0;
 function aKnownPlugin(changes: Parameters<typeof aPlugin>[0] = {}) {
   keys += 1;
   const plugin = aPlugin({ plugin_key: `plugin-${keys}`, ...changes });
-  learn([plugin], askedNow());
+  learn([plugin], requestTime());
   return plugin;
 }
 
 /** Requests a change, and returns the results of all its calls once none is pending. */
 function listener() {
-  const ends: ActEnd[] = [];
+  const ends: ActionResult[] = [];
   const waiting: (() => void)[] = [];
   return {
     ends,
-    report: (_kind: unknown, _value: unknown, end: ActEnd) => {
+    report: (_kind: unknown, _value: unknown, end: ActionResult) => {
       ends.push(end);
       for (const go of waiting.splice(0)) go();
     },
@@ -35,11 +35,11 @@ it('shows a like at once, and then the server’s count', async () => {
   serveApi({ [LIKE]: () => told(plugin, { is_praise: true, praise_count: 9 }) });
   const heard = listener();
   const ended = heard.next();
-  wish(plugin.plugin_key, 'like', true, heard.report);
-  expect(standingOf(plugin.plugin_key)).toMatchObject({ is_praise: true, praise_count: 6 });
+  updateOptimistically(plugin.plugin_key, 'like', true, heard.report);
+  expect(getPluginState(plugin.plugin_key)).toMatchObject({ is_praise: true, praise_count: 6 });
   await ended;
   expect(heard.ends).toEqual(['done']);
-  expect(standingOf(plugin.plugin_key)).toMatchObject({ is_praise: true, praise_count: 9 });
+  expect(getPluginState(plugin.plugin_key)).toMatchObject({ is_praise: true, praise_count: 9 });
 });
 
 it('rolls back a like when the call fails', async () => {
@@ -47,10 +47,10 @@ it('rolls back a like when the call fails', async () => {
   serveApi({ [LIKE]: () => failure(500) });
   const heard = listener();
   const ended = heard.next();
-  wish(plugin.plugin_key, 'like', true, heard.report);
+  updateOptimistically(plugin.plugin_key, 'like', true, heard.report);
   await ended;
   expect(heard.ends).toEqual(['failed']);
-  expect(standingOf(plugin.plugin_key)).toMatchObject({ is_praise: false, praise_count: 5 });
+  expect(getPluginState(plugin.plugin_key)).toMatchObject({ is_praise: false, praise_count: 5 });
 });
 
 it('sends no contradictory calls for quick clicks: the last click wins', async () => {
@@ -59,7 +59,8 @@ it('sends no contradictory calls for quick clicks: the last click wins', async (
   const api = serveApi({ [LIKE]: () => late.answer });
   const heard = listener();
   const ended = heard.next();
-  for (const value of [true, false, true, false, true]) wish(plugin.plugin_key, 'like', value, heard.report);
+  for (const value of [true, false, true, false, true])
+    updateOptimistically(plugin.plugin_key, 'like', value, heard.report);
   late.release();
   await ended;
   expect(api.requestsTo(LIKE).map(({ body }) => body)).toEqual([{ plugin_key: plugin.plugin_key, praise: 1 }]);
@@ -74,29 +75,29 @@ it('sends the opposite only after the first call, and reports only the last', as
     [UNINSTALL]: () => told(plugin, { is_installed: false, download_count: 11 }),
   });
   const heard = listener();
-  wish(plugin.plugin_key, 'install', true, heard.report);
-  wish(plugin.plugin_key, 'install', false, heard.report);
-  expect(standingOf(plugin.plugin_key)?.is_installed).toBe(false);
+  updateOptimistically(plugin.plugin_key, 'install', true, heard.report);
+  updateOptimistically(plugin.plugin_key, 'install', false, heard.report);
+  expect(getPluginState(plugin.plugin_key)?.is_installed).toBe(false);
   const superseded = heard.next();
   late.release();
   await superseded;
   await heard.next();
   expect(api.requests.map(({ line }) => line)).toEqual([INSTALL, UNINSTALL]);
   expect(heard.ends).toEqual(['overtaken', 'done']);
-  expect(standingOf(plugin.plugin_key)).toMatchObject({ is_installed: false, download_count: 11 });
+  expect(getPluginState(plugin.plugin_key)).toMatchObject({ is_installed: false, download_count: 11 });
 });
 
 it('never lowers the installs, and never counts a user twice', async () => {
   const plugin = aKnownPlugin({ is_installed: true, download_count: 10 });
-  setWish(plugin.plugin_key, 'install', false);
-  expect(standingOf(plugin.plugin_key)).toMatchObject({ is_installed: false, download_count: 10 });
+  setPendingValue(plugin.plugin_key, 'install', false);
+  expect(getPluginState(plugin.plugin_key)).toMatchObject({ is_installed: false, download_count: 10 });
   serveApi({ [UNINSTALL]: () => told(plugin, { is_installed: false, download_count: 10 }) });
   const heard = listener();
   const ended = heard.next();
-  wish(plugin.plugin_key, 'install', false, heard.report);
+  updateOptimistically(plugin.plugin_key, 'install', false, heard.report);
   await ended;
-  setWish(plugin.plugin_key, 'install', true);
-  expect(standingOf(plugin.plugin_key)).toMatchObject({ is_installed: true, download_count: 10 });
+  setPendingValue(plugin.plugin_key, 'install', true);
+  expect(getPluginState(plugin.plugin_key)).toMatchObject({ is_installed: true, download_count: 10 });
 });
 
 it('rolls back every change when the session has ended', async () => {
@@ -104,26 +105,30 @@ it('rolls back every change when the session has ended', async () => {
   const api = serveApi({ [LIKE]: () => failure(401, 'unauthenticated') });
   const heard = listener();
   const ended = heard.next();
-  wish(plugin.plugin_key, 'like', true, heard.report);
-  wish(plugin.plugin_key, 'install', true, heard.report);
+  updateOptimistically(plugin.plugin_key, 'like', true, heard.report);
+  updateOptimistically(plugin.plugin_key, 'install', true, heard.report);
   await ended;
   expect(heard.ends).toEqual(['signed-out']);
   expect(api.requests).toHaveLength(1);
-  expect(standingOf(plugin.plugin_key)).toMatchObject({ is_praise: false, is_installed: false, download_count: 10 });
+  expect(getPluginState(plugin.plugin_key)).toMatchObject({
+    is_praise: false,
+    is_installed: false,
+    download_count: 10,
+  });
 });
 
 it('ignores a list that was requested before an action', async () => {
   const plugin = aKnownPlugin();
-  const askedBefore = askedNow();
+  const askedBefore = requestTime();
   serveApi({ [LIKE]: () => told(plugin, { is_praise: true, praise_count: 6 }) });
   const heard = listener();
   const ended = heard.next();
-  wish(plugin.plugin_key, 'like', true, heard.report);
+  updateOptimistically(plugin.plugin_key, 'like', true, heard.report);
   await ended;
   learn([plugin], askedBefore);
-  expect(standingOf(plugin.plugin_key)).toMatchObject({ is_praise: true, praise_count: 6 });
-  learn([told(plugin, { is_praise: true, praise_count: 40 })], askedNow() + 1);
-  expect(standingOf(plugin.plugin_key)).toMatchObject({ praise_count: 40 });
+  expect(getPluginState(plugin.plugin_key)).toMatchObject({ is_praise: true, praise_count: 6 });
+  learn([told(plugin, { is_praise: true, praise_count: 40 })], requestTime() + 1);
+  expect(getPluginState(plugin.plugin_key)).toMatchObject({ praise_count: 40 });
 });
 
 it('forgets one user’s changes when another logs in, including pending ones', async () => {
@@ -132,10 +137,10 @@ it('forgets one user’s changes when another logs in, including pending ones', 
   serveApi({ [LIKE]: () => late.answer });
   const heard = listener();
   const ended = heard.next();
-  wish(plugin.plugin_key, 'like', true, heard.report);
-  forgetReader();
+  updateOptimistically(plugin.plugin_key, 'like', true, heard.report);
+  forgetUser();
   late.release();
   await ended;
   expect(heard.ends).toEqual(['superseded']);
-  expect(standingOf(plugin.plugin_key)).toMatchObject({ is_praise: false, is_installed: false, praise_count: 5 });
+  expect(getPluginState(plugin.plugin_key)).toMatchObject({ is_praise: false, is_installed: false, praise_count: 5 });
 });

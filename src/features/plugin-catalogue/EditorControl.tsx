@@ -3,7 +3,7 @@ import { RadioGroup } from '@/kit/RadioGroup/RadioGroup';
 import { useText } from '@/lib/intl/useText';
 import type { EditorType } from '../../../contract/plugins';
 import { EDITOR_TYPES } from '../../../contract/values/plugins';
-import { useAnsweredChoice } from './useAnsweredChoice';
+import { useOptimisticChoice } from './useOptimisticChoice';
 
 export interface EditorControlProps {
   /** null: all editors. */
@@ -27,7 +27,7 @@ export function EditorChips(props: EditorControlProps) {
 
 function useEditorChoice({ editor, onEditor }: EditorControlProps) {
   const text = useText();
-  const [shown, choose] = useAnsweredChoice(editor, onEditor);
+  const [shown, choose] = useOptimisticChoice(editor, onEditor);
   return {
     label: text('square.editor'),
     options: [

@@ -17,13 +17,13 @@ import { useNearBlocks } from './useNearBlocks';
  * Prefetch distance in px: the next page is requested when the list's end is this far below the screen. More than the
  * height of the placeholders.
  */
-const AHEAD_PX = 2400;
+const PREFETCH_PX = 2400;
 /** Most visitors never scroll past the first screen, so the second page is requested only after they scroll. */
-const hasBegun = () => window.scrollY > 0;
+const hasScrolled = () => window.scrollY > 0;
 /** Number of placeholder cards before the next page is requested: two rows at four columns. */
-const WAITING = { wide: 8, phone: 2 };
+const PLACEHOLDERS = { wide: 8, phone: 2 };
 /** After this many pages, scrolling stops loading, so that the footer can be reached. A button loads more. */
-const PAGES_AT_A_STRETCH = 5;
+const MAX_AUTOMATIC_PAGES = 5;
 
 export interface EndlessGridProps<Page extends PluginPage> {
   catalogue: Catalogue<Page>;
@@ -40,8 +40,8 @@ export function EndlessGrid<Page extends PluginPage>({ catalogue, renderCard }: 
   const { plugins, total, hasMore, more, error, loadMore } = catalogue;
   const { list, near } = useNearBlocks(plugins.length);
   const size = Math.max(total, plugins.length);
-  const distance = useScrolled(hasBegun) ? AHEAD_PX : 0;
-  const rests = Math.floor(plugins.length / PAGE_SIZE) % PAGES_AT_A_STRETCH === 0;
+  const distance = useScrolled(hasScrolled) ? PREFETCH_PX : 0;
+  const rests = Math.floor(plugins.length / PAGE_SIZE) % MAX_AUTOMATIC_PAGES === 0;
   // While a page is loading, as many placeholders as cards to come, so that the content below does not jump.
   const asked = more === 'requesting' ? Math.min(PAGE_SIZE, size - plugins.length) : null;
   const waits = hasMore && more !== 'error' && (!rests || more === 'requesting');
@@ -65,15 +65,15 @@ export function EndlessGrid<Page extends PluginPage>({ catalogue, renderCard }: 
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without markers for none */}
       <ul ref={list} className={styles.grid} role="list">
         {runsOf(plugins.length, near).flatMap((run) =>
-          run.stands
+          run.isRendered
             ? plugins
                 .slice(run.from * BLOCK_SIZE, run.to * BLOCK_SIZE)
                 .map((plugin, index) => card(plugin, run.from * BLOCK_SIZE + index))
-            : room(run),
+            : spacer(run),
         )}
         {waits && (
           // A new key for each page: reused placeholders would visibly jump below the new cards.
-          <Waiting key={`waiting after ${plugins.length}`} asked={asked} />
+          <Placeholders key={`waiting after ${plugins.length}`} asked={asked} />
         )}
       </ul>
     </InfiniteScroll>
@@ -81,20 +81,20 @@ export function EndlessGrid<Page extends PluginPage>({ catalogue, renderCard }: 
 }
 
 /** Placeholders of the next page: one for each requested card, or a default number. */
-function Waiting({ asked }: { asked: number | null }) {
+function Placeholders({ asked }: { asked: number | null }) {
   // Without scripts no page follows, so nothing may suggest one.
   const isAlive = useIsAlive();
   const isPhone = useMediaQuery(PHONE);
   if (!isAlive) return null;
   return (
     <li className={styles.waiting} aria-hidden="true">
-      <CardSkeletons count={asked ?? (isPhone ? WAITING.phone : WAITING.wide)} />
+      <CardSkeletons count={asked ?? (isPhone ? PLACEHOLDERS.phone : PLACEHOLDERS.wide)} />
     </li>
   );
 }
 
 /** Spacer for blocks that are not rendered. */
-function room({ from, to }: Run) {
+function spacer({ from, to }: Run) {
   const style = { '--blocks': to - from } as CSSProperties;
   return <li key={`room from ${from}`} className={styles.room} style={style} aria-hidden="true" />;
 }

@@ -11,7 +11,7 @@ import { EditorControl, type EditorControlProps } from './EditorControl';
 import styles from './FilterBar.module.css';
 import { NARROW, TIGHT } from './room';
 import { SortControl, type SortControlProps } from './SortControl';
-import { useAnsweredChoice } from './useAnsweredChoice';
+import { useOptimisticChoice } from './useOptimisticChoice';
 
 export interface FilterBarProps {
   tags: readonly Tag[];
@@ -34,7 +34,7 @@ const BACKGROUND_BEFORE = 40;
 export function FilterBar({ tags, tagId, onTag, editor, sort }: FilterBarProps) {
   const text = useText();
   const locale = useLocale();
-  const [shownTag, chooseTag] = useAnsweredChoice(tagId, (chosen) => {
+  const [shownTag, chooseTag] = useOptimisticChoice(tagId, (chosen) => {
     track('choose_tag', { tag_id: chosen });
     onTag(chosen);
   });

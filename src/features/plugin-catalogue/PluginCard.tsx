@@ -20,7 +20,7 @@ const COVER_SIZES = {
 export interface PluginCardProps {
   plugin: PluginSummary;
   /** Likes and installs; the same object in every place that shows this plugin. */
-  standing: PluginState;
+  pluginState: PluginState;
   /** Address that opens the plugin over this page: `/?plugin_key=KEY`, below the base path. */
   address: string;
   /** `grid`: plain, in the catalogue. `featured`: a box with a larger cover, in the recommended row. */
@@ -30,7 +30,7 @@ export interface PluginCardProps {
   /** Replaces the counts in the footer. */
   note?: ReactNode;
   /** Replaces the Install button in the footer. */
-  act?: ReactNode;
+  action?: ReactNode;
   onInstall: () => void;
   /** Called when Install is hovered or focused, for prefetching. */
   onInstallIntent?: () => void;
@@ -40,13 +40,13 @@ export interface PluginCardProps {
 
 /** A plugin in a list. The whole card is one link to the detail; the developer link and Install are on top of it. */
 export function PluginCard(props: PluginCardProps) {
-  const { plugin, standing, address, variant = 'grid', priority, note, act } = props;
+  const { plugin, pluginState, address, variant = 'grid', priority, note, action } = props;
   const { onInstall, onInstallIntent, onIntent } = props;
   const text = useText();
   const { name, intro, lang } = listingTexts(plugin, useLocale());
   const featured = variant === 'featured';
   const install = !isHidden('install') && (
-    <InstallMark name={name} standing={standing} onInstall={onInstall} onIntent={onInstallIntent} />
+    <InstallButton name={name} standing={pluginState} onInstall={onInstall} onIntent={onInstallIntent} />
   );
   return (
     <article className={clsx(styles.card, styles[variant])} onPointerEnter={onIntent} onFocus={onIntent}>
@@ -92,22 +92,22 @@ export function PluginCard(props: PluginCardProps) {
       </p>
       {!featured && (
         <div className={styles.foot}>
-          {note ?? <Counts standing={standing} />}
-          {act === undefined ? install : <span className={styles.act}>{act}</span>}
+          {note ?? <Counts standing={pluginState} />}
+          {action === undefined ? install : <span className={styles.act}>{action}</span>}
         </div>
       )}
     </article>
   );
 }
 
-interface InstallMarkProps {
+interface InstallButtonProps {
   name: string;
   standing: PluginState;
   onInstall: () => void;
   onIntent?: () => void;
 }
 
-function InstallMark({ name, standing, onInstall, onIntent }: InstallMarkProps) {
+function InstallButton({ name, standing, onInstall, onIntent }: InstallButtonProps) {
   const text = useText();
   if (standing.is_installed)
     return (

@@ -2,7 +2,7 @@ import { type ComponentProps, type KeyboardEvent, useEffect, useId, useLayoutEff
 import type { Search } from '@/kit/Search/Search';
 import { useSession } from '@/session/useSession';
 import { RecentList } from './RecentList';
-import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './searchMemory';
+import { addSearch, clearSearches, getRecentSearches, removeSearch } from './searchMemory';
 
 /** Properties that the list gives the search field (combobox pattern: the field keeps the focus). */
 export type ListField = Pick<
@@ -30,15 +30,15 @@ export interface RecentSearchesProps {
 export function RecentSearches({ typed, keyword, onChoose, onField }: RecentSearchesProps) {
   const id = useId();
   const reader = useSession()?.user.user_id ?? null;
-  const [words, setWords] = useState(() => recentSearches(reader));
+  const [words, setWords] = useState(() => getRecentSearches(reader));
   // This part is loaded when the field gets the focus, which it may have lost again by now.
   const [isOpen, setOpen] = useState(() => document.activeElement instanceof HTMLInputElement);
   const [active, setActive] = useState(-1);
-  const refresh = () => setWords(recentSearches(reader));
+  const refresh = () => setWords(getRecentSearches(reader));
 
   useEffect(() => {
-    if (keyword) rememberSearch(reader, keyword);
-    setWords(recentSearches(reader));
+    if (keyword) addSearch(reader, keyword);
+    setWords(getRecentSearches(reader));
   }, [keyword, reader]);
 
   const isShown = isOpen && typed === '' && words.length > 0;
@@ -51,19 +51,19 @@ export function RecentSearches({ typed, keyword, onChoose, onField }: RecentSear
       onChoose(words[place]!);
       return;
     }
-    forgetSearches();
+    clearSearches();
     refresh();
   };
   const remove = (place: number) => {
     if (place >= words.length) return;
-    forgetSearch(reader, words[place]!);
+    removeSearch(reader, words[place]!);
     refresh();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') setOpen(true);
     if (!isShown) return;
-    const done = keyAct(event.key, active, places, { setActive, act, remove, close: () => setOpen(false) });
+    const done = handleKey(event.key, active, places, { setActive, act, remove, close: () => setOpen(false) });
     if (done) event.preventDefault();
   };
 
@@ -83,7 +83,7 @@ export function RecentSearches({ typed, keyword, onChoose, onField }: RecentSear
   return isShown && <RecentList id={id} words={words} active={active} onAct={act} onRemove={remove} />;
 }
 
-interface KeyActs {
+interface KeyActions {
   setActive: (place: number) => void;
   act: (place: number) => void;
   remove: (place: number) => void;
@@ -91,7 +91,12 @@ interface KeyActs {
 }
 
 /** Handles a key of the list. Returns false if the key is the field's own. */
-function keyAct(key: string, active: number, places: number, { setActive, act, remove, close }: KeyActs): boolean {
+function handleKey(
+  key: string,
+  active: number,
+  places: number,
+  { setActive, act, remove, close }: KeyActions,
+): boolean {
   if (key === 'ArrowDown') setActive((active + 1) % places);
   else if (key === 'ArrowUp') setActive(active <= 0 ? places - 1 : active - 1);
   else if (key === 'Escape') close();

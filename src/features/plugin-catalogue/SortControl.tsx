@@ -2,7 +2,7 @@ import { RadioGroup } from '@/kit/RadioGroup/RadioGroup';
 import { useText } from '@/lib/intl/useText';
 import type { Sort } from '../../../contract/plugins';
 import { SORT } from '../../../contract/values/plugins';
-import { useAnsweredChoice } from './useAnsweredChoice';
+import { useOptimisticChoice } from './useOptimisticChoice';
 
 export interface SortControlProps {
   /** null: none chosen, best match first. */
@@ -13,7 +13,7 @@ export interface SortControlProps {
 /** Sort by latest or by most popular. */
 export function SortControl({ sort, onSort }: SortControlProps) {
   const text = useText();
-  const [shown, choose] = useAnsweredChoice(sort, onSort);
+  const [shown, choose] = useOptimisticChoice(sort, onSort);
   return (
     <RadioGroup<number>
       aria-label={text('square.sort')}

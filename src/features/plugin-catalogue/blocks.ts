@@ -15,7 +15,7 @@ export interface Blocks {
 export interface Run {
   from: number;
   to: number;
-  stands: boolean;
+  isRendered: boolean;
 }
 
 /** Splits a list of cards into runs of blocks. The last block, which may not be full, is always rendered. */
@@ -26,8 +26,8 @@ export function runsOf(cards: number, { from, to, focused }: Blocks): Run[] {
     const isNearFocus = focused !== null && Math.abs(block - focused) <= 1;
     const stands = (block >= from && block < to) || isNearFocus || block === blocks - 1;
     const run = runs.at(-1);
-    if (run?.stands === stands) run.to = block + 1;
-    else runs.push({ from: block, to: block + 1, stands });
+    if (run?.isRendered === stands) run.to = block + 1;
+    else runs.push({ from: block, to: block + 1, isRendered: stands });
   }
   return runs;
 }

@@ -1,4 +1,4 @@
-import { listQuery, readFilters, shownSort, withFilters } from './filters';
+import { listQuery, readFilters, visibleSort, withFilters } from './filters';
 
 it('reads what withFilters wrote', () => {
   const filters = { keyword: 'C++ & 配色', tagId: 12, editor: null, sort: 1 } as const;
@@ -33,9 +33,9 @@ it('omits "latest" from an address without a keyword, and keeps it beside a keyw
 });
 
 it('shows "latest" without a keyword, and no sort if the best match comes first', () => {
-  expect(shownSort({ keyword: '', tagId: 0, editor: null, sort: null })).toBe(0);
-  expect(shownSort({ keyword: 'pdf', tagId: 0, editor: null, sort: null })).toBeNull();
-  expect(shownSort({ keyword: 'pdf', tagId: 0, editor: null, sort: 0 })).toBe(0);
+  expect(visibleSort({ keyword: '', tagId: 0, editor: null, sort: null })).toBe(0);
+  expect(visibleSort({ keyword: 'pdf', tagId: 0, editor: null, sort: null })).toBeNull();
+  expect(visibleSort({ keyword: 'pdf', tagId: 0, editor: null, sort: 0 })).toBe(0);
 });
 
 it('omits filters from the call that were not chosen', () => {

@@ -50,7 +50,7 @@ export function withFilters(search: string, { keyword, tagId, editor, sort }: Fi
 }
 
 /** The sort that the control shows as chosen; null if the best match comes first. */
-export function shownSort({ keyword, sort }: Filters): Sort | null {
+export function visibleSort({ keyword, sort }: Filters): Sort | null {
   return sort ?? (keyword ? null : SORT.latest);
 }
 

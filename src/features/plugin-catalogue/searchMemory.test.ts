@@ -1,19 +1,19 @@
 import { chooseConsent } from '@/analytics/consent';
-import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './searchMemory';
+import { addSearch, clearSearches, getRecentSearches, removeSearch } from './searchMemory';
 
 const MEI = 7;
 const stored = () => localStorage.getItem('ps_recent_searches');
 
 beforeEach(() => {
   chooseConsent('granted');
-  forgetSearches();
+  clearSearches();
 });
 afterEach(() => jest.restoreAllMocks());
 
 it('keeps eight entries, newest first, without duplicates', () => {
-  for (let count = 1; count <= 9; count++) rememberSearch(null, `word ${count}`);
-  rememberSearch(null, 'word 5');
-  expect(recentSearches(null)).toEqual([
+  for (let count = 1; count <= 9; count++) addSearch(null, `word ${count}`);
+  addSearch(null, 'word 5');
+  expect(getRecentSearches(null)).toEqual([
     'word 5',
     'word 9',
     'word 8',
@@ -23,41 +23,41 @@ it('keeps eight entries, newest first, without duplicates', () => {
     'word 3',
     'word 2',
   ]);
-  forgetSearch(null, 'word 9');
-  expect(recentSearches(null)).not.toContain('word 9');
-  forgetSearches();
+  removeSearch(null, 'word 9');
+  expect(getRecentSearches(null)).not.toContain('word 9');
+  clearSearches();
   expect(stored()).toBeNull();
 });
 
 it('remembers nothing after consent was declined, and stores nothing before the choice', () => {
-  rememberSearch(null, 'icons');
+  addSearch(null, 'icons');
   chooseConsent('declined');
   expect(stored()).toBeNull();
-  rememberSearch(null, 'charts');
-  expect(recentSearches(null)).toEqual([]);
+  addSearch(null, 'charts');
+  expect(getRecentSearches(null)).toEqual([]);
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
   document.cookie = 'ps_consent=; path=/; max-age=0';
-  forgetSearches();
-  rememberSearch(null, 'maps');
-  expect(recentSearches(null)).toEqual(['maps']);
+  clearSearches();
+  addSearch(null, 'maps');
+  expect(getRecentSearches(null)).toEqual(['maps']);
   expect(stored()).toBeNull();
 });
 
 it('keeps a visitor’s searches after login, and does not show another user’s', () => {
-  rememberSearch(null, 'icons');
-  rememberSearch(MEI, 'charts');
-  expect(recentSearches(MEI)).toEqual(['charts', 'icons']);
-  expect(recentSearches(null)).toEqual([]);
+  addSearch(null, 'icons');
+  addSearch(MEI, 'charts');
+  expect(getRecentSearches(MEI)).toEqual(['charts', 'icons']);
+  expect(getRecentSearches(null)).toEqual([]);
   expect(stored()).toBeNull();
 });
 
 it('survives a storage that throws, and invalid stored values', () => {
   localStorage.setItem('ps_recent_searches', '{"words":"none"}');
-  expect(recentSearches(null)).toEqual([]);
+  expect(getRecentSearches(null)).toEqual([]);
   for (const method of ['getItem', 'setItem', 'removeItem'] as const)
     jest.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
-  rememberSearch(null, 'icons');
-  expect(recentSearches(null)).toEqual(['icons']);
+  addSearch(null, 'icons');
+  expect(getRecentSearches(null)).toEqual(['icons']);
 });

@@ -2,57 +2,57 @@ import { consent } from '@/analytics/consent';
 
 /** src/analytics/consent.ts deletes it when the visitor declines. */
 const KEY = 'ps_recent_searches';
-const MOST = 8;
+const MAX_SEARCHES = 8;
 
-interface Kept {
+interface StoredSearches {
   /** Owner of the searches: a user's id, or null for a visitor. */
   reader: number | null;
   words: string[];
 }
 
-const NOTHING: Kept = { reader: null, words: [] };
+const NO_SEARCHES: StoredSearches = { reader: null, words: [] };
 
 /** In-memory searches, used until the visitor consents, and if storage is unavailable. */
-let onPage = NOTHING;
+let inMemory = NO_SEARCHES;
 
 /**
  * Returns the recent searches in this browser, newest first. A visitor's searches are kept when they log in. A user's
  * searches are shown to no other user, and deleted when another user asks for theirs.
  */
-export function recentSearches(reader: number | null): readonly string[] {
+export function getRecentSearches(reader: number | null): readonly string[] {
   const kept = read();
   if (kept.reader === null || kept.reader === reader) return kept.words;
-  write(NOTHING);
+  write(NO_SEARCHES);
   return [];
 }
 
 /** Puts a search first. Does nothing if the visitor has declined. */
-export function rememberSearch(reader: number | null, word: string): void {
+export function addSearch(reader: number | null, word: string): void {
   if (consent() === 'declined') return;
-  const others = recentSearches(reader).filter((other) => other !== word);
-  write({ reader, words: [word, ...others].slice(0, MOST) });
+  const others = getRecentSearches(reader).filter((other) => other !== word);
+  write({ reader, words: [word, ...others].slice(0, MAX_SEARCHES) });
 }
 
-export function forgetSearch(reader: number | null, word: string): void {
-  write({ reader, words: recentSearches(reader).filter((other) => other !== word) });
+export function removeSearch(reader: number | null, word: string): void {
+  write({ reader, words: getRecentSearches(reader).filter((other) => other !== word) });
 }
 
-export function forgetSearches(): void {
-  write(NOTHING);
+export function clearSearches(): void {
+  write(NO_SEARCHES);
 }
 
-function read(): Kept {
-  if (consent() === 'declined') return NOTHING;
-  if (consent() === 'unasked') return onPage;
+function read(): StoredSearches {
+  if (consent() === 'declined') return NO_SEARCHES;
+  if (consent() === 'unasked') return inMemory;
   try {
-    return asKept(JSON.parse(localStorage.getItem(KEY) ?? 'null')) ?? onPage;
+    return parseStored(JSON.parse(localStorage.getItem(KEY) ?? 'null')) ?? inMemory;
   } catch {
-    return onPage;
+    return inMemory;
   }
 }
 
-function write(kept: Kept): void {
-  onPage = kept;
+function write(kept: StoredSearches): void {
+  inMemory = kept;
   if (consent() !== 'granted') return;
   try {
     if (kept.words.length > 0) localStorage.setItem(KEY, JSON.stringify(kept));
@@ -63,8 +63,8 @@ function write(kept: Kept): void {
 }
 
 /** Stored values may come from another version of the site, or may have been edited. */
-function asKept(stored: Partial<Kept> | null): Kept | null {
+function parseStored(stored: Partial<StoredSearches> | null): StoredSearches | null {
   if (!stored || !Array.isArray(stored.words)) return null;
-  const words = stored.words.filter((word) => typeof word === 'string' && word !== '').slice(0, MOST);
+  const words = stored.words.filter((word) => typeof word === 'string' && word !== '').slice(0, MAX_SEARCHES);
   return { reader: typeof stored.reader === 'number' ? stored.reader : null, words };
 }

@@ -5,9 +5,9 @@ import type { PluginPage, PluginState } from '../../../contract/plugins';
 /** Plugins per page: six rows at four columns. */
 export const PAGE_SIZE = 24;
 /** Maximum page size of one call. */
-const LARGEST_PAGE = 100;
+const MAX_PAGE_SIZE = 100;
 /** Maximum number of cached lists for back and forward, with all their loaded pages. */
-const KEPT_LISTS = 12;
+const MAX_CACHED_LISTS = 12;
 
 /** Stores plugin states from a response, with the time of its request. */
 export type Learn = (told: readonly PluginState[], askedAt: number) => void;
@@ -68,20 +68,20 @@ export interface CatalogueOptions<Page extends PluginPage> {
 }
 
 /** Cached lists with their names, by history entry; the oldest is evicted first. */
-const kept = new Map<string, { name: string; state: State<PluginPage> }>();
+const cachedLists = new Map<string, { name: string; state: State<PluginPage> }>();
 
-function keep(entry: string, name: string, state: State<PluginPage>): void {
-  kept.delete(entry);
-  kept.set(entry, { name, state: { ...state, more: state.more === 'requesting' ? 'idle' : state.more } });
-  for (const oldest of kept.keys()) {
-    if (kept.size <= KEPT_LISTS) return;
-    kept.delete(oldest);
+function cacheList(entry: string, name: string, state: State<PluginPage>): void {
+  cachedLists.delete(entry);
+  cachedLists.set(entry, { name, state: { ...state, more: state.more === 'requesting' ? 'idle' : state.more } });
+  for (const oldest of cachedLists.keys()) {
+    if (cachedLists.size <= MAX_CACHED_LISTS) return;
+    cachedLists.delete(oldest);
   }
 }
 
 /** A name is only used for lists of one page type. */
-function leftAt<Page extends PluginPage>(entry: string, { name, first }: PluginList<Page>): State<Page> {
-  const left = kept.get(entry);
+function cachedState<Page extends PluginPage>(entry: string, { name, first }: PluginList<Page>): State<Page> {
+  const left = cachedLists.get(entry);
   if (left?.name === name) return left.state as State<Page>;
   const page = first?.();
   return page ? pageState(page, []) : UNREQUESTED;
@@ -105,12 +105,12 @@ function pageState<Page extends PluginPage>(page: Page, before: PluginOf<Page>[]
 export function useCatalogue<Page extends PluginPage>(options: CatalogueOptions<Page>): Catalogue<Page> {
   const { list, entry, reader, learn } = options;
   const { name } = list;
-  const [shown, setShown] = useState(() => ({ name, state: leftAt<Page>(entry, list) }));
+  const [shown, setShown] = useState(() => ({ name, state: cachedState<Page>(entry, list) }));
   const calling = useRef<AbortController | null>(null);
   const asked = useRef(list);
   asked.current = list;
   // Prevents one render with the previous list's plugins under the new name.
-  const state = shown.name === name ? shown.state : leftAt<Page>(entry, list);
+  const state = shown.name === name ? shown.state : cachedState<Page>(entry, list);
   const begin = useRef(state);
   begin.current = state;
 
@@ -147,10 +147,10 @@ export function useCatalogue<Page extends PluginPage>(options: CatalogueOptions<
   }, [name, ask]);
 
   useEffect(() => {
-    if (state.status === 'success') keep(entry, name, state);
+    if (state.status === 'success') cacheList(entry, name, state);
   }, [entry, name, state]);
 
-  useStandingsOfReader({ reader, list, count: state.plugins.length, learn });
+  usePluginStatesOfUser({ reader, list, count: state.plugins.length, learn });
 
   const { status, more, cursor } = state;
   const loadMore = useCallback(() => {
@@ -191,7 +191,7 @@ interface ReaderOptions {
  * After a login on this page the list stays, and only likes and installs of the new user are requested. A failure is
  * silent: the cards then show a visitor's state until another response updates it.
  */
-function useStandingsOfReader({ reader, list, count, learn }: ReaderOptions): void {
+function usePluginStatesOfUser({ reader, list, count, learn }: ReaderOptions): void {
   const latest = useRef({ list, count, learn });
   latest.current = { list, count, learn };
   const known = useRef(reader);
@@ -207,9 +207,9 @@ function useStandingsOfReader({ reader, list, count, learn }: ReaderOptions): vo
 
 async function learnAgain({ list, count, learn }: Omit<ReaderOptions, 'reader'>, signal: AbortSignal): Promise<void> {
   let cursor: string | undefined;
-  for (let left = count; left > 0; left -= LARGEST_PAGE) {
+  for (let left = count; left > 0; left -= MAX_PAGE_SIZE) {
     const askedAt = performance.now();
-    const limit = Math.min(left, LARGEST_PAGE);
+    const limit = Math.min(left, MAX_PAGE_SIZE);
     const page = await list.ask({ limit, cursor }, signal);
     learn(page.plugin_list, askedAt);
     if (page.next_cursor === null) return;

@@ -4,7 +4,7 @@ import { Empty } from '@/kit/Empty/Empty';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { useText } from '@/lib/intl/useText';
 import styles from './BlockedNotice.module.css';
-import { DetailStanding } from './DetailStanding';
+import { DetailPluginState } from './DetailPluginState';
 
 interface BlockedNoticeProps {
   pluginKey: string;
@@ -18,7 +18,7 @@ interface BlockedNoticeProps {
 /** Replaces the detail of a blocked plugin, for users who may know about it: the reason, and what to do. */
 export function BlockedNotice({ pluginKey, reason, onUninstall, onClose }: BlockedNoticeProps) {
   const text = useText();
-  const isInstalled = useContext(DetailStanding)?.is_installed === true;
+  const isInstalled = useContext(DetailPluginState)?.is_installed === true;
   return (
     <Empty
       art={<PluginArt kind="cover" pluginKey={pluginKey} alt="" />}

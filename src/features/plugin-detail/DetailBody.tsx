@@ -11,9 +11,9 @@ import { useMediaQuery } from '@/lib/useMediaQuery';
 import type { PluginDetail } from '../../../contract/plugins';
 import { listingTexts, type ReadTexts } from '../../../shared/listingTexts';
 import { tagName } from '../../../shared/tagName';
-import { type ActHandlers, DetailActs, type DetailActsProps } from './DetailActs';
+import { type ActionHandlers, DetailActions, type DetailActionsProps } from './DetailActions';
 import styles from './DetailBody.module.css';
-import { useDetailStanding } from './DetailStanding';
+import { useDetailPluginState } from './DetailPluginState';
 import { DetailTabs } from './DetailTabs';
 import { Facts } from './Facts';
 import { Gallery } from './Gallery';
@@ -28,7 +28,7 @@ export interface DetailBodyProps {
   plugin: PluginDetail;
   /** The id of the heading that names the dialog. */
   titleId: string;
-  acts: ActHandlers;
+  acts: ActionHandlers;
 }
 
 /**
@@ -57,7 +57,7 @@ export function DetailBody({ plugin, titleId, acts }: DetailBodyProps) {
         <div className={styles.acts}>
           {isPhone !== true && (
             <div className={styles.buttons}>
-              <StandingActs plugin={plugin} {...acts} />
+              <CurrentActions plugin={plugin} {...acts} />
             </div>
           )}
           <Counts plugin={plugin} />
@@ -107,13 +107,13 @@ function Identity({ plugin, texts, titleId }: { plugin: PluginDetail; texts: Rea
 }
 
 /** The actions with the plugin's current state. */
-function StandingActs({ plugin, ...acts }: Omit<DetailActsProps, 'standing'> & { plugin: PluginDetail }) {
-  return <DetailActs standing={useDetailStanding(plugin)} {...acts} />;
+function CurrentActions({ plugin, ...acts }: Omit<DetailActionsProps, 'standing'> & { plugin: PluginDetail }) {
+  return <DetailActions standing={useDetailPluginState(plugin)} {...acts} />;
 }
 
 function Counts({ plugin }: { plugin: PluginDetail }) {
   const text = useText();
-  const standing = useDetailStanding(plugin);
+  const standing = useDetailPluginState(plugin);
   const { current_version, versions } = plugin;
   const current = versions.find(({ version }) => version === current_version);
   return (
@@ -167,7 +167,7 @@ function Tags({ plugin }: { plugin: PluginDetail }) {
   );
 }
 
-interface DockProps extends ActHandlers {
+interface DockProps extends ActionHandlers {
   plugin: PluginDetail;
   texts: ReadTexts;
 }
@@ -185,7 +185,7 @@ function Dock({ plugin, texts, ...acts }: DockProps) {
         </b>
         <span className={styles.dockFacts}>{[plugin.current_version, size].filter(Boolean).join(' · ')}</span>
       </div>
-      <StandingActs compact plugin={plugin} {...acts} />
+      <CurrentActions compact plugin={plugin} {...acts} />
     </div>
   );
 }

@@ -2,13 +2,13 @@ import { Tabs } from '@/kit/Tabs/Tabs';
 import { useText } from '@/lib/intl/useText';
 import type { PluginDetail } from '../../../contract/plugins';
 import type { ReadTexts } from '../../../shared/listingTexts';
-import type { ActHandlers } from './DetailActs';
+import type { ActionHandlers } from './DetailActions';
 import styles from './DetailTabs.module.css';
 import { Permissions } from './Permissions';
 import { VersionHistory } from './VersionHistory';
 
 interface DetailTabsProps extends TabProps {
-  acts: ActHandlers;
+  acts: ActionHandlers;
 }
 
 interface TabProps {

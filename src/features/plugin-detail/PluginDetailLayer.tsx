@@ -19,15 +19,15 @@ import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { listingTexts } from '../../../shared/listingTexts';
 import { BlockedNotice } from './BlockedNotice';
-import type { ActHandlers } from './DetailActs';
+import type { ActionHandlers } from './DetailActions';
 import { DetailBar } from './DetailBar';
 import { DetailBody } from './DetailBody';
+import { DetailPluginState } from './DetailPluginState';
 import { DetailSkeleton } from './DetailSkeleton';
-import { DetailStanding } from './DetailStanding';
 import styles from './PluginDetailLayer.module.css';
 import { type DetailState, type Learn, usePluginDetail } from './usePluginDetail';
 
-export interface PluginDetailLayerProps extends ActHandlers {
+export interface PluginDetailLayerProps extends ActionHandlers {
   pluginKey: string;
   /** User id of the viewer, or null for a visitor. */
   reader: number | null;
@@ -63,7 +63,7 @@ function LayerDialog({ children, ...dialog }: DialogProps) {
   useLayoutEffect(() => showPageBehind, []);
   return (
     <Dialog {...dialog} variant="layer" visible instant={isDrawn} mask={!isBehind} closeByClickOutside={!isBehind}>
-      {isDrawn ? <InTime onWhole={() => setBehind(false)}>{children}</InTime> : children}
+      {isDrawn ? <DeferredContent onWhole={() => setBehind(false)}>{children}</DeferredContent> : children}
     </Dialog>
   );
 }
@@ -77,13 +77,13 @@ interface InTimeProps {
 /**
  * Normally the content renders with the dialog. Below a server-rendered layer it is deferred, and rendered in slices.
  */
-function InTime({ onWhole, children }: InTimeProps) {
+function DeferredContent({ onWhole, children }: InTimeProps) {
   const hasCome = useDeferredValue(true, false);
   if (!hasCome) return null;
   return (
     <>
       {children}
-      <DrawnLayerEnd onEnd={onWhole} />
+      <RemoveServerLayer onEnd={onWhole} />
     </>
   );
 }
@@ -100,7 +100,7 @@ interface ContentProps {
   detail: DetailState;
   pluginKey: string;
   titleId: string;
-  acts: ActHandlers;
+  acts: ActionHandlers;
   onRetry: () => void;
   onClose: () => void;
 }
@@ -138,9 +138,9 @@ function Content({ detail, pluginKey, titleId, acts, onRetry, onClose }: Content
 }
 
 /** Removes the server-rendered layer at the moment when the same content is rendered in the dialog. */
-function DrawnLayerEnd({ onEnd }: { onEnd: () => void }) {
+function RemoveServerLayer({ onEnd }: { onEnd: () => void }) {
   // Actions do nothing until the plugin state is known.
-  const answers = useContext(DetailStanding) !== undefined;
+  const answers = useContext(DetailPluginState) !== undefined;
   const end = useEffectEvent(onEnd);
   useLayoutEffect(() => {
     drawnLayer()?.remove();

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/kit/Button/Button';
 import { useText } from '@/lib/intl/useText';
-import type { ActHandlers } from './DetailActs';
+import type { ActionHandlers } from './DetailActions';
 
 /** Loaded on first use, because few users report a plugin. */
 const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog')).ReportDialog }));
 
-export interface ReportButtonProps extends Pick<ActHandlers, 'signedIn'> {
+export interface ReportButtonProps extends Pick<ActionHandlers, 'signedIn'> {
   pluginKey: string;
   name: string;
 }

@@ -4,22 +4,22 @@ import { isHidden } from '@/lib/enterprise';
 import { day, fileSize } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { PluginDetail, PluginVersion } from '../../../contract/plugins';
-import type { ActHandlers } from './DetailActs';
-import { useDetailStanding } from './DetailStanding';
+import type { ActionHandlers } from './DetailActions';
+import { useDetailPluginState } from './DetailPluginState';
 import { PackageDownload } from './PackageDownload';
 import { useInstallVersion } from './useInstallVersion';
 import styles from './VersionHistory.module.css';
 
 export interface VersionHistoryProps {
   plugin: PluginDetail;
-  acts: ActHandlers;
+  acts: ActionHandlers;
 }
 
 /** Public versions with the current one marked, each with download (if it has a package) and install. */
 export function VersionHistory({ plugin, acts }: VersionHistoryProps) {
   const text = useText();
   const { installing, install } = useInstallVersion(acts);
-  const { is_installed, has_update } = useDetailStanding(plugin);
+  const { is_installed, has_update } = useDetailPluginState(plugin);
   if (plugin.versions.length === 0) return <p className={styles.none}>{text('detail.noVersions')}</p>;
   return (
     <ol className={styles.list}>

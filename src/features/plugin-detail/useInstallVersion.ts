@@ -4,10 +4,10 @@ import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import { goToSignIn } from '@/session/session';
-import type { ActHandlers } from './DetailActs';
+import type { ActionHandlers } from './DetailActions';
 
 /** Installs a version of the history by its number, with a toast. `installing` is the pending one. */
-export function useInstallVersion({ signedIn, onInstallVersion }: ActHandlers) {
+export function useInstallVersion({ signedIn, onInstallVersion }: ActionHandlers) {
   const text = useText();
   const failureText = useFailureText();
   const [installing, setInstalling] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { ApiError, CancelledError, call } from '@/api/call';
 import { firstAnswer } from '@/api/firstAnswer';
 import type { BlockNotice } from '../../../contract/blocks';
 import type { PluginDetail, PluginState } from '../../../contract/plugins';
-import { type AskedDetail, askDetail } from './detailAhead';
+import { type RequestedDetail, requestDetail } from './detailAhead';
 
 /** Stores plugin states from a response, with the time of its request. */
 export type Learn = (told: readonly PluginState[], askedAt: number) => void;
@@ -55,7 +55,7 @@ export function usePluginDetail({ pluginKey, reader, learn }: DetailOptions): De
     setShown((before) =>
       before.key === pluginKey && before.state.status === 'success' ? before : { key: pluginKey, state: REQUESTING },
     );
-    void answerOf(askDetail(pluginKey, reader, controller.signal), learn).then((next) => {
+    void answerOf(requestDetail(pluginKey, reader, controller.signal), learn).then((next) => {
       if (next && !controller.signal.aborted) setShown({ key: pluginKey, state: next });
     });
     return () => controller.abort();
@@ -65,10 +65,10 @@ export function usePluginDetail({ pluginKey, reader, learn }: DetailOptions): De
   return { ...state, reload: useCallback(() => setAttempt((before) => before + 1), []) };
 }
 
-async function answerOf(asked: AskedDetail, learn: Learn): Promise<DetailState | null> {
+async function answerOf(asked: RequestedDetail, learn: Learn): Promise<DetailState | null> {
   try {
     const plugin = await asked.plugin;
-    learn([plugin], asked.askedAt);
+    learn([plugin], asked.requestedAt);
     return { status: 'success', plugin };
   } catch (error) {
     if (error instanceof CancelledError) return null;

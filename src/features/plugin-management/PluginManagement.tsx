@@ -13,7 +13,7 @@ import { People } from './People';
 import styles from './PluginManagement.module.css';
 import { Rollout } from './Rollout';
 import { StatisticsPart } from './StatisticsPart';
-import { SubmitActs } from './SubmitActs';
+import { SubmitActions } from './SubmitActions';
 import { TakeDown } from './TakeDown';
 import { VersionList } from './VersionList';
 
@@ -44,7 +44,7 @@ export function PluginManagement({ pluginKey, userId, onLeft }: PluginManagement
   return (
     <div className={styles.parts}>
       <Head plugin={plugin} />
-      {plugin.role !== 'manager' && <SubmitActs plugin={plugin} />}
+      {plugin.role !== 'manager' && <SubmitActions plugin={plugin} />}
       {plugin.block && <BlockPart plugin={plugin} block={plugin.block} onStale={load} />}
       <Rollout plugin={plugin} onChanged={set} onStale={load} />
       <StatisticsPart pluginKey={pluginKey} />

@@ -102,7 +102,7 @@ function VersionStatusLine({ version, plugin }: Pick<VersionRowProps, 'version' 
   if (isVersion && version.version === rollout?.version)
     return <Tag kind="info">{text('manage.rollingOut', { percent: rollout.percent })}</Tag>;
   if (isSuperseded(version)) return <Tag>{text('manage.superseded')}</Tag>;
-  if (isTakenBack(version)) return <Tag>{text('manage.withdrawn')}</Tag>;
+  if (isWithdrawn(version)) return <Tag>{text('manage.withdrawn')}</Tag>;
   const { kind, label } = STATUSES[version.status];
   return <Tag kind={kind}>{text(label)}</Tag>;
 }
@@ -120,11 +120,11 @@ function Facts({ version: { submit_time, decide_time, size } }: { version: Manag
 
 function Reason({ version }: { version: ManagedVersion }) {
   const text = useText();
-  const reason = version.withdraw_reason ?? (isSuperseded(version) || isTakenBack(version) ? null : version.reason);
+  const reason = version.withdraw_reason ?? (isSuperseded(version) || isWithdrawn(version) ? null : version.reason);
   if (!reason) return null;
   return <p className={styles.reason}>{text('manage.reason', { reason })}</p>;
 }
 
 /** The server uses status 3 for withdrawn submissions too: no reviewer rejected it. */
-const isTakenBack = ({ status, reason }: ManagedVersion) => status === 3 && reason === 'withdrawn';
+const isWithdrawn = ({ status, reason }: ManagedVersion) => status === 3 && reason === 'withdrawn';
 const isSuperseded = ({ status, reason }: ManagedVersion) => status === 3 && reason === 'superseded';

@@ -37,7 +37,7 @@ export function WithdrawDialog({ plugin, version, onWithdrawn, onClose }: Withdr
       visible
       size="small"
       title={text('manage.withdrawNamed', { version })}
-      description={`${text('manage.withdrawAsk', { version })} ${useWhatFollows(plugin, version)}`}
+      description={`${text('manage.withdrawAsk', { version })} ${useConsequences(plugin, version)}`}
       sureText={text('manage.withdraw')}
       cancelText={text('manage.cancel')}
       sureType="error"
@@ -62,7 +62,7 @@ export function WithdrawDialog({ plugin, version, onWithdrawn, onClose }: Withdr
 }
 
 /** The version that users get after the withdrawal. */
-function useWhatFollows({ offered_versions, current_version }: ManagedPlugin, version: string): string {
+function useConsequences({ offered_versions, current_version }: ManagedPlugin, version: string): string {
   const text = useText();
   const next = offered_versions.find((other) => other !== version);
   if (next === undefined) return text('manage.withdrawLast');

@@ -3,8 +3,8 @@ import { Button } from '@/kit/Button/Button';
 import { useText } from '@/lib/intl/useText';
 import type { Session } from '@/session/session';
 import type { AccountItemsProps } from './AccountItems';
-import { bringMenu } from './bringMenu';
 import { LazyMenu } from './LazyMenu';
+import { loadMenu } from './loadMenu';
 
 /** The profile picture, or a generated one, and its menu. */
 export function AccountMenu({ user }: Session) {
@@ -12,7 +12,7 @@ export function AccountMenu({ user }: Session) {
   const name = user.nick_name || user.user_name;
   return (
     <LazyMenu<AccountItemsProps>
-      load={bringMenu('account')}
+      load={loadMenu('account')}
       name={name}
       trigger={
         <Button

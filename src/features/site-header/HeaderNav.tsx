@@ -3,13 +3,13 @@ import { Icon } from '@/kit/Icon/Icon';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { siteAddress, siteChrome } from '@/lib/siteChrome';
 import { isLink, type NavEntry, type NavMenu } from '../../../shared/siteChrome';
-import { bringFeatured, bringMenu } from './bringMenu';
 import styles from './HeaderNav.module.css';
 import { LazyMenu } from './LazyMenu';
+import { loadFeaturedMenu, loadMenu } from './loadMenu';
 import { useHeaderNav } from './variantNav';
 
 /** Entries that stay on a narrow header; the others move into "More". */
-const ALWAYS_SHOWN = 2;
+const MIN_VISIBLE = 2;
 
 /** Menus of the header variant, and links to the rest of the suite. */
 export function HeaderNav() {
@@ -19,9 +19,9 @@ export function HeaderNav() {
   return (
     <nav className={styles.nav} aria-label={text('header.main')}>
       {nav.map((entry, place) => (
-        <NavButton key={entry.name} entry={entry} className={place < ALWAYS_SHOWN ? undefined : styles.wide} />
+        <NavButton key={entry.name} entry={entry} className={place < MIN_VISIBLE ? undefined : styles.wide} />
       ))}
-      {nav.length > ALWAYS_SHOWN && <MenuButton links={nav.slice(ALWAYS_SHOWN)} className={styles.narrow} />}
+      {nav.length > MIN_VISIBLE && <MenuButton links={nav.slice(MIN_VISIBLE)} className={styles.narrow} />}
     </nav>
   );
 }
@@ -54,7 +54,7 @@ function MenuButton({ name, links, className }: MenuButtonProps) {
   const isFeatured = name === 'community' && siteChrome().works;
   return (
     <LazyMenu
-      load={isFeatured ? bringFeatured : bringMenu('links')}
+      load={isFeatured ? loadFeaturedMenu : loadMenu('links')}
       popup={isFeatured ? 'dialog' : 'menu'}
       name={name}
       links={links}

@@ -1,8 +1,8 @@
 import { Button } from '@/kit/Button/Button';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { hasLanguageChoice } from '@/lib/siteChrome';
-import { bringMenu } from './bringMenu';
 import { LazyMenu } from './LazyMenu';
+import { loadMenu } from './loadMenu';
 
 /** The language menu, if there is a choice. */
 export function LanguageMenu() {
@@ -10,7 +10,7 @@ export function LanguageMenu() {
   if (!hasLanguageChoice(useLocale())) return null;
   return (
     <LazyMenu
-      load={bringMenu('language')}
+      load={loadMenu('language')}
       trigger={<Button type="text" icon="globe" aria-label={text('header.language')} />}
     />
   );

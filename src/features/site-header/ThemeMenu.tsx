@@ -1,7 +1,7 @@
 import { Button } from '@/kit/Button/Button';
 import { useText } from '@/lib/intl/useText';
-import { bringMenu } from './bringMenu';
 import { LazyMenu } from './LazyMenu';
+import { loadMenu } from './loadMenu';
 import type { ThemeItemsProps } from './ThemeItems';
 import { THEME_ICONS } from './themeIcons';
 import { useThemeChoice } from './useThemeChoice';
@@ -12,7 +12,7 @@ export function ThemeMenu() {
   const [choice, choose] = useThemeChoice();
   return (
     <LazyMenu<ThemeItemsProps>
-      load={bringMenu('theme')}
+      load={loadMenu('theme')}
       choice={choice}
       onChoose={choose}
       trigger={<Button type="text" icon={THEME_ICONS[choice]} aria-label={text('header.theme')} />}

@@ -4,7 +4,7 @@ import { applyThemeChoice, chooseTheme, readThemeChoice, type ThemeChoice } from
 
 /** The user's color scheme (light, dark or the device's), and a setter. */
 export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
-  const [choice, setChoice] = useState<ThemeChoice>(drawnChoice);
+  const [choice, setChoice] = useState<ThemeChoice>(renderedChoice);
   // "Back" may restore a cached page from before the choice.
   useEffect(() => {
     const kept = readThemeChoice();
@@ -19,7 +19,7 @@ export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
 }
 
 /** The choice with which the page was rendered, on the server or here. */
-function drawnChoice(): ThemeChoice {
+function renderedChoice(): ThemeChoice {
   const first = firstPage();
   return first ? (first.theme ?? 'system') : readThemeChoice();
 }

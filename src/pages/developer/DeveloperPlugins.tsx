@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from '@umijs/max';
 import { DeveloperHead } from '@/features/developer/DeveloperHead';
 import { useDeveloper } from '@/features/developer/useDeveloper';
-import { learn } from '@/features/plugin-actions/standings';
+import { learn } from '@/features/plugin-actions/pluginStates';
 import { CatalogueError } from '@/features/plugin-catalogue/CatalogueError';
 import { CatalogueList } from '@/features/plugin-catalogue/CatalogueList';
 import { cataloguePlugins } from '@/features/plugin-catalogue/cataloguePlugins';

@@ -7,7 +7,7 @@ import { TrialNote } from '@/features/my-plugins/TrialNote';
 import { UninstallButton } from '@/features/my-plugins/UninstallButton';
 import { UpdateButton } from '@/features/my-plugins/UpdateButton';
 import { VersionNote } from '@/features/my-plugins/VersionNote';
-import { useStanding } from '@/features/plugin-actions/useStanding';
+import { usePluginState } from '@/features/plugin-actions/usePluginState';
 import { useUpdate } from '@/features/plugin-actions/useUpdate';
 import { ReviewMark } from '@/features/review/ReviewMark';
 import { Button } from '@/kit/Button/Button';
@@ -69,7 +69,7 @@ function BlockedCard({
   block,
   ...card
 }: Omit<OwnCardProps, 'type' | 'onReview'> & { block: NonNullable<OwnPlugin['block']> }) {
-  const standing = useStanding(plugin.plugin_key) ?? plugin;
+  const standing = usePluginState(plugin.plugin_key) ?? plugin;
   const { name } = listingTexts(plugin, useLocale());
   const uninstall = <UninstallButton name={name} onUninstall={() => card.acts.install(standing, false)} />;
   return (
@@ -89,7 +89,7 @@ function BlockedCard({
  */
 function InstalledCard({ plugin, ...card }: Omit<OwnCardProps, 'type' | 'onReview'>) {
   const [isTried, setTried] = useState(plugin.trial_version !== null);
-  const { is_installed, has_update } = useStanding(plugin.plugin_key) ?? plugin;
+  const { is_installed, has_update } = usePluginState(plugin.plugin_key) ?? plugin;
   const { updating, update } = useUpdate(plugin.plugin_key);
   const { name } = listingTexts(plugin, useLocale());
   const { plugin_key: pluginKey, trial_version: version } = plugin;

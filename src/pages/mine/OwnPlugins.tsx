@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@umijs/max';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ownPlugins, ownTypes } from '@/features/my-plugins/ownPlugins';
-import { learn } from '@/features/plugin-actions/standings';
+import { learn } from '@/features/plugin-actions/pluginStates';
 import { useUpdatesLeft } from '@/features/plugin-actions/useUpdatesLeft';
 import { CatalogueList } from '@/features/plugin-catalogue/CatalogueList';
 import { useCatalogue } from '@/features/plugin-catalogue/useCatalogue';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OwnPlugin } from '../../../contract/ownPlugins';
 import { failure, serveApi } from '../../../tests/support/fakeApi';
-import { aPage, aPlugin, standingOf } from '../../../tests/support/fakePlugins';
+import { aPage, aPlugin, pluginStateOf } from '../../../tests/support/fakePlugins';
 import { renderPage, signedInAs } from '../../../tests/support/renderPage';
 import MinePage from '.';
 
@@ -38,7 +38,7 @@ it('shows the installed version, and updates to the newest', async () => {
   });
   const api = serveApi({
     [LIST]: () => aList([plugin], 1),
-    [INSTALL]: () => standingOf(plugin, { has_update: false }),
+    [INSTALL]: () => pluginStateOf(plugin, { has_update: false }),
   });
   await renderPage(MinePage, { address: '/mine' });
   expect(await screen.findByText('1.0.0 is installed, 1.1.0 is the current version')).toBeInTheDocument();
@@ -79,7 +79,7 @@ it('says that an installed plugin is blocked, and uninstalls it', async () => {
   const plugin = anOwnPlugin({ is_installed: true, installed_version: '1.0.0', block });
   const api = serveApi({
     [LIST]: () => aList([plugin]),
-    'DELETE /api/cmt/plugin/user': () => standingOf(plugin, { is_installed: false }),
+    'DELETE /api/cmt/plugin/user': () => pluginStateOf(plugin, { is_installed: false }),
   });
   await renderPage(MinePage, { address: '/mine' });
   const card = within(await screen.findByRole('article'));

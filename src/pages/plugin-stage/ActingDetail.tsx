@@ -1,25 +1,25 @@
 import { Suspense, useMemo } from 'react';
 import { installVersion } from '@/features/plugin-actions/installVersion';
-import { learn, standingOf } from '@/features/plugin-actions/standings';
-import type { PluginActs } from '@/features/plugin-actions/usePluginActs';
-import { useStanding } from '@/features/plugin-actions/useStanding';
-import { DetailStanding } from '@/features/plugin-detail/DetailStanding';
+import { getPluginState, learn } from '@/features/plugin-actions/pluginStates';
+import type { PluginActions } from '@/features/plugin-actions/usePluginActions';
+import { usePluginState } from '@/features/plugin-actions/usePluginState';
+import { DetailPluginState } from '@/features/plugin-detail/DetailPluginState';
 import { PluginDetailLayer } from './detailLayer';
 
 export interface ActingDetailProps {
   pluginKey: string;
   reader: number | null;
-  acts: PluginActs;
+  acts: PluginActions;
   onClose: () => void;
 }
 
 /** The detail over a page, with the same actions and plugin state as the cards below. */
 export function ActingDetail({ pluginKey, reader, acts, onClose }: ActingDetailProps) {
-  const standing = useStanding(pluginKey);
+  const standing = usePluginState(pluginKey);
   // React does not re-render the same element: only consumers of the plugin state update.
   const layer = useMemo(() => {
     const withStanding = (act: (now: NonNullable<typeof standing>) => void) => {
-      const now = standingOf(pluginKey);
+      const now = getPluginState(pluginKey);
       if (now) act(now);
     };
     return (
@@ -27,7 +27,7 @@ export function ActingDetail({ pluginKey, reader, acts, onClose }: ActingDetailP
         pluginKey={pluginKey}
         reader={reader}
         learn={learn}
-        onActIntent={acts.expect}
+        onActionIntent={acts.prefetchSignIn}
         onInstall={(installed) => withStanding((now) => acts.install(now, installed))}
         onLike={(liked) => withStanding((now) => acts.like(now, liked))}
         signedIn={acts.signedIn}
@@ -37,8 +37,8 @@ export function ActingDetail({ pluginKey, reader, acts, onClose }: ActingDetailP
     );
   }, [pluginKey, reader, acts, onClose]);
   return (
-    <DetailStanding value={standing}>
+    <DetailPluginState value={standing}>
       <Suspense fallback={null}>{layer}</Suspense>
-    </DetailStanding>
+    </DetailPluginState>
   );
 }

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { expectDetail } from '@/features/plugin-detail/detailAhead';
+import { prefetchDetail } from '@/features/plugin-detail/detailAhead';
 import { aBreath } from '@/lib/aBreath';
 import { bringArea, currentLocale } from '@/lib/intl/currentLocale';
 import { day } from '@/lib/intl/format';
@@ -21,8 +21,8 @@ async function loadDetailLayer() {
 export const PluginDetailLayer = lazy(loadDetailLayer);
 
 /** Prefetches the layer and the plugin on hover or focus. */
-export function expectPlugin(pluginKey: string, reader: number | null): void {
+export function prefetchPlugin(pluginKey: string, reader: number | null): void {
   // If it fails, the click loads it again and shows the error.
   loadDetailLayer().catch(() => {});
-  expectDetail(pluginKey, reader);
+  prefetchDetail(pluginKey, reader);
 }

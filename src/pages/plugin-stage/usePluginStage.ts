@@ -1,6 +1,6 @@
 import { useLocation } from '@umijs/max';
-import { type PluginActs, usePluginActs } from '@/features/plugin-actions/usePluginActs';
-import { useReaderChange } from '@/features/plugin-actions/useReaderChange';
+import { type PluginActions, usePluginActions } from '@/features/plugin-actions/usePluginActions';
+import { useUserChange } from '@/features/plugin-actions/useUserChange';
 import { useSession } from '@/session/useSession';
 import type { ActingCardProps } from './ActingCard';
 import { closedSearch } from './detailAddress';
@@ -13,7 +13,7 @@ export interface PluginStage {
   reader: number | null;
   /** Address of the page without the open plugin. */
   place: Pick<ActingCardProps, 'path' | 'search'>;
-  acts: PluginActs;
+  acts: PluginActions;
   detail: OpenDetail;
   signIn: SignInFirst;
 }
@@ -25,12 +25,12 @@ export interface PluginStage {
 export function usePluginStage(): PluginStage {
   const { pathname, search } = useLocation();
   const reader = useSession()?.user.user_id ?? null;
-  useReaderChange();
+  useUserChange();
   const signIn = useSignInFirst();
   return {
     reader,
     place: { path: pathname, search: closedSearch(search) },
-    acts: usePluginActs(signIn),
+    acts: usePluginActions(signIn),
     detail: useDetail(),
     signIn,
   };

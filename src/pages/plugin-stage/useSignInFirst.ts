@@ -12,7 +12,7 @@ export interface SignInFirst {
    */
   ask(wanted: () => void): void;
   /** Prefetches the dialog. */
-  expect(): void;
+  prefetch(): void;
   handleClose(): void;
   handleSignedIn(): void;
 }
@@ -23,7 +23,7 @@ export function useSignInFirst(): SignInFirst {
   return {
     modal: wanted ? 'login' : 'none',
     ask: useCallback((act) => (loginOptions().onPage ? void goToSignIn() : setWanted({ act })), []),
-    expect: bringDialog,
+    prefetch: prefetchDialog,
     handleClose: close,
     handleSignedIn: useCallback(() => {
       setWanted(null);
@@ -32,7 +32,7 @@ export function useSignInFirst(): SignInFirst {
   };
 }
 
-function bringDialog(): void {
+function prefetchDialog(): void {
   // If it fails, the click loads it again.
   if (!loginOptions().onPage) loadSignInDialog().catch(() => {});
 }

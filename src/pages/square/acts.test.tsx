@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signOut } from '@/session/session';
 import { failure, type Handler, held, serveApi } from '../../../tests/support/fakeApi';
-import { aDetail, aPage, aPlugin, standingOf } from '../../../tests/support/fakePlugins';
+import { aDetail, aPage, aPlugin, pluginStateOf } from '../../../tests/support/fakePlugins';
 import { renderPage, signedInAs, signInAnswers } from '../../../tests/support/renderPage';
 import SquarePage from './index';
 
@@ -22,7 +22,7 @@ function serveOne(handlers: (plugin: ReturnType<typeof aPlugin>) => Record<strin
     'GET /api/cmt/plugin/recommendation/list': () => aPage([plugin]),
     'GET /api/cmt/plugin/list': () => aPage([plugin]),
     'GET /api/cmt/plugin': () => aDetail({ ...plugin }),
-    'POST /api/cmt/plugin/view': () => standingOf(plugin),
+    'POST /api/cmt/plugin/view': () => pluginStateOf(plugin),
     ...signInAnswers(),
     ...handlers(plugin),
   });
@@ -40,7 +40,7 @@ it('installs from the card, at once in every place that shows the plugin', async
   const { api, plugin } = serveOne((one) => ({
     [INSTALL]: async () => {
       await late.answer;
-      return standingOf(one, { is_installed: true, download_count: 11 });
+      return pluginStateOf(one, { is_installed: true, download_count: 11 });
     },
   }));
   const user = userEvent.setup();
@@ -73,7 +73,7 @@ it('likes and unlikes in the detail, with a toast', async () => {
   const { api, open } = serveOne((one) => ({
     [LIKE]: ({ body }) => {
       const liked = (body as { praise: number }).praise === 1;
-      return standingOf(one, { is_praise: liked, praise_count: liked ? 6 : 5 });
+      return pluginStateOf(one, { is_praise: liked, praise_count: liked ? 6 : 5 });
     },
   }));
   const user = userEvent.setup();
@@ -95,8 +95,8 @@ it('uninstalls in the detail without lowering the installs, and updates the card
     return {
       'GET /api/cmt/plugin/list': () => aPage([installed]),
       'GET /api/cmt/plugin': () => aDetail(installed),
-      'POST /api/cmt/plugin/view': () => standingOf(installed),
-      [UNINSTALL]: () => standingOf(one, { is_installed: false }),
+      'POST /api/cmt/plugin/view': () => pluginStateOf(installed),
+      [UNINSTALL]: () => pluginStateOf(one, { is_installed: false }),
     };
   });
   const user = userEvent.setup();
@@ -121,7 +121,7 @@ it.each([
     const mine = { ...one, is_praise: before, is_installed: before };
     return {
       'GET /api/cmt/plugin': () => aDetail(mine),
-      'POST /api/cmt/plugin/view': () => standingOf(mine),
+      'POST /api/cmt/plugin/view': () => pluginStateOf(mine),
       [line]: () => failure(0),
     };
   });
@@ -162,7 +162,7 @@ it('redirects a user with an expired session to the login page, and rolls the ac
 
 it('asks a visitor to log in, and then runs the action', async () => {
   const { api } = serveOne((one) => ({
-    [INSTALL]: () => standingOf(one, { is_installed: true, download_count: 11 }),
+    [INSTALL]: () => pluginStateOf(one, { is_installed: true, download_count: 11 }),
   }));
   const user = userEvent.setup();
   await renderPage(SquarePage);
@@ -183,7 +183,7 @@ it('shows installs of the user after a login on the page, without losing the lis
     const mine = { ...one, is_praise: true, praise_count: 5 };
     return {
       'GET /api/cmt/plugin/list': ({ headers }) => aPage([headers.get('Authorization') ? mine : one]),
-      [INSTALL]: () => standingOf(mine, { is_installed: true }),
+      [INSTALL]: () => pluginStateOf(mine, { is_installed: true }),
     };
   });
   const user = userEvent.setup();
@@ -212,7 +212,7 @@ it('does nothing when the visitor closes the login dialog', async () => {
 });
 
 it('shows the covers of one batch of recommendations for the new user too', async () => {
-  const { api } = serveOne((one) => ({ [INSTALL]: () => standingOf(one, { is_installed: true }) }));
+  const { api } = serveOne((one) => ({ [INSTALL]: () => pluginStateOf(one, { is_installed: true }) }));
   const user = userEvent.setup();
   await renderPage(SquarePage);
   const recommended = (await cards())[0] as HTMLElement;

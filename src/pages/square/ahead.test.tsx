@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failure, type Handler, held, serveApi } from '../../../tests/support/fakeApi';
-import { aDetail, aPage, aPlugin, standingOf } from '../../../tests/support/fakePlugins';
+import { aDetail, aPage, aPlugin, pluginStateOf } from '../../../tests/support/fakePlugins';
 import { renderPage } from '../../../tests/support/renderPage';
 import SquarePage from './index';
 
@@ -20,7 +20,7 @@ function serveCards(count: number, handlers: Record<string, Handler> = {}) {
     'GET /api/cmt/plugin/tag/list': () => ({ tag_list: [] }),
     'GET /api/cmt/plugin/recommendation/list': () => aPage([]),
     'GET /api/cmt/plugin/list': () => aPage(plugins.map((plugin) => aPlugin({ ...plugin }))),
-    'POST /api/cmt/plugin/view': ({ body }) => standingOf(aPlugin(body as { plugin_key: string })),
+    'POST /api/cmt/plugin/view': ({ body }) => pluginStateOf(aPlugin(body as { plugin_key: string })),
     [DETAIL]: byKey,
     ...handlers,
   });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aFile, failure, type Handler, serveApi } from '../../../tests/support/fakeApi';
-import { aDetail, aPage, aPlugin, aTag, standingOf } from '../../../tests/support/fakePlugins';
+import { aDetail, aPage, aPlugin, aTag, pluginStateOf } from '../../../tests/support/fakePlugins';
 import { renderPage, signedInAs, signInAnswers } from '../../../tests/support/renderPage';
 import SquarePage from './index';
 
@@ -24,7 +24,7 @@ function serveDetail(changes: Parameters<typeof aDetail>[0] = {}, handlers: Reco
     'GET /api/cmt/plugin/recommendation/list': () => aPage([]),
     'GET /api/cmt/plugin/list': () => aPage([aPlugin({ ...detail })]),
     [DETAIL]: () => detail,
-    [VIEW]: () => standingOf(detail, { view_count: detail.view_count + 1 }),
+    [VIEW]: () => pluginStateOf(detail, { view_count: detail.view_count + 1 }),
     ...handlers,
   });
   return { api, detail, address: `/?plugin_key=${detail.plugin_key}` };
@@ -187,7 +187,7 @@ it('installs an older version from the history, and then offers the current one'
   const older = aDetail({ name: 'Color Palette', is_installed: true, has_update: true });
   const { api, detail, address } = serveDetail(
     { is_installed: true },
-    { [INSTALL]: () => standingOf({ ...older, plugin_key: detail.plugin_key }) },
+    { [INSTALL]: () => pluginStateOf({ ...older, plugin_key: detail.plugin_key }) },
   );
   const user = userEvent.setup();
   await renderPage(SquarePage, { address });
@@ -417,7 +417,7 @@ describe('the next step after an install', () => {
     const INSTALL = 'POST /api/cmt/plugin/user';
     const { address, detail } = serveDetail(
       { versions },
-      { [INSTALL]: () => standingOf(detail, { is_installed: true }) },
+      { [INSTALL]: () => pluginStateOf(detail, { is_installed: true }) },
     );
     await renderPage(SquarePage, { address });
     const dialog = within(await layer());

@@ -19,7 +19,7 @@ export function homePlaces(): HomePlaces | null {
 let parts: Parts | null = null;
 
 /** For rendering on the server, where all parts are already loaded. */
-export function giveHomeParts(given: Parts): void {
+export function registerHomeParts(given: Parts): void {
   parts = given;
 }
 
@@ -27,7 +27,7 @@ export function giveHomeParts(given: Parts): void {
  * Loads the home parts, only if any is configured; the server's preload hints load them with the page. A page rendered
  * with them is hydrated with them: if they do not load, the browser renders the page again without them.
  */
-export async function bringHomeParts(): Promise<{ default: Parts }> {
+export async function loadHomeParts(): Promise<{ default: Parts }> {
   try {
     const [{ HomeParts }] = await Promise.all([
       import(/* webpackChunkName: "home" */ '@/features/home/HomeParts'),
@@ -41,7 +41,7 @@ export async function bringHomeParts(): Promise<{ default: Parts }> {
   }
 }
 
-const LaterHomeParts = lazy(bringHomeParts);
+const LazyHomeParts = lazy(loadHomeParts);
 
 /** The home parts. While they are loading, the page suspends, so that nothing jumps. */
-export const homeParts = (): Parts => parts ?? LaterHomeParts;
+export const homeParts = (): Parts => parts ?? LazyHomeParts;

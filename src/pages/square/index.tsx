@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@umijs/max';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { learn } from '@/features/plugin-actions/standings';
+import { learn } from '@/features/plugin-actions/pluginStates';
 import { CardSkeletons } from '@/features/plugin-catalogue/CardSkeleton';
 import { CatalogueSection } from '@/features/plugin-catalogue/CatalogueSection';
 import { cataloguePlugins } from '@/features/plugin-catalogue/cataloguePlugins';
@@ -10,7 +10,7 @@ import {
   isFiltered,
   listQuery,
   readFilters,
-  shownSort,
+  visibleSort,
   withFilters,
 } from '@/features/plugin-catalogue/filters';
 import { RecommendedSection } from '@/features/plugin-catalogue/RecommendedSection';
@@ -56,7 +56,7 @@ export default function SquarePage() {
   useTagTitle(filters.keyword ? undefined : tag, stage.detail.pluginKey !== null);
   // The last effect: the router cannot navigate before its own effects have run.
   useEffect(answerEarlyPress, []);
-  const sort = { sort: shownSort(filters), onSort: (chosen: 0 | 1) => changeFilters({ sort: chosen }) };
+  const sort = { sort: visibleSort(filters), onSort: (chosen: 0 | 1) => changeFilters({ sort: chosen }) };
   const editor = {
     editor: filters.editor,
     onEditor: (chosen: Filters['editor']) => changeFilters({ editor: chosen }),

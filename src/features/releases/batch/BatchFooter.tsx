@@ -1,20 +1,20 @@
 import type { Dispatch } from 'react';
-import { lackOfRoom } from '@/features/releases/sending/lackOfRoom';
+import { findMissingStorage } from '@/features/releases/sending/findMissingStorage';
 import { Button } from '@/kit/Button/Button';
 import { message } from '@/kit/Message/message';
 import { Progress } from '@/kit/Progress/Progress';
 import { type Text, useText } from '@/lib/intl/useText';
 import type { Sender } from '../sending/useSending';
 import styles from './BatchImport.module.css';
-import { type BatchRow, fieldsOf, hasFailed, isChosen, isUnderWay, verdictOf } from './BatchRow';
-import type { Batch, BatchAct } from './batch';
+import { type BatchRow, fieldsOf, hasFailed, isChosen, isPending, verdictOf } from './BatchRow';
+import type { Batch, BatchAction } from './batch';
 import { ReportButtons } from './ReportButtons';
 import { fieldFaults } from './rowFaults';
 import { WarnedRows } from './rowWarnings';
 
 export interface BatchFooterProps {
   batch: Batch;
-  dispatch: Dispatch<BatchAct>;
+  dispatch: Dispatch<BatchAction>;
   sender: Sender;
 }
 
@@ -22,7 +22,7 @@ export interface BatchFooterProps {
 export function BatchFooter({ batch, dispatch, sender }: BatchFooterProps) {
   const text = useText();
   const tried = batch.rows.filter(({ sending }) => sending !== null);
-  const running = tried.filter(isUnderWay);
+  const running = tried.filter(isPending);
   const ready = batch.rows.filter((row) => isReady(row, batch.contact));
 
   return (
@@ -64,7 +64,7 @@ function isReady(row: BatchRow, contact: string): boolean {
 }
 
 async function isConfirmed(ready: readonly BatchRow[], batch: Batch, text: Text): Promise<boolean> {
-  const lack = await lackOfRoom(ready.reduce((sum, { size }) => sum + size, 0));
+  const lack = await findMissingStorage(ready.reduce((sum, { size }) => sum + size, 0));
   const updated = ready.filter((row) => verdictOf(row) === 'update').length;
   const left = batch.rows.filter(({ sending }) => sending === null).length - ready.length;
   return message.confirm({

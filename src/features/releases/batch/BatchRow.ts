@@ -74,7 +74,7 @@ export function rolloutOf(row: BatchRow, ofBatch: number): number {
 }
 
 /** Whether the submission is still pending. */
-export function isUnderWay({ sending }: BatchRow): boolean {
+export function isPending({ sending }: BatchRow): boolean {
   return sending?.state === 'waiting' || sending?.state === 'sending';
 }
 

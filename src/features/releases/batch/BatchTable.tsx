@@ -4,7 +4,7 @@ import { useText } from '@/lib/intl/useText';
 import type { Sender } from '../sending/useSending';
 import { type BatchRow, canImport, isChosen } from './BatchRow';
 import styles from './BatchTable.module.css';
-import type { BatchAct } from './batch';
+import type { BatchAction } from './batch';
 import type { PageParts } from './PageParts';
 import { PluginRow } from './PluginRow';
 
@@ -13,7 +13,7 @@ export interface BatchTableProps extends PageParts {
   contact: string;
   /** Percentage of users, for each new version without a share of its own. */
   rollout: number;
-  dispatch: Dispatch<BatchAct>;
+  dispatch: Dispatch<BatchAction>;
   sender: Sender;
 }
 

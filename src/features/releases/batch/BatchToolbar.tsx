@@ -8,7 +8,7 @@ import { useText } from '@/lib/intl/useText';
 import type { MessageId } from '../../../../locales/messageIds.generated';
 import styles from './BatchImport.module.css';
 import { currentVersionOf } from './BatchRow';
-import type { Batch, BatchAct } from './batch';
+import type { Batch, BatchAction } from './batch';
 import { LIMITS } from './rowFaults';
 import type { Filter, FilterKey } from './useFilter';
 import type { useInspection } from './useInspection';
@@ -27,7 +27,7 @@ export interface BatchToolbarProps {
   batch: Batch;
   filter: Filter;
   inspection: ReturnType<typeof useInspection>;
-  dispatch: Dispatch<BatchAct>;
+  dispatch: Dispatch<BatchAction>;
 }
 
 /** The bar above the table: the filter, the contact for all rows, and the rollout of new versions. */

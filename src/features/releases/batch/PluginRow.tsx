@@ -13,11 +13,11 @@ import {
   fieldsOf,
   hasFailed,
   isChosen,
-  isUnderWay,
+  isPending,
   rolloutOf,
 } from './BatchRow';
 import styles from './BatchTable.module.css';
-import type { BatchAct } from './batch';
+import type { BatchAction } from './batch';
 import type { PageParts } from './PageParts';
 import { RowEditor } from './RowEditor';
 import { RowState } from './RowState';
@@ -27,7 +27,7 @@ export interface PluginRowProps extends PageParts {
   row: BatchRow;
   contact: string;
   rollout: number;
-  dispatch: Dispatch<BatchAct>;
+  dispatch: Dispatch<BatchAction>;
   sender: Sender;
 }
 
@@ -91,7 +91,7 @@ export const PluginRow = memo(function PluginRow({
                 {text('batch.edit')}
               </Button>
             )}
-            <RowActs row={row} label={label} dispatch={dispatch} sender={sender} />
+            <RowActions row={row} label={label} dispatch={dispatch} sender={sender} />
           </div>
         </td>
       </tr>
@@ -133,14 +133,14 @@ function RowRollout({ row, rollout, dispatch }: Pick<PluginRowProps, 'row' | 'ro
   );
 }
 
-interface RowActsProps extends Pick<PluginRowProps, 'row' | 'dispatch' | 'sender'> {
+interface RowActionsProps extends Pick<PluginRowProps, 'row' | 'dispatch' | 'sender'> {
   label: string;
 }
 
 /** Actions on the row: cancel, submit again, remove. */
-function RowActs({ row, label, dispatch, sender }: RowActsProps) {
+function RowActions({ row, label, dispatch, sender }: RowActionsProps) {
   const text = useText();
-  if (isUnderWay(row))
+  if (isPending(row))
     return <CloseButton label={text('batch.cancelNamed', { name: label })} onClick={() => sender.cancel(row.id)} />;
   return (
     <>

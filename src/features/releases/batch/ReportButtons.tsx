@@ -13,7 +13,7 @@ export function ReportButtons({ batch }: { batch: Batch }) {
   const text = useText();
   const failureText = useFailureText();
   const lines = () => [
-    ...batch.rows.map((row) => lineOf(row, batch.contact, failureText)),
+    ...batch.rows.map((row) => reportLine(row, batch.contact, failureText)),
     ...batch.left.map((file) => leftLine(file, 'too_many')),
     ...batch.ignored.map((file) => leftLine(file, 'no_plugin')),
   ];
@@ -29,7 +29,7 @@ export function ReportButtons({ batch }: { batch: Batch }) {
   );
 }
 
-function lineOf(row: BatchRow, contact: string, failureText: (error: unknown) => string): ReportLine {
+function reportLine(row: BatchRow, contact: string, failureText: (error: unknown) => string): ReportLine {
   const { inspected, sending, faults } = row;
   const fields = fieldsOf(row, contact);
   return {

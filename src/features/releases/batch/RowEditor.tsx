@@ -9,10 +9,10 @@ import { LABELS } from './fieldLabels';
 import { FIELDS, type FieldFault, type fieldFaults, isRequired, LIMITS } from './rowFaults';
 
 /** Fields that publish contact details of the developer. The other texts are obviously public. */
-const PUBLIC_WAYS: readonly (keyof RowFields)[] = ['contact', 'technical_support'];
+const PUBLIC_CONTACTS: readonly (keyof RowFields)[] = ['contact', 'technical_support'];
 
 /** A text over its limit needs no message: the counter beside it shows that. */
-function faultWords(fault: FieldFault): MessageId | null {
+function faultMessage(fault: FieldFault): MessageId | null {
   if (fault === 'over_limit') return null;
   if (fault === 'required') return 'batch.required';
   return `package.fault.${fault}`;
@@ -33,13 +33,13 @@ export function RowEditor({ fields, faults, onEdit, children }: RowEditorProps) 
     <div className={styles.fields}>
       {FIELDS.map((field) => {
         const fault = faults[field];
-        const words = fault && faultWords(fault);
+        const words = fault && faultMessage(fault);
         const props = {
           label: text(LABELS[field]),
           required: isRequired(field),
           value: fields[field],
           error: words ? text(words) : undefined,
-          hint: PUBLIC_WAYS.includes(field) ? text('batch.contactPublic') : undefined,
+          hint: PUBLIC_CONTACTS.includes(field) ? text('batch.contactPublic') : undefined,
           onValueChange: (value: string) => onEdit({ field, value }),
         };
         if (field === 'version') return <Input key={field} {...props} />;

@@ -17,7 +17,7 @@ export interface Batch {
   rollout: number;
 }
 
-export type BatchAct =
+export type BatchAction =
   | { type: 'sorted'; ignored: string[]; left: string[] }
   | { type: 'read'; row: BatchRow }
   | { type: 'inspected'; verdicts: ReadonlyMap<number, InspectedPackage>; contact: string }
@@ -41,7 +41,7 @@ export const EMPTY_BATCH: Batch = {
   rollout: 100,
 };
 
-export function reduceBatch(batch: Batch, act: BatchAct): Batch {
+export function reduceBatch(batch: Batch, act: BatchAction): Batch {
   switch (act.type) {
     case 'sorted':
       return { ...batch, ignored: [...batch.ignored, ...act.ignored], left: [...batch.left, ...act.left] };

@@ -3,11 +3,11 @@ import { call } from '@/api/call';
 import { idOf, type Release } from '../sending/Release';
 import { type Sender, useSending } from '../sending/useSending';
 import { type BatchRow, fieldsOf, rolloutOf } from './BatchRow';
-import type { Batch, BatchAct } from './batch';
+import type { Batch, BatchAction } from './batch';
 import { toItem } from './useInspection';
 
 /** Sends the plugins of a batch, each as it is when its turn comes; what becomes of each is told to the batch. */
-export function useBatchSending(batch: Batch, dispatch: Dispatch<BatchAct>): Sender {
+export function useBatchSending(batch: Batch, dispatch: Dispatch<BatchAction>): Sender {
   return useSending({
     releaseOf(id) {
       const row = batch.rows.find((one) => one.id === id);

@@ -3,13 +3,13 @@ import { call } from '@/api/call';
 import type { PackageToInspect } from '../../../../contract/batches';
 import { INSPECTED_LENGTHS } from '../../../../contract/values/batches';
 import { type BatchRow, fieldsOf } from './BatchRow';
-import type { BatchAct } from './batch';
+import type { BatchAction } from './batch';
 
 /** Pause in typing after which the server is asked. */
 const PAUSE_MS = 400;
 
 /** Requests the verdict of each plugin, again whenever the verdict may have changed. */
-export function useInspection(rows: readonly BatchRow[], dispatch: Dispatch<BatchAct>) {
+export function useInspection(rows: readonly BatchRow[], dispatch: Dispatch<BatchAction>) {
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
   const asked = rows.filter((row) => row.package && row.sending === null);

@@ -5,7 +5,7 @@ import { BATCH_LIMITS } from '../../../../contract/values/batches';
 import { type PluginSource, sortFiles } from '../package/pluginSources';
 import { readSource } from '../package/readSource';
 import type { BatchRow } from './BatchRow';
-import type { BatchAct } from './batch';
+import type { BatchAction } from './batch';
 
 export interface Reading {
   done: number;
@@ -13,7 +13,7 @@ export interface Reading {
 }
 
 /** Reads dropped files one plugin at a time and yields in between, so that the page stays responsive. */
-export function useReading(dispatch: Dispatch<BatchAct>, held: number) {
+export function useReading(dispatch: Dispatch<BatchAction>, held: number) {
   const [reading, setReading] = useState<Reading | null>(null);
   const nextId = useRef(1);
   const gone = useRef(false);

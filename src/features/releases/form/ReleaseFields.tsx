@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { lackOfRoom } from '@/features/releases/sending/lackOfRoom';
+import { findMissingStorage } from '@/features/releases/sending/findMissingStorage';
 import { Icon } from '@/kit/Icon/Icon';
 import { message } from '@/kit/Message/message';
 import { LANGUAGES } from '@/lib/intl/locales';
@@ -89,7 +89,7 @@ export function ReleaseFields({ userId, pluginKey, kind, start, restoredAt, ...p
 
   /** Checks the quota first, so that users do not start an upload that the server would refuse. */
   const sendWhereRoom = async () => {
-    const lack = await lackOfRoom(bytesToSend());
+    const lack = await findMissingStorage(bytesToSend());
     if (lack) setRefusal(text('release.noRoom', { ...lack }));
     else send();
   };

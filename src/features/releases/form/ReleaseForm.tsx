@@ -8,7 +8,7 @@ import { useSession } from '@/session/useSession';
 import type { SubmissionKind } from '../../../../contract/plugins';
 import type { ReleaseReceipt } from '../../../../contract/releases';
 import type { MessageId } from '../../../../locales/messageIds.generated';
-import { type Beginning, useBeginning } from '../values/useBeginning';
+import { type InitialForm, useInitialForm } from '../values/useInitialForm';
 import type { PageParts } from './PageParts';
 import { ReleaseDone } from './ReleaseDone';
 import { ReleaseFields } from './ReleaseFields';
@@ -30,7 +30,7 @@ export function ReleaseForm(props: ReleaseFormProps) {
 function OwnReleaseForm({ userId, ...props }: ReleaseFormProps & { userId: number }) {
   const text = useText();
   const failureText = useFailureText();
-  const state = useBeginning(userId, props.pluginKey, props.kind);
+  const state = useInitialForm(userId, props.pluginKey, props.kind);
   const [receipt, setReceipt] = useState<ReleaseReceipt | null>(null);
   if (receipt)
     return (
@@ -43,17 +43,17 @@ function OwnReleaseForm({ userId, ...props }: ReleaseFormProps & { userId: numbe
     return (
       <ErrorState title={text(failedTitle(state.error))} description={failureText(state.error)} onRetry={state.retry} />
     );
-  return <BegunForm {...props} userId={userId} beginning={state.beginning} onSent={setReceipt} />;
+  return <LoadedForm {...props} userId={userId} beginning={state.beginning} onSent={setReceipt} />;
 }
 
-interface BegunFormProps extends ReleaseFormProps {
+interface LoadedFormProps extends ReleaseFormProps {
   userId: number;
-  beginning: Beginning;
+  beginning: InitialForm;
   onSent: (receipt: ReleaseReceipt) => void;
 }
 
 /** The form with the restored draft, until the draft is discarded. */
-function BegunForm({ beginning: { fresh, draft, version, current, waiting }, ...props }: BegunFormProps) {
+function LoadedForm({ beginning: { fresh, draft, version, current, waiting }, ...props }: LoadedFormProps) {
   const [restored, setRestored] = useState(draft);
   return (
     <ReleaseFields

@@ -94,7 +94,7 @@ function useIntake({ values, change }: ReleaseFormState) {
     };
     const found: string[] = [];
     for (const file of files) {
-      const fault = await place(file, next);
+      const fault = await addFile(file, next);
       if (fault) found.push(`${file.name}: ${text(fault.id, fault.values)}`);
     }
     setFaults(found);
@@ -104,7 +104,7 @@ function useIntake({ values, change }: ReleaseFormState) {
 }
 
 /** Adds a file to the matching field, or returns why it is rejected. */
-async function place(file: File, next: Pick<ReleaseValues, 'panel_images' | 'video'>): Promise<MediaFault | null> {
+async function addFile(file: File, next: Pick<ReleaseValues, 'panel_images' | 'video'>): Promise<MediaFault | null> {
   if (next.panel_images.length + (next.video ? 1 : 0) >= MEDIA_LIMITS.media_count)
     return new MediaFault('error.too_many_media');
   try {

@@ -15,7 +15,7 @@ export type UploadState =
 const RETRY_MS = 3_000;
 
 /** Status codes worth a retry: a lock that is held, an overloaded or restarting server. */
-const PASSING = new Set([409, 423, 429, 500, 502, 503, 504]);
+const RETRYABLE = new Set([409, 423, 429, 500, 502, 503, 504]);
 
 /**
  * Uploads one file by tus. It resumes after a lost connection and after a reload. Reports every change, and ends
@@ -91,7 +91,7 @@ export class FileUpload {
       if (state === 'unreachable') return this.wait();
     }
     await bringFailureWords();
-    this.tell({ status: 'failed', error: asApiError(error, status) });
+    this.tell({ status: 'failed', error: toApiError(error, status) });
   }
 
   private wait(): void {
@@ -121,11 +121,11 @@ function statusOf(error: Error): number | null {
 
 /** Whether another attempt may succeed. Open uploads do not end by themselves, so the user is told if there are too many. */
 function isPassing(error: Error, status: number): boolean {
-  return PASSING.has(status) && asApiError(error, status).id !== 'too_many_uploads';
+  return RETRYABLE.has(status) && toApiError(error, status).id !== 'too_many_uploads';
 }
 
 /** Converts the refusal into the error that every other call throws, so that it is shown in the same words. */
-function asApiError(error: Error, status: number): ApiError {
+function toApiError(error: Error, status: number): ApiError {
   const body = error instanceof DetailedError ? error.originalResponse?.getBody() : undefined;
   const { error: id = 'network_error', message = error.message, details } = readEnvelope(body);
   return new ApiError(status === 401 ? 401 : -10000, id, message, status, details);

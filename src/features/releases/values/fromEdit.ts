@@ -2,19 +2,19 @@ import type { PluginEdit } from '../../../../contract/edits';
 import { EMPTY_VALUES, type MediaItem, mediaId, type ReleaseValues } from './releaseValues';
 
 /** Initial values for a new version: the newest listing, without the fields of a single version. */
-export function valuesOf(edit: PluginEdit): ReleaseValues {
+export function valuesFromEdit(edit: PluginEdit): ReleaseValues {
   const { name, intro, description, texts, tag_ids, contact, technical_support, copyright } = edit;
   return {
     ...EMPTY_VALUES,
     ...{ name, intro, description, texts, tag_ids, contact, technical_support },
     copyright: copyright.type === 'custom' ? copyright : EMPTY_VALUES.copyright,
-    icon: kept('image', edit.icon),
-    cover: kept('image', edit.cover),
-    panel_images: edit.panel_images.flatMap((address) => kept('image', address) ?? []),
-    video: kept('video', edit.video),
+    icon: existingMedia('image', edit.icon),
+    cover: existingMedia('image', edit.cover),
+    panel_images: edit.panel_images.flatMap((address) => existingMedia('image', address) ?? []),
+    video: existingMedia('video', edit.video),
   };
 }
 
-function kept(kind: MediaItem['kind'], address: string | null): MediaItem | null {
+function existingMedia(kind: MediaItem['kind'], address: string | null): MediaItem | null {
   return address === null ? null : { id: mediaId(), kind, address };
 }

@@ -19,7 +19,7 @@ const FIELD_OF: Record<string, string> = {
 };
 
 /** The fields of the form. Any other path belongs to the code file, whose fields may have any name. */
-const PLACES =
+const FIELD_PATTERN =
   /^(name|intro|description|texts|tag_ids|contact|technical_support|copyright|version|version_content|rollout|code|icon|cover|media)(\.|$)/;
 
 /**
@@ -29,7 +29,7 @@ const PLACES =
 export function serverFaults(error: ApiError, say: (fault: FieldFault, place: string) => string): ServerFault[] {
   const details = fieldFaultsOf(error);
   const field = FIELD_OF[error.id];
-  const placed = details.map((fault) => ({ fault, path: field === 'code' ? field : placeOf(fault.path) }));
+  const placed = details.map((fault) => ({ fault, path: field === 'code' ? field : fieldAt(fault.path) }));
   if (placed.length > 0) return placed.map(({ fault, path }) => ({ path, words: say(fault, path) }));
   return field ? [{ path: field, words: '' }] : [];
 }
@@ -40,9 +40,9 @@ export function pictureAt(path: string): number | null {
   return index === undefined ? null : Number(index) + 1;
 }
 
-function placeOf(path: string): string {
+function fieldAt(path: string): string {
   const plain = path.replace(/^(body|uploads)[./]/, '').replaceAll('/', '.');
   if (/^(panel_images|video)/.test(plain)) return 'media';
   if (plain === 'copyright.type') return 'copyright.holder';
-  return PLACES.test(plain) ? plain : 'code';
+  return FIELD_PATTERN.test(plain) ? plain : 'code';
 }

@@ -4,7 +4,7 @@ import type { SubmissionKind } from '../../../../contract/plugins';
 import type { ReleaseValues } from './releaseValues';
 
 /** A draft with the time when it was saved. */
-interface KeptDraft {
+interface SavedDraft {
   values: ReleaseValues;
   time: number;
 }
@@ -22,7 +22,7 @@ export const readReleaseDraft = (
   userId: number,
   pluginKey: string | null,
   kind: SubmissionKind,
-): Promise<KeptDraft | null> => readDraft<KeptDraft>(userId, nameOf(pluginKey, kind));
+): Promise<SavedDraft | null> => readDraft<SavedDraft>(userId, nameOf(pluginKey, kind));
 
 export interface DraftOptions {
   userId: number;
@@ -44,7 +44,7 @@ export function useDraft({ userId, pluginKey, kind, values, isChanged }: DraftOp
     if (!isChanged || dropped.current) return;
     setKept(false);
     const timer = setTimeout(async () => {
-      await keepDraft(userId, name, { values, time: Date.now() } satisfies KeptDraft);
+      await keepDraft(userId, name, { values, time: Date.now() } satisfies SavedDraft);
       setKept(true);
     }, QUIET_MS);
     return () => clearTimeout(timer);

@@ -1,12 +1,12 @@
 /** A file with longer lines is considered minified and is formatted for display. */
-const READABLE_LINE = 400;
+const MAX_READABLE_LENGTH = 400;
 /** Maximum characters per row. The rest of a line continues in rows without a number. */
-const ROW_LENGTH = 1_000;
+const MAX_ROW_LENGTH = 1_000;
 
 /**
  * Invisible characters, and characters that change the text direction: they make code look different from what it does.
  */
-const UNSEEN = /(?![\t\n])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]/gu;
+const INVISIBLE = /(?![\t\n])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]/gu;
 
 /** One row of code. A row without a number continues the line above. */
 export interface CodeLine {
@@ -17,14 +17,14 @@ export interface CodeLine {
 /** Replaces each invisible character with its code: `⟨U+202E⟩`. */
 export function visibleText(text: string): string {
   return text.replace(
-    UNSEEN,
+    INVISIBLE,
     (sign) => `⟨U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`,
   );
 }
 
 /** Whether a text is minified. */
 export function isMinified(code: string): boolean {
-  return code.split('\n').some((line) => line.length > READABLE_LINE);
+  return code.split('\n').some((line) => line.length > MAX_READABLE_LENGTH);
 }
 
 /** Splits a text into rows for display. */
@@ -37,8 +37,8 @@ export function codeLines(code: string): CodeLine[] {
 }
 
 function rowsOf(line: string): string[] {
-  if (line.length <= ROW_LENGTH) return [line];
-  return Array.from({ length: Math.ceil(line.length / ROW_LENGTH) }, (_, row) =>
-    line.slice(row * ROW_LENGTH, (row + 1) * ROW_LENGTH),
+  if (line.length <= MAX_ROW_LENGTH) return [line];
+  return Array.from({ length: Math.ceil(line.length / MAX_ROW_LENGTH) }, (_, row) =>
+    line.slice(row * MAX_ROW_LENGTH, (row + 1) * MAX_ROW_LENGTH),
   );
 }

@@ -4,9 +4,9 @@ import { isHidden } from '@/lib/enterprise';
 import { compactNumber } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { PluginState } from '../../../contract/plugins';
-import styles from './DetailActs.module.css';
+import styles from './DetailActions.module.css';
 
-export interface ActHandlers {
+export interface ActionHandlers {
   onInstall: (installed: boolean) => void;
   onLike: (liked: boolean) => void;
   /** Installs a version other than the current one, by its number. */
@@ -14,24 +14,29 @@ export interface ActHandlers {
   /** Runs the action if the user is logged in; otherwise after the login that it opens. */
   signedIn: (wanted: () => void) => void;
   /** Called when the actions are hovered or focused, for prefetching. */
-  onActIntent: () => void;
+  onActionIntent: () => void;
 }
 
-export interface DetailActsProps extends Omit<ActHandlers, 'signedIn' | 'onInstallVersion'> {
+export interface DetailActionsProps extends Omit<ActionHandlers, 'signedIn' | 'onInstallVersion'> {
   standing: PluginState;
   /** For the dock on phones, where the name is shown beside the actions. */
   compact?: boolean;
 }
 
 /** Install or uninstall, and like. Updates are optimistic. */
-export function DetailActs({ standing, compact = false, onInstall, onLike, onActIntent }: DetailActsProps) {
+export function DetailActions({ standing, compact = false, onInstall, onLike, onActionIntent }: DetailActionsProps) {
   const text = useText();
   const locale = useLocale();
   const { is_installed, is_praise, praise_count } = standing;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears of the buttons inside, and does nothing by itself
-    <div className={styles.acts} data-compact={compact || undefined} onPointerEnter={onActIntent} onFocus={onActIntent}>
-      {!isHidden('install') && <InstallAct isInstalled={is_installed} compact={compact} onInstall={onInstall} />}
+    <div
+      className={styles.acts}
+      data-compact={compact || undefined}
+      onPointerEnter={onActionIntent}
+      onFocus={onActionIntent}
+    >
+      {!isHidden('install') && <InstallButton isInstalled={is_installed} compact={compact} onInstall={onInstall} />}
       {!isHidden('like') && (
         <Button
           className={styles.like}
@@ -50,12 +55,12 @@ export function DetailActs({ standing, compact = false, onInstall, onLike, onAct
   );
 }
 
-interface InstallActProps extends Pick<ActHandlers, 'onInstall'> {
+interface InstallButtonProps extends Pick<ActionHandlers, 'onInstall'> {
   isInstalled: boolean;
   compact: boolean;
 }
 
-function InstallAct({ isInstalled, compact, onInstall }: InstallActProps) {
+function InstallButton({ isInstalled, compact, onInstall }: InstallButtonProps) {
   const text = useText();
   if (!isInstalled)
     return (

@@ -6,7 +6,7 @@ import { CancelledError } from '@/api/call';
  * the home page are optional; a loaded one stays. `ask` is memoized: a new function requests again. `first` is the
  * response that was sent with the HTML, which is not requested again.
  */
-export function useQuietAnswer<T>(ask: (signal: AbortSignal) => Promise<T>, first?: T): T | null | undefined {
+export function useOptionalResponse<T>(ask: (signal: AbortSignal) => Promise<T>, first?: T): T | null | undefined {
   const [answer, setAnswer] = useState<T | null | undefined>(first);
   /** The last call that was answered. */
   const answered = useRef(first === undefined ? null : ask);

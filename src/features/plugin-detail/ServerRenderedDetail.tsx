@@ -2,15 +2,15 @@ import { DrawnLayer } from '@/kit/Dialog/DrawnLayer';
 import { useLocale } from '@/lib/intl/useText';
 import type { PluginDetail } from '../../../contract/plugins';
 import { listingTexts } from '../../../shared/listingTexts';
-import type { ActHandlers } from './DetailActs';
+import type { ActionHandlers } from './DetailActions';
 import { DetailBar } from './DetailBar';
 import { DetailBody } from './DetailBody';
 
 const TITLE_ID = 'ps-drawn-title';
 /** Buttons do nothing until the client's dialog replaces this layer. */
 const NOTHING = () => undefined;
-const NO_ACTS: ActHandlers = {
-  ...{ onInstall: NOTHING, onLike: NOTHING, onActIntent: NOTHING, signedIn: NOTHING },
+const NO_ACTIONS: ActionHandlers = {
+  ...{ onInstall: NOTHING, onLike: NOTHING, onActionIntent: NOTHING, signedIn: NOTHING },
   onInstallVersion: () => Promise.reject(new Error('Nothing is installed before the scripts have come.')),
 };
 
@@ -18,7 +18,7 @@ const NO_ACTS: ActHandlers = {
  * A plugin detail over the list, as rendered on the server, complete without scripts. `closed` is the address without
  * it.
  */
-export function DrawnDetail({ plugin, closed }: { plugin: PluginDetail; closed: string }) {
+export function ServerRenderedDetail({ plugin, closed }: { plugin: PluginDetail; closed: string }) {
   const texts = listingTexts(plugin, useLocale());
   return (
     <DrawnLayer
@@ -26,7 +26,7 @@ export function DrawnDetail({ plugin, closed }: { plugin: PluginDetail; closed: 
       closed={closed}
       bar={<DetailBar pluginKey={plugin.plugin_key} texts={texts} />}
     >
-      <DetailBody plugin={plugin} titleId={TITLE_ID} acts={NO_ACTS} />
+      <DetailBody plugin={plugin} titleId={TITLE_ID} acts={NO_ACTIONS} />
     </DrawnLayer>
   );
 }

@@ -5,7 +5,7 @@ import type { PluginDetail, PluginState } from '../../../contract/plugins';
  * Plugin state of the shown detail; undefined until it is known. A context, so that a like re-renders only its
  * consumers.
  */
-export const DetailStanding = createContext<PluginState | undefined>(undefined);
+export const DetailPluginState = createContext<PluginState | undefined>(undefined);
 
 /** The likes and installs to show. */
-export const useDetailStanding = (plugin: PluginDetail): PluginState => useContext(DetailStanding) ?? plugin;
+export const useDetailPluginState = (plugin: PluginDetail): PluginState => useContext(DetailPluginState) ?? plugin;

@@ -3,10 +3,10 @@ import { Button } from '@/kit/Button/Button';
 import { isHidden } from '@/lib/enterprise';
 import { useText } from '@/lib/intl/useText';
 import type { ManagedPlugin } from '../../../contract/versions';
-import styles from './SubmitActs.module.css';
+import styles from './SubmitActions.module.css';
 
 /** Links to submit a new version, or the listing of a public plugin. */
-export function SubmitActs({ plugin: { plugin_key, is_public } }: { plugin: ManagedPlugin }) {
+export function SubmitActions({ plugin: { plugin_key, is_public } }: { plugin: ManagedPlugin }) {
   const text = useText();
   const navigate = useNavigate();
   // The form opens over the home page; closing it returns here.

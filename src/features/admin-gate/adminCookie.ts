@@ -1,11 +1,11 @@
 /** Set when an administrator was allowed in: the server's HTML then preloads Admin's scripts. */
-const OFFICE_COOKIE = 'ps_office';
-const KEPT_S = 30 * 24 * 60 * 60;
+const ADMIN_COOKIE = 'ps_office';
+const MAX_AGE_S = 30 * 24 * 60 * 60;
 
 /**
  * Remembers that an administrator uses this browser. It grants nothing: the gate verifies with the server each time.
  */
-export function noteOffice(isLetIn: boolean): void {
+export function setAdminCookie(isLetIn: boolean): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari 15 and Firefox 100
-  document.cookie = `${OFFICE_COOKIE}=1; path=/plugins/backstage-index; max-age=${isLetIn ? KEPT_S : 0}; samesite=lax`;
+  document.cookie = `${ADMIN_COOKIE}=1; path=/plugins/backstage-index; max-age=${isLetIn ? MAX_AGE_S : 0}; samesite=lax`;
 }

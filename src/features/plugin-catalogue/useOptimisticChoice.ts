@@ -5,7 +5,7 @@ import { nextPaint } from '@/lib/nextPaint';
  * Optimistic value of a choice that navigates. Navigation is a transition, so the owner's value changes only after the
  * new list has rendered. This hook shows the pressed choice at once, and starts the navigation after the next paint.
  */
-export function useAnsweredChoice<Held, Chosen extends Held>(
+export function useOptimisticChoice<Held, Chosen extends Held>(
   held: Held,
   onChoose: (value: Chosen) => void,
 ): [shown: Held, choose: (value: Chosen) => void] {

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Suspense, startTransition, use, useState } from 'react';
-import { useAnsweredChoice } from './useAnsweredChoice';
+import { useOptimisticChoice } from './useOptimisticChoice';
 
 const never = new Promise<never>(() => {});
 
@@ -12,7 +12,7 @@ function List({ sort }: { sort: string }) {
 /** Changes the list as the router does. The popular list never loads. */
 function Square() {
   const [sort, setSort] = useState('latest');
-  const [shown, choose] = useAnsweredChoice(sort, (wanted) => startTransition(() => setSort(wanted)));
+  const [shown, choose] = useOptimisticChoice(sort, (wanted) => startTransition(() => setSort(wanted)));
   return (
     <Suspense>
       {['latest', 'popular', 'best'].map((name) => (
@@ -31,7 +31,7 @@ const pressed = () => screen.getAllByRole('button', { pressed: true }).map((butt
 it('shows the pressed choice before the next frame, and starts the work after it', async () => {
   const onChoose = jest.fn();
   function Choice() {
-    const [shown, choose] = useAnsweredChoice('latest', onChoose);
+    const [shown, choose] = useOptimisticChoice('latest', onChoose);
     return (
       <button type="button" onClick={() => choose('popular')}>
         {shown}

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { CancelledError, call } from '@/api/call';
 import type { PluginEdit } from '../../../../contract/edits';
 import type { SubmissionKind } from '../../../../contract/plugins';
-import { valuesOf } from './fromEdit';
+import { valuesFromEdit } from './fromEdit';
 import { EMPTY_VALUES, type ReleaseValues } from './releaseValues';
 import { readReleaseDraft } from './useDraft';
 
 /** Initial state of the form. */
-export interface Beginning {
+export interface InitialForm {
   /** Values without a draft: empty, or the last submission. */
   fresh: ReleaseValues;
   draft: { values: ReleaseValues; time: number } | null;
@@ -19,20 +19,20 @@ export interface Beginning {
   waiting: PluginEdit['waiting'];
 }
 
-export type BeginningState =
+export type InitialFormState =
   | { status: 'requesting' }
-  | { status: 'success'; beginning: Beginning }
+  | { status: 'success'; beginning: InitialForm }
   | { status: 'error'; error: unknown; retry: () => void };
 
 /** Loads the plugin's current data and the draft stored on this device. */
-export function useBeginning(userId: number, pluginKey: string | null, kind: SubmissionKind): BeginningState {
-  const [state, setState] = useState<BeginningState>({ status: 'requesting' });
+export function useInitialForm(userId: number, pluginKey: string | null, kind: SubmissionKind): InitialFormState {
+  const [state, setState] = useState<InitialFormState>({ status: 'requesting' });
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is a retry
   useEffect(() => {
     const controller = new AbortController();
     setState({ status: 'requesting' });
-    begin(userId, pluginKey, kind, controller.signal).then(
+    loadInitialForm(userId, pluginKey, kind, controller.signal).then(
       (beginning) => !controller.signal.aborted && setState({ status: 'success', beginning }),
       (error) => {
         if (error instanceof CancelledError) return;
@@ -44,17 +44,17 @@ export function useBeginning(userId: number, pluginKey: string | null, kind: Sub
   return state;
 }
 
-async function begin(
+async function loadInitialForm(
   userId: number,
   pluginKey: string | null,
   kind: SubmissionKind,
   signal: AbortSignal,
-): Promise<Beginning> {
+): Promise<InitialForm> {
   const [edit, draft] = await Promise.all([
     pluginKey === null ? null : call('getPluginEdit', { plugin_key: pluginKey, kind }, { signal }),
     readReleaseDraft(userId, pluginKey, kind),
   ]);
-  const fresh = edit ? valuesOf(edit) : EMPTY_VALUES;
+  const fresh = edit ? valuesFromEdit(edit) : EMPTY_VALUES;
   const { version = null, current_version: current = null, waiting = null } = edit ?? {};
   // Drafts that are older than a field lack it.
   const whole = draft && { ...draft, values: { ...EMPTY_VALUES, ...draft.values } };

@@ -5,18 +5,18 @@ import { useLocale, useText } from '@/lib/intl/useText';
 import { currentSession, goToSignIn } from '@/session/session';
 import type { PluginState } from '../../../contract/plugins';
 import type { MessageId } from '../../../locales/messageIds.generated';
-import { wish } from './acts';
+import { updateOptimistically } from './acts';
 import { installedToast } from './installedToast';
-import { askedNow, learn, standingOf, type WishKind } from './standings';
+import { type ActionKind, getPluginState, learn, requestTime } from './pluginStates';
 
 /** Actions of a user on a plugin. */
-export interface PluginActs {
+export interface PluginActions {
   like(plugin: PluginState, liked: boolean): void;
   install(plugin: PluginState, installed: boolean): void;
   /** Runs the action if the user is logged in; otherwise after a login. */
   signedIn(wanted: () => void): void;
   /** Prefetches the login dialog when a visitor hovers an action, so that the click opens it at once. */
-  expect(): void;
+  prefetchSignIn(): void;
 }
 
 /** How a visitor logs in before an action. */
@@ -24,11 +24,11 @@ export interface SignIn {
   /** Receives the action to run afterwards. */
   ask(wanted: () => void): void;
   /** Prefetches what `ask` will show. */
-  expect(): void;
+  prefetch(): void;
 }
 
 /** Toasts of SPEC.md section 8: [success, failure] for each action. */
-const TOASTS: Record<WishKind, Record<'true' | 'false', readonly [MessageId, MessageId]>> = {
+const TOASTS: Record<ActionKind, Record<'true' | 'false', readonly [MessageId, MessageId]>> = {
   like: { true: ['act.liked', 'act.likeFailed'], false: ['act.unliked', 'act.unlikeFailed'] },
   install: { true: ['act.installed', 'act.installFailed'], false: ['act.uninstalled', 'act.uninstallFailed'] },
 };
@@ -43,18 +43,18 @@ const EVENTS = {
  * Actions on plugins, with their toasts. A visitor logs in first. An expired session leads to the login page and back
  * here.
  */
-export function usePluginActs({ ask, expect }: SignIn): PluginActs {
+export function usePluginActions({ ask, prefetch }: SignIn): PluginActions {
   const text = useText();
   const locale = useLocale();
   return useMemo(() => {
     const signedIn = (wanted: () => void) => (currentSession() ? wanted() : ask(wanted));
-    const act = (kind: WishKind, plugin: PluginState, value: boolean): void => {
+    const act = (kind: ActionKind, plugin: PluginState, value: boolean): void => {
       if (!currentSession()) {
         ask(() => act(kind, plugin, value));
         return;
       }
-      if (!standingOf(plugin.plugin_key)) learn([plugin], askedNow());
-      wish(plugin.plugin_key, kind, value, (done, wanted, end) => {
+      if (!getPluginState(plugin.plugin_key)) learn([plugin], requestTime());
+      updateOptimistically(plugin.plugin_key, kind, value, (done, wanted, end) => {
         const [succeeded, failed] = TOASTS[done][`${wanted}`];
         if (end === 'done' || end === 'overtaken') track(EVENTS[done][`${wanted}`], { plugin_key: plugin.plugin_key });
         if (end === 'done' && succeeded === 'act.installed') installedToast(locale, text);
@@ -67,9 +67,9 @@ export function usePluginActs({ ask, expect }: SignIn): PluginActs {
       like: (plugin, liked) => act('like', plugin, liked),
       install: (plugin, installed) => act('install', plugin, installed),
       signedIn,
-      expect: () => {
-        if (!currentSession()) expect();
+      prefetchSignIn: () => {
+        if (!currentSession()) prefetch();
       },
     };
-  }, [text, locale, ask, expect]);
+  }, [text, locale, ask, prefetch]);
 }

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { currentSession, onSessionChange } from '@/session/session';
-import { forgetReader } from './standings';
+import { forgetUser } from './pluginStates';
 
 /**
  * Drops likes and installs as soon as another user logs in or this one logs out. Used once by each page that shows
  * plugins.
  */
-export function useReaderChange(): void {
+export function useUserChange(): void {
   useEffect(() => {
     let reader = currentSession()?.user.user_id;
     return onSessionChange((session) => {
       if (session?.user.user_id === reader) return;
       reader = session?.user.user_id;
-      forgetReader();
+      forgetUser();
     });
   }, []);
 }

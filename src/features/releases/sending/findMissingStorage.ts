@@ -1,7 +1,7 @@
 import { call } from '../../../api/call';
 
 /** Values of the message that the files do not fit, in whole MB. */
-interface LackOfRoom {
+interface MissingStorage {
   size: number;
   left: number;
   limit: number;
@@ -13,7 +13,7 @@ const MB = 1_000_000;
  * Checks right before sending whether this many bytes fit in the caller's storage. Returns null if they fit, and if the
  * check fails: then the files are sent, and the server decides.
  */
-export async function lackOfRoom(bytes: number): Promise<LackOfRoom | null> {
+export async function findMissingStorage(bytes: number): Promise<MissingStorage | null> {
   // If offline, the upload itself waits for the connection and says so.
   if (bytes <= 0 || !navigator.onLine) return null;
   const { storage } = await call('getOwnStorage', {}).catch(() => ({ storage: null }));

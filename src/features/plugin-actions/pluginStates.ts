@@ -1,13 +1,13 @@
 import type { PluginState } from '../../../contract/plugins';
 
 /** Actions with an optimistic update. */
-export type WishKind = 'like' | 'install';
+export type ActionKind = 'like' | 'install';
 
 interface Entry {
   /** State confirmed by the server. */
-  told: PluginState;
+  confirmed: PluginState;
   /** Requested values that the server has not confirmed yet. */
-  wishes: Partial<Record<WishKind, boolean>>;
+  pending: Partial<Record<ActionKind, boolean>>;
   /** The user had installed it before, so installing again does not raise the count (DESIGN.md section 4). */
   counted: boolean;
   /** When the user's last action changed `told`. Responses to earlier requests are older than it. */
@@ -20,7 +20,7 @@ const listeners = new Set<(acted?: PluginState) => void>();
 let reader = 0;
 
 /** Timestamp for `learn`; take it before the request is sent. */
-export const askedNow = (): number => performance.now();
+export const requestTime = (): number => performance.now();
 
 /**
  * Stores plugin states from a response. A response whose request was sent before the user's last action ended is older
@@ -29,54 +29,54 @@ export const askedNow = (): number => performance.now();
 export function learn(told: readonly PluginState[], askedAt: number): void {
   for (const standing of told) {
     const known = entries.get(standing.plugin_key);
-    if (known && (askedAt <= known.actedAt || Object.keys(known.wishes).length > 0)) continue;
+    if (known && (askedAt <= known.actedAt || Object.keys(known.pending).length > 0)) continue;
     put(standing, known, known?.actedAt ?? Number.NEGATIVE_INFINITY);
   }
   announce();
 }
 
 /** Stores the response of an action, which is always the newest state. */
-export function learnFromAct(told: PluginState): void {
-  put(told, entries.get(told.plugin_key), askedNow());
+export function learnFromAction(told: PluginState): void {
+  put(told, entries.get(told.plugin_key), requestTime());
   announce(told);
 }
 
 /** The state to show: the confirmed state with pending changes applied; undefined while unknown. */
-export function standingOf(key: string): PluginState | undefined {
+export function getPluginState(key: string): PluginState | undefined {
   return entries.get(key)?.shown;
 }
 
 /** The confirmed state, without pending changes. */
-export function toldOf(key: string): PluginState | undefined {
-  return entries.get(key)?.told;
+export function getConfirmedState(key: string): PluginState | undefined {
+  return entries.get(key)?.confirmed;
 }
 
-export function wishOf(key: string, kind: WishKind): boolean | undefined {
-  return entries.get(key)?.wishes[kind];
+export function getPendingValue(key: string, kind: ActionKind): boolean | undefined {
+  return entries.get(key)?.pending[kind];
 }
 
 /** Applies an optimistic change; `undefined` rolls it back. */
-export function setWish(key: string, kind: WishKind, value: boolean | undefined): void {
+export function setPendingValue(key: string, kind: ActionKind, value: boolean | undefined): void {
   const entry = entries.get(key);
   if (!entry) return;
-  if (value === undefined) delete entry.wishes[kind];
-  else entry.wishes[kind] = value;
+  if (value === undefined) delete entry.pending[kind];
+  else entry.pending[kind] = value;
   entry.shown = project(entry);
   announce();
 }
 
 /** Counter that changes with the user, so that results of one user's actions are not applied for another. */
-export const readerNow = (): number => reader;
+export const userGeneration = (): number => reader;
 
 /** Called when the user changes: drops likes and installs, keeps the counts. */
-export function forgetReader(): void {
+export function forgetUser(): void {
   reader += 1;
   for (const entry of entries.values()) {
-    entry.told = { ...entry.told, is_praise: false, is_installed: false, has_update: false };
-    entry.wishes = {};
+    entry.confirmed = { ...entry.confirmed, is_praise: false, is_installed: false, has_update: false };
+    entry.pending = {};
     entry.counted = false;
-    entry.actedAt = askedNow();
-    entry.shown = entry.told;
+    entry.actedAt = requestTime();
+    entry.shown = entry.confirmed;
   }
   announce();
 }
@@ -85,7 +85,7 @@ export function forgetReader(): void {
  * Subscribes to all changes. After a user's action, the listener receives its response while the change is still
  * applied.
  */
-export function onStandings(listener: (acted?: PluginState) => void): () => void {
+export function subscribeToPluginStates(listener: (acted?: PluginState) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -94,8 +94,8 @@ function put(told: PluginState, known: Entry | undefined, actedAt: number): void
   // A summary or a detail has more fields; the store keeps only the plugin state.
   const { plugin_key, is_praise, is_installed, has_update, download_count, view_count, praise_count } = told;
   const entry: Entry = {
-    told: { plugin_key, is_praise, is_installed, has_update, download_count, view_count, praise_count },
-    wishes: known?.wishes ?? {},
+    confirmed: { plugin_key, is_praise, is_installed, has_update, download_count, view_count, praise_count },
+    pending: known?.pending ?? {},
     counted: known?.counted || is_installed,
     actedAt,
     shown: told,
@@ -104,17 +104,17 @@ function put(told: PluginState, known: Entry | undefined, actedAt: number): void
   entries.set(plugin_key, entry);
 }
 
-function project({ told, wishes, counted }: Entry): PluginState {
-  const is_praise = wishes.like ?? told.is_praise;
-  const is_installed = wishes.install ?? told.is_installed;
+function project({ confirmed, pending, counted }: Entry): PluginState {
+  const is_praise = pending.like ?? confirmed.is_praise;
+  const is_installed = pending.install ?? confirmed.is_installed;
   return {
-    ...told,
+    ...confirmed,
     is_praise,
     is_installed,
-    has_update: is_installed && told.has_update,
-    praise_count: told.praise_count + Number(is_praise) - Number(told.is_praise),
+    has_update: is_installed && confirmed.has_update,
+    praise_count: confirmed.praise_count + Number(is_praise) - Number(confirmed.is_praise),
     // Uninstalling never lowers it.
-    download_count: told.download_count + (is_installed && !told.is_installed && !counted ? 1 : 0),
+    download_count: confirmed.download_count + (is_installed && !confirmed.is_installed && !counted ? 1 : 0),
   };
 }
 
