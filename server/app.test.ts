@@ -13,7 +13,7 @@ import { readSettings } from './settings/settings';
 import { SiteConfig } from './settings/siteConfig';
 import { DiskStorage } from './storage/DiskStorage';
 
-/** The whole server as it runs, but for the port. */
+/** The whole server, without a port. */
 const folder = mkdtempSync(join(tmpdir(), 'ps-app-'));
 let database: OpenDatabase;
 let app: FastifyInstance;
@@ -26,7 +26,7 @@ function contextOf({ db }: OpenDatabase): ServiceContext {
 async function build(
   environment: NodeJS.ProcessEnv,
   siteConfig?: SiteConfig,
-  // None: this machine may have much else to do.
+  // None, because this machine may be busy.
   maxLagMs = 0,
 ): Promise<FastifyInstance> {
   const context = contextOf(database);
@@ -56,7 +56,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Does nothing else meanwhile. */
+/** Blocks the event loop. */
 function keepBusy(ms: number): void {
   for (const end = performance.now() + ms; performance.now() < end; );
 }
@@ -64,7 +64,7 @@ function keepBusy(ms: number): void {
 const LIST = '/api/cmt/plugin/list';
 const json = { 'content-type': 'application/json' };
 
-it('does not take a slow start for too much to do, and refuses what comes when there is', async () => {
+it('does not treat a slow start as overload, and refuses requests under overload', async () => {
   const slow = await build({}, undefined, 5);
   const statusNow = async () => (await slow.inject(LIST)).statusCode;
   try {
@@ -141,50 +141,50 @@ describe('bad input', () => {
     ['a missing asset', { url: '/plugins/assets/gone.js' }, 404, 'not_found'],
   ];
 
-  it.each(cases)('%s is answered as what it is', async (_what, request, status, error) => {
+  it.each(cases)('%s gets the right error', async (_what, request, status, error) => {
     const answer = await app.inject(request);
     expect(answer.json()).toMatchObject({ code: status, error, message: expect.any(String) });
     expect(answer.statusCode).toBe(status);
     expect(answer.body).not.toMatch(/node_modules|at .*:\d+:\d+/);
   });
 
-  // Cursors that are signed rightly, as anybody can who reads the source, around places that no row has.
+  // Correctly signed cursors with positions that no row has, as anyone can make from the source.
   it.each([
     [`${LIST}?cursor=a2Z4dHJGeVM0dHBWWzEsOTAwMDAwMDAwMDAwMDAwMF0`],
     [`${LIST}?sort=1&cursor=NUwtTW5yUTBDdXJZWzkwMDAwMDAwMDAwMDAsMCwiYSJd`],
     [`${LIST}?sort=1&cursor=TTJHR0lOUnAxRUZ6WzUsNSwiXHUwMDAwIl0`],
     [`${LIST}?keyword=a&cursor=NjJJV0NfOFhxbUhjWzkwMDAwMDAwMDAwMDAsMSwxLCJhIl0`],
-  ])('%s is a cursor that was made up', async (url) => {
+  ])('%s is a forged cursor', async (url) => {
     expect((await app.inject(url)).json()).toMatchObject({ code: 400, error: 'invalid_cursor' });
   });
 
   it.each([
     ['/api/cmt/plugin/tag/list?colour=red', 'GET'],
     ['/api/cmt/plugin/view?colour=red', 'POST'],
-  ] as const)('%s knows no query', async (url, method) => {
+  ] as const)('%s accepts no query', async (url, method) => {
     const payload = method === 'POST' ? { plugin_key: 'grid' } : undefined;
     expect((await app.inject({ method, url, payload })).json()).toMatchObject({ code: 400, error: 'invalid_request' });
   });
 
-  it('takes no form where JSON travels', async () => {
+  it('accepts no form where JSON is expected', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     const answer = await app.inject({ method: 'POST', url: '/api/cmt/plugin/view', headers, payload: '--x--' });
     expect(answer.json()).toMatchObject({ code: 415, error: 'unsupported_media_type' });
   });
 
-  it('names the methods that would have been answered', async () => {
+  it('lists the allowed methods', async () => {
     const answer = await app.inject({ method: 'PUT', url: '/api/cmt/plugin/user' });
     expect(answer.headers.allow).toBe('POST, DELETE');
   });
 
-  it('treats an empty Authorization header as a visitor, and so a token that does not hold on public calls', async () => {
+  it('treats an empty Authorization header as a visitor, and an invalid token on public calls too', async () => {
     for (const authorization of ['', 'Bearer ', 'Bearer not-a-token'])
       expect((await app.inject({ url: LIST, headers: { authorization } })).statusCode).toBe(200);
   });
 });
 
 describe('limits', () => {
-  it('holds an address to its requests a minute and says when to come back', async () => {
+  it('limits an address’s requests per minute, with Retry-After', async () => {
     const strict = await build({ RATE_LIMIT_ADDRESS: '3' });
     const statuses = [];
     for (let index = 0; index < 4; index++) statuses.push((await strict.inject(LIST)).statusCode);
@@ -195,14 +195,14 @@ describe('limits', () => {
     await strict.close();
   });
 
-  it('counts an address that is written in another way as the same call', async () => {
+  it('counts a differently encoded address as the same call', async () => {
     const strict = await build({ RATE_LIMIT_ADDRESS: '1' });
     await strict.inject('/%61pi/cmt/plugin/tag/list');
     expect((await strict.inject('/%61pi/cmt/plugin/tag/list')).statusCode).toBe(429);
     await strict.close();
   });
 
-  it('believes X-Forwarded-For only behind a proxy that is trusted', async () => {
+  it('uses X-Forwarded-For only behind a trusted proxy', async () => {
     for (const [TRUST_PROXY, last] of [
       ['0', 429],
       ['1', 200],
@@ -215,7 +215,7 @@ describe('limits', () => {
     }
   });
 
-  it('believes of X-Forwarded-For what the proxy wrote, and not what a caller wrote before it', async () => {
+  it('uses only the proxy’s own part of X-Forwarded-For', async () => {
     const strict = await build({ RATE_LIMIT_ADDRESS: '1', TRUST_PROXY: '1' });
     const from = (addresses: string) => strict.inject({ url: LIST, headers: { 'x-forwarded-for': addresses } });
     expect((await from('203.0.113.1, 198.51.100.7')).statusCode).toBe(200);
@@ -228,7 +228,7 @@ describe('limits', () => {
     await behindTwo.close();
   });
 
-  it('takes the addresses of one network of IPv6 for one, whatever is counted', async () => {
+  it('counts all addresses of an IPv6 network as one', async () => {
     const strict = await build({ RATE_LIMIT_ADDRESS: '3', RATE_LIMIT_SIGN_UPS: '1' });
     const signUp = (account: string, remoteAddress: string) =>
       strict.inject({
@@ -245,7 +245,7 @@ describe('limits', () => {
     await strict.close();
   });
 
-  it('holds an address to its new accounts, by the call and by the page together', async () => {
+  it('limits an address’s new accounts, by call and page together', async () => {
     const strict = await build({ RATE_LIMIT_SIGN_UPS: '2' });
     const byCall = (account: string) =>
       strict.inject({
@@ -265,7 +265,7 @@ describe('limits', () => {
     await strict.close();
   });
 
-  it('holds an account to its requests a minute', async () => {
+  it('limits an account’s requests per minute', async () => {
     const strict = await build({ RATE_LIMIT_ACCOUNT: '2' });
     const body = { account: 'eager', password: 'a good password' };
     const { data } = (
@@ -290,7 +290,7 @@ describe('pages', () => {
     expect(await page('/plugins/', 'ps_theme=dark; ps_lang=xx')).toContain('<html lang="zh-CN" data-theme="dark">');
   });
 
-  it('tell machines of the plugin they show, whatever its texts hold', async () => {
+  it('describe their plugin to crawlers, whatever its texts contain', async () => {
     await database.db
       .updateTable('plugins')
       .set({ name: '"><script>alert(1)</script>', texts: '{}' })
@@ -301,7 +301,7 @@ describe('pages', () => {
     expect(body).not.toContain('<script>alert');
   });
 
-  it('fall back between languages as the browser does', async () => {
+  it('choose fallback languages like the browser', async () => {
     await database.db
       .updateTable('plugins')
       .set({ name: '流程图', texts: JSON.stringify({ 'en-US': { name: 'Flow Chart' } }) })
@@ -312,7 +312,7 @@ describe('pages', () => {
     expect([await titleIn('ko-KR'), await titleIn('zh-CN')]).toEqual(['Flow Chart', '流程图']);
   });
 
-  it('of a tag carry its name; searches and tags that are not there are for no index', async () => {
+  it('of a tag have its name; searches and unknown tags are not indexed', async () => {
     const tag = await database.db.selectFrom('tags').selectAll().orderBy('position').executeTakeFirstOrThrow();
     const { body } = await app.inject(`/plugins/?tag_id=${tag.id}&sort=1&lang=en-US`);
     expect(body).toContain(`<title>${tag.names['en-US']} · Plugin Square</title>`);
@@ -324,7 +324,7 @@ describe('pages', () => {
     }
   });
 
-  it('say so when there is no such plugin, and are for no index', async () => {
+  it('say that a plugin does not exist, and are not indexed', async () => {
     for (const key of ['no-such-plugin', '%27%3B--', 'x'.repeat(200)]) {
       const answer = await app.inject(`/plugins/?plugin_key=${key}&lang=en-US`);
       expect(answer.statusCode).toBe(404);
@@ -333,7 +333,7 @@ describe('pages', () => {
     }
   });
 
-  it('have pictures for their links, so many a minute', async () => {
+  it('have preview images with a limit per minute', async () => {
     const strict = await build({});
     const statuses = [];
     for (let index = 0; index < 61; index++) statuses.push((await strict.inject('/plugins/art.png')).statusCode);
@@ -341,7 +341,7 @@ describe('pages', () => {
     expect(statuses.slice(-2)).toEqual([200, 429]);
   });
 
-  it('name the languages of the deployment alone', async () => {
+  it('list only the languages of the deployment', async () => {
     const languages = ['en-US', 'ja-JP'];
     const built = await build({}, SiteConfig.parse({ deployment: { languages } }));
     const [{ body }, sitemap] = await Promise.all([built.inject('/plugins/'), built.inject('/sitemaps/1.xml')]);
@@ -352,7 +352,7 @@ describe('pages', () => {
     }
   });
 
-  it('tell machines nothing of a private deployment', async () => {
+  it('give crawlers nothing of a private deployment', async () => {
     const closed = await build({ DEPLOY_TYPE: 'pri' });
     const answers = await Promise.all(
       ['/plugins/', '/plugins/?plugin_key=contrast-check', '/plugins/?plugin_key=nobody', '/plugins/?tag_id=1'].map(
@@ -370,7 +370,7 @@ describe('pages', () => {
     expect(art.statusCode).toBe(404);
   });
 
-  it('allow scripts of this origin only', async () => {
+  it('allow only scripts of this origin', async () => {
     const { headers, body } = await app.inject('/plugins/');
     expect(headers['content-security-policy']).toMatch(/script-src 'self';/);
     expect(headers['content-security-policy']).not.toContain('unsafe-inline');
@@ -379,13 +379,13 @@ describe('pages', () => {
     expect(body).not.toContain('preload_helper');
   });
 
-  it.each(['account', 'mine'])("are there for one's own %s, and for nobody to be found", async (own) => {
+  it.each(['account', 'mine'])('exist for the user’s own %s, and are not indexed', async (own) => {
     const answer = await app.inject(`/plugins/${own}`);
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('noindex');
   });
 
-  it('name a developer, and say of anybody else that there is no such page', async () => {
+  it('name a developer, and are 404 for anyone else', async () => {
     const { user_id } = await database.db
       .insertInto('users')
       .values({ nick_name: '<b>Nobody yet' })
@@ -404,26 +404,26 @@ describe('pages', () => {
     expect(body).not.toContain('noindex');
   });
 
-  it('say so when there is no such page', async () => {
+  it('say that a page does not exist', async () => {
     const answer = await app.inject('/plugins/no/such/page');
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toContain('text/html');
     expect(answer.body).toContain('noindex');
   });
 
-  it('begin at /plugins/', async () => {
+  it('start at /plugins/', async () => {
     expect((await app.inject('/')).headers.location).toBe('/plugins/');
     expect((await app.inject('/plugins?tag_id=3')).headers.location).toBe('/plugins/?tag_id=3');
   });
 
-  it('keep their files for ever', async () => {
+  it('cache their files forever', async () => {
     const { headers } = await app.inject('/plugins/assets/umi.1.js');
     expect(headers['cache-control']).toContain('immutable');
     expect(headers.vary).toContain('accept-encoding');
   });
 });
 
-it('tells machines how it is, and what it answers', async () => {
+it('serves health checks and metrics', async () => {
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'ok' });
   const description = (await app.inject('/openapi.json')).json();
@@ -432,7 +432,7 @@ it('tells machines how it is, and what it answers', async () => {
 });
 
 describe('the pages of the API', () => {
-  it('come from here, under the policy of every page, with nothing written into them', async () => {
+  it('are served from here under the common policy, without inline scripts', async () => {
     const page = await app.inject('/api/docs/');
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -445,7 +445,7 @@ describe('the pages of the API', () => {
     for (const file of files) expect([file, (await app.inject(file)).statusCode]).toEqual([file, 200]);
   });
 
-  it('describe what /openapi.json does, and nothing of themselves', async () => {
+  it('describe what /openapi.json does, and not themselves', async () => {
     const [told, shown] = await Promise.all([app.inject('/openapi.json'), app.inject('/api/docs/json')]);
     expect(shown.body).toBe(told.body);
     expect(Object.keys(told.json().paths).filter((path) => path.startsWith('/api/docs'))).toEqual([]);
@@ -464,7 +464,7 @@ describe('a site whose own address is https', () => {
     return [...new Set(answers.map((answer) => answer.headers[HSTS]))];
   };
 
-  it('asks for https from now on, whatever is asked of it', async () => {
+  it('sets HSTS on every response', async () => {
     expect(await ask({ PUBLIC_URL }, { host: 'square.example' })).toEqual(['max-age=31536000']);
     const behindProxy = { host: '10.0.0.2', 'x-forwarded-host': 'square.example', 'x-forwarded-proto': 'https' };
     expect(await ask({ PUBLIC_URL, TRUST_PROXY: '1' }, behindProxy)).toEqual(['max-age=31536000']);
@@ -481,7 +481,7 @@ describe('a site whose own address is https', () => {
   });
 });
 
-it('says in its pages what stands on the home page, and brings it with the square', async () => {
+it('puts the contents of the home page into its pages', async () => {
   const places = async () => (await app.inject('/plugins/')).body;
   expect(await places()).not.toContain('ps-home');
   const parts = ['home', 'words-zh-CN-site-home-json', 'words-ru-RU-site-home-json'];
@@ -500,7 +500,7 @@ it('says in its pages what stands on the home page, and brings it with the squar
   expect(other.body).not.toContain('home.1.js');
 });
 
-it.each(Object.entries(DEPLOYMENT_TYPES))('is, as %s, what the table of deployment types says', async (type, rules) => {
+it.each(Object.entries(DEPLOYMENT_TYPES))('as %s follows the table of deployment types', async (type, rules) => {
   const built = await build(type === 'official' ? {} : { DEPLOY_TYPE: type });
   const ask = (url: string) => built.inject({ url, headers: { cookie: 'ps_lang=zh-CN' } });
   const [page, robots, sitemap, art] = await Promise.all(
@@ -516,7 +516,7 @@ it.each(Object.entries(DEPLOYMENT_TYPES))('is, as %s, what the table of deployme
 });
 
 describe('a deployment with login options of its own', () => {
-  it('writes them into every page, escaped, and none where it has none', async () => {
+  it('puts them into every page, escaped, and nothing without them', async () => {
     const siteConfig = SiteConfig.parse({ login: { channel: '"><script>' } });
     const built = await build({ DEPLOY_TYPE: 'pri' }, siteConfig);
     const page = await built.inject('/plugins/');
@@ -537,17 +537,20 @@ describe('a deployment with a desktop client', () => {
   });
   afterAll(() => built?.close());
 
-  it.each(['/plugins/', '/plugins/mine', '/user/login'])('lets the client frame %s, and nobody else', async (url) => {
-    const { headers } = await built.inject(url);
-    const policy = String(headers['content-security-policy']);
-    expect(policy).toContain(`frame-ancestors 'self' ${CLIENT} app://shell`);
-    expect(headers).not.toHaveProperty('x-frame-options');
-    const own = await app.inject(url);
-    expect(String(own.headers['content-security-policy'])).toMatch(/frame-ancestors 'self'(;|$)/);
-    expect(own.headers['x-frame-options']).toBe('SAMEORIGIN');
-  });
+  it.each(['/plugins/', '/plugins/mine', '/user/login'])(
+    'may be framed by the client at %s, and by no one else',
+    async (url) => {
+      const { headers } = await built.inject(url);
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain(`frame-ancestors 'self' ${CLIENT} app://shell`);
+      expect(headers).not.toHaveProperty('x-frame-options');
+      const own = await app.inject(url);
+      expect(String(own.headers['content-security-policy'])).toMatch(/frame-ancestors 'self'(;|$)/);
+      expect(own.headers['x-frame-options']).toBe('SAMEORIGIN');
+    },
+  );
 
-  it('leaves answers that are no pages as they are', async () => {
+  it('does not change responses that are not pages', async () => {
     const { headers } = await built.inject(LIST);
     expect(String(headers['content-security-policy'])).toMatch(/frame-ancestors 'self'(;|$)/);
     expect(headers['x-frame-options']).toBe('SAMEORIGIN');
@@ -555,7 +558,7 @@ describe('a deployment with a desktop client', () => {
     expect(file.headers).not.toHaveProperty('content-security-policy');
   });
 
-  it('tells its pages who the client is, and no cache takes a frame’s page for another', async () => {
+  it('tells its pages which client frames them, and separates the cached pages of a frame', async () => {
     const { body, headers } = await built.inject('/plugins/');
     expect(body).toContain(
       `<meta name="ps-client" content="{&quot;origins&quot;:[&quot;${CLIENT}&quot;,&quot;app://shell&quot;]}">`,

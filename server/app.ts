@@ -101,7 +101,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 function createFastify({ settings, logTo }: Pick<AppParts, 'settings' | 'logTo'>): FastifyInstance {
   const app = Fastify({
     logger: loggerOptions(settings.LOG_LEVEL, logTo),
-    // Clients can write anything into X-Forwarded-For: only what the nearest proxies added counts.
+    // Clients can write anything into X-Forwarded-For. Only the entries of the nearest proxies count.
     trustProxy: settings.TRUST_PROXY > 0 && ((_address, hop) => hop < settings.TRUST_PROXY),
     ...connectionLimits(settings),
     forceCloseConnections: 'idle',

@@ -7,8 +7,8 @@ import { sendForm } from '../tests/support/sendForm';
 import { submit } from '../tests/support/submissions';
 
 /**
- * Who may make which call, and on whose rows: of every call that the contract has, so that a new one without a rule
- * fails here.
+ * Who may make which call, and on whose rows: for every call of the contract, so that a new one without a rule fails
+ * here.
  */
 let api: Api;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => api.close());
 
 const NAMES = Object.keys(calls).sort() as CallName[];
 
-/** Makes a call with nothing in it: who may make it is asked before what he sends. */
+/** Makes a call without fields: authorization is checked before the payload. */
 function bare(name: CallName, who?: Person | string): Promise<Answer> {
   const call: Endpoint = calls[name];
   const url = routePath(call).replace(/:\w+/g, 'x');
@@ -35,10 +35,10 @@ async function aToken(person: Person, scope: TokenScope): Promise<{ token: strin
 describe('a call is for', () => {
   const ROLES = { user: 0, admin: 2, super_admin: 1 } as const;
   const RANK: Caller[] = ['everyone', 'user', 'admin', 'super_admin'];
-  /** Sentences with which the guard itself refuses a role (http/mount.ts). */
+  /** Errors of the role check itself (http/mount.ts). */
   const GUARDED = /^The current account has no permission: this call is for/;
 
-  /** Of each role somebody who has done nothing yet: whoever did something may be signed out, or gone. */
+  /** A fresh user of each role, because a used one may be logged out or deleted. */
   const people = new Map<Role, Person>();
   async function askAs(role: Role, name: CallName): Promise<Answer> {
     const person = people.get(role) ?? (await api.person(undefined, role));
@@ -48,7 +48,7 @@ describe('a call is for', () => {
     return answer;
   }
 
-  it.each(NAMES)('%s: those of its rule, and nobody else', async (name) => {
+  it.each(NAMES)('%s: the callers of its rule, and no one else', async (name) => {
     const { who } = calls[name];
     const asked = await bare(name);
     if (who === 'everyone') expect(asked.status).toBeLessThan(500);
@@ -62,10 +62,10 @@ describe('a call is for', () => {
     }
   });
 
-  /** Whoever sends events is asked nothing: they are a visitor's, and a token that is sent along opens nothing. */
+  /** These calls ignore the token: they accept events of visitors. */
   const ASKS_NOBODY: CallName[] = ['collectEvents', 'forgetEvents'];
 
-  /** By scope, those of somebody who has done nothing yet. */
+  /** Access tokens of fresh users, by scope. */
   const tokens = new Map<TokenScope, string>();
   async function askWith(scope: TokenScope, name: CallName): Promise<Answer> {
     const token = tokens.get(scope) ?? (await aToken(await api.person(), scope)).token;
@@ -75,20 +75,17 @@ describe('a call is for', () => {
     return answer;
   }
 
-  it.each(NAMES.filter((name) => !ASKS_NOBODY.includes(name)))(
-    '%s: personal tokens of its scope alone',
-    async (name) => {
-      const call: Endpoint = calls[name];
-      for (const scope of TOKEN_SCOPES) {
-        const { status, body } = await askWith(scope, name);
-        expect([scope, body?.error === 'token_scope']).toEqual([scope, call.scope !== scope]);
-        expect(status).toBeLessThan(500);
-      }
-    },
-  );
+  it.each(NAMES.filter((name) => !ASKS_NOBODY.includes(name)))('%s: only access tokens of its scope', async (name) => {
+    const call: Endpoint = calls[name];
+    for (const scope of TOKEN_SCOPES) {
+      const { status, body } = await askWith(scope, name);
+      expect([scope, body?.error === 'token_scope']).toEqual([scope, call.scope !== scope]);
+      expect(status).toBeLessThan(500);
+    }
+  });
 });
 
-/** Somebody's plugin that waits for its first review, and what else is his. */
+/** A user's plugin in its first review, and their other rows. */
 interface Theirs {
   owner: Person;
   plugin_key: string;
@@ -99,7 +96,7 @@ interface Theirs {
   report_id: number;
 }
 
-/** What a stranger sends to reach somebody else's row. */
+/** The payload with which a stranger tries to reach another user's row. */
 type Reach = (theirs: Theirs) => { fields: Record<string, unknown>; files?: Record<string, Uint8Array> };
 
 const onPlugin =
@@ -108,7 +105,7 @@ const onPlugin =
 const CODE = Buffer.from(JSON.stringify({ manifest_version: 1, main: 'host.run();' }));
 const LISTING = { name: 'Taken over', intro: 'Mine now', description: 'Mine.', contact: 'eve@square.test' };
 
-/** Every call of visitors and users that names a row which may be somebody else's. */
+/** Every call of visitors and users that names a row of possibly another user. */
 const REACHES: Partial<Record<CallName, Reach>> = {
   getPlugin: onPlugin(),
   downloadPlugin: onPlugin({ version: '1.0.0' }),
@@ -147,7 +144,7 @@ const REACHES: Partial<Record<CallName, Reach>> = {
   }),
 };
 
-/** The others: what they name is public, the caller’s own whatever he sends, or known to its owner alone, as a code is. */
+/** The others: what they name is public, always the caller’s own, or a secret of its owner, such as a code. */
 const REACH_NOTHING: CallName[] = [
   'authThirdParty',
   'bindThirdParty',
@@ -214,7 +211,7 @@ const REACH_NOTHING: CallName[] = [
   'verifyManager',
 ];
 
-describe('somebody else’s rows', () => {
+describe('another user’s rows', () => {
   let theirs: Theirs;
   let stranger: Person;
 
@@ -253,7 +250,7 @@ describe('somebody else’s rows', () => {
     };
   });
 
-  /** What anybody could change of the owner's, as the database has it. */
+  /** The owner's rows in the database. */
   const allOfTheirs = async () => {
     const { db } = api.context;
     const about = ['plugins', 'versions', 'invitations', 'maintainers', 'installs', 'praises', 'reports'] as const;
@@ -289,7 +286,7 @@ describe('somebody else’s rows', () => {
     expect(await allOfTheirs()).toBe(before);
   });
 
-  it('are named by no other call of visitors and users', () => {
+  it('are not named by any other call of visitors and users', () => {
     const others = NAMES.filter((name) => ['everyone', 'user'].includes(calls[name].who) && !REACHES[name]);
     expect(others).toEqual(REACH_NOTHING);
   });

@@ -5,7 +5,7 @@ import { calls } from '../contract/calls';
 import { mount } from './http/mount';
 import { openApiOptions } from './http/openApiOptions';
 
-/** An app that has every route of the contract and answers none: what OpenAPI is generated from. */
+/** An app with every route of the contract and no handlers, from which OpenAPI is generated. */
 export async function createDocumentedApp(): Promise<FastifyInstance> {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);

@@ -3,13 +3,13 @@ import { sendForm } from '../tests/support/sendForm';
 import { submit } from '../tests/support/submissions';
 
 /**
- * Every call of /openapi.json with what nobody would send: each is answered, and none by a 5xx. The same run every time;
- * `FUZZ_SEED` makes another one, `FUZZ_ROUNDS` a longer one.
+ * Sends invalid input to every call of /openapi.json: each must respond, and none with a 5xx. Deterministic;
+ * `FUZZ_SEED` changes the input, `FUZZ_ROUNDS` the length.
  */
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 3);
 
-/** They ask a service outside, which no test does. */
+/** They send requests to an external service, which no test does. */
 const ASK_OUTSIDE = new Set(['/api/cmt/manager/space-setting/iconfont/test', '/api/cmt/srv/config/pexels/test']);
 
 /** The part of JSON Schema that the document uses. */
@@ -48,7 +48,7 @@ const HOSTILE: unknown[] = [
 /** The pattern of numbers that travel as text. */
 const WHOLE_NUMBER = '^-?\\d{1,10}$';
 
-/** Fields of forms that hold JSON, as they should be. */
+/** Valid values of form fields with JSON. */
 const FORM_TEXTS: Record<string, string> = {
   copyright: '{"type":"author","holder":""}',
   tag_ids: '[1]',
@@ -57,30 +57,32 @@ const FORM_TEXTS: Record<string, string> = {
   items: '[{"file":"0"}]',
 };
 
-/** Besides in forms, whose JSON the document does not describe. */
+/** Also in forms, whose JSON the document does not describe. */
 const BREAKING_JSON = ['{', '[4294967296]', '{"en-US":{"name":"a\\u0000b"}}', '{"type":"custom","holder":"a\\u0000b"}'];
 
-/** Texts of the formats that the document names. */
+/** Texts of the document's formats. */
 const FORMATTED: Record<string, string> = {
   'date-time': '2030-01-01T00:00:00Z',
   date: '2030-01-01',
   email: 'somebody@example.com',
 };
 
-/** What a parser, a database or a service may break by where no rule stands before it: too large, below zero, no date there ever was. */
+/**
+ * Values that may break a parser, a database or a service without validation: too large, negative, impossible dates.
+ */
 const BREAKING: Record<'string' | 'number', unknown[]> = {
   string: ['a\0b', 'a\ud800b', '4294967296', '-1', '0000-01-01T00:00:00Z', '0000-01-01'],
   number: [2 ** 32, -1, 1.5],
 };
 
-/** What is wrong in a request in which everything else is as the document says. */
+/** The only invalid value of an otherwise valid request. */
 interface Wrong {
   /** As `placesOf` names it. */
   place: string;
   value: unknown;
 }
 
-/** Where a value of this schema has texts and numbers, such as `.texts[].name`. */
+/** Paths of texts and numbers in a value of this schema, such as `.texts[].name`. */
 function placesOf(schema: Schema, place: string): { place: string; type: 'string' | 'number' }[] {
   if (schema.anyOf) return schema.anyOf.flatMap((one) => placesOf(one, place));
   if (schema.properties)
@@ -89,7 +91,7 @@ function placesOf(schema: Schema, place: string): { place: string; type: 'string
   return [{ place, type: schema.type === 'integer' || schema.type === 'number' ? 'number' : 'string' }];
 }
 
-/** Numbers that look random and are the same every time (mulberry32). */
+/** Deterministic pseudo-random numbers (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -100,9 +102,12 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** Makes values for schemas: most of them right, so that what comes behind the first check is reached too; with `wrong` all but that one. */
+/**
+ * Makes mostly valid values for schemas, so that code behind the first check is reached too; with `wrong`, all but that
+ * one.
+ */
 class Maker {
-  /** By the names of fields, what there really is. */
+  /** Existing values by field name. */
   private readonly known: Record<string, unknown[]>;
 
   constructor(
@@ -269,13 +274,13 @@ function wrongsOf({ parameters = [], requestBody }: Operation): Wrong[] {
   ];
 }
 
-/** What is wrong with an answer: null where it is a success, or a refusal that says why. */
+/** What is wrong with a response; null for a success, or a refusal with a reason. */
 function faultOf(call: string, { status, body, text }: Answer): string | null {
   if (status >= 500) return `${call}: ${text.slice(0, 200)}`;
   return status >= 400 && typeof body?.error !== 'string' ? `${call}: ${status} names no error` : null;
 }
 
-it('nothing that is sent to any call is answered by a 5xx', async () => {
+it('no input to any call leads to a 5xx', async () => {
   const make = new Maker(randomOf(SEED), known);
   const faults: (string | null)[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -292,7 +297,7 @@ it('nothing that is sent to any call is answered by a 5xx', async () => {
   expect(faults.length).toBeGreaterThan(150 * ROUNDS);
 });
 
-it('nothing that is wrong in one place of a call, and right in all others, is answered by a 5xx', async () => {
+it('no single invalid value in an otherwise valid call leads to a 5xx', async () => {
   const random = randomOf(SEED);
   const faults: (string | null)[] = [];
   let who = author;

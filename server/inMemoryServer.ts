@@ -11,7 +11,7 @@ import type { ServiceContext } from './services/context';
 import { readSettings } from './settings/settings';
 import { DiskStorage } from './storage/DiskStorage';
 
-/** The whole server on a database in memory, with demo data: what `umi dev` mounts. Nothing outlives the process. */
+/** The whole server on a database in memory, with demo data, for `umi dev`. Nothing survives the process. */
 export async function createInMemoryServer(siteOrigin: string): Promise<FastifyInstance> {
   const { db } = await openDatabase({ dataDir: null });
   const folder = mkdtempSync(join(tmpdir(), 'plugin-square-dev-'));

@@ -12,7 +12,7 @@ const listenAnywhere = (host: string) =>
     });
   });
 
-it('names a taken port, who holds it, and the setting', async () => {
+it('names a taken port, its process, and the setting', async () => {
   const PORT = await listenAnywhere('127.0.0.1');
   const holder = process.platform === 'linux' ? ` by the process ${process.pid} \\(.+\\)` : '.*';
   await expect(requireListening({ PORT, HOST: '127.0.0.1' })).rejects.toThrow(
@@ -21,7 +21,7 @@ it('names a taken port, who holds it, and the setting', async () => {
 });
 
 it.each(['192.0.2.1', 'no-such-host.invalid'])(
-  'says that HOST %s is not of this machine, and which are',
+  'says that HOST %s is not an address of this machine, and lists those that are',
   async (HOST) => {
     await expect(requireListening({ PORT: 0, HOST })).rejects.toThrow(
       /^HOST \S+ is no address of this machine\. Set HOST to one of .*127\.0\.0\.1.*, or to 0\.0\.0\.0 for all of them\.$/,
@@ -29,7 +29,7 @@ it.each(['192.0.2.1', 'no-such-host.invalid'])(
   },
 );
 
-it('says that ports below 1024 need rights', async () => {
+it('says that ports below 1024 need privileges', async () => {
   const refused = Object.assign(new Error('listen EACCES: permission denied 0.0.0.0:80'), { code: 'EACCES' });
   expect(await listenFailure(refused, { PORT: 80, HOST: '0.0.0.0' })).toMatchObject({
     message: expect.stringMatching(
@@ -38,7 +38,7 @@ it('says that ports below 1024 need rights', async () => {
   });
 });
 
-it('leaves the port free that it tried', async () => {
+it('leaves the tried port free', async () => {
   const PORT = await listenAnywhere('127.0.0.1');
   await new Promise((resolve) => other?.close(resolve));
   other = undefined;

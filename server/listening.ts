@@ -7,13 +7,14 @@ interface Address {
   HOST: string;
 }
 
-/** Ports below this one need rights on most systems. */
+/** Ports below this one need privileges on most systems. */
 const FIRST_FREE_PORT = 1024;
 
 /**
- * Listens for a moment, before the database is touched: a first start that ends later has made an administrator already,
- * whose password is shown once.
- * @throws {Error} one clear line where nobody can listen there
+ * Listens briefly before the database is opened: a first start that fails later would already have created an
+ * administrator, whose password is shown only once.
+ *
+ * @throws {Error} one clear line if listening fails
  */
 export async function requireListening(address: Address): Promise<void> {
   const server = createServer();
@@ -28,7 +29,7 @@ export async function requireListening(address: Address): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** What keeps the server from listening, and the remedy, in one line. Any other error comes back as it is. */
+/** Why the server cannot listen, and the remedy, in one line. Returns any other error unchanged. */
 export async function listenFailure(error: unknown, { PORT, HOST }: Address): Promise<unknown> {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
@@ -60,6 +61,6 @@ async function byWhom(port: number): Promise<string> {
 
 function ownAddresses(): string[] {
   const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
-  // An IPv6 address of a link is no address without the link's name.
+  // A link-local IPv6 address is incomplete without its interface.
   return [...new Set(all.map(({ address }) => address))].filter((address) => !address.startsWith('fe80:'));
 }

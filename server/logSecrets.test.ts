@@ -8,7 +8,7 @@ import { Letters } from './mail/Letters';
 import { Mailer } from './mail/Mailer';
 import { redactAddress, redactText } from './monitoring/redact';
 
-/** What an administrator finds in the log of a server that was told to log everything. */
+/** The log of a server at the most verbose level. */
 const PUBLIC_URL = 'https://square.example';
 const USER = '/api/user-center/user';
 const PASSWORDS = ['the first password of ada', 'the second password of ada'] as const;
@@ -35,7 +35,7 @@ afterAll(async () => {
   company?.close();
 });
 
-it('holds no secret of a journey from the sign-up to a personal token, though it has a line for each address', async () => {
+it('contains no secret of a journey from sign-up to an access token, but a line for each address', async () => {
   const secrets: Record<string, string> = {};
   const keep = (name: string, value: unknown) => {
     expect([name, value]).toEqual([name, expect.stringMatching(/^.{4,}$/s)]);
@@ -136,7 +136,7 @@ it('holds no secret of a journey from the sign-up to a personal token, though it
   expect(found.map(([name]) => name)).toEqual([]);
 });
 
-it('keeps what an administrator reads a log for', () => {
+it('keeps what administrators need', () => {
   for (const text of [
     '{"err":{"type":"Error","message":"refused","code":"ECONNREFUSED"},"msg":"request failed"}',
     '{"err":{"code":"23505","detail":"Key (account)=(ada) already exists."}}',

@@ -4,18 +4,18 @@ import { readSettings } from './settings/settings';
 import { startServer } from './startServer';
 
 /**
- * How far V8's old space grows, in percent of what is alive, until it is cleared: left alone it triples under load (43 MB
- * alive, 140 held) and the server holds 445 MB where it is to hold 400 (docs/performance.md). It costs no throughput.
+ * Growth of V8's old space, in percent of live data, before it is collected. By default it triples under load (43 MB
+ * live, 140 held), and the server uses 445 MB where 400 are allowed (docs/performance.md). It costs no throughput.
  */
 const HEAP_GROWTH_PERCENT = 50;
 
-/** The process: reads the settings, listens, says where, and ends cleanly. */
+/** The process: reads the settings, listens, prints the address, and stops cleanly. */
 async function main(): Promise<void> {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
   const settings = readSettings(process.env);
   const built = (part: string) => fileURLToPath(new URL(`../${part}`, import.meta.url));
   const server = await startServer(settings, { siteDir: built('site'), renderDir: built('render') });
-  // Before it says that it is there: whoever reads that may end it at once.
+  // Before the ready message: a reader of that message may stop the process at once.
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // A terminal that is closed. Node takes nohup's word on it from nobody: without this it would end at once, unclean.
+  // A closed terminal. Without this handler Node would end at once, even under nohup.
   process.on('SIGHUP', stop);
   if (server.firstAdministrator) {
     const { account, password } = server.firstAdministrator;

@@ -13,12 +13,12 @@ import { READING_COOKIE } from './http/callers/privateAccess';
 import { DEPLOYMENT_TYPES, type DeploymentType } from './settings/deploymentTypes';
 import { readSettings } from './settings/settings';
 
-/** A private deployment answers nobody without a session (docs/decisions/0063-private-deployments.md). */
+/** A private deployment answers no one without a session (docs/decisions/0063-private-deployments.md). */
 const folder = mkdtempSync(join(tmpdir(), 'ps-private-'));
 let api: Api;
 let ada: Person;
 let plugin_key: string;
-/** Addresses of files: a cover and the logo of the enterprise. */
+/** Addresses of files: a cover and the enterprise's logo. */
 let cover: string;
 let logo: string;
 
@@ -55,7 +55,7 @@ async function saveLogo(owner: Person): Promise<string> {
   return body.data.brand.logo.light;
 }
 
-/** Every call that may be made without a session, and nothing else: signing in and out, and what that has to know. */
+/** Exactly the calls that may be made without a session: login and logout, and what they need. */
 const OPEN: CallName[] = [
   'authThirdParty',
   'exchangeCode',
@@ -75,11 +75,11 @@ const PRIVATE_TYPES = (Object.keys(DEPLOYMENT_TYPES) as DeploymentType[]).filter
   (type) => DEPLOYMENT_TYPES[type].isClosed,
 );
 
-it('knows every private type', () => {
+it('supports every private type', () => {
   expect(PRIVATE_TYPES).toEqual(['pri', 'hwdc', 'hk', 'nh', 'gfkd', 'kdxf', 'cluster']);
 });
 
-it.each(PRIVATE_TYPES)('as %s, answers no call without a session but those of signing in', async (DEPLOY_TYPE) => {
+it.each(PRIVATE_TYPES)('as %s, answers no call without a session except those of login', async (DEPLOY_TYPE) => {
   const settings = readSettings({ LOG_LEVEL: 'silent', RATE_LIMIT_ADDRESS: '100000', DEPLOY_TYPE });
   const { context, accounts } = api;
   const app = await buildApp({
@@ -118,7 +118,7 @@ it.each(PRIVATE_TYPES)('as %s, answers no call without a session but those of si
   await app.close();
 });
 
-it('serves pages without what it holds', async () => {
+it('serves pages without their contents', async () => {
   for (const path of ['', `?plugin_key=${plugin_key}`, 'developer/2', 'protocol']) {
     const { status, text } = await api.send({ url: `/plugins/${path}` });
     expect(status).toBe(200);
@@ -127,7 +127,7 @@ it('serves pages without what it holds', async () => {
   }
 });
 
-/** The reading cookie that an answer brings, as a browser would send it, and the attributes that it has. */
+/** The reading cookie of a response, as a browser would send it, and its attributes. */
 function cookieOf({ headers }: Answer): { cookie: string; attributes: string } {
   const lines = [headers['set-cookie'] ?? []].flat() as string[];
   const [value = '', ...attributes] = (lines.find((line) => line.startsWith(`${READING_COOKIE}=`)) ?? '').split('; ');
@@ -136,13 +136,13 @@ function cookieOf({ headers }: Answer): { cookie: string; attributes: string } {
 const me = (who: Person, headers = {}) => api.send({ url: routePath(calls.getUserInfo), headers }, who);
 const read = (url: string, cookie: string, headers = {}) => api.send({ url, headers: { cookie, ...headers } });
 
-describe('a browser that is signed in', () => {
+describe('a logged-in browser', () => {
   let cookie: string;
   beforeAll(async () => {
     cookie = cookieOf(await me(ada)).cookie;
   });
 
-  it('reads pictures, parts of them and their widths by a cookie, which no shared cache answers with', async () => {
+  it('reads images, parts of them and their widths by a cookie, and no shared cache stores them', async () => {
     for (const url of [cover, cover.replace('.webp', '-320.webp')]) {
       const whole = await read(url, cookie);
       expect([whole.status, whole.headers['content-type']]).toEqual([200, 'image/webp']);
@@ -156,14 +156,14 @@ describe('a browser that is signed in', () => {
     expect([refused.status, refused.headers['cache-control']]).toEqual([401, 'private, no-store']);
   });
 
-  it('reads the pages of the API, the package’s schema and a package behind a plain link by it', async () => {
+  it('reads the API documentation, the package schema and a package behind a plain link by it', async () => {
     for (const url of ['/openapi.json', '/api/docs/json', '/plugins/plugin-package.schema.json'])
       expect([url, (await read(url, cookie)).status]).toEqual([url, 200]);
     const download = await read(`${routePath(calls.downloadPlugin)}?plugin_key=${plugin_key}&version=1.0.0`, cookie);
     expect([download.status, download.headers['cache-control']]).toEqual([200, 'private, no-cache']);
   });
 
-  it('makes no call by it, and no token is made of it', async () => {
+  it('makes no call by it, and gets no token for it', async () => {
     expect((await read(`/api/cmt/plugin?plugin_key=${plugin_key}`, cookie)).status).toBe(401);
     expect((await read('/api/cmt/plugin/list', cookie)).status).toBe(401);
     const like = { method: 'POST' as const, url: '/api/cmt/plugin/user/praise', headers: { cookie } };
@@ -175,24 +175,24 @@ describe('a browser that is signed in', () => {
     expect((await read(cover, `${READING_COOKIE}=${ada.access_token}`)).status).toBe(401);
   });
 
-  it('gets it with its first answer and once a day, readable by no script and sent from no other site', async () => {
+  it('gets it with its first response and once a day, hidden from scripts and other sites', async () => {
     expect(cookieOf(await me(ada)).attributes).toMatch(/^Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
     const behindTls = cookieOf(await me(ada, { host: 'square.example' }));
     expect(behindTls.attributes).toContain('Secure');
     expect(cookieOf(await me(ada, { cookie })).cookie).toBe('');
-    // Of another account in the same browser it is no cookie of this one.
+    // Not valid for another account in the same browser.
     const bob = await api.person();
     expect(cookieOf(await me(bob, { cookie })).cookie).not.toBe('');
   });
 
-  it('knows what stands above the catalogue', async () => {
+  it('gets the contents above the catalogue', async () => {
     expect((await read('/plugins/', cookie)).text).toContain('ps-home');
     const code = await api.accounts.sessions.issueCodeFor(ada.refresh_token);
     expect((await api.send({ url: `/plugins/?code=${code}` })).text).toContain('ps-home');
     expect((await api.send({ url: '/plugins/?code=guessed' })).text).not.toContain('ps-home');
   });
 
-  it('reads nothing by it once it has signed out', async () => {
+  it('reads nothing by it after logout', async () => {
     const eve = await api.person();
     const own = cookieOf(await me(eve)).cookie;
     expect((await read(cover, own)).status).toBe(200);
@@ -202,7 +202,7 @@ describe('a browser that is signed in', () => {
     expect((await read(cover, own)).status).toBe(401);
   });
 
-  it('reads nothing by it once the session was ended elsewhere', async () => {
+  it('reads nothing by it after the session was ended elsewhere', async () => {
     const eve = await api.person();
     const own = cookieOf(await me(eve)).cookie;
     const [session] = await api.accounts.sessions.list({ user_id: eve.user_id, session_id: '' });
@@ -211,12 +211,12 @@ describe('a browser that is signed in', () => {
   });
 });
 
-it('shows everybody the logo, which the sign-in page has', async () => {
+it('shows everyone the logo, which the login page needs', async () => {
   expect((await api.send({ url: '/user/login' })).text).toContain(logo);
   expect((await api.send({ url: logo })).status).toBe(200);
 });
 
-it('is followed by another square that has a personal token, and by no other', async () => {
+it('can be mirrored by a site with an access token, and by no other', async () => {
   const url = await api.app.listen({ port: 0, host: '127.0.0.1' });
   const wishes = { name: 'Mirror', scopes: ['read'], password: PASSWORD };
   const made = await api.send({ method: 'POST', url: routePath(calls.makeToken), payload: wishes }, ada);
@@ -230,7 +230,7 @@ it('is followed by another square that has a personal token, and by no other', a
   for (const square of [stranger, follower]) square.close();
 });
 
-it('partitions the cookie where a desktop client shows the site in a frame', async () => {
+it('partitions the cookie if a desktop app frames the site', async () => {
   const framed = await theWholeApi(
     { DEPLOY_TYPE: 'pri', PUBLIC_URL: 'https://square.example' },
     { config: { client: { origins: ['app://shell'] } } },
@@ -238,7 +238,7 @@ it('partitions the cookie where a desktop client shows the site in a frame', asy
   const who = await framed.person();
   const ask = (host: string) => framed.send({ url: routePath(calls.getUserInfo), headers: { host } }, who);
   expect(cookieOf(await ask('square.example')).attributes).toMatch(/HttpOnly; Secure; Partitioned; SameSite=None$/);
-  // Without TLS a browser takes no such cookie.
+  // Without TLS a browser refuses such a cookie.
   expect(cookieOf(await ask('square.test')).attributes).toMatch(/HttpOnly; SameSite=Lax$/);
   await framed.close();
 });

@@ -26,7 +26,7 @@ describe('npm run bundle', () => {
     return { code, stdout, stderr };
   }
 
-  it('exports on one square, verifies and imports on another, and says what it refuses', async () => {
+  it('exports on one site, verifies and imports on another, and reports refusals', async () => {
     const lines = join(folder, 'catalogue.jsonl');
     writeFileSync(
       lines,

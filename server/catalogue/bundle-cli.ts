@@ -33,7 +33,7 @@ interface Options {
 }
 type Work = (parts: BundleParts, operands: string[], options: Options) => Promise<void>;
 
-/** What there is to do: each with the number of its operands. */
+/** Subcommands, each with its number of operands. */
 const WORKS: Record<string, [operands: number, work: Work]> = {
   export: [1, exportTo],
   verify: [1, verify],
@@ -42,7 +42,7 @@ const WORKS: Record<string, [operands: number, work: Work]> = {
   trust: [2, trust],
 };
 
-/** `npm run bundle -- …`: signed bundles out of the folder or the database of a stopped server, and into it. */
+/** `npm run bundle -- …`: exports and imports signed bundles for a stopped server. */
 async function main(): Promise<void> {
   const { operands, options } = readArguments();
   const [name = '', ...rest] = operands;
@@ -160,7 +160,7 @@ async function trust(parts: BundleParts, [written = '', name = '']: string[]): P
   await showKeys(parts);
 }
 
-/** @throws {Error} one clear line when it cannot be read, or is there already */
+/** @throws {Error} one clear line if it cannot be read, or exists already */
 async function openFile(path: string, flags: 'r' | 'wx') {
   try {
     return await open(path, flags);

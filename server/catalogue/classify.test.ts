@@ -13,7 +13,7 @@ describe('starter tags', () => {
     expect(classify(name, intro)).toEqual(expected);
   });
 
-  it('are tags that there are', () => {
+  it('exist', () => {
     const everything = 'icon colour chart diagram whiteboard export text image layout prototype contrast gpt'.split(
       ' ',
     );

@@ -1,6 +1,6 @@
 /**
- * Tags for plugins of catalogues that have none, by plain words in their name and intro. A first order in a large
- * catalogue, not a judgement: a line's own `tags` always win.
+ * Tags for catalogue plugins without any, by plain words in name and intro. A first order for a large catalogue: a
+ * line's own `tags` always win.
  */
 const RULES: readonly (readonly [code: string, words: RegExp])[] = [
   ['icons', /\bicons?\b|emoji|图标|表情/i],
@@ -17,10 +17,10 @@ const RULES: readonly (readonly [code: string, words: RegExp])[] = [
   ['ai', /\bai\b|\bgpt|chatgpt|openai|\bllms?\b|copilot|人工智能|大模型|智能/i],
 ];
 
-/** Tags of one plugin at most: more say nothing. */
+/** Maximum number of tags per plugin: more say nothing. */
 const MAX_TAGS = 3;
 
-/** Codes of the tags that fit, in the order of the rules. */
+/** Codes of the matching tags, in the order of the rules. */
 export function classify(name: string, intro: string): string[] {
   const text = `${name}\n${intro}`;
   return RULES.filter(([, words]) => words.test(text))

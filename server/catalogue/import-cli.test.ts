@@ -22,7 +22,7 @@ describe('npm run import', () => {
     return { code, stdout, stderr };
   }
 
-  it('reads every line of the file, says what it refused, and may be repeated', async () => {
+  it('reads every line of the file, reports refused ones, and can be repeated', async () => {
     const lines = Array.from({ length: LINES }, (_, index) => JSON.stringify({ key: `k${index}`, name: `N ${index}` }));
     writeFileSync(file, `${lines.join('\n')}\n{"key":"bad/key"}\n`);
     const first = await run(file);
@@ -33,7 +33,7 @@ describe('npm run import', () => {
     expect((await run(file)).stdout).toMatch(`(0 new, ${LINES} updated)`);
   });
 
-  it('ends with 2 and one line when it cannot begin', async () => {
+  it('exits with 2 and one line if it cannot start', async () => {
     const unlock = await lockFolder(env.DATA_DIR);
     expect(await run(file)).toEqual({
       code: 2,

@@ -9,7 +9,7 @@ import { seedTags } from './starter';
 
 const USAGE = 'Usage: npm run import -- FILE.jsonl   (one plugin per line; stop the server first)';
 
-/** `npm run import -- FILE.jsonl`: a catalogue into the folder or the database of a stopped server. */
+/** `npm run import -- FILE.jsonl`: imports a catalogue for a stopped server. */
 async function main(path: string | undefined): Promise<void> {
   if (!path) throw new Error(USAGE);
   const settings = readSettings(process.env);
@@ -38,12 +38,12 @@ async function main(path: string | undefined): Promise<void> {
   }
 }
 
-/** Begins to read when it is asked: whatever readline reads before somebody listens is lost. */
+/** Starts reading on demand: readline drops lines that it reads before anyone listens. */
 async function* linesOf(file: FileHandle): AsyncGenerator<string> {
   yield* file.readLines();
 }
 
-/** @throws {Error} one clear line when it cannot be read */
+/** @throws {Error} one clear line if it cannot be read */
 async function openFile(path: string): Promise<FileHandle> {
   try {
     const file = await open(path);

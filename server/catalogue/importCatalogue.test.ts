@@ -34,7 +34,7 @@ const notes = {
 };
 
 describe('an import', () => {
-  it('brings plugins that everybody sees, with the highest version current', async () => {
+  it('imports public plugins, with the highest version current', async () => {
     expect(await bring(notes, { key: 'bare', name: '图' })).toMatchObject({ added: 2, updated: 0, refused: 0 });
     const plugin = await read('notes');
     expect(plugin).toMatchObject({
@@ -51,7 +51,7 @@ describe('an import', () => {
     expect([bare.update_time, bare.sort_time.getTime(), bare.current_version]).toEqual([null, 0, null]);
   });
 
-  it('shows each plugin once in the audit list, with the listing it was accepted with', async () => {
+  it('shows each plugin once in the audit list, with its approved listing', async () => {
     const { plugin_id } = await read('notes');
     expect(
       (await versionsOf(plugin_id)).map(({ version, status, submit_time, listing }) => [
@@ -66,7 +66,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('gives tags by plain words, unless the line names them', async () => {
+  it('adds tags by plain words, unless the line has some', async () => {
     await bring({ key: 'named', name: 'Icon box', tags: ['text'] });
     const tags = await opened.db
       .selectFrom('plugin_tags as pt')
@@ -81,7 +81,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('changes nothing when it is repeated', async () => {
+  it('changes nothing when repeated', async () => {
     await bring({ key: 'undated', name: 'Undated', versions: ['1'] });
     const state = async () => ({
       plugins: await opened.db.selectFrom('plugins').selectAll().orderBy('plugin_id').execute(),
@@ -107,7 +107,7 @@ describe('an import', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('brings a plugin up to date and keeps what people did here', async () => {
+  it('updates a plugin and keeps its likes and installs', async () => {
     const { plugin_id } = await read('notes');
     await countTaker(opened.db, plugin_id, 'v1');
     await countTaker(opened.db, plugin_id, 'v2');
@@ -129,7 +129,7 @@ describe('an import', () => {
     expect(versions[0]?.submit_time).toBeNull();
   });
 
-  it('never makes a version current again that was withdrawn here', async () => {
+  it('never makes a version current that was withdrawn here', async () => {
     const old = { key: 'withdrawn', name: 'Withdrawn', versions: ['1.0.0', '2.0.0'] };
     await bring(old);
     const { plugin_id } = await read('withdrawn');
@@ -146,7 +146,7 @@ describe('an import', () => {
     await withdraw('2.0.0');
     await bring(old);
     expect(await read('withdrawn')).toMatchObject({ is_public: true, current_version: '1.0.0' });
-    // Nor by leaving a catalogue and coming back.
+    // Nor by a removal from the catalogue and a return.
     await bring({ ...old, versions: ['1.0.0'] });
     await bring(old);
     expect(await read('withdrawn')).toMatchObject({ is_public: true, current_version: '1.0.0' });
@@ -160,12 +160,12 @@ describe('an import', () => {
     expect(await withdrawn()).toEqual(['1.0.0', '2.0.0']);
   });
 
-  it('takes the later of two lines with one key', async () => {
+  it('uses the later of two lines with one key', async () => {
     expect(await bring({ key: 'twice', name: 'First' }, { key: 'twice', name: 'Second' })).toMatchObject({ added: 1 });
     expect((await read('twice')).name).toBe('Second');
   });
 
-  it('refuses bad lines by number and reason, and goes on', async () => {
+  it('reports bad lines with number and reason, and continues', async () => {
     const user = await opened.db
       .insertInto('users')
       .values({ account: 'ada', account_key: 'ada', nick_name: 'Ada' })

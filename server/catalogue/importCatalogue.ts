@@ -16,7 +16,7 @@ import type { ServiceContext } from '../services/context';
 import { classify } from './classify';
 import { type CataloguePlugin, readCatalogueLine } from './importLine';
 
-/** Plugins written by one transaction: large enough to be quick, small enough that progress is seen. */
+/** Plugins per transaction: large enough to be fast, small enough to show progress. */
 const BATCH = 300;
 
 export interface ImportReport {
@@ -26,9 +26,9 @@ export interface ImportReport {
 }
 
 export interface ImportOptions {
-  /** A line was refused; lines count from 1. */
+  /** Called for a refused line. Lines count from 1. */
   onRefused?(line: number, reason: string): void;
-  /** A batch was written. */
+  /** Called after a batch. */
   onProgress?(report: ImportReport): void;
 }
 
@@ -38,8 +38,8 @@ interface Numbered {
 }
 
 /**
- * Brings a catalogue, one plugin a line (DESIGN.md section 4, "Catalogue import"). Its plugins are approved as they
- * are. The same key again brings that plugin up to date, so the same file may be imported as often as one likes.
+ * Imports a catalogue with one plugin per line (DESIGN.md section 4, "Catalogue import"). Its plugins are approved. A
+ * known key updates that plugin, so the import can be repeated.
  */
 export async function importCatalogue(
   context: Pick<ServiceContext, 'db'>,
@@ -82,7 +82,7 @@ export async function importCatalogue(
   return report;
 }
 
-/** The plugins of a batch that may be written; of two lines with one key the later one counts. */
+/** The valid plugins of a batch. Of two lines with one key the later one counts. */
 async function acceptable(
   { db }: Pick<ServiceContext, 'db'>,
   batch: Numbered[],
@@ -149,7 +149,7 @@ function toImported(plugin: CataloguePlugin, tagIds: Map<string, number>, withdr
   return {
     plugin_key: plugin.key,
     developer: plugin.developer,
-    // A plugin of which everything was withdrawn has left the square; one that never had versions is on it.
+    // A plugin whose versions were all withdrawn is no longer public; one that never had versions is.
     is_published: offered.length > 0 || plugin.versions.length === 0,
     name: plugin.name,
     intro: plugin.intro,

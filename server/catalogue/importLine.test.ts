@@ -3,7 +3,7 @@ import { readCatalogueLine } from './importLine';
 const line = (fields: object) => JSON.stringify({ key: 'a-plugin', name: 'A plugin', ...fields });
 
 describe('a line of a catalogue', () => {
-  it('is read whole', () => {
+  it('is read completely', () => {
     const read = readCatalogueLine(
       line({
         name: ' 简易搜索 ',
@@ -31,7 +31,7 @@ describe('a line of a catalogue', () => {
     });
   });
 
-  it('needs a key and a name alone', () => {
+  it('needs only a key and a name', () => {
     expect(readCatalogueLine(line({ updated_at: '', description: null }))).toEqual({
       key: 'a-plugin',
       name: 'A plugin',
@@ -57,7 +57,7 @@ describe('a line of a catalogue', () => {
     expect(readCatalogueLine(line({ updated_at })).update_time?.toISOString()).toBe(expected);
   });
 
-  it('loses what the database cannot keep', () => {
+  it('drops what the database cannot store', () => {
     expect(readCatalogueLine(line({ description: 'a\0b\ud800' })).intro).toBe('ab\ufffd');
   });
 

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { PluginKey } from '../../contract/fields';
 import { orderVersions } from '../lib/versionOrder';
 
-/** One plugin of a catalogue file, checked and in our own words. */
+/** One validated plugin of a catalogue file, with our field names. */
 export interface CataloguePlugin {
   key: string;
   name: string;
   developer: string;
   intro: string;
-  /** Texts in English, where the catalogue itself is in another language. */
+  /** Texts in English, if the catalogue is in another language. */
   english: { name?: string; intro?: string } | null;
   downloads: number;
   update_time: Date | null;
   /** Oldest first. */
   versions: string[];
-  /** Codes of tags; null when the line says nothing about them. */
+  /** Tag codes; null if the line has none. */
   tags: string[] | null;
 }
 
@@ -25,7 +25,7 @@ const MOMENT = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:
 
 const words = z
   .string('must be a text')
-  // The database keeps neither zeros nor half a surrogate pair.
+  // The database stores neither null characters nor unpaired surrogates.
   .transform((text) =>
     text
       .replace(/\0/g, '')
@@ -38,7 +38,7 @@ const count = z.int('must be a whole number').min(0, 'must not be negative').max
 const moment = optional.transform((text, context) => {
   if (text === undefined) return null;
   const [, zone] = MOMENT.exec(text) ?? [];
-  // Without a zone it is UTC, wherever this runs; a day alone is UTC by the standard.
+  // Without a zone it is UTC on every machine; a date alone is UTC by the standard.
   const date = new Date(zone || text.length <= 10 ? text : `${text}Z`);
   if (MOMENT.test(text) && !Number.isNaN(date.getTime())) return date;
   context.addIssue({ code: 'custom', message: 'must be an ISO 8601 date' });
@@ -67,8 +67,9 @@ const Line = z.object(
 );
 
 /**
- * Reads one line of a catalogue file (DESIGN.md section 4, "Catalogue import").
- * @throws {Error} with the reason why the line is refused
+ * Parses one line of a catalogue file (DESIGN.md section 4, "Catalogue import").
+ *
+ * @throws {Error} with the reason for refusing the line
  */
 export function readCatalogueLine(line: string): CataloguePlugin {
   const parsed = Line.safeParse(parseJson(line));

@@ -55,7 +55,7 @@ function textsOf(plugin: PluginRow, locale: Locale) {
   return locale === 'zh-CN' ? { name, intro, description } : plugin.texts[locale];
 }
 
-it('fills an empty square with public plugins that nobody has taken yet', () => {
+it('fills an empty site with public plugins without installs or likes', () => {
   expect(plugins.map((plugin) => plugin.plugin_key).sort()).toEqual(STARTER_PLUGINS.map(({ key }) => key).sort());
   for (const plugin of plugins) {
     expect(plugin).toMatchObject({ is_public: true, download_count: 0, view_count: 0, praise_count: 0 });
@@ -70,7 +70,7 @@ it('changes nothing the second time', async () => {
   expect(await everything()).toBe(before);
 });
 
-it('has every text in all six languages, within the limits and each its own', () => {
+it('has every text in all six languages, within the limits, each different', () => {
   for (const plugin of plugins)
     for (const field of ['name', 'intro', 'description'] as const) {
       const words = LOCALES.map((locale) => textsOf(plugin, locale)?.[field] ?? '');
@@ -100,7 +100,7 @@ it('writes each language in its own script', () => {
     }
 });
 
-it('keeps a real package of every current version, which says what the listing says', async () => {
+it('stores a real package for every current version, consistent with its listing', async () => {
   for (const plugin of plugins) {
     const version = await database.db
       .selectFrom('versions')
@@ -127,7 +127,7 @@ it('keeps a real package of every current version, which says what the listing s
   }
 });
 
-it('has unique semantic versions, in the order of their days, each with notes', () => {
+it('has unique semantic versions in the order of their dates, each with notes', () => {
   for (const { versions } of STARTER_PLUGINS) {
     expect(versions.every(({ version }) => isSemver(version))).toBe(true);
     expect(new Set(versions.map(({ version }) => version)).size).toBe(versions.length);
@@ -140,7 +140,7 @@ it('has unique semantic versions, in the order of their days, each with notes', 
   }
 });
 
-it('gives "latest" an order: no two plugins changed at once, none in the future of the catalogue', () => {
+it('orders "latest": no two plugins changed at once, none in the future', () => {
   const moments = plugins.map(({ sort_time }) => sort_time.toISOString());
   expect(new Set(moments).size).toBe(plugins.length);
   expect([...moments].sort().at(-1)! < '2026-11-18').toBe(true);
@@ -175,7 +175,7 @@ it('recommends six of them', async () => {
   expect(rows).toHaveLength(6);
 });
 
-it('has developers who cannot sign in, and addresses at example.com alone', async () => {
+it('has developers without a login, and addresses at example.com only', async () => {
   const users = await database.db.selectFrom('users').selectAll().execute();
   expect(users.every((user) => user.account === null && user.import_name?.startsWith('starter:'))).toBe(true);
   for (const plugin of plugins) {
@@ -191,7 +191,7 @@ it('can be searched at once', async () => {
   expect(rows.some(({ near }) => near.includes('便签'))).toBe(true);
 });
 
-it('does not bring back a tag that an administrator deleted', async () => {
+it('does not restore a tag that an administrator deleted', async () => {
   await database.db.deleteFrom('tags').where('code', '=', 'ai').execute();
   await seedTags(database.db);
   await seedStarter(context);

@@ -13,19 +13,19 @@ import { currentVersion, starterListing, starterPackage } from './starter/starte
 import { STARTER_TAGS } from './starter/tags';
 import { STARTER_WORKS } from './starter/works';
 
-/** A package as it lies in the storage. */
+/** A stored package. */
 interface StoredPackage {
   package_sha256: string;
   package_size: number;
 }
 
-/** Gives a square without tags its first ones. Once there are some, those that administrators deleted stay away. */
+/** Creates the first tags of a site without any. Later, deleted tags stay deleted. */
 export async function seedTags(db: Queryable): Promise<void> {
   if (!(await findFilled(db)).has_tags) await insertTags(db);
 }
 
 /**
- * Gives a square without plugins its tags and a small catalogue of our own. Nobody has taken or liked any of it yet.
+ * Gives a site without plugins its tags and a small catalogue of our own, without installs or likes.
  * @param options.hasWorks SITE_CONFIG has featured works, which ours must not replace
  */
 export async function seedStarter(context: ServiceContext, { hasWorks = false } = {}): Promise<void> {
@@ -35,7 +35,7 @@ export async function seedStarter(context: ServiceContext, { hasWorks = false } 
   await withFileTransaction(context, async (files) => {
     const packages = new Map(await Promise.all(STARTER_PLUGINS.map((plugin) => storePackage(files, plugin))));
     await context.db.transaction().execute(async (transaction) => {
-      // Servers that share a database may start together: only the first of them fills it.
+      // Servers that share a database may start together: only the first one fills it.
       await sql`LOCK TABLE plugins IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
       if (!(await findFilled(transaction)).has_plugins) {
         await insertCatalogue(transaction, packages);
@@ -66,7 +66,7 @@ async function insertTags(db: Queryable): Promise<void> {
     .execute();
 }
 
-/** The featured works of the header, where administrators have none. */
+/** Featured works of the header, if administrators have added none. */
 async function insertWorks(db: Queryable): Promise<void> {
   if ((await listWorks(db, 1)).length > 0) return;
   for (const [index, { plugin, titles }] of STARTER_WORKS.entries()) {
@@ -103,14 +103,14 @@ async function insertCatalogue(db: Queryable, packages: ReadonlyMap<string, Stor
     .execute();
 }
 
-/** Developers cannot sign in: their rows have no account. */
+/** Developers cannot log in: their rows have no account. */
 async function insertDevelopers(db: Queryable): Promise<Map<StarterDeveloperKey, number>> {
   const ids = new Map<StarterDeveloperKey, number>();
   for (const [key, nick_name] of Object.entries(STARTER_DEVELOPERS) as [StarterDeveloperKey, string][]) {
     const { user_id } = await db
       .insertInto('users')
       .values({ nick_name, import_name: `starter:${key}` })
-      // They may be there from plugins that were all deleted.
+      // They may exist from plugins that were all deleted.
       .onConflict((conflict) => conflict.column('import_name').doUpdateSet({ nick_name }))
       .returning('user_id')
       .executeTakeFirstOrThrow();
@@ -149,7 +149,7 @@ async function insertStarterPlugin(
     content: version.notes,
     position: index + 1,
     decide_time: approvalOf(version),
-    // Only what has a package and a listing counts as submitted: reviewers could not open the others.
+    // Only versions with a package and a listing count as submitted: reviewers could not open the others.
     ...(version === current && { ...stored, listing: JSON.stringify(listing), submit_time: dayBefore(update_time) }),
   }));
   await db.insertInto('versions').values(versions).execute();

@@ -2,12 +2,12 @@ import type { DocumentName, LegalDocument } from '../../contract/documents';
 import type { Locale } from '../../contract/fields';
 import { type LegalText, PRIVACY, PROTOCOL } from '../../locales/legalTexts';
 
-/** The day on which one of these texts last changed. */
+/** Date of the last change of these texts. */
 const UPDATED = '2026-11-23';
 
 /**
- * The site's own short texts. They say what this program does, which its authors know; who runs it, where, and under
- * which law, a deployment says by texts of its own.
+ * Default legal texts. They describe what this program does. A deployment adds its operator, place and law in texts of
+ * its own.
  */
 export const LEGAL_DOCUMENTS: Record<DocumentName, Record<Locale, LegalDocument>> = {
   protocol: inEveryLanguage(PROTOCOL),

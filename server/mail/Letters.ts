@@ -31,19 +31,19 @@ export type MailKind =
 /** Emails without a link. */
 type LinklessKind = 'emailChanged' | 'accountLocked';
 
-/** What fills the placeholders of a mail's words. */
+/** Values of an email's placeholders. */
 interface Filled {
   account?: string;
   role?: Role;
   count?: number;
 }
 
-/** The mails there are. Their links begin with the site's own address, never with what a request called it. */
+/** All emails. Their links begin with the configured address of the site, never with that of a request. */
 export class Letters {
   constructor(
     private readonly mailer: Pick<Mailer, 'send'>,
     private readonly origin: string,
-    /** How the enterprise's mails look now; left out, as the site's own. */
+    /** The enterprise's changes to emails; default: none. */
     private readonly lookOf: (locale: Locale) => Promise<MailLook> = async () => ({}),
   ) {}
 
@@ -77,7 +77,7 @@ export class Letters {
     this.sendLinking('accountUnlocked', recipient, '/user/login', { account });
   }
 
-  /** To whoever the deployment names: it is about no account. */
+  /** Sent to addresses that the deployment configures. It is not about an account. */
   submissionsWaiting(recipient: Recipient, { count }: { count: number }): void {
     this.sendLinking('submissionsWaiting', recipient, '/plugins/backstage-index/audit-list?status=1', { count });
   }
@@ -111,7 +111,7 @@ export class Letters {
     return { to: email, subject: `${subject} · ${site}`, text: asText(letter), html: asHtml(letter) };
   }
 
-  /** Mails are read elsewhere: their pictures have whole addresses. */
+  /** Emails are read elsewhere, so their images need complete addresses. */
   private logoOf({ logo }: MailLook): Letter['logo'] {
     if (!logo) return null;
     return { light: new URL(logo.light, this.origin).href, dark: new URL(logo.dark, this.origin).href };
@@ -132,7 +132,7 @@ function asText({ site, lead, link, after }: Letter): Mail['text'] {
   return `${[lead, ...(link ? [link.url] : []), after, site].join('\n\n')}\n`;
 }
 
-/** Styles stand at their elements and colours are left to the reader: mail programs take little else. */
+/** Inline styles without colors: mail programs support little else. */
 function asHtml({ site, locale, subject, lead, link, after, logo }: Letter): Mail['html'] {
   const paragraph = (html: string) => `<p style="margin:0 0 16px">${html}</p>`;
   const body = [
@@ -155,7 +155,7 @@ ${body.join('\n')}
 `;
 }
 
-/** The name of the site stands below the mail, so the picture needs no words. */
+/** The site's name is below, so the image needs no alternative text. */
 function logoHtml({ light, dark }: { light: string; dark: string }): string {
   const source = `<source media="(prefers-color-scheme: dark)" srcset="${escapeHtml(dark)}">`;
   return `<picture>${source}<img src="${escapeHtml(light)}" alt="" height="32" style="height:32px"></picture>`;

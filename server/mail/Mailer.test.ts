@@ -33,7 +33,7 @@ function aMailer(wishes: { url?: string; retries?: number[] } = {}) {
 
 const aMail = (to: string, more = {}) => ({ to, subject: 'Hello', text: 'plain', html: '<p>rich</p>', ...more });
 
-it('sends both forms of a mail, in any language, from the sender of the settings', async () => {
+it('sends both forms of an email, in any language, from the configured sender', async () => {
   const { mailer } = aMailer();
   mailer.send(aMail('mei@square.test', { subject: '设置新密码 · 插件广场', text: '请通过链接', html: '<p>链接</p>' }));
   const mail = await server.next('mei@square.test');
@@ -42,7 +42,7 @@ it('sends both forms of a mail, in any language, from the sender of the settings
   expect(mail.raw).toContain('From: Plugin Square <square@square.test>');
 });
 
-it('takes an address for one address, and lets nothing into the headers', async () => {
+it('treats an address as one address, and allows no header injection', async () => {
   const { mailer } = aMailer();
   mailer.send(aMail('ada@square.test', { subject: 'Hello\r\nBcc: eve@square.test' }));
   const mail = await server.next('ada@square.test');
@@ -56,7 +56,7 @@ it('takes an address for one address, and lets nothing into the headers', async 
   expect([failures.length, server.mails.filter(({ to }) => to.includes('two@square.test'))]).toEqual([1, []]);
 });
 
-it('tries again where the server is busy', async () => {
+it('retries if the server is busy', async () => {
   const { mailer, failures, notes } = aMailer({ retries: [1, 1] });
   const before = server.refused();
   server.refuse(2, 451);
@@ -68,7 +68,7 @@ it('tries again where the server is busy', async () => {
   expect([notes, mailer.waitingCount]).toEqual([[false, false, true], 0]);
 });
 
-it('does not repeat what is refused for good, and says why without saying whom', async () => {
+it('does not retry a permanent refusal, and reports the reason without the address', async () => {
   const { mailer, failures, failed } = aMailer({ retries: [1, 1] });
   const before = server.refused();
   server.refuse(1, 550);
@@ -77,7 +77,7 @@ it('does not repeat what is refused for good, and says why without saying whom',
   expect([server.refused() - before, failures]).toEqual([1, [{ reason: 'EMESSAGE', smtp_status: 550 }]]);
 });
 
-it('says that no server answers, after its last attempt', async () => {
+it('reports that no server responds, after its last attempt', async () => {
   const gone = await aMailServer();
   await gone.close();
   const { mailer, failures, failed } = aMailer({ url: gone.url, retries: [1] });
@@ -87,7 +87,7 @@ it('says that no server answers, after its last attempt', async () => {
 });
 
 describe('when it closes', () => {
-  it('lets a mail on its way arrive, and takes no more', async () => {
+  it('delivers a pending email, and accepts no more', async () => {
     const { mailer, failures } = aMailer();
     mailer.send(aMail('last@square.test'));
     await mailer.close();
@@ -96,7 +96,7 @@ describe('when it closes', () => {
     expect(failures).toEqual([{ reason: 'too_many_mails' }]);
   });
 
-  it('gives up what waits for another attempt', async () => {
+  it('drops emails that wait for another attempt', async () => {
     const gone = await aMailServer();
     await gone.close();
     const { mailer, failures } = aMailer({ url: gone.url, retries: [60 * 60_000] });
@@ -106,7 +106,7 @@ describe('when it closes', () => {
   });
 });
 
-it('holds no more than a bounded crowd of mails', async () => {
+it('holds a limited number of emails', async () => {
   const gone = await aMailServer();
   await gone.close();
   const { mailer, failures } = aMailer({ url: gone.url, retries: [60 * 60_000] });

@@ -12,31 +12,31 @@ export interface MailerParts {
   /** `smtp://` or `smtps://user:password@host:port`. */
   url: string;
   from: string;
-  /** Hears of mails that could not be sent: why, and nothing of whom they were for. */
+  /** Receives failures to send: the reason, and nothing about the recipient. */
   onFailure: (failure: MailFailure) => void;
-  /** Hears of each attempt whether the mail server took the mail; nothing of one whose address is wrong. */
+  /** Receives the result of each attempt, except for an invalid address. */
   note?: (isWell: boolean) => void;
-  /** Milliseconds before each further attempt. */
+  /** Pauses before the further attempts, in ms. */
   retries?: readonly number[];
 }
 
-/** What may stand in a log. The server's own words are left out: they repeat the address. */
+/** Loggable part of a failure, without the server's own message, which repeats the address. */
 export interface MailFailure {
   reason: string;
   smtp_status?: number;
 }
 
 const RETRIES_MS = [5_000, 60_000, 5 * 60_000];
-/** Mails that may wait or be under way: who asks for more is no crowd of people. */
+/** Maximum number of pending emails: real users do not request more. */
 const WAITING = 500;
-/** Mails on their way at once: the mail server is somebody else's. */
+/** Concurrent emails, out of consideration for the mail server. */
 const LANES = 4;
 const TIMEOUT_MS = 10_000;
 const CLOSE_MS = 5_000;
-/** nodemailer's word for an address that the mail server does not take: that says nothing of the server. */
+/** nodemailer's code for a refused address, which says nothing about the server. */
 const REFUSED_ADDRESS = 'EENVELOPE';
 
-/** Sends mails behind the back of requests: `send` returns at once, and never throws. */
+/** Sends emails in the background: `send` returns at once, and never throws. */
 export class Mailer {
   private readonly transport: Transporter;
   private readonly pending = new Set<Promise<void>>();
@@ -59,7 +59,7 @@ export class Mailer {
     );
   }
 
-  /** A mail that is still being written counts as one that waits. */
+  /** An email that is still being composed counts as pending. */
   send(mail: Mail | Promise<Mail>): void {
     if (this.closing.signal.aborted || this.pending.size >= WAITING) {
       void Promise.resolve(mail).catch(() => undefined);
@@ -70,12 +70,12 @@ export class Mailer {
     this.pending.add(delivery);
   }
 
-  /** Mails that wait or are under way. */
+  /** Number of pending emails. */
   get waitingCount(): number {
     return this.pending.size;
   }
 
-  /** Takes no more mails, gives up those that wait for another attempt, and lets the rest finish for some seconds. */
+  /** Accepts no more emails, drops those that wait for another attempt, and lets the rest finish for some seconds. */
   async close(): Promise<void> {
     this.closing.abort();
     const patience = new AbortController();
@@ -96,11 +96,11 @@ export class Mailer {
     }
   }
 
-  /** One attempt, when its lane is free; why it failed, or null. */
+  /** One attempt when a lane is free; returns the failure, or null. */
   private async attempt({ to, ...mail }: Mail): Promise<MailFailure | null> {
     const lane = this.nextLane++ % LANES;
     const turn = (this.lanes[lane] as Promise<void>).then(() =>
-      // As an object the address is taken as one, whatever stands in it.
+      // As an object, the address cannot be parsed as several.
       this.transport.sendMail({ ...mail, to: { name: '', address: to } }),
     );
     const outcome = turn.then(() => null, describe);
@@ -111,7 +111,7 @@ export class Mailer {
     return outcome;
   }
 
-  /** Waits before another attempt; false when the mailer closes meanwhile. */
+  /** Waits before another attempt; false if the mailer is closed meanwhile. */
   private rest(delay: number): Promise<boolean> {
     return wait(delay, true, { signal: this.closing.signal, ref: false }).catch(() => false);
   }
@@ -122,7 +122,7 @@ function describe(error: unknown): MailFailure {
   return { reason: code ?? 'unknown', ...(responseCode ? { smtp_status: responseCode } : {}) };
 }
 
-/** RFC 5321, section 4.2.1: a 5xx will be the same tomorrow. */
+/** RFC 5321, section 4.2.1: a 5xx reply is permanent. */
 function isPermanent({ smtp_status }: MailFailure): boolean {
   return smtp_status !== undefined && smtp_status >= 500;
 }

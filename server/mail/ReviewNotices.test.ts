@@ -53,7 +53,7 @@ function notices(wishes: Partial<ReviewNoticesParts> = {}) {
 
 const submission = (version: string) => ({ plugin_key: 'grid-maker', version });
 
-it('tells a webhook of all submissions of a round at once, and signs it', async () => {
+it('sends a webhook all submissions of a round at once, signed', async () => {
   const { told } = notices();
   told.tell(submission('1.0.0'));
   told.tell(submission('1.0.1'));
@@ -69,7 +69,7 @@ it('tells a webhook of all submissions of a round at once, and signs it', async 
   expect(signature).toBe(`sha256=${createHmac('sha256', SECRET).update(body).digest('hex')}`);
 });
 
-it('names a hundred submissions at most, and counts the rest', async () => {
+it('lists at most a hundred submissions, and the total', async () => {
   const { told } = notices();
   for (let index = 0; index < 150; index += 1) told.tell(submission(`1.0.${index}`));
   await told.close();
@@ -77,7 +77,7 @@ it('names a hundred submissions at most, and counts the rest', async () => {
   expect([total, submissions.length]).toEqual([150, 100]);
 });
 
-it('tries again where the webhook fails, and gives up in the end', async () => {
+it('retries a failing webhook, and gives up in the end', async () => {
   const delays = { collect: 0, retries: [1, 1] };
   const recovering = notices({ delays });
   hook.answers.push(503, 500, 200);
@@ -95,7 +95,7 @@ it('tries again where the webhook fails, and gives up in the end', async () => {
   expect(hook.got).toHaveLength(6);
 });
 
-it('follows no redirect, and says when nobody answers', async () => {
+it('follows no redirect, and reports a missing response', async () => {
   hook.answers.push(302);
   const redirected = notices();
   redirected.told.tell(submission('1.0.0'));
@@ -109,7 +109,7 @@ it('follows no redirect, and says when nobody answers', async () => {
   expect(nobody.failures).toHaveLength(1);
 });
 
-it('sends one mail to each address, in the language that was chosen', async () => {
+it('sends one email per address, in the configured language', async () => {
   const mails: MailServer = await aMailServer();
   const mailer = new Mailer({ url: mails.url, from: 'Square <square@square.test>', onFailure: () => {} });
   const letters = new Letters(mailer, ORIGIN);

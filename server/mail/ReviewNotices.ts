@@ -3,33 +3,33 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Locale } from '../../contract/fields';
 import type { Letters } from './Letters';
 
-/** A submission that waits for review. */
+/** A pending submission. */
 export interface WaitingSubmission {
   plugin_key: string;
   version: string;
 }
 
 export interface ReviewNoticesParts {
-  /** Gets a POST for each round of submissions, signed with the secret (docs/site-config.md). */
+  /** Receives a signed POST for each round of submissions (docs/site-config.md). */
   webhook?: { url: string; secret: string };
   mail?: { letters: Pick<Letters, 'submissionsWaiting'>; to: readonly string[]; language: Locale };
-  /** The site's own address, by which a webhook tells where to review. */
+  /** Address of the site, for the links in a webhook. */
   origin: string | null;
-  /** Hears why a webhook could not be told. */
+  /** Receives the reason of a failed webhook. */
   onFailure: (reason: string) => void;
-  /** Hears of each attempt whether the webhook answered well. */
+  /** Receives the result of each attempt. */
   note?: (isWell: boolean) => void;
-  /** How long submissions are collected, and how long each further attempt waits, in ms. */
+  /** Collection time, and pauses before further attempts, in ms. */
   delays?: { collect: number; retries: readonly number[] };
 }
 
-/** A batch import tells once, not two hundred times. */
+/** A batch import sends one notice, not two hundred. */
 const DELAYS = { collect: 30_000, retries: [1_000, 10_000] };
 const TIMEOUT_MS = 5_000;
-/** A round names these at most; `total` tells the rest. */
+/** Maximum number of listed submissions per round; `total` has the rest. */
 const NAMED = 100;
 
-/** Tells whoever reviews, outside of the site, that submissions wait. Behind the back of requests: `tell` never throws. */
+/** Notifies external reviewers of pending submissions, in the background: `tell` never throws. */
 export class ReviewNotices {
   private readonly delays: NonNullable<ReviewNoticesParts['delays']>;
   private readonly closing = new AbortController();
@@ -47,7 +47,7 @@ export class ReviewNotices {
     });
   }
 
-  /** Tells at once what is still collected, without further attempts. */
+  /** Sends what is collected at once, without further attempts. */
   async close(): Promise<void> {
     this.closing.abort();
     await this.round;
@@ -81,13 +81,13 @@ export class ReviewNotices {
     }
   }
 
-  /** Waits, but not for a server that closes. */
+  /** Waits, unless the server is closing. */
   private rest(delay: number): Promise<void> {
     return wait(delay, undefined, { signal: this.closing.signal, ref: false }).catch(() => undefined);
   }
 }
 
-/** Why the webhook was not told, or null. It is the deployment's own, and leads nowhere else. */
+/** One attempt; returns the failure, or null. The webhook is the deployment's own, and redirects are not followed. */
 async function attempt(url: string, request: RequestInit): Promise<string | null> {
   try {
     const answer = await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -1,6 +1,6 @@
 /**
- * Makes sure that DATA_DIR is a folder in which this process can keep its data, and makes it where it is missing.
- * @returns the folder's whole path
+ * Checks that DATA_DIR is a folder in which this process can store its data; creates it if it is missing.
+ * @returns the folder's absolute path
  * @throws {Error} with one clear line
  */
 export function requireDataFolder(path: string, options?: { holdsDatabase?: boolean }): string;

@@ -13,9 +13,9 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** What a first start writes: the empty database, the starter catalogue, and the log that PostgreSQL keeps for itself. */
+/** Written by a first start: the empty database, the starter catalogue, and PostgreSQL's log. */
 const FIRST_START_BYTES = 128 * 1024 * 1024;
-/** As much as a file system keeps within its own records must not fit: the trial has to take space. */
+/** More than a file system stores in its own metadata: the test must use disk space. */
 const TRIAL_BYTES = 64 * 1024;
 const REMEDY = 'Choose another DATA_DIR, or';
 

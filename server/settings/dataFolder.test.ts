@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { requireDataFolder } from './dataFolder.mjs';
 
-/** Nobody's id, who owns nothing; where this process may become no other user, rights are asked for as itself. */
+/** A user without any files. If this process cannot change its user, permissions are tested as itself. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 let folder: string;
@@ -26,7 +26,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What somebody without rights is told, as a process of their own. */
+/** Output for an unprivileged user, as a separate process. */
 function asNobody(path: string) {
   const program = `import { requireDataFolder } from '${resolve('server/settings/dataFolder.mjs')}';
     try { requireDataFolder(process.argv[1]); } catch (error) { console.log(error.message); }`;
@@ -38,14 +38,14 @@ function asNobody(path: string) {
   return done.stdout.trim();
 }
 
-it('makes the folder with those above it, and leaves nothing in it', () => {
+it('creates the folder with its parents, and leaves nothing in it', () => {
   const path = join(folder, 'a', 'b');
   expect(requireDataFolder(path)).toBe(path);
   expect(readdirSync(path)).toEqual([]);
   expect(requireDataFolder(path)).toBe(path);
 });
 
-it('takes a path from where it is started', () => {
+it('resolves a path from the working directory', () => {
   expect(requireDataFolder('.')).toBe(process.cwd());
 });
 
@@ -64,13 +64,13 @@ it.each([
   expect(refused).toThrow(/^DATA_DIR cannot be used: .+\. .+DATA_DIR.+\.$/);
 });
 
-it('refuses what keeps no files, and does not try for ever', () => {
+it('refuses what stores no files, without endless retries', () => {
   if (!existsSync('/proc/self')) return;
   expect(() => requireDataFolder('/proc/nope')).toThrow(/\/proc\/nope cannot be made in \/proc/);
   expect(() => requireDataFolder('/proc')).toThrow('/proc cannot be written to');
 });
 
-it('refuses a folder that may not be read, written to, or made', () => {
+it('refuses a folder that may not be read, written, or created', () => {
   const rights: [string, number, string][] = [
     ['unread', 0o300, 'cannot be read'],
     ['unwritten', 0o500, 'cannot be written to'],
@@ -84,7 +84,7 @@ it('refuses a folder that may not be read, written to, or made', () => {
   expect(asNobody(join(folder, 'unwritten', 'new'))).toContain('cannot be made');
 });
 
-it('refuses a database that another user left there, as a start with sudo does', () => {
+it('refuses another user’s database, as after a start with sudo', () => {
   const database = join(folder, 'database');
   mkdirSync(database);
   chmodSync(database, 0o000);

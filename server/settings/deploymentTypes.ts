@@ -3,25 +3,28 @@ import { LOCALES } from '../../contract/values/locales';
 import type { HeaderKind } from '../../shared/siteChrome';
 import type { LinkSet } from '../../shared/siteNav';
 
-/** What a deployment's type decides. Whoever has to know asks here; docs/deploying.md has its table from here. */
+/** Rules of a deployment type. docs/deploying.md has their table. */
 export interface DeploymentRules {
-  /** The header of its pages. The official one is two, by language (docs/decisions/0034-header.md). */
+  /** Header variant. The official one has two, by language (docs/decisions/0034-header.md). */
   header: Exclude<HeaderKind, 'minimal'>;
-  /** Whether `features.minimal_header` may take that header's place. */
+  /** Whether `features.minimal_header` may replace that header. */
   mayBeMinimal: boolean;
-  /** The links of header and footer that it begins with; `links` adds to them and takes away. */
+  /** Default links of header and footer, which `links` changes. */
   links: LinkSet;
-  /** The languages that it offers, unless `deployment.languages` names others. */
+  /** Default languages, unless `deployment.languages` sets others. */
   languages: readonly Locale[];
-  /** Nothing is answered without a session, and nobody makes an account unless it says so; signing out goes on to the provider's page, where it has one. */
+  /**
+   * Every request needs a session, sign-up is closed by default, and logout continues on the provider's page, if there
+   * is one.
+   */
   isClosed: boolean;
-  /** `deployment.initialised: false` keeps its pages blank until it is set up. */
+  /** `deployment.initialised: false` shows blank pages until it is set up. */
   mayBeBlank: boolean;
-  /** Crawlers and previews of links are told what its pages hold: sitemaps, descriptions, pictures, schema.org. */
+  /** Crawlers and link previews get sitemaps, descriptions, images, schema.org. */
   tellsMachines: boolean;
-  /** The square comes drawn, with plugins in it, before any script has run. */
+  /** The square is rendered on the server, with its plugins. */
   drawsPages: boolean;
-  /** Which collector hears of visits: by language means mainland China's for Chinese, the overseas one for all others. */
+  /** Collector of the events. By language: mainland China's for Chinese, the overseas one for others. */
   analytics: 'cn' | 'oversea' | 'by_language' | 'none';
 }
 
@@ -39,7 +42,7 @@ const OFFICIAL: DeploymentRules = {
 
 const OVERSEA: DeploymentRules = { ...OFFICIAL, header: 'overseas', analytics: 'oversea' };
 
-/** The specification names no difference between the private types: one row stands for all of them. */
+/** SPEC.md names no difference between the private types, so they share one row. */
 const PRIVATE: DeploymentRules = {
   header: 'private',
   mayBeMinimal: true,
@@ -52,7 +55,7 @@ const PRIVATE: DeploymentRules = {
   analytics: 'none',
 };
 
-/** Every type that DEPLOY_TYPE may name (SPEC.md section 9), and the official site, which names none. */
+/** Every value of DEPLOY_TYPE (SPEC.md section 9), and the official site, which has none. */
 export const DEPLOYMENT_TYPES = {
   official: OFFICIAL,
   oversea: OVERSEA,
@@ -66,5 +69,5 @@ export const DEPLOYMENT_TYPES = {
 } as const satisfies Record<string, DeploymentRules>;
 
 export type DeploymentType = keyof typeof DEPLOYMENT_TYPES;
-/** A type that has to be named; without one a deployment is the official site. */
+/** A value of DEPLOY_TYPE. Without one a deployment is the official site. */
 export type DeployType = Exclude<DeploymentType, 'official'>;

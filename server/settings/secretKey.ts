@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { deriveKey } from '../account/secrets/secrets';
 import type { Settings } from './settings';
 
-/** The name of the key's file beside the data. */
+/** Name of the key's file in the data folder. */
 export const SECRET_KEY_FILE = 'secret-key';
 
 const toKey = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** SECRET_KEY, or the one that lies beside the data; null where there is neither. */
+/** SECRET_KEY, or the key in the data folder; null if there is neither. */
 export function readSecretKey({ SECRET_KEY }: Pick<Settings, 'SECRET_KEY'>, folder: string): Uint8Array | null {
   if (SECRET_KEY) return toKey(SECRET_KEY);
   const path = join(folder, SECRET_KEY_FILE);
   return existsSync(path) ? toKey(readFileSync(path, 'utf8')) : null;
 }
 
-/** SECRET_KEY, or one made at the first start and kept beside the data. */
+/** SECRET_KEY, or a key that the first start creates in the data folder. */
 export function findSecretKey(settings: Pick<Settings, 'SECRET_KEY'>, folder: string): Uint8Array {
   const found = readSecretKey(settings, folder);
   if (found) return found;
@@ -25,5 +25,5 @@ export function findSecretKey(settings: Pick<Settings, 'SECRET_KEY'>, folder: st
   return toKey(made);
 }
 
-/** Tells whether two keys are the same one, without telling the key. */
+/** Identifies a key without revealing it. */
 export const secretKeyMark = (key: Uint8Array): string => Buffer.from(deriveKey(key, 'backup-mark')).toString('hex');

@@ -1,4 +1,4 @@
-// Plain JavaScript without packages, as settingsTable.mjs.
+// Plain JavaScript without packages, like settingsTable.mjs.
 
 /**
  * What a setting may be: `form` completes the sentence "It must be …", and `read` throws an Error for any other text.
@@ -64,6 +64,6 @@ export const isAddress = (value, protocol) =>
   URL.canParse(value) && protocol.test(new URL(value).protocol) && new URL(value).host !== '';
 
 export const flag = converted(oneOf(['0', '1']), (value) => value === '1');
-/** A day at most: more would not fit into Node's timers for long. */
+/** At most a day, which Node's timers support. */
 export const seconds = integer(1, 86_400);
 export const anyText = checked(({ length }) => length > 0, 'a text');

@@ -7,7 +7,7 @@ const mail = {
   MAIL_FROM: 'Plugin Square <square@square.example>',
 };
 
-it('takes a mail server with the address that links begin with, and a sender', () => {
+it('accepts a mail server with the address of its links, and a sender', () => {
   expect(readSettings(mail)).toMatchObject(mail);
   expect(readSettings({ ...mail, MAIL_FROM: 'square@square.example' }).MAIL_FROM).toBe('square@square.example');
   expect(readSettings({}).SMTP_URL).toBeUndefined();
@@ -24,7 +24,7 @@ it.each(['nobody', 'a@b\r\nBcc: eve@evil.example', 'Square <square>', '<a@b> <c@
   },
 );
 
-it('repeats a wrong value, and never a secret', () => {
+it('repeats a wrong value, but never a secret', () => {
   expect(() => readSettings({ PORT: 'eighty' })).toThrow('Its value was "eighty".');
   for (const [name, value] of [
     ['SMTP_URL', 'imap://square:s3cret@mail.example'],
@@ -38,7 +38,7 @@ it('repeats a wrong value, and never a secret', () => {
     );
 });
 
-it('reads every setting of the table into what the server knows', () => {
+it('reads every setting of the table', () => {
   const every: Required<Settings> = {
     PORT: 80,
     HOST: '::1',

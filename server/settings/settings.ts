@@ -1,7 +1,7 @@
 import type { DeployType } from './deploymentTypes';
 import { readSettingValues } from './settingsTable.mjs';
 
-/** The settings as the server uses them. settingsTable.mjs says what each may be; settings.test.ts compares the two. */
+/** Settings as the server uses them. settingsTable.mjs defines their values; settings.test.ts compares the two. */
 export interface Settings {
   PORT: number;
   HOST: string;

@@ -5,11 +5,11 @@ export interface Setting {
   meaning: string;
   /** `form` completes the sentence "It must be …"; `read` throws an Error for any other text. */
   rule: { form: string; read: (text: string) => unknown };
-  /** The value where the setting is left out. */
+  /** Value if the setting is left out. */
   default?: string | number | boolean;
-  /** What happens where the setting is left out and has no default, in Markdown. */
+  /** Effect if the setting is left out and has no default, in Markdown. */
   unset?: string;
-  /** Its value is never repeated: the last line of a failed start ends up in many logs. */
+  /** Its value is never repeated, because the output of a failed start ends up in many logs. */
   isSecret?: boolean;
 }
 
@@ -19,10 +19,10 @@ export interface SettingGroup {
   settings: Readonly<Record<string, Setting>>;
 }
 
-/** Every setting by its group, in the order of docs/settings.md. */
+/** Every setting by group, in the order of docs/settings.md. */
 export declare const SETTING_GROUPS: readonly SettingGroup[];
 
-/** Every setting by its name. */
+/** Every setting by name. */
 export declare const SETTINGS: Readonly<Record<string, Setting>>;
 
 /** @throws {Error} with one clear line for the first wrong value, which stops the start. */

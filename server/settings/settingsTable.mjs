@@ -7,10 +7,13 @@ import { anyText, checked, converted, flag, integer, isAddress, oneOf, seconds, 
  * same table (docs/decisions/0057-before-the-start.md).
  */
 
-/** The types of a deployment that DEPLOY_TYPE may name; deploymentTypes.ts says what each decides. */
+/** Values of DEPLOY_TYPE. deploymentTypes.ts has their rules. */
 export const DEPLOY_TYPES = /** @type {const} */ (['oversea', 'pri', 'hwdc', 'hk', 'nh', 'gfkd', 'kdxf', 'cluster']);
 
-/** `square@example.com` or `Plugin Square <square@example.com>`. No line break: it becomes a header of every mail. */
+/**
+ * `square@example.com` or `Plugin Square <square@example.com>`. Without line breaks, because it becomes a header of
+ * every email.
+ */
 const SENDER = /^(?:[^\p{Cc}<>]*<[^\s\p{Cc}<>@]+@[^\s\p{Cc}<>@]+>|[^\s\p{Cc}<>@]+@[^\s\p{Cc}<>@]+)$/u;
 
 /**

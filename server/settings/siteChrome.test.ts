@@ -33,7 +33,7 @@ describe('the header of a deployment', () => {
     expect(face.workbench).toBe('/app/');
   });
 
-  it('takes away what a deployment does not have', () => {
+  it('removes what a deployment does not have', () => {
     const links = { pricing: null, consultation: null, workbench: null, download: 'https://cdn.example/get' };
     const { face } = shown({ links });
     expect(namesOf(face.nav)).not.toContain('pricing');
@@ -42,13 +42,13 @@ describe('the header of a deployment', () => {
     expect(face.workbench).toBeUndefined();
   });
 
-  it('leads out of a private deployment only where that says so', () => {
+  it('links out of a private deployment only if configured', () => {
     expect(shown({}, 'pri').face).toEqual({ header: 'private', nav: [], workbench: '/app/' });
     const { nav } = shown({ links: { help: '/docs/', works: '/community/home' } }, 'pri').face;
     expect(namesOf(nav)).toEqual(['community works square', 'support help']);
   });
 
-  it('offers Chinese and English where it is minimal, and no choice where one language is offered', () => {
+  it('offers Chinese and English in the minimal header, and no choice with one language', () => {
     const minimal = (languages?: string[]) =>
       shown({ deployment: { languages }, features: { minimal_header: true } }, 'pri').face.switcher;
     expect(minimal()).toEqual(['zh-CN', 'en-US']);
@@ -57,7 +57,7 @@ describe('the header of a deployment', () => {
   });
 });
 
-it('is blank while a private deployment is not set up, and never where it is not private', () => {
+it('is blank while a private deployment is not set up, and never otherwise', () => {
   const deployment = { initialised: false };
   expect([shown({ deployment }, 'pri').isBlank, shown({ deployment }).isBlank, shown({}, 'pri').isBlank]).toEqual([
     true,
@@ -66,19 +66,19 @@ it('is blank while a private deployment is not set up, and never where it is not
   ]);
 });
 
-it('tells the browser what to say after an install, and nothing where the deployment says nothing', () => {
+it('has the deployment’s text after an install, or none', () => {
   const install = { text: { 'en-US': 'Open it in Studio' }, url: '/studio/' };
   expect(shown({ install }).face.install).toEqual(install);
   expect(shown({}).face).not.toHaveProperty('install');
 });
 
-it('names the origins of its pictures once, and not its own', () => {
+it('lists the origins of its images once, without its own', () => {
   const images = ['/files/a.webp', 'https://cdn.example/b.png', 'https://cdn.example/c.png', undefined];
   const featured_works = images.map((image, index) => ({ title: 'A work', url: `/community/${index}`, image }));
   expect(shown({ featured_works }).pictures).toEqual(['https://cdn.example']);
 });
 
-describe('where the figures go', () => {
+describe('the collector of events', () => {
   const cn = 'https://cn.example/sa';
   const oversea = 'https://elsewhere.example/sa';
   const off = { enabled: false };
@@ -100,7 +100,7 @@ describe('where the figures go', () => {
     expect(goal(analytics, deployType)).toEqual(expected);
   });
 
-  it('is a project, and two origins at most that pages may reach', () => {
+  it('is a project, and at most two origins', () => {
     const { face, connections } = shown({ analytics: { server_url: { cn, oversea }, project: 'default' } });
     expect(face.analytics?.project).toBe('default');
     expect(connections).toEqual(['https://cn.example', 'https://elsewhere.example']);

@@ -8,13 +8,13 @@ import { collectorLimits, rulesOf, type SiteConfig } from './siteConfig';
 
 const OWN_COLLECTOR = BASE_PATHS.sa;
 
-/** What the routes of the site are told of the deployment. */
+/** Parts of a deployment that the routes of the site need. */
 export function siteChromeOf(config: SiteConfig, deployType: DeployType | undefined) {
   const rules = rulesOf(config, deployType);
   const own = collectorLimits(config, deployType) ? OWN_COLLECTOR : '';
   const chrome = buildChrome(config, rules, own);
   const isBlank = rules.mayBeBlank && !config.deployment.initialised;
-  /** The chrome with the links that administrators changed, and with their works if there are any. */
+  /** The chrome with the links that administrators changed, and with their featured works if there are any. */
   const faceWith = (changes: SiteConfig['links'], works: SiteConfig['featured_works'] = []) => {
     const featured_works = works.length > 0 ? works : config.featured_works;
     return buildChrome({ ...config, links: { ...config.links, ...changes }, featured_works }, rules, own);
@@ -30,7 +30,7 @@ export function siteChromeOf(config: SiteConfig, deployType: DeployType | undefi
   };
 }
 
-/** What the browser is told of the deployment whose pages it shows (docs/decisions/0034-header.md). */
+/** The browser's data about the deployment (docs/decisions/0034-header.md). */
 function buildChrome(config: SiteConfig, rules: DeploymentRules, ownCollector: string): SiteChrome {
   const { features, sites, featured_works: works } = config;
   const header: HeaderKind = rules.mayBeMinimal && features.minimal_header ? 'minimal' : rules.header;
@@ -49,13 +49,13 @@ function buildChrome(config: SiteConfig, rules: DeploymentRules, ownCollector: s
   };
 }
 
-/** Chinese and English, where the deployment offers more than one language (SPEC.md section 2). */
+/** Chinese and English, if the deployment has more than one language (SPEC.md section 2). */
 const minimalSwitcher = (offered: readonly Locale[]) =>
   offered.length > 1 ? offered.filter((locale) => locale === 'zh-CN' || locale === 'en-US') : [];
 
 /**
- * Which collector a visitor's figures go to, by the regions of the deployment; where a region names none, the deployment's own
- * (`own`, '' where that is off). A private one has no region: what it names goes by language. Null: nothing is sent.
+ * The collector of a visitor's events, by the deployment's regions. A region without one uses the deployment's own
+ * (`own`, '' if it is off). A private deployment has no regions: its collectors go by language. Null: nothing is sent.
  */
 function analyticsFace(
   { analytics }: SiteConfig,
@@ -70,7 +70,7 @@ function analyticsFace(
   return one ? { server_url: one, project } : null;
 }
 
-/** Origins that pages may send figures to, beside this site's own. */
+/** Other origins that pages may send events to. */
 function collectorOrigins({ analytics }: SiteChrome): string[] {
   const said = analytics?.server_url ?? '';
   const addresses = typeof said === 'string' ? [said] : Object.values(said);
@@ -79,17 +79,17 @@ function collectorOrigins({ analytics }: SiteChrome): string[] {
   ];
 }
 
-/** The origin of the user API, where it is another one. */
+/** Origin of the user API, if it is another one. */
 function userApiOrigins({ login: { userapi_url } }: SiteConfig): string[] {
   return userapi_url && !userapi_url.startsWith('/') ? [new URL(userapi_url).origin] : [];
 }
 
-/** The origin of a login page of somebody else that is shown in a frame. */
+/** Origin of an external login page in a frame. */
 function loginFrames({ login: { login_page, ux_mode } }: SiteConfig): string[] {
   return ux_mode === 'iframe' && login_page && !login_page.startsWith('/') ? [new URL(login_page).origin] : [];
 }
 
-/** Origins of the pictures that the chrome shows beside this site's own; the pages' policy lets them in. */
+/** Other origins of images in the chrome, which the pages' policy must allow. */
 function pictureOrigins({ works = [] }: SiteChrome): string[] {
   const origins = works.flatMap(({ image }) => (image && !image.startsWith('/') ? [new URL(image).origin] : []));
   return [...new Set(origins)];

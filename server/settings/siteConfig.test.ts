@@ -14,13 +14,13 @@ function aFile(text: string): string {
 }
 
 describe('SITE_CONFIG', () => {
-  it('is empty when the setting is', () => {
+  it('is empty if the setting is', () => {
     expect(readSiteConfig(undefined)).toEqual(EMPTY_SITE_CONFIG);
     expect(readSiteConfig(aFile('{}'))).toEqual(EMPTY_SITE_CONFIG);
   });
 
   it.each(['https://client.example', 'https://client.example:8443', 'http://localhost:8123', 'app://shell'])(
-    'lets %s be a client',
+    'accepts %s as a client',
     (origin) => {
       const file = aFile(JSON.stringify({ client: { origins: [origin] } }));
       expect(readSiteConfig(file).client.origins).toEqual([origin]);
@@ -31,12 +31,12 @@ describe('SITE_CONFIG', () => {
     ...['*', 'https://*', 'https://*.example', 'https://client.example/', 'https://client.example/path', 'null'],
     ...['http://client.example', 'file://shell', 'javascript://x', 'HTTPS://A.example'],
     'https://a.example; script-src *',
-  ])('does not let %s be a client', (origin) => {
+  ])('refuses %s as a client', (origin) => {
     const file = aFile(JSON.stringify({ client: { origins: [origin] } }));
     expect(() => readSiteConfig(file)).toThrow('wrong at client.origins.0');
   });
 
-  it('forbids administrators to approve their own plugins unless it says otherwise', () => {
+  it('forbids administrators to approve their own plugins by default', () => {
     expect(readSiteConfig(undefined).review.own_submissions).toBe('forbidden');
     expect(readSiteConfig(aFile('{"review": {}}')).review.own_submissions).toBe('forbidden');
     const allowed = aFile('{"review": {"own_submissions": "allowed"}}');
@@ -113,7 +113,7 @@ describe('SITE_CONFIG', () => {
     expect(message).not.toContain('\n');
   });
 
-  it('follows its deployment type, where the setting wins over the file, with the languages that it chose', () => {
+  it('follows its deployment type, which the setting overrides, with its languages', () => {
     const closed = SiteConfig.parse({ deployment: { deploy_type: 'hk', languages: ['en-US'] } });
     expect(rulesOf(closed, undefined)).toEqual({ ...DEPLOYMENT_TYPES.hk, languages: ['en-US'] });
     expect(rulesOf(closed, 'oversea')).toEqual({ ...DEPLOYMENT_TYPES.oversea, languages: ['en-US'] });
@@ -121,7 +121,7 @@ describe('SITE_CONFIG', () => {
     expect(rulesOf(EMPTY_SITE_CONFIG, 'cluster')).toEqual(DEPLOYMENT_TYPES.cluster);
   });
 
-  it('tells the browser its login options by the names it knows, and nothing where there are none', () => {
+  it('gives the browser its login options under its own names, and nothing without them', () => {
     const config = SiteConfig.parse({ login: { response_type: 'none', storage: 'cookie', ux_mode: 'popup' } });
     expect(browserLogin(config, 'pri')).toEqual({
       responseType: 'none',
@@ -135,7 +135,7 @@ describe('SITE_CONFIG', () => {
     expect(browserLogin(elsewhere, undefined)).toMatchObject({ onPage: true });
   });
 
-  it('takes a provider’s secret from the environment on wish, and sends the browser to the sign-in page for it', () => {
+  it('reads a provider’s secret from the environment if told to, and sends the browser to its login page', () => {
     const provider = {
       login_url: 'https://portal.example/login',
       issuer: 'portal',
@@ -152,7 +152,7 @@ describe('SITE_CONFIG', () => {
     }
   });
 
-  it('collects events unless the deployment is private, and as it says where it says so', () => {
+  it('collects events unless the deployment is private, or as configured', () => {
     const withCollector = (collector: object) => SiteConfig.parse({ analytics: { collector } });
     expect(collectorLimits(EMPTY_SITE_CONFIG, undefined)).toEqual({ days: 90, bytes: 1_024_000_000 });
     expect(collectorLimits(EMPTY_SITE_CONFIG, 'oversea')).not.toBeNull();

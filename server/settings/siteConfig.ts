@@ -18,37 +18,37 @@ import { DEPLOY_TYPES } from './settingsTable.mjs';
 import { readSiteConfigFile } from './siteConfigFile.mjs';
 
 const HttpAddress = z.url({ protocol: /^https?$/ });
-/** A page of ours or of an identity provider. */
+/** A page of this site or of an identity provider. */
 const LoginPage = z.union([HttpAddress, z.string().regex(/^\/(?![/\\])/, 'must be an address or begin with one /')]);
 
 /**
- * Who may frame the site and hear its bridge, as a browser calls it: no path, nothing in its place. A client may have a
- * scheme of its own; a plain http page of another machine could be anybody's.
+ * An origin that may frame the site and use its bridge. A desktop app may have its own scheme; a plain http page of
+ * another machine could be anyone's.
  */
 const ClientOrigin = z
   .string()
   .max(300)
   .refine(isOwnOrigin, 'must be an origin: https://…, http:// on this machine, or a scheme of the client’s own');
 
-/** Schemes that are no place: a page of theirs has the origin "null", as everybody's has. */
+/** Schemes without an origin: their pages have the origin "null", like any other's. */
 const NO_PLACE = new Set(['data:', 'blob:', 'file:', 'about:', 'javascript:', 'filesystem:', 'ws:', 'wss:', 'ftp:']);
 const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 function isOwnOrigin(text: string): boolean {
-  // The whole text: it goes into a header of every page.
+  // The complete text, because it becomes a header of every page.
   if (!/^[a-z][a-z\d+.-]*:\/\/(\[[\da-f:]+\]|[a-z\d.-]+)(:\d+)?$/.test(text) || !URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
   if (NO_PLACE.has(protocol)) return false;
   return protocol !== 'http:' || THIS_MACHINE.has(hostname);
 }
 
-/** Where browsers send figures: what stands behind the address is theirs, but no account of anybody. */
+/** Address of a collector. It may have a path and a query, but no credentials. */
 const CollectorAddress = SecureAddress.refine((address) => {
   const { username, password, hash } = new URL(address);
   return !username && !password && !hash;
 }, 'must have no account and no # in it');
 
-/** The base of the user API: a path of this site, or the address of another one. */
+/** Base of the user API: a path of this site, or an address elsewhere. */
 const UserApi = z.union([
   HttpAddress.refine((address) => {
     if (!URL.canParse(address)) return false;
@@ -58,12 +58,12 @@ const UserApi = z.union([
   z.string().regex(/^\/(?![/\\])[\w./-]*$/, 'must be an address, or a path that begins with one /'),
 ]);
 
-/** `https://square.example`: an origin and nothing behind it. */
+/** `https://square.example`: only an origin. */
 const Origin = HttpAddress.transform((address) => new URL(address)).refine(
   (url) => url.href === `${url.origin}/`,
   'must be an origin: scheme, host and port, with nothing behind them',
 );
-/** An address of this site or of another one, as browsers follow it. Inside a company it may be plain http. */
+/** An address of this site or another one. Inside a company it may be plain http. */
 const LinkAddress = z.union([
   HttpAddress,
   z.string().refine((written) => written.startsWith('/') && linkAddress(written) !== null, {
@@ -72,16 +72,16 @@ const LinkAddress = z.union([
 ]);
 const local = <Text extends z.ZodType>(text: Text) => z.union([text, z.partialRecord(Locale, text)]);
 
-/** What a deployment decides for its site (DESIGN.md section 4, "SITE_CONFIG"). Every key is optional. */
+/** Configuration of a site (DESIGN.md section 4, "SITE_CONFIG"). Every key is optional. */
 export const SiteConfig = z.strictObject({
   deployment: z
     .strictObject({
       deploy_type: z.enum(DEPLOY_TYPES).optional(),
-      /** A private deployment shows a blank page until it is set up. */
+      /** If false, a private deployment shows a blank page until it is set up. */
       initialised: z.boolean().default(true),
-      /** The languages that are offered. */
+      /** Available languages. */
       languages: z.array(Locale).min(1).optional(),
-      /** The language of readers whose browsers ask for none that is offered. */
+      /** Language of users whose browsers request no available one. */
       default_language: Locale.optional(),
     })
     .refine(({ languages, default_language: chosen }) => !chosen || !languages || languages.includes(chosen), {
@@ -89,16 +89,16 @@ export const SiteConfig = z.strictObject({
       message: 'must be one of deployment.languages',
     })
     .prefault({}),
-  /** Languages that have a site of their own: its origin. */
+  /** Origins of languages with a site of their own. */
   sites: z
     .partialRecord(
       Locale,
       Origin.transform(({ origin }) => origin),
     )
     .default({}),
-  /** Where the links of header and footer lead; null takes one away. */
+  /** Targets of the links in header and footer; null removes one. */
   links: z.partialRecord(z.enum(LINK_NAMES), local(LinkAddress).nullable()).default({}),
-  /** Works of the community, which the header shows in turn. */
+  /** Community works in the header's carousel. */
   featured_works: z
     .array(z.strictObject({ title: local(z.string().min(1).max(60)), url: LinkAddress, image: LinkAddress.optional() }))
     .max(4)

@@ -29,7 +29,7 @@ export const securityMutants: readonly Mutant[] = [
     from: 'export const Id = z.number().int().min(1).max(MAX_ID);',
     to: 'export const Id = z.number().int().min(1);',
     test: 'server/fuzz.test.ts',
-    name: 'wrong in one place',
+    name: 'single invalid value',
   },
   {
     claim: 'Input that breaks the program',
@@ -37,7 +37,7 @@ export const securityMutants: readonly Mutant[] = [
     from: "context.addIssue({ code: 'custom', message: 'must be JSON' });",
     to: 'throw new SyntaxError(value);',
     test: 'server/fuzz.test.ts',
-    name: 'wrong in one place',
+    name: 'single invalid value',
   },
   {
     claim: 'Input that breaks the program',
@@ -45,7 +45,7 @@ export const securityMutants: readonly Mutant[] = [
     from: "!sessionId.includes('\\0') &&",
     to: '',
     test: 'server/fuzz.test.ts',
-    name: 'wrong in one place',
+    name: 'single invalid value',
   },
   {
     claim: 'Input that breaks the program',
@@ -53,7 +53,7 @@ export const securityMutants: readonly Mutant[] = [
     from: 'return firstOf(OF_TEXTS, text);',
     to: 'return null;',
     test: 'server/fuzz.test.ts',
-    name: 'wrong in one place',
+    name: 'single invalid value',
   },
   {
     claim:
@@ -88,9 +88,9 @@ export const securityMutants: readonly Mutant[] = [
     test: 'server/privateDeployments.test.ts',
   },
   ...[
-    { pages: 'signInPages', name: 'refuses forms of other sites' },
-    { pages: 'resetPages', name: 'refuses forms of other sites' },
-    { pages: 'emailPages', name: 'refuses forms of other sites' },
+    { pages: 'signInPages', name: 'refuses forms of another site' },
+    { pages: 'resetPages', name: 'refuses forms of another site' },
+    { pages: 'emailPages', name: 'refuses forms of another site' },
     { pages: 'providerPages', name: 'not from another site' },
   ].map(({ pages, name }) => ({
     claim: 'A form sent from another site (CSRF)',
@@ -137,7 +137,7 @@ export const securityMutants: readonly Mutant[] = [
     from: 'if (origins.length === 0) return;',
     to: 'if (origins) return;',
     test: 'server/app.test.ts',
-    name: 'lets the client frame',
+    name: 'may be framed by the client',
   },
   {
     claim: 'Something public that nobody approved',
@@ -243,7 +243,7 @@ export const securityMutants: readonly Mutant[] = [
     from: '.slice(0, 4)',
     to: '.slice(0, 8)',
     test: 'server/app.test.ts',
-    name: 'one network of IPv6',
+    name: 'an IPv6 network as one',
   },
   {
     claim: 'Limits that a caller walks around',
@@ -251,7 +251,7 @@ export const securityMutants: readonly Mutant[] = [
     from: '((_address, hop) => hop < settings.TRUST_PROXY)',
     to: '(() => true)',
     test: 'server/app.test.ts',
-    name: 'what the proxy wrote',
+    name: 'the proxy’s own part',
   },
   {
     claim: 'Names and texts that are not what they look like',
@@ -306,7 +306,7 @@ export const securityMutants: readonly Mutant[] = [
     from: "reply.header('strict-transport-security', value);",
     to: 'reply.header(value, value);',
     test: 'server/app.test.ts',
-    name: 'asks for https from now on',
+    name: 'sets HSTS',
   },
   {
     claim: 'Script in a file',

@@ -9,7 +9,7 @@ export interface StarterVersion {
   version: string;
   /** Day of its approval, `2026-03-14`. */
   date: string;
-  /** What changed, in Chinese and below it in English: notes have no other translations. */
+  /** Release notes in Chinese and below in English. They have no other translations. */
   notes: string;
 }
 
@@ -35,7 +35,7 @@ export interface StarterPlugin {
   editor_type: readonly EditorType[];
   permissions: readonly StarterPermission[];
   network_hosts?: readonly string[];
-  /** Who holds the copyright where it is not the developer. */
+  /** Copyright holder, if it is not the developer. */
   copyright_holder?: string;
   main: string;
   /** Oldest first; the last one is current. */

@@ -1,4 +1,4 @@
-/** Invented people and teams; the key is the name of their mailbox at example.com. */
+/** Invented users and teams; the key is their mailbox name at example.com. */
 export const STARTER_DEVELOPERS = {
   'paper-crane': 'Paper Crane Studio',
   'lin-xiaoman': '林小满',

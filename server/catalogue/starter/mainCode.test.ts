@@ -3,7 +3,7 @@ import type { StarterPermission } from './StarterPlugin';
 
 type Layer = Record<string, unknown>;
 
-/** The imagined host of StarterPlugin.ts, small: it notes what a plugin uses. */
+/** A small version of the imagined host of StarterPlugin.ts, which records what a plugin uses. */
 class FakeHost {
   readonly used = new Set<StarterPermission>();
   readonly reached = new Set<string>();
@@ -101,7 +101,7 @@ const topic = (name: string, y: number, children: Layer[] = []): Layer => ({
 });
 const mindMap = () => topic('root', 0, [topic('b', 9), topic('a', 5, [topic('a1', 1), topic('a2', 2)])]);
 
-/** What each plugin is run on. */
+/** The document that each plugin is run on. */
 const SCENES: Record<string, () => FakeHost> = {
   'alt-text-helper': () => new FakeHost([image(), image({ alt: 'mine' })]),
   'barcode-maker': () => new FakeHost([]),
@@ -135,7 +135,7 @@ it.each(STARTER_PLUGINS.map((plugin) => [plugin.key, plugin] as const))(
   '%s runs, and uses the permissions and addresses it asks for and no others',
   async (key, plugin) => {
     const { used, reached } = await run(key, SCENES[key]!());
-    // Leave to change a file is leave to read it.
+    // Permission to write includes permission to read.
     if (used.has('content:write')) used.delete('content:read');
     expect([...used].sort()).toEqual([...plugin.permissions].sort());
     expect([...reached]).toEqual(plugin.network_hosts ?? []);

@@ -7,7 +7,7 @@ import { LAYOUT_PLUGINS } from './plugins-layout';
 import { TEXT_PLUGINS } from './plugins-text';
 import type { StarterPlugin } from './StarterPlugin';
 
-/** Every plugin of a fresh square. */
+/** Every plugin of a fresh site. */
 export const STARTER_PLUGINS: readonly StarterPlugin[] = [
   ...COLOUR_PLUGINS,
   ...IMAGE_PLUGINS,
@@ -18,7 +18,7 @@ export const STARTER_PLUGINS: readonly StarterPlugin[] = [
   ...CHART_PLUGINS,
 ];
 
-/** Keys of those that a fresh square recommends, in their order. */
+/** Keys of the recommended plugins of a fresh site, in order. */
 export const STARTER_RECOMMENDATIONS = [
   'contrast-check',
   'sticky-sorter',

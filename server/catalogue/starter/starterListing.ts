@@ -4,17 +4,17 @@ import type { Listing } from '../../db/schema';
 import { STARTER_DEVELOPERS } from './developers';
 import type { StarterPlugin, StarterVersion } from './StarterPlugin';
 
-/** The language in which a listing stands; the others are its translations. */
+/** Language of a listing; the others are its translations. */
 const BASE = 'zh-CN' satisfies Locale;
 
-/** The listing with which the current version was approved; `tagIds` by the code of the tag. */
+/** The approved listing of the current version; `tagIds` by tag code. */
 export function starterListing(plugin: StarterPlugin, tagIds: ReadonlyMap<string, number>): Listing {
   const holder = plugin.copyright_holder;
   const { [BASE]: base, ...translations } = pluginTexts(plugin);
   return {
     ...base,
     texts: translations,
-    // A tag may have been deleted by an administrator who kept no plugins.
+    // An administrator may have deleted a tag.
     tag_ids: plugin.tags.flatMap((code) => tagIds.get(code) ?? []),
     icon: null,
     cover: null,
@@ -51,7 +51,7 @@ export function currentVersion(plugin: StarterPlugin): StarterVersion {
   return plugin.versions.at(-1) ?? plugin.versions[0];
 }
 
-/** What the plugin says of itself, by language. */
+/** The plugin's texts by language. */
 function pluginTexts({ key }: StarterPlugin): Record<Locale, Required<ListingTexts>> {
   return starterText(({ plugins: { [key]: texts } }) => ({ ...texts, description: texts.description.join('\n\n') }));
 }

@@ -1,8 +1,8 @@
 import { STARTER_WORK_KEYS, starterText } from '../../../locales/starterTexts';
 
 /**
- * What the header of a fresh square shows in turn: works, each with the plugin that it was made with. The work links to the
- * plugin and has its art; the site draws their pictures.
+ * Featured works of a fresh site, each with the plugin that it was made with. A work links to the plugin and has its
+ * art.
  */
 export const STARTER_WORKS = STARTER_WORK_KEYS.map((plugin) => ({
   plugin,

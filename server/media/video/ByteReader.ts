@@ -1,9 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** Read at once: ten thousand small boxes in a row are two reads of the disk, not ten thousand. */
+/** Bytes per read: ten thousand small boxes in a row take two reads from disk, not ten thousand. */
 const WINDOW_BYTES = 64 * 1024;
 
-/** Reads parts of a file by place, so that a video is looked at without being read whole. */
+/** Reads parts of a file by offset, so that a video is not read completely. */
 export class ByteReader {
   private window: { start: number; bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) };
 
@@ -21,7 +21,7 @@ export class ByteReader {
     }
   }
 
-  /** The bytes at a place; fewer where the file ends. */
+  /** The bytes at an offset; fewer at the end of the file. */
   async read(position: number, length: number): Promise<Buffer> {
     const { start, bytes } = this.window;
     const isHeld = position >= start && Math.min(position + length, this.size) <= start + bytes.byteLength;

@@ -2,28 +2,28 @@ import type { Fault } from '../../../shared/fieldFaults';
 import type { ByteReader } from './ByteReader';
 import { otherCoding, VIDEO_BROKEN, VIDEO_EMPTY } from './videoErrors';
 
-/** Boxes that are looked at in one file; a video cut into pieces of a second has some hundreds. */
+/** Maximum number of examined boxes. A video in pieces of a second has some hundreds. */
 const MAX_BOXES = 10_000;
-/** Picture codings that every browser plays: H.264, VP9, AV1. */
+/** Video codecs that every browser plays: H.264, VP9, AV1. */
 const CODINGS = new Set(['avc1', 'avc3', 'vp09', 'av01']);
-/** The way to the list of a track's codings. */
+/** Path of boxes to a track's codecs. */
 const WAY = ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd'];
-/** Version, flags and count stand before the entries of `stsd`. */
+/** Version, flags and count precede the entries of `stsd`. */
 const ENTRIES_OFFSET = 8;
 
-/** Every MP4 begins with the kinds of players that it is for; QuickTime's own is played by few browsers. */
+/** Every MP4 begins with its compatible brands. Few browsers play QuickTime's own. */
 export function looksLikeMp4(beginning: Buffer): boolean {
   return beginning.toString('latin1', 4, 8) === 'ftyp' && beginning.toString('latin1', 8, 12) !== 'qt  ';
 }
 
 interface Box {
   type: string;
-  /** Of what it holds. */
+  /** Start of its contents. */
   start: number;
   end: number;
 }
 
-/** What keeps an MP4 file from being played everywhere, in words for its author; null: nothing. */
+/** Why an MP4 file would not play everywhere, for its developer; null if it does. */
 export async function faultOfMp4(reader: ByteReader): Promise<Fault | null> {
   const walk = new BoxWalk(reader);
   const boxes = await walk.boxes(0, reader.size);
@@ -33,14 +33,14 @@ export async function faultOfMp4(reader: ByteReader): Promise<Fault | null> {
   return codings.some((coding) => CODINGS.has(coding)) ? null : otherCoding('H.264, VP9, AV1');
 }
 
-/** Walks the boxes of one file, so many and no more. */
+/** Walks a limited number of boxes of one file. */
 class BoxWalk {
   isBroken = false;
   private count = 0;
 
   constructor(private readonly reader: ByteReader) {}
 
-  /** The boxes that fill a range. */
+  /** The boxes in a range. */
   async boxes(start: number, end: number): Promise<Box[]> {
     const found: Box[] = [];
     for (let at = start; at < end; ) {
@@ -55,7 +55,7 @@ class BoxWalk {
     return found;
   }
 
-  /** The types of what lies at the end of a way through boxes in boxes. */
+  /** Types of the boxes at the end of a path. */
   async typesAt([name, ...way]: string[], boxes: Box[]): Promise<string[]> {
     const types: string[] = [];
     for (const box of boxes.filter(({ type }) => type === name)) {
@@ -72,7 +72,7 @@ class BoxWalk {
     if (head.byteLength < 8) return null;
     const type = head.toString('latin1', 4, 8);
     const said = head.readUInt32BE(0);
-    // 1: the size stands behind, in 64 bits; 0: the box goes on to the end of the file.
+    // 1: a 64-bit size follows; 0: the box extends to the end of the file.
     const isLarge = said === 1;
     if (isLarge && head.byteLength < 16) return null;
     const size = said === 0 ? end - at : isLarge ? Number(head.readBigUInt64BE(8)) : said;

@@ -2,7 +2,7 @@ import type { Fault } from '../../../shared/fieldFaults';
 import type { ByteReader } from './ByteReader';
 import { NOT_A_VIDEO, otherCoding, VIDEO_BROKEN, VIDEO_EMPTY } from './videoErrors';
 
-/** Elements that are looked at in one file. */
+/** Maximum number of examined elements. */
 const MAX_ELEMENTS = 10_000;
 const ID = {
   header: 0x1a45dfa3,
@@ -14,7 +14,7 @@ const ID = {
   codec: 0x86,
 };
 const CODECS = new Set(['V_VP8', 'V_VP9', 'V_AV1']);
-/** The longest text that is read: a document type, the name of a codec. */
+/** Maximum length of a text: a document type, a codec name. */
 const TEXT_BYTES = 64;
 
 export function looksLikeWebm(beginning: Buffer): boolean {
@@ -24,11 +24,11 @@ export function looksLikeWebm(beginning: Buffer): boolean {
 interface Element {
   id: number;
   start: number;
-  /** null: it does not say, as what was recorded live. */
+  /** Null if unknown, as in a live recording. */
   end: number | null;
 }
 
-/** What keeps a WebM file from being played everywhere, in words for its author; null: nothing. */
+/** Why a WebM file would not play everywhere, for its developer; null if it does. */
 export async function faultOfWebm(reader: ByteReader): Promise<Fault | null> {
   const walk = new ElementWalk(reader);
   const [header, segment] = await walk.elements(0, reader.size);
@@ -44,14 +44,14 @@ export async function faultOfWebm(reader: ByteReader): Promise<Fault | null> {
   return otherCoding('VP8, VP9, AV1');
 }
 
-/** Walks the elements of one file, so many and no more. */
+/** Walks a limited number of elements of one file. */
 class ElementWalk {
   isBroken = false;
   private count = 0;
 
   constructor(private readonly reader: ByteReader) {}
 
-  /** The elements that fill a range; behind one without an end nothing is known. */
+  /** The elements in a range. After one of unknown size nothing is known. */
   async elements(start: number, end: number): Promise<Element[]> {
     const found: Element[] = [];
     for (let at = start; at < end; ) {
@@ -67,7 +67,7 @@ class ElementWalk {
     return found;
   }
 
-  /** The text of a part of an element; null where it has no such part. */
+  /** The text of a child element; null if there is none. */
   async text(element: Element, id: number): Promise<string | null> {
     const parts = element.end === null ? [] : await this.elements(element.start, element.end);
     const part = parts.find((one) => one.id === id);
@@ -89,14 +89,14 @@ class ElementWalk {
   }
 }
 
-/** How many bytes a number has, by the zeros that its first byte begins with; null: more than it may. */
+/** Number of bytes of a number, by the leading zeros of its first byte; null if it is too long. */
 function lengthOf(first: number | undefined, most: number): number | null {
   if (!first) return null;
   const length = Math.clz32(first) - 23;
   return length <= most ? length : null;
 }
 
-/** A size without the bit that says its length; null where every other bit is set: it is not known. */
+/** A size without its length marker; null if all other bits are set, which means unknown. */
 function sizeOf(bytes: Buffer): number | null {
   const bits = BigInt(bytes.byteLength * 7);
   const value = BigInt(`0x${bytes.toString('hex')}`) & ((1n << bits) - 1n);
