@@ -40,7 +40,7 @@ function PublishedCard({ plugin, onReview, ...card }: Omit<OwnCardProps, 'type'>
   const { plugin_key, review, block } = plugin;
   const manage = <ManageLink plugin={plugin} />;
   const blocked = block && <BlockedNote block={block} />;
-  if (!review) return <ActingCard {...card} plugin={plugin} note={blocked ?? undefined} act={manage} />;
+  if (!review) return <ActingCard {...card} plugin={plugin} note={blocked ?? undefined} action={manage} />;
   return (
     <ActingCard
       {...card}
@@ -51,7 +51,7 @@ function PublishedCard({ plugin, onReview, ...card }: Omit<OwnCardProps, 'type'>
           <ReviewMark review={review} />
         </>
       }
-      act={
+      action={
         <span className={styles.ways}>
           {manage}
           <Button size="small" aria-label={text('progress.followNamed', { name })} onClick={() => onReview(plugin_key)}>
@@ -78,7 +78,7 @@ function BlockedCard({
       plugin={plugin}
       note={<BlockedNote block={block}>{standing.is_installed && uninstall}</BlockedNote>}
       // After uninstalling there is nothing to install.
-      act={null}
+      action={null}
     />
   );
 }
@@ -99,7 +99,7 @@ function InstalledCard({ plugin, ...card }: Omit<OwnCardProps, 'type' | 'onRevie
         {...card}
         plugin={plugin}
         note={<TrialNote version={version} />}
-        act={
+        action={
           <span className={styles.ways}>
             <TrialDownloadButton {...{ name, pluginKey, version }} />
             <EndTrialButton {...{ name, pluginKey }} onEnded={() => setTried(false)} />
@@ -112,7 +112,7 @@ function InstalledCard({ plugin, ...card }: Omit<OwnCardProps, 'type' | 'onRevie
       {...card}
       plugin={plugin}
       note={is_installed ? <VersionNote plugin={plugin} hasUpdate={has_update} /> : undefined}
-      act={has_update ? <UpdateButton name={name} updating={updating} onUpdate={update} /> : undefined}
+      action={has_update ? <UpdateButton name={name} updating={updating} onUpdate={update} /> : undefined}
     />
   );
 }

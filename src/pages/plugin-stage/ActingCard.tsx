@@ -17,7 +17,7 @@ export interface ActingCardProps {
   variant?: 'grid' | 'featured';
   priority?: boolean;
   note?: ReactNode;
-  act?: ReactNode;
+  action?: ReactNode;
 }
 
 /** A card with actions. It subscribes to the state of its plugin, so that a change re-renders only this card. */
