@@ -1,7 +1,7 @@
 import { runsOf } from './blocks';
 
-const far = (from: number, to: number) => ({ from, to, stands: false });
-const near = (from: number, to: number) => ({ from, to, stands: true });
+const far = (from: number, to: number) => ({ from, to, isRendered: false });
+const near = (from: number, to: number) => ({ from, to, isRendered: true });
 
 it('leaves out blocks far from the screen, but never the last one', () => {
   expect(runsOf(120, { from: 3, to: 5, focused: null })).toEqual([far(0, 3), near(3, 5), far(5, 9), near(9, 10)]);
