@@ -69,7 +69,7 @@ module.exports = {
     ),
     forbid(
       'texts-by-interface',
-      'The modules of locales/ say what of a language’s folder is for whom; nobody else reads its files.',
+      'The modules of locales/ export the texts of each part; no other code reads its files.',
       { path: '.', pathNot: [TESTS, '^locales/'] },
       { path: '^locales/[a-z]{2}-[A-Z]{2}/' },
     ),

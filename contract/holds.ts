@@ -14,7 +14,7 @@ export const holdAudit = endpoint({
   method: 'PUT',
   path: '/plugin/audit/hold',
   who: 'admin',
-  summary: 'Marks the submission that waits as being looked at more closely; its author is told so, without the note',
+  summary: 'Puts the pending submission on hold; its developer is notified, without the note',
   body: z.object({ plugin_key: PluginKey, submission: Id, note: HoldNote }),
   data: HoldReceipt,
 });

@@ -38,7 +38,7 @@ export const getSilentInstall = endpoint({
   method: 'GET',
   path: '/plugin/silent_install',
   who: 'admin',
-  summary: 'To whom a plugin comes by default',
+  summary: 'Users who get a plugin by default',
   query: z.strictObject({ plugin_key: PluginKey }),
   data: SilentInstall,
 });

@@ -41,26 +41,26 @@ import { openStorage } from './storage/openStorage';
 /** Channel on which servers notify each other of changes that visitors see. */
 const LISTS_CHANGED = 'lists';
 
-/** How long a request waits for its number among those of its caller, in ms. */
+/** Timeout in ms for a request's count among those of its caller. */
 const COUNT_MS = 2_000;
 
-/** How often connections are closed that became idle while the server ends. */
+/** Interval at which idle connections are closed while the server stops. */
 const CLOSE_IDLE_MS = 100;
 
-/** How long whoever was told that the server ends has to hear it. */
+/** Time for callers to receive the message that the server stops. */
 const LAST_WORD_MS = 500;
 
 export interface RunningServer {
   app: FastifyInstance;
-  /** Where it listens, as people type it: `http://localhost:8000`. */
+  /** Its address as users type it: `http://localhost:8000`. */
   address: string;
-  /** Set on the first start only; `password` when it was made up here. */
+  /** Set on the first start only; `password` if it was generated. */
   firstAdministrator: { account: string; password: string | null } | null;
   close(): Promise<void>;
 }
 
 interface BuiltParts {
-  /** The folder of the built site, and that of the program which draws its pages. */
+  /** Folders of the built site, and of the program that renders its pages. */
   siteDir: string;
   renderDir: string;
 }
@@ -178,7 +178,7 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
     countRequest: counter && countTogether(counter),
   });
   const openRequests = new PendingRequests(app.server);
-  // A backup is of this folder: where rows or files are elsewhere, it would be half of one.
+  // A backup contains this folder only. If rows or files are elsewhere, it would be incomplete.
   const isElsewhere = Boolean(settings.DATABASE_URL || settings.STORAGE_URL);
   const backUp: Backup = async (to, begins) => {
     const snapshot = await takeSnapshot(context.db, folder, settings);
@@ -189,7 +189,7 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
   const stopListening = isElsewhere
     ? null
     : await listenToOwner(folder, (to, begins) => notes.watch('backup', backUp(to, begins)));
-  // Who cannot be accepted at once waits in this queue; beyond it they would try again after a second, and after three.
+  // Queue of connections that cannot be accepted at once. Beyond it, clients retry after one second, then three.
   const { PORT, HOST, LIMIT_CONNECTIONS: backlog } = settings;
   await app.listen({ port: PORT, host: HOST, backlog }).catch(async (error) => {
     throw await listenFailure(error, settings);
@@ -227,17 +227,17 @@ interface Listening {
   openRequests: PendingRequests;
 }
 
-/** An upload may take longer than whoever ends us waits: what came of it is kept, and it goes on at the next start. */
+/** An upload may take longer than the shutdown: what was received is kept, and it continues after the next start. */
 async function closeInTime({ app, acceptors, openRequests }: Listening, ms: number): Promise<void> {
-  // Node closes connections that are idle now; whoever is answered later would keep his open for the next request.
+  // Node closes connections that are idle now. Those with a later response would stay open for another request.
   const idle = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_MS);
   let patience = setTimeout(() => {
     openRequests.refuseAll();
-    // A connection that is destroyed while its sender sends loses the answer.
+    // Destroying a connection while its sender sends would lose the response.
     patience = setTimeout(() => app.server.closeAllConnections(), LAST_WORD_MS);
   }, ms);
   try {
-    // Connections that a copy accepted hold that copy open, not the server's own handle.
+    // Connections accepted by a copy keep that copy open, not the server's own handle.
     await Promise.all([app.close(), acceptors.close()]);
   } finally {
     clearInterval(idle);
@@ -247,7 +247,7 @@ async function closeInTime({ app, acceptors, openRequests }: Listening, ms: numb
 
 /** Limits apply to all servers of a database together. */
 function countTogether(counter: RequestCounter): CountRequest {
-  // A request is not held up by its being counted: where nothing can be counted nobody is refused.
+  // Counting must not delay a request: if it fails, nothing is refused.
   return (key, windowMs) =>
     withTimeout(counter.count(key, windowMs), COUNT_MS, () => new Error('The count came too late.'));
 }
@@ -264,8 +264,9 @@ function openMailer(
 }
 
 /**
- * Null where nobody is told of submissions.
- * @throws {Error} with one clear line where the site is to send mail and cannot.
+ * Null if there are no external notices.
+ *
+ * @throws {Error} with one clear line if email is required and not configured.
  */
 function openNotices(
   { review_notices: { webhook, mail } }: SiteConfig,

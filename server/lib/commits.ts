@@ -1,10 +1,10 @@
 /**
- * Called after each commit with what it may have changed: the names of tables, or `table.column` where a statement only
- * counted that column up by one.
+ * Called after each commit with what it may have changed: names of tables, or `table.column` for a statement that only
+ * increments that column.
  */
 export type CommitListener = (written: ReadonlySet<string>) => void;
 
-/** Listeners of each database. The two connections of one database, with and without a statement limit, share theirs. */
+/** Listeners by database. Its two connections, with and without a statement timeout, share theirs. */
 const listenersOf = new WeakMap<object, Set<CommitListener>>();
 
 /** Calls the listener after each commit of this process to the database, before the committing code continues. */
@@ -14,7 +14,7 @@ export function onCommit(db: object, listener: CommitListener): void {
   listeners.add(listener);
 }
 
-/** Registers the listeners that are called for the commits of a database. */
+/** Registers the listeners for the commits of a database. */
 export function observe(db: object, listeners: Set<CommitListener>): void {
   listenersOf.set(db, listeners);
 }

@@ -1,6 +1,6 @@
 import type { ListingTexts, Locale } from '../../contract/fields';
 
-/** A public plugin as its page's head tells of it. */
+/** A public plugin for the head of its page. */
 export interface PluginTopic {
   plugin_key: string;
   name: string;
@@ -17,7 +17,7 @@ export interface PluginTopic {
   developer_name: string;
 }
 
-/** A tag as its page's head tells of it. */
+/** A tag for the head of its page. */
 interface TagTopic {
   id: number;
   name: string;
@@ -25,9 +25,8 @@ interface TagTopic {
 }
 
 /**
- * What a page is about. `unlisted`: nothing that search engines should keep, such as a search or somebody's account.
- * `missing`: a plugin that is not public, a
- * developer of none, or no page at all.
+ * Subject of a page. `unlisted`: not for search engines, such as a search or a user's account. `missing`: a plugin that
+ * is not public, an unknown developer, or no page at all.
  */
 export type PageTopic =
   | { kind: 'square' }

@@ -27,7 +27,10 @@ for (const [network, prefix] of [
 ] as const)
   PRIVATE.addSubnet(network, prefix, 'ipv6');
 
-/** Whether an IP address is of this machine or of a private network, also inside an IPv6 address. True for anything that is no address. */
+/**
+ * Whether an IP address belongs to this machine or a private network, also inside an IPv6 address. True for an invalid
+ * address.
+ */
 export function isPrivateAddress(address: string): boolean {
   const family = isIP(address);
   return family === 0 || PRIVATE.check(address, family === 6 ? 'ipv6' : 'ipv4');

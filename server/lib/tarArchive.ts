@@ -8,11 +8,11 @@ export interface TarEntry {
   name: string;
   kind: 'file' | 'folder';
   size: number;
-  /** The entry's bytes; they must be read, or the next entry is not found. */
+  /** The entry's bytes. They must be read before the next entry. */
   body: AsyncIterable<Buffer>;
 }
 
-/** The header of an entry in a backup, which only its owner may read. */
+/** Header of an entry in a backup, which only its owner may read. */
 export const tarHeader = (name: string, kind: TarEntry['kind'], size: number, mtime: Date): TarHeader => ({
   name,
   size,
@@ -21,13 +21,14 @@ export const tarHeader = (name: string, kind: TarEntry['kind'], size: number, mt
 });
 
 /**
- * The entries of a gzipped archive in a file, one after the other.
- * @throws {Error} where it cannot be read or unpacked, is cut short or is no archive
+ * Entries of a gzipped archive, one after the other.
+ *
+ * @throws {Error} if it cannot be read or unpacked, is truncated, or is not an archive
  */
 export async function* readPackedTar(path: string): AsyncGenerator<TarEntry> {
   const entries = extract();
   const unpacked = pipeline(createReadStream(path), createGunzip(), entries);
-  // Entries throw the same error, where somebody still reads them.
+  // Entries throw the same error to their reader.
   unpacked.catch(() => undefined);
   for await (const entry of entries) {
     const { name, type, size } = entry.header;

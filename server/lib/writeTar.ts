@@ -1,16 +1,16 @@
 import { pipeline } from 'node:stream/promises';
 import { type Header, type Pack, pack } from 'tar-stream';
 
-/** What we write of an entry; owner and the rest are always the same. */
+/** Variable parts of a header; owner and the rest are constant. */
 export type TarHeader = Pick<Header, 'name' | 'size' | 'mode' | 'mtime'> & { type: 'file' | 'directory' };
 
-/** An entry to be written. Its bytes are asked for when it is its turn, and only as fast as the archive is read. */
+/** An entry to write. Its bytes are requested in turn, at the speed at which the archive is read. */
 export interface NewTarEntry {
   header: TarHeader;
   body: Iterable<Uint8Array> | AsyncGenerator<Uint8Array>;
 }
 
-/** Entries as a tar archive. Whoever stops reading it ends the body that is being read. */
+/** Writes entries as a tar archive. If its consumer stops, the current body is closed. */
 export async function* writeTar(entries: AsyncIterable<NewTarEntry>): AsyncGenerator<Uint8Array> {
   const archive = pack();
   const filled = fill(archive, entries);
@@ -26,7 +26,7 @@ async function fill(archive: Pack, entries: AsyncIterable<NewTarEntry>): Promise
     }
     archive.finalize();
   } catch (error) {
-    // Its reader gets the error.
+    // The consumer gets the error.
     archive.destroy(error as Error);
   }
 }

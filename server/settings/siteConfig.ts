@@ -109,20 +109,20 @@ export const SiteConfig = z.strictObject({
     .optional(),
   features: z
     .strictObject({
-      /** The header of the public pages. */
+      /** Header of the public pages. */
       plugins_header: z.boolean().default(true),
-      /** In a private deployment: a header of name, language and account alone. */
+      /** In a private deployment: a header with only name, language and account. */
       minimal_header: z.boolean().default(false),
     })
     .prefault({}),
-  /** How the browser signs in, where it is not as this site does by itself. */
+  /** Login options of the browser that differ from the defaults. */
   login: z
     .strictObject({
       login_page: LoginPage.optional(),
-      /** Where browsers find the user API, where it is not at this site's own address. */
+      /** Address of the user API, if it is not this site's own. */
       userapi_url: UserApi.optional(),
       ux_mode: z.enum(['redirect', 'popup', 'iframe']).optional(),
-      /** Through which channel people come who sign up here (contract/aboutUser.ts). */
+      /** Channel of users who sign up here (contract/aboutUser.ts). */
       channel: Channel.optional(),
       product: z
         .string()
@@ -130,45 +130,45 @@ export const SiteConfig = z.strictObject({
         .optional(),
       response_type: z.enum(['code', 'none']).optional(),
       storage: z.enum(['localStorage', 'sessionStorage', 'cookie']).optional(),
-      /** Whether people may make accounts; left out, the deployment's type decides. */
+      /** Whether sign-up is open; default: by deployment type. */
       sign_up: z.boolean().optional(),
     })
     .default({}),
-  /** The company's own sign-in services: what is behind them, what they are called, and how signing out ends. */
+  /** The company's login services: their providers, labels, and logout. */
   login_methods: LoginMethodsConfig.default({}),
-  /** Who is told outside of the site that submissions wait for review. */
+  /** External notices of pending submissions. */
   review_notices: z
     .strictObject({
       webhook: z.strictObject({ url: SecureAddress, secret: Secret }).optional(),
       mail: z.strictObject({ to: z.array(z.email()).min(1).max(20), language: Locale.default('zh-CN') }).optional(),
     })
     .default({}),
-  /** The suite's desktop client, which shows the site in a frame (docs/desktop-client.md). */
+  /** The suite's desktop app, which shows the site in a frame (docs/desktop-client.md). */
   client: z.strictObject({ origins: z.array(ClientOrigin).max(20).default([]) }).prefault({}),
-  /** Origins (every page below /plugins/) and whole addresses that a sign-in may return to, besides this site. */
+  /** Origins (every page below /plugins/) and complete addresses that a login may return to, besides this site. */
   redirect_allowlist: z.array(HttpAddress).default([]),
-  /** Where the figures of visits go that people agreed to (docs/analytics.md). */
+  /** Where analytics events are sent with consent (docs/analytics.md). */
   analytics: z
     .strictObject({
-      /** The collectors of the two regions. */
+      /** Collectors of the two regions. */
       server_url: z
         .strictObject({ cn: CollectorAddress.optional(), oversea: CollectorAddress.optional() })
         .prefault({}),
       project: AnalyticsProject.default('production'),
-      /** The collector of our own (docs/decisions/0041-collector.md). */
+      /** Our own collector (docs/decisions/0041-collector.md). */
       collector: z
         .strictObject({
-          /** What the deployment's type decides, when left out. */
+          /** Default: by deployment type. */
           enabled: z.boolean().optional(),
-          /** Days whose events are kept. */
+          /** Days of stored events. */
           days: z.number().int().min(1).max(3_650).default(90),
-          /** What events may take of the disk. */
+          /** Maximum disk space of events. */
           megabytes: z.number().int().min(16).max(1_000_000).default(1_024),
         })
         .prefault({}),
     })
     .prefault({}),
-  /** What stands at the foot of every page. */
+  /** Contents of every page's footer. */
   footer: z
     .strictObject({
       /** Registration numbers of the site. Admin may replace them. */
@@ -189,13 +189,13 @@ export const SiteConfig = z.strictObject({
         .default([]),
     })
     .prefault({}),
-  /** Whether administrators may approve plugins of their own, while Admin does not say it. */
+  /** Whether administrators may approve their own plugins, until Admin sets it. */
   review: z.strictObject({ own_submissions: z.enum(['forbidden', 'allowed']).default('forbidden') }).prefault({}),
-  /** Brand, colours, texts and hidden features, until an administrator saves others. */
+  /** Brand, colors, texts and hidden features, until an administrator saves others. */
   enterprise: EnterpriseConfig.prefault({}),
-  /** Whether other squares may follow this one (docs/mirror.md). */
+  /** Whether other sites may mirror this one (docs/mirror.md). */
   feed: z.strictObject({ offered: z.boolean().default(false) }).prefault({}),
-  /** The square that this one follows: its address, the keys that it signs with, and how often it is asked, in minutes. */
+  /** The mirrored site: its address, its signing keys, and the interval in minutes. */
   mirror: z
     .strictObject({
       url: Origin.transform(({ origin }) => origin),
@@ -205,28 +205,28 @@ export const SiteConfig = z.strictObject({
         .min(1)
         .max(7 * 24 * 60)
         .default(60),
-      /** Codes: plugins with one of these tags alone. */
+      /** Tag codes: mirrors only plugins with one of these. */
       tags: z.array(z.string().min(1).max(200)).min(1).max(100).optional(),
       /** Whether its name may resolve to a private address. */
       private_network: z.boolean().default(false),
-      /** A personal token of an account there with the scope `read`: a private deployment answers nobody without one. */
+      /** An access token of an account there with the scope `read`, which a private deployment requires. */
       token: z.string().refine(isPersonalToken, 'must be a personal token, made under "My account" there').optional(),
     })
     .optional(),
-  /** Where the services of others are asked whether they take what an administrator stored for them. */
+  /** Addresses at which the stored credentials of external services are tested. */
   services: z
     .strictObject({
-      /** The token endpoint of the icon-font service; without one there is nobody to ask. */
+      /** Token endpoint of the icon-font service. Without one it cannot be tested. */
       iconfont: z.strictObject({ token_url: SecureAddress }).optional(),
       pexels: z
         .strictObject({ test_url: SecureAddress })
         .default({ test_url: 'https://api.pexels.com/v1/curated?per_page=1' }),
-      /** The deployment's application at Figma: authors of plugins made there may say by it who they are. */
+      /** The deployment's Figma application: developers of plugins made there can identify themselves. */
       figma: z
         .strictObject({
           client_id: z.string().min(1).max(500),
           client_secret: Secret,
-          /** Where the desktop client catches the code: an address of its own. */
+          /** Where the desktop app receives the code: an address of its own. */
           redirect_uri: z.url().max(1_000),
           scope: z.string().min(1).max(500).default('current_user:read'),
           authorization_endpoint: SecureAddress.default('https://www.figma.com/oauth'),
@@ -242,7 +242,8 @@ export type SiteConfig = z.infer<typeof SiteConfig>;
 export const EMPTY_SITE_CONFIG: SiteConfig = SiteConfig.parse({});
 
 /**
- * Reads the file of the setting SITE_CONFIG; none is the empty configuration.
+ * Reads the file of the setting SITE_CONFIG; without one, the configuration is empty.
+ *
  * @throws {Error} with one clear line, which stops the start.
  */
 export function readSiteConfig(path: string | undefined): SiteConfig {
@@ -255,8 +256,8 @@ export function readSiteConfig(path: string | undefined): SiteConfig {
 }
 
 /**
- * What the deployment's type decides, with the languages that it chose for itself, its default first. DEPLOY_TYPE wins
- * over the file, so that one file may serve several deployments.
+ * Rules of the deployment type, with the configured languages, the default first. DEPLOY_TYPE wins over the file, so
+ * that one file can serve several deployments.
  */
 export function rulesOf({ deployment }: SiteConfig, deployType: DeployType | undefined): DeploymentRules {
   const rules = DEPLOYMENT_TYPES[deployType ?? deployment.deploy_type ?? 'official'];
@@ -264,36 +265,36 @@ export function rulesOf({ deployment }: SiteConfig, deployType: DeployType | und
   return { ...rules, languages: defaultFirst(languages, deployment.default_language ?? LOCALES[0]) };
 }
 
-/** The languages with the default in the first place; as they are when it is not among them. */
+/** The languages with the default first; unchanged if it is not one of them. */
 function defaultFirst(languages: readonly Locale[], chosen: Locale): readonly Locale[] {
   return languages.includes(chosen) ? [chosen, ...languages.filter((locale) => locale !== chosen)] : languages;
 }
 
 /**
- * What the collector of our own keeps, or null where the deployment collects nothing. A private deployment sends no visits
- * anywhere unless it is told to, and collects none either.
+ * Limits of our own collector; null if the deployment collects nothing. A private deployment sends no events anywhere
+ * by default, and collects none.
  */
 export function collectorLimits(config: SiteConfig, deployType: DeployType | undefined): EventLimits | null {
   const { enabled = rulesOf(config, deployType).analytics !== 'none' } = config.analytics.collector;
   return enabled ? eventLimits(config) : null;
 }
 
-/** How long and how much events are kept, whether any come or not. */
+/** Limits of the stored events, whether or not any are collected. */
 export function eventLimits({ analytics: { collector } }: SiteConfig): EventLimits {
   return { days: collector.days, bytes: collector.megabytes * 1_000_000 };
 }
 
-/** Whether people may make accounts of their own: not in a private deployment unless it says so, elsewhere unless it says not. */
+/** Whether sign-up is open: by default closed in a private deployment, open elsewhere. */
 export function isSignUpOpen(config: SiteConfig, deployType: DeployType | undefined): boolean {
   return config.login.sign_up ?? !rulesOf(config, deployType).isClosed;
 }
 
-/** The login options that the browser takes from the page (src/session/siteLogin.ts); null when it needs none. */
+/** Login options in the page for the browser (src/session/siteLogin.ts); null if it needs none. */
 export function browserLogin(config: SiteConfig, deployType: DeployType | undefined): Record<string, unknown> | null {
   const { response_type: responseType, storage: storageAPI, sign_up: _signUp, ...rest } = config.login;
   const isPri = rulesOf(config, deployType).isClosed || undefined;
   const signUp = isSignUpOpen(config, deployType) ? undefined : false;
-  // A dialog of ours knows our own accounts alone.
+  // Our own dialog only knows local accounts.
   const hasProvider = Object.values(config.login_methods).some((method) => method.provider);
   const onPage = hasProvider || rest.login_page !== undefined || undefined;
   const wishes = Object.entries({ ...rest, responseType, storageAPI, signUp, isPri, onPage }).filter(

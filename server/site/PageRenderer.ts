@@ -6,7 +6,7 @@ import type { HomePlaces } from '../../contract/homePlaces';
 import type { EnterpriseShown } from '../../shared/enterpriseShown';
 import type { SiteChrome } from '../../shared/siteChrome';
 
-/** What a page begins with, on the server and in the browser alike; src/lib/firstPage.ts says more. */
+/** Initial data of a page, the same on the server and in the browser (src/lib/firstPage.ts). */
 export interface FirstPage {
   href: string;
   locale: Locale;
@@ -15,7 +15,7 @@ export interface FirstPage {
   answers: Record<string, unknown>;
 }
 
-/** A call that a page makes as it begins. */
+/** A call that a page makes at its start. */
 interface FirstCall {
   name: string;
   payload: object;
@@ -28,20 +28,20 @@ export interface PageWishes {
   enterprise: EnterpriseShown | null;
 }
 
-/** The markup of a page: its root, and the layer that lies over it. */
+/** Markup of a page: its root, and the layer over it. */
 export interface DrawnPage {
   root: string;
   layer: string | null;
 }
 
-/** The public pages as a program that draws them: what the build makes of src/render. */
+/** Renders the public pages; built from src/render. */
 export interface PageRenderer {
   firstCalls(search: string, home: HomePlaces | null, enterprise: EnterpriseShown | null): FirstCall[];
   answerKey(call: string, payload: object): string;
   drawSquare(first: FirstPage, wishes: PageWishes): Promise<DrawnPage>;
 }
 
-/** By its path, not by an import: the server knows the browser's code as little as the browser knows the server's. */
+/** Loaded by path instead of an import, because the server must not import the browser's code. */
 export async function loadPageRenderer(dir: string): Promise<PageRenderer | null> {
   const file = join(dir, 'render.js');
   return existsSync(file) ? ((await import(pathToFileURL(file).href)) as PageRenderer) : null;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Runs the scripts of a drawn page once the page has been painted. A deferred script runs when the page is parsed, and
- * where it comes from a cache or a fast network that is before the first paint: the reader would wait for what he does
- * not see. A page behind another one paints nothing, and begins after `MAX_WAIT_MS`.
+ * Runs the scripts of a rendered page after it was painted. A deferred script runs when the page is parsed, which may
+ * be before the first paint if it comes from a cache or a fast network: the user would wait for invisible work. A
+ * hidden page is never painted, so its scripts run after `MAX_WAIT_MS`.
  */
 const MAX_WAIT_MS = 200;
 const SCRIPT = `(() => {
@@ -23,10 +23,10 @@ const SCRIPT = `(() => {
 })()`;
 
 export const AFTER_PAINT = {
-  /** Stands after the links of the scripts, in their order. */
+  /** Placed after the links of the scripts, in their order. */
   element: `<script>${SCRIPT}</script>`,
-  /** Lets it through the page's policy. */
+  /** Allows it in the page's policy. */
   hash: `sha256-${createHash('sha256').update(SCRIPT).digest('base64')}`,
-  /** A script that is downloaded behind what the page shows, and run by the element. */
+  /** A script that is downloaded with low priority and run by the element. */
   link: (href: string) => `<link rel="preload" href="${href}" as="script" fetchpriority="low" data-run>`,
 };

@@ -2,8 +2,8 @@ import type { Locale } from '../../contract/fields';
 import { SITE_WORDS } from './pageHtml';
 
 /**
- * The page of a private deployment that is not set up yet (SPEC.md section 2): nothing on white, in either scheme and
- * without a script. Its status is that of a page, for proxies put texts of their own in the place of failures.
+ * Page of a private deployment that is not set up yet (SPEC.md section 2): white, in both schemes, without scripts. Its
+ * status is 200, because proxies replace the text of failures.
  */
 export const blankPage = (locale: Locale): string => `<!doctype html>
 <html lang="${locale}">

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Stands in a drawn page itself and runs before its scripts are there. It keeps the button that was pressed last, and
- * presses it once it answers: the page says so by the event `ps-alive` (src/lib/earlyPress.ts). Buttons of a drawn layer
- * wait until the dialog that takes its place has said so; there their twins are pressed, the same by name and turn.
+ * Inline in a rendered page, before its scripts load. Remembers the last clicked button, and clicks it again when it
+ * responds, which the event `ps-alive` announces (src/lib/earlyPress.ts). Buttons of a rendered layer wait for the
+ * dialog that replaces it; then the button with the same name and index is clicked.
  */
 const SCRIPT = `(() => {
   const LAYER = '#ps-drawn-layer', DIALOG = '[role="dialog"]';
@@ -35,6 +35,6 @@ const SCRIPT = `(() => {
 
 export const EARLY_CLICK_REPLAY = {
   element: `<script>${SCRIPT}</script>`,
-  /** Lets it through the page's policy. */
+  /** Allows it in the page's policy. */
   hash: `sha256-${createHash('sha256').update(SCRIPT).digest('base64')}`,
 };

@@ -4,10 +4,10 @@ import { type CompiledMessage, compileMessage } from '../../locales/compileMessa
 import { messagePlaceholders, placeholdersOf } from '../../locales/placeholders';
 import { isOfKind, isSafeTokenValue } from '../../shared/tokenValues';
 
-/** Faults that are told at once; whoever made more sees the rest when these are mended. */
+/** Maximum number of reported errors. The others follow after these are fixed. */
 const MAX_FAULTS = 100;
 
-/** What of an enterprise setting cannot be used, and why. */
+/** Errors in an enterprise setting. */
 export function enterpriseErrors(setting: { tokens: EnterpriseTokens; text_replace: ReplacedTexts }): SettingFault[] {
   return [...tokenFaults(setting.tokens), ...textFaults(setting.text_replace)].slice(0, MAX_FAULTS);
 }
@@ -27,7 +27,7 @@ function tokenFaults(tokens: EnterpriseTokens): SettingFault[] {
   });
 }
 
-/** The site's own value of a token; undefined where there is no such token. */
+/** Default value of a token; undefined if it does not exist. */
 function ownValue(name: string, scheme: SchemeName): string | undefined {
   const own: Record<string, string> = { ...constants, ...schemes[scheme] };
   return Object.hasOwn(own, name) ? own[name] : undefined;

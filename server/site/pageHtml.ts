@@ -6,25 +6,25 @@ import type { EnterpriseShown } from '../../shared/enterpriseShown';
 import type { SiteChrome } from '../../shared/siteChrome';
 import { EARLY_CLICK_REPLAY } from './earlyClickReplay';
 
-/** What the server says of a page in its HTML, for people before the script runs and for machines. */
+/** Data in a page's HTML, for users before the script runs and for crawlers. */
 export interface PageHead {
   locale: Locale;
   theme: 'light' | 'dark' | null;
-  /** What a reader without scripts is told where the browser draws the page. */
+  /** Text for users without scripts, if the browser renders the page. */
   noScript: string;
-  /** Tags that say what the page is (server/site/pageMeta.ts). */
+  /** Tags that describe the page (server/site/pageMeta.ts). */
   meta: string;
-  /** Lets Admin's antd write its styles; null where nothing writes any. */
+  /** Nonce for the styles of antd in Admin; null if there are none. */
   nonce: string | null;
-  /** The deployment's login options; src/session/siteLogin.ts reads them before the first call. */
+  /** Login options of the deployment, which src/session/siteLogin.ts reads before the first call. */
   login?: Record<string, unknown> | null;
-  /** The origins of the deployment's clients; src/host/host.ts reads them. Null where there is no client. */
+  /** Origins of the deployment's desktop apps, for src/host/host.ts; null if there are none. */
   client?: { origins: readonly string[] } | null;
-  /** The header and footer of this deployment; src/lib/siteChrome.ts reads it. */
+  /** Header and footer of this deployment, for src/lib/siteChrome.ts. */
   face: SiteChrome;
-  /** The enterprise whose site it is; src/lib/enterprise.ts reads it. */
+  /** The enterprise's setting, for src/lib/enterprise.ts. */
   enterprise?: EnterpriseShown | null;
-  /** What the home page has beside the catalogue; src/pages/square/homePlaces.ts reads it. */
+  /** Contents of the home page besides the catalogue, for src/pages/square/homePlaces.ts. */
   home: HomePlaces | null;
 }
 
@@ -34,19 +34,19 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** What stands in a page beside its head: tags of the built site, and the page itself where the server draws it. */
+/** Contents of a page besides its head: tags of the built site, and the rendered page, if any. */
 export interface PageBody {
-  /** Styles, and hints for what will be asked for. */
+  /** Styles, and hints for the next requests. */
   styles: string;
   scripts: string;
   root?: string;
-  /** What lies over the page; it comes first, for it is what the reader came for. */
+  /** The layer over the page. It comes first, because the user came for it. */
   layer?: string | null;
-  /** What the page was drawn with; the browser takes it from an element of this id. */
+  /** Data that the page was rendered with. The browser reads it from an element with this id. */
   first?: object;
 }
 
-/** The page around the built site. Its scripts come last: they wait for the page, and the page should not for them. */
+/** The HTML around the built site. Its scripts come last, so that the page does not wait for them. */
 export function pageHtml(head: PageHead, { styles, scripts, root = '', layer, first }: PageBody): string {
   return `<!doctype html>
 <html lang="${head.locale}"${head.theme ? ` data-theme="${head.theme}"` : ''}>
@@ -70,7 +70,7 @@ ${scripts}
 `;
 }
 
-/** JSON that ends no script and breaks no line, whatever its texts hold. */
+/** JSON that cannot end a script or break a line, whatever its texts contain. */
 export function jsonInHtml(data: object): string {
   return JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,
@@ -78,7 +78,7 @@ export function jsonInHtml(data: object): string {
   );
 }
 
-/** What the page tells its script. */
+/** Data for the page's script. */
 function dataTag(name: string, data: object | null | undefined): string {
   return data ? `\n<meta name="${name}" content="${escapeHtml(JSON.stringify(data))}">` : '';
 }
@@ -88,7 +88,7 @@ export interface SiteWords {
   tagline: string;
 }
 
-/** The site's name and its one line. */
+/** The site's name and description. */
 export const SITE_WORDS = Object.fromEntries(
   LOCALES.map((locale) => [
     locale,

@@ -24,7 +24,7 @@ const palette: PluginTopic = {
   developer_name: 'Mei',
 };
 
-/** The head as a browser reads it. */
+/** The head as a browser parses it. */
 function headOf(topic: PageTopic, locale: Locale, languages?: Locale[]) {
   const html = `<!doctype html><html><head>${pageMeta(topic, locale, ORIGIN, { languages })}</head><body></body></html>`;
   const { head, body } = new DOMParser().parseFromString(html, 'text/html');
@@ -58,7 +58,7 @@ const TEXTS = {
 describe.each(LOCALES)('in %s', (locale) => {
   const { title: site, tagline } = SITE_WORDS[locale];
 
-  it('tells of a plugin in the language that its reader is shown', () => {
+  it('describes a plugin in the language that its user sees', () => {
     const { name, intro } = TEXTS[locale];
     const page = headOf({ kind: 'plugin', plugin: palette }, locale);
     const address = `${ORIGIN}/plugins/?plugin_key=color+palette`;
@@ -115,7 +115,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     });
   });
 
-  it('tells of a tag by its name', () => {
+  it('describes a tag by its name', () => {
     const names = {
       'zh-CN': '图标',
       'en-US': 'Icons',
@@ -130,13 +130,13 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(page.data).toBeNull();
   });
 
-  it('names no language that the deployment does not offer', () => {
+  it('has no language that the deployment does not offer', () => {
     const page = headOf({ kind: 'square' }, 'en-US', ['zh-CN', 'en-US']);
     expect(Object.keys(page.alternates)).toEqual(['zh-CN', 'en-US', 'x-default']);
     expect(page.meta('og:locale:alternate')).toEqual(['zh_CN']);
   });
 
-  it.each(['unlisted', 'missing'] as const)('leaves what is %s out of every index', (kind) => {
+  it.each(['unlisted', 'missing'] as const)('keeps %s out of every index', (kind) => {
     const page = headOf({ kind }, locale);
     expect(page.meta('robots')).toEqual(['noindex']);
     expect(page.canonical).toBeUndefined();
@@ -145,12 +145,12 @@ describe.each(LOCALES)('in %s', (locale) => {
   });
 });
 
-it('shows the author’s own cover where there is one', () => {
+it('shows the developer’s own cover if there is one', () => {
   const plugin = { ...palette, cover: '/files/abc.webp' };
   expect(headOf({ kind: 'plugin', plugin }, 'en-US').meta('og:image')).toEqual([`${ORIGIN}/files/abc.webp`]);
 });
 
-it('describes a plugin without an intro by its description, on one line that ends', () => {
+it('describes a plugin without an intro by its description, in one shortened line', () => {
   const plugin = { ...palette, intro: '', texts: {}, description: `第一行\n\n${'长'.repeat(400)}` };
   const [description] = headOf({ kind: 'plugin', plugin }, 'zh-CN').meta('description');
   expect(description).toMatch(/^第一行 长+…$/);
@@ -163,7 +163,7 @@ it.each([
   ["' onload='alert(1)"],
   ['<!--<script>'],
   ['a\u2028b\u2029c & &lt;'],
-])('takes %s for a text wherever it stands', (hostile) => {
+])('treats %s as text everywhere', (hostile) => {
   const plugin: PluginTopic = {
     ...palette,
     name: hostile,

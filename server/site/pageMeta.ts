@@ -7,32 +7,32 @@ import { escapeHtml, jsonInHtml, SITE_WORDS, type SiteWords } from './pageHtml';
 import { type SiteView, siteUrl } from './siteUrl';
 import { pluginData, siteData } from './structuredData';
 
-/** Pixels of every picture that a link's preview shows: uploaded covers and generated ones alike. */
+/** Size of all link preview images in pixels: uploaded covers and generated ones. */
 const PICTURE = { width: 1280, height: 720 };
-/** Characters of a description; search engines show fewer. */
+/** Maximum characters of a description; search engines show fewer. */
 const DESCRIPTION_LENGTH = 300;
 
-/** What machines are told of a page. */
+/** Metadata of a page for crawlers. */
 interface PageMeta {
   title: string;
   description: string;
-  /** What its address shows; null for pages that search engines should not keep. */
+  /** What its address shows; null for pages that search engines should not index. */
   view: SiteView | null;
-  /** Absolute address of the picture in a link's preview. */
+  /** Absolute address of the link preview's image. */
   image: string;
-  /** schema.org's words for it. */
+  /** schema.org data. */
   data: object | null;
 }
 
-/** Of the deployment, beside the page's topic. */
+/** Deployment data besides the page's topic. */
 export interface MetaWishes {
-  /** What it offers: the page is told of in no other language. */
+  /** Languages of the deployment, the only ones in the metadata. */
   languages?: readonly Locale[];
-  /** What it calls the site. */
+  /** The deployment's name for the site. */
   words?: SiteWords;
 }
 
-/** The part of a page's head that says what the page is, in its language: for people's tabs, links and search engines. */
+/** Metadata in a page's head, in its language: for tabs, links and search engines. */
 export function pageMeta(
   topic: PageTopic,
   locale: Locale,
@@ -98,7 +98,7 @@ function describePlugin(plugin: PluginTopic, site: PageMeta, locale: Locale, ori
   };
 }
 
-/** The same page in every language is one page: the languages are told as each other's alternates. */
+/** All languages of a page are the same page: they are listed as alternates. */
 function listedTags(
   meta: PageMeta & { view: SiteView },
   { locale, languages }: { locale: Locale; languages: readonly Locale[] },

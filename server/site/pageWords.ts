@@ -8,18 +8,18 @@ import { escapeHtml } from './pageHtml';
 /** Replaced texts of an enterprise in one language, compiled. */
 export type ReplacedWords = Readonly<Record<string, CompiledMessage>>;
 
-/** The words of a page or mail that the server writes itself, in its reader's language. */
+/** Texts of a page or email that the server writes, in the user's language. */
 export interface PageWords {
   text(id: PageMessageId, values?: TextValues): string;
-  /** As HTML, whoever wrote the words: they are escaped, and the values, which are HTML already, are not. */
+  /** As HTML, for texts from any source: texts are escaped. The values are HTML already. */
   html(id: PageMessageId, values?: Readonly<Record<string, string>>): string;
 }
 
-/** Enclose the number of a value while the words around it are escaped; text of ours has none of them. */
+/** They enclose the index of a value while the text around it is escaped. Our texts contain neither. */
 const [BEGIN, END] = ['\uE000', '\uE001'];
 const MARKED = /\uE000(\d+)\uE001/g;
 
-/** The words in a language, with what the enterprise says in their place. */
+/** Texts in a language, with the enterprise's replacements. */
 export function pageWords(locale: Locale, replaced: ReplacedWords = {}): PageWords {
   const write = (id: PageMessageId, values?: TextValues) => {
     const message = (Object.hasOwn(replaced, id) ? replaced[id] : undefined) ?? pageMessage(locale, id);

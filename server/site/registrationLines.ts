@@ -4,12 +4,12 @@ import { routeOf } from '../http/callers/identifyCallers';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Numbers under which the site is registered; only requests for the account service's pages have them. */
+    /** Registration numbers of the site; only requests for account pages have them. */
     registrations?: readonly RegistrationLine[];
   }
 }
 
-/** Brings the registration numbers to the pages of the account service, which are written without waiting for anything. */
+/** Loads the registration numbers for the account pages, which are written synchronously. */
 export function loadRegistrations(app: FastifyInstance, find: () => Promise<readonly RegistrationLine[]>): void {
   app.decorateRequest('registrations', undefined);
   app.addHook('preHandler', async (request) => {

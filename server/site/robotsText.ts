@@ -1,6 +1,6 @@
 import { guardedPaths } from './sitePages';
 
-/** Below these lie calls, accounts and administrators' pages; searches are lists without end. */
+/** Calls, account pages and Admin are below these; searches are endless lists. */
 const CLOSED = [
   '/api/',
   '/user/',
@@ -9,7 +9,7 @@ const CLOSED = [
   '/plugins/?*keyword=',
 ];
 
-/** robots.txt: where crawlers may go, and where the sitemap is. */
+/** robots.txt: rules for crawlers, and the address of the sitemap. */
 export function robotsText(origin: string): string {
   const lines = [
     'User-agent: *',
@@ -21,5 +21,5 @@ export function robotsText(origin: string): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** robots.txt of a private deployment, which is nobody's business. */
+/** robots.txt of a private deployment, which excludes everything. */
 export const NOTHING_FOR_ROBOTS = 'User-agent: *\nDisallow: /\n';

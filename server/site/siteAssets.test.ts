@@ -16,17 +16,17 @@ writeFileSync(
   }),
 );
 
-it('hints at the frame of the admin area, and names the page’s own files for later', () => {
+it('hints at the frame of Admin, and names the page’s own files for later', () => {
   const { styles } = readSiteAssets(dir).tags('en-US', { admin: PAGE });
   expect(styles).toContain('<link rel="preload" href="/plugins/assets/frame.js" as="script">');
   expect(styles).toContain('<meta name="ps-next" content="/plugins/assets/list.js">');
-  // What both need is hinted at once.
+  // A file that both need is hinted once.
   expect(styles.match(/framework\.js/g)).toHaveLength(1);
   for (const sheet of ['frame', 'list'])
     expect(styles).toContain(`<link rel="stylesheet" href="/plugins/assets/${sheet}.css">`);
 });
 
-it('names nothing of the admin area for a visitor', () => {
+it('names nothing of Admin for a visitor', () => {
   const { styles } = readSiteAssets(dir).tags('en-US', {});
   expect(styles).not.toMatch(/frame|list/);
 });

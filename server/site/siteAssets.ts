@@ -10,62 +10,62 @@ interface AssetTags {
   scripts: string;
 }
 
-/** Tags with the styles themselves in them; `hashes` let them through the page's policy. */
+/** Tags with inline styles. `hashes` allow them in the page's policy. */
 interface InlineTags extends AssetTags {
   hashes: string[];
 }
 
-/** The tags that bring the built site: what the build's index.html names, and hints for what it will ask for next. */
+/** Tags that load the built site: those of the build's index.html, and hints for its next requests. */
 export interface SiteAssets {
-  /** For a page that the browser draws. */
+  /** For a page that the browser renders. */
   tags(locale: Locale, asked: PartsAsked): AssetTags;
-  /** For the square that the server drew: nothing is asked for before it is painted. */
+  /** For the square, rendered by the server: nothing is requested before it is painted. */
   drawnTags(locale: Locale, drawn: DrawnParts): InlineTags;
 }
 
-/** What a page will need beside the entry. */
+/** What a page needs besides the entry. */
 export interface PartsAsked {
-  /** Something stands in the places of the home page. */
+  /** The home page has contents above the list. */
   home?: true;
-  /** The part that brings a page of the admin area, for an administrator. */
+  /** The chunk of a page of Admin, for an administrator. */
   admin?: string;
 }
 
-/** What a drawn page has beside the square. */
+/** Parts of a rendered page besides the square. */
 interface DrawnParts {
-  /** A plugin's detail lies over it. */
+  /** A plugin's detail is open over it. */
   hasLayer: boolean;
-  /** Something stands in the places of the home page. */
+  /** The home page has contents above the list. */
   hasHome: boolean;
 }
 
-/** Parts of the site by their names (config/partsManifest.ts), each with all the files that it needs. */
+/** Chunks by name (config/partsManifest.ts), each with all its files. */
 type Parts = Record<string, string[]>;
 
 const BASE = '/plugins/';
-/** The detail layer and its words (src/pages/plugin-stage/detailLayer.ts, locales/loadMessages.ts). */
+/** The detail layer and its texts (src/pages/plugin-stage/detailLayer.ts, locales/loadMessages.ts). */
 const LAYER = 'plugin-detail';
 const layerParts = (locale: Locale) => [LAYER, `words-${locale}-site-detail-json`];
-/** The places of the home page that mostly have nothing to show (src/pages/square/homePlaces.ts), and their words. */
+/** Contents above the list, which are mostly empty (src/pages/square/homePlaces.ts), and their texts. */
 const HOME = 'home';
 const homeParts = (locale: Locale) => [HOME, `words-${locale}-site-home-json`];
 /**
- * What the gate and the first calls need, then words and the admin area's frame. The frame's antd comes last: a small file
- * after it would wait for it.
+ * First what the gate and the first calls need, then texts and the frame of Admin. The frame's antd comes last, because
+ * a small file after it would wait for it.
  */
 const adminParts = (locale: Locale) => [
   ...['admin__shell__AdminLayout', 'calls'],
   ...['admin-backstage', 'site-mine', 'site-package'].map((area) => `words-${locale}-${area}-json`),
   ...['admin', `antd-words-${locale}`],
 ];
-/** The files of the page that the browser asks for next (src/lib/nextFiles.ts). */
+/** Files of the page that the browser requests next (src/lib/nextFiles.ts). */
 const NEXT = 'ps-next';
 
-/** Reads what `max build` wrote. Called once, at the start. */
+/** Reads the output of `max build`, once, at the start. */
 export function readSiteAssets(dir: string): SiteAssets {
   const built = readFileSync(join(dir, 'index.html'), 'utf8');
   const parts = readParts(dir);
-  // Umi's preload_helper lies outside assets/ and does less than the hints below.
+  // Umi's preload_helper is outside of assets/ and does less than the hints below.
   const entry = matches(built, /<script src="(\/plugins\/assets\/[^"]+)"><\/script>/g);
   const scripts = entry.map((src) => `<script src="${src}" defer></script>`).join('\n');
   const sheets = matches(built, /<link rel="stylesheet" href="([^"]+)"/g);
@@ -88,9 +88,9 @@ export function readSiteAssets(dir: string): SiteAssets {
         return { styles: `${linksTo(stylesOf([]))}\n${hintsAt(then)}`, scripts };
       }
       const frame = adminParts(locale);
-      // Of so many parts the browser would bring the entry last, which alone can begin.
+      // Among many hints the browser would load the entry last, although only it can start.
       const first = [...entry, ...scriptsOf([words, ...frame])];
-      // All at once, they would share the connection, and the frame could only be drawn when everything is there.
+      // All at once, they would share the connection, and the frame could only be rendered after everything has loaded.
       const next = scriptsOf([admin]).filter((file) => !first.includes(file));
       const named = next.map((file) => `<meta name="${NEXT}" content="${file}">`).join('\n');
       return { styles: `${linksTo(stylesOf([...frame, admin]))}\n${hintsAt(first)}\n${named}`, scripts };
@@ -111,7 +111,7 @@ export function readSiteAssets(dir: string): SiteAssets {
   };
 }
 
-/** A style sheet as an element of the page. By `data-href` webpack knows that it need not download it. */
+/** An inline style element. Because of `data-href` webpack does not download it. */
 function inlineStyle(dir: string, href: string): { element: string; hash: string } {
   const css = readFileSync(join(dir, href.slice(BASE.length)), 'utf8');
   return {

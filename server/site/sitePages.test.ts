@@ -9,14 +9,14 @@ it.each([
   '/403',
   '/backstage-index',
   '/backstage-index/tags',
-])('knows the page %s', (path) => expect(isPage(path)).toBe(true));
+])('recognizes the page %s', (path) => expect(isPage(path)).toBe(true));
 
 it.each(['/404', '/nope', '/mine/plugin', '/mine/plugin/a/b', '/publish-plugin/triple', '/backstage-index/nope', '/*'])(
-  'knows that %s is no page',
+  'recognizes that %s is not a page',
   (path) => expect(isPage(path)).toBe(false),
 );
 
-it('knows which of them are the admin area’s', () => {
+it('recognizes the pages of Admin', () => {
   expect(isAdminPage('/backstage-index')).toBe(true);
   expect(isAdminPage('/backstage-index/acts')).toBe(true);
   expect(isAdminPage('/backstage-index/nope')).toBe(false);
@@ -24,13 +24,13 @@ it('knows which of them are the admin area’s', () => {
   expect(isAdminPage('/publish-plugin/single')).toBe(false);
 });
 
-it('names the part of a page of the admin area as Umi does, and of the page that its address leads to', () => {
+it('names the chunk of a page of Admin like Umi, and follows redirects', () => {
   const part = adminPart('/backstage-index/audit-list');
   expect(part).toBe('admin__review__AuditListPage');
   expect(adminPart('/backstage-index')).toBe(part);
   expect(existsSync(`src/${part?.replaceAll('__', '/')}.tsx`)).toBe(true);
 });
 
-it('names where administrators’ pages begin', () => {
+it('lists the paths of administrators’ pages', () => {
   expect(guardedPaths()).toEqual(['/backstage-index', '/publish-plugin']);
 });

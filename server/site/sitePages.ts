@@ -1,8 +1,8 @@
 import { ADMIN_PATH, routes, type SiteRoute } from '../../config/routes';
 
-/** The site's pages as the server knows them, by their routes (config/routes.ts). */
+/** The site's pages for the server, from their routes (config/routes.ts). */
 
-/** Addresses that say that there is no page, and one whose page is there only for some numbers (services/site/pageTopics.ts). */
+/** Addresses of error pages, and one that exists only for some ids (services/site/pageTopics.ts). */
 const NO_PAGES = new Set(['/404', '/developer/:userId']);
 
 const withChildren = (route: SiteRoute): SiteRoute[] => [route, ...(route.routes ?? [])];
@@ -12,18 +12,18 @@ const patterns = pages.map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[
 /** Whether there is a page at a path below /plugins. */
 export const isPage = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
 
-/** Whether it is one of the admin area. */
+/** Whether it is a page of Admin. */
 export const isAdminPage = (path: string): boolean =>
   (path === ADMIN_PATH || path.startsWith(`${ADMIN_PATH}/`)) && isPage(path);
 
-/** The name of the chunk, as Umi writes it, that brings the page of the admin area at a path. */
+/** Umi's name of the chunk with the page of Admin at a path. */
 export function adminPart(path: string): string | undefined {
   const redirect = pages.find((page) => page.path === path)?.redirect;
   const component = pages.find((page) => page.path === (redirect ?? path) && page.component)?.component;
   return component?.replace('@/', '').replaceAll('/', '__');
 }
 
-/** Where pages begin that not everybody may enter. */
+/** Path prefixes of pages with restricted access. */
 export const guardedPaths = (): string[] => [
   ...new Set(pages.filter(({ access }) => access).map(({ path }) => `/${path.split('/')[1]}`)),
 ];

@@ -1,13 +1,13 @@
 import type { Locale } from '../../contract/fields';
 
-/** What an address shows: a plugin, the plugins of a tag or of a developer, or, with none of them, the whole square. */
+/** What an address shows: a plugin, the plugins of a tag or of a developer, or else the whole square. */
 export interface SiteView {
   plugin_key?: string;
   tag_id?: number;
   developer_id?: number;
 }
 
-/** The absolute address of a view in a language; without one the reader's own choice decides. */
+/** Absolute address of a view in a language; without one, the user's own choice applies. */
 export function siteUrl(origin: string, view: SiteView, locale?: Locale): string {
   const query = new URLSearchParams();
   if (view.plugin_key !== undefined) query.set('plugin_key', view.plugin_key);

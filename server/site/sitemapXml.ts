@@ -8,14 +8,14 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 export const SITEMAP_START = `${DECLARATION}<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
 export const SITEMAP_END = '</urlset>\n';
 
-/** Of which site a sitemap tells. */
+/** The site of a sitemap. */
 export interface SitemapSite {
   origin: string;
-  /** What it offers, that of visitors who chose none first. */
+  /** Its languages, the default first. */
   languages: readonly Locale[];
 }
 
-/** One page of the square in a sitemap: its address in the first language, and those in all of them as its alternates. */
+/** One page in a sitemap: its address in the first language, and those in all languages as alternates. */
 export function sitemapEntry({ origin, languages }: SitemapSite, view: SiteView, changed: Date | null): string {
   const alternates = [
     ...languages.map((locale) => alternate(locale, siteUrl(origin, view, locale))),
@@ -25,7 +25,7 @@ export function sitemapEntry({ origin, languages }: SitemapSite, view: SiteView,
   return `<url><loc>${own}</loc>${lastmod(changed)}${alternates.join('')}</url>\n`;
 }
 
-/** The index: sitemap N holds the plugins of part N. */
+/** The index: sitemap N has the plugins of part N. */
 export function sitemapIndex(origin: string, parts: { part: number; changed: Date | null }[]): string {
   const entries = parts.map(
     ({ part, changed }) =>

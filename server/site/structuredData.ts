@@ -4,7 +4,7 @@ import { siteUrl } from './siteUrl';
 
 const CONTEXT = 'https://schema.org';
 
-/** The site for search engines: its name, and how it is searched. */
+/** The site for search engines: its name, and how to search it. */
 export function siteData(name: string, locale: Locale, origin: string): object {
   const url = siteUrl(origin, {}, locale);
   return {
@@ -21,7 +21,7 @@ export function siteData(name: string, locale: Locale, origin: string): object {
   };
 }
 
-/** What a plugin's page shows of it in the page's language. */
+/** A plugin's texts in the language of its page. */
 interface Shown {
   name: string;
   description: string;
@@ -30,7 +30,7 @@ interface Shown {
   locale: Locale;
 }
 
-/** A plugin for search engines: what is known of it, and nothing that nobody counted. */
+/** A plugin for search engines: only known data, no invented ratings. */
 export function pluginData(plugin: PluginTopic, { locale, ...shown }: Shown): object {
   return {
     '@context': CONTEXT,

@@ -5,18 +5,18 @@ import { namedLanguage, preferredLanguage } from '../../shared/preferredLanguage
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The languages that this deployment offers, its default first; all of them where it says nothing. */
+    /** Languages of the deployment, the default first; all of them if it sets none. */
     languages?: readonly Locale[];
   }
 }
 
-/** The cookie that remembers the language; the site's own script reads and writes it (src/lib/intl/locales.ts). */
+/** Cookie with the language, which the site's own script reads and writes too (src/lib/intl/locales.ts). */
 const LANGUAGE_COOKIE = 'ps_lang';
 
-/** What the HTML of a page depends on beside its address; every page that a cache may keep says so. */
+/** What a page's HTML depends on besides its address; required in every cacheable page. */
 export const READER_VARY = 'accept-language, cookie';
 
-/** The deployment's languages, its default first. */
+/** Languages of the deployment, the default first. */
 export const offeredLanguages = ({ server }: FastifyRequest): readonly Locale[] => server.languages ?? LOCALES;
 
 function asOffered(request: FastifyRequest, value: unknown): Locale | null {
@@ -25,7 +25,7 @@ function asOffered(request: FastifyRequest, value: unknown): Locale | null {
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/** Remembers the language that the address asks for. The site's own script reads this cookie, so it is not httpOnly. */
+/** Stores the language in the address. The site's own script reads this cookie, so it is not httpOnly. */
 export function rememberLocale(reply: FastifyReply, value: unknown): Locale | null {
   const asked = asOffered(reply.request, value);
   if (asked) reply.setCookie(LANGUAGE_COOKIE, asked, { path: '/', sameSite: 'lax', maxAge: YEAR_S });
@@ -33,8 +33,8 @@ export function rememberLocale(reply: FastifyReply, value: unknown): Locale | nu
 }
 
 /**
- * The language that the reader's browser remembers, or else asks for; null where it says neither, as programs do. Mails
- * to the account are written in it.
+ * The language that the browser remembers, or else requests; null if neither, as for programs. Emails to the account
+ * use it.
  */
 export function rememberedLocale(request: FastifyRequest): Locale | null {
   const remembered = asOffered(request, request.cookies[LANGUAGE_COOKIE]);
@@ -42,8 +42,8 @@ export function rememberedLocale(request: FastifyRequest): Locale | null {
 }
 
 /**
- * The language of a page (DESIGN.md section 4, "Language"): `?lang`, the remembered choice, the best of Accept-Language,
- * the deployment's default. Only languages that the deployment offers count.
+ * The language of a page (DESIGN.md section 4, "Language"): `?lang`, the remembered choice, the best of
+ * Accept-Language, the deployment's default. Only languages of the deployment count.
  */
 export function localeOf(request: FastifyRequest, asked: unknown): Locale {
   const offered = offeredLanguages(request);
@@ -56,7 +56,7 @@ export function localeOf(request: FastifyRequest, asked: unknown): Locale {
   );
 }
 
-/** The scheme that the reader chose; null leaves it to the system. */
+/** The scheme that the user chose; null follows the system. */
 export function themeOf(request: FastifyRequest): 'light' | 'dark' | null {
   const { ps_theme: theme } = request.cookies;
   return theme === 'light' || theme === 'dark' ? theme : null;

@@ -26,25 +26,25 @@ export interface Storage {
   putMade(name: string, bytes: Uint8Array): Promise<void>;
   /** The whole object, or the bytes `start`..`end` (both inclusive); null if it does not exist. */
   read(name: string, range?: { start: number; end: number }): Promise<Readable | null>;
-  /** Size in bytes, or null when there is no such object. */
+  /** Size in bytes; null if the object does not exist. */
   size(name: string): Promise<number | null>;
   delete(name: string): Promise<void>;
-  /** Deletes what was staged before then and left lying: whoever did it is gone. */
+  /** Deletes staged objects from before then, whose process is gone. */
   deleteUnfinished(before: Date): Promise<void>;
-  /** Asks whether objects can be had and put just now, at little cost; fails where not. */
+  /** Cheap check that objects can be read and written now; fails if not. */
   check(): Promise<void>;
 }
 
 /**
- * What a storage that several servers share keeps beside its objects, under keys of our own choice: bytes on their way here
+ * Additional data of a storage that several servers share, under our own keys: pieces of uploads
  * (services/releases/uploadPieces.ts). Keys are paths like `uploads/<id>/<piece>`.
  */
 export interface PieceStorage {
-  /** Writes a key, whole or not at all. */
+  /** Writes a key completely or not at all. */
   putKey(key: string, bytes: Uint8Array): Promise<void>;
-  /** Null when there is no such key. */
+  /** Null if the key does not exist. */
   readKey(key: string): Promise<Readable | null>;
-  /** Keys that begin so, with when they were written. */
+  /** Keys with this prefix, with their time of writing. */
   listKeys(beginning: string): AsyncGenerator<{ key: string; modified: Date }>;
   deleteKey(key: string): Promise<void>;
 }

@@ -32,7 +32,7 @@ export async function openStorage({ STORAGE_URL }: { STORAGE_URL?: string }, fol
   return { storage, pieces: storage, close: () => storage.close() };
 }
 
-/** Why the bucket cannot be used, said at the start to whoever set it: where it was looked for, never by which key. */
+/** Why the bucket cannot be used, for the operator at the start: its location, never the key. */
 function storageFailure(
   { status, reason }: { status: number | undefined; reason: string },
   { endpoint, bucket }: StorageAddress,

@@ -2,7 +2,7 @@ import type { PostgresPoolClient } from 'kysely';
 import { PgliteWorkerPool } from '../../server/db/PgliteWorkerPool';
 
 /** Maximum number of test files that share a database one after the other. Its log stays in memory and grows. */
-const MOST_USES = 20;
+const MAX_USES = 20;
 
 /** A running embedded database and its state when it was new. */
 export interface KeptDatabase {
@@ -47,7 +47,7 @@ export class KeptDatabases {
     const { shape } = await only<{ shape: string }>(client, SHAPE);
     client.release();
     kept.uses += 1;
-    if (shape === kept.shape && kept.uses < MOST_USES) this.idle.push(kept);
+    if (shape === kept.shape && kept.uses < MAX_USES) this.idle.push(kept);
     else await kept.pool.end();
   }
 }

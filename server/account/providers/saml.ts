@@ -220,7 +220,7 @@ function readSessionEnd(
   { callback, request_id }: Pick<Expected, 'callback' | 'request_id'>,
 ): string | undefined {
   const read = SignedAssertion.safeParse(assertion);
-  if (!read.success) throw new Error('the assertion does not say for whom it was made, or how somebody signed in');
+  if (!read.success) throw new Error('the assertion does not name its recipient, or how the user logged in');
   const { Subject, AuthnStatement } = read.data.Assertion;
   const { $: made } = Subject[0].SubjectConfirmation[0].SubjectConfirmationData[0];
   // The library does not check the recipient, and accepts an assertion whose request id is only in the unsigned

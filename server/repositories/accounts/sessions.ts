@@ -9,7 +9,7 @@ export type FamilyRow = Selectable<SessionFamiliesTable>;
 /** The provider that started a session, and when it ends for that reason; empty for logins with a password. */
 export type SessionOrigin = Partial<Pick<FamilyRow, 'identity_id' | 'session_ends_at'>>;
 
-/** Forgets codes that nobody can use any more. Not with anything locked: whoever voids a user's codes holds them first. */
+/** Deletes expired codes. Call it without holding locks, because voiding a user's codes locks those first. */
 export async function forgetExpiredCodes(db: Queryable, now: Date): Promise<void> {
   await db.deleteFrom('login_codes').where('expires_at', '<=', now).execute();
 }
@@ -18,7 +18,7 @@ export async function insertLoginCode(db: Queryable, code: Insertable<LoginCodes
   await db.insertInto('login_codes').values(code).execute();
 }
 
-/** Voids the codes of a user that nobody has exchanged: a session that ends may have asked for one, to begin another by it. */
+/** Voids the unused codes of a user: an ending session may have requested one to start another. */
 export async function voidLoginCodes(db: Queryable, userId: number): Promise<void> {
   await db.deleteFrom('login_codes').where('user_id', '=', userId).execute();
 }

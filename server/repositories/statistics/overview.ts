@@ -3,10 +3,10 @@ import type { Overview } from '../../../contract/overview';
 import { OVERVIEW_DAYS, OVERVIEW_TERMS, OVERVIEW_WEEKS, WAITING_DAYS } from '../../../contract/values/overview';
 import type { DailyCountsTable, Database, Queryable } from '../../db/schema';
 
-/** Terms that are kept at most: whoever invents words shall not fill the disk. */
+/** Maximum number of stored terms, so that invented words cannot fill the disk. */
 const MAX_TERMS = 1_000;
 
-/** How many submissions wait, since when, and how old they are. */
+/** Number and age of the pending submissions. */
 export async function findWaitingAges(db: Queryable): Promise<Overview['waiting']> {
   const sooner = (days: number) =>
     sql<string>`count(*) FILTER (WHERE submit_time > now() - ${`${days} days`}::interval)`;
@@ -29,7 +29,7 @@ export async function findWaitingAges(db: Queryable): Promise<Overview['waiting'
   };
 }
 
-/** What reviewers decided in each of the last weeks; what a newer submission took the place of, nobody decided. */
+/** Decisions of reviewers in each of the last weeks. Superseded submissions do not count. */
 export async function listDecisions(db: Queryable): Promise<Overview['decisions']> {
   const { rows } = await sql<{ week: string; approved: string; rejected: string }>`
     SELECT to_char(weeks.week, 'YYYY-MM-DD') AS week,
@@ -45,7 +45,7 @@ export async function listDecisions(db: Queryable): Promise<Overview['decisions'
   return rows.map(({ week, approved, rejected }) => ({ week, approved: Number(approved), rejected: Number(rejected) }));
 }
 
-/** Installs and views of each of the last days. */
+/** Installs and views of the last days. */
 export async function listActivity(db: Queryable): Promise<Overview['activity']> {
   const { rows } = await sql<{ day: string; installs: number; views: number }>`
     SELECT to_char(days.day, 'YYYY-MM-DD') AS day,
@@ -59,14 +59,14 @@ export async function listActivity(db: Queryable): Promise<Overview['activity']>
   return rows;
 }
 
-/** Adds to what was counted today. Never inside a transaction: everybody's share this row. */
+/** Adds to today's count. Never call it inside a transaction: all of them share this row. */
 export async function countToday(db: Database, kind: DailyCountsTable['kind'], count = 1): Promise<void> {
   await sql`
     INSERT INTO daily_counts (day, kind, count) VALUES ((now() AT TIME ZONE 'UTC')::date, ${kind}, ${count})
     ON CONFLICT (kind, day) DO UPDATE SET count = daily_counts.count + excluded.count`.execute(db);
 }
 
-/** Counts a search that found nothing. A term that would be one too many is not kept. */
+/** Counts a search without results. Drops a new term if there are too many. */
 export async function countMissedSearch(db: Queryable, term: string): Promise<void> {
   await sql`
     WITH known AS (
@@ -88,7 +88,7 @@ export async function listMissedSearches(db: Queryable): Promise<Overview['misse
   return rows.map((row) => ({ ...row, last_time: row.last_time.toISOString() }));
 }
 
-/** Forgets terms that nobody asked for since then; where there is no more room, also those that one asked for once. */
+/** Deletes terms that were not searched since then and, if there is no room, those that were searched once. */
 export async function deleteMissedSearches(db: Queryable, before: Date): Promise<void> {
   await sql`
     DELETE FROM missed_searches WHERE last_time < ${before}

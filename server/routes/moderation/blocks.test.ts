@@ -387,7 +387,7 @@ describe('an appeal', () => {
 
   it('is decided once, and not by the administrator who blocked the plugin or maintains it', async () => {
     const blocker = await api.person(undefined, 2);
-    const [own, { key, author }] = [await aPlugin('His Own', 2), await aPlugin()];
+    const [own, { key, author }] = [await aPlugin('Their Own', 2), await aPlugin()];
     const idOf = async (plugin: string, who: Person) =>
       ((await appeal(plugin, 'Please', who)).body.data as OwnBlock).appeals[0]!.id;
     for (const plugin of [own.key, key]) await block(plugin, blocker);

@@ -129,7 +129,7 @@ it.each<[string, () => Parts | Promise<Parts>, number, string, string]>([
     'texts.en-US.name',
   ],
   [
-    'a holder of rights who is not what he looks like',
+    'a copyright holder with a misleading name',
     () => ({ copyright: '{"type":"custom","holder":"Gri\\u2800ds"}' }),
     400,
     'invalid_request',

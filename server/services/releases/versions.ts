@@ -143,7 +143,7 @@ function requireNewest(plugin: PluginRow, offered: string[], named: string | und
 function noOtherVersion({ plugin_key }: PluginRow): DomainError {
   return new DomainError(
     'no_other_version',
-    `${plugin_key} has no version for those whom the rollout leaves out. Publish another one first.`,
+    `${plugin_key} has no version for users outside of the rollout. Publish another one first.`,
   );
 }
 

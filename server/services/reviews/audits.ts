@@ -166,7 +166,7 @@ export async function isForbiddenOwn(
 function ownSubmission(): DomainError {
   return new DomainError(
     'own_submission',
-    'Nobody approves a plugin of his own. Ask another administrator, or have a super administrator allow it in the approval rules.',
+    'You cannot approve your own plugin. Ask another administrator, or have a super administrator allow it in the approval rules.',
   );
 }
 

@@ -11,7 +11,7 @@ const PEOPLE = [
   'Chen Jie',
 ];
 
-/** People without a picture: each has one of his own, the same on every day and in every browser. */
+/** Users without a profile picture: each has a generated one, the same on every day and in every browser. */
 export default function AvatarGeneratedDemo() {
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 16 }}>

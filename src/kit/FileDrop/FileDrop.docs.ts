@@ -11,7 +11,7 @@ export const docs: WidgetDocs = {
   notes: [
     'While it is on the page, a file that is dropped beside it does not replace the page.',
     'What it refused stands below it, each file by its name, until the next attempt or the form’s reset.',
-    'Type is judged by name and MIME type only, so whoever reads the file must look inside.',
+    'Type is judged by name and MIME type only, so the code that reads the file must check its content.',
     'A folder is refused.',
   ],
 };

@@ -1,6 +1,6 @@
 import { Radio } from './Radio';
 
-/** An option that is not to be had now, beside one that is. */
+/** A disabled option beside an enabled one. */
 export default function RadioDisabledDemo() {
   return (
     <fieldset style={{ display: 'grid', gap: 8 }}>

@@ -1,6 +1,6 @@
 import { RadioGroup } from './RadioGroup';
 
-/** An option that is not to be had, one that this reader does not get to see, and a group that is disabled. */
+/** A disabled option, a hidden option, and a disabled group. */
 export default function RadioGroupStatesDemo() {
   const isAdministrator = false;
   return (

@@ -145,7 +145,7 @@ function SortableItem({ id, name, alone, children }: SortableItemProps) {
   );
 }
 
-/** A thing that is picked up lies over its own place at once: only another place than the last one is told. */
+/** A picked-up item is over its own place at first: only a change of place is announced. */
 function useAnnouncements(words: SortableWords, count: number, placeOf: (key: unknown) => number): Announcements {
   const last = useRef<unknown>(null);
   const at = (key: unknown) => ({ index: placeOf(key) + 1, count });

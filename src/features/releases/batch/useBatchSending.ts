@@ -6,7 +6,7 @@ import { type BatchRow, fieldsOf, rolloutOf } from './BatchRow';
 import type { Batch, BatchAction } from './batch';
 import { toItem } from './useInspection';
 
-/** Sends the plugins of a batch, each as it is when its turn comes; what becomes of each is told to the batch. */
+/** Sends the plugins of a batch in turn, each in its present state, and reports the result of each to the batch. */
 export function useBatchSending(batch: Batch, dispatch: Dispatch<BatchAction>): Sender {
   return useSending({
     releaseOf(id) {

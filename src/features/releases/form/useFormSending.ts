@@ -8,7 +8,7 @@ interface FormSendingOptions {
   /** What the form holds, as it is sent. */
   release: Release;
   onSent: (receipt: ReleaseReceipt) => void;
-  /** The server found faults in the fields; they are told where the fields are. */
+  /** The server found errors in the fields, which are shown at the fields. */
   onRefused: (error: ApiError) => void;
 }
 
