@@ -35,6 +35,7 @@ function colours(c: Values) {
     colorLinkActive: c['accent-active'],
     colorError: c.danger,
     colorErrorHover: c['danger-hover'],
+    colorErrorActive: c['danger-ink'],
     colorErrorText: c['danger-ink'],
     colorErrorBg: c['danger-soft'],
     colorSuccess: c.success,
