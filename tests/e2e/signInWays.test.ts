@@ -129,7 +129,9 @@ describe('in a frame over the page', () => {
       await site.click('Sign up / Log in', 'link');
       await site.page.waitForSelector('dialog iframe');
       // By its address: before the login page loads, the frame is another one.
-      const frame = await site.page.waitForFrame((one) => new URL(one.url()).pathname === '/user/login');
+      const frame = await site.page.waitForFrame(
+        (one) => URL.canParse(one.url()) && new URL(one.url()).pathname === '/user/login',
+      );
       await (await frame.waitForSelector('#account'))?.type(person.account);
       const password = await frame.waitForSelector('#password');
       await password?.type(person.password);

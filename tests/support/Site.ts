@@ -66,8 +66,14 @@ export class Site {
     return findIn(this.page, name, role);
   }
 
+  /** Clicks an element. If it is removed before the click, such as by a dialog that closes, clicks its successor. */
   async click(name: string, role?: string): Promise<void> {
-    await clickAtRest(this.page, await whatStays(this.page, () => this.find(name, role)));
+    const find = () => whatStays(this.page, () => this.find(name, role));
+    const element = await find();
+    await clickAtRest(this.page, element).catch(async (error) => {
+      if (await element.evaluate(({ isConnected }) => isConnected).catch(() => false)) throw error;
+      await clickAtRest(this.page, await find());
+    });
   }
 
   /** Clicks the first visible element of a selector, if its name is not unique on the page. */

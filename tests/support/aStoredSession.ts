@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Tokens, UserInfo } from '../../contract/accounts';
 import type { AuthRecord } from '../../src/session/AuthRecord';
 
@@ -5,7 +6,9 @@ const DAY_MS = 86_400_000;
 
 /** A new account's session as the browser stores it in local storage. */
 export function aStoredSession(origin: string): Promise<string> {
-  const account = { account: 'bench', password: 'a password of the bench', nick_name: 'Bench' };
+  // A name of its own, because files of one worker share a server.
+  const name = `bench-${randomUUID().slice(0, 8)}`;
+  const account = { account: name, password: 'a password of the bench', nick_name: 'Bench' };
   return sessionBy(origin, '/sign-up', account);
 }
 
