@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CHECKS, SETUP } from './lib/gate.mjs';
 import { runSideBySide } from './lib/steps.mjs';
 
 /**
  * `npm test`: everything that must pass. First what needs one processor at a time, side by side; then the tests, which use
- * them all. It ends at the first part that fails, and its last line says how many tests were skipped. No test is run twice.
+ * them all. It ends at the first part that fails, and its last line says how many tests were skipped.
  */
 
-/** A test of the built product waits for its browser and its server; one more than there are processors keeps these busy. */
-const BUILT_WORKERS = availableParallelism() + 1;
+/** More files of the built product that failed beside others are a fault of the product or of the tests (decision 85). */
+const MAX_UNSTEADY_FILES = 5;
 
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
 const began = Date.now();
@@ -26,10 +26,10 @@ async function run() {
   const build = ['the build', [process.execPath, 'scripts/run.cjs', '--built']];
   if (!(await runSideBySide([SETUP])) || !(await runSideBySide([build, ...CHECKS]))) return false;
   const passed =
-    tests('unit tests', jest('100%', 'web')) &&
-    tests('server tests', jest('100%', 'server')) &&
+    tests('unit tests', jest('web')) &&
+    tests('server tests', jest('server')) &&
     tests('a part of them on PostgreSQL and S3', ['--import', 'tsx', 'tests/matrix/run.ts', '--contract']) &&
-    tests('the built product, in a browser and beside other programs', jest(BUILT_WORKERS, 'browser', 'system'));
+    builtTests();
   const { total, skipped } = counts();
   const minutes = ((Date.now() - began) / 60_000).toFixed(1);
   console.log(
@@ -38,8 +38,21 @@ async function run() {
   return passed;
 }
 
-function tests(what, args) {
-  const report = join(reports, `${readdirSync(reports).length}.json`);
+/** The files that failed beside others are run once more, one at a time, and named. */
+function builtTests() {
+  const what = 'the built product, in a browser and beside other programs';
+  const report = join(reports, 'built.json');
+  if (tests(what, jest('browser', 'system'), report)) return true;
+  const failed = failedFiles(report);
+  if (failed.length === 0 || failed.length > MAX_UNSTEADY_FILES) return false;
+  console.log(`\nOnce more, one at a time: ${failed.join(' ')}`);
+  const projects = ['--selectProjects', 'browser', 'system'];
+  if (!node('node_modules/jest/bin/jest.js', '-i', ...projects, '--runTestsByPath', ...failed)) return false;
+  console.log(`UNSTEADY, to be mended: failed beside others and passed alone: ${failed.join(' ')}`);
+  return true;
+}
+
+function tests(what, args, report = join(reports, `${readdirSync(reports).length}.json`)) {
   const start = Date.now();
   console.log(`\n== ${what}`);
   const passed = node(...args, '--json', `--outputFile=${report}`);
@@ -47,15 +60,21 @@ function tests(what, args) {
   return passed;
 }
 
-function jest(workers, ...projects) {
-  return ['node_modules/jest/bin/jest.js', `--maxWorkers=${workers}`, '--selectProjects', ...projects];
+function jest(...projects) {
+  return ['node_modules/jest/bin/jest.js', '--maxWorkers=100%', '--selectProjects', ...projects];
 }
 
 function node(...args) {
   return spawnSync(process.execPath, args, { stdio: 'inherit' }).status === 0;
 }
 
-/** Sums over all reports. */
+function failedFiles(report) {
+  if (!existsSync(report)) return [];
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  return testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+}
+
+/** Over every report. */
 function counts() {
   const all = readdirSync(reports).map((name) => JSON.parse(readFileSync(join(reports, name), 'utf8')));
   const sum = (field) => all.reduce((count, report) => count + report[field], 0);
