@@ -51,7 +51,10 @@ it('counts each action of a member once, across a reload, a lost connection and 
   await site.signUpInDialog(person);
   await site.click(`Like ${praise_count + 1}`, 'button');
   await site.find(`Like ${praise_count}`, 'button');
+  // The call itself, because an install that is undone before it is sent is no action.
+  const installed = site.page.waitForResponse((response) => response.url().endsWith('/api/cmt/plugin/user'));
   await site.click('Install', 'button');
+  await installed;
   await site.click('Uninstall', 'button');
   await site.find('Install', 'button');
   await handedFile(site.page, async () => (await site.find('Download package', 'link')).click());
