@@ -84,17 +84,20 @@ export async function readForm<Name extends string>(
       } else if (!isKnown(name, rules)) {
         part.file.resume();
       } else {
-        const problem = await readFile(form, name, part, rules[name]);
+        const problem = await readFile(form, name, part, rules[name]).catch(problemOf);
         if (problem) problems.push(problem);
       }
     }
   } catch (error) {
-    problems.push(isOurs(error) ? error : wrong('body', 'must be a complete multipart form'));
+    problems.push(problemOf(error));
   }
   if (!problems[0]) return form;
   await discard(form);
   throw problems[0];
 }
+
+const problemOf = (error: unknown): unknown =>
+  isOurs(error) ? error : wrong('body', 'must be a complete multipart form');
 
 /** Adds one file to the form. Returns its error, if it has one. */
 async function readFile<Name extends string>(
@@ -211,17 +214,25 @@ async function collect(file: Readable, most: number): Promise<Buffer | null> {
   return size <= most ? Buffer.concat(chunks, size) : null;
 }
 
-/** Writes a file to disk as it arrives; null if it is too large. Always reads to the end. */
+/**
+ * Writes a file to disk as it arrives; null if it is too large. Always reads to the end, also if the disk is full: a
+ * response before the end of the form would cost the sender's connection.
+ */
 export async function spool(file: Readable, path: string, most: number): Promise<SpooledFile | null> {
   let size = 0;
-  const target = await open(path, 'wx');
+  let failure: Error | undefined;
+  const target = await open(path, 'wx').catch((error) => {
+    file.resume();
+    throw error;
+  });
   try {
     for await (const chunk of file as AsyncIterable<Buffer>) {
       size += chunk.byteLength;
-      if (size <= most) await target.writeFile(chunk);
+      if (size <= most && !failure) await target.writeFile(chunk).catch((error) => (failure = error));
     }
   } finally {
     await target.close();
   }
+  if (failure) throw failure;
   return size <= most ? { path, size } : null;
 }
