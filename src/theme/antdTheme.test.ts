@@ -1,5 +1,5 @@
 import { schemes } from '../../config/tokens';
-import { antdTheme } from './antdTheme';
+import { antdTheme, keepSeedColors } from './antdTheme';
 
 it.each(['light', 'dark'] as const)('takes its colors from the %s tokens', (scheme) => {
   const { token, components } = antdTheme(scheme);
@@ -20,4 +20,10 @@ it('overrides our values with an organization’s, each in its color scheme', ()
   const tokens = { accent: { dark: '#ff8800' }, 'radius-m': { light: '0.5rem', dark: '2px' } };
   expect(antdTheme('light', tokens).token).toMatchObject({ colorPrimary: schemes.light.accent, borderRadius: 8 });
   expect(antdTheme('dark', tokens).token).toMatchObject({ colorPrimary: '#ff8800', borderRadius: 2 });
+});
+
+it('keeps the colors that antd’s dark algorithm darkens', () => {
+  const seed = { ...antdTheme('dark').token };
+  const darkened = { ...seed, colorError: '#cf676d', colorErrorBg: '#2a1616' };
+  expect(keepSeedColors(seed, darkened)).toEqual({ ...seed, colorErrorBg: '#2a1616' });
 });

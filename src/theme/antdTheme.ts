@@ -22,6 +22,15 @@ export function antdTheme(scheme: SchemeName, tokens: EnterpriseTokens = {}) {
   return { token: { ...colours(values), ...sizes(values) }, components: components(values) };
 }
 
+/** Colors that antd takes as the start of a palette. Its dark algorithm darkens them by 15 %, and does not let a theme set them. */
+const SEED_COLORS = ['colorPrimary', 'colorLink', 'colorError', 'colorSuccess', 'colorWarning', 'colorInfo'] as const;
+
+/** Algorithm for antd, after its own one for the dark scheme: our colors stay as the tokens say, so that text keeps its contrast. */
+export function keepSeedColors<Palette extends object>(seed: object, palette?: Palette): Palette {
+  const kept = Object.entries(seed).filter(([name]) => (SEED_COLORS as readonly string[]).includes(name));
+  return { ...(palette as Palette), ...Object.fromEntries(kept) };
+}
+
 function colours(c: Values) {
   return {
     colorPrimary: c.accent,

@@ -153,6 +153,8 @@ describe.each(OFFICE_LANGUAGES.map((locale, index) => [locale, index] as const))
     await site.find(say('tag.title'), 'heading');
     await site.page.waitForSelector('.ant-table-row');
     await site.page.setViewport({ width: 390, height: 900 });
+    // A row's links must be readable on its hovered background too.
+    await site.page.hover('.ant-table-row');
     expect(await site.accessibilityFaults()).toEqual([]);
     await site.click(say('tag.add'), 'button');
     await site.type(`* ${say('tag.code')}`, 'motion');

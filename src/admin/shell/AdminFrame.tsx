@@ -19,7 +19,7 @@ import { enterpriseShown } from '@/lib/enterprise';
 import { useText } from '@/lib/intl/useText';
 import { pageIdle } from '@/lib/pageIdle';
 import { useSession } from '@/session/useSession';
-import { antdTheme } from '@/theme/antdTheme';
+import { antdTheme, keepSeedColors } from '@/theme/antdTheme';
 import { applyEnterpriseTokens } from '@/theme/enterpriseTokens';
 import { useEnterpriseTokens } from '@/theme/useEnterpriseTokens';
 import type { SiteRoute } from '../../../config/routes';
@@ -55,7 +55,7 @@ export default function AdminFrame({ children }: { children: ReactNode }) {
   const text = useText();
   const tokens = useEnterpriseTokens();
   const look = useMemo(() => {
-    const algorithm = scheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm;
+    const algorithm = scheme === 'dark' ? [theme.darkAlgorithm, keepSeedColors] : theme.defaultAlgorithm;
     return { ...antdTheme(scheme, tokens), algorithm };
   }, [scheme, tokens]);
   return (
