@@ -61,8 +61,9 @@ const shared = {
 };
 
 /**
- * Four kinds of test: `web` (jsdom), `server` (Node, embedded database), and of the built product `browser` (in a real
- * browser) and `system` (its processes beside other programs, without a browser).
+ * Five kinds of test: `web` (jsdom), `server` (Node, embedded database), of the built product `browser` (in a real
+ * browser) and `system` (its processes beside other programs, without a browser), and `nightly` (slow, by `npm run
+ * test:nightly` only).
  */
 export default {
   projects: [
@@ -107,6 +108,12 @@ export default {
       testMatch: ['<rootDir>/tests/system/**/*.test.ts'],
       globalSetup: '<rootDir>/tests/support/system-global-setup.ts',
       globalTeardown: '<rootDir>/tests/support/system-global-teardown.ts',
+    },
+    {
+      ...shared,
+      displayName: 'nightly',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/nightly/**/*.test.ts'],
     },
   ],
   testTimeout: 120_000,

@@ -6,25 +6,26 @@ const NODES = [20, 22, 24, 26];
 const npmRun = (...args) => ['npm', 'run', '--silent', ...args];
 const onNode = (version, ...args) => ['npm', 'exec', '--yes', `--package=node@${version}`, '--', 'node', ...args];
 
+const jest = (project) => ['node_modules/jest/bin/jest.js', '--selectProjects', project, '--maxWorkers=100%'];
+
 /** `npm run test:nightly`: tests that take too long for `npm test`. A failed run does not stop the next one. */
 const RUNS = [
   ['the build', npmRun('build')],
+  ['npm run dev', [process.execPath, ...jest('nightly')]],
+  ['the browser tests in all languages of Admin', [process.execPath, ...jest('browser')], { ALL_LANGUAGES: '1' }],
   ['planted defects', npmRun('mutants')],
   ['changes of the code that no test notices', npmRun('test:mutation')],
   ['the server tests on PostgreSQL and S3', npmRun('test:matrix')],
-  ...NODES.map((version) => [
-    `the server tests on Node ${version}`,
-    onNode(version, 'node_modules/jest/bin/jest.js', '--selectProjects', 'server', '--maxWorkers=100%'),
-  ]),
+  ...NODES.map((version) => [`the server tests on Node ${version}`, onNode(version, ...jest('server'))]),
   ['kills during uploads', npmRun('soak')],
   ['kills under a load of writes', npmRun('soak', '--', '--writes')],
 ];
 
 const failed = [];
-for (const [what, [program, ...args]] of RUNS) {
+for (const [what, [program, ...args], env] of RUNS) {
   const began = Date.now();
   console.log(`\n== ${what}: ${[program, ...args].join(' ')}`);
-  const { status } = spawnSync(program, args, { stdio: 'inherit' });
+  const { status } = spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, ...env } });
   console.log(`== ${what}: ${status === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - began) / 1000)} s`);
   if (status !== 0) failed.push(what);
 }

@@ -1,8 +1,10 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { messagesOf } from '../../scripts/lib/catalogues';
 
-/** Languages in which every page of Admin is fully usable. */
-export const OFFICE_LANGUAGES = ['zh-CN', 'en-US'] as const;
+/** Languages of the journeys through Admin: the default one, and in the nightly run (`ALL_LANGUAGES`) English too. */
+export const OFFICE_LANGUAGES: readonly ('zh-CN' | 'en-US')[] = process.env.ALL_LANGUAGES
+  ? ['zh-CN', 'en-US']
+  : ['zh-CN'];
 
 /**
  * The site's messages in a language: `words('zh-CN')('audit.approve')`, with the values of the message if it has any.
