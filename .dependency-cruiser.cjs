@@ -349,6 +349,18 @@ module.exports = {
       { path: '^src/render/' },
     ),
     forbid(
+      'umi-overrides-to-lib',
+      'Replaced parts of Umi are below every page: they know lib alone, as Umi knows no page.',
+      { path: '^src/umi-overrides/' },
+      { path: '^src/(?!umi-overrides/|lib/|\\.umi)' },
+    ),
+    forbid(
+      'umi-overrides-by-the-build',
+      'The build puts these files in the place of Umi’s modules; only the program that renders pages imports them.',
+      { path: '^src/(?!umi-overrides/|render/)' },
+      { path: '^src/umi-overrides/' },
+    ),
+    forbid(
       'antd-in-admin',
       'A visitor downloads not one byte of antd.',
       {

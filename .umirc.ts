@@ -3,6 +3,7 @@ import { cssClassName } from './config/cssClassName.cjs';
 import { PartsManifest } from './config/partsManifest';
 import { proxy } from './config/proxy';
 import { routes } from './config/routes';
+import { UMI_OVERRIDES } from './config/umiOverrides';
 import type { HomePlaces } from './contract/homePlaces';
 import { officialChrome } from './shared/siteNav';
 
@@ -65,13 +66,8 @@ export default defineConfig({
   mock: process.env.MOCK === 'none' ? false : {},
 
   chainWebpack(config, { webpack }) {
-    // The site uses so little of these that our own replacement is much smaller.
-    replace(/plugin-locale[\\/]locale\.tsx$/, 'src/lib/umi/LocaleContainer.tsx');
-    replace(/plugin-locale[\\/]localeExports\.ts$/, 'src/lib/umi/localeExports.ts');
-    replace(/@umijs[\\/]renderer-react$/, 'src/lib/umi/renderer.tsx');
-    replace(/umi[\\/]client[\\/]client[\\/]plugin(\.js)?$/, 'src/lib/umi/pluginManager.ts');
-    replace(/plugin-initialState[\\/]Provider\.tsx$/, 'src/lib/umi/InitialStateProvider.tsx');
-    replace(/plugin-model[\\/]index\.tsx$/, 'src/lib/umi/models.tsx');
+    // The site uses so little of these parts of Umi that a replacement is much smaller.
+    for (const { replaces, file } of UMI_OVERRIDES) replace(replaces, file);
     // pro-components' messages in thirty languages, of which the site uses six. English replaces the others.
     config
       .plugin('six languages')

@@ -12,7 +12,7 @@ const PROGRAMS = [
   'src/locales/*.ts!',
   'locales/compileMessages.mjs!',
   'src/kit/*/*.{docs,demo}.{ts,tsx}!',
-  'src/lib/umi/*.{ts,tsx}!',
+  'src/umi-overrides/*.{ts,tsx}!',
   'src/render/*.tsx!',
   'server/{main,inMemoryServer}.ts!',
   'server/catalogue/{bundle,import}-cli.ts!',

@@ -21,7 +21,7 @@ export async function buildRender() {
     format: 'esm',
     target: 'node20',
     jsx: 'automatic',
-    alias: { '@umijs/max': './src/render/umi.tsx' },
+    alias: { '@umijs/max': './src/umi-overrides/serverExports.tsx' },
     define: { 'process.env.NODE_ENV': '"production"' },
     // React's server build requires Node's modules by `require`.
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },

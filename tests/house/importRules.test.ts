@@ -115,6 +115,11 @@ const PLANTED: Record<string, [file: string, text: string]> = {
   'api-to-contract': ['src/api/bad2.ts', "import { Thing } from '@/kit/Thing/Thing';\nexport const x = Thing;"],
   'session-to-api': ['src/session/bad.ts', "import { Thing } from '@/kit/Thing/Thing';\nexport const x = Thing;"],
   'render-is-the-servers': ['src/lib/bad4.ts', "import { page } from '../render/thing';\nexport const x = page;"],
+  'umi-overrides-to-lib': ['src/umi-overrides/bad.ts', "import { call } from '@/api/thing';\nexport const x = call;"],
+  'umi-overrides-by-the-build': [
+    'src/features/one/bad7.ts',
+    "import { part } from '@/umi-overrides/thing';\nexport const x = part;",
+  ],
   'features-apart': ['src/features/one/bad.ts', "import { two } from '../two/thing';\nexport const x = two;"],
   'admin-from-routes-alone': [
     'src/features/one/bad4.tsx',
@@ -162,7 +167,8 @@ const GROUND: Record<string, string> = {
   'src/admin/shared/thing.ts': 'export const part = 1;',
   'src/admin/two/thing.ts': 'export const other = 1;',
   'src/pages/thing.ts': 'export const page = 1;',
-  'src/render/thing.ts': 'export const page = 1;',
+  'src/render/thing.ts': "import { part } from '@/umi-overrides/thing';\nexport const page = part;",
+  'src/umi-overrides/thing.ts': "import { lib } from '@/lib/thing';\nexport const part = lib;",
   'src/admin/one/Good.tsx': "import { Table } from 'antd';\nexport const x = Table;",
   'tests/support/thing.ts': 'export const support = 1;',
   'docs/kit-site/thing.ts': 'export const page = 1;',
@@ -221,6 +227,8 @@ describe('the import rules', () => {
     expect(files).not.toContain('src/api/thing.ts');
     expect(files).not.toContain('cli/thing.ts');
     expect(files).not.toContain('locales/loadMessages.ts');
+    expect(files).not.toContain('src/render/thing.ts');
+    expect(files).not.toContain('src/umi-overrides/thing.ts');
     for (const folder of ['contract/values', 'shared', 'cli', 'src/api'])
       expect(files).not.toContain(`${folder}/good.ts`);
   });

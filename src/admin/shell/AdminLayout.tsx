@@ -5,7 +5,7 @@ import { SiteFrame } from '@/layouts/SiteFrame';
 import { isHiddenPath } from '@/lib/enterprise';
 import { bringArea, currentLocale } from '@/lib/intl/currentLocale';
 import { dateFormat } from '@/lib/intl/dateFormat';
-import { PageWaiting } from '@/lib/umi/PageWaiting';
+import { PageWaiting } from '@/lib/PageWaiting';
 import { useSession } from '@/session/useSession';
 import { AdminWaiting } from './AdminWaiting';
 import { bringAntdLocale } from './antdLocales';

@@ -1,8 +1,8 @@
 import { useIntl } from '@/lib/intl/reactIntl';
 
 /**
- * Replaces `@umijs/max` in the program that renders pages on the server: the router itself, the messages, and a
- * visitor's session. The build substitutes it (scripts/lib/buildRender.mjs).
+ * Replaces `@umijs/max` in the program that renders pages on the server (scripts/lib/buildRender.mjs): the router itself,
+ * the messages, and a visitor's session. Umi generates the original for browsers. A visitor downloads neither.
  */
 
 export { Link, Navigate, Outlet, useLocation, useNavigate, useSearchParams } from 'react-router-dom';

@@ -13,12 +13,11 @@ import {
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { matchRoutes, Navigate, type RouteObject, Router, useLocation, useRoutes } from 'react-router-dom';
 import { beginWith, firstPage } from '@/lib/firstPage';
-import { PageWaiting } from './PageWaiting';
+import { PageWaiting } from '@/lib/PageWaiting';
 
 /**
- * Replaces @umijs/renderer-react, of which this site uses a tenth: no server loaders, no Helmet, no micro apps. It
- * saves 7 KB of the first load, compiled helpers included. It also hydrates the server's HTML with the same tree that
- * src/render rendered it with.
+ * Replaces `@umijs/renderer-react`, of which this site uses a tenth: no server loaders, no Helmet, no micro apps. It also
+ * hydrates the server's HTML with the same tree that src/render rendered it with. Saves 4.4 KB (gzip) of the first load.
  */
 
 export { createBrowserHistory } from 'history';
