@@ -299,13 +299,25 @@ module.exports = {
     forbid(
       'admin-from-routes-alone',
       'Umi brings the admin pages, and antd with them: no visitor’s page imports one.',
-      { path: '^src/', pathNot: [TESTS, '^src/admin/'] },
+      { path: '^src/', pathNot: [TESTS, '^src/admin/', '^src/initialRequests\\.ts$'] },
       { path: '^src/admin/' },
     ),
     forbid(
+      'initial-requests-for-two',
+      'The registry knows pages of visitors and of Admin: the program that renders pages and the frame of Admin read it, each its part.',
+      { path: '^src/', pathNot: [TESTS, '^src/(render|admin/shell)/'] },
+      { path: '^src/initialRequests\\.ts$' },
+    ),
+    forbid(
+      'initial-requests-are-addresses',
+      'The registry reads addresses: the frame of Admin loads it before antd, so it knows no component.',
+      { path: '^src/initialRequests\\.ts$' },
+      { path: '^src/.+\\.tsx$' },
+    ),
+    forbid(
       'admin-subjects-apart',
-      'Admin subjects share code by src/admin/shared alone; the shell knows which calls their pages begin with.',
-      { path: '^src/admin/([^/]+)/', pathNot: [TESTS, '^src/admin/shell/firstCalls\\.ts$'] },
+      'Admin subjects share code by src/admin/shared alone.',
+      { path: '^src/admin/([^/]+)/', pathNot: TESTS },
       { path: '^src/admin/', pathNot: ['^src/admin/$1/', '^src/admin/shared/'] },
     ),
     forbid(

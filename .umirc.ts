@@ -4,7 +4,7 @@ import { PartsManifest } from './config/partsManifest';
 import { proxy } from './config/proxy';
 import { routes } from './config/routes';
 import { UMI_OVERRIDES } from './config/umiOverrides';
-import type { HomePlaces } from './contract/homePlaces';
+import type { HomePlaces } from './shared/initialPage';
 import { officialChrome } from './shared/siteNav';
 
 const root = process.cwd();

@@ -1,15 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls } from '../contract/calls';
+import { CATALOGUE_CALLS } from '../shared/initialPage';
 import { writeGenerated } from './generated';
 
-/** Calls of a visitor's first page and its immediate actions. The entries of all other calls load on first use. */
-const FIRST_LOAD = [
-  'getPlugin',
+/** Calls of a visitor's first page and its immediate actions. The lines of all other calls load on first use. */
+const INITIAL: readonly string[] = [
+  ...CATALOGUE_CALLS,
   'installPlugin',
-  'listPlugins',
-  'listRecommendations',
-  'listTags',
   'praisePlugin',
   'signOut',
   'uninstallPlugin',
@@ -23,15 +21,19 @@ const sources = readdirSync('src', { withFileTypes: true, recursive: true })
   .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
   .join('\n');
 
-const isFirst = (name: string) => FIRST_LOAD.includes(name);
-/** Called by name, `call('listTags')`, or by its entry, `request(OTHER_CALLS.bindThirdParty)`. */
+const isInitial = (name: string) => INITIAL.includes(name);
+/** Called by name, `call('listTags')`, or by its entry, `request(DEFERRED_CALLS.bindThirdParty)`. */
 const isMade = (name: string) => sources.includes(`'${name}'`) || new RegExp(`_CALLS\\.${name}\\b`).test(sources);
 
-/** The contract without its schemas, and without calls that the browser never makes: a table instead of the library. */
-writeGenerated('src/api/firstCalls.generated.ts', table('FIRST_CALLS', isFirst));
+/**
+ * The contract without its schemas, and without calls that the browser never makes: a table instead of the library. It is
+ * one table in two files, because webpack puts a file into one script: a visitor's first page downloads nine lines
+ * instead of all (docs/decisions/0089-initial-requests.md).
+ */
+writeGenerated('src/api/callTable/initial.generated.ts', table('INITIAL_CALLS', isInitial));
 writeGenerated(
-  'src/api/otherCalls.generated.ts',
-  table('OTHER_CALLS', (name) => !isFirst(name) && isMade(name)),
+  'src/api/callTable/deferred.generated.ts',
+  table('DEFERRED_CALLS', (name) => !isInitial(name) && isMade(name)),
 );
 
 function table(constant: string, holds: (name: string) => boolean): string {
@@ -39,8 +41,8 @@ function table(constant: string, holds: (name: string) => boolean): string {
     .filter(([name]) => holds(name))
     .map(([name, { method, base, path, sends }]) => `  ${name}: ['${method}', '${base}', '${path}', '${sends}'],`);
   return `// Made by scripts/generate-calls.ts from contract/calls.ts and the calls that src/ makes; npm run generate makes it again.
-import type { CallName } from '../../contract/calls';
-import type { CallLine } from './HttpClient';
+import type { CallName } from '../../../contract/calls';
+import type { CallLine } from '../HttpClient';
 
 export const ${constant} = {
 ${lines.join('\n')}

@@ -35,7 +35,7 @@ import { requireDataFolder } from './settings/dataFolder.mjs';
 import { findSecretKey, secretKeyMark } from './settings/secretKey';
 import type { Settings } from './settings/settings';
 import { eventLimits, isSignUpOpen, readSiteConfig, type SiteConfig } from './settings/siteConfig';
-import { loadPageRenderer } from './site/PageRenderer';
+import { loadPageRenderer } from './site/loadPageRenderer';
 import { openStorage } from './storage/openStorage';
 
 /** Channel on which servers notify each other of changes that visitors see. */

@@ -5,7 +5,7 @@ import { startAnalytics } from './analytics/track';
 import { loadHomeParts } from './firstParts';
 import { bringArtGenerator } from './kit/PluginArt/generator';
 import { aBreath } from './lib/aBreath';
-import { beginWith, dropDrawnLayer, firstPage, readFirstPage } from './lib/firstPage';
+import { initialData, readInitialData, removeRenderedLayer, setInitialData } from './lib/initialData';
 import { currentLocale, startLocale } from './lib/intl/currentLocale';
 import { bringNextFiles } from './lib/nextFiles';
 import { reloadWhenOutdated } from './lib/reloadWhenOutdated';
@@ -41,10 +41,10 @@ export async function render(showPage: () => void): Promise<void> {
   await startLocale(loadMessages, async (language) =>
     (await import('./features/enterprise/enterpriseTexts')).textsIn(language),
   );
-  beginWith(readFirstPage(currentLocale()));
-  if (firstPage()?.home) await loadHomeParts();
-  if (!firstPage()) {
-    dropDrawnLayer();
+  setInitialData(readInitialData(currentLocale()));
+  if (initialData()?.home) await loadHomeParts();
+  if (!initialData()) {
+    removeRenderedLayer();
     void bringArtGenerator();
   }
   init(siteLogin());

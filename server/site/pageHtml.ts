@@ -1,8 +1,8 @@
 import type { Locale } from '../../contract/fields';
-import type { HomePlaces } from '../../contract/homePlaces';
 import { LOCALES } from '../../contract/values/locales';
 import { pageText } from '../../locales/pageMessages';
 import type { EnterpriseShown } from '../../shared/enterpriseShown';
+import { type HomePlaces, INITIAL_DATA_ID, RENDERED_LAYER_ID } from '../../shared/initialPage';
 import type { SiteChrome } from '../../shared/siteChrome';
 import { EARLY_CLICK_REPLAY } from './earlyClickReplay';
 
@@ -42,12 +42,12 @@ export interface PageBody {
   root?: string;
   /** The layer over the page. It comes first, because the user came for it. */
   layer?: string | null;
-  /** Data that the page was rendered with. The browser reads it from an element with this id. */
-  first?: object;
+  /** Data that the page was rendered with (src/lib/initialData.ts). */
+  initialData?: object;
 }
 
 /** The HTML around the built site. Its scripts come last, so that the page does not wait for them. */
-export function pageHtml(head: PageHead, { styles, scripts, root = '', layer, first }: PageBody): string {
+export function pageHtml(head: PageHead, { styles, scripts, root = '', layer, initialData }: PageBody): string {
   return `<!doctype html>
 <html lang="${head.locale}"${head.theme ? ` data-theme="${head.theme}"` : ''}>
 <head>
@@ -60,10 +60,10 @@ ${head.nonce ? `<meta name="ps-nonce" content="${head.nonce}">` : ''}${dataTag('
 ${styles}
 </head>
 <body>
-${first ? EARLY_CLICK_REPLAY.element : ''}
-${layer ? `<div id="ps-drawn-layer">${layer}</div>` : ''}
+${initialData ? EARLY_CLICK_REPLAY.element : ''}
+${layer ? `<div id="${RENDERED_LAYER_ID}">${layer}</div>` : ''}
 <div id="root"${layer ? ' data-behind=""' : ''}>${root}</div>
-${first ? `<script id="ps-first-page" type="application/json">${jsonInHtml(first)}</script>` : `<noscript>${escapeHtml(head.noScript)}</noscript>`}
+${initialData ? `<script id="${INITIAL_DATA_ID}" type="application/json">${jsonInHtml(initialData)}</script>` : `<noscript>${escapeHtml(head.noScript)}</noscript>`}
 ${scripts}
 </body>
 </html>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale } from '../../contract/fields';
+import { NEXT_FILE_META } from '../../shared/initialPage';
 import { AFTER_PAINT } from './afterPaint';
 
 /** Tags of a page: styles and hints for its head, scripts for its end. */
@@ -58,8 +59,6 @@ const adminParts = (locale: Locale) => [
   ...['admin-backstage', 'site-mine', 'site-package'].map((area) => `words-${locale}-${area}-json`),
   ...['admin', `antd-words-${locale}`],
 ];
-/** Files of the page that the browser requests next (src/lib/nextFiles.ts). */
-const NEXT = 'ps-next';
 
 /** Reads the output of `max build`, once, at the start. */
 export function readSiteAssets(dir: string): SiteAssets {
@@ -92,7 +91,7 @@ export function readSiteAssets(dir: string): SiteAssets {
       const first = [...entry, ...scriptsOf([words, ...frame])];
       // All at once, they would share the connection, and the frame could only be rendered after everything has loaded.
       const next = scriptsOf([admin]).filter((file) => !first.includes(file));
-      const named = next.map((file) => `<meta name="${NEXT}" content="${file}">`).join('\n');
+      const named = next.map((file) => `<meta name="${NEXT_FILE_META}" content="${file}">`).join('\n');
       return { styles: `${linksTo(stylesOf([...frame, admin]))}\n${hintsAt(first)}\n${named}`, scripts };
     },
     drawnTags(locale, { hasLayer, hasHome }) {

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { bringArea } from '@/lib/intl/currentLocale';
 import type { CallName, Calls } from '../../contract/calls';
-import { FIRST_CALLS } from './firstCalls.generated';
+import type { DEFERRED_CALLS } from './callTable/deferred.generated';
+import { INITIAL_CALLS } from './callTable/initial.generated';
 import { type CallLine, type Outcome, type Payload, type RequestOptions, request } from './HttpClient';
-import type { OTHER_CALLS } from './otherCalls.generated';
 
 /** A failed call. `code` is 401 or -10000 (SPEC.md section 8); `id` is the server's stable error id, if it sent one. */
 export class ApiError extends Error {
@@ -36,7 +36,10 @@ export type PayloadOf<N extends CallName> = Sent<SchemaOf<N>['params']> &
 export type AnswerOf<N extends CallName> = z.output<SchemaOf<N>['response'][200]> extends { data: infer D } ? D : never;
 
 /** The calls that the browser makes. `npm run generate` adds a new one. */
-export type MadeCall = keyof typeof FIRST_CALLS | keyof typeof OTHER_CALLS;
+export type MadeCall = keyof typeof INITIAL_CALLS | keyof typeof DEFERRED_CALLS;
+
+/** A call that the browser makes, with its payload. */
+export type CallRequest<N extends MadeCall = MadeCall> = { [K in N]: { name: K; payload: PayloadOf<K> } }[N];
 
 /**
  * Makes a call of the contract and returns its data.
@@ -48,7 +51,7 @@ export async function call<N extends MadeCall>(
   payload?: PayloadOf<N> | Payload,
   options?: RequestOptions,
 ): Promise<AnswerOf<N>> {
-  const line = (FIRST_CALLS as CallLines)[name] ?? (await otherCalls())[name];
+  const line = (INITIAL_CALLS as CallLines)[name] ?? (await deferredCalls())[name];
   const outcome = await request(line, payload as Payload, options);
   if ('status' in outcome && outcome.status > 0) await bringFailureWords();
   return unwrap(outcome) as AnswerOf<N>;
@@ -59,12 +62,12 @@ export const bringFailureWords = () => bringArea('site/errors').catch(() => {});
 
 type CallLines = Partial<Record<CallName, CallLine>>;
 
-/** @throws {ApiError} `offline` if the list of calls could not be downloaded: the same as a call without a response. */
-async function otherCalls(): Promise<Record<CallName, CallLine>> {
-  const part = await import(/* webpackChunkName: "calls" */ './otherCalls.generated').catch(() => {
+/** @throws {ApiError} `offline` if the table of calls could not be downloaded: the same as a call without a response. */
+async function deferredCalls(): Promise<Record<CallName, CallLine>> {
+  const part = await import(/* webpackChunkName: "calls" */ './callTable/deferred.generated').catch(() => {
     throw new ApiError(-10000, 'offline', 'network error', 0);
   });
-  return part.OTHER_CALLS as unknown as Record<CallName, CallLine>;
+  return part.DEFERRED_CALLS as unknown as Record<CallName, CallLine>;
 }
 
 /** @throws as `call` does. */

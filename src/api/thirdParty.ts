@@ -1,15 +1,15 @@
 import { ApiError } from './call';
+import { DEFERRED_CALLS } from './callTable/deferred.generated';
 import { type Outcome, type Payload, request } from './HttpClient';
-import { OTHER_CALLS } from './otherCalls.generated';
 
 /** Binds an account of another service to the caller's. Never rejects: see `handedBack`. */
 export async function bindThirdParty(body: Payload): Promise<Payload> {
-  return handedBack(await request(OTHER_CALLS.bindThirdParty, body));
+  return handedBack(await request(DEFERRED_CALLS.bindThirdParty, body));
 }
 
 /** Logs in with an account of another service. Never rejects: see `handedBack`. */
 export async function authThirdParty(source: string, body: Payload): Promise<Payload> {
-  return handedBack(await request(OTHER_CALLS.authThirdParty, { ...body, source }));
+  return handedBack(await request(DEFERRED_CALLS.authThirdParty, { ...body, source }));
 }
 
 /** The data of a returned body. @throws {ApiError} for the body of a failure, or an empty one. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { Button } from '@/kit/Button/Button';
-import { dropDrawnLayer } from '@/lib/firstPage';
+import { removeRenderedLayer } from '@/lib/initialData';
 import { useText } from '@/lib/intl/useText';
 import { NoticePage } from './NoticePage';
 import { NoticeSign } from './NoticeSign';
@@ -9,7 +9,7 @@ import { NoticeSign } from './NoticeSign';
 export function CrashPage() {
   const text = useText();
   // A server-rendered layer would cover this page, and no dialog will replace it.
-  useLayoutEffect(dropDrawnLayer, []);
+  useLayoutEffect(removeRenderedLayer, []);
   return (
     <div role="alert">
       <NoticePage sign={<NoticeSign kind="broken" />} title={text('crash.title')} text={text('crash.text')}>

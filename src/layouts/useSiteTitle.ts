@@ -1,6 +1,6 @@
 import { useLocation } from '@umijs/max';
 import { useLayoutEffect, useRef } from 'react';
-import { firstPage } from '@/lib/firstPage';
+import { initialData } from '@/lib/initialData';
 import { useText } from '@/lib/intl/useText';
 
 /** Sets the tab's title to the site's name in the page's language, until a page sets its own (SPEC.md section 2). */
@@ -8,7 +8,7 @@ export function useSiteTitle(): void {
   const text = useText();
   const { pathname } = useLocation();
   /** The server already set the title of the rendered page. */
-  const isNamed = useRef(firstPage() !== null);
+  const isNamed = useRef(initialData() !== null);
   // A layout effect: it runs before the page's own effect, which then overrides the title.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page, and the old one's name must go
   useLayoutEffect(() => {

@@ -1,10 +1,12 @@
+import { NEXT_FILE_META } from '../../shared/initialPage';
+
 /**
  * Loads the files of the page itself, which the server names in the HTML of the admin area (server/site/siteAssets.ts),
  * after all hinted files have arrived. Loaded together they would share the connection, and nothing could be rendered
  * before the last one arrived. This way the frame is rendered while these load.
  */
 export async function bringNextFiles(): Promise<void> {
-  const named = document.querySelectorAll<HTMLMetaElement>('meta[name=ps-next]');
+  const named = document.querySelectorAll<HTMLMetaElement>(`meta[name=${NEXT_FILE_META}]`);
   if (named.length === 0) return;
   const hints = document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=script]');
   await Promise.all([...hints].map(loaded));

@@ -5,31 +5,28 @@ import { Router } from 'react-router-dom';
 import { HomeParts } from '@/features/home/HomeParts';
 import { ServerRenderedDetail } from '@/features/plugin-detail/ServerRenderedDetail';
 import { patchRoutes } from '@/firstParts';
+import { homeRequests } from '@/initialRequests';
 import { KitLabelsProvider } from '@/kit/KitLabels';
 import { giveArtGenerator } from '@/kit/PluginArt/generator';
 import { kitLabels } from '@/layouts/kitLabels';
 import { giveEnterprise } from '@/lib/enterprise';
-import { answerKey, beginWith, type FirstPage } from '@/lib/firstPage';
+import { setInitialData } from '@/lib/initialData';
 import type { LocaleName } from '@/lib/intl/locales';
 import { IntlProvider } from '@/lib/intl/reactIntl';
 import { useText } from '@/lib/intl/useText';
 import { registerSiteChrome } from '@/lib/siteChrome';
 import { closedSearch, openPluginKey } from '@/pages/plugin-stage/detailAddress';
-import { firstCalls as callsOf } from '@/pages/square/firstCalls';
 import { registerHomeParts } from '@/pages/square/homePlaces';
 import { type LoginOptions, setOptions } from '@/session/options';
 import { siteLogin } from '@/session/siteLogin';
 import { PluginManager } from '@/umi-overrides/pluginManager';
 import { type SiteHistory, siteOf } from '@/umi-overrides/renderer';
 import type { Feature } from '../../contract/enterprise';
-import type { HomePlaces } from '../../contract/homePlaces';
 import type { PluginDetail } from '../../contract/plugins';
 import { loadMessages } from '../../locales/loadMessages';
 import * as art from '../../shared/art/art';
 import type { EnterpriseShown } from '../../shared/enterpriseShown';
-import type { SiteChrome } from '../../shared/siteChrome';
-
-export { answerKey };
+import { type PageRenderer, type RenderOptions, responseKey } from '../../shared/initialPage';
 
 const BASE = '/plugins/';
 
@@ -38,55 +35,45 @@ registerHomeParts(HomeParts);
 
 type Messages = Record<string, string>;
 
-/** A rendered page as HTML. */
-export interface RenderedPage {
-  /** HTML of the root element; the browser hydrates it. */
-  root: string;
-  /** HTML of the plugin over the page; the browser's own dialog replaces it. */
-  layer: string | null;
-}
-
-/** Settings of the deployment for its pages. */
-export interface PageOptions {
-  login: Partial<LoginOptions> | null;
-  face: SiteChrome;
-  enterprise: EnterpriseShown<Feature> | null;
-}
-
-/** First calls of the home page on the site of this organization. */
-export function firstCalls(search: string, home: HomePlaces | null, enterprise: PageOptions['enterprise']) {
-  giveEnterprise(enterprise ?? {});
-  return callsOf(search, home);
-}
+/** Requests of the home page on the site of this organization. */
+export const initialRequests: PageRenderer['initialRequests'] = (search, home, enterprise) => {
+  setEnterprise(enterprise);
+  return homeRequests(search, home);
+};
 
 /** Renders the home page for a visitor, with responses that the API has already given. */
-export async function drawSquare(first: FirstPage, { login, face, enterprise }: PageOptions): Promise<RenderedPage> {
-  const locale = first.locale as LocaleName;
-  const { search } = new URL(first.href);
+export const renderHomePage: PageRenderer['renderHomePage'] = async (data, options) => {
+  const { locale } = data;
+  const { enterprise } = options;
+  const { search } = new URL(data.href);
   const key = openPluginKey(search);
   const detail = key
-    ? (first.answers[answerKey('getPlugin', { plugin_key: key })] as PluginDetail | undefined)
+    ? (data.responses[responseKey('getPlugin', { plugin_key: key })] as PluginDetail | undefined)
     : undefined;
   const words = {
     ...(await loadMessages(locale)),
     ...(detail && (await loadMessages(locale, 'site/detail'))),
-    ...(first.home && (await loadMessages(locale, 'site/home'))),
+    ...(data.home && (await loadMessages(locale, 'site/home'))),
     ...(enterprise?.texts as Messages | undefined),
   };
   // Module state from here on: rendering is synchronous, so pages cannot mix.
-  beginWith(first);
+  setInitialData(data);
   try {
-    setOptions(siteLogin(login));
-    registerSiteChrome(face);
-    giveEnterprise(enterprise ?? {});
+    setOptions(siteLogin(options.login as Partial<LoginOptions> | null));
+    registerSiteChrome(options.chrome);
+    setEnterprise(enterprise);
     const history = staticHistory(search);
     return {
       root: renderRoot(locale, words, history),
       layer: detail ? renderLayer(locale, words, history, detail) : null,
     };
   } finally {
-    beginWith(null);
+    setInitialData(null);
   }
+};
+
+function setEnterprise(enterprise: RenderOptions['enterprise']): void {
+  giveEnterprise((enterprise as EnterpriseShown<Feature> | null) ?? {});
 }
 
 /** Must be the same tree that Umi builds in the browser, so that hydration matches. */

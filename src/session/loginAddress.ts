@@ -1,4 +1,4 @@
-import { pageAddress } from '@/lib/firstPage';
+import { pageAddress } from '@/lib/initialData';
 import { loginOptions, type UxMode } from './options';
 
 const OWN_PAGE = '/user/login';

@@ -1,4 +1,4 @@
-import { pageAddress } from '@/lib/firstPage';
+import { pageAddress } from '@/lib/initialData';
 import { pageData } from '@/lib/pageData';
 import type { LoginOptions } from './options';
 

@@ -1,6 +1,6 @@
 import { useModel } from '@umijs/max';
 import type { ReactNode } from 'react';
-import { firstPage } from '@/lib/firstPage';
+import { initialData } from '@/lib/initialData';
 
 /**
  * Replaces `plugin-initialState/Provider.tsx`, which Umi's initial-state plugin generates and which shows nothing until
@@ -9,5 +9,5 @@ import { firstPage } from '@/lib/firstPage';
  */
 export default function InitialStateProvider({ children }: { children: ReactNode }) {
   const { loading } = useModel('@@initialState');
-  return loading && !firstPage() ? null : children;
+  return loading && !initialData() ? null : children;
 }

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { matchRoutes, Navigate, type RouteObject, Router, useLocation, useRoutes } from 'react-router-dom';
-import { beginWith, firstPage } from '@/lib/firstPage';
+import { initialData, setInitialData } from '@/lib/initialData';
 import { PageWaiting } from '@/lib/PageWaiting';
 
 /**
@@ -93,7 +93,7 @@ export function renderClient({ rootElement, components, ...options }: RenderOpti
   const Site = siteOf(options);
   if (components) return Site;
   // As a transition, in slices: hydration must not block a page that is being read.
-  if (firstPage()) startTransition(() => void hydrateRoot(rootElement, <Site />));
+  if (initialData()) startTransition(() => void hydrateRoot(rootElement, <Site />));
   else createRoot(rootElement).render(<Site />);
 }
 
@@ -177,7 +177,7 @@ function SiteRouter({ history, basename, children }: SiteRouterProps) {
   // The data of the page are for its first view only. If the user navigates during hydration, hydration still needs
   // them until it ends.
   useEffect(() => {
-    if (location !== first) beginWith(null);
+    if (location !== first) setInitialData(null);
   }, [location, first]);
   return (
     <Router navigator={history} location={location} navigationType={action} basename={basename}>

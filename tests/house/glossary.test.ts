@@ -9,6 +9,7 @@ const OUT = [
   /\bback-?office\b/i,
   /\b(?:MOST|LONGEST|FEWEST)_[A-Z]/,
   /\b(?:bringMenu|bringRegistrations|giveLooks|giveSiteFace|siteFace|goAlongOrders|keptFiles|keepingFiles)\b/i,
+  /\b(?:askAhead|firstAnswer|firstCalls|firstPage)\b/,
   /\b(?:mostLagMs|OtherSquare|PartNotes|PluginStanding|refuseWhileBehind|toldOf|whileProven)\b/i,
 ];
 /** Phrases that need a second reading, and pronouns for users, who are "they". Decisions keep the words of their day. */

@@ -125,6 +125,14 @@ const PLANTED: Record<string, [file: string, text: string]> = {
     'src/features/one/bad4.tsx',
     "import { part } from '@/admin/shared/thing';\nexport const x = part;",
   ],
+  'initial-requests-for-two': [
+    'src/features/one/bad8.ts',
+    "import { requests } from '@/initialRequests';\nexport const x = requests;",
+  ],
+  'initial-requests-are-addresses': [
+    'src/initialRequests.ts',
+    "import { Thing } from '@/kit/Thing/Thing';\nimport { other } from '@/admin/two/thing';\nexport const requests = [Thing, other];",
+  ],
   'admin-subjects-apart': [
     'src/admin/one/bad.ts',
     "import { other } from '@/admin/two/thing';\nexport const x = other;",
@@ -166,6 +174,7 @@ const GROUND: Record<string, string> = {
   'src/features/two/thing.ts': 'export const two = 1;',
   'src/admin/shared/thing.ts': 'export const part = 1;',
   'src/admin/two/thing.ts': 'export const other = 1;',
+  'src/admin/shell/thing.ts': "import { requests } from '@/initialRequests';\nexport const x = requests;",
   'src/pages/thing.ts': 'export const page = 1;',
   'src/render/thing.ts': "import { part } from '@/umi-overrides/thing';\nexport const page = part;",
   'src/umi-overrides/thing.ts': "import { lib } from '@/lib/thing';\nexport const part = lib;",
@@ -228,6 +237,7 @@ describe('the import rules', () => {
     expect(files).not.toContain('cli/thing.ts');
     expect(files).not.toContain('locales/loadMessages.ts');
     expect(files).not.toContain('src/render/thing.ts');
+    expect(files).not.toContain('src/admin/shell/thing.ts');
     expect(files).not.toContain('src/umi-overrides/thing.ts');
     for (const folder of ['contract/values', 'shared', 'cli', 'src/api'])
       expect(files).not.toContain(`${folder}/good.ts`);

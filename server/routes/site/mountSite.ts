@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import type { PageRenderer } from '../../../shared/initialPage';
 import { shownRegistrations } from '../../services/organization/registrations';
 import { shownLinkChanges } from '../../services/organization/siteLinks';
 import { shownWorks } from '../../services/promotions/featuredWorks';
 import { browserLogin } from '../../settings/siteConfig';
-import type { PageRenderer } from '../../site/PageRenderer';
 import type { RouteParts } from '../routeParts';
 import { crawlerRoutes } from './crawlers';
 import { siteRoutes } from './site';

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { PageRenderer } from '../../../shared/initialPage';
 import { shownSearch } from '../../../shared/shownSearch';
 import { PublicText } from '../../http/PublicText';
 import { siteOrigin } from '../../http/requestOrigin';
@@ -14,7 +15,6 @@ import { renderHomePage } from '../../services/site/renderedHomePage';
 import type { Settings } from '../../settings/settings';
 import { AFTER_PAINT } from '../../site/afterPaint';
 import { EARLY_CLICK_REPLAY } from '../../site/earlyClickReplay';
-import type { PageRenderer } from '../../site/PageRenderer';
 import { type PageHead, pageHtml } from '../../site/pageHtml';
 import type { SiteAssets } from '../../site/siteAssets';
 import { hashesOf, styled } from '../organization/enterpriseStyles';
@@ -68,11 +68,11 @@ export function createPageRendering({ context, settings, assets, drawer, othersO
   async function draw(href: string, head: PageHead, look: EnterpriseLook): Promise<DrawnText | null> {
     const { locale, theme, home } = head;
     const reader = { href, locale, theme, home };
-    const wishes = { login: head.login ?? null, face: head.face, enterprise: look.shown };
+    const options = { login: head.login ?? null, chrome: head.face, enterprise: look.shown };
     const found: number[] = [];
     // The page is shared, so site.ts counts the found plugins for each visitor.
     const collecting = { ...context, noteFound: (ids: readonly number[]) => void found.push(...ids) };
-    const square = await renderHomePage(collecting, drawer, reader, wishes);
+    const square = await renderHomePage(collecting, drawer, reader, options);
     if (!square) return null;
     const { hashes, ...tags } = assets.drawnTags(locale, { hasLayer: square.layer !== null, hasHome: home !== null });
     return new DrawnText(

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PageRenderer } from '../../../shared/initialPage';
 import { type Api, anApi } from '../../../tests/support/anApi';
 import { DEPLOYMENT_TYPES } from '../../settings/deploymentTypes';
 import { readSettings } from '../../settings/settings';
 import { siteChromeOf } from '../../settings/siteChrome';
 import { browserLogin, EMPTY_SITE_CONFIG, rulesOf, SiteConfig } from '../../settings/siteConfig';
-import type { FirstPage, PageRenderer } from '../../site/PageRenderer';
 import { siteRoutes } from './site';
 
 const dir = mkdtempSync(join(tmpdir(), 'ps-site-'));
@@ -21,15 +21,14 @@ let failing = false;
  * (tests/e2e/firstScreen.test.ts).
  */
 const drawer: PageRenderer = {
-  firstCalls: () => [
+  initialRequests: () => [
     { name: 'listTags', payload: {} },
     { name: 'listPlugins', payload: { limit: 24 } },
   ],
-  answerKey: (call) => call,
-  async drawSquare(first: FirstPage) {
+  async renderHomePage(data) {
     drawings += 1;
     if (failing) throw new Error('A drawing of the tests failed.');
-    return { root: `<h1>${first.locale} ${first.theme}</h1>`, layer: null };
+    return { root: `<h1>${data.locale} ${data.theme}</h1>`, layer: null };
   },
 };
 
@@ -70,7 +69,7 @@ it('renders the list in the user’s language and scheme, with its data and styl
   const page = await square('?keyword=whole', 'ps_lang=ja-JP; ps_theme=dark');
   expect(page.text).toContain('<div id="root"><h1>ja-JP dark</h1></div>');
   expect(page.text).toContain('<style data-href="/plugins/assets/umi.css">h1{color:red}</style>');
-  expect(page.text).toContain('"listPlugins":{"plugin_list":[]');
+  expect(page.text).toContain('"listPlugins {\\"limit\\":24}":{"plugin_list":[]');
   const policy = String(page.headers['content-security-policy']);
   expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/]+=';/);
   expect(policy).not.toContain('unsafe');

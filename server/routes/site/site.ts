@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Feature } from '../../../contract/enterprise';
 import { idParam, type Locale } from '../../../contract/fields';
 import { isHiddenPage } from '../../../contract/hiddenFeatures';
-import type { HomePlaces } from '../../../contract/homePlaces';
+import type { HomePlaces, PageRenderer } from '../../../shared/initialPage';
 import type { FeaturedWork, RegistrationLine, SiteChrome } from '../../../shared/siteChrome';
 import { searcherOf } from '../../http/callers/countedPerson';
 import { isForFrame } from '../../http/frameAncestors';
@@ -22,7 +22,6 @@ import { findDeveloperTopic, findPageTopic } from '../../services/site/pageTopic
 import type { DeploymentRules } from '../../settings/deploymentTypes';
 import type { Settings } from '../../settings/settings';
 import { blankPage } from '../../site/blankPage';
-import type { PageRenderer } from '../../site/PageRenderer';
 import { type PageHead, pageHtml, SITE_WORDS, type SiteWords } from '../../site/pageHtml';
 import { pageMeta } from '../../site/pageMeta';
 import { pageWords } from '../../site/pageWords';

@@ -1,6 +1,6 @@
 import type { Feature } from '../../../contract/enterprise';
-import type { HomePlaces } from '../../../contract/homePlaces';
 import { FEEDBACK_GROUP } from '../../../contract/values/qrCodes';
+import type { HomePlaces } from '../../../shared/initialPage';
 import { listBanners } from '../../repositories/promotions/banners';
 import { listQrCodes } from '../../repositories/promotions/qrCodes';
 import type { ServiceContext } from '../context';

@@ -1,6 +1,7 @@
 import { ZodError } from 'zod';
 import { getActivity } from '../../../contract/activities';
 import { getPlugin, listPlugins, listRecommendations } from '../../../contract/plugins';
+import type { InitialCall, InitialRequest } from '../../../shared/initialPage';
 import type { PublicText } from '../../http/PublicText';
 import { DomainError } from '../../lib/DomainError';
 import type { ServiceContext } from '../context';
@@ -13,8 +14,8 @@ import { listPromotedText } from '../promotions/slots';
 
 type Query = Record<string, string>;
 
-/** Calls that a page may make at its start, answered as for a visitor. */
-const ANSWERERS: Record<string, (context: ServiceContext, query: Query) => Promise<PublicText>> = {
+/** The calls that a page may make at its start, answered as for a visitor. */
+const RESPONDERS: Record<InitialCall, (context: ServiceContext, query: Query) => Promise<PublicText>> = {
   listTags: listTagsText,
   // A page is rendered for many users. site.ts counts the search hits for each of them.
   listPlugins: (context, query) => listPluginsText(context, listPlugins.schema.querystring.parse(query), []),
@@ -29,10 +30,10 @@ const ANSWERERS: Record<string, (context: ServiceContext, query: Query) => Promi
 /**
  * The data of a call's response; undefined if it is refused. The page then makes the call itself and shows the error.
  */
-export async function initialResponse(context: ServiceContext, name: string, payload: object): Promise<unknown> {
+export async function initialResponse(context: ServiceContext, { name, payload }: InitialRequest): Promise<unknown> {
   try {
-    const answer = await ANSWERERS[name]?.(context, asQuery(payload));
-    return answer && (JSON.parse(answer.text) as { data: unknown }).data;
+    const response = await RESPONDERS[name](context, asQuery(payload));
+    return (JSON.parse(response.text) as { data: unknown }).data;
   } catch (error) {
     if (error instanceof DomainError || error instanceof ZodError) return undefined;
     throw error;

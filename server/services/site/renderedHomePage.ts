@@ -1,10 +1,16 @@
-import type { DrawnPage, FirstPage, PageRenderer, PageWishes } from '../../site/PageRenderer';
+import {
+  type InitialData,
+  type PageRenderer,
+  type RenderedPage,
+  type RenderOptions,
+  responseKey,
+} from '../../../shared/initialPage';
 import type { ServiceContext } from '../context';
 import { initialResponse } from './initialResponses';
 
-export interface RenderedHomePage extends DrawnPage {
+export interface RenderedHomePage extends RenderedPage {
   /** The data it was rendered with. The browser hydrates with the same. */
-  first: FirstPage;
+  initialData: InitialData;
 }
 
 /**
@@ -13,18 +19,18 @@ export interface RenderedHomePage extends DrawnPage {
  */
 export async function renderHomePage(
   context: ServiceContext,
-  drawer: PageRenderer,
-  reader: Omit<FirstPage, 'answers'>,
-  wishes: PageWishes,
+  renderer: PageRenderer,
+  reader: Omit<InitialData, 'responses'>,
+  options: RenderOptions,
 ): Promise<RenderedHomePage | null> {
-  const calls = drawer.firstCalls(new URL(reader.href).search, reader.home, wishes.enterprise);
-  const answers = await Promise.all(
-    calls.map(async ({ name, payload }) => [
-      drawer.answerKey(name, payload),
-      await initialResponse(context, name, payload),
+  const requests = renderer.initialRequests(new URL(reader.href).search, reader.home, options.enterprise);
+  const responses = await Promise.all(
+    requests.map(async (request) => [
+      responseKey(request.name, request.payload),
+      await initialResponse(context, request),
     ]),
   );
-  if (calls.some(({ name }, index) => name !== 'getPlugin' && answers[index]?.[1] === undefined)) return null;
-  const first: FirstPage = { ...reader, answers: Object.fromEntries(answers) };
-  return { ...(await drawer.drawSquare(first, wishes)), first };
+  if (requests.some(({ name }, index) => name !== 'getPlugin' && responses[index]?.[1] === undefined)) return null;
+  const initialData: InitialData = { ...reader, responses: Object.fromEntries(responses) };
+  return { ...(await renderer.renderHomePage(initialData, options)), initialData };
 }

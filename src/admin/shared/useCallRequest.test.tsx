@@ -1,5 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { aheadData, askAhead } from '@/api/askAhead';
+import { prefetch, prefetchedData } from '@/api/prefetch';
 import { held, serveApi } from '../../../tests/support/fakeApi';
 import { useCallRequest } from './useCallRequest';
 
@@ -19,8 +19,8 @@ function watch() {
 
 it('returns a prefetched response at the first render, and requests it again on reload', async () => {
   const api = serveApi({ [TAGS]: () => none });
-  askAhead('listTags', {});
-  await waitFor(() => expect(aheadData('listTags', {})).toEqual(none));
+  prefetch({ name: 'listTags', payload: {} });
+  await waitFor(() => expect(prefetchedData('listTags', {})).toEqual(none));
   const { seen, result } = watch();
   expect(seen).toEqual([none]);
   expect(result.current.waiting).toBe(false);
@@ -32,7 +32,7 @@ it('returns a prefetched response at the first render, and requests it again on 
 it('waits for a prefetch that is still running', async () => {
   const late = held(none);
   const api = serveApi({ [TAGS]: () => late.answer });
-  askAhead('listTags', {});
+  prefetch({ name: 'listTags', payload: {} });
   const { seen, result } = watch();
   expect(result.current.waiting).toBe(true);
   late.release();
@@ -42,8 +42,8 @@ it('waits for a prefetch that is still running', async () => {
 
 it('sends a request if nothing was prefetched, and each time that it is mounted', async () => {
   const api = serveApi({ [TAGS]: () => none });
-  askAhead('listTags', {});
-  await waitFor(() => expect(aheadData('listTags', {})).toEqual(none));
+  prefetch({ name: 'listTags', payload: {} });
+  await waitFor(() => expect(prefetchedData('listTags', {})).toEqual(none));
   watch();
   const { seen } = watch();
   await waitFor(() => expect(seen.at(-1)).toEqual(none));

@@ -1,26 +1,29 @@
 import { useRequest } from 'ahooks';
 import { useEffect, useRef, useState } from 'react';
-import { aheadData, takeAhead } from '@/api/askAhead';
 import { call, type MadeCall, type PayloadOf } from '@/api/call';
+import { prefetchedData, takePrefetched } from '@/api/prefetch';
 
 /**
  * Loads a call's response with ahooks' `useRequest`: on mount and for each new payload. Old data stay until new data
- * arrive, and `failure` stays until a response arrives. A prefetched call (askAhead) is not repeated; if its response
- * is already there, the first render has it.
+ * arrive, and `failure` stays until a response arrives. A prefetched call (src/api/prefetch.ts) is not repeated; if
+ * its response is already there, the first render has it.
  */
 export function useCallRequest<N extends MadeCall>(name: N, payload: PayloadOf<N>) {
-  const [first] = useState(() => aheadData(name, payload));
+  const [first] = useState(() => prefetchedData(name, payload));
   const isFirst = useRef(first !== undefined);
-  const { data, error, loading, refresh, mutate } = useRequest(() => takeAhead(name, payload) ?? call(name, payload), {
-    manual: isFirst.current,
-    refreshDeps: [name, JSON.stringify(payload)],
-    // Shown in the place of the rows.
-    onError: () => {},
-  });
+  const { data, error, loading, refresh, mutate } = useRequest(
+    () => takePrefetched(name, payload) ?? call(name, payload),
+    {
+      manual: isFirst.current,
+      refreshDeps: [name, JSON.stringify(payload)],
+      // Shown in the place of the rows.
+      onError: () => {},
+    },
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a call that was prefetched before the first render
   useEffect(() => {
     isFirst.current = false;
-    void takeAhead(name, payload);
+    void takePrefetched(name, payload);
   }, []);
   return { data: data ?? first ?? null, failure: error ?? null, waiting: loading, load: refresh, set: mutate };
 }

@@ -9,7 +9,7 @@ import { PageWaiting } from '@/lib/PageWaiting';
 import { useSession } from '@/session/useSession';
 import { AdminWaiting } from './AdminWaiting';
 import { bringAntdLocale } from './antdLocales';
-import { useFirstCalls } from './firstCalls';
+import { useInitialRequests } from './useInitialRequests';
 
 // The route's own chunk may be preloaded for any visitor, so it contains no antd code. The frame is loaded only for
 // users who may enter, or probably may.
@@ -28,7 +28,7 @@ const AdminFrame = lazy(bringFrame);
 export default function AdminLayout() {
   const { pathname } = useLocation();
   useFrameAhead();
-  useFirstCalls();
+  useInitialRequests();
   return (
     <SiteFrame>
       {isHiddenPath(pathname) ? (

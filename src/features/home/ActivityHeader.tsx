@@ -1,6 +1,6 @@
 import { useCallback, useId, useState } from 'react';
 import { call } from '@/api/call';
-import { firstAnswer } from '@/api/firstAnswer';
+import { initialResponse } from '@/api/initialResponse';
 import { Button } from '@/kit/Button/Button';
 import { Icon } from '@/kit/Icon/Icon';
 import { Image } from '@/kit/Image/Image';
@@ -19,7 +19,7 @@ export interface ActivityHeaderProps {
 
 /** A campaign above the plugin list: cover, views, participants, period and tutorial link (SPEC.md section 2). */
 export function ActivityHeader({ activityId }: ActivityHeaderProps) {
-  const [first] = useState(() => firstAnswer('getActivity', { activity_id: activityId }));
+  const [first] = useState(() => initialResponse('getActivity', { activity_id: activityId }));
   // Requested even if it was sent with the HTML, because the request counts the view.
   const answer = useOptionalResponse(
     useCallback((signal: AbortSignal) => call('getActivity', { activity_id: activityId }, { signal }), [activityId]),

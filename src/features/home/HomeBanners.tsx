@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useCallback, useMemo } from 'react';
 import { call } from '@/api/call';
-import { firstAnswer } from '@/api/firstAnswer';
+import { initialResponse } from '@/api/initialResponse';
 import { Carousel } from '@/kit/Carousel/Carousel';
 import { Image } from '@/kit/Image/Image';
 import { Skeleton } from '@/kit/Skeleton/Skeleton';
@@ -30,7 +30,7 @@ export function HomeBanners({ count }: HomeBannersProps) {
   const locale = useLocale();
   const answer = useOptionalResponse(
     useCallback((signal: AbortSignal) => call('listBanners', {}, { signal }), []),
-    firstAnswer('listBanners', {}),
+    initialResponse('listBanners', {}),
   );
   const items = useMemo(
     () =>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { HomePlaces } from '../../../contract/homePlaces';
+import type { HomePlaces } from '../../../shared/initialPage';
 import { ActivityHeader } from './ActivityHeader';
 import { activityIdOf } from './activityIdOf';
 import { FeedbackGroup } from './FeedbackGroup';

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useId } from 'react';
 import { call } from '@/api/call';
-import { firstAnswer } from '@/api/firstAnswer';
+import { initialResponse } from '@/api/initialResponse';
 import { SkeletonGroup } from '@/kit/Skeleton/Skeleton';
 import { Tag } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';
@@ -36,7 +36,7 @@ export function PromotedSection({ reader, learn, waiting, renderCard }: Promoted
       },
       [learn, reader],
     ),
-    firstAnswer('listActiveSlots', {})?.resource_list,
+    initialResponse('listActiveSlots', {})?.resource_list,
   );
   if (promoted === null || promoted?.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import { call, type PayloadOf } from '@/api/call';
-import { firstAnswer } from '@/api/firstAnswer';
+import { initialResponse } from '@/api/initialResponse';
 import type { PluginPage } from '../../../contract/plugins';
 import { PAGE_SIZE, type PluginList } from './useCatalogue';
 
@@ -14,6 +14,6 @@ export function cataloguePlugins(query: CatalogueQuery): PluginList<PluginPage> 
   return {
     name: JSON.stringify(query),
     ask: (page, signal) => call('listPlugins', { ...query, ...page }, { signal }),
-    first: () => firstAnswer('listPlugins', firstPagePayload(query)),
+    first: () => initialResponse('listPlugins', firstPagePayload(query)),
   };
 }

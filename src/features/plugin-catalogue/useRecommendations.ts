@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CancelledError, call } from '@/api/call';
-import { firstAnswer } from '@/api/firstAnswer';
+import { initialResponse } from '@/api/initialResponse';
 import type { PluginPage, PluginSummary } from '../../../contract/plugins';
 import type { Learn } from './useCatalogue';
 
@@ -35,7 +35,7 @@ function batchState(page: PluginPage, began: string | null): State {
 
 /** The first batch was sent with the HTML, or is still to be requested. */
 function firstState(): State {
-  const page = firstAnswer('listRecommendations', batchPayload(null));
+  const page = initialResponse('listRecommendations', batchPayload(null));
   return page ? batchState(page, null) : { status: 'requesting', plugins: [], began: null, next: null, error: null };
 }
 

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { call } from '@/api/call';
-import { firstAnswer } from '@/api/firstAnswer';
+import { initialResponse } from '@/api/initialResponse';
 import type { Tag } from '../../../contract/plugins';
 
 const NONE: readonly Tag[] = [];
 
 /** All tags; empty until they are loaded. A failure is silent, because the page works without tags. */
 export function useTags(): readonly Tag[] {
-  const [tags, setTags] = useState<readonly Tag[] | null>(() => firstAnswer('listTags', {})?.tag_list ?? null);
+  const [tags, setTags] = useState<readonly Tag[] | null>(() => initialResponse('listTags', {})?.tag_list ?? null);
   const isKnown = tags !== null;
   useEffect(() => {
     if (isKnown) return;

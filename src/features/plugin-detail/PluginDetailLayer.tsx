@@ -14,7 +14,7 @@ import { Empty } from '@/kit/Empty/Empty';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { answerEarlyPress } from '@/lib/earlyPress';
-import { drawnLayer, showPageBehind } from '@/lib/firstPage';
+import { renderedLayer, showPageBehind } from '@/lib/initialData';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { listingTexts } from '../../../shared/listingTexts';
@@ -58,7 +58,7 @@ export default function PluginDetailLayer({ pluginKey, reader, learn, onClose, .
 
 /** The dialog. If the server rendered the layer, the dialog renders below it first and then replaces it. */
 function LayerDialog({ children, ...dialog }: DialogProps) {
-  const [isDrawn] = useState(() => drawnLayer() !== null);
+  const [isDrawn] = useState(() => renderedLayer() !== null);
   const [isBehind, setBehind] = useState(isDrawn);
   useLayoutEffect(() => showPageBehind, []);
   return (
@@ -143,7 +143,7 @@ function RemoveServerLayer({ onEnd }: { onEnd: () => void }) {
   const answers = useContext(DetailPluginState) !== undefined;
   const end = useEffectEvent(onEnd);
   useLayoutEffect(() => {
-    drawnLayer()?.remove();
+    renderedLayer()?.remove();
     end();
   }, []);
   useEffect(() => {

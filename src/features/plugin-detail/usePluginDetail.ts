@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { track } from '@/analytics/track';
 import { ApiError, CancelledError, call } from '@/api/call';
-import { firstAnswer } from '@/api/firstAnswer';
+import { initialResponse } from '@/api/initialResponse';
 import type { BlockNotice } from '../../../contract/blocks';
 import type { PluginDetail, PluginState } from '../../../contract/plugins';
 import { type RequestedDetail, requestDetail } from './detailAhead';
@@ -34,7 +34,7 @@ const BEFORE_ALL = 0;
 /** Loads a plugin's detail, and counts one view per opening. A response for another plugin is never shown. */
 export function usePluginDetail({ pluginKey, reader, learn }: DetailOptions): DetailState & { reload(): void } {
   // The HTML has the visitor's view: a logged-in user sees it until their own response arrives.
-  const [first] = useState(() => firstAnswer('getPlugin', { plugin_key: pluginKey }));
+  const [first] = useState(() => initialResponse('getPlugin', { plugin_key: pluginKey }));
   const isFirst = useRef(first !== undefined);
   const [shown, setShown] = useState<{ key: string; state: DetailState }>({
     key: pluginKey,

@@ -2,7 +2,7 @@ import { useLocation } from '@umijs/max';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '@/kit/Button/Button';
 import { message } from '@/kit/Message/message';
-import { pageAddress } from '@/lib/firstPage';
+import { pageAddress } from '@/lib/initialData';
 import { bringArea } from '@/lib/intl/currentLocale';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { siteAddress, siteChrome } from '@/lib/siteChrome';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { firstPage } from '@/lib/firstPage';
+import { initialData } from '@/lib/initialData';
 import { applyThemeChoice, chooseTheme, readThemeChoice, type ThemeChoice } from '@/theme/themeChoice';
 
 /** The user's color scheme (light, dark or the device's), and a setter. */
@@ -20,6 +20,6 @@ export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
 
 /** The choice with which the page was rendered, on the server or here. */
 function renderedChoice(): ThemeChoice {
-  const first = firstPage();
+  const first = initialData();
   return first ? (first.theme ?? 'system') : readThemeChoice();
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Activity } from '../../../contract/activities';
-import type { HomePlaces } from '../../../contract/homePlaces';
+import type { HomePlaces } from '../../../shared/initialPage';
 import { failure, type Handler, held, serveApi } from '../../../tests/support/fakeApi';
 import { aPage, aPlugin } from '../../../tests/support/fakePlugins';
 import { renderPage, signInAnswers } from '../../../tests/support/renderPage';

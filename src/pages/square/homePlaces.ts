@@ -1,9 +1,9 @@
 import { type ComponentType, lazy } from 'react';
 import type { HomePartsProps } from '@/features/home/HomeParts';
-import { beginWith, firstPage } from '@/lib/firstPage';
+import { initialData, setInitialData } from '@/lib/initialData';
 import { bringArea } from '@/lib/intl/currentLocale';
 import { pageData } from '@/lib/pageData';
-import type { HomePlaces } from '../../../contract/homePlaces';
+import type { HomePlaces } from '../../../shared/initialPage';
 
 type Parts = ComponentType<HomePartsProps>;
 
@@ -12,7 +12,7 @@ type Parts = ComponentType<HomePartsProps>;
  * catalogue.
  */
 export function homePlaces(): HomePlaces | null {
-  if (typeof document === 'undefined') return firstPage()?.home ?? null;
+  if (typeof document === 'undefined') return initialData()?.home ?? null;
   return pageData('ps-home');
 }
 
@@ -36,7 +36,7 @@ export async function loadHomeParts(): Promise<{ default: Parts }> {
     parts = HomeParts;
     return { default: HomeParts };
   } catch {
-    beginWith(null);
+    setInitialData(null);
     return { default: () => null };
   }
 }

@@ -1,8 +1,8 @@
 // Made by scripts/generate-calls.ts from contract/calls.ts and the calls that src/ makes; npm run generate makes it again.
-import type { CallName } from '../../contract/calls';
-import type { CallLine } from './HttpClient';
+import type { CallName } from '../../../contract/calls';
+import type { CallLine } from '../HttpClient';
 
-export const OTHER_CALLS = {
+export const DEFERRED_CALLS = {
   answerInvitation: ['POST', 'cmt', '/plugin/maintainer/answer', 'body'],
   appealBlock: ['POST', 'cmt', '/plugin/appeal', 'body'],
   authThirdParty: ['POST', 'user', '/3rd-party/oauth2/{source}/auth', 'body'],

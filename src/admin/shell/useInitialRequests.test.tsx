@@ -8,7 +8,7 @@ import { renderAntdPage } from '../../../tests/support/antdPage';
 import { failure, serveApi } from '../../../tests/support/fakeApi';
 import { anAuditItem } from '../../../tests/support/fakeAudits';
 import { signedInAs } from '../../../tests/support/renderPage';
-import { useFirstCalls } from './firstCalls';
+import { useInitialRequests } from './useInitialRequests';
 
 const LIST = 'GET /api/cmt/plugin/audit/list';
 const VERIFY = 'GET /api/cmt/manager/verify';
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 /** Admin with a page that is loaded when the test says so. */
 function Area() {
-  useFirstCalls();
+  useInitialRequests();
   const [isThere, setThere] = useState(false);
   return isThere ? (
     <AuditList />

@@ -1,8 +1,8 @@
 // Made by scripts/generate-calls.ts from contract/calls.ts and the calls that src/ makes; npm run generate makes it again.
-import type { CallName } from '../../contract/calls';
-import type { CallLine } from './HttpClient';
+import type { CallName } from '../../../contract/calls';
+import type { CallLine } from '../HttpClient';
 
-export const FIRST_CALLS = {
+export const INITIAL_CALLS = {
   getPlugin: ['GET', 'cmt', '/plugin', 'query'],
   installPlugin: ['POST', 'cmt', '/plugin/user', 'body'],
   listPlugins: ['GET', 'cmt', '/plugin/list', 'query'],

@@ -1,0 +1,43 @@
+import { responseKey } from '../../shared/initialPage';
+import { type AnswerOf, type CallRequest, call, type MadeCall, type PayloadOf } from './call';
+import type { Payload } from './HttpClient';
+
+interface Prefetched {
+  response: Promise<unknown>;
+  /** The response data, once it has arrived. */
+  data?: unknown;
+}
+
+/** Prefetched calls for parts that are still being downloaded, by `responseKey`. */
+const prefetched = new Map<string, Prefetched>();
+
+/** Makes a call for a part that is still being downloaded. A failed call is removed, and the part makes it again. */
+export function prefetch({ name, payload }: CallRequest): void {
+  const key = responseKey(name, payload as object);
+  const expected: Prefetched = { response: call(name, payload as Payload, { quiet: true }) };
+  prefetched.set(key, expected);
+  expected.response.then(
+    (data) => {
+      expected.data = data;
+    },
+    () => prefetched.get(key) === expected && prefetched.delete(key),
+  );
+}
+
+/** The data of a prefetched call, if it has arrived. */
+export function prefetchedData<N extends MadeCall>(name: N, payload: PayloadOf<N>): AnswerOf<N> | undefined {
+  return prefetched.get(responseKey(name, payload as object))?.data as AnswerOf<N> | undefined;
+}
+
+/** Removes and returns a prefetched call, because it is used once; `undefined` if there is none. */
+export function takePrefetched<N extends MadeCall>(name: N, payload: PayloadOf<N>): Promise<AnswerOf<N>> | undefined {
+  const key = responseKey(name, payload as object);
+  const expected = prefetched.get(key);
+  prefetched.delete(key);
+  return expected?.response as Promise<AnswerOf<N>> | undefined;
+}
+
+/** Deletes unused prefetched calls: they were for the previous page. */
+export function dropPrefetched(): void {
+  prefetched.clear();
+}

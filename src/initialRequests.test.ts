@@ -1,0 +1,44 @@
+import { routes } from '../config/routes';
+import type { HomePlaces } from '../shared/initialPage';
+import { INITIAL_CALLS } from './api/callTable/initial.generated';
+import { ADMIN_REQUESTS, homeRequests } from './initialRequests';
+import { giveEnterprise } from './lib/enterprise';
+
+const NOTHING: HomePlaces = { banners: 0, promoted: 0, group: false, activity: false };
+const EVERYTHING: HomePlaces = { banners: 2, promoted: 4, group: true, activity: true };
+
+const namesOf = (search: string, home: HomePlaces | null = null) => homeRequests(search, home).map(({ name }) => name);
+
+afterEach(() => giveEnterprise(null));
+
+it('requests what the address of the home page shows', () => {
+  expect(namesOf('')).toEqual(['listTags', 'listPlugins', 'listRecommendations']);
+  expect(namesOf('?keyword=grid&sort=0')).toEqual(['listTags', 'listPlugins']);
+  expect(namesOf('?plugin_key=grids')).toEqual(['listTags', 'listPlugins', 'listRecommendations', 'getPlugin']);
+  expect(homeRequests('?keyword=grid&sort=0&plugin_key=grids', null)).toEqual([
+    { name: 'listTags', payload: {} },
+    { name: 'listPlugins', payload: { keyword: 'grid', sort: 0, limit: 24 } },
+    { name: 'getPlugin', payload: { plugin_key: 'grids' } },
+  ]);
+});
+
+it('requests contents above the catalogue only if there are any', () => {
+  expect(namesOf('', NOTHING)).toEqual(namesOf(''));
+  expect(namesOf('', EVERYTHING)).toEqual([...namesOf(''), 'listBanners', 'listActiveSlots']);
+  expect(namesOf('?activity_id=3', EVERYTHING)).toEqual([...namesOf(''), 'getActivity', 'listActiveSlots']);
+  expect(namesOf('?tag_id=3', EVERYTHING)).toEqual(['listTags', 'listPlugins']);
+});
+
+it('requests no recommendations that the organization hides', () => {
+  giveEnterprise({ hidden: ['recommendations'] });
+  expect(namesOf('')).toEqual(['listTags', 'listPlugins']);
+});
+
+it('makes only calls that the first script knows, except for contents above the catalogue', () => {
+  expect(Object.keys(INITIAL_CALLS)).toEqual(expect.arrayContaining(namesOf('?plugin_key=grids')));
+});
+
+it('lists pages of Admin that exist', () => {
+  const paths = routes.flatMap((route) => [route, ...(route.routes ?? [])]).map(({ path }) => path);
+  expect(paths).toEqual(expect.arrayContaining(Object.keys(ADMIN_REQUESTS)));
+});

@@ -1,0 +1,57 @@
+import { AUDIT_FILTERS, payloadOf } from '@/admin/review/auditQuery';
+import { queryIn } from '@/admin/shared/useListQuery';
+import type { CallRequest } from '@/api/call';
+import { activityIdOf } from '@/features/home/activityIdOf';
+import { firstPagePayload } from '@/features/plugin-catalogue/cataloguePlugins';
+import { isFiltered, listQuery, readFilters } from '@/features/plugin-catalogue/filters';
+import { batchPayload } from '@/features/plugin-catalogue/useRecommendations';
+import { isHidden } from '@/lib/enterprise';
+import { closedSearch, openPluginKey } from '@/pages/plugin-stage/detailAddress';
+import type { HomePlaces, InitialCall } from '../shared/initialPage';
+
+/**
+ * The requests with which pages begin, by address: what the components of the page request when they mount. A page that is
+ * not listed sends its requests once its code is loaded. Each function has one user, and the build removes the others from
+ * its script.
+ */
+
+/**
+ * Requests of the home page. The server answers them, renders the page with the responses, and sends both
+ * (server/services/site/renderedHomePage.ts); components find them by `initialResponse`. `home`: the contents above the
+ * catalogue.
+ */
+export function homeRequests(search: string, home: HomePlaces | null): CallRequest<InitialCall>[] {
+  const filters = readFilters(closedSearch(search));
+  const key = openPluginKey(search);
+  return [
+    { name: 'listTags', payload: {} },
+    { name: 'listPlugins', payload: firstPagePayload(listQuery(filters)) },
+    ...(isFiltered(filters) || isHidden('recommendations')
+      ? []
+      : [{ name: 'listRecommendations', payload: batchPayload(null) } as const]),
+    ...(key ? [{ name: 'getPlugin', payload: { plugin_key: key } } as const] : []),
+    ...(home ? placesRequests(home, search, isFiltered(filters)) : []),
+  ];
+}
+
+/** Requests of the contents above the catalogue (src/features/home). */
+function placesRequests(
+  { activity, banners, promoted }: HomePlaces,
+  search: string,
+  filtered: boolean,
+): CallRequest<InitialCall>[] {
+  const activityId = activity ? activityIdOf(search) : null;
+  return [
+    ...(activityId ? [{ name: 'getActivity', payload: { activity_id: activityId } } as const] : []),
+    ...(!activityId && !filtered && banners > 0 ? [{ name: 'listBanners', payload: {} } as const] : []),
+    ...(!filtered && promoted > 0 ? [{ name: 'listActiveSlots', payload: {} } as const] : []),
+  ];
+}
+
+/** Requests of Admin's pages. The frame prefetches them while antd is loading; components find them by `useCallRequest`. */
+export const ADMIN_REQUESTS: Record<string, (search: string) => CallRequest[]> = {
+  '/backstage-index/audit-list': (search) => [
+    { name: 'listAudits', payload: payloadOf(queryIn(new URLSearchParams(search), AUDIT_FILTERS)) },
+    { name: 'listTags', payload: {} },
+  ],
+};
