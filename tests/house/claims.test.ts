@@ -24,7 +24,7 @@ function claimsOf(file: string, head: string): Claim[] {
   });
 }
 
-const claims = [...claimsOf('docs/security.md', 'Feared'), ...claimsOf('docs/reliability.md', 'Fault')];
+const claims = [...claimsOf('docs/security.md', 'Threat'), ...claimsOf('docs/reliability.md', 'Fault')];
 
 it('has a planted defect for each claim of security.md and reliability.md, or the claim has a reason for none', () => {
   expect(claims.length).toBeGreaterThan(50);

@@ -3,7 +3,7 @@ import type { Mutant } from './Mutant';
 /** Planted defects for the claims of docs/reliability.md. */
 export const reliabilityMutants: readonly Mutant[] = [
   {
-    claim: 'More to do than can be done',
+    claim: 'Overload',
     file: 'server/limits/databaseBackPressure.ts',
     from: 'return waiting > FEW && wait_ms > MAX_WAIT_MS;',
     to: 'return false;',
@@ -11,21 +11,21 @@ export const reliabilityMutants: readonly Mutant[] = [
     name: 'refuses new calls while many wait for a slow database',
   },
   {
-    claim: 'More to do than can be done',
+    claim: 'Overload',
     file: 'server/limits/LoadShedder.ts',
     from: '(status === 503 ?',
     to: '(status === 504 ?',
     test: 'server/limits/LoadShedder.test.ts',
   },
   {
-    claim: 'More to do than can be done',
+    claim: 'Overload',
     file: 'server/limits/Acceptors.ts',
     from: 'const COPIES = 15;',
     to: 'const COPIES = 0;',
     test: 'server/limits/Acceptors.test.ts',
   },
   {
-    claim: 'Headers or bodies in drops (slow loris)',
+    claim: 'Slow headers or bodies (slow loris)',
     file: 'server/limits/slowBodies.ts',
     from: 'if (!raw.complete) answerSlow(raw.socket, reply.raw.headersSent);',
     to: '',
@@ -41,14 +41,14 @@ export const reliabilityMutants: readonly Mutant[] = [
     name: 'above the limit',
   },
   {
-    claim: 'Files are gone or damaged (a database restored without them)',
+    claim: 'Missing or damaged files (a database restored without them)',
     file: 'server/services/files/publicFiles.ts',
     from: 'if (broken.length === 0) return new Set(names);',
     to: 'if (names) return new Set(names);',
     test: 'server/routes/files/missingFiles.test.ts',
   },
   {
-    claim: 'The clock goes back an hour, on a day, back again',
+    claim: 'The clock jumps back an hour, ahead a day, and back',
     file: 'server/limits/countInMemory.ts',
     from: '() => performance.now())',
     to: '() => Date.now())',
@@ -64,7 +64,7 @@ export const reliabilityMutants: readonly Mutant[] = [
     name: 'also within a transaction',
   },
   {
-    claim: 'PostgreSQL comes back',
+    claim: 'PostgreSQL returns',
     file: 'server/db/Signals.ts',
     from: 'while (!this.isClosed) {',
     to: 'if (!this.isClosed) {',
@@ -72,7 +72,7 @@ export const reliabilityMutants: readonly Mutant[] = [
     name: 'receive signals again',
   },
   {
-    claim: "The embedded database's thread dies",
+    claim: "The embedded database's thread ends",
     file: 'server/db/PgliteWorkerPool.ts',
     from: 'waiting.reject(this.failure);',
     to: 'waiting.resolve({ id: 0, rows: [], affected: 1 } as never);',
@@ -88,7 +88,7 @@ export const reliabilityMutants: readonly Mutant[] = [
     name: 'a part that hangs',
   },
   {
-    claim: 'Two servers at one upload, one key, one session',
+    claim: 'Two servers with the same upload, key, or session',
     file: 'server/db/openDatabase.ts',
     from: 'SELECT pg_advisory_lock(',
     to: 'SELECT pg_advisory_xact_lock(',
@@ -96,7 +96,7 @@ export const reliabilityMutants: readonly Mutant[] = [
     name: 'run exclusive work',
   },
   {
-    claim: 'A backup while things are published',
+    claim: 'A backup during releases',
     file: 'server/backup/readBackup.ts',
     from: 'compare(manifest.files, found);',
     to: '',

@@ -3,28 +3,28 @@ import type { Mutant } from './Mutant';
 /** Planted defects for the claims of docs/security.md. */
 export const securityMutants: readonly Mutant[] = [
   {
-    claim: 'A call made by somebody who may not',
+    claim: 'A call without permission',
     file: 'server/http/mount.ts',
     from: "if (who === 'admin' && role === 0)",
     to: 'if (false)',
     test: 'server/callRules.test.ts',
   },
   {
-    claim: "A call on somebody else's row (IDOR)",
+    claim: "A call on another user's row (IDOR)",
     file: 'server/services/plugins/pluginRoles.ts',
     from: 'if (plugin.developer_id === user.user_id) return',
     to: 'if (user) return',
     test: 'server/callRules.test.ts',
   },
   {
-    claim: 'Input that breaks the program',
+    claim: 'Input that crashes the program',
     file: 'server/http/errorResponses.ts',
     from: "message: issue.message ?? 'is not valid',",
     to: 'message: String(issue.params.expected.length),',
     test: 'server/fuzz.test.ts',
   },
   {
-    claim: 'Input that breaks the program',
+    claim: 'Input that crashes the program',
     file: 'contract/fields.ts',
     from: 'export const Id = z.number().int().min(1).max(MAX_ID);',
     to: 'export const Id = z.number().int().min(1);',
@@ -32,7 +32,7 @@ export const securityMutants: readonly Mutant[] = [
     name: 'single invalid value',
   },
   {
-    claim: 'Input that breaks the program',
+    claim: 'Input that crashes the program',
     file: 'contract/releases.ts',
     from: "context.addIssue({ code: 'custom', message: 'must be JSON' });",
     to: 'throw new SyntaxError(value);',
@@ -40,7 +40,7 @@ export const securityMutants: readonly Mutant[] = [
     name: 'single invalid value',
   },
   {
-    claim: 'Input that breaks the program',
+    claim: 'Input that crashes the program',
     file: 'server/account/sessions/Sessions.ts',
     from: "!sessionId.includes('\\0') &&",
     to: '',
@@ -48,7 +48,7 @@ export const securityMutants: readonly Mutant[] = [
     name: 'single invalid value',
   },
   {
-    claim: 'Input that breaks the program',
+    claim: 'Input that crashes the program',
     file: 'shared/writing.ts',
     from: 'return firstOf(OF_TEXTS, text);',
     to: 'return null;',
@@ -57,7 +57,7 @@ export const securityMutants: readonly Mutant[] = [
   },
   {
     claim:
-      'Keys in a package by which a program that copies fields changes every object (`__proto__`, `constructor`, `prototype`)',
+      'Package keys that change every object when a program copies fields (`__proto__`, `constructor`, `prototype`)',
     file: 'shared/pluginPackage/readPackage.ts',
     from: 'if (forbidden.length > 0)',
     to: 'if (false)',
@@ -73,7 +73,7 @@ export const securityMutants: readonly Mutant[] = [
     name: 'escapes all external values',
   },
   {
-    claim: 'Fields that nobody should send (mass assignment)',
+    claim: 'Fields that a caller must not set (mass assignment)',
     file: 'shared/pluginPackage/readPackage.ts',
     from: 'if (forbidden.length > 0)',
     to: 'if (false)',
@@ -81,7 +81,7 @@ export const securityMutants: readonly Mutant[] = [
     name: 'keeps the prototype',
   },
   {
-    claim: 'A private deployment that is read without a session',
+    claim: 'Access to a private deployment without a session',
     file: 'server/http/callers/privateAccess.ts',
     from: 'throw refusal(caller);',
     to: '',
@@ -101,7 +101,7 @@ export const securityMutants: readonly Mutant[] = [
     name,
   })),
   {
-    claim: 'A link that leads away (open redirect)',
+    claim: 'A redirect to another site (open redirect)',
     file: 'server/account/sessions/redirectUri.ts',
     from: 'return new DomainError(',
     to: 'return Object.assign(() => why, {}) as never; new DomainError(',
@@ -109,7 +109,7 @@ export const securityMutants: readonly Mutant[] = [
     name: 'checks the return address',
   },
   {
-    claim: 'The server asked to fetch something inside (SSRF)',
+    claim: 'A server request to an internal address (SSRF)',
     file: 'server/http/probeAddress.ts',
     from: 'return isPrivateAllowed || !isPrivateAddress(address);',
     to: 'return true;',
@@ -117,7 +117,7 @@ export const securityMutants: readonly Mutant[] = [
     name: 'is not requested in a private network',
   },
   {
-    claim: 'The server asked to fetch something inside (SSRF)',
+    claim: 'A server request to an internal address (SSRF)',
     file: 'server/mail/ReviewNotices.ts',
     from: "redirect: 'error'",
     to: "redirect: 'follow'",
@@ -140,7 +140,7 @@ export const securityMutants: readonly Mutant[] = [
     name: 'may be framed by the client',
   },
   {
-    claim: 'Something public that nobody approved',
+    claim: 'Public content without an approval',
     file: 'server/services/reviews/audits.ts',
     from: '!waiting?.listing || !isLookedAt || !isRead)',
     to: '!waiting?.listing)',
@@ -148,7 +148,7 @@ export const securityMutants: readonly Mutant[] = [
     name: 'never decides other bytes',
   },
   {
-    claim: 'Something public that nobody approved',
+    claim: 'Public content without an approval',
     file: 'shared/pluginPackage/readPackage.ts',
     from: 'if (repeated)',
     to: 'if (false)',
@@ -156,21 +156,21 @@ export const securityMutants: readonly Mutant[] = [
     name: 'stands twice',
   },
   {
-    claim: 'A check that did not run taken for one that passed',
+    claim: 'A check that did not run counts as passed',
     file: 'shared/packageChecks/CheckVerdict.ts',
     from: "state: 'not_run', findings: []",
     to: "state: 'passed', findings: []",
     test: 'server/routes/releases/packageChecks.test.ts',
   },
   {
-    claim: 'What is written for an account that closes at that moment',
+    claim: 'Rows written for an account while it closes',
     file: 'server/services/accounts/openAccounts.ts',
     from: 'if (!(await holdOpenUser(db, userId))) throw accountClosed();',
     to: '',
     test: 'server/routes/accounts/closedAccounts.test.ts',
   },
   {
-    claim: 'Passwords guessed',
+    claim: 'Guessed passwords',
     file: 'server/account/limits/SignInLimit.ts',
     from: 'const FAILURES = 10;',
     to: 'const FAILURES = 1_000;',
@@ -186,28 +186,28 @@ export const securityMutants: readonly Mutant[] = [
     name: 'a refresh token',
   },
   {
-    claim: 'Secrets in logs, answers and backups',
+    claim: 'Secrets in logs, responses, and backups',
     file: 'server/monitoring/redact.ts',
     from: "const REDACTED = '[redacted]';",
     to: "const REDACTED = '$&';",
     test: 'server/logSecrets.test.ts',
   },
   {
-    claim: 'Secrets in logs, answers and backups',
+    claim: 'Secrets in logs, responses, and backups',
     file: 'server/services/organization/serviceSettings.ts',
     from: "return DOTS + (secret.length < SHOWN_FROM ? '' : secret.slice(-SHOWN));",
     to: 'return secret;',
     test: 'server/routes/organization/serviceSettings.test.ts',
   },
   {
-    claim: 'A bundle or a followed square that was tampered with',
+    claim: 'A manipulated bundle or mirrored site',
     file: 'server/bundles/signing.ts',
     from: "return verify(null, bytes, key, Buffer.from(signature, 'base64url'));",
     to: 'return key !== null;',
     test: 'server/routes/bundles/bundles.test.ts',
   },
   {
-    claim: "Figures that another site's pages send",
+    claim: 'Events sent by pages of other sites',
     file: 'server/routes/statistics/analytics.ts',
     from: 'else if (isCrossSite(request, publicUrl))',
     to: 'else if (false)',
@@ -215,14 +215,14 @@ export const securityMutants: readonly Mutant[] = [
     name: 'refuses events of',
   },
   {
-    claim: "Texts of an enterprise that carry markup into the account's pages and mails",
+    claim: 'Texts of an organization with markup for account pages and emails',
     file: 'server/site/pageWords.ts',
     from: 'return escapeHtml(write(id, marks)).replace(',
     to: 'return write(id, marks).replace(',
     test: 'server/routes/organization/enterpriseWords.test.ts',
   },
   {
-    claim: 'A sign-in that another subdomain begins for somebody, with a cookie for the whole domain',
+    claim: 'A login that another subdomain starts with a cookie for the whole domain',
     file: 'server/http/hostCookie.ts',
     from: 'const secure = isOwnHttps(request, publicUrl);',
     to: 'const secure = isOwnHttps(request, publicUrl) && name === publicUrl;',
@@ -230,7 +230,7 @@ export const securityMutants: readonly Mutant[] = [
     name: 'no other host can set',
   },
   {
-    claim: "A caller's `X-Forwarded-Host` that a cache hands to everybody",
+    claim: "A caller's `X-Forwarded-Host` in a shared cache",
     file: 'server/http/requestOrigin.ts',
     from: 'return PUBLIC_URL ? whereKnown : whereNot;',
     to: 'return PUBLIC_URL === whereNot ? whereNot : whereKnown;',
@@ -238,7 +238,7 @@ export const securityMutants: readonly Mutant[] = [
     name: 'is never cached',
   },
   {
-    claim: 'Limits that a caller walks around',
+    claim: 'Bypassed rate limits',
     file: 'server/http/senderNetwork.ts',
     from: '.slice(0, 4)',
     to: '.slice(0, 8)',
@@ -246,7 +246,7 @@ export const securityMutants: readonly Mutant[] = [
     name: 'an IPv6 network as one',
   },
   {
-    claim: 'Limits that a caller walks around',
+    claim: 'Bypassed rate limits',
     file: 'server/app.ts',
     from: '((_address, hop) => hop < settings.TRUST_PROXY)',
     to: '(() => true)',
@@ -254,7 +254,7 @@ export const securityMutants: readonly Mutant[] = [
     name: 'the proxy’s own part',
   },
   {
-    claim: 'Names and texts that are not what they look like',
+    claim: 'Names and texts that look like others',
     file: 'server/account/ProtectedNames.ts',
     from: 'if (isReservedName(name, others)) throw',
     to: 'if (false) throw',
@@ -263,7 +263,7 @@ export const securityMutants: readonly Mutant[] = [
   },
   {
     claim:
-      'Keys in a package by which a program that copies fields changes every object (`__proto__`, `constructor`, `prototype`)',
+      'Package keys that change every object when a program copies fields (`__proto__`, `constructor`, `prototype`)',
     file: 'server/services/releases/packageChecks.ts',
     from: 'if (faults.length > 0) throw refusalOf(faults);',
     to: '',
@@ -271,7 +271,7 @@ export const securityMutants: readonly Mutant[] = [
     name: 'however long ago',
   },
   {
-    claim: 'A company account that somebody links at an unlocked screen, or plants by a link',
+    claim: 'A company account linked at an unlocked screen, or by a planted link',
     file: 'server/repositories/accounts/identities.ts',
     from: "department: rest.isLinked ? null : ref('assigned_department'),",
     to: '',
@@ -279,21 +279,21 @@ export const securityMutants: readonly Mutant[] = [
     name: 'removes the department',
   },
   {
-    claim: 'Names and texts that are not what they look like',
+    claim: 'Names and texts that look like others',
     file: 'shared/writing.ts',
     from: "?? (HIDDEN.test(withoutPlaced(text)) ? 'hidden_characters' : null)",
     to: '',
     test: 'shared/writing.test.ts',
   },
   {
-    claim: 'A disk, or reviewers, filled by one account',
+    claim: 'One account that fills the disk or the review queue',
     file: 'server/services/releases/storageQuotas.ts',
     from: 'if (!usage || usage.used_bytes + bytes <= usage.limit_bytes) return;',
     to: 'if (usage !== undefined) return;',
     test: 'server/routes/releases/storageQuota.test.ts',
   },
   {
-    claim: 'Connections that hold the server up: slow headers, bodies in drops, too many',
+    claim: 'Connections that block the server: slow headers, slow bodies, too many',
     file: 'server/limits/slowBodies.ts',
     from: 'if (!raw.complete) answerSlow(raw.socket, reply.raw.headersSent);',
     to: '',
@@ -301,7 +301,7 @@ export const securityMutants: readonly Mutant[] = [
     name: 'closes slow connections',
   },
   {
-    claim: 'A connection that is turned back to plain http',
+    claim: 'A downgrade to plain http',
     file: 'server/http/securityHeaders.ts',
     from: "reply.header('strict-transport-security', value);",
     to: 'reply.header(value, value);',
@@ -325,7 +325,7 @@ export const securityMutants: readonly Mutant[] = [
     name: 'are the only served files',
   },
   {
-    claim: 'Bombs, lying sizes, endless forms',
+    claim: 'Decompression bombs, false sizes, endless forms',
     file: 'shared/pluginPackage/jsonExcess.ts',
     from: "if (level > most.levels) return 'levels';",
     to: '',
@@ -333,7 +333,7 @@ export const securityMutants: readonly Mutant[] = [
     name: 'refuses the sixty-fifth',
   },
   {
-    claim: 'Bombs, lying sizes, endless forms',
+    claim: 'Decompression bombs, false sizes, endless forms',
     file: 'server/http/bodies/readForm.ts',
     from: 'if (part.valueTruncated)',
     to: 'if (false)',
@@ -341,7 +341,7 @@ export const securityMutants: readonly Mutant[] = [
     name: 'a field of a byte too many',
   },
   {
-    claim: 'Counts that a loop pumps up',
+    claim: 'Counts inflated by a loop',
     file: 'server/services/statistics/uniqueCounts.ts',
     from: 'const ofNetwork = { ...mark, what',
     to: 'const ofNetwork = { ...mark, who: id, what',
@@ -349,7 +349,7 @@ export const securityMutants: readonly Mutant[] = [
     name: 'is not inflated',
   },
   {
-    claim: 'Counts that a loop pumps up',
+    claim: 'Counts inflated by a loop',
     file: 'server/services/statistics/uniqueCounts.ts',
     from: 'const MAX_NEW_VISITORS = 20;',
     to: 'const MAX_NEW_VISITORS = 2_000;',
@@ -357,7 +357,7 @@ export const securityMutants: readonly Mutant[] = [
     name: 'is not inflated',
   },
   {
-    claim: 'Counts that a loop pumps up',
+    claim: 'Counts inflated by a loop',
     file: 'server/http/callers/visitorCookie.ts',
     from: 'Buffer.from(signatureOf(id, key))) ? id : null',
     to: 'Buffer.from(signatureOf(id, key))) ? id : id',
@@ -373,7 +373,7 @@ export const securityMutants: readonly Mutant[] = [
     name: 'carries no role',
   },
   {
-    claim: 'What visitors do, told to others',
+    claim: 'Disclosure of what visitors do',
     file: 'server/routes/statistics/analytics.ts',
     from: "|| headers['sec-gpc'] === '1'",
     to: '',
@@ -381,7 +381,7 @@ export const securityMutants: readonly Mutant[] = [
     name: 'keeps nothing of a browser with',
   },
   {
-    claim: 'What visitors do, told to others',
+    claim: 'Disclosure of what visitors do',
     file: 'server/services/statistics/Collector.ts',
     from: "return createHmac('sha256', hashKey).update(id).digest('hex').slice(0, 32);",
     to: 'return id;',
@@ -389,7 +389,7 @@ export const securityMutants: readonly Mutant[] = [
     name: 'keeps no address and no id',
   },
   {
-    claim: 'One address that has a page drawn for each of its requests',
+    claim: 'A sender that requests a newly rendered page each time',
     file: 'server/limits/SenderLimit.ts',
     from: 'account.underWay >= this.limits.atOnce ||',
     to: '',
@@ -397,7 +397,7 @@ export const securityMutants: readonly Mutant[] = [
     name: 'takes a few places',
   },
   {
-    claim: 'One address that has a page drawn for each of its requests',
+    claim: 'A sender that requests a newly rendered page each time',
     file: 'server/limits/SenderLimit.ts',
     from: '|| account.left < 1)',
     to: ')',
@@ -405,7 +405,7 @@ export const securityMutants: readonly Mutant[] = [
     name: 'uses up its own share',
   },
   {
-    claim: 'One address that has a page drawn for each of its requests',
+    claim: 'A sender that requests a newly rendered page each time',
     file: 'server/routes/site/renderedPages.ts',
     from: "shownSearch(request.url.replace(/^[^?]*/, ''), locale)",
     to: "request.url.replace(/^[^?]*/, '')",
@@ -413,7 +413,7 @@ export const securityMutants: readonly Mutant[] = [
     name: 'what it does not read',
   },
   {
-    claim: 'A company account that somebody links at an unlocked screen, or plants by a link',
+    claim: 'A company account linked at an unlocked screen, or by a planted link',
     file: 'server/account/LinkedAccounts.ts',
     from: 'await this.parts.credentials.prove(caller, password);',
     to: '',
@@ -421,7 +421,7 @@ export const securityMutants: readonly Mutant[] = [
     name: 'once its owner verifies',
   },
   {
-    claim: 'A company account that somebody links at an unlocked screen, or plants by a link',
+    claim: 'A company account linked at an unlocked screen, or by a planted link',
     file: 'server/account/ProviderSignIn.ts',
     from: 'if (!attempt?.profile || !isOfBrowser(attempt, browser)) throw expired();',
     to: 'if (!attempt?.profile) throw expired();',
@@ -429,7 +429,7 @@ export const securityMutants: readonly Mutant[] = [
     name: 'refuses the pending link of another browser',
   },
   {
-    claim: 'A company account that somebody links at an unlocked screen, or plants by a link',
+    claim: 'A company account linked at an unlocked screen, or by a planted link',
     file: 'src/session/linking.ts',
     from: "findSignIn(searchParams.get('state')) && searchParams.get('bind_id')",
     to: "searchParams.get('bind_id')",
@@ -437,7 +437,7 @@ export const securityMutants: readonly Mutant[] = [
     name: 'did not ask for',
   },
   {
-    claim: "A cookie of the account's pages that is used as a token",
+    claim: 'A cookie of the account pages used as a token',
     file: 'server/account/sessions/SessionCookies.ts',
     from: 'this.key = deriveKey(secretKey, purpose);',
     to: "this.key = deriveKey(secretKey, 'access-token');",
@@ -445,7 +445,7 @@ export const securityMutants: readonly Mutant[] = [
     name: 'grants no access by its cookie',
   },
   {
-    claim: 'A plugin that passes for one that was deleted, or written in capitals',
+    claim: 'A plugin that reuses a deleted key, or a key in capitals',
     file: 'server/services/releases/releases.ts',
     from: 'if (await wasEverPublic(transaction, plugin_key)) continue;',
     to: '',
