@@ -2,8 +2,8 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { dirname, join, relative } from 'node:path';
 
 /**
- * `node deploy/collect.mjs FOLDER`: what a built square runs on, and nothing else: the program, the pages, and of the
- * packages those that the program names, with theirs. The folder needs Node alone: no npm, no registry, no build.
+ * `node deploy/collect.mjs FOLDER` copies what a built server needs: the program, the pages, and the packages that the
+ * program imports, with their dependencies. The folder needs only Node: no npm, no registry, no build.
  */
 const root = process.cwd();
 const [out] = process.argv.slice(2);
@@ -12,7 +12,7 @@ if (!out || existsSync(out)) {
   process.exit(2);
 }
 
-/** Packages that the built files import; Node's own have a scheme. */
+/** Packages that the built files import. Node's own modules have a scheme. */
 function importedBy(folder) {
   const names = new Set();
   for (const file of readdirSync(folder).filter((name) => /\.m?js$/.test(name))) {
@@ -28,7 +28,7 @@ function importedBy(folder) {
   return names;
 }
 
-/** The folder of a package as Node finds it from another one; undefined where it is not installed. */
+/** The folder of a package as Node resolves it from another one; undefined if it is not installed. */
 function folderOf(name, from) {
   for (let at = from; ; at = dirname(at)) {
     const folder = join(at, 'node_modules', name);
@@ -37,7 +37,7 @@ function folderOf(name, from) {
   }
 }
 
-/** What the program names, or a package of it, and a built square never runs: a worker's way to the sources, and types. */
+/** Packages that the program names and a built server never runs: a worker's loader of sources, and types. */
 const isTool = (name) => name === 'tsx' || name.startsWith('@types/');
 
 const packages = new Set();
@@ -61,7 +61,7 @@ for (const folder of packages)
   cpSync(folder, join(out, relative(root, folder)), {
     recursive: true,
     dereference: true,
-    // Packages within packages are taken by themselves, where they are needed.
+    // Nested packages are copied separately if they are needed.
     filter: (path) => !relative(folder, path).split('/').includes('node_modules'),
   });
 cpSync('LICENSE', join(out, 'LICENSE'));

@@ -7,7 +7,7 @@ const HEAD = `<!-- Written by npm run generate from server/settings/settingsTabl
 # Settings
 
 All settings are optional environment variables. An empty value counts as absent. A wrong value stops the start with one
-clear line, which never repeats a secret. What a deployment decides for its site is in [SITE_CONFIG](site-config.md).
+clear line, which never contains a secret. The settings of a site are in [SITE_CONFIG](site-config.md).
 `;
 
 writeGenerated('docs/settings.md', [HEAD, ...SETTING_GROUPS.map(section)].join('\n'));

@@ -11,37 +11,37 @@ const ROWS: { [Name in keyof DeploymentRules]: readonly [about: string, says: Sa
   header: [
     'header',
     (kind) =>
-      ({ official: "mainland China's in Chinese, else the overseas one", overseas: 'overseas', private: 'private' })[
+      ({ official: 'in Chinese that of mainland China, otherwise overseas', overseas: 'overseas', private: 'private' })[
         kind
       ],
   ],
-  mayBeMinimal: ['`features.minimal_header`', yesNo('name, language and account alone', 'does nothing')],
+  mayBeMinimal: ['`features.minimal_header`', yesNo('only name, language, and account', 'no effect')],
   links: [
     'links of header and footer',
-    (links) => ({ suite: "all of the suite's", own: '`square` and `workbench`' })[links],
+    (links) => ({ suite: 'all links of the suite', own: '`square` and `workbench`' })[links],
   ],
   languages: [
-    'languages, unless `deployment.languages` names others',
+    'languages, unless `deployment.languages` lists others',
     (all) => (all.length === 6 ? 'all six' : all.join(', ')),
   ],
   isClosed: [
-    'sign-in and sign-out',
+    'login and logout',
     yesNo(
-      "nothing is answered without a session, but the sign-in and health; accounts are made where `login.sign_up` is `true`; no question about cookies; signing out goes on to the provider's page where `logout_mode` is `redirect`",
-      'visitors look around and make accounts, unless `login.sign_up` is `false`; signing out ends here',
+      "without a session, only login and health are open; sign-up is open if `login.sign_up` is `true`; no question about cookies; logout continues to the provider's page if `logout_mode` is `redirect`",
+      'visitors can browse and sign up, unless `login.sign_up` is `false`; logout ends on this site',
     ),
   ],
-  mayBeBlank: ['`deployment.initialised: false`', yesNo('blank white pages, but for Admin', 'does nothing')],
+  mayBeBlank: ['`deployment.initialised: false`', yesNo('blank white pages, except Admin', 'no effect')],
   tellsMachines: [
-    'crawlers and previews of links',
+    'crawlers and link previews',
     yesNo(
-      'robots.txt names the sitemaps; pages have descriptions, pictures and schema.org data',
-      'robots.txt refuses all; every page says `noindex`; no sitemaps, no pictures',
+      'robots.txt lists the sitemaps; pages have descriptions, images, and schema.org data',
+      'robots.txt disallows everything; every page has `noindex`; no sitemaps, no preview images',
     ),
   ],
   drawsPages: [
-    'what the server draws',
-    yesNo('the square and a detail, with their plugins', 'an empty page: browsers draw it for who signed in'),
+    'rendered by the server',
+    yesNo('the home page and plugin details, with their plugins', 'an empty page; the browser renders it after login'),
   ],
   analytics: [
     'region of analytics',
@@ -49,8 +49,8 @@ const ROWS: { [Name in keyof DeploymentRules]: readonly [about: string, says: Sa
       ({
         cn: '`cn`',
         oversea: '`oversea`',
-        by_language: '`cn` for Chinese, else `oversea`',
-        none: 'none, unless `analytics` names one',
+        by_language: '`cn` for Chinese, otherwise `oversea`',
+        none: 'none, unless `analytics` sets one',
       })[region],
   ],
 };
@@ -79,8 +79,8 @@ function table(): string {
 }
 
 const nameOf = (types: readonly DeploymentType[]): string =>
-  types.map((type) => (type === 'official' ? 'none named: the official site' : `\`${type}\``)).join(', ') +
-  (types.length > 1 ? ' (all alike)' : '');
+  types.map((type) => (type === 'official' ? 'unset: the official site' : `\`${type}\``)).join(', ') +
+  (types.length > 1 ? ' (identical)' : '');
 
 function cellOf<Name extends keyof DeploymentRules>(row: Name, rules: DeploymentRules): string {
   return ROWS[row][1](rules[row]);

@@ -2,9 +2,9 @@ import { readStorageAddress } from '../storage/storageAddress.mjs';
 import { anyText, checked, converted, flag, integer, isAddress, oneOf, seconds, text } from './settingRules.mjs';
 
 /*
- * Every setting there is, with what it means: docs/settings.md is generated from this table. Plain JavaScript without
- * packages: `npm start` checks its settings before anything is installed or built, and the server reads them by the
- * same table (docs/decisions/0057-before-the-start.md).
+ * All settings and their meanings: docs/settings.md is generated from this table. Plain JavaScript without packages,
+ * because `npm start` checks the settings before it installs or builds. The server reads them by the same table
+ * (docs/decisions/0057-before-the-start.md).
  */
 
 /** Values of DEPLOY_TYPE. deploymentTypes.ts has their rules. */
@@ -17,8 +17,8 @@ export const DEPLOY_TYPES = /** @type {const} */ (['oversea', 'pri', 'hwdc', 'hk
 const SENDER = /^(?:[^\p{Cc}<>]*<[^\s\p{Cc}<>@]+@[^\s\p{Cc}<>@]+>|[^\s\p{Cc}<>@]+@[^\s\p{Cc}<>@]+)$/u;
 
 /**
- * Every setting by its group, in the order of docs/settings.md. `default` holds where a setting is left out, and `unset`
- * says what happens then where there is no default. The value of a secret is never repeated.
+ * All settings by group, in the order of docs/settings.md. `default` is the value of an absent setting. `unset` describes
+ * the effect of an absent setting without a default. The value of a secret is never repeated.
  *
  * @type {import('./settingsTable.mjs').SettingGroup[]}
  */
@@ -34,7 +34,7 @@ export const SETTING_GROUPS = [
       HOST: { meaning: 'The interface that the server listens on.', rule: anyText, default: '0.0.0.0' },
       PUBLIC_URL: {
         meaning:
-          'The address that people use when the server is behind a proxy. Sign-in returns to this origin. Links, sitemaps, and robots.txt name it.',
+          'The address that users enter if the server is behind a proxy. Login returns to this origin. Links, sitemaps, and robots.txt name it.',
         rule: converted(
           checked((value) => isAddress(value, /^https?:$/), 'an address that begins with http:// or https://'),
           (value) => value.replace(/\/+$/, ''),
@@ -100,7 +100,7 @@ export const SETTING_GROUPS = [
         isSecret: true,
       },
       SEED: {
-        meaning: 'What a new square contains: the starter catalog, or nothing except its tags (`none`).',
+        meaning: 'The content of a new site: the starter catalog, or only its tags (`none`).',
         rule: oneOf(['starter', 'none']),
         default: 'starter',
       },
@@ -111,12 +111,12 @@ export const SETTING_GROUPS = [
     settings: {
       DEPLOY_TYPE: {
         meaning:
-          'The type of the deployment: `oversea`, or one of the private types. A private deployment answers only signed-in people, closes sign-up unless `login.sign_up` opens it, and hides from crawlers: see [deployment types](deploying.md#deployment-types).',
+          'The type of the deployment: `oversea`, or one of the private types. A private deployment answers only signed-in users, closes sign-up unless `login.sign_up` opens it, and is not indexed by crawlers: see [deployment types](deploying.md#deployment-types).',
         rule: oneOf(DEPLOY_TYPES),
         unset: 'the official site',
       },
       SITE_CONFIG: {
-        meaning: 'The path of a JSON file with the choices of this deployment: see [site-config](site-config.md).',
+        meaning: 'The path of a JSON file with the settings of this site: see [site-config](site-config.md).',
         rule: anyText,
         unset: 'the defaults of every key',
       },
@@ -124,16 +124,16 @@ export const SETTING_GROUPS = [
   },
   {
     title: 'Mail',
-    note: 'With `SMTP_URL`, people confirm their e-mail address and reset a forgotten password by a link in a mail. Without it, a super administrator creates these links in the admin area.',
+    note: 'With `SMTP_URL`, users confirm their email address and reset a forgotten password by a link in an email. Without it, a super administrator creates these links in Admin.',
     settings: {
       SMTP_URL: {
-        meaning: 'The mail server. It needs `PUBLIC_URL` and `MAIL_FROM` as well.',
+        meaning: 'The mail server. It also needs `PUBLIC_URL` and `MAIL_FROM`.',
         rule: checked((value) => isAddress(value, /^smtps?:$/), 'smtp:// or smtps://user:password@host:port'),
-        unset: 'no mail is sent',
+        unset: 'no emails are sent',
         isSecret: true,
       },
       MAIL_FROM: {
-        meaning: 'The sender of mails, such as `Plugin Square <square@example.com>`.',
+        meaning: 'The sender of emails, such as `Plugin Square <square@example.com>`.',
         rule: checked(
           (value) => value.length <= 300 && SENDER.test(value),
           'an e-mail address, alone or in angle brackets after a name',
@@ -161,13 +161,13 @@ export const SETTING_GROUPS = [
     title: 'Security',
     settings: {
       REQUIRE_ADMIN_TOTP: {
-        meaning: '`1`: administrators must set up two-factor sign-in before they can administer.',
+        meaning: '`1`: administrators must set up two-factor authentication before they can use Admin.',
         rule: flag,
         default: false,
       },
       HSTS_SECONDS: {
         meaning:
-          'How long browsers use only HTTPS for this site, in seconds. It applies when `PUBLIC_URL` is https. `0` makes browsers forget it.',
+          'How long browsers use only HTTPS for this site, in seconds. It applies if `PUBLIC_URL` is https. `0` makes browsers forget it.',
         rule: integer(0),
         default: 31_536_000,
       },
@@ -181,12 +181,12 @@ export const SETTING_GROUPS = [
       RATE_LIMIT_ACCOUNT: { meaning: 'Requests per minute from one account.', rule: integer(1), default: 300 },
       RATE_LIMIT_SIGN_UPS: { meaning: 'New accounts per hour from one address.', rule: integer(1), default: 20 },
       RATE_LIMIT_FAILED_SIGN_INS: {
-        meaning: 'Failed sign-ins per quarter of an hour from one address.',
+        meaning: 'Failed logins per quarter of an hour from one address.',
         rule: integer(1),
         default: 50,
       },
       RATE_LIMIT_RESET_REQUESTS: {
-        meaning: 'Password reset links by mail per hour for one address.',
+        meaning: 'Password reset links by email per hour for one address.',
         rule: integer(1),
         default: 20,
       },
@@ -197,7 +197,7 @@ export const SETTING_GROUPS = [
       },
       ACCOUNT_STORAGE_MB: {
         meaning:
-          'Megabytes that one account can store without being public: submissions in review or rejected, and uploads. `0` means no limit; administrators have none.',
+          'Megabytes that one account can store for content that is not public: submissions in review or rejected, and uploads. `0` means no limit. Administrators have no limit.',
         rule: integer(0),
         default: 500,
       },
@@ -225,7 +225,7 @@ export const SETTING_GROUPS = [
         default: 10,
       },
       STOP_SECONDS: {
-        meaning: 'Time that requests in progress get to finish when the server is told to stop.',
+        meaning: 'Time that requests in progress have to finish after a stop signal.',
         rule: seconds,
         default: 8,
       },
@@ -246,7 +246,7 @@ export const SETTINGS = Object.assign({}, ...SETTING_GROUPS.map(({ settings }) =
  *
  * @param {Record<string, string | undefined>} environment
  * @returns {Record<string, unknown>}
- * @throws {Error} with one clear line for the first wrong value, which stops the start.
+ * @throws {Error} with one clear line for the first wrong value; it stops the start.
  */
 export function readSettingValues(environment) {
   /** @type {Record<string, unknown>} */
@@ -265,7 +265,7 @@ export function readSettingValues(environment) {
 }
 
 /**
- * A link in a mail must lead here, whatever Host a request claimed; and a mail needs a sender.
+ * Links in emails must lead to this site whatever Host a request has, and an email needs a sender.
  *
  * @param {Record<string, unknown>} values
  */
