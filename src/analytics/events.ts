@@ -18,37 +18,37 @@ const PLUGIN = { plugin_key: { type: 'string', about: 'the key of the plugin' } 
  * of `track`.
  */
 export const EVENTS = {
-  view_square: { about: 'The square is shown.', properties: {} },
+  view_square: { about: 'The home page is shown.', properties: {} },
   search: {
-    about: 'Somebody searches for a word. Which one is nobody’s business: the privacy notice says so.',
-    properties: { keyword_length: { type: 'number', about: 'its characters' } },
+    about: 'A user searches. The words are not sent, as the privacy notice says.',
+    properties: { keyword_length: { type: 'number', about: 'number of characters' } },
   },
   choose_tag: {
-    about: 'Somebody chooses a tag, or all plugins.',
+    about: 'A user chooses a tag, or all plugins.',
     properties: { tag_id: { type: 'number', about: 'the id of the tag, 0 for all' } },
   },
-  open_plugin: { about: 'The detail of a plugin is read.', properties: PLUGIN },
+  open_plugin: { about: 'The details of a plugin are shown.', properties: PLUGIN },
   like_plugin: { about: 'A like is counted.', properties: PLUGIN },
-  unlike_plugin: { about: 'A like is taken back.', properties: PLUGIN },
+  unlike_plugin: { about: 'A like is removed.', properties: PLUGIN },
   install_plugin: { about: 'A plugin is installed.', properties: PLUGIN },
   uninstall_plugin: { about: 'A plugin is uninstalled.', properties: PLUGIN },
   download_plugin: {
-    about: 'A package has arrived whole and is handed to its reader.',
+    about: 'A package was downloaded completely and is handed to the user.',
     properties: { ...PLUGIN, version: { type: 'string', about: 'the version of the package' } },
   },
   publish_plugin: {
-    about: 'The server has taken a submission: a new plugin, a new version, or another listing.',
-    properties: { ...PLUGIN, is_new: { type: 'boolean', about: 'whether it is a plugin that was not there before' } },
+    about: 'The server accepted a submission: a new plugin, a new version, or a changed listing.',
+    properties: { ...PLUGIN, is_new: { type: 'boolean', about: 'whether the plugin is new' } },
   },
   answer_dialog: {
-    about: 'A dialog is left: by its close, its cancel or its sure (SPEC.md section 4).',
+    about: 'A dialog is closed with its close, cancel, or confirm button (SPEC.md section 4).',
     properties: {
       dialog: { type: 'string', about: '`sign_in` or `report`' },
       answer: { type: 'string', about: '`close`, `cancel` or `sure`' },
     },
   },
-  sign_in: { about: 'A browser is signed in that was not, or was as somebody else.', properties: {} },
-  sign_out: { about: 'Somebody signs out.', properties: {} },
+  sign_in: { about: 'A user logs in, or another user replaces them.', properties: {} },
+  sign_out: { about: 'A user logs out.', properties: {} },
 } as const satisfies Record<string, EventSaid>;
 
 export type EventName = keyof typeof EVENTS;
