@@ -112,7 +112,7 @@ async function measureRoutes(origin: string, about: Pick<Figure, 'database' | 'p
     ['search, nothing found', `${list}?keyword=xylophonist`],
     ['detail', `${origin}/api/cmt/plugin?plugin_key=plugin-${Math.floor(about.plugins / 2) + 2}`],
     ['audit list', audits],
-    ['audit list, what waits', `${audits}?status=1&order=waiting`],
+    ['audit list, pending', `${audits}?status=1&order=waiting`],
     ['audit list, a tag', `${audits}?tag_id=3`],
     ['audit list, a word', `${audits}?keyword=shadow`],
     ['audit list, a part of a key', `${audits}?keyword=plugin-4242`],
