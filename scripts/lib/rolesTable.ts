@@ -2,10 +2,10 @@ import { calls } from '../../contract/calls';
 import { type Caller, type Endpoint, routePath } from '../../contract/endpoint';
 
 const GROUPS: readonly [who: Caller, heading: string][] = [
-  ['super_admin', 'The super administrator alone (1)'],
-  ['admin', 'Every administrator (1 and 2)'],
-  ['user', 'Everybody who is signed in (0, 1 and 2)'],
-  ['everyone', 'Everybody, visitors too'],
+  ['super_admin', 'Super administrators (1)'],
+  ['admin', 'All administrators (1 and 2)'],
+  ['user', 'Signed-in users (0, 1, and 2)'],
+  ['everyone', 'Everyone, including visitors'],
 ];
 
 const BEGIN = '<!-- calls: written by npm run generate -->';
