@@ -52,3 +52,23 @@ it('would detect such a link', () => {
     '# One\n[a](README.md#start) [b](docs/none.md) [c](#one) [d](README.md#nothing) [e](https://square.example) `[f](none)`';
   expect(brokenLinks('README.md', text)).toEqual(['docs/none.md', '#one', 'README.md#nothing']);
 });
+
+describe('docs/decisions/README.md', () => {
+  const files = readdirSync('docs/decisions').filter((name) => /^\d{4}-/.test(name));
+
+  it('has a row for each decision, with the title and the status of its file', () => {
+    const index = read('docs/decisions/README.md');
+    const rows = [...index.matchAll(/^\| \d+ \| \[.*\]\(\d{4}-.*\) \| .* \|$/gm)].map(([row]) =>
+      row.replace(/ [\d-]+ \|$/, ''),
+    );
+    expect(rows).toEqual(files.map((name) => rowOf(name, read(join('docs/decisions', name)))));
+  });
+});
+
+/** The row of a decision without its date. */
+function rowOf(name: string, text: string): string {
+  const [, number, title] = text.match(/^# (\d+)\. (.+)\n/) ?? [];
+  const [, kind = 'accepted', by = ''] = text.match(/^(Superseded|Partly superseded) by ((?:.+\n)+)/m) ?? [];
+  const links = [...by.matchAll(/\[\d+\]\([^)]+\)/g)].join(', ');
+  return `| ${number} | [${title}](${name}) | ${kind.toLowerCase()}${links && ` by ${links}`} |`;
+}
