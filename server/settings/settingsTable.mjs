@@ -136,7 +136,7 @@ export const SETTING_GROUPS = [
         meaning: 'The sender of emails, such as `Plugin Square <square@example.com>`.',
         rule: checked(
           (value) => value.length <= 300 && SENDER.test(value),
-          'an e-mail address, alone or in angle brackets after a name',
+          'an email address, alone or in angle brackets after a name',
         ),
       },
     },
