@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { mutants } from '../mutants/mutants';
@@ -26,6 +27,11 @@ function claimsOf(file: string, head: string): Claim[] {
 
 const claims = [...claimsOf('docs/security.md', 'Threat'), ...claimsOf('docs/reliability.md', 'Fault')];
 
+const testFiles = execFileSync('git', ['ls-files', '-z', '--', '*.test.ts', '*.test.tsx'])
+  .toString()
+  .split('\0')
+  .filter(Boolean);
+
 it('has a planted defect for each claim of security.md and reliability.md, or the claim has a reason for none', () => {
   expect(claims.length).toBeGreaterThan(50);
   const tried = new Set(mutants.map(({ claim }) => claim));
@@ -42,6 +48,13 @@ it.each(mutants)(
     expect(existsSync(test) && readFileSync(test, 'utf8').includes(name)).toBe(true);
   },
 );
+
+it.each(claims)('names titles that its tests have: $claim', ({ test }) => {
+  const named = [...test.matchAll(/`([\w.]+\.test\.tsx?)`/g)].map(([, name = '']) => name);
+  const sources = testFiles.filter((file) => named.includes(basename(file))).map((file) => readFileSync(file, 'utf8'));
+  const titles = [...test.matchAll(/"([^"]+)"/g)].map(([, title = '']) => title);
+  expect(titles.filter((title) => !sources.some((source) => source.includes(title)))).toEqual([]);
+});
 
 it('names commands that exist', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
