@@ -29,8 +29,8 @@ const MAX_WAITING = 20;
 const MAX_OF_ONE_SENDER = 3;
 
 /**
- * A page costs about as much as five calls, which RATE_LIMIT_ADDRESS limits. A sixth of a minute's pages may arrive at
- * once.
+ * A page costs about as much as five calls, which RATE_LIMIT_ADDRESS limits. A quarter of a minute's pages may arrive
+ * at once.
  */
 const CALLS_PER_PAGE = 5;
 const SHARE_AT_ONCE = 1 / 4;
