@@ -89,6 +89,11 @@ it.each(MENU)('opens $path from the menu', async ({ path, title }) => {
     const isInOffice = path.startsWith(OFFICE);
     const crumbs = await crumbsUnder(owner, isInOffice ? say(title) : say('header.release'));
     expect(crumbs).toEqual(isInOffice ? [say('backstage.menu'), say(title)] : []);
+    // A list fits beside the menu on a usual desktop, 1440 pixels wide.
+    const scrolling = await owner.page.$$eval('.ant-table-content', (tables) =>
+      tables.filter((table) => table.scrollWidth > table.clientWidth),
+    );
+    expect(scrolling).toHaveLength(0);
   });
   expect(complaints).toEqual([]);
 });
