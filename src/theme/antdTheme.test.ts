@@ -1,4 +1,6 @@
+import { BOUNDARY_CONTRAST, TEXT_CONTRAST } from '../../config/tokenPairs';
 import { schemes } from '../../config/tokens';
+import { contrastRatio } from '../../shared/contrast';
 import { antdTheme, keepSeedColors } from './antdTheme';
 
 it.each(['light', 'dark'] as const)('takes its colors from the %s tokens', (scheme) => {
@@ -8,6 +10,28 @@ it.each(['light', 'dark'] as const)('takes its colors from the %s tokens', (sche
   expect(token.colorText).toBe(schemes[scheme].text);
   expect(components.Button.primaryColor).toBe(schemes[scheme]['accent-text']);
 });
+
+it.each(['light', 'dark'] as const)(
+  'shows marks, knobs and chosen options with enough contrast in the %s scheme',
+  (scheme) => {
+    const { token, components } = antdTheme(scheme);
+    const { Checkbox, Radio, Switch, Segmented } = components;
+    for (const [front, ground] of [
+      [Checkbox.colorWhite, token.colorPrimary],
+      [Radio.radioColor, token.colorPrimary],
+      [Switch.handleBg, token.colorPrimary],
+      [Switch.handleBg, Switch.colorTextQuaternary],
+      [Switch.colorTextQuaternary, token.colorBgContainer],
+    ] as const)
+      expect(contrastRatio(front, ground)).toBeGreaterThanOrEqual(BOUNDARY_CONTRAST);
+    for (const [front, ground] of [
+      [Segmented.itemColor, Segmented.trackBg],
+      [token.colorText, Segmented.itemSelectedBg],
+      [token.colorInfo, token.colorInfoBg],
+    ] as const)
+      expect(contrastRatio(front, ground)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+  },
+);
 
 it('uses numbers for sizes, because antd calculates with them', () => {
   const { token } = antdTheme('light');

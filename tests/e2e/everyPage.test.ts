@@ -1,9 +1,10 @@
 import type { ConsoleMessage, Page } from 'puppeteer';
 import { routes } from '../../config/routes';
+import { LOCALES } from '../../contract/values/locales';
 import { origin } from '../support/browser';
 import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
 import { api, type Site } from '../support/Site';
-import { openSignedIn, tokenOf } from '../support/submitting';
+import { openSignedIn, submit, tokenOf } from '../support/submitting';
 import { aMember } from '../support/tabs';
 import { words } from '../support/words';
 
@@ -88,8 +89,45 @@ it.each(MENU)('opens $path from the menu', async ({ path, title }) => {
     const isInOffice = path.startsWith(OFFICE);
     const crumbs = await crumbsUnder(owner, isInOffice ? say(title) : say('header.release'));
     expect(crumbs).toEqual(isInOffice ? [say('backstage.menu'), say(title)] : []);
+    // A list fits beside the menu on a usual desktop, 1440 pixels wide.
+    const scrolling = await owner.page.$$eval('.ant-table-content', (tables) =>
+      tables.filter((table) => table.scrollWidth > table.clientWidth),
+    );
+    expect(scrolling).toHaveLength(0);
   });
   expect(complaints).toEqual([]);
+});
+
+it('scrolls the menu to the page that was opened by its address', async () => {
+  const path = MENU.findLast((page) => page.path.startsWith(OFFICE))?.path ?? '';
+  await owner.page.goto(origin() + path);
+  await owner.page.waitForFunction(
+    (href) => {
+      const place = document.querySelector(`.ant-layout-sider a[href="${href}"]`)?.getBoundingClientRect();
+      const cover = place && document.elementFromPoint(place.x + 8, place.bottom - 1);
+      return cover?.closest('a')?.getAttribute('href') === href;
+    },
+    { timeout: 20_000 },
+    path,
+  );
+});
+
+it.each(LOCALES)('shows every label and count of the menu whole in %s', async (locale) => {
+  await submit(await tokenOf(ADMIN), { name: `Waiting ${locale}`, version: '1.0.0' });
+  await owner.speak(locale);
+  await owner.page.goto(origin() + OFFICE);
+  await owner.page.waitForSelector('.ant-menu-item [data-alone]');
+  const cut = await owner.page.$$eval('.ant-menu-title-content', (labels) =>
+    labels.flatMap((label) =>
+      [label, ...label.querySelectorAll('.ant-pro-base-menu-inline-item-text')].some(
+        (part) => part.scrollWidth > part.clientWidth,
+      )
+        ? [label.textContent]
+        : [],
+    ),
+  );
+  await owner.speak('en-US');
+  expect(cut).toEqual([]);
 });
 
 it.each(addressesFor('canManagePeople'))('redirects an administrator who enters %s to /403', async (path) => {

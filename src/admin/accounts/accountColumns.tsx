@@ -5,7 +5,6 @@ import { Tag } from '@/kit/Tag/Tag';
 import { momentText } from '@/lib/intl/momentText';
 import type { Text } from '@/lib/intl/useText';
 import type { ManagedAccount } from '../../../contract/managedAccounts';
-import styles from './accounts.module.css';
 import { PersonName } from './PersonName';
 import { ROLE_LOOKS, ROLES } from './roleLooks';
 
@@ -74,16 +73,14 @@ export function accountColumns({ text, locale, onManage }: ColumnContext): ProCo
       fixed: 'right',
       hideInSetting: true,
       render: (_dom, user) => (
-        <span className={styles.tags}>
-          <Button
-            size="small"
-            type="link"
-            aria-label={text('people.manageOf', { name: user.account ?? user.nick_name })}
-            onClick={() => onManage(user)}
-          >
-            {text('people.manage')}
-          </Button>
-        </span>
+        <Button
+          size="small"
+          type="link"
+          aria-label={text('people.manageOf', { name: user.account ?? user.nick_name })}
+          onClick={() => onManage(user)}
+        >
+          {text('people.manage')}
+        </Button>
       ),
     },
   ];

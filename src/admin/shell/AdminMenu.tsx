@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@umijs/max';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useAdminCounts, useFreshAdminCounts } from '@/admin/shared/adminCounts';
 import { Badge } from '@/kit/Badge/Badge';
 import { Icon, type IconName } from '@/kit/Icon/Icon';
@@ -38,8 +38,15 @@ export function MenuLink({ path, waiting, children }: MenuLinkProps) {
   const text = useText();
   const counts = useAdminCounts();
   const count = (waiting && counts?.[waiting]) ?? 0;
+  const link = useRef<HTMLAnchorElement>(null);
+  const { pathname } = useLocation();
+  const isSelected = `${pathname}/`.startsWith(`${path}/`);
+  // The menu is longer than most screens: a page that was opened by its address may be below its end.
+  useEffect(() => {
+    if (isSelected) link.current?.closest('li')?.scrollIntoView({ block: 'nearest' });
+  }, [isSelected]);
   return (
-    <Link to={path} className={styles.line}>
+    <Link ref={link} to={path} className={styles.line}>
       {children}
       {count > 0 && <Badge color="accent" value={count} label={text('office.waiting', { count })} />}
     </Link>

@@ -82,7 +82,7 @@ export function siteLinkColumns(context: ColumnContext): ProColumns<ManagedLink>
     {
       title: text('siteLink.actions'),
       key: 'actions',
-      width: 290,
+      width: 270,
       fixed: 'right',
       hideInSetting: true,
       render: (_dom, link) => <LinkActions link={link} {...context} />,

@@ -23,7 +23,7 @@ export function tagColumns({ text, tags, isFiltered, acts }: ColumnContext): Pro
     {
       title: text('tag.code'),
       dataIndex: 'code',
-      width: 125,
+      width: 120,
       fixed: 'left',
       render: (_dom, { code }) => <code className={styles.code}>{code}</code>,
     },
@@ -31,7 +31,7 @@ export function tagColumns({ text, tags, isFiltered, acts }: ColumnContext): Pro
       ({ locale, name }): ProColumns<ManagedTag> => ({
         title: name,
         key: locale,
-        width: 108,
+        width: 112,
         render: (_dom, tag) => <span lang={locale}>{nameIn(tag, locale) ?? '–'}</span>,
       }),
     ),

@@ -19,7 +19,8 @@ export function day(moment: string | null, locale: string): string {
 export function fileSize(bytes: number, locale: string): string {
   const [value, unit] =
     bytes < 1000 ? [bytes, 'byte'] : bytes < 1_000_000 ? [bytes / 1000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
-  return new Intl.NumberFormat(locale, { style: 'unit', unit: unit as string, maximumFractionDigits: 1 }).format(
-    value as number,
-  );
+  // The short form of English has no plural: "74 byte".
+  const unitDisplay = unit === 'byte' ? 'long' : 'short';
+  const format = { style: 'unit', unit: unit as string, unitDisplay, maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(locale, format).format(value as number);
 }
