@@ -22,14 +22,14 @@ module.exports = {
     ),
     forbid(
       'docs-are-last',
-      'The kit’s docs are about the kit: nobody but their script and their tests knows them.',
+      'The kit’s docs are about the kit: nobody but their tests and the screenshots knows them.',
       { path: '^(src|server|contract|config|mock)/' },
-      { path: '^docs/' },
+      { path: '^\\.storybook/' },
     ),
     forbid(
       'docs-to-kit',
       'The kit’s docs are made of the kit and of what it stands on.',
-      { path: '^docs/' },
+      { path: '^\\.storybook/' },
       { path: '^(server|contract|mock|tests|src/(features|pages|session|api|analytics)/)' },
     ),
     forbid(
@@ -240,7 +240,7 @@ module.exports = {
       'cli-to-shared',
       'The command line judges packages as the server does, and knows the rest by the contract’s types and values.',
       { path: '^cli/' },
-      { path: '^(server|src|config|mock|scripts|docs|bin)/' },
+      { path: '^(server|src|config|mock|scripts|\\.storybook|bin)/' },
     ),
     forbid(
       'cli-knows-contract-types',
@@ -251,7 +251,7 @@ module.exports = {
     forbid(
       'cli-is-a-program',
       'Nobody knows the command line.',
-      { path: '^(src|server|contract|config|mock|shared|docs)/' },
+      { path: '^(src|server|contract|config|mock|shared|\\.storybook)/' },
       { path: '^(cli|bin)/' },
     ),
     forbid('mock-to-server', 'The mock is the server, mounted elsewhere.', { path: '^mock/' }, { path: '^src/' }),

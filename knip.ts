@@ -27,7 +27,9 @@ const PROGRAMS = [
   'scripts/lib/runScript.mjs!',
   'config/*.{ts,cjs}!',
   'mock/*.ts!',
-  'docs/kit-site/entries/*.{ts,tsx}!',
+  '.storybook/{main,preview,manager}.{ts,tsx}!',
+  '.storybook/widgetStories.tsx!',
+  '.storybook/guides/*.{mdx,stories.tsx}!',
 ];
 
 /** Beside the tests that jest finds. */
@@ -51,21 +53,18 @@ const isProduction = process.argv.includes('--production');
 const config: KnipConfig = {
   entry: [...PROGRAMS, ...TEST_PROGRAMS],
   project: [
-    '{src,server,contract,config,locales,shared,cli,bin,mock,scripts,docs}/**/*.{ts,tsx,mjs,cjs}!',
+    '{src,server,contract,config,locales,shared,cli,bin,mock,scripts,.storybook}/**/*.{ts,tsx,mjs,cjs}!',
+    '.storybook/**/*.mdx!',
     '!**/*.test.{ts,tsx}!',
     'tests/**/*.{ts,tsx,mjs,cjs}',
   ],
+  // It takes the docs of the kit for tests, which would hide what only they use.
+  storybook: false,
+  compilers: { mdx: (text: string) => [...text.matchAll(/^import .* from '.*';$/gm)].join('\n') },
   ignoreExportsUsedInFile: isProduction,
   // What its own file uses, or what puts a module back between tests.
   tags: ['-internal'],
-  ignoreDependencies: [
-    '@biomejs/biome',
-    '@umijs/max',
-    '@sparticuz/chromium',
-    'dependency-cruiser',
-    'kit-demos',
-    's3rver',
-  ],
+  ignoreDependencies: ['@biomejs/biome', '@umijs/max', '@sparticuz/chromium', 'dependency-cruiser', 's3rver'],
   ignoreBinaries: ['mount', 'umount', 'mkfifo', 'apt-get'],
 };
 

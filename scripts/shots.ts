@@ -1,12 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import puppeteer from 'puppeteer';
 import sharp from 'sharp';
+import { kitDemos, storyIdOf } from '../.storybook/demos';
 import { aSessionOf } from '../tests/support/aStoredSession';
 import { BROWSER_ARGUMENTS, findBrowser } from '../tests/support/findBrowser';
+import { buildKitDocs, storyAddress } from '../tests/support/kitDocs';
 import { openLayer } from '../tests/support/openLayer';
 import { ADMIN, runServer } from '../tests/support/runServer';
+import { serveFolder } from '../tests/support/serveFolder';
 import { takeHeaders } from './lib/headerShots';
-import { buildKitDocs, kitDemos, serveFolder } from './lib/kitDocs';
 
 /**
  * `npm run shots`: takes the README's screenshots of the built product on its starter catalogue, and of every demo of
@@ -72,19 +74,18 @@ async function take({ name, path, locale, scheme, isSignedIn }: Shot, session: s
 }
 
 async function takeDemos(): Promise<void> {
-  await buildKitDocs('dist/docs');
   mkdirSync(KIT_FOLDER, { recursive: true });
-  const { origin, close } = await serveFolder('dist/docs');
+  const { origin, close } = await serveFolder(buildKitDocs());
   const page = await browser.newPage();
   await page.setViewport(DEMO_SIZE);
-  for (const { name, widget } of kitDemos()) {
-    for (const scheme of ['light', 'dark']) {
-      await page.goto(`${origin}/frame.html?demo=${name}&scheme=${scheme}&lang=en`);
+  for (const demo of kitDemos()) {
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.goto(`${origin}/${storyAddress(storyIdOf(demo), scheme)}`);
       await page.waitForSelector('body[data-ready]');
-      await openLayer(page, widget);
+      await openLayer(page, demo.widget);
       // Beyond the viewport the browser would move rows that snap to a slide.
       const png = await page.screenshot({ captureBeyondViewport: false });
-      await sharp(png).webp({ quality: 82 }).toFile(`${KIT_FOLDER}/${name}-${scheme}.webp`);
+      await sharp(png).webp({ quality: 82 }).toFile(`${KIT_FOLDER}/${demo.name}-${scheme}.webp`);
     }
   }
   console.log(`${KIT_FOLDER}: ${kitDemos().length} demos`);

@@ -29,7 +29,7 @@ export const CHECKS = [
       'src',
       'scripts',
       'tests',
-      'docs',
+      '.storybook',
     ),
   ],
   ['unused code and packages', bin('knip/bin/knip.js')],

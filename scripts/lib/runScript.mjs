@@ -12,6 +12,7 @@ const TOOLS = {
   biome: '@biomejs/biome/bin/biome',
   jest: 'jest/bin/jest.js',
   max: '@umijs/max/bin/max.js',
+  storybook: 'storybook/dist/bin/dispatcher.js',
 };
 
 /** Preparations that a script may request, in this order whatever the order of its flags. */

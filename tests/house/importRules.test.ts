@@ -11,11 +11,8 @@ const PLANTED: Record<string, [file: string, text: string]> = {
     'server/lib/testing.ts',
     "import { support } from '../../tests/support/thing';\nexport const x = support;",
   ],
-  'docs-are-last': ['src/lib/bad3.ts', "import { page } from '../../docs/kit-site/thing';\nexport const x = page;"],
-  'docs-to-kit': [
-    'docs/kit-site/bad.ts',
-    "import { Thing } from '../../src/features/one/thing';\nexport const x = Thing;",
-  ],
+  'docs-are-last': ['src/lib/bad3.ts', "import { page } from '../../.storybook/thing';\nexport const x = page;"],
+  'docs-to-kit': ['.storybook/bad.ts', "import { Thing } from '../src/features/one/thing';\nexport const x = Thing;"],
   'contract-only-zod': ['contract/bad.ts', "import { lib } from '../server/lib/thing';\nexport const x = lib;"],
   'contract-values-alone': ['contract/values/bad.ts', "import { schema } from '../thing';\nexport const x = schema;"],
   'config-only-config': [
@@ -180,7 +177,7 @@ const GROUND: Record<string, string> = {
   'src/umi-overrides/thing.ts': "import { lib } from '@/lib/thing';\nexport const part = lib;",
   'src/admin/one/Good.tsx': "import { Table } from 'antd';\nexport const x = Table;",
   'tests/support/thing.ts': 'export const support = 1;',
-  'docs/kit-site/thing.ts': 'export const page = 1;',
+  '.storybook/thing.ts': 'export const page = 1;',
   'src/features/one/thing.ts': 'export const Thing = 1;',
 };
 
@@ -189,7 +186,7 @@ interface Report {
 }
 
 function cruise(folder: string): Report {
-  const folders = ['contract', 'config', 'locales', 'shared', 'cli', 'server', 'mock', 'src', 'tests', 'docs'];
+  const folders = ['contract', 'config', 'locales', 'shared', 'cli', 'server', 'mock', 'src', 'tests', '.storybook'];
   const cli = resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const output = execFileSync(
     process.execPath,

@@ -3,6 +3,9 @@ import { standsStill } from './standsStill';
 
 /** Widgets whose demos show only a trigger at first. */
 const LAYERS = new Set(['Dialog', 'Dropdown', 'Message', 'Popover', 'Tooltip']);
+/** Whether the demos of a widget open something over the page. */
+export const hasLayer = (widget: string): boolean => LAYERS.has(widget);
+
 const LAYER =
   '[role="dialog"], [role="alertdialog"], [role="menu"], [role="tooltip"], [data-type="toast"], [data-type="notification"]';
 
@@ -11,7 +14,7 @@ const LAYER =
  * layer.
  */
 export async function openLayer(page: Page, widget: string): Promise<boolean> {
-  if (!LAYERS.has(widget)) return false;
+  if (!hasLayer(widget)) return false;
   const isOpen = () => page.$(LAYER).then((layer) => layer !== null);
   if (!(await isOpen())) {
     await page.keyboard.press('Tab');

@@ -1,0 +1,85 @@
+import { type SchemeName, type SchemeToken, schemes } from '../config/tokens';
+import { contrastRatio } from '../shared/contrast';
+import styles from './ContrastTable.module.css';
+
+const TEXT = 4.5;
+const BOUNDARY = 3;
+
+/** The most visible pairs; config/tokens.test.ts has them all. */
+const PAIRS: readonly (readonly [front: SchemeToken, ground: SchemeToken, atLeast: number])[] = [
+  ['text', 'bg', TEXT],
+  ['text', 'surface', TEXT],
+  ['text-muted', 'surface', TEXT],
+  ['text-subtle', 'surface', TEXT],
+  ['text-subtle', 'surface-sunken', TEXT],
+  ['text-on-inverse', 'inverse', TEXT],
+  ['accent-text', 'accent', TEXT],
+  ['accent-text', 'accent-hover', TEXT],
+  ['accent-ink', 'surface', TEXT],
+  ['accent-ink', 'accent-soft', TEXT],
+  ['danger-text', 'danger', TEXT],
+  ['danger-ink', 'danger-soft', TEXT],
+  ['success-ink', 'success-soft', TEXT],
+  ['warning-ink', 'warning-soft', TEXT],
+  ['info-ink', 'info-soft', TEXT],
+  ['border-control', 'surface', BOUNDARY],
+  ['focus', 'surface', BOUNDARY],
+  ['focus', 'bg', BOUNDARY],
+];
+
+/** The contrast of a foreground on its background, in both schemes. */
+export function ContrastTable() {
+  return (
+    <table className={styles.table} aria-label="Contrast">
+      <thead>
+        <tr>
+          <th scope="col">Foreground on background</th>
+          <th scope="col">Light</th>
+          <th scope="col">Dark</th>
+          <th scope="col">At least</th>
+        </tr>
+      </thead>
+      <tbody>
+        {PAIRS.map(([front, ground, atLeast]) => (
+          <tr key={front + ground}>
+            <th scope="row">
+              <code>{front}</code> on <code>{ground}</code>
+            </th>
+            {(['light', 'dark'] as const).map((scheme) => (
+              <td key={scheme}>
+                <Ratio front={front} ground={ground} scheme={scheme} isText={atLeast === TEXT} />
+              </td>
+            ))}
+            <td className={styles.least}>{atLeast}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface RatioProps {
+  front: SchemeToken;
+  ground: SchemeToken;
+  scheme: SchemeName;
+  /** Whether the foreground is text; otherwise it is an edge. */
+  isText: boolean;
+}
+
+function Ratio({ front, ground, scheme, isText }: RatioProps) {
+  const ratio = contrastRatio(schemes[scheme][front], schemes[scheme][ground]);
+  const [color, background] = [`var(--ps-${front})`, `var(--ps-${ground})`];
+  return (
+    <span className={styles.ratio}>
+      <span
+        className={styles.sample}
+        data-theme={scheme}
+        style={isText ? { background, color } : { background, boxShadow: `inset 0 0 0 2px ${color}` }}
+        aria-hidden="true"
+      >
+        {isText && 'Aa'}
+      </span>
+      {ratio.toFixed(1)}
+    </span>
+  );
+}

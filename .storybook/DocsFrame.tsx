@@ -1,0 +1,19 @@
+import { DocsContainer, type DocsContainerProps } from '@storybook/addon-docs/blocks';
+import { type PropsWithChildren, useSyncExternalStore } from 'react';
+import { DARK, deviceScheme, themeOf } from './theme';
+
+/** Around every docs page. Storybook gives its pages no landmark, and reads the scheme of the device only once. */
+export default function DocsFrame({ children, ...props }: PropsWithChildren<DocsContainerProps>) {
+  const scheme = useSyncExternalStore(onSchemeChange, deviceScheme);
+  return (
+    <DocsContainer {...props} theme={themeOf(scheme)}>
+      <main data-scheme={scheme}>{children}</main>
+    </DocsContainer>
+  );
+}
+
+function onSchemeChange(listener: () => void): () => void {
+  const query = matchMedia(DARK);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}

@@ -1,0 +1,69 @@
+import type { WidgetDocs } from '@/kit/WidgetDocs';
+import styles from './KeyboardTable.module.css';
+import { Words } from './Words';
+
+/** Names of keys as printed on a keyboard. */
+const SHORT: Record<string, string> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Escape: 'Esc',
+  PageUp: 'Page Up',
+  PageDown: 'Page Down',
+};
+const SPOKEN: Record<string, string> = {
+  ArrowUp: 'Arrow up',
+  ArrowDown: 'Arrow down',
+  ArrowLeft: 'Arrow left',
+  ArrowRight: 'Arrow right',
+};
+
+/** What each key does. */
+export function KeyboardTable({ rows }: { rows: WidgetDocs['keyboard'] }) {
+  return (
+    <table className={styles.table} aria-label="Keyboard">
+      <thead>
+        <tr>
+          <th scope="col">Keys</th>
+          <th scope="col">What they do</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ keys, does }) => (
+          <tr key={keys.join() + does}>
+            <th scope="row" className={styles.keys}>
+              {keys.map((key) => (
+                <Combination key={key} keys={key} />
+              ))}
+            </th>
+            <td className={styles.does}>
+              <Words>{does}</Words>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** `Shift+Tab` is two keys at once. */
+function Combination({ keys }: { keys: string }) {
+  const parts = keys.length > 1 ? keys.split('+') : [keys];
+  return (
+    <span className={styles.combination}>
+      {parts.map((part) => (
+        <kbd key={part} className={styles.key}>
+          {SPOKEN[part] ? (
+            <>
+              <span aria-hidden="true">{SHORT[part]}</span>
+              <span className="ps-visually-hidden">{SPOKEN[part]}</span>
+            </>
+          ) : (
+            (SHORT[part] ?? part)
+          )}
+        </kbd>
+      ))}{' '}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import type { StorybookConfig } from '@storybook/react-vite';
+import { demoIndexer, demoStories } from './demoStories.ts';
+
+/** The docs of the widget kit: a story for each demo, and a docs page for each widget (docs/decisions/0090-storybook.md). */
+const config: StorybookConfig = {
+  framework: '@storybook/react-vite',
+  stories: ['./guides/*.mdx', './guides/*.stories.tsx', '../src/kit/*/*.docs.ts'],
+  experimental_indexers: (indexers = []) => [...indexers, demoIndexer],
+  addons: ['@storybook/addon-docs'],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
+  features: {
+    // Demos are for developers: a wrong prop complains on the console, in the static build as well.
+    developmentModeForBuild: true,
+    // Demos have no args, and no addon is about them: a frame loads as little as it can.
+    actions: false,
+    backgrounds: false,
+    changeDetection: false,
+    componentsManifest: false,
+    controls: false,
+    highlight: false,
+    interactions: false,
+    measure: false,
+    outline: false,
+    sidebarOnboardingChecklist: false,
+    menuOnboardingChecklist: false,
+  },
+  typescript: {
+    // react-docgen is faster, but calls a type of the checker, such as a union of sizes, only `union` or `unknown`.
+    reactDocgen: 'react-docgen-typescript',
+    reactDocgenTypescriptOptions: {
+      include: ['src/kit/**/*.tsx'],
+      exclude: ['**/*.{test,demo}.tsx'],
+      savePropValueAsString: true,
+      shouldExtractLiteralValuesFromEnum: true,
+      shouldRemoveUndefinedFromOptional: true,
+      propFilter: ({ declarations = [] }) => declarations.every(({ fileName }) => !fileName.includes('node_modules')),
+    },
+  },
+  viteFinal: async (config) => ({
+    ...config,
+    // Complaints name components as they are in the source. The sizes that it would print cost time.
+    build: { ...config.build, reportCompressedSize: false, minify: false },
+    plugins: [...(config.plugins ?? []), demoStories()],
+    resolve: { ...config.resolve, alias: { '@': new URL('../src', import.meta.url).pathname } },
+  }),
+};
+
+export default config;

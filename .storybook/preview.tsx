@@ -1,0 +1,80 @@
+import '@/global.css';
+import type { Preview } from '@storybook/react-vite';
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { LANGUAGES } from '@/lib/intl/locales';
+import { inSchemes } from './inSchemes';
+import { deviceScheme, themeOf } from './theme';
+
+// The blocks of a docs page are most of Storybook: a story that is shown alone does not load them.
+const WidgetPage = lazy(() => import('./WidgetPage'));
+const DocsFrame = lazy(() => import('./DocsFrame'));
+
+function DocsPage() {
+  return (
+    <Suspense>
+      <WidgetPage />
+    </Suspense>
+  );
+}
+
+function LazyDocsFrame(props: ComponentProps<typeof DocsFrame>) {
+  return (
+    <Suspense>
+      <DocsFrame {...props} />
+    </Suspense>
+  );
+}
+
+const preview: Preview = {
+  decorators: [inSchemes],
+  initialGlobals: { scheme: 'both', locale: 'en-US' },
+  globalTypes: {
+    scheme: {
+      description: 'Color scheme',
+      toolbar: {
+        icon: 'contrast',
+        dynamicTitle: true,
+        items: [
+          { value: 'both', title: 'Light and dark' },
+          { value: 'light', title: 'Light' },
+          { value: 'dark', title: 'Dark' },
+        ],
+      },
+    },
+    locale: {
+      description: 'Language of the widgets’ own texts; the texts of the demos stay English',
+      toolbar: {
+        icon: 'globe',
+        dynamicTitle: true,
+        items: LANGUAGES.map(({ locale, name }) => ({ value: locale, title: name })),
+      },
+    },
+  },
+  parameters: {
+    layout: 'fullscreen',
+    docs: {
+      container: LazyDocsFrame,
+      page: DocsPage,
+      theme: themeOf(deviceScheme()),
+      toc: true,
+      canvas: { sourceState: 'shown' },
+    },
+    options: {
+      storySort: {
+        order: [
+          'The kit',
+          ['Introduction', 'Tokens', 'Themes', 'Conformance'],
+          'Acts',
+          'Fields',
+          'Choices',
+          'Layers',
+          'Layout',
+          'Pictures',
+          'Feedback',
+        ],
+      },
+    },
+  },
+};
+
+export default preview;
