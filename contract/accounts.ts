@@ -33,7 +33,7 @@ export const UserInfo = z.object({
   birthday: z.string().nullable(),
   /** The channel through which the account was created. */
   channel: z.string().nullable(),
-  /** Whether the user also uses Tencent Docs: the provider says so, or they came from there. */
+  /** True if the user also uses Tencent Docs: the provider says so, or they came from there. */
   tencent_docs: z.boolean().nullable(),
 });
 export type UserInfo = z.infer<typeof UserInfo>;

@@ -4,7 +4,7 @@ import { IdAnywhere, idParam, Locale, Moment, nameText, PageQuery, PlannedMoment
 import { json } from './releases';
 import { TEXT_LIMITS } from './values/textLimits';
 
-/** Whether an activity is scheduled, running, or over. Uses the words of a slot's status. */
+/** Status of an activity: scheduled, running, or over. The values are those of a slot's status. */
 export const ActivityStatus = z.enum(['inactive', 'active', 'expired']);
 export type ActivityStatus = z.infer<typeof ActivityStatus>;
 

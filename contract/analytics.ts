@@ -58,7 +58,7 @@ export const forgetEvents = endpoint({
 });
 
 export const AnalyticsTotals = z.object({
-  /** Whether this deployment collects. */
+  /** True if this deployment collects events. */
   is_on: z.boolean(),
   /** Oldest first, including days without events. Days are UTC; the last one is today. */
   days: z.array(z.object({ day: z.iso.date(), count: Count })),

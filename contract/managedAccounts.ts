@@ -20,7 +20,7 @@ export const ManagedAccount = z.object({
   role: Role,
   has_totp: z.boolean(),
   login_methods: z.array(LoginMethod),
-  /** What the company login sets at each login. It cannot be changed here. */
+  /** Fields that the company login sets at each login. They cannot be changed here. */
   decided_by_company: z.array(z.enum(['role', 'department'])),
   e_id: z.number().int().nullable(),
   department: z.string().nullable(),

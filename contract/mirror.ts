@@ -70,7 +70,7 @@ export const MirroredPlugin = z.object({
 export type MirroredPlugin = z.infer<typeof MirroredPlugin>;
 
 export const Mirror = z.object({
-  /** Whether other sites may mirror this one. */
+  /** True if other sites may mirror this one. */
   is_offered: z.boolean(),
   /** The site that this one mirrors, from SITE_CONFIG; null: none. */
   follows: z

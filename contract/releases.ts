@@ -96,7 +96,7 @@ export const updatePlugin = endpoint({
   data: ReleaseReceipt,
 });
 
-/** Whether the plugin was deleted with all its data, or withdrawn: then users who installed it keep it. */
+/** `is_deleted`: the plugin was deleted with all its data. If not, it was withdrawn and users keep their installs. */
 export const WithdrawalReceipt = z.object({ plugin_key: z.string(), is_deleted: z.boolean() });
 export type WithdrawalReceipt = z.infer<typeof WithdrawalReceipt>;
 
@@ -110,7 +110,7 @@ export const withdrawPlugin = endpoint({
   data: WithdrawalReceipt,
 });
 
-/** What is deleted together with a plugin. */
+/** Number of objects that are deleted together with a plugin. */
 export const Deletion = z.object({
   plugin_key: z.string(),
   name: z.string(),

@@ -9,7 +9,7 @@ export const ProofCode = z.string().min(1).max(CREDENTIAL_LIMITS.code);
 
 export const TotpStatus = z.object({
   is_enabled: z.boolean(),
-  /** Whether this deployment requires it for the caller's administrative calls. */
+  /** True if the caller's administrative calls need two-factor authentication in this deployment. */
   is_required: z.boolean(),
   recovery_codes_left: z.number().int(),
 });

@@ -13,7 +13,7 @@ const WrittenSecret = z
   .max(SECRET_LENGTH)
   .regex(SECRET_PATTERN, 'must be letters, digits and signs of ASCII, without spaces');
 
-/** Whether the deployment has an address for testing it. */
+/** True if the deployment has an address for testing the service. */
 const CanTest = z.boolean();
 
 export const IconfontSetting = z.object({

@@ -55,7 +55,7 @@ export const Slot = z.object({
   is_disabled: z.boolean(),
   /** Number of other enabled slots that will have the same position or plugin at the same time. */
   overlap_count: z.number().int(),
-  /** Whether the home page shows it now. */
+  /** True if the home page shows it now. */
   is_shown: z.boolean().optional(),
   /** Null if it is shown. */
   not_shown_reason: SlotHiddenReason.nullable().optional(),

@@ -5,9 +5,9 @@ import { LinkedAccount } from './linkedAccounts';
 import { PresentPassword } from './passwords';
 import { ProofCode } from './secondFactors';
 
-// A deployment without the service answers 404 `no_such_login_method` to all of these.
+// Each of these calls gets 404 `no_such_login_method` in a deployment without the service.
 
-/** What a third-party document sends when it starts a login, and gets back at the end (SPEC.md section 7). */
+/** Parameters that a third-party document sends with a login and gets back at its end (SPEC.md section 7). */
 export const DocumentVisit = z.object({
   ux_from: z.string().max(200).optional(),
   login_source_id: z.string().max(200).optional(),
