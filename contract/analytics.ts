@@ -36,7 +36,7 @@ export const collectEvents = endpoint({
   base: 'sa',
   path: '',
   who: 'everyone',
-  summary: 'Takes events of the analytics SDK',
+  summary: 'Collects events of the analytics SDK',
   query: z.object({ project: AnalyticsProject.default('default') }),
   data: Collected,
 });
@@ -52,7 +52,7 @@ export const forgetEvents = endpoint({
   base: 'sa',
   path: '/forget',
   who: 'everyone',
-  summary: 'Deletes the events of one browser; again is no error',
+  summary: 'Deletes the events of one browser; may be repeated',
   body: z.strictObject({ anonymous_id: z.string().min(1).max(255) }),
   data: z.object({}),
 });
@@ -78,7 +78,7 @@ export const getAnalyticsTotals = endpoint({
   method: 'GET',
   path: '/manager/analytics/totals',
   who: 'admin',
-  summary: 'Events that the collector took, by day and by name',
+  summary: 'Returns the number of collected events by day and by name',
   query: z.strictObject({ days: intParam(1, 366).default(30), project: AnalyticsProject.default('production') }),
   data: AnalyticsTotals,
 });

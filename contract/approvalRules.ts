@@ -53,7 +53,7 @@ export const getOwnApproval = endpoint({
   method: 'GET',
   path: `${PATH}/own`,
   who: 'admin',
-  summary: 'Who could approve a submission of the caller',
+  summary: 'Returns who can approve submissions of the caller',
   data: OwnApproval,
 });
 
@@ -61,7 +61,7 @@ export const getApprovalRules = endpoint({
   method: 'GET',
   path: PATH,
   who: 'super_admin',
-  summary: 'How the enterprise approves submissions',
+  summary: 'Returns the approval rules of the enterprise',
   data: ManagedApprovalRules,
 });
 
@@ -70,7 +70,7 @@ export const saveApprovalRules = endpoint({
   method: 'PUT',
   path: PATH,
   who: 'super_admin',
-  summary: 'Sets how the enterprise approves submissions',
+  summary: 'Saves the approval rules of the enterprise',
   body: ApprovalRules,
   data: ManagedApprovalRules,
 });

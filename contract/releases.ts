@@ -105,7 +105,7 @@ export const withdrawPlugin = endpoint({
   method: 'DELETE',
   path: '/plugin',
   who: 'user',
-  summary: 'Takes a plugin from the square: deletes one that was never approved, withdraws one that was',
+  summary: 'Removes a plugin: deletes it if it was never approved, otherwise withdraws it',
   body: z.object({ plugin_key: PluginKey }),
   data: WithdrawalReceipt,
 });
@@ -126,7 +126,7 @@ export const getDeletion = endpoint({
   method: 'GET',
   path: '/manager/plugin/deletion',
   who: 'admin',
-  summary: 'What would go with a plugin if it were deleted',
+  summary: 'Returns the numbers of objects that are deleted together with a plugin',
   query: z.strictObject({ plugin_key: PluginKey }),
   data: Deletion,
 });
