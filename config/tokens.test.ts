@@ -3,7 +3,7 @@ import { TOKEN_PAIRS } from './tokenPairs';
 import { type SchemeName, schemes } from './tokens';
 
 /** Pairs with too little contrast, named so that the failure shows which token to change. */
-function tooWeak(scheme: SchemeName): string[] {
+function insufficientPairs(scheme: SchemeName): string[] {
   return TOKEN_PAIRS.map(({ front, ground, atLeast }) => ({
     name: `${front} on ${ground}`,
     ratio: contrastRatio(schemes[scheme][front], schemes[scheme][ground]),
@@ -34,5 +34,5 @@ it('names a color that it cannot read', () => {
 });
 
 it.each<SchemeName>(['light', 'dark'])('keeps AA contrast in the %s scheme', (scheme) => {
-  expect(tooWeak(scheme)).toEqual([]);
+  expect(insufficientPairs(scheme)).toEqual([]);
 });

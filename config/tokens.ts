@@ -10,7 +10,7 @@ type ArtToken = `art-${ArtIndex}-${'g' | 'a' | 'b' | 'c'}`;
 /** The palettes of the generated art, as `art-<n>-g` (ground) and `art-<n>-a|b|c` (inks). */
 function artTokens(...palettes: ArtPalette[]): Record<ArtToken, string> {
   const entries = palettes.flatMap(([ground, a, b, c], index) =>
-    Object.entries({ g: ground, a, b, c }).map(([ink, colour]) => [`art-${index}-${ink}`, colour]),
+    Object.entries({ g: ground, a, b, c }).map(([ink, color]) => [`art-${index}-${ink}`, color]),
   );
   return Object.fromEntries(entries) as Record<ArtToken, string>;
 }
@@ -200,7 +200,7 @@ export const constants = {
 
 export type ConstantToken = keyof typeof constants;
 export type TokenName = SchemeToken | ConstantToken;
-type SomeConstants = Partial<Record<ConstantToken, string>>;
+type ConstantOverrides = Partial<Record<ConstantToken, string>>;
 
 /** The language selects the glyphs: the same code point differs between zh, ja and ko. */
 export const languageFonts: readonly { languages: readonly string[]; font: string }[] = [
@@ -221,10 +221,10 @@ export const languageFonts: readonly { languages: readonly string[]; font: strin
 ];
 
 /** Sizes on phones: screens at most this wide, in px. */
-export const phone: { maxWidth: number; tokens: SomeConstants } = {
+export const phone: { maxWidth: number; tokens: ConstantOverrides } = {
   maxWidth: 640,
   tokens: { header: '56px', 'type-40': '30px', 'type-28': '24px' },
 };
 
 /** Durations for users who prefer reduced motion. The widgets themselves stop loops. */
-export const reducedMotion: SomeConstants = { 'motion-fast': '0ms', motion: '0ms', 'motion-slow': '0ms' };
+export const reducedMotion: ConstantOverrides = { 'motion-fast': '0ms', motion: '0ms', 'motion-slow': '0ms' };

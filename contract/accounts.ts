@@ -33,7 +33,7 @@ export const UserInfo = z.object({
   birthday: z.string().nullable(),
   /** The channel through which the account was created. */
   channel: z.string().nullable(),
-  /** Whether the user also uses Tencent Docs: the provider says so, or they came from there. */
+  /** True if the user also uses Tencent Docs: the provider says so, or they came from there. */
   tencent_docs: z.boolean().nullable(),
 });
 export type UserInfo = z.infer<typeof UserInfo>;
@@ -76,7 +76,7 @@ export const signUp = endpoint({
   base: 'user',
   path: '/user/sign-up',
   who: 'everyone',
-  summary: 'Makes an account and signs it in',
+  summary: 'Creates an account and logs it in',
   body: SignUpBody,
   data: SignInAnswer,
 });
@@ -86,7 +86,7 @@ export const signIn = endpoint({
   base: 'user',
   path: '/user/login/password',
   who: 'everyone',
-  summary: 'Signs in by password; `data.code` is exchanged for tokens',
+  summary: 'Logs in with a password; `data.code` is exchanged for tokens',
   body: z.object({
     account: z.string().min(1).max(CREDENTIAL_LIMITS.account),
     password: z.string().min(1).max(CREDENTIAL_LIMITS.password),
@@ -105,7 +105,7 @@ export const exchangeCode = endpoint({
   base: 'user',
   path: '/user/login/code/user',
   who: 'everyone',
-  summary: 'Exchanges a code for the tokens and the user',
+  summary: 'Exchanges a code for tokens and the user',
   // Loose on purpose: a wrong proof of any form must reach the code and use it up.
   query: z.strictObject({
     code: z.string().min(1).max(200),
@@ -122,7 +122,7 @@ export const validSession = endpoint({
   base: 'user',
   path: '/user/valid',
   who: 'everyone',
-  summary: 'Tells whether the refresh token (header `refresh-token`) still holds, and whose it is',
+  summary: 'Checks the refresh token in the header `refresh-token`, and returns its user',
   headers: RefreshHeader,
   data: z.object({ info: UserInfo }),
 });
@@ -132,7 +132,7 @@ export const getUserInfo = endpoint({
   base: 'user',
   path: '/user/userinfo',
   who: 'user',
-  summary: 'The signed-in user',
+  summary: 'Returns the authenticated user',
   data: z.object({ user_info: UserInfo }),
 });
 
@@ -142,7 +142,7 @@ export const refreshSession = endpoint({
   base: 'user',
   path: '/user/refresh_token',
   who: 'everyone',
-  summary: 'New tokens for the refresh token in the header `refresh-token`',
+  summary: 'Returns new tokens for the refresh token in the header `refresh-token`',
   headers: RefreshHeader,
   data: Tokens,
 });
@@ -152,7 +152,7 @@ export const signOut = endpoint({
   base: 'user',
   path: '/user/logout',
   who: 'everyone',
-  summary: 'Ends the session of the refresh token in the header `refresh-token`; again is no error',
+  summary: 'Ends the session of the refresh token in the header `refresh-token`; may be repeated',
   headers: RefreshHeader,
   data: z.object({}),
 });
@@ -163,7 +163,7 @@ export const getLoginCode = endpoint({
   base: 'user',
   path: '/user/login/code',
   who: 'everyone',
-  summary: 'A code for the session of the refresh token in the header `refresh-token`',
+  summary: 'Returns a code for the session of the refresh token in the header `refresh-token`',
   headers: RefreshHeader,
   data: z.object({ code: z.string() }),
 });
@@ -174,7 +174,7 @@ export const resetToken = endpoint({
   base: 'user',
   path: '/user/reset_token',
   who: 'user',
-  summary: 'Tokens for an enterprise of the caller',
+  summary: 'Returns tokens for another enterprise of the caller',
   body: z.object({ e_id: Id }),
   data: Tokens.extend({ user_info: UserInfo }),
 });

@@ -4,7 +4,7 @@ import { IdAnywhere, idParam, Locale, Moment, nameText, PageQuery, PlannedMoment
 import { json } from './releases';
 import { TEXT_LIMITS } from './values/textLimits';
 
-/** Whether an activity is scheduled, running, or over. Uses the words of a slot's status. */
+/** Status of an activity: scheduled, running, or over. The values are those of a slot's status. */
 export const ActivityStatus = z.enum(['inactive', 'active', 'expired']);
 export type ActivityStatus = z.infer<typeof ActivityStatus>;
 
@@ -48,7 +48,7 @@ export const getActivity = endpoint({
   method: 'GET',
   path: '/activity/activity/info',
   who: 'everyone',
-  summary: 'An activity with its counts',
+  summary: 'Returns a campaign with its counts',
   query: z.strictObject({ activity_id: idParam }),
   data: Activity,
 });
@@ -57,7 +57,7 @@ export const listActivities = endpoint({
   method: 'GET',
   path: '/manager/activity/list',
   who: 'admin',
-  summary: 'Activities, newest first',
+  summary: 'Lists campaigns, newest first',
   query: PageQuery,
   data: z.object({ activity_list: z.array(Activity), total: z.number().int() }),
 });
@@ -67,7 +67,7 @@ export const saveActivity = endpoint({
   method: 'PUT',
   path: '/manager/activity',
   who: 'admin',
-  summary: 'Edits an activity, or makes one where there is no id (multipart)',
+  summary: 'Saves a campaign; creates one without an id (multipart)',
   sends: 'multipart',
   data: Activity,
 });
@@ -76,7 +76,7 @@ export const deleteActivity = endpoint({
   method: 'DELETE',
   path: '/manager/activity',
   who: 'admin',
-  summary: 'Deletes an activity with its counts',
+  summary: 'Deletes a campaign with its counts',
   body: z.object({ id: IdAnywhere }),
   data: z.object({}),
 });

@@ -67,7 +67,7 @@ export const listAdminActs = endpoint({
   method: 'GET',
   path: '/manager/act/list',
   who: 'admin',
-  summary: 'What administrators did, newest first',
+  summary: 'Lists actions of administrators, newest first',
   query: ActListQuery,
   data: z.object({ act_list: z.array(LoggedAct), names: ActNames, total: z.number().int() }),
 });
@@ -76,7 +76,7 @@ export const getActFilters = endpoint({
   method: 'GET',
   path: '/manager/act/filters',
   who: 'admin',
-  summary: 'Who and which acts stand in the log',
+  summary: 'Returns the administrators and the actions that occur in the activity log',
   data: z.object({
     people: z.array(z.object({ user_id: z.number().int(), user_name: z.string() })),
     acts: z.array(AdminAct),
@@ -88,7 +88,7 @@ export const exportAdminActs = endpoint({
   method: 'GET',
   path: '/manager/act/export',
   who: 'admin',
-  summary: 'The log as a file: CSV, or JSON lines',
+  summary: 'Exports the activity log as a file: CSV or JSON Lines',
   binary: true,
   query: z.strictObject({ format: z.enum(['csv', 'jsonl']).default('csv'), ...FILTERS }),
   data: z.unknown(),

@@ -13,6 +13,6 @@ export const getAdminCounts = endpoint({
   method: 'GET',
   path: '/manager/counts',
   who: 'admin',
-  summary: 'How many reports, submissions and appeals wait for administrators',
+  summary: 'Returns the numbers of pending reports, submissions and appeals',
   data: AdminCounts,
 });

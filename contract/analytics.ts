@@ -36,7 +36,7 @@ export const collectEvents = endpoint({
   base: 'sa',
   path: '',
   who: 'everyone',
-  summary: 'Takes events of the analytics SDK',
+  summary: 'Collects events of the analytics SDK',
   query: z.object({ project: AnalyticsProject.default('default') }),
   data: Collected,
 });
@@ -52,13 +52,13 @@ export const forgetEvents = endpoint({
   base: 'sa',
   path: '/forget',
   who: 'everyone',
-  summary: 'Deletes the events of one browser; again is no error',
+  summary: 'Deletes the events of one browser; may be repeated',
   body: z.strictObject({ anonymous_id: z.string().min(1).max(255) }),
   data: z.object({}),
 });
 
 export const AnalyticsTotals = z.object({
-  /** Whether this deployment collects. */
+  /** True if this deployment collects events. */
   is_on: z.boolean(),
   /** Oldest first, including days without events. Days are UTC; the last one is today. */
   days: z.array(z.object({ day: z.iso.date(), count: Count })),
@@ -78,7 +78,7 @@ export const getAnalyticsTotals = endpoint({
   method: 'GET',
   path: '/manager/analytics/totals',
   who: 'admin',
-  summary: 'Events that the collector took, by day and by name',
+  summary: 'Returns the number of collected events by day and by name',
   query: z.strictObject({ days: intParam(1, 366).default(30), project: AnalyticsProject.default('production') }),
   data: AnalyticsTotals,
 });

@@ -13,7 +13,7 @@ const KnownHost = z
 
 /** Approval rules of the enterprise (docs/review-rules.md). */
 export const ApprovalRules = z.object({
-  /** Whether administrators may approve their own plugins. */
+  /** Decides if administrators may approve their own plugins. */
   own_submissions: z.enum(['forbidden', 'allowed']),
   /** Number of administrators who must approve a submission. */
   approvals: z.union([z.literal(1), z.literal(2)]),
@@ -38,7 +38,7 @@ export const ManagedApprovalRules = z.object({
 });
 export type ManagedApprovalRules = z.infer<typeof ManagedApprovalRules>;
 
-/** Whether the caller's own submissions can be approved in this deployment. */
+/** Rules and people that decide if the caller's own submissions can be approved. */
 export const OwnApproval = z.object({
   own_submissions: ApprovalRules.shape.own_submissions,
   approvals: ApprovalRules.shape.approvals,
@@ -53,7 +53,7 @@ export const getOwnApproval = endpoint({
   method: 'GET',
   path: `${PATH}/own`,
   who: 'admin',
-  summary: 'Who could approve a submission of the caller',
+  summary: 'Returns who can approve submissions of the caller',
   data: OwnApproval,
 });
 
@@ -61,7 +61,7 @@ export const getApprovalRules = endpoint({
   method: 'GET',
   path: PATH,
   who: 'super_admin',
-  summary: 'How the enterprise approves submissions',
+  summary: 'Returns the approval rules of the enterprise',
   data: ManagedApprovalRules,
 });
 
@@ -70,7 +70,7 @@ export const saveApprovalRules = endpoint({
   method: 'PUT',
   path: PATH,
   who: 'super_admin',
-  summary: 'Sets how the enterprise approves submissions',
+  summary: 'Saves the approval rules of the enterprise',
   body: ApprovalRules,
   data: ManagedApprovalRules,
 });

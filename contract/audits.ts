@@ -149,7 +149,7 @@ export const listAudits = endpoint({
   method: 'GET',
   path: '/plugin/audit/list',
   who: 'admin',
-  summary: 'Submitted versions, by page; `total` is exact, with words up to 10,000',
+  summary: 'Lists submitted versions by page; `total` is exact, for a text search up to 10,000',
   query: AuditListQuery,
   data: z.object({ audit_list: z.array(AuditItem), total: z.number().int() }),
 });
@@ -158,7 +158,7 @@ export const getAudit = endpoint({
   method: 'GET',
   path: '/plugin/audit',
   who: 'admin',
-  summary: 'One submission whole; without `submission` the newest one of that version',
+  summary: 'Returns one submission with all details; without `submission` the newest one of that version',
   query: z.strictObject({
     plugin_key: PluginKey,
     version: z.string().min(1).max(100),
@@ -179,7 +179,7 @@ export const decideAudit = endpoint({
   method: 'POST',
   path: '/plugin/audit/status',
   who: 'admin',
-  summary: 'Approves (2) or rejects (3, with a reason) the version that waits for review',
+  summary: 'Approves (2) or rejects (3, with a reason) the pending version',
   body: z.object({
     plugin_key: PluginKey,
     version: z.string().min(1).max(100),
@@ -201,7 +201,7 @@ export const downloadForReview = endpoint({
   method: 'GET',
   path: '/manager/plugin/{key}/download',
   who: 'admin',
-  summary: 'The package of any submitted version; without `version` the newest one',
+  summary: 'Downloads the package of any submitted version; without `version` the newest one',
   binary: true,
   params: z.object({ key: PluginKey }),
   /** `submission` distinguishes several submissions of one version. */
@@ -217,6 +217,6 @@ export const verifyManager = endpoint({
   method: 'GET',
   path: '/manager/verify',
   who: 'user',
-  summary: "The caller's role",
+  summary: "Returns the caller's role",
   data: z.object({ role: Role }),
 });

@@ -32,7 +32,7 @@ export const listBanners = endpoint({
   method: 'GET',
   path: '/plugin-banner/all',
   who: 'everyone',
-  summary: 'Every banner in its order; the site shows those that lead somewhere',
+  summary: 'Lists all banners in order; the site shows those with a link',
   data: z.object({ banner_list: z.array(Banner) }),
 });
 
@@ -41,7 +41,7 @@ export const saveBanner = endpoint({
   method: 'PUT',
   path: '/manager/plugin-banner',
   who: 'admin',
-  summary: 'Edits a banner, or makes one where there is no id (multipart)',
+  summary: 'Saves a banner; creates one without an id (multipart)',
   sends: 'multipart',
   data: Banner,
 });
@@ -60,7 +60,7 @@ export const orderBanners = endpoint({
   method: 'PUT',
   path: '/manager/plugin-banner/order',
   who: 'admin',
-  summary: 'Puts the banners in an order, all at once',
+  summary: 'Sets the order of the banners',
   body: z.object({ ids: z.array(Id).min(1).max(1_000) }),
   data: z.object({ banner_list: z.array(Banner) }),
 });

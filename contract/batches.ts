@@ -67,7 +67,7 @@ export const inspectPackages = endpoint({
   path: '/plugin/package/inspect',
   who: 'user',
   scope: 'publish',
-  summary: 'What each package of a batch would become: a new plugin, a version of one, or a duplicate',
+  summary: 'Returns the result of submitting each package of a batch: a new plugin, a new version, or a duplicate',
   body: z.object({ items: z.array(PackageToInspect).min(1).max(BATCH_LIMITS.inspected) }),
   data: z.object({
     items: z.array(InspectedPackage),
@@ -115,7 +115,7 @@ export const uploadPackages = endpoint({
   method: 'POST',
   path: '/manager/plugins/upload',
   who: 'admin',
-  summary: 'Submits many packages at once, each by itself (multipart: items, files)',
+  summary: 'Submits several packages, each independently (multipart: items, files)',
   form: {
     fields: z.object({
       items: z

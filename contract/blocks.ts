@@ -64,7 +64,7 @@ export const blockPlugin = endpoint({
   method: 'POST',
   path: '/manager/plugin/block',
   who: 'admin',
-  summary: 'Takes an approved plugin from everybody at once, and tells its people and those who installed it',
+  summary: 'Blocks an approved plugin for everyone at once; notifies its maintainers and the users who installed it',
   body: z.object({ plugin_key: PluginKey, reason: text(TEXT_LIMITS.reason, 1), rule: ReviewRule.optional() }),
   data: Block,
 });
@@ -77,7 +77,7 @@ export const unblockPlugin = endpoint({
   method: 'POST',
   path: '/manager/plugin/unblock',
   who: 'admin',
-  summary: 'Lifts the block of a plugin: what was public of it is public again',
+  summary: 'Lifts the block of a plugin, whose public versions are public again',
   body: z.object({ plugin_key: PluginKey, answer: text(TEXT_LIMITS.reason).default('') }),
   data: Block,
 });
@@ -86,7 +86,7 @@ export const listBlocks = endpoint({
   method: 'GET',
   path: '/manager/plugin/block/list',
   who: 'admin',
-  summary: 'Blocks of plugins, newest first',
+  summary: 'Lists blocks of plugins, newest first',
   query: BlockListQuery,
   data: z.object({ block_list: z.array(Block), total: z.number().int() }),
 });
@@ -99,7 +99,7 @@ export const refuseAppeal = endpoint({
   method: 'PUT',
   path: '/manager/plugin/appeal',
   who: 'admin',
-  summary: 'Refuses an appeal with an answer; the plugin stays blocked',
+  summary: 'Rejects an appeal with an answer; the plugin stays blocked',
   body: z.object({ id: Id, answer: text(TEXT_LIMITS.reason, 1) }),
   data: Block,
 });

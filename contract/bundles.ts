@@ -90,7 +90,7 @@ export const getBundleKeys = endpoint({
   method: 'GET',
   path: `${BUNDLE}/keys`,
   who: 'super_admin',
-  summary: 'The key that this square signs bundles with, and those that it trusts',
+  summary: 'Returns the key with which this site signs bundles, and the keys that it trusts',
   data: BundleKeys,
 });
 
@@ -99,7 +99,7 @@ export const trustBundleKey = endpoint({
   method: 'POST',
   path: `${BUNDLE}/keys`,
   who: 'super_admin',
-  summary: 'Trusts the key of another square: its bundles can be imported',
+  summary: 'Trusts the key of another site, so that its bundles can be imported',
   body: z.strictObject({ public_key: PublicKey, name: nameText(KEY_NAME_LIMIT, 1) }),
   data: BundleKeys,
 });
@@ -108,7 +108,7 @@ export const distrustBundleKey = endpoint({
   method: 'DELETE',
   path: `${BUNDLE}/keys`,
   who: 'super_admin',
-  summary: 'Trusts a key no more; what it brought stays',
+  summary: 'Removes a trusted key; imported plugins stay',
   body: z.strictObject({ fingerprint: Fingerprint }),
   data: BundleKeys,
 });
@@ -118,7 +118,7 @@ export const exportBundle = endpoint({
   method: 'POST',
   path: `${BUNDLE}/export`,
   who: 'super_admin',
-  summary: 'Plugins as one signed file: approved versions, texts, media',
+  summary: 'Exports plugins as a signed bundle: approved versions, texts and media',
   binary: true,
   body: BundleSelection,
   data: z.unknown(),
@@ -129,7 +129,7 @@ export const inspectBundle = endpoint({
   method: 'POST',
   path: `${BUNDLE}/inspect`,
   who: 'super_admin',
-  summary: 'Verifies an uploaded bundle, and says what its import would change',
+  summary: 'Verifies an uploaded bundle, and returns the changes that its import would make',
   body: z.strictObject({ upload_id: UploadId }),
   data: BundlePreview,
 });
@@ -142,7 +142,7 @@ export const importBundle = endpoint({
   method: 'POST',
   path: `${BUNDLE}/import`,
   who: 'super_admin',
-  summary: 'Brings plugins of an uploaded bundle in',
+  summary: 'Imports plugins of an uploaded bundle',
   body: z.strictObject({
     upload_id: UploadId,
     plugin_keys: z.array(PluginKey).min(1).max(BUNDLE_LIMITS.imported_at_once),

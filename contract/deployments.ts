@@ -24,7 +24,7 @@ export const getStandardConfig = endpoint({
   base: 'user',
   path: '/config/private/standard/{product}',
   who: 'everyone',
-  summary: 'How each login method of this deployment signs out',
+  summary: 'Returns the logout of each login method of this deployment',
   params: z.strictObject({ product: z.string().regex(/^[\w-]{1,100}$/) }),
   data: z.record(z.string(), LogoutWay),
 });

@@ -17,7 +17,7 @@ export const getDeveloper = endpoint({
   method: 'GET',
   path: '/plugin/developer',
   who: 'everyone',
-  summary: 'A developer of public plugins; the plugins are `GET /plugin/list?developer_id=`',
+  summary: 'Returns a developer of public plugins; `GET /plugin/list?developer_id=` lists the plugins',
   query: z.strictObject({ user_id: idParam }),
   data: DeveloperPage,
 });

@@ -30,7 +30,7 @@ export const getDocument = endpoint({
   method: 'GET',
   path: '/document',
   who: 'everyone',
-  summary: 'The user agreement or the privacy notice, in one language',
+  summary: 'Returns the user agreement or the privacy notice in one language',
   query: z.strictObject({ name: DocumentName, lang: Locale.default('zh-CN') }),
   data: LegalDocument,
 });
@@ -76,7 +76,7 @@ export const getManagedDocument = endpoint({
   method: 'GET',
   path: MANAGED,
   who: 'super_admin',
-  summary: 'A legal text in one language as who edits it sees it',
+  summary: 'Returns a legal text in one language for its editor',
   query: z.strictObject(Place),
   data: ManagedDocument,
 });
@@ -85,7 +85,7 @@ export const saveDocument = endpoint({
   method: 'PUT',
   path: MANAGED,
   who: 'super_admin',
-  summary: 'Puts a text of the deployment’s own in the place of ours, in one language',
+  summary: 'Replaces the default text by one of the deployment, in one language',
   body: z.object({ ...Place, title: oneLine(LEGAL_LIMITS.title, 1), sections: WrittenSections }),
   data: ManagedDocument,
 });
@@ -94,7 +94,7 @@ export const resetDocument = endpoint({
   method: 'DELETE',
   path: MANAGED,
   who: 'super_admin',
-  summary: 'Removes the deployment’s own text in one language; again is no error',
+  summary: 'Resets a text in one language to the default; may be repeated',
   body: z.object(Place),
   data: ManagedDocument,
 });

@@ -3,7 +3,7 @@ import { Failure } from './failures';
 import { BASE_PATHS } from './values/basePaths';
 import type { TOKEN_SCOPES } from './values/personalTokens';
 
-/** Who may make a call (DESIGN.md section 4, "Who may"). The server checks this first. */
+/** Role that a call requires (DESIGN.md section 4, "Who may"). The server checks it before anything else. */
 export type Caller = 'everyone' | 'user' | 'admin' | 'super_admin';
 
 /**
@@ -14,7 +14,7 @@ export type Base = keyof typeof BASE_PATHS;
 
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
-/** Where the fields of a call's payload travel, apart from its `{placeholders}`. */
+/** Part of the request that carries the fields of a call, apart from the `{placeholders}` of its path. */
 export type Sends = 'nothing' | 'query' | 'body' | 'multipart';
 
 interface EndpointSchema {

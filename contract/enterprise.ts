@@ -75,7 +75,7 @@ export const getSpaceSetting = endpoint({
   base: 'pix',
   path: '/mst/spaces/setting',
   who: 'everyone',
-  summary: 'The enterprise setting of this deployment: which resources hold its brand, colours and texts',
+  summary: 'Returns the keys of the resources with the brand, the colors and the texts of this deployment',
   // `revision` changes with every edit, so that a page can tell whether its copy is current.
   data: z.object({ revision: z.string(), ext: Ext }),
 });
@@ -86,7 +86,7 @@ export const getSpaceResource = endpoint({
   base: 'pix',
   path: '/mst/spaces/setting/resource',
   who: 'everyone',
-  summary: 'A resource of the enterprise setting by its key',
+  summary: 'Returns a resource of the enterprise setting by its key',
   query: z.strictObject({ key: z.string().min(1).max(100) }),
   data: EnterpriseResource,
 });
@@ -99,7 +99,7 @@ export const getLoginStorage = endpoint({
   base: 'pix',
   path: '/spaces/setting',
   who: 'everyone',
-  summary: 'Where browsers of this deployment keep the session',
+  summary: 'Returns where browsers store the session in this deployment',
   query: z.strictObject({ space_id: z.string().regex(/^\d{1,10}$/, 'must be a whole number') }),
   data: z.object({ ext: z.object({ login_storage: LoginStorage.nullable() }) }),
 });
@@ -154,7 +154,7 @@ export const getEnterprise = endpoint({
   base: 'pix',
   path: SETTING,
   who: 'super_admin',
-  summary: 'The whole enterprise setting, to be edited',
+  summary: 'Returns the complete enterprise setting for its editor',
   data: ManagedEnterprise,
 });
 
@@ -164,7 +164,7 @@ export const saveEnterprise = endpoint({
   base: 'pix',
   path: SETTING,
   who: 'super_admin',
-  summary: 'Saves the enterprise setting, all but its logo',
+  summary: 'Saves the enterprise setting except its logo',
   body: EnterpriseFields.extend({ version: SettingVersion }),
   data: ManagedEnterprise,
 });
@@ -175,7 +175,7 @@ export const resetEnterprise = endpoint({
   base: 'pix',
   path: SETTING,
   who: 'super_admin',
-  summary: 'Goes back to the enterprise setting of SITE_CONFIG',
+  summary: 'Resets the enterprise setting to that of SITE_CONFIG',
   body: z.object({ version: z.coerce.number().pipe(SettingVersion) }),
   data: ManagedEnterprise,
 });
@@ -193,7 +193,7 @@ export const saveLogo = endpoint({
   base: 'pix',
   path: LOGO,
   who: 'super_admin',
-  summary: 'Sets the logo for the light or the dark scheme (multipart); it is drawn anew',
+  summary: 'Sets the logo for the light or the dark scheme (multipart); the image is encoded again',
   sends: 'multipart',
   data: ManagedEnterprise,
 });
@@ -204,7 +204,7 @@ export const removeLogo = endpoint({
   base: 'pix',
   path: LOGO,
   who: 'super_admin',
-  summary: 'Takes the logo for the light or the dark scheme away',
+  summary: 'Removes the logo for the light or the dark scheme',
   body: LogoFields,
   data: ManagedEnterprise,
 });

@@ -51,7 +51,7 @@ export const listFeaturedWorks = endpoint({
   method: 'GET',
   path: `${PATH}/list`,
   who: 'admin',
-  summary: 'Featured works of the header in their order; the first four are shown',
+  summary: 'Lists the featured works of the header in order; the first four are shown',
   data: FeaturedWorkList,
 });
 
@@ -60,7 +60,7 @@ export const saveFeaturedWork = endpoint({
   method: 'PUT',
   path: PATH,
   who: 'admin',
-  summary: 'Edits a featured work, or makes one where there is no id (multipart)',
+  summary: 'Saves a featured work; creates one without an id (multipart)',
   sends: 'multipart',
   data: FeaturedWork,
 });
@@ -79,7 +79,7 @@ export const orderFeaturedWorks = endpoint({
   method: 'PUT',
   path: `${PATH}/order`,
   who: 'admin',
-  summary: 'Puts the featured works in an order, all at once',
+  summary: 'Sets the order of the featured works',
   body: z.object({ ids: z.array(Id).min(1).max(1_000) }),
   data: z.object({ work_list: z.array(FeaturedWork) }),
 });

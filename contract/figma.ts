@@ -8,7 +8,7 @@ export const getFigmaSignIn = endpoint({
   method: 'GET',
   path: `${PATH}/sign-in`,
   who: 'user',
-  summary: "The address at which an author signs in at Figma, for the desktop client's action figmaOauth",
+  summary: "Returns the address of Figma's login page, for the action figmaOauth of the desktop app",
   data: z.object({ url: z.url() }),
 });
 
@@ -20,7 +20,7 @@ export const readFigmaAccount = endpoint({
   method: 'POST',
   path: `${PATH}/account`,
   who: 'user',
-  summary: 'Whose Figma account it is that a sign-in ended with this code for',
+  summary: 'Returns the Figma account of a login that ended with this code',
   body: z.object({ code: z.string().min(1).max(2_000) }),
   data: z.object({ handle: z.string().min(1) }),
 });

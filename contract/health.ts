@@ -48,6 +48,6 @@ export const getHealth = endpoint({
   method: 'GET',
   path: '/manager/health',
   who: 'admin',
-  summary: 'How the server and its parts are, since when, and what waits',
+  summary: 'Returns the health of the server and its parts, and the lengths of its queues',
   data: Health,
 });

@@ -2,7 +2,7 @@ import type { CallName } from './calls';
 import type { Feature } from './enterprise';
 
 /**
- * What a feature includes: hiding it hides all of this. Parts of it on other pages check `isHidden`
+ * Calls and pages of a feature, which are hidden together with it. Its parts on other pages check `isHidden`
  * (src/lib/enterprise.ts).
  */
 export interface FeatureParts {
@@ -56,7 +56,7 @@ export function hiddenPages(hidden: readonly Feature[]): string[] {
   return [...new Set(hidden.flatMap((feature) => FEATURE_PARTS[feature].pages ?? []))];
 }
 
-/** Whether these patterns hide the page at a path below /plugins. */
+/** True if one of the patterns hides the page at this path below /plugins. */
 export function isHiddenPage(pages: readonly string[], path: string): boolean {
   return pages.some((pattern) => new RegExp(`^${pattern}/?$`).test(path));
 }

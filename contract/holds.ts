@@ -24,7 +24,7 @@ export const releaseAudit = endpoint({
   method: 'DELETE',
   path: '/plugin/audit/hold',
   who: 'admin',
-  summary: 'Takes the mark back',
+  summary: 'Releases a submission that is on hold',
   body: z.object({ plugin_key: PluginKey, submission: IdAnywhere }),
   data: HoldReceipt,
 });

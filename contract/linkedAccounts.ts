@@ -31,7 +31,7 @@ export const listLinkedAccounts = endpoint({
   base: 'user',
   path: '/user/linked-account/list',
   who: 'user',
-  summary: 'The company accounts that sign in to the caller’s account, and the ways to link another',
+  summary: 'Returns the company accounts that log in to the caller’s account, and the methods for linking another',
   data: z.object({ linked_account_list: z.array(LinkedAccount), method_list: z.array(LinkableMethod) }),
 });
 
@@ -64,7 +64,7 @@ export const unlinkAccount = endpoint({
   base: 'user',
   path: '/user/linked-account',
   who: 'user',
-  summary: 'Takes a company account off the caller’s account',
+  summary: 'Unlinks a company account from the caller’s account',
   body: z.object({ linked_account_id: IdAnywhere, ...Proof }),
   data: z.object({}),
 });

@@ -52,7 +52,7 @@ export const inviteMaintainer = endpoint({
   method: 'POST',
   path: '/plugin/maintainer/invite',
   who: 'user',
-  summary: 'Asks somebody to maintain a plugin, or to own it; nothing changes before they accept',
+  summary: 'Invites a user to maintain or own a plugin; nothing changes before they accept',
   body: z
     .object({ plugin_key: PluginKey, account: Account.optional(), user_id: Id.optional(), role: InvitedRole })
     .refine(({ account, user_id }) => (account === undefined) !== (user_id === undefined), {
@@ -66,7 +66,7 @@ export const listMaintainers = endpoint({
   method: 'GET',
   path: '/plugin/maintainer/list',
   who: 'user',
-  summary: 'The people of a plugin; for them and administrators only',
+  summary: 'Returns owner, maintainers and invitations of a plugin; only for its maintainers and administrators',
   query: z.strictObject({ plugin_key: PluginKey }),
   data: PluginPeople,
 });
@@ -75,7 +75,7 @@ export const removeMaintainer = endpoint({
   method: 'DELETE',
   path: '/plugin/maintainer',
   who: 'user',
-  summary: 'The owner removes a maintainer, or a maintainer leaves',
+  summary: 'Removes a maintainer; for the owner, or for maintainers who leave',
   body: z.object({ plugin_key: PluginKey, user_id: IdAnywhere }),
   data: z.object({}),
 });
@@ -84,7 +84,7 @@ export const listInvitations = endpoint({
   method: 'GET',
   path: '/plugin/maintainer/invitation/list',
   who: 'user',
-  summary: 'Invitations that wait for the caller’s answer, newest first',
+  summary: 'Lists the pending invitations of the caller, newest first',
   data: z.object({ invitation_list: z.array(ReceivedInvitation) }),
 });
 
@@ -102,7 +102,7 @@ export const revokeInvitation = endpoint({
   method: 'DELETE',
   path: '/plugin/maintainer/invitation',
   who: 'user',
-  summary: 'The owner takes an invitation back',
+  summary: 'Withdraws an invitation; for the owner',
   body: z.object({ invitation_id: IdAnywhere }),
   data: z.object({}),
 });

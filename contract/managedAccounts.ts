@@ -20,7 +20,7 @@ export const ManagedAccount = z.object({
   role: Role,
   has_totp: z.boolean(),
   login_methods: z.array(LoginMethod),
-  /** What the company login sets at each login. It cannot be changed here. */
+  /** Fields that the company login sets at each login. They cannot be changed here. */
   decided_by_company: z.array(z.enum(['role', 'department'])),
   e_id: z.number().int().nullable(),
   department: z.string().nullable(),
@@ -54,7 +54,7 @@ export const listAccounts = endpoint({
   method: 'GET',
   path: '/manager/account/list',
   who: 'super_admin',
-  summary: 'The accounts of this site, newest first',
+  summary: 'Lists the accounts of this site, newest first',
   query: AccountListQuery,
   data: z.object({ account_list: z.array(ManagedAccount), total: z.number().int() }),
 });
@@ -63,7 +63,7 @@ export const getAccount = endpoint({
   method: 'GET',
   path: '/manager/account',
   who: 'super_admin',
-  summary: 'One account with its sessions and personal tokens',
+  summary: 'Returns one account with its sessions and access tokens',
   query: z.strictObject({ user_id: idParam }),
   data: z.object({
     account: ManagedAccount,
@@ -77,7 +77,7 @@ export const setAccountRole = endpoint({
   method: 'PUT',
   path: '/manager/account/role',
   who: 'super_admin',
-  summary: 'Gives an account a role: 0 general user, 1 super administrator, 2 general administrator',
+  summary: 'Sets the role of an account: 0 general user, 1 super administrator, 2 general administrator',
   body: z.object({ user_id: Id, role: Role }),
   data: ManagedAccount,
 });
@@ -100,7 +100,7 @@ export const setAccountEnterprise = endpoint({
   method: 'PUT',
   path: '/manager/account/enterprise',
   who: 'super_admin',
-  summary: 'Sets the enterprise and the department that an account belongs to',
+  summary: 'Sets the enterprise and the department of an account',
   body: z.object({
     user_id: Id,
     /** The current enterprise. The user may choose another one of the list. */
@@ -125,7 +125,7 @@ export const endAccountSessions = endpoint({
   method: 'DELETE',
   path: '/manager/account/sessions',
   who: 'super_admin',
-  summary: 'Ends a session of an account; without `session_id` all of them',
+  summary: 'Ends one session of an account; without `session_id` all of them',
   body: z.object({ user_id: IdAnywhere, session_id: z.string().min(1).max(100).optional() }),
   data: Ended,
 });
@@ -135,7 +135,7 @@ export const endAccountTokens = endpoint({
   method: 'DELETE',
   path: '/manager/account/tokens',
   who: 'super_admin',
-  summary: 'Ends a personal token of an account; without `token_id` all of them',
+  summary: 'Revokes one access token of an account; without `token_id` all of them',
   body: z.object({ user_id: IdAnywhere, token_id: IdAnywhere.optional() }),
   data: Ended,
 });

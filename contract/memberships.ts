@@ -10,6 +10,6 @@ export const listEnterprises = endpoint({
   base: 'user',
   path: '/user/enterprise/list',
   who: 'user',
-  summary: 'The enterprises that the caller belongs to; POST /user/reset_token goes on in another one',
+  summary: 'Lists the enterprises of the caller; POST /user/reset_token switches to another one',
   data: z.object({ enterprise_list: z.array(OwnEnterprise) }),
 });

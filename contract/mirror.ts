@@ -38,7 +38,7 @@ export const getFeed = endpoint({
   path: `${MIRROR}/feed`,
   who: 'everyone',
   scope: 'read',
-  summary: 'Which plugins changed after that number, signed: for squares that follow this one',
+  summary: 'Returns the plugins that changed after a number, signed; for sites that mirror this one',
   query: z.strictObject({ since: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0) }),
   data: SignedFeedPage,
 });
@@ -49,7 +49,7 @@ export const getFeedBundle = endpoint({
   path: `${MIRROR}/bundle`,
   who: 'everyone',
   scope: 'read',
-  summary: 'A public plugin as one signed file: for squares that follow this one',
+  summary: 'Downloads a public plugin as a signed bundle; for sites that mirror this one',
   binary: true,
   query: z.strictObject({ plugin_key: PluginKey }),
   data: z.unknown(),
@@ -70,7 +70,7 @@ export const MirroredPlugin = z.object({
 export type MirroredPlugin = z.infer<typeof MirroredPlugin>;
 
 export const Mirror = z.object({
-  /** Whether other sites may mirror this one. */
+  /** True if other sites may mirror this one. */
   is_offered: z.boolean(),
   /** The site that this one mirrors, from SITE_CONFIG; null: none. */
   follows: z
@@ -96,7 +96,7 @@ export const getMirror = endpoint({
   method: 'GET',
   path: '/manager/mirror',
   who: 'super_admin',
-  summary: 'The square that this one follows, how the last run went, and what was refused',
+  summary: 'Returns the mirrored site, the result of the last run, and the refused plugins',
   data: Mirror,
 });
 
@@ -105,6 +105,6 @@ export const runMirror = endpoint({
   method: 'POST',
   path: '/manager/mirror/run',
   who: 'super_admin',
-  summary: 'Follows the other square now, and tries what was refused once more',
+  summary: 'Starts a mirror run, which also retries refused plugins',
   data: Mirror,
 });

@@ -68,7 +68,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/notification/list',
   who: 'user',
-  summary: "The caller's notifications, newest first, a page at a time",
+  summary: "Lists the caller's notifications by page, newest first",
   query: z.strictObject({ cursor: Cursor.optional(), limit: intParam(1, 100).default(20) }),
   data: z.object({ notification_list: z.array(Notification), next_cursor: z.string().nullable() }),
 });
@@ -77,7 +77,7 @@ export const countNotifications = endpoint({
   method: 'GET',
   path: '/notification/count',
   who: 'user',
-  summary: 'How many notifications the caller has not read',
+  summary: 'Returns the number of unread notifications of the caller',
   data: Unread,
 });
 
@@ -86,7 +86,7 @@ export const readNotifications = endpoint({
   method: 'POST',
   path: '/notification/read',
   who: 'user',
-  summary: 'Marks notifications of the caller as read: those with `ids`, or all; answers how many are left',
+  summary: 'Marks notifications of the caller as read: those in `ids`, or all; returns the number of unread ones',
   body: z.union([z.object({ ids: z.array(Id).min(1).max(NOTIFICATIONS_KEPT) }), z.object({ all: z.literal(true) })]),
   data: Unread,
 });

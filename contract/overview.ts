@@ -26,6 +26,6 @@ export const getOverview = endpoint({
   method: 'GET',
   path: '/manager/overview',
   who: 'admin',
-  summary: 'Waiting submissions, decisions, installs and views over time, and searches that found nothing',
+  summary: 'Returns pending submissions, decisions, installs and views over time, and searches without results',
   data: Overview,
 });

@@ -53,7 +53,7 @@ export const listOwnPlugins = endpoint({
   path: '/plugin/user/list',
   who: 'user',
   scope: 'read',
-  summary: 'What the caller installed, likes or published, the latest first, a page at a time',
+  summary: 'Lists the plugins that the caller installed, liked or published, by page, newest first',
   query: OwnPluginQuery,
   data: OwnPluginPage,
 });
@@ -64,7 +64,7 @@ export const getOwnStorage = endpoint({
   path: '/plugin/user/storage',
   who: 'user',
   scope: 'read',
-  summary: "How much of the caller's storage quota is used by what is not public",
+  summary: "Returns the caller's storage quota, and the bytes used by files that are not public",
   data: z.object({ storage: StorageUsage.nullable() }),
 });
 

@@ -34,7 +34,7 @@ export const requestReset = endpoint({
   base: 'user',
   path: '/user/password/reset_request',
   who: 'everyone',
-  summary: 'Asks for a reset link by mail, for an account or its e-mail address',
+  summary: 'Requests a password reset link by email, for an account or its email address',
   body: z.object({ account: z.string().min(1).max(CREDENTIAL_LIMITS.email) }),
   data: z.object({ is_mailed: z.boolean() }),
 });
@@ -45,7 +45,7 @@ export const makeResetLink = endpoint({
   base: 'user',
   path: '/user/password/reset_link',
   who: 'super_admin',
-  summary: 'A one-time link under which the holder of an account sets a new password',
+  summary: 'Creates a one-time link with which the user of an account sets a new password',
   body: z.object({
     account: z.string().min(1).max(CREDENTIAL_LIMITS.account),
     /** Also removes two-factor authentication, for users who lost it together with the recovery codes. */

@@ -7,8 +7,8 @@ import { MAX_TOKEN_DAYS, TOKEN_SCOPES } from './values/personalTokens';
 import { TEXT_LIMITS } from './values/textLimits';
 
 /**
- * What a program, such as the command line, presents instead of a password. The token is shown once, when it is
- * created.
+ * Data of a token, which a program such as the command line sends instead of a password. The token itself is shown
+ * once, when it is created.
  */
 export const PersonalToken = z.object({
   token_id: z.number().int(),
@@ -26,7 +26,7 @@ export const listTokens = endpoint({
   base: 'user',
   path: '/user/token/list',
   who: 'user',
-  summary: "The caller's personal tokens, the newest first",
+  summary: "Lists the caller's access tokens, newest first",
   data: z.object({ token_list: z.array(PersonalToken) }),
 });
 
@@ -39,7 +39,7 @@ export const makeToken = endpoint({
   base: 'user',
   path: '/user/token',
   who: 'user',
-  summary: 'A new personal token, shown this once',
+  summary: 'Creates an access token; only this response contains it',
   body: z.object({
     name: nameText(TEXT_LIMITS.token_name, 1),
     scopes: z
@@ -60,7 +60,7 @@ export const endToken = endpoint({
   base: 'user',
   path: '/user/token',
   who: 'user',
-  summary: "Ends one of the caller's personal tokens",
+  summary: "Revokes one of the caller's access tokens",
   body: z.object({ token_id: IdAnywhere }),
   data: z.object({}),
 });

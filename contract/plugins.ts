@@ -174,7 +174,7 @@ export const listPlugins = endpoint({
   method: 'GET',
   path: '/plugin/list',
   who: 'everyone',
-  summary: 'Approved plugins, searched, filtered by tag, editor and developer, and sorted, a page at a time',
+  summary: 'Lists approved plugins by page; with search, filters (tag, editor, developer) and sort',
   query: PluginListQuery,
   data: PluginPage,
 });
@@ -183,7 +183,7 @@ export const listTags = endpoint({
   method: 'GET',
   path: '/plugin/tag/list',
   who: 'everyone',
-  summary: 'Every tag that plugins may carry',
+  summary: 'Lists all tags',
   data: z.object({ tag_list: z.array(Tag) }),
 });
 
@@ -192,7 +192,7 @@ export const getPlugin = endpoint({
   path: '/plugin',
   who: 'everyone',
   scope: 'read',
-  summary: 'One plugin whole; unapproved ones for their maintainers and administrators only',
+  summary: 'Returns one plugin with all details; unapproved ones only for their maintainers and administrators',
   query: KeyQuery,
   data: PluginDetail,
 });
@@ -202,7 +202,7 @@ export const listRecommendations = endpoint({
   method: 'GET',
   path: '/plugin/recommendation/list',
   who: 'everyone',
-  summary: 'Recommended plugins, a batch at a time',
+  summary: 'Lists recommended plugins by batch',
   query: RecommendationQuery,
   data: PluginPage,
 });
@@ -221,7 +221,7 @@ export const installPlugin = endpoint({
   method: 'POST',
   path: '/plugin/user',
   who: 'user',
-  summary: 'Installs the current version of a plugin for the caller, or brings it up to date; again is no error',
+  summary: 'Installs the current version of a plugin for the caller, or updates it; may be repeated',
   /** `version`: an approved version that stays installed until the caller installs another one. */
   body: KeyBody.extend({ version: z.string().min(1).max(100).optional() }),
   data: PluginState,
@@ -231,7 +231,7 @@ export const uninstallPlugin = endpoint({
   method: 'DELETE',
   path: '/plugin/user',
   who: 'user',
-  summary: 'Uninstalls a plugin for the caller; again is no error, and download_count never falls',
+  summary: 'Uninstalls a plugin for the caller; may be repeated, and does not change download_count',
   body: KeyBody,
   data: PluginState,
 });
@@ -240,7 +240,7 @@ export const praisePlugin = endpoint({
   method: 'POST',
   path: '/plugin/user/praise',
   who: 'user',
-  summary: 'Likes (1) or unlikes (-1) a plugin; again is no error',
+  summary: 'Likes (1) or unlikes (-1) a plugin; may be repeated',
   body: KeyBody.extend({ praise: z.union([z.literal(1), z.literal(-1)]) }),
   data: PluginState,
 });
@@ -255,7 +255,7 @@ export const downloadPlugin = endpoint({
   path: '/plugin/download',
   who: 'everyone',
   scope: 'read',
-  summary: 'The package of an approved version; without `version` the one that is current for the caller',
+  summary: 'Downloads the package of an approved version; without `version` the one that is current for the caller',
   binary: true,
   query: KeyQuery.extend({ version: z.string().min(1).max(100).optional() }),
   data: z.unknown(),

@@ -42,7 +42,7 @@ export const updateProfile = endpoint({
   base: 'user',
   path: '/user/userinfo',
   who: 'user',
-  summary: "Changes the caller's name, e-mail address, sex or birthday",
+  summary: "Changes the caller's name, email address, sex or birthday",
   body: ProfileChanges,
   data: z.object({ user_info: UserInfo }),
 });
@@ -53,7 +53,7 @@ export const getEmailProof = endpoint({
   base: 'user',
   path: '/user/email_proof',
   who: 'user',
-  summary: 'Whether e-mail addresses can be confirmed here',
+  summary: 'Returns if email addresses can be confirmed in this deployment',
   data: z.object({ is_offered: z.boolean() }),
 });
 
@@ -63,7 +63,7 @@ export const sendEmailProof = endpoint({
   base: 'user',
   path: '/user/email_proof',
   who: 'user',
-  summary: "Mails the link that confirms the caller's e-mail address once more; it works once, for 24 hours",
+  summary: "Sends the link that confirms the caller's email address again; it works once, for 24 hours",
   data: z.object({ is_sent: z.boolean() }),
 });
 
@@ -73,7 +73,7 @@ export const setAvatar = endpoint({
   base: 'user',
   path: '/user/avatar',
   who: 'user',
-  summary: "Sets the caller's picture (multipart); it is drawn anew as 256 by 256 pixels",
+  summary: "Sets the caller's profile picture (multipart); the image is encoded again as 256 by 256 pixels",
   sends: 'multipart',
   data: z.object({ user_info: UserInfo }),
 });
@@ -83,7 +83,7 @@ export const removeAvatar = endpoint({
   base: 'user',
   path: '/user/avatar',
   who: 'user',
-  summary: "Removes the caller's picture",
+  summary: "Removes the caller's profile picture",
   data: z.object({ user_info: UserInfo }),
 });
 
@@ -139,7 +139,7 @@ export const exportAccount = endpoint({
   base: 'user',
   path: '/user/export',
   who: 'user',
-  summary: 'Everything that is kept about the caller',
+  summary: 'Returns all stored data of the caller',
   data: AccountExport,
 });
 
@@ -149,7 +149,7 @@ export const closeAccount = endpoint({
   base: 'user',
   path: '/user/account',
   who: 'user',
-  summary: "Deletes the caller's account; published plugins stay without its name",
+  summary: "Deletes the caller's account; published plugins stay, without the user's name",
   body: z.object({ password: PresentPassword, code: ProofCode.optional() }),
   data: z.object({}),
 });

@@ -21,7 +21,7 @@ export const listQrCodes = endpoint({
   method: 'GET',
   path: '/manager/qr-code/list',
   who: 'everyone',
-  summary: 'QR codes, newest first; the first one named feedback_group leads to the feedback group',
+  summary: 'Lists QR codes, newest first; the first one named feedback_group is that of the feedback group',
   data: z.object({ qr_code_list: z.array(QrCode) }),
 });
 
@@ -30,7 +30,7 @@ export const saveQrCode = endpoint({
   method: 'PUT',
   path: '/manager/qr-code',
   who: 'admin',
-  summary: 'Edits a QR code, or makes one where there is no id (multipart)',
+  summary: 'Saves a QR code; creates one without an id (multipart)',
   sends: 'multipart',
   data: QrCode,
 });

@@ -31,7 +31,7 @@ export const listPublishedRecommendations = endpoint({
   method: 'GET',
   path: '/manager/recommendation/list',
   who: 'admin',
-  summary: 'What the administrators recommend, in its order, without what fills the block up',
+  summary: 'Lists the plugins that administrators recommend, in order, without automatic additions',
   data: PublishedList,
 });
 
@@ -40,7 +40,7 @@ export const publishRecommendations = endpoint({
   method: 'POST',
   path: '/plugin/recommendation/publish',
   who: 'admin',
-  summary: 'Replaces the recommended plugins by these, in this order',
+  summary: 'Replaces the list of recommended plugins',
   body: PublishFields,
   data: PublishedList,
 });

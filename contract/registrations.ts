@@ -28,7 +28,7 @@ export const getRegistrations = endpoint({
   method: 'GET',
   path: PATH,
   who: 'super_admin',
-  summary: 'The registration numbers in the footer',
+  summary: 'Returns the registration numbers in the footer',
   data: ManagedRegistrations,
 });
 
@@ -37,7 +37,7 @@ export const saveRegistrations = endpoint({
   method: 'PUT',
   path: PATH,
   who: 'super_admin',
-  summary: 'Puts these registration numbers into the footer; none takes them away',
+  summary: 'Replaces the registration numbers in the footer; an empty list removes them',
   body: z.object({ registrations: Registrations }),
   data: ManagedRegistrations,
 });
@@ -46,6 +46,6 @@ export const resetRegistrations = endpoint({
   method: 'DELETE',
   path: PATH,
   who: 'super_admin',
-  summary: 'Leaves the registration numbers to SITE_CONFIG again; again is no error',
+  summary: 'Resets the registration numbers to those of SITE_CONFIG; may be repeated',
   data: ManagedRegistrations,
 });

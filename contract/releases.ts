@@ -96,7 +96,7 @@ export const updatePlugin = endpoint({
   data: ReleaseReceipt,
 });
 
-/** Whether the plugin was deleted with all its data, or withdrawn: then users who installed it keep it. */
+/** `is_deleted`: the plugin was deleted with all its data. If not, it was withdrawn and users keep their installs. */
 export const WithdrawalReceipt = z.object({ plugin_key: z.string(), is_deleted: z.boolean() });
 export type WithdrawalReceipt = z.infer<typeof WithdrawalReceipt>;
 
@@ -105,12 +105,12 @@ export const withdrawPlugin = endpoint({
   method: 'DELETE',
   path: '/plugin',
   who: 'user',
-  summary: 'Takes a plugin from the square: deletes one that was never approved, withdraws one that was',
+  summary: 'Removes a plugin: deletes it if it was never approved, otherwise withdraws it',
   body: z.object({ plugin_key: PluginKey }),
   data: WithdrawalReceipt,
 });
 
-/** What is deleted together with a plugin. */
+/** Number of objects that are deleted together with a plugin. */
 export const Deletion = z.object({
   plugin_key: z.string(),
   name: z.string(),
@@ -126,7 +126,7 @@ export const getDeletion = endpoint({
   method: 'GET',
   path: '/manager/plugin/deletion',
   who: 'admin',
-  summary: 'What would go with a plugin if it were deleted',
+  summary: 'Returns the numbers of objects that are deleted together with a plugin',
   query: z.strictObject({ plugin_key: PluginKey }),
   data: Deletion,
 });

@@ -58,7 +58,7 @@ export const getOwnReport = endpoint({
   method: 'GET',
   path: '/plugin/report',
   who: 'user',
-  summary: "The caller's newest report of a plugin's current version",
+  summary: "Returns the caller's newest report of a plugin's current version",
   query: z.strictObject({ plugin_key: PluginKey }),
   data: z.object({ report: OwnReport.nullable() }),
 });
@@ -71,7 +71,7 @@ export const correctReport = endpoint({
   method: 'PUT',
   path: '/plugin/report',
   who: 'user',
-  summary: "Corrects the caller's own report while it is open",
+  summary: "Edits the caller's own report while it is open",
   body: z.object({ id: Id, reason: ReportReason, text: text(TEXT_LIMITS.report).default('') }),
   data: OwnReport,
 });
@@ -90,7 +90,7 @@ export const listReports = endpoint({
   method: 'GET',
   path: '/manager/report/list',
   who: 'admin',
-  summary: 'Reports of plugins, newest first',
+  summary: 'Lists reports of plugins, newest first',
   query: ReportListQuery,
   data: z.object({ report_list: z.array(Report), total: z.number().int() }),
 });

@@ -64,7 +64,7 @@ export const getReview = endpoint({
   path: '/plugin/review',
   who: 'user',
   scope: 'read',
-  summary: 'How the review of a plugin goes: its submissions, its place in the queue, what author and reviewer wrote',
+  summary: 'Returns the review of a plugin: its submissions, its place in the queue, and the messages',
   query: z.strictObject({ plugin_key: PluginKey }),
   data: ReviewProgress,
 });
@@ -74,7 +74,7 @@ export const sendReviewMessage = endpoint({
   method: 'POST',
   path: '/plugin/review/message',
   who: 'user',
-  summary: 'Writes to the other side of a review: as its author, or as an administrator to its author',
+  summary: 'Sends a message in a review: from developer to reviewers, or from an administrator to the developer',
   body: z.object({
     plugin_key: PluginKey,
     version: z.string().min(1).max(100),

@@ -9,7 +9,7 @@ export const ProofCode = z.string().min(1).max(CREDENTIAL_LIMITS.code);
 
 export const TotpStatus = z.object({
   is_enabled: z.boolean(),
-  /** Whether this deployment requires it for the caller's administrative calls. */
+  /** True if the caller's administrative calls need two-factor authentication in this deployment. */
   is_required: z.boolean(),
   recovery_codes_left: z.number().int(),
 });
@@ -24,7 +24,7 @@ export const getTotp = endpoint({
   base: 'user',
   path: '/user/totp',
   who: 'user',
-  summary: "Whether the caller's sign-in asks for a second factor",
+  summary: "Returns the state of the caller's two-factor authentication",
   data: TotpStatus,
 });
 
@@ -34,7 +34,7 @@ export const enrolTotp = endpoint({
   base: 'user',
   path: '/user/totp',
   who: 'user',
-  summary: 'A new secret for an authenticator app (RFC 6238: SHA-1, 6 digits, 30 s)',
+  summary: 'Creates a secret for an authenticator app (RFC 6238: SHA-1, 6 digits, 30 s)',
   body: z.object({ password: PresentPassword }),
   data: z.object({ secret: z.string(), otpauth_uri: z.string() }),
 });
@@ -44,7 +44,7 @@ export const confirmTotp = endpoint({
   base: 'user',
   path: '/user/totp/confirm',
   who: 'user',
-  summary: 'Turns the second factor on by a code of the app that holds its secret; answers recovery codes',
+  summary: 'Enables two-factor authentication with a code of the app; returns recovery codes',
   body: z.object({ code: ProofCode }),
   data: RecoveryCodes,
 });
@@ -54,7 +54,7 @@ export const disableTotp = endpoint({
   base: 'user',
   path: '/user/totp',
   who: 'user',
-  summary: 'Turns the second factor off, with its recovery codes',
+  summary: 'Disables two-factor authentication and its recovery codes',
   body: z.object({ password: PresentPassword, code: ProofCode }),
   data: z.object({}),
 });
@@ -64,7 +64,7 @@ export const renewRecoveryCodes = endpoint({
   base: 'user',
   path: '/user/totp/recovery_codes',
   who: 'user',
-  summary: 'New recovery codes; those of before stop working',
+  summary: 'Creates new recovery codes, which replace the previous ones',
   body: z.object({ password: PresentPassword, code: ProofCode }),
   data: RecoveryCodes,
 });
@@ -78,7 +78,7 @@ export const signInWithTotp = endpoint({
   base: 'user',
   path: '/user/login/totp',
   who: 'everyone',
-  summary: 'Signs in by the code that a sign-in by password asked for',
+  summary: 'Completes a login with the code of two-factor authentication',
   body: z.object({
     challenge: z.string().min(1).max(200),
     code: ProofCode,

@@ -13,7 +13,7 @@ const WrittenSecret = z
   .max(SECRET_LENGTH)
   .regex(SECRET_PATTERN, 'must be letters, digits and signs of ASCII, without spaces');
 
-/** Whether the deployment has an address for testing it. */
+/** True if the deployment has an address for testing the service. */
 const CanTest = z.boolean();
 
 export const IconfontSetting = z.object({
@@ -46,7 +46,7 @@ export const getIconfont = endpoint({
   method: 'GET',
   path: ICONFONT,
   who: 'admin',
-  summary: 'The account at the icon-font service, its secret masked',
+  summary: 'Returns the account of the icon-font service, with its secret masked',
   data: IconfontSetting,
 });
 
@@ -54,7 +54,7 @@ export const saveIconfont = endpoint({
   method: 'PUT',
   path: ICONFONT,
   who: 'super_admin',
-  summary: 'Stores the account at the icon-font service',
+  summary: 'Saves the account of the icon-font service',
   body: IconfontFields,
   data: IconfontSetting,
 });
@@ -63,7 +63,7 @@ export const removeIconfont = endpoint({
   method: 'DELETE',
   path: ICONFONT,
   who: 'super_admin',
-  summary: 'Removes the account at the icon-font service; again is no error',
+  summary: 'Removes the account of the icon-font service; may be repeated',
   data: IconfontSetting,
 });
 
@@ -72,7 +72,7 @@ export const testIconfont = endpoint({
   method: 'POST',
   path: `${ICONFONT}/test`,
   who: 'super_admin',
-  summary: 'Asks the icon-font service whether it takes the stored account',
+  summary: 'Tests the stored account with the icon-font service',
   data: ServiceTest,
 });
 
@@ -80,7 +80,7 @@ export const getPexels = endpoint({
   method: 'GET',
   path: PEXELS,
   who: 'admin',
-  summary: 'The key of the stock-photo service, masked',
+  summary: 'Returns the key of the stock-photo service, masked',
   data: PexelsSetting,
 });
 
@@ -88,7 +88,7 @@ export const savePexels = endpoint({
   method: 'POST',
   path: PEXELS,
   who: 'super_admin',
-  summary: 'Stores the key of the stock-photo service',
+  summary: 'Saves the key of the stock-photo service',
   body: PexelsFields,
   data: PexelsSetting,
 });
@@ -97,7 +97,7 @@ export const removePexels = endpoint({
   method: 'DELETE',
   path: PEXELS,
   who: 'super_admin',
-  summary: 'Removes the key of the stock-photo service; again is no error',
+  summary: 'Removes the key of the stock-photo service; may be repeated',
   data: PexelsSetting,
 });
 
@@ -106,6 +106,6 @@ export const testPexels = endpoint({
   method: 'POST',
   path: `${PEXELS}/test`,
   who: 'super_admin',
-  summary: 'Asks the stock-photo service whether it takes the stored key',
+  summary: 'Tests the stored key with the stock-photo service',
   data: ServiceTest,
 });

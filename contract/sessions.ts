@@ -22,7 +22,7 @@ export const listSessions = endpoint({
   base: 'user',
   path: '/user/sessions',
   who: 'user',
-  summary: "The caller's sessions, the current one first",
+  summary: "Lists the caller's sessions, the current one first",
   data: z.object({ session_list: z.array(OwnSession) }),
 });
 
@@ -42,6 +42,6 @@ export const endOtherSessions = endpoint({
   base: 'user',
   path: '/user/sessions/others',
   who: 'user',
-  summary: "Ends all of the caller's sessions but the current one",
+  summary: "Ends the caller's sessions except the current one",
   data: z.object({ ended: z.number().int() }),
 });

@@ -38,7 +38,7 @@ export const getSilentInstall = endpoint({
   method: 'GET',
   path: '/plugin/silent_install',
   who: 'admin',
-  summary: 'Users who get a plugin by default',
+  summary: 'Returns the users who get a plugin by default',
   query: z.strictObject({ plugin_key: PluginKey }),
   data: SilentInstall,
 });
@@ -67,6 +67,6 @@ export const listDepartments = endpoint({
   method: 'GET',
   path: '/manager/department/list',
   who: 'admin',
-  summary: 'The departments that people of this site belong to, by enterprise and name',
+  summary: 'Lists the departments of this site’s users, by enterprise and name',
   data: z.object({ department_list: z.array(Department.extend({ people: z.number().int() })) }),
 });

@@ -45,7 +45,7 @@ export const listSiteLinks = endpoint({
   method: 'GET',
   path: `${PATH}/list`,
   who: 'super_admin',
-  summary: 'The links of header, menus and footer, with where they lead',
+  summary: 'Lists the links of header, menus and footer with their targets',
   data: ManagedLinks,
 });
 
@@ -54,7 +54,7 @@ export const saveSiteLink = endpoint({
   method: 'PUT',
   path: PATH,
   who: 'super_admin',
-  summary: 'Changes where a link of header, menus and footer leads, or hides it (null)',
+  summary: 'Changes the target of a link of header, menus and footer, or hides it (null)',
   body: z.object({
     name: SiteLinkName,
     href: z.union([WrittenLink.min(1), z.partialRecord(Locale, WrittenLink)]).nullable(),
@@ -66,7 +66,7 @@ export const resetSiteLink = endpoint({
   method: 'DELETE',
   path: PATH,
   who: 'super_admin',
-  summary: 'Leaves a link to SITE_CONFIG again; again is no error',
+  summary: 'Resets a link to that of SITE_CONFIG; may be repeated',
   body: z.object({ name: SiteLinkName }),
   data: ManagedLinks,
 });
@@ -76,7 +76,7 @@ export const checkSiteLink = endpoint({
   method: 'POST',
   path: `${PATH}/check`,
   who: 'super_admin',
-  summary: 'Asks the addresses of one link whether they answer',
+  summary: 'Checks if the addresses of a link respond',
   body: z.object({ name: SiteLinkName }),
   data: z.object({ checks: z.array(LinkCheck) }),
 });

@@ -55,7 +55,7 @@ export const Slot = z.object({
   is_disabled: z.boolean(),
   /** Number of other enabled slots that will have the same position or plugin at the same time. */
   overlap_count: z.number().int(),
-  /** Whether the home page shows it now. */
+  /** True if the home page shows it now. */
   is_shown: z.boolean().optional(),
   /** Null if it is shown. */
   not_shown_reason: SlotHiddenReason.nullable().optional(),
@@ -87,7 +87,7 @@ export const listSlots = endpoint({
   method: 'GET',
   path: '/plugin/resource_state/list',
   who: 'admin',
-  summary: 'Resource slots by position; of a status, a plugin, a time, or all',
+  summary: 'Lists promotions by position; filtered by status, plugin or period',
   query: SlotListQuery,
   data: SlotList,
 });
@@ -107,7 +107,7 @@ export const saveSlot = endpoint({
   method: 'POST',
   path: '/plugin/resource_state',
   who: 'admin',
-  summary: 'Promotes a plugin for a time; with an id: edits the slot',
+  summary: 'Saves a promotion of a plugin for a period; creates one without an id',
   body: SlotFields,
   data: Slot,
 });
@@ -116,7 +116,7 @@ export const disableSlot = endpoint({
   method: 'PUT',
   path: '/plugin/resource_state/disable',
   who: 'admin',
-  summary: 'Makes a slot invalid, or restores it',
+  summary: 'Disables or enables a promotion',
   query: z.strictObject({
     id: idParam,
     is_disabled: z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1'),
@@ -128,7 +128,7 @@ export const deleteSlot = endpoint({
   method: 'DELETE',
   path: '/plugin/resource_state',
   who: 'admin',
-  summary: 'Deletes a slot',
+  summary: 'Deletes a promotion',
   body: z.object({ id: IdAnywhere }),
   data: z.object({}),
 });
@@ -148,7 +148,7 @@ export const listSlotOverlaps = endpoint({
   method: 'GET',
   path: '/plugin/resource_state/overlaps',
   who: 'admin',
-  summary: 'Enabled slots that a slot would share its position with, or promote its plugin twice with; the first 20',
+  summary: 'Lists enabled promotions with the same position or plugin at the same time; the first 20',
   query: SlotOverlapsQuery,
   data: z.object({ resource_list: z.array(Slot), total: z.number().int() }),
 });
@@ -161,6 +161,6 @@ export const listActiveSlots = endpoint({
   method: 'GET',
   path: '/plugin/resource_state/active',
   who: 'everyone',
-  summary: 'Plugins that are promoted now, by position, each once',
+  summary: 'Lists the plugins that are promoted now, by position, each once',
   data: z.object({ resource_list: z.array(PromotedPlugin) }),
 });

@@ -38,7 +38,8 @@ export const getPluginStatistics = endpoint({
   path: '/plugin/statistics',
   who: 'user',
   scope: 'read',
-  summary: 'Views, installs, uninstalls, likes and searches of a plugin by day, for its people and administrators',
+  summary:
+    'Returns the daily statistics of a plugin (views, installs, likes, searches); for its maintainers and administrators',
   query: z.strictObject({
     plugin_key: PluginKey,
     days: intParam(1, STATISTICS_DAYS.max).default(STATISTICS_DAYS.default),

@@ -33,7 +33,7 @@ export const listManagedTags = endpoint({
   method: 'GET',
   path: '/manager/tag/list',
   who: 'admin',
-  summary: 'Every tag in its order, with how many plugins carry it',
+  summary: 'Lists all tags in order, with their numbers of plugins',
   data: ManagedTags,
 });
 
@@ -42,7 +42,7 @@ export const saveTag = endpoint({
   method: 'PUT',
   path: '/manager/tag',
   who: 'admin',
-  summary: 'Edits a tag, or makes one where there is no id; search knows its names when the answer comes',
+  summary: 'Saves a tag; creates one without an id; search finds its names once the response is sent',
   body: TagFields,
   data: ManagedTag,
 });
@@ -52,7 +52,7 @@ export const orderTags = endpoint({
   method: 'PUT',
   path: '/manager/tag/order',
   who: 'admin',
-  summary: 'Puts the tags in this order',
+  summary: 'Sets the order of the tags',
   body: z.object({ ids: z.array(Id).max(MAX_TAGS) }),
   data: ManagedTags,
 });
@@ -61,7 +61,7 @@ export const deleteTag = endpoint({
   method: 'DELETE',
   path: '/manager/tag',
   who: 'admin',
-  summary: 'Deletes a tag; the plugins that carry it stay, without it',
+  summary: 'Deletes a tag; its plugins stay, without it',
   body: z.object({ id: IdAnywhere }),
   data: z.object({}),
 });

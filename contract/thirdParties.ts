@@ -5,9 +5,9 @@ import { LinkedAccount } from './linkedAccounts';
 import { PresentPassword } from './passwords';
 import { ProofCode } from './secondFactors';
 
-// A deployment without the service answers 404 `no_such_login_method` to all of these.
+// Each of these calls gets 404 `no_such_login_method` in a deployment without the service.
 
-/** What a third-party document sends when it starts a login, and gets back at the end (SPEC.md section 7). */
+/** Parameters that a third-party document sends with a login and gets back at its end (SPEC.md section 7). */
 export const DocumentVisit = z.object({
   ux_from: z.string().max(200).optional(),
   login_source_id: z.string().max(200).optional(),
@@ -29,7 +29,7 @@ export const bindThirdParty = endpoint({
   base: 'user',
   path: '/3rd-party/bind',
   who: 'user',
-  summary: 'Joins the account of another service, which has just signed in, to the caller',
+  summary: 'Links an account of another service, which has just logged in, to the caller',
   body: z.looseObject({
     id: z.string().max(200).optional(),
     password: PresentPassword.default(''),
@@ -44,7 +44,7 @@ export const authThirdParty = endpoint({
   base: 'user',
   path: '/3rd-party/oauth2/{source}/auth',
   who: 'everyone',
-  summary: 'Begins a sign-in by an account of another service',
+  summary: 'Starts a login with an account of another service',
   params: z.object({ source: z.string().min(1).max(100) }),
   body: z.looseObject({
     redirect_uri: z.string().max(2_000).optional(),
@@ -65,7 +65,7 @@ export const signInByOauth2 = endpoint({
   base: 'user',
   path: '/user/oauth2/login',
   who: 'everyone',
-  summary: 'Exchanges the code of a sign-in by another service for the tokens and the user',
+  summary: 'Exchanges the code of a login with another service for tokens and the user',
   body: z.object({ app: z.string().min(1).max(200), code: z.string().min(1).max(2_000) }),
   data: BegunSession,
 });

@@ -15,7 +15,7 @@ export const startTrial = endpoint({
   method: 'POST',
   path: '/manager/plugin/trial',
   who: 'admin',
-  summary: 'Installs the version that waits for the caller alone; no count changes',
+  summary: 'Installs the pending version as a trial for the caller only; changes no counts',
   body: z.object({ plugin_key: PluginKey, submission: Id }),
   data: Trial,
 });

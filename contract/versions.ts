@@ -54,7 +54,7 @@ export const listVersions = endpoint({
   path: '/plugin/version/list',
   who: 'user',
   scope: 'read',
-  summary: 'Every submission of a plugin, newest first; for its maintainers and administrators',
+  summary: 'Lists every submission of a plugin, newest first; for its maintainers and administrators',
   query: z.strictObject({ plugin_key: PluginKey }),
   data: ManagedPlugin,
 });
@@ -64,7 +64,7 @@ export const withdrawVersion = endpoint({
   method: 'PUT',
   path: '/plugin/version/withdraw',
   who: 'user',
-  summary: 'Ends the download of an approved version for good; its number stays taken',
+  summary: 'Withdraws an approved version permanently; its version number cannot be used again',
   body: z.object({ plugin_key: PluginKey, version: Version, reason: text(TEXT_LIMITS.reason, 1) }),
   data: ManagedPlugin,
 });
@@ -74,7 +74,7 @@ export const withdrawSubmission = endpoint({
   method: 'PUT',
   path: '/plugin/submission/withdraw',
   who: 'user',
-  summary: 'Takes back a submission that is in review; for the maintainers of its plugin',
+  summary: 'Withdraws a pending submission; for the maintainers of its plugin',
   body: z.object({ plugin_key: PluginKey, submission: Id }),
   data: ManagedPlugin,
 });
@@ -111,7 +111,7 @@ export const setRollout = endpoint({
   method: 'PUT',
   path: '/plugin/rollout',
   who: 'user',
-  summary: 'Says how many of a hundred people get the newest version; 100 makes it current for everybody',
+  summary: 'Sets the percentage of users who get the newest version; 100 makes it current for everyone',
   body: z.object({ plugin_key: PluginKey, version: Version.optional(), percent: Percent }),
   data: ManagedPlugin,
 });

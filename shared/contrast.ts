@@ -24,7 +24,7 @@ export function parseColour(text: string): Colour | null {
   return [...fromHsl(Number.parseFloat(parts[0]!), amount(parts[1]!, 1), amount(parts[2]!, 1)), alpha];
 }
 
-/** A color as `#rrggbb`, for readers of that notation only. Drops the opacity. */
+/** A color as `#rrggbb`, without its opacity, for code that reads only this notation. */
 export function hexOf([red, green, blue]: Colour): string {
   return `#${[red, green, blue].map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 }

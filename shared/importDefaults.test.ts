@@ -1,7 +1,7 @@
 import { completeTexts, nextVersion } from './importDefaults';
 
-describe('what a package of a batch leaves out', () => {
-  it('is left alone where the package says it', () => {
+describe('completeTexts, for a package of a batch', () => {
+  it('keeps the texts of the package', () => {
     const said = {
       name: 'Grids',
       intro: 'Makes grids',
@@ -17,17 +17,17 @@ describe('what a package of a batch leaves out', () => {
     ['C:\\plugins\\Grid Maker.JSON', 'Grid Maker'],
     ['manifest.json', 'plugin'],
     ['', 'plugin'],
-  ])('is named after its file %j', (file, name) => {
+  ])('names a package without a name after its file %j', (file, name) => {
     expect(completeTexts({}, file)).toMatchObject({ name, intro: name, description: name, version: '1.0.0' });
   });
 
-  it('takes the first line of the description for the intro, within its limit', () => {
+  it('uses the first line of the description as the summary, within its limit', () => {
     const { intro, description } = completeTexts({ name: 'A', description: `${'界'.repeat(130)}\nmore` }, '');
     expect(intro).toBe('界'.repeat(120));
     expect(description).toContain('more');
   });
 
-  it('stays as the plugin has it that the package is a version of', () => {
+  it('uses the texts of the plugin that the package updates', () => {
     const listing = { name: 'Grids', intro: 'Makes grids', description: 'All of them.' };
     const updated = { current_version: '1.4.0', listing };
     expect(completeTexts({ description: 'New words.' }, 'code.json', updated)).toEqual({
@@ -45,7 +45,7 @@ describe('what a package of a batch leaves out', () => {
     ['Сетка', 'Пакетный импорт'],
     ['Grid', 'Imported'],
     ['☺', 'Imported'],
-  ])('describes the version in the language of %s', (name, content) => {
+  ])('writes the release notes in the language of %s', (name, content) => {
     expect(completeTexts({ name }, '').version_content).toBe(content);
   });
 });

@@ -3,16 +3,16 @@ import type { EnterpriseShown } from './enterpriseShown';
 import type { SiteChrome } from './siteChrome';
 
 /**
- * The home page as the server renders it, with its data (docs/internals.md, "How a page starts"). The server, the program
- * that renders pages (src/render) and the browser share these types. src/initialRequests.ts lists the requests.
+ * The home page as the server renders it, with its data (docs/internals.md, "How a page starts"). The server, the
+ * program that renders pages (src/render) and the browser share these types. src/initialRequests.ts lists the requests.
  */
 
 /** Calls with which the catalogue and a plugin's detail begin. The first script of the site contains their table. */
 export const CATALOGUE_CALLS = ['getPlugin', 'listPlugins', 'listRecommendations', 'listTags'] as const;
 
 /**
- * A call whose response the server may put into the page. Those of the contents above the catalogue are not in the first
- * script, because most sites have few of these contents.
+ * A call whose response the server may put into the page. Those of the contents above the catalogue are not in the
+ * first script, because most sites have few of these contents.
  */
 export type InitialCall = (typeof CATALOGUE_CALLS)[number] | 'getActivity' | 'listActiveSlots' | 'listBanners';
 
@@ -26,17 +26,17 @@ export interface InitialRequest {
 export const responseKey = (call: string, payload: object): string => `${call} ${JSON.stringify(payload)}`;
 
 /**
- * What the home page shows above the list. The server puts it into the page's HTML, so that the browser reserves space
- * for what will load and requests nothing that does not exist (docs/decisions/0012-home.md).
+ * Content of the home page above the list. The server writes it into the page's HTML, so that the browser reserves
+ * space for what will load and requests nothing that does not exist (docs/decisions/0012-home.md).
  */
 export interface HomePlaces {
   /** Number of banners with a link. */
   banners: number;
   /** Number of promoted plugins. */
   promoted: number;
-  /** Whether the feedback group has a QR code. */
+  /** True if the feedback group has a QR code. */
   group: boolean;
-  /** Whether the activity in the address exists. */
+  /** True if the activity in the address exists. */
   activity: boolean;
 }
 

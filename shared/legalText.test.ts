@@ -10,7 +10,7 @@ it('reads headings and paragraphs, and writes them back', () => {
   expect(parseLegalText(writeLegalText(sections))).toEqual(sections);
 });
 
-it('makes links of https addresses alone', () => {
+it('makes links only of https addresses', () => {
   expect(piecesOf('Ask [us](https://help.example/a) or them.')).toEqual([
     { text: 'Ask ' },
     { text: 'us', href: 'https://help.example/a' },

@@ -13,16 +13,16 @@ it.each([
   ['PIugin  Square', 'Plugin Square', 'an I and two spaces'],
   ['Рlugin-Ѕquаre', 'Plugin Square', 'three Cyrillic letters'],
   ['Adrnin', 'admin', 'r and n'],
-])('takes %s for %s: %s', (written, name) => expect(lookalikeKey(written)).toBe(lookalikeKey(name)));
+])('confuses %s with %s: %s', (written, name) => expect(lookalikeKey(written)).toBe(lookalikeKey(name)));
 
 it.each([
   ['admin', 'adam'],
   ['Анна', 'Alina'],
   ['张伟', '张伟伟'],
   ['ニコ', '二コ二'],
-])('tells %s from %s', (one, other) => expect(lookalikeKey(one)).not.toBe(lookalikeKey(other)));
+])('distinguishes %s from %s', (one, other) => expect(lookalikeKey(one)).not.toBe(lookalikeKey(other)));
 
-it('knows a word of two scripts that look alike', () => {
+it('recognizes a word that mixes scripts with similar letters', () => {
   expect(mixesScripts('аda')).toBe(true);
   for (const word of ['ada', 'анна', '李ada', 'μαρία']) expect(mixesScripts(word)).toBe(false);
 });

@@ -31,7 +31,7 @@ function latinOf(character: string): string {
   return LATIN.get(character) ?? LATIN.get(character.toUpperCase()) ?? character;
 }
 
-/** Whether a word mixes Latin letters with Cyrillic or Greek ones, which look like them. */
+/** True if a word mixes Latin letters with Cyrillic or Greek ones, which look like them. */
 export function mixesScripts(word: string): boolean {
   return /\p{sc=Latn}/u.test(word) && /[\p{sc=Cyrl}\p{sc=Grek}]/u.test(word);
 }

@@ -6,7 +6,7 @@ export const SEMVER = new RegExp(
   `^${NUMBER}\\.${NUMBER}\\.${NUMBER}(?:-${PRE_RELEASE_PART}(?:\\.${PRE_RELEASE_PART})*)?(?:\\+${BUILD_PART}(?:\\.${BUILD_PART})*)?$`,
 );
 
-/** Whether a version conforms to Semantic Versioning 2.0.0 and is short enough to show. */
+/** True if a version conforms to Semantic Versioning 2.0.0 and is short enough to show. */
 export function isSemver(version: string): boolean {
   return version.length <= 100 && SEMVER.test(version);
 }

@@ -45,7 +45,7 @@ export interface RegistrationLine {
   lang?: Locale;
 }
 
-/** Where analytics events are sent with the visitor's consent (docs/analytics.md). */
+/** Collector of the analytics events that visitors consented to (docs/analytics.md). */
 export interface SiteAnalytics {
   /** The collector's address; '' for a language whose region has none. */
   server_url: LocalText;

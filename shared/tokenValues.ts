@@ -4,7 +4,7 @@ const MAX_LENGTH = 300;
 /** antd computes with colors and only parses these notations. */
 const COLOUR = /^(#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(rgb|hsl)a?\([^()]*\))$/i;
 
-/** Whether a value for a design token is safe in a style sheet. */
+/** True if a value for a design token is safe in a style sheet. */
 export const isSafeTokenValue = (value: string): boolean => value.length <= MAX_LENGTH && !UNSAFE.test(value);
 
 export const isTokenColour = (value: string): boolean => COLOUR.test(value);
@@ -19,7 +19,7 @@ const KINDS = [
   /^cubic-bezier\([^()]*\)$|^(ease|linear)(-[a-z-]+)?$/i,
 ];
 
-/** Whether a value has the same kind as the default: a color for a color, a length for a length. */
+/** True if a value has the same kind as the default: a color for a color, a length for a length. */
 export function isOfKind(value: string, ours: string): boolean {
   const kind = KINDS.find((pattern) => pattern.test(ours));
   return kind ? kind.test(value) : !COLOUR.test(value);

@@ -3,7 +3,7 @@ import type { Role } from '../contract/audits';
 import { loadMessages } from '../locales/loadMessages';
 import { startAnalytics } from './analytics/track';
 import { loadHomeParts } from './firstParts';
-import { bringArtGenerator } from './kit/PluginArt/generator';
+import { loadArtGenerator } from './kit/PluginArt/generator';
 import { aBreath } from './lib/aBreath';
 import { initialData, readInitialData, removeRenderedLayer, setInitialData } from './lib/initialData';
 import { currentLocale, startLocale } from './lib/intl/currentLocale';
@@ -45,7 +45,7 @@ export async function render(showPage: () => void): Promise<void> {
   if (initialData()?.home) await loadHomeParts();
   if (!initialData()) {
     removeRenderedLayer();
-    void bringArtGenerator();
+    void loadArtGenerator();
   }
   init(siteLogin());
   // A session, restored or new, may belong to an organization (SPEC.md section 4, "Start-up sign-in").

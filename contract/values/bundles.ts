@@ -21,10 +21,10 @@ export const BUNDLE_REFUSALS = [
   'failed',
 ] as const;
 
-/** What an import would change in an existing plugin. */
+/** Parts of an existing plugin that an import would change. */
 export const BUNDLE_CHANGES = ['versions', 'current_version', 'texts', 'media', 'tags', 'developer'] as const;
 
-/** Characters of the name of a trusted key. */
+/** Maximum characters of the name of a trusted key. */
 export const KEY_NAME_LIMIT = 80;
 
 /** A public key of Ed25519: its 32 bytes as base64url. */

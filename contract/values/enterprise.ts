@@ -23,5 +23,5 @@ export const FEATURES = [
 /** Maximum number of replaced texts, and maximum length of each. */
 export const ENTERPRISE_LIMITS = { name: 40, texts: 500, text: 500, tokens: 300, token_value: 300 } as const;
 
-/** Where browsers store the session: for this browser, for this tab, or in a cookie. */
+/** Storage of the session in browsers: `localStorage`, `sessionStorage`, or a cookie. */
 export const LOGIN_STORAGES = ['local', 'session', 'cookie'] as const;

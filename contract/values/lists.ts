@@ -1,8 +1,8 @@
-/** A list of words (a keyword, a developer's name) counts and shows so many matches. */
+/** Maximum number of matches that a search by keyword or developer name counts and lists. */
 export const MAX_COUNTED_MATCHES = 10_000;
 
-/** Pages of a list for administrators, and rows of one. */
+/** Largest page number of an administrators' list, and largest number of rows per page. */
 export const PAGE_LIMITS = { page: 1_000_000, page_size: 100 } as const;
 
-/** The largest number by which administrators order rows, and the last position of a promotion. */
+/** Largest sort number that an administrator may set (negative: `-MAX_SORT`), and largest position of a promotion. */
 export const MAX_SORT = 1_000_000;

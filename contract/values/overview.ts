@@ -1,4 +1,4 @@
-/** Weeks in the overview. */
+/** Number of weeks in the overview. */
 export const OVERVIEW_WEEKS = 12;
 
 export const OVERVIEW_DAYS = 30;

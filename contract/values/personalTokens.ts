@@ -4,5 +4,5 @@ export const TOKENS_PER_ACCOUNT = 20;
 /** Scopes of personal access tokens: `publish` submits plugins, `read` sees the status of the user's own plugins. */
 export const TOKEN_SCOPES = ['publish', 'read'] as const;
 
-/** Days that a token may live. */
+/** Maximum lifetime of a token in days. */
 export const MAX_TOKEN_DAYS = 365;

@@ -1,2 +1,2 @@
-/** Characters of a search (DESIGN.md section 4, "Limits"). */
+/** Maximum characters of a search (DESIGN.md section 4, "Limits"). */
 export const KEYWORD_LIMIT = 200;

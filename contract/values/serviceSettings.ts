@@ -1,6 +1,6 @@
-/** A secret travels in a header: letters, digits and signs of ASCII. */
+/** Printable ASCII without spaces, because a secret is sent in a header. */
 export const SECRET_PATTERN = /^[\x21-\x7e]*$/;
 export const SECRET_LENGTH = 500;
 
-/** Characters of the id that Iconfont gives. */
+/** Maximum characters of an Iconfont id. */
 export const ICONFONT_ID_LENGTH = 200;

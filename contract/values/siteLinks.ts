@@ -1,4 +1,4 @@
-/** Places of the suite that the site links to, by the names that SITE_CONFIG `links` gives them. */
+/** Targets of the site's links to the rest of the suite, by their names in SITE_CONFIG `links`. */
 export const LINK_NAMES = [
   'design',
   'whiteboard',

@@ -1,2 +1,2 @@
-/** What is submitted: a version with its package and its listing, or the texts and media of an approved one. */
+/** Kinds of submissions: a version with its package and listing, or only the listing (texts and media) of a plugin. */
 export const SUBMISSION_KINDS = ['version', 'listing'] as const;

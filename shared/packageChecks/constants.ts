@@ -39,7 +39,7 @@ export function beginningOf(node: Expression | AnyNode | null | undefined, const
   return null;
 }
 
-/** Whether an expression is this name, alone or as a property: `fetch`, `window.fetch`. */
+/** True if an expression is this name, alone or as a property: `fetch`, `window.fetch`. */
 function isNamed(node: AnyNode | Expression, name: string): boolean {
   return nameOf(node) === name;
 }

@@ -50,7 +50,7 @@ function isClose(one: string, other: string): boolean {
   return Math.min(one.length, other.length) >= SHORTEST_TYPO && isOneTypo(one, other);
 }
 
-/** Whether two names differ by one inserted, missing, changed, or swapped letter. */
+/** True if two names differ by one inserted, missing, changed, or swapped letter. */
 function isOneTypo(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;

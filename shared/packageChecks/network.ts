@@ -129,7 +129,7 @@ function hostOfAddress(address: string): string | null {
 }
 
 /**
- * Whether a declared host covers this one: `*.example.com` covers its subdomains, a host without a port covers every
+ * True if a declared host covers this one: `*.example.com` covers its subdomains, a host without a port covers every
  * port.
  */
 function covers(declared: string, host: string): boolean {

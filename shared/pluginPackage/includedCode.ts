@@ -12,7 +12,7 @@ const ADDRESS = /^(?:(?:[a-z][a-z0-9+.-]*:)?\/\/|(?:data|blob|file|javascript):)
 const MAX_FILE_NAME = 500;
 
 /**
- * Whether `main` is the name or address of a file instead of code. Ambiguous text counts as a name: `a.b` is a script
+ * True if `main` is the name or address of a file instead of code. Ambiguous text counts as a name: `a.b` is a script
  * that does nothing and may be a file name, and a plugin without code must not be published.
  */
 export function namesCodeFile(main: string): boolean {
@@ -23,7 +23,7 @@ export function namesCodeFile(main: string): boolean {
 }
 
 /**
- * Whether a page of `ui` is the name or address of a file instead of HTML, which has a tag. An empty text is not a
+ * True if a page of `ui` is the name or address of a file instead of HTML, which has a tag. An empty text is not a
  * page.
  */
 export function namesPageFile(page: string): boolean {

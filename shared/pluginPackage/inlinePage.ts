@@ -41,7 +41,7 @@ function addressOf({ name, attributes }: HtmlTag): string | null {
 }
 
 /**
- * Whether a script runs after the page is parsed. An inlined script runs at once, except a module, which is always
+ * True if a script runs after the page is parsed. An inlined script runs at once, except a module, which is always
  * deferred.
  */
 function waitsForPage({ name, attributes }: HtmlTag): boolean {

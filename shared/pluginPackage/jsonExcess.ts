@@ -12,8 +12,8 @@ interface JsonLimits {
 }
 
 /**
- * Which limit a JSON text exceeds; null: none. Scans the text instead of parsing it, so that nothing deep or long is
- * ever built. Also works for a text that is not JSON.
+ * Returns the limit that a JSON text exceeds; null: none. Scans the text instead of parsing it, so that nothing deep or
+ * long is ever built. Also works for a text that is not JSON.
  */
 export function excessOf(source: string, most: JsonLimits): keyof JsonLimits | null {
   let level = 0;

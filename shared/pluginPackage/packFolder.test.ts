@@ -67,7 +67,7 @@ it('makes the same bytes for the same files in any order', () => {
 });
 
 it.each([
-  ['code that is not there', { main: 'code.js' }, 'main', 'file_missing', 'a/code.js'],
+  ['missing code', { main: 'code.js' }, 'main', 'file_missing', 'a/code.js'],
   ['a page that is not there', { main: 'x()', ui: { start: 'no.html' } }, 'ui.start', 'file_missing', 'a/no.html'],
   ['a script of a page that is not there', { main: 'x()', ui: 'page.html' }, 'ui', 'file_missing', 'a/no.js'],
   ['code outside the folder', { main: '../../../etc/passwd.js' }, 'main', 'file_outside', '../../../etc/passwd.js'],
@@ -83,7 +83,7 @@ it('refuses a manifest whose code is not in the folder', () => {
   expect(packFolder(folder({ 'manifest.json': { main: 'grid();' } })).faults).toEqual([]);
 });
 
-it('takes one plugin: the one at the top level', () => {
+it('packs one plugin: the one at the top level', () => {
   expect(packFolder(folder({ 'readme.md': '' })).faults).toMatchObject([{ rule: 'no_manifest' }]);
   const two = { 'a/manifest.json': { main: 'a()' }, 'b/manifest.json': { main: 'b()' } };
   expect(packFolder(folder(two)).faults).toMatchObject([{ rule: 'several_manifests' }]);

@@ -17,7 +17,7 @@ export function shallowest(files: Files, name: string): string[] {
   return found.filter((path) => depthOf(path) === depth);
 }
 
-/** Whether an address in a page refers to a file of the folder: no scheme, no other host, no fragment. */
+/** True if an address in a page refers to a file of the folder: no scheme, no other host, no fragment. */
 export function isRelative(address: string): boolean {
   return address !== '' && !/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(address);
 }

@@ -31,7 +31,7 @@ export function spellingOf(object: object, field: keyof typeof SPELLINGS): strin
 
 const FIGMA_EDITORS: ReadonlySet<unknown> = new Set(['figma', 'figjam', 'dev']);
 
-/** Whether a package was made for Figma: it uses Figma's editor names. */
+/** True if a package uses Figma's editor names, so that it was made for Figma. */
 export function isMadeForFigma(raw: object): boolean {
   const names = spelt(raw, 'editor_type');
   return Array.isArray(names) && names.some((name) => FIGMA_EDITORS.has(name));

@@ -33,7 +33,7 @@ export interface KitLabels {
   carouselRole: string;
   slideRole: string;
   dropFiles: string;
-  /** Text of a place for one file that the next one replaces. */
+  /** Text of a drop zone for one file that the next one replaces. */
   dropReplacement: string;
   dropNow: string;
   /** Reasons why a dropped file is refused (SPEC.md section 5). */
@@ -119,20 +119,20 @@ export interface KitLabelsProviderProps {
  * language is the same.
  */
 export function KitLabelsProvider({ labels, children }: KitLabelsProviderProps) {
-  const words = useMemo(() => ({ ...CHINESE_LABELS, ...labels }), [labels]);
+  const merged = useMemo(() => ({ ...CHINESE_LABELS, ...labels }), [labels]);
   useEffect(() => {
-    setSiteLabels(words);
+    setSiteLabels(merged);
     return () => setSiteLabels(CHINESE_LABELS);
-  }, [words]);
-  return <LabelsContext value={words}>{children}</LabelsContext>;
+  }, [merged]);
+  return <LabelsContext value={merged}>{children}</LabelsContext>;
 }
 
 /** Texts of a widget: those of the nearest provider, else those of the site, else Chinese. */
 export function useKitLabels(): KitLabels {
-  const outside = useSyncExternalStore(
+  const siteDefault = useSyncExternalStore(
     subscribe,
     () => siteLabels,
     () => CHINESE_LABELS,
   );
-  return useContext(LabelsContext) ?? outside;
+  return useContext(LabelsContext) ?? siteDefault;
 }

@@ -1,11 +1,11 @@
-/** A widget's page in the docs (`npm run docs`). Everything else on it is read from the source: props, demos, tokens. */
+/** A widget's page in the docs (`npm run docs`). Props, demos and tokens are read from the source. */
 export interface WidgetDocs {
-  /** The part of the contents under which the page stands. */
+  /** Section of the table of contents that lists the page. */
   group: 'Acts' | 'Fields' | 'Choices' | 'Layers' | 'Layout' | 'Pictures' | 'Feedback';
-  /** The components whose props are shown, each exported by a file of its name in the widget's folder. */
+  /** Components with a table of props. Each is exported by a file of its name in the widget's folder. */
   components: readonly string[];
-  /** What each key does; none for a widget that no key reaches. */
+  /** Effect of each key; empty for a widget without keyboard interaction. */
   keyboard: readonly { keys: readonly string[]; does: string }[];
-  /** What props, demos and keys leave unsaid. One sentence each. */
+  /** Behavior that props, demos and keys do not describe. One sentence each. */
   notes?: readonly string[];
 }

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server.node';
-import { forgetComplaints } from './complain';
+import { resetWarnings } from './warn';
 
 /** The demos of all widgets, by their paths below src/kit. */
 const demos = readdirSync(__dirname, { withFileTypes: true })
@@ -15,7 +15,7 @@ const demos = readdirSync(__dirname, { withFileTypes: true })
 describe('without a document, a server renders', () => {
   let complaints: jest.SpyInstance;
   beforeEach(() => {
-    forgetComplaints();
+    resetWarnings();
     complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   });
   afterEach(() => complaints.mockRestore());

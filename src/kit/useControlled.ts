@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { complain } from './complain';
+import { warn } from './warn';
 
 /**
  * A value that the parent controls (`value` is set) or the widget stores itself. Setting it calls the parent in both
@@ -7,25 +7,25 @@ import { complain } from './complain';
  */
 export function useControlled<T>(
   value: T | undefined,
-  first: T | (() => T),
+  defaultValue: T | (() => T),
   onChange?: (next: T) => void,
 ): readonly [T, (next: T) => void] {
-  const [own, setOwn] = useState(first);
-  const isOwned = value !== undefined;
-  const [wasOwned] = useState(isOwned);
-  if (process.env.NODE_ENV !== 'production' && wasOwned !== isOwned) complainOfNewHolder(isOwned);
+  const [uncontrolled, setUncontrolled] = useState(defaultValue);
+  const isControlled = value !== undefined;
+  const [wasControlled] = useState(isControlled);
+  if (process.env.NODE_ENV !== 'production' && wasControlled !== isControlled) warnAboutChangedControl(isControlled);
   const set = (next: T) => {
-    if (!isOwned) setOwn(next);
+    if (!isControlled) setUncontrolled(next);
     onChange?.(next);
   };
-  return [isOwned ? value : own, set];
+  return [isControlled ? value : uncontrolled, set];
 }
 
-/** Warns about a widget that changes between controlled and uncontrolled, because the old value is lost. */
-function complainOfNewHolder(isOwned: boolean): void {
-  complain(
+/** Warns about a widget that changes between controlled and uncontrolled, because its old value is lost. */
+function warnAboutChangedControl(isControlled: boolean): void {
+  warn(
     'Widget',
-    `changed from a value that ${isOwned ? 'it held itself to one that its owner holds' : 'its owner held to none'}, and the old one is lost.`,
-    'Give a value from the first render to the last (`null` or an empty text for none), or never.',
+    `changed from ${isControlled ? 'uncontrolled to controlled' : 'controlled to uncontrolled'}, and its old value is lost.`,
+    'Give a value on every render (`null` or an empty text for none), or never.',
   );
 }

@@ -7,7 +7,7 @@ import { ServerRenderedDetail } from '@/features/plugin-detail/ServerRenderedDet
 import { patchRoutes } from '@/firstParts';
 import { homeRequests } from '@/initialRequests';
 import { KitLabelsProvider } from '@/kit/KitLabels';
-import { giveArtGenerator } from '@/kit/PluginArt/generator';
+import { registerArtGenerator } from '@/kit/PluginArt/generator';
 import { kitLabels } from '@/layouts/kitLabels';
 import { giveEnterprise } from '@/lib/enterprise';
 import { setInitialData } from '@/lib/initialData';
@@ -30,7 +30,7 @@ import { type PageRenderer, type RenderOptions, responseKey } from '../../shared
 
 const BASE = '/plugins/';
 
-giveArtGenerator(art);
+registerArtGenerator(art);
 registerHomeParts(HomeParts);
 
 type Messages = Record<string, string>;

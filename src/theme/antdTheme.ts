@@ -15,128 +15,142 @@ const px = (size: string): number => (Number.parseFloat(size) || 0) * (size.ends
  * @param tokens values of an organization, which override ours.
  */
 export function antdTheme(scheme: SchemeName, tokens: EnterpriseTokens = {}) {
-  const theirs = Object.entries(tokens).flatMap(([token, values]) =>
+  const overrides = Object.entries(tokens).flatMap(([token, values]) =>
     values?.[scheme] ? [[token, values[scheme]]] : [],
   );
-  const values: Values = { ...constants, ...schemes[scheme], ...Object.fromEntries(theirs) };
-  return { token: { ...colours(values), ...sizes(values) }, components: components(values) };
+  const values: Values = { ...constants, ...schemes[scheme], ...Object.fromEntries(overrides) };
+  return { token: { ...colors(values), ...sizes(values) }, components: components(values) };
 }
 
-/** Colors that antd takes as the start of a palette. Its dark algorithm darkens them by 15 %, and does not let a theme set them. */
+/**
+ * Colors that antd takes as the start of a palette. Its dark algorithm darkens them by 15 %, and does not let a theme
+ * set them.
+ */
 const SEED_COLORS = ['colorPrimary', 'colorLink', 'colorError', 'colorSuccess', 'colorWarning', 'colorInfo'] as const;
 
-/** Algorithm for antd, after its own one for the dark scheme: our colors stay as the tokens say, so that text keeps its contrast. */
+/**
+ * Algorithm for antd, after its own one for the dark scheme: our colors stay as the tokens say, so that text keeps its
+ * contrast.
+ */
 export function keepSeedColors<Palette extends object>(seed: object, palette?: Palette): Palette {
   const kept = Object.entries(seed).filter(([name]) => (SEED_COLORS as readonly string[]).includes(name));
   return { ...(palette as Palette), ...Object.fromEntries(kept) };
 }
 
-function colours(c: Values) {
+function colors(values: Values) {
   return {
-    colorPrimary: c.accent,
-    colorPrimaryHover: c['accent-hover'],
-    colorPrimaryActive: c['accent-active'],
-    colorPrimaryBg: c['accent-soft'],
-    colorPrimaryBgHover: c['accent-soft-hover'],
-    colorPrimaryText: c['accent-ink'],
-    colorLink: c['accent-ink'],
-    colorLinkHover: c['accent-hover'],
-    colorLinkActive: c['accent-active'],
-    colorError: c.danger,
-    colorErrorHover: c['danger-hover'],
-    colorErrorActive: c['danger-ink'],
-    colorErrorText: c['danger-ink'],
-    colorErrorBg: c['danger-soft'],
-    colorSuccess: c.success,
-    colorSuccessText: c['success-ink'],
-    colorSuccessBg: c['success-soft'],
-    colorWarning: c.warning,
-    colorWarningText: c['warning-ink'],
-    colorWarningBg: c['warning-soft'],
-    colorInfo: c['info-ink'],
-    colorInfoBg: c['info-soft'],
-    colorText: c.text,
-    colorTextSecondary: c['text-muted'],
-    colorTextTertiary: c['text-subtle'],
-    colorTextDescription: c['text-subtle'],
-    colorTextPlaceholder: c['text-subtle'],
-    colorTextHeading: c.text,
-    colorBgBase: c.bg,
-    colorBgLayout: c.bg,
-    colorBgContainer: c.surface,
-    colorBgElevated: c['surface-raised'],
-    colorBgSpotlight: c.inverse,
-    colorBgMask: c.scrim,
-    colorFillAlter: c.bg,
-    colorBorder: c['border-strong'],
-    colorBorderDisabled: c.border,
-    colorBorderSecondary: c.border,
-    colorSplit: c.border,
-    boxShadow: c['shadow-2'],
-    boxShadowSecondary: c['shadow-3'],
-    boxShadowTertiary: c['shadow-1'],
+    colorPrimary: values.accent,
+    colorPrimaryHover: values['accent-hover'],
+    colorPrimaryActive: values['accent-active'],
+    colorPrimaryBg: values['accent-soft'],
+    colorPrimaryBgHover: values['accent-soft-hover'],
+    colorPrimaryText: values['accent-ink'],
+    colorLink: values['accent-ink'],
+    colorLinkHover: values['accent-hover'],
+    colorLinkActive: values['accent-active'],
+    colorError: values.danger,
+    colorErrorHover: values['danger-hover'],
+    colorErrorActive: values['danger-ink'],
+    colorErrorText: values['danger-ink'],
+    colorErrorBg: values['danger-soft'],
+    colorSuccess: values.success,
+    colorSuccessText: values['success-ink'],
+    colorSuccessBg: values['success-soft'],
+    colorWarning: values.warning,
+    colorWarningText: values['warning-ink'],
+    colorWarningBg: values['warning-soft'],
+    colorInfo: values['info-ink'],
+    colorInfoBg: values['info-soft'],
+    colorText: values.text,
+    colorTextSecondary: values['text-muted'],
+    colorTextTertiary: values['text-subtle'],
+    colorTextDescription: values['text-subtle'],
+    colorTextPlaceholder: values['text-subtle'],
+    colorTextHeading: values.text,
+    colorBgBase: values.bg,
+    colorBgLayout: values.bg,
+    colorBgContainer: values.surface,
+    colorBgElevated: values['surface-raised'],
+    colorBgSpotlight: values.inverse,
+    colorBgMask: values.scrim,
+    colorFillAlter: values.bg,
+    colorBorder: values['border-strong'],
+    colorBorderDisabled: values.border,
+    colorBorderSecondary: values.border,
+    colorSplit: values.border,
+    boxShadow: values['shadow-2'],
+    boxShadowSecondary: values['shadow-3'],
+    boxShadowTertiary: values['shadow-1'],
   };
 }
 
-function sizes(k: Values) {
+function sizes(values: Values) {
   return {
     // The custom property, so that the page's language chooses the glyphs here too.
     fontFamily: 'var(--ps-font)',
     fontFamilyCode: 'var(--ps-font-mono)',
-    fontSize: px(k['type-14']),
-    fontSizeSM: px(k['type-12']),
-    fontSizeLG: px(k['type-16']),
-    lineHeight: Number(k['leading-body']),
-    borderRadius: px(k['radius-m']),
-    borderRadiusSM: px(k['radius-s']),
-    borderRadiusLG: px(k['radius-m']),
-    controlHeight: px(k['control-m']),
-    controlHeightSM: px(k['control-s']),
-    controlHeightLG: px(k['control-l']),
-    motionDurationFast: k['motion-fast'],
-    motionDurationMid: k.motion,
-    motionDurationSlow: k['motion-slow'],
-    motionEaseOut: k.ease,
+    fontSize: px(values['type-14']),
+    fontSizeSM: px(values['type-12']),
+    fontSizeLG: px(values['type-16']),
+    lineHeight: Number(values['leading-body']),
+    borderRadius: px(values['radius-m']),
+    borderRadiusSM: px(values['radius-s']),
+    borderRadiusLG: px(values['radius-m']),
+    controlHeight: px(values['control-m']),
+    controlHeightSM: px(values['control-s']),
+    controlHeightLG: px(values['control-l']),
+    motionDurationFast: values['motion-fast'],
+    motionDurationMid: values.motion,
+    motionDurationSlow: values['motion-slow'],
+    motionEaseOut: values.ease,
     wireframe: false,
   };
 }
 
-function components(c: Values) {
+function components(values: Values) {
   return {
     Button: {
-      primaryColor: c['accent-text'],
-      dangerColor: c['danger-text'],
+      primaryColor: values['accent-text'],
+      dangerColor: values['danger-text'],
       primaryShadow: 'none',
       defaultShadow: 'none',
       dangerShadow: 'none',
-      fontWeight: Number(c['weight-medium']),
+      fontWeight: Number(values['weight-medium']),
     },
-    Input: { colorBorder: c['border-control'], activeShadow: `0 0 0 2px ${c['accent-soft-hover']}` },
-    DatePicker: { colorBorder: c['border-control'], activeShadow: `0 0 0 2px ${c['accent-soft-hover']}` },
-    InputNumber: { colorBorder: c['border-control'], activeShadow: `0 0 0 2px ${c['accent-soft-hover']}` },
-    Select: { colorBorder: c['border-control'], activeOutlineColor: c['accent-soft-hover'] },
+    Input: { colorBorder: values['border-control'], activeShadow: `0 0 0 2px ${values['accent-soft-hover']}` },
+    DatePicker: { colorBorder: values['border-control'], activeShadow: `0 0 0 2px ${values['accent-soft-hover']}` },
+    InputNumber: { colorBorder: values['border-control'], activeShadow: `0 0 0 2px ${values['accent-soft-hover']}` },
+    Select: { colorBorder: values['border-control'], activeOutlineColor: values['accent-soft-hover'] },
     // antd's marks on the accent are white in both schemes, and the accent of the dark scheme is light.
-    Radio: { colorBorder: c['border-control'], radioColor: c['accent-text'] },
-    Checkbox: { colorBorder: c['border-control'], colorWhite: c['accent-text'] },
-    Switch: { handleBg: c.surface, colorTextQuaternary: c['border-control'], colorTextTertiary: c['text-subtle'] },
-    Segmented: { trackBg: c['surface-sunken'], itemColor: c['text-muted'], itemSelectedBg: c['surface-thumb'] },
-    Progress: { defaultColor: c.accent },
+    Radio: { colorBorder: values['border-control'], radioColor: values['accent-text'] },
+    Checkbox: { colorBorder: values['border-control'], colorWhite: values['accent-text'] },
+    Switch: {
+      handleBg: values.surface,
+      colorTextQuaternary: values['border-control'],
+      colorTextTertiary: values['text-subtle'],
+    },
+    Segmented: {
+      trackBg: values['surface-sunken'],
+      itemColor: values['text-muted'],
+      itemSelectedBg: values['surface-thumb'],
+    },
+    Progress: { defaultColor: values.accent },
     Menu: {
-      itemSelectedBg: c['surface-selected'],
-      itemSelectedColor: c['accent-ink'],
-      itemHoverBg: c['surface-hover'],
+      itemSelectedBg: values['surface-selected'],
+      itemSelectedColor: values['accent-ink'],
+      itemHoverBg: values['surface-hover'],
     },
     Table: {
-      headerBg: c.bg,
-      headerColor: c['text-subtle'],
+      headerBg: values.bg,
+      headerColor: values['text-subtle'],
       headerSplitColor: 'transparent',
-      rowHoverBg: c['surface-hover'],
-      borderColor: c.border,
-      cellFontSize: px(c['type-13']),
-      cellFontSizeMD: px(c['type-13']),
-      cellPaddingBlockMD: px(c['space-2']),
+      rowHoverBg: values['surface-hover'],
+      borderColor: values.border,
+      cellFontSize: px(values['type-13']),
+      cellFontSizeMD: px(values['type-13']),
+      cellPaddingBlockMD: px(values['space-2']),
     },
-    Tabs: { itemColor: c['text-muted'], itemSelectedColor: c.text, inkBarColor: c.accent },
-    Tooltip: { colorTextLightSolid: c['text-on-inverse'] },
+    Tabs: { itemColor: values['text-muted'], itemSelectedColor: values.text, inkBarColor: values.accent },
+    Tooltip: { colorTextLightSolid: values['text-on-inverse'] },
   };
 }

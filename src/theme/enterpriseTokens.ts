@@ -6,7 +6,7 @@ import { isSafeTokenValue, isTokenColour } from '../../shared/tokenValues';
 export type EnterpriseTokens = Readonly<Partial<Record<TokenName, Partial<Record<SchemeName, string>>>>>;
 
 /** A value that was not applied, and why. */
-export interface RefusedToken {
+export interface RejectedToken {
   token: string;
   scheme: SchemeName;
   reason: 'unknown_token' | 'unsafe_value' | 'wrong_value';
@@ -33,34 +33,34 @@ export function subscribeToEnterpriseTokens(listener: () => void): () => void {
  * missing now return to ours. An accent also sets its family (shared/accentFamily.ts). Values that do not fit their
  * token are skipped, logged and returned; the rest is applied.
  */
-export function applyEnterpriseTokens(tokens: EnterpriseTokens): RefusedToken[] {
+export function applyEnterpriseTokens(tokens: EnterpriseTokens): RejectedToken[] {
   rules ??= makeRules();
   clear();
-  const refused: RefusedToken[] = [];
-  const taken: Record<string, Partial<Record<SchemeName, string>>> = {};
-  const ours = getComputedStyle(document.documentElement);
+  const rejected: RejectedToken[] = [];
+  const accepted: Record<string, Partial<Record<SchemeName, string>>> = {};
+  const defaults = getComputedStyle(document.documentElement);
   for (const [token, values] of Object.entries(tokens)) {
     for (const scheme of ['light', 'dark'] as const) {
       const value = values?.[scheme]?.trim();
       if (value === undefined || value === '') continue;
-      const reason = faultOf(value, ours.getPropertyValue(`--ps-${token}`).trim());
-      if (reason) refused.push({ token, scheme, reason });
-      else taken[token] = { ...taken[token], [scheme]: value };
+      const reason = rejectionReason(value, defaults.getPropertyValue(`--ps-${token}`).trim());
+      if (reason) rejected.push({ token, scheme, reason });
+      else accepted[token] = { ...accepted[token], [scheme]: value };
     }
   }
   // All values are checked before any is written, so that each is compared with our values and not with its neighbors.
-  const whole = withAccentFamily(taken, schemes);
-  for (const [token, values] of Object.entries(whole)) write(`--ps-${token}`, values);
-  if (refused.length > 0) console.warn('Some of the enterprise’s design tokens were left out:', refused);
-  current = Object.keys(whole).length > 0 ? whole : NOTHING;
+  const complete = withAccentFamily(accepted, schemes);
+  for (const [token, values] of Object.entries(complete)) write(`--ps-${token}`, values);
+  if (rejected.length > 0) console.warn('Some of the enterprise’s design tokens were left out:', rejected);
+  current = Object.keys(complete).length > 0 ? complete : NOTHING;
   for (const listener of listeners) listener();
-  return refused;
+  return rejected;
 }
 
-function faultOf(value: string, ours: string): RefusedToken['reason'] | undefined {
-  if (ours === '') return 'unknown_token';
+function rejectionReason(value: string, defaultValue: string): RejectedToken['reason'] | undefined {
+  if (defaultValue === '') return 'unknown_token';
   if (!isSafeTokenValue(value)) return 'unsafe_value';
-  const kind = KINDS.find((property) => CSS.supports(property, ours));
+  const kind = KINDS.find((property) => CSS.supports(property, defaultValue));
   const fits = !kind || (CSS.supports(kind, value) && (kind !== 'color' || isTokenColour(value)));
   return fits ? undefined : 'wrong_value';
 }

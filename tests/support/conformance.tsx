@@ -4,7 +4,7 @@ import axe from 'axe-core';
 import { cloneElement, type ReactElement, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
-import { forgetComplaints } from '../../src/kit/complain';
+import { resetWarnings } from '../../src/kit/warn';
 
 type AnyProps = Record<string, unknown>;
 
@@ -56,7 +56,7 @@ export function conforms(name: string, widget: Conformance): void {
   describe(`${name}, as every widget of the kit`, () => {
     let complaints: jest.SpyInstance;
     beforeEach(() => {
-      forgetComplaints();
+      resetWarnings();
       complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     });
     afterEach(() => {

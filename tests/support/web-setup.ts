@@ -1,10 +1,10 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
-import { giveArtGenerator } from '@/kit/PluginArt/generator';
+import { registerArtGenerator } from '@/kit/PluginArt/generator';
 import * as art from '../../shared/art/art';
 
-giveArtGenerator(art);
+registerArtGenerator(art);
 
 // The library's default of a second is short on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });

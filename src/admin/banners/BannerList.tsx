@@ -29,7 +29,7 @@ export default function BannerList({ banners, onReorder, ...acts }: BannerListPr
       aria-label={text('banner.list')}
       className={styles.list}
       items={items}
-      words={words}
+      labels={words}
       onReorder={(ordered) => onReorder(ordered.map(({ banner }) => banner))}
       renderItem={({ banner }, handle, index) => (
         <BannerRow banner={banner} handle={handle} index={index + 1} {...acts} />

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { SortableWords } from '@/kit/SortableList/SortableList';
+import type { SortableLabels } from '@/kit/SortableList/SortableList';
 import { useText } from '@/lib/intl/useText';
 
 /** Returns the screen reader announcements for reordering banners. */
-export function useSortableWords(): SortableWords {
+export function useSortableWords(): SortableLabels {
   const text = useText();
   return useMemo(
     () => ({

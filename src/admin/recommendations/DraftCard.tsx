@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { PluginName } from '@/admin/shared/PluginName';
 import { type PickedPlugin, PluginPicker } from '@/admin/shared/PluginPicker';
 import { Icon } from '@/kit/Icon/Icon';
-import { SortableList, type SortableWords } from '@/kit/SortableList/SortableList';
+import { type SortableLabels, SortableList } from '@/kit/SortableList/SortableList';
 import { Tag } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';
 import type { Recommendation } from '../../../contract/recommendations';
@@ -34,7 +34,7 @@ export function DraftCard({ draft }: { draft: Draft }) {
         className={styles.list}
         aria-label={text('recommend.draft')}
         items={items.map((item) => ({ ...item, id: item.plugin_key }))}
-        words={words}
+        labels={words}
         onReorder={(ordered) => change(ordered.map(({ id: _, ...item }) => item))}
         renderItem={(item, handle, index) => (
           <DraftRow
@@ -86,7 +86,7 @@ const recommendationOf = ({ plugin_key, name, names = {}, icon, cover }: PickedP
   is_public: true,
 });
 
-function useSortableWords(): SortableWords {
+function useSortableWords(): SortableLabels {
   const text = useText();
   return useMemo(
     () => ({

@@ -85,7 +85,7 @@ export function PictureField({ name, label, hint, stored, optional = false, aspe
               key={address}
               src={address}
               aspect={aspect}
-              words={{ area: text('picture.cropArea'), zoom: text('picture.zoom') }}
+              labels={{ area: text('picture.cropArea'), zoom: text('picture.zoom') }}
               onAreaChange={crop}
             />
             <p className={styles.hint}>{text('picture.cropHint')}</p>

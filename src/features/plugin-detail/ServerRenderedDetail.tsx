@@ -1,4 +1,4 @@
-import { DrawnLayer } from '@/kit/Dialog/DrawnLayer';
+import { ServerRenderedLayer } from '@/kit/Dialog/ServerRenderedLayer';
 import { useLocale } from '@/lib/intl/useText';
 import type { PluginDetail } from '../../../contract/plugins';
 import { listingTexts } from '../../../shared/listingTexts';
@@ -21,12 +21,12 @@ const NO_ACTIONS: ActionHandlers = {
 export function ServerRenderedDetail({ plugin, closed }: { plugin: PluginDetail; closed: string }) {
   const texts = listingTexts(plugin, useLocale());
   return (
-    <DrawnLayer
+    <ServerRenderedLayer
       aria-labelledby={TITLE_ID}
-      closed={closed}
+      closeHref={closed}
       bar={<DetailBar pluginKey={plugin.plugin_key} texts={texts} />}
     >
       <DetailBody plugin={plugin} titleId={TITLE_ID} acts={NO_ACTIONS} />
-    </DrawnLayer>
+    </ServerRenderedLayer>
   );
 }

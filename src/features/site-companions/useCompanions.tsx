@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { bringArtGenerator } from '@/kit/PluginArt/generator';
+import { loadArtGenerator } from '@/kit/PluginArt/generator';
 import { useLazyPart } from '@/lib/intl/useLazyPart';
 
 /**
@@ -10,7 +10,7 @@ const SIGNS = ['pointermove', 'touchstart', 'keydown', 'scroll', 'online'];
 
 /** Loads the overlays, with the icons they use. */
 function loadCompanions() {
-  void bringArtGenerator();
+  void loadArtGenerator();
   return import('./Companions');
 }
 

@@ -1,6 +1,6 @@
-import { complain, complainIfRepeated, complainUnlessOneOf } from '../complain';
+import { warn, warnIfRepeated, warnUnlessOneOf } from '../warn';
 
-interface GivenToAccordion {
+interface CheckedProps {
   items: readonly { key: string }[];
   openKey?: string | null;
   defaultOpenKey: string | null;
@@ -8,16 +8,16 @@ interface GivenToAccordion {
 }
 
 /** Warns a developer about invalid props of an accordion. */
-export function checkAccordion({ items, openKey, defaultOpenKey, headingLevel }: GivenToAccordion): void {
+export function checkAccordion({ items, openKey, defaultOpenKey, headingLevel }: CheckedProps): void {
   const keys = items.map((item) => item.key);
-  complainIfRepeated('Accordion', 'items', keys);
-  complainUnlessOneOf('Accordion', 'headingLevel', headingLevel, [2, 3, 4]);
-  const wanted = openKey === undefined ? defaultOpenKey : openKey;
-  if (wanted === null || keys.length === 0 || keys.includes(wanted)) return;
+  warnIfRepeated('Accordion', 'items', keys);
+  warnUnlessOneOf('Accordion', 'headingLevel', headingLevel, [2, 3, 4]);
+  const selectedKey = openKey === undefined ? defaultOpenKey : openKey;
+  if (selectedKey === null || keys.length === 0 || keys.includes(selectedKey)) return;
   const prop = openKey === undefined ? 'defaultOpenKey' : 'openKey';
-  complain(
+  warn(
     'Accordion',
-    `got ${prop}="${wanted}", which no item has, so nothing is open.`,
+    `got ${prop}="${selectedKey}", which no item has, so nothing is open.`,
     `Give one of ${keys.join(', ')}, or null for none.`,
   );
 }

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { conforms } from '../../../tests/support/conformance';
-import { forgetComplaints } from '../complain';
+import { resetWarnings } from '../warn';
 import { Avatar, type AvatarProps } from './Avatar';
 
 const drawingOf = (name: string) => screen.getByRole('img', { name }).innerHTML;
@@ -54,7 +54,7 @@ describe('Avatar', () => {
 describe('Avatar with wrong props', () => {
   let said: jest.SpyInstance;
   beforeEach(() => {
-    forgetComplaints();
+    resetWarnings();
     said = jest.spyOn(console, 'error').mockImplementation();
   });
   afterEach(() => said.mockRestore());

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
-import { complain, complainUnlessOneOf } from '../complain';
 import { Image, type ImageProps } from '../Image/Image';
 import { srcSetOf } from '../Image/srcSetOf';
 import { Drawing } from '../PluginArt/Drawing';
+import { warn, warnUnlessOneOf } from '../warn';
 import styles from './Avatar.module.css';
 
 /** Widths in which a profile image is available besides its own, for 24 to 64 px on high-density screens too. */
@@ -45,9 +45,9 @@ export function Avatar({ name, userId, src, size = 32, alt = name, className, ..
 }
 
 function checkAvatar({ name, userId, size }: Pick<AvatarProps, 'name' | 'userId' | 'size'>): void {
-  complainUnlessOneOf('Avatar', 'size', size, [24, 32, 40, 64]);
+  warnUnlessOneOf('Avatar', 'size', size, [24, 32, 40, 64]);
   if (name || userId !== undefined) return;
-  complain(
+  warn(
     'Avatar',
     'got neither a name nor a userId, so it says nothing, and all such people look alike.',
     'Give the name.',

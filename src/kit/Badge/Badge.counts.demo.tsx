@@ -14,7 +14,7 @@ export default function BadgeCountsDemo() {
       <Badge value={128} label="128 unread">
         <Button>Reports</Button>
       </Badge>
-      <Badge value={12} maxCount={9} label="12 waiting">
+      <Badge value={12} maxCount={9} label="12 pending">
         <Button>Reviews</Button>
       </Badge>
     </div>

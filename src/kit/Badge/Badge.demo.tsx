@@ -4,8 +4,8 @@ import { Badge } from './Badge';
 /** A count at the corner of its element, with a label for assistive technology. */
 export default function BadgeDemo() {
   return (
-    <Badge value={3} label="3 plugins wait for review">
-      <Button>Review list</Button>
+    <Badge value={3} label="3 pending submissions">
+      <Button>Reviews</Button>
     </Badge>
   );
 }

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { conforms } from '../../../tests/support/conformance';
-import { forgetComplaints } from '../complain';
+import { resetWarnings } from '../warn';
 import { Badge, type BadgeProps } from './Badge';
 
 describe('Badge', () => {
@@ -51,7 +51,7 @@ describe('Badge', () => {
 describe('Badge with wrong props', () => {
   let said: jest.SpyInstance;
   beforeEach(() => {
-    forgetComplaints();
+    resetWarnings();
     said = jest.spyOn(console, 'error').mockImplementation();
   });
   afterEach(() => said.mockRestore());

@@ -35,15 +35,15 @@ export function Badge({
   ...props
 }: BadgeProps) {
   if (process.env.NODE_ENV !== 'production') checkBadge({ value, maxCount, isDot, color, label });
-  const shown = typeof value === 'number' && value > maxCount ? `${maxCount}+` : value;
-  const visible = isDot || (shown !== undefined && shown !== '');
+  const displayedValue = typeof value === 'number' && value > maxCount ? `${maxCount}+` : value;
+  const isVisible = isDot || (displayedValue !== undefined && displayedValue !== '');
   return (
-    <span {...props} className={clsx(styles.holder, className)} data-alone={children ? undefined : true}>
+    <span {...props} className={clsx(styles.wrapper, className)} data-alone={children ? undefined : true}>
       {children}
-      {visible && (
+      {isVisible && (
         <span className={styles.badge} data-color={color} data-dot={isDot || undefined}>
-          {!isDot && <span aria-hidden={label ? true : undefined}>{shown}</span>}
-          {label && <span className={styles.words}>{label}</span>}
+          {!isDot && <span aria-hidden={label ? true : undefined}>{displayedValue}</span>}
+          {label && <span className={styles.label}>{label}</span>}
         </span>
       )}
     </span>

@@ -1,6 +1,6 @@
-import { complain, complainUnlessOneOf } from '../complain';
+import { warn, warnUnlessOneOf } from '../warn';
 
-interface GivenToButton {
+interface CheckedProps {
   size: unknown;
   type: unknown;
   shape: unknown;
@@ -9,7 +9,7 @@ interface GivenToButton {
   href?: string;
   htmlType?: unknown;
   icon?: unknown;
-  hasWords: boolean;
+  hasText: boolean;
   title?: string;
   'aria-label'?: string;
   'aria-labelledby'?: string;
@@ -19,28 +19,28 @@ interface GivenToButton {
 const HTML_TYPES: readonly unknown[] = ['button', 'submit', 'reset'];
 
 /** Warns a developer about invalid props of a button. */
-export function checkButton(given: GivenToButton): void {
-  const { size, type, htmlType } = given;
+export function checkButton(props: CheckedProps): void {
+  const { size, type, htmlType } = props;
   if (HTML_TYPES.includes(type)) {
-    complain('Button', `got type="${type}", but its type is its look.`, `Give htmlType="${type}".`);
+    warn('Button', `got type="${type}", but its type is its look.`, `Give htmlType="${type}".`);
   } else {
-    complainUnlessOneOf('Button', 'type', type, ['default', 'primary', 'secondary', 'text', 'error']);
+    warnUnlessOneOf('Button', 'type', type, ['default', 'primary', 'secondary', 'text', 'error']);
   }
-  complainUnlessOneOf('Button', 'size', size, ['default', 'large', 'small']);
-  complainUnlessOneOf('Button', 'shape', given.shape, ['box', 'round']);
-  complainUnlessOneOf('Button', 'tone', given.tone, ['accent', 'like']);
-  complainUnlessOneOf('Button', 'htmlType', htmlType, HTML_TYPES);
-  if (given.pressed !== undefined && given.href !== undefined) {
-    complain('Button', 'got pressed and href, but a link cannot be on or off.', 'Leave one of them out.');
+  warnUnlessOneOf('Button', 'size', size, ['default', 'large', 'small']);
+  warnUnlessOneOf('Button', 'shape', props.shape, ['box', 'round']);
+  warnUnlessOneOf('Button', 'tone', props.tone, ['accent', 'like']);
+  warnUnlessOneOf('Button', 'htmlType', htmlType, HTML_TYPES);
+  if (props.pressed !== undefined && props.href !== undefined) {
+    warn('Button', 'got pressed and href, but a link cannot be on or off.', 'Leave one of them out.');
   }
-  if (isNameless(given)) {
-    complain('Button', 'got no words, so people who do not see it cannot know what it does.', 'Give an aria-label.');
+  if (isNameless(props)) {
+    warn('Button', 'got no words, so people who do not see it cannot know what it does.', 'Give an aria-label.');
   }
 }
 
-function isNameless({ hasWords, icon, ...given }: GivenToButton): boolean {
-  if (hasWords || given['aria-label'] || given['aria-labelledby'] || given.title) return false;
-  if (given['aria-hidden'] === true || given['aria-hidden'] === 'true') return false;
+function isNameless({ hasText, icon, ...props }: CheckedProps): boolean {
+  if (hasText || props['aria-label'] || props['aria-labelledby'] || props.title) return false;
+  if (props['aria-hidden'] === true || props['aria-hidden'] === 'true') return false;
   // A custom icon may contain its own accessible name.
   return !icon || typeof icon === 'string';
 }

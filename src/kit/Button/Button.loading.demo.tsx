@@ -15,7 +15,7 @@ export default function ButtonLoadingDemo() {
         Install
       </Button>
       <Button icon="refresh" loading>
-        Trying again
+        Retrying
       </Button>
       <Button icon="download" aria-label="Download" loading />
     </div>

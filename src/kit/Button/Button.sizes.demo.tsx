@@ -1,6 +1,6 @@
 import { Button } from './Button';
 
-/** The three sizes, each with text, with an icon and with an icon only. */
+/** The three sizes: text only, icon and text, icon only. */
 export default function ButtonSizesDemo() {
   return (
     <div style={{ display: 'grid', gap: 12, justifyItems: 'start' }}>

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { conforms } from '../../../tests/support/conformance';
-import { forgetComplaints } from '../complain';
 import { Icon } from '../Icon/Icon';
+import { resetWarnings } from '../warn';
 import { Button, type ButtonSize, type ButtonType } from './Button';
 
 it('runs its action on a click, on Enter and on Space', async () => {
@@ -23,7 +23,7 @@ it.each<ButtonType>(['default', 'primary', 'secondary', 'text', 'error'])('has t
   expect(screen.getByRole('button')).toHaveAttribute('data-type', type);
 });
 
-it('submits a form only if its type says so', async () => {
+it('submits a form only if its HTML type is submit', async () => {
   const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
   render(
     <form onSubmit={onSubmit}>
@@ -140,7 +140,7 @@ it('passes the link to a ref', () => {
 describe('Button with wrong props', () => {
   let said: jest.SpyInstance;
   beforeEach(() => {
-    forgetComplaints();
+    resetWarnings();
     said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   });
   afterEach(() => said.mockRestore());

@@ -18,7 +18,7 @@ export default function ButtonToggleDemo() {
       <Button icon="flag" pressed={pinned} onClick={() => setPinned((before) => !before)}>
         Watch
       </Button>
-      <Button icon="chevron-left" shape="round" aria-label="Previous picture" />
+      <Button icon="chevron-left" shape="round" aria-label="Previous image" />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import styles from './Button.module.css';
 export type ButtonSize = 'default' | 'large' | 'small';
 export type ButtonType = 'default' | 'primary' | 'secondary' | 'text' | 'error';
 
-interface ButtonLook {
+interface ButtonAppearance {
   /** `large` for the main action of a page, `small` inside cards and rows. */
   size?: ButtonSize;
   /**
@@ -33,13 +33,13 @@ interface ButtonLook {
   tone?: 'accent' | 'like';
 }
 
-interface PlainButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'type' | 'disabled'> {
+interface PlainButtonProps extends ButtonAppearance, Omit<ComponentPropsWithRef<'button'>, 'type' | 'disabled'> {
   /** HTML type of the button. The default `button` prevents accidental form submissions. */
   htmlType?: 'button' | 'submit' | 'reset';
   href?: undefined;
 }
 
-interface LinkButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'a'>, 'type' | 'href'> {
+interface LinkButtonProps extends ButtonAppearance, Omit<ComponentPropsWithRef<'a'>, 'type' | 'href'> {
   /** Makes the button a link: an `<a>` that looks like a button. */
   href: string;
   htmlType?: undefined;
@@ -47,20 +47,20 @@ interface LinkButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'a'>, '
 
 export type ButtonProps = PlainButtonProps | LinkButtonProps;
 
-/** Whether the children render anything: a false condition renders `false`, and a text may be empty. */
-const areWords = (children: ReactNode) => Children.toArray(children).some((child) => child !== '');
+/** True if the children render anything: a false condition renders `false`, and a text may be empty. */
+const hasContent = (children: ReactNode) => Children.toArray(children).some((child) => child !== '');
 
-interface ButtonFaceProps extends Pick<ButtonLook, 'icon' | 'loading'> {
-  words?: ReactNode;
+interface ButtonContentProps extends Pick<ButtonAppearance, 'icon' | 'loading'> {
+  text?: ReactNode;
 }
 
-function ButtonFace({ icon, loading, words }: ButtonFaceProps) {
-  const drawing = typeof icon === 'string' ? <Icon name={icon as IconName} /> : icon;
+function ButtonContent({ icon, loading, text }: ButtonContentProps) {
+  const iconElement = typeof icon === 'string' ? <Icon name={icon as IconName} /> : icon;
   return (
     <>
-      {loading && <Icon name="spinner" className={clsx(!icon && styles.over)} />}
-      {!loading && drawing}
-      {words !== undefined && <span className={clsx(styles.words, loading && !icon && styles.waiting)}>{words}</span>}
+      {loading && <Icon name="spinner" className={clsx(!icon && styles.overlay)} />}
+      {!loading && iconElement}
+      {text !== undefined && <span className={clsx(styles.text, loading && !icon && styles.invisible)}>{text}</span>}
     </>
   );
 }
@@ -85,9 +85,9 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const { children, className } = rest;
-  const hasWords = areWords(children);
-  if (process.env.NODE_ENV !== 'production') checkButton({ ...rest, size, type, shape, tone, pressed, icon, hasWords });
-  const look = {
+  const hasText = hasContent(children);
+  if (process.env.NODE_ENV !== 'production') checkButton({ ...rest, size, type, shape, tone, pressed, icon, hasText });
+  const sharedProps = {
     className: clsx(styles.button, className),
     'data-type': type,
     'data-size': size,
@@ -97,39 +97,40 @@ export function Button({
     'data-pressed': pressed || undefined,
     'data-tone': pressed ? tone : undefined,
     'aria-pressed': pressed ?? rest['aria-pressed'],
-    'data-icon-only': (Boolean(icon) && !hasWords) || undefined,
+    'data-icon-only': (Boolean(icon) && !hasText) || undefined,
     'data-loading': loading || undefined,
     'data-disabled': disabled || undefined,
     'aria-busy': loading || rest['aria-busy'],
   };
-  const face = <ButtonFace icon={icon} loading={loading} words={hasWords ? children : undefined} />;
-  const idle = disabled || loading;
+  const content = <ButtonContent icon={icon} loading={loading} text={hasText ? children : undefined} />;
+  const isInactive = disabled || loading;
 
   if (rest.href !== undefined) {
     const { href, htmlType, onClick, ...anchor } = rest;
-    if (!idle) {
+    if (!isInactive) {
       return (
-        <a {...anchor} {...look} href={href} onClick={onClick}>
-          {face}
+        <a {...anchor} {...sharedProps} href={href} onClick={onClick}>
+          {content}
         </a>
       );
     }
     // Without an address the browser does not treat it as a link, so its role is explicit. While it loads, it keeps the
     // focus.
     return (
-      <a tabIndex={disabled ? undefined : 0} {...anchor} {...look} role="link" aria-disabled>
-        {face}
+      <a tabIndex={disabled ? undefined : 0} {...anchor} {...sharedProps} role="link" aria-disabled>
+        {content}
       </a>
     );
   }
 
   const { href, htmlType = 'button', onClick, ...button } = rest;
   // A disabled button loses the focus, so a loading button is only `aria-disabled`.
-  const waiting = loading && !disabled ? { 'aria-disabled': true } : {};
-  const handleClick = (event: MouseEvent<HTMLButtonElement>) => (idle ? event.preventDefault() : onClick?.(event));
+  const loadingProps = loading && !disabled ? { 'aria-disabled': true } : {};
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) =>
+    isInactive ? event.preventDefault() : onClick?.(event);
   return (
-    <button {...button} {...look} {...waiting} type={htmlType} disabled={disabled} onClick={handleClick}>
-      {face}
+    <button {...button} {...sharedProps} {...loadingProps} type={htmlType} disabled={disabled} onClick={handleClick}>
+      {content}
     </button>
   );
 }

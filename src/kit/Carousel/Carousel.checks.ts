@@ -1,6 +1,6 @@
-import { complain, complainIfRepeated, complainUnlessNumber } from '../complain';
+import { warn, warnIfRepeated, warnUnlessNumber } from '../warn';
 
-interface Checked {
+interface CheckedProps {
   items: readonly { key: string }[];
   index?: number;
   defaultIndex?: number;
@@ -12,22 +12,30 @@ interface Checked {
 }
 
 /** Warns a developer about invalid props. */
-export function checkCarousel({ items, index, defaultIndex, interval, autoplay, stopped, ...props }: Checked): void {
+export function checkCarousel({
+  items,
+  index,
+  defaultIndex,
+  interval,
+  autoplay,
+  stopped,
+  ...props
+}: CheckedProps): void {
   if (!props['aria-label'] && !props['aria-labelledby']) {
-    complain('Carousel', 'has no name, so nobody hears what it shows.', 'Give `aria-label`: "Featured works".');
+    warn('Carousel', 'has no name, so nobody hears what it shows.', 'Give `aria-label`: "Featured works".');
   }
   const keys = items.map(({ key }) => key);
-  complainIfRepeated('Carousel', 'items', keys);
+  warnIfRepeated('Carousel', 'items', keys);
   const last = items.length - 1;
   if (index !== undefined && last >= 0 && !items[index]) {
-    complain('Carousel', `got index=${index}, where no slide is.`, `Give a whole number from 0 to ${last}.`);
+    warn('Carousel', `got index=${index}, where no slide is.`, `Give a whole number from 0 to ${last}.`);
   }
   // The upper bound is not checked: the list may have become shorter since the start.
   if (defaultIndex !== undefined && !(Number.isInteger(defaultIndex) && defaultIndex >= 0)) {
-    complain('Carousel', `got defaultIndex=${defaultIndex}, where no slide is.`, 'Give a whole number from 0 up.');
+    warn('Carousel', `got defaultIndex=${defaultIndex}, where no slide is.`, 'Give a whole number from 0 up.');
   }
-  complainUnlessNumber('Carousel', 'interval', interval, 1);
+  warnUnlessNumber('Carousel', 'interval', interval, 1);
   if (stopped !== undefined && !autoplay) {
-    complain('Carousel', 'got `stopped` and does not play.', 'Give `autoplay` as well, or leave `stopped` out.');
+    warn('Carousel', 'got `stopped` and does not play.', 'Give `autoplay` as well, or leave `stopped` out.');
   }
 }

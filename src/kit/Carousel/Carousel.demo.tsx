@@ -4,8 +4,8 @@ import { Carousel } from './Carousel';
 const WORKS = [
   { key: 'travel-board', name: 'A travel board' },
   { key: 'banking-app', name: 'A banking app' },
-  { key: 'icon-family', name: 'A family of icons' },
-  { key: 'poster-series', name: 'A series of posters' },
+  { key: 'icon-family', name: 'An icon set' },
+  { key: 'poster-series', name: 'A poster series' },
 ];
 
 /** Four featured plugins, two seconds each, until the user interacts. */

@@ -8,11 +8,11 @@ export default function CarouselGalleryDemo() {
   return (
     <div style={{ maxWidth: 480 }}>
       <Carousel
-        aria-label="Pictures of Chart Maker"
+        aria-label="Images of Chart Maker"
         loop={false}
         items={PANELS.map((key, place) => ({
           key,
-          content: <PluginArt kind="cover" pluginKey={key} alt={`Picture ${place + 1} of Chart Maker`} />,
+          content: <PluginArt kind="cover" pluginKey={key} alt={`Image ${place + 1} of Chart Maker`} />,
         }))}
       />
     </div>

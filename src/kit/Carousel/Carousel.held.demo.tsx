@@ -4,7 +4,7 @@ import { Carousel } from './Carousel';
 const BANNERS = [
   'Whiteboard week: ten plugins for clearer boards',
   'Publish your first plugin',
-  'Icons, all of one family',
+  'One icon set for everything',
 ];
 
 /** The parent controls the slide and the playback, and shows both. */

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { conforms } from '../../../tests/support/conformance';
-import { forgetComplaints } from '../complain';
+import { resetWarnings } from '../warn';
 import { Carousel, type CarouselItem, type CarouselProps } from './Carousel';
 
 const items: CarouselItem[] = ['Boards', 'Icons', 'Charts', 'Maps'].map((name) => ({
@@ -15,7 +15,7 @@ const slides = () => Array.from(viewport().children) as HTMLElement[];
 const button = (name: string) => within(carousel()).getByRole('button', { name });
 const dot = (place: number) => button(`第 ${place} 张，共 4 张`);
 /** The only slide that is not inert. */
-const inSight = () =>
+const visibleSlide = () =>
   slides()
     .filter((slide) => !slide.hasAttribute('inert'))
     .map((slide) => slide.textContent)
@@ -50,11 +50,11 @@ describe('Carousel', () => {
   it('goes to the next and the previous slide, and wraps around at the ends', async () => {
     show();
     await userEvent.click(button('上一个'));
-    expect(inSight()).toBe('Maps');
+    expect(visibleSlide()).toBe('Maps');
     await userEvent.click(button('下一个'));
-    expect(inSight()).toBe('Boards');
+    expect(visibleSlide()).toBe('Boards');
     await userEvent.click(button('下一个'));
-    expect(inSight()).toBe('Icons');
+    expect(visibleSlide()).toBe('Icons');
     expect(onIndexChange.mock.calls).toEqual([[3], [0], [1]]);
   });
 
@@ -65,14 +65,14 @@ describe('Carousel', () => {
     expect(button('下一个')).toHaveAttribute('aria-disabled', 'true');
     expect(button('下一个')).toHaveFocus();
     await userEvent.click(button('下一个'));
-    expect(inSight()).toBe('Maps');
+    expect(visibleSlide()).toBe('Maps');
     expect(onIndexChange).toHaveBeenCalledTimes(1);
   });
 
   it('goes to the slide of a dot and marks the dot', async () => {
     show();
     await userEvent.click(dot(3));
-    expect(inSight()).toBe('Charts');
+    expect(visibleSlide()).toBe('Charts');
     expect(dot(3)).toHaveAttribute('aria-current', 'true');
     expect(dot(1)).not.toHaveAttribute('aria-current');
   });
@@ -83,22 +83,22 @@ describe('Carousel', () => {
     expect(dot(4)).toHaveFocus();
     await userEvent.keyboard('{ArrowRight}');
     expect(dot(1)).toHaveFocus();
-    expect(inSight()).toBe('Boards');
+    expect(visibleSlide()).toBe('Boards');
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
     expect(dot(3)).toHaveFocus();
     await userEvent.keyboard('{Home}');
-    expect(inSight()).toBe('Boards');
+    expect(visibleSlide()).toBe('Boards');
     await userEvent.keyboard('{End}');
-    expect(inSight()).toBe('Maps');
+    expect(visibleSlide()).toBe('Maps');
     await userEvent.tab();
     expect(viewport()).toContainElement(document.activeElement as HTMLElement);
   });
 
-  it('leaves the browser its own keys: Alt and an arrow go back in its history', () => {
+  it('ignores browser shortcuts: Alt and an arrow go back in the history', () => {
     show();
     act(() => dot(1).focus());
     expect(fireEvent.keyDown(dot(1), { key: 'ArrowLeft', altKey: true })).toBe(true);
-    expect(inSight()).toBe('Boards');
+    expect(visibleSlide()).toBe('Boards');
   });
 
   it('also stops at its ends with arrows without loop', async () => {
@@ -106,7 +106,7 @@ describe('Carousel', () => {
     act(() => dot(1).focus());
     await userEvent.keyboard('{ArrowLeft}');
     expect(dot(1)).toHaveFocus();
-    expect(inSight()).toBe('Boards');
+    expect(visibleSlide()).toBe('Boards');
   });
 
   it('names a dot after its slide', () => {
@@ -118,9 +118,9 @@ describe('Carousel', () => {
     const { update } = show({ index: 1 });
     await userEvent.click(button('下一个'));
     expect(onIndexChange).toHaveBeenCalledWith(2);
-    expect(inSight()).toBe('Icons');
+    expect(visibleSlide()).toBe('Icons');
     update({ index: 3 });
-    expect(inSight()).toBe('Maps');
+    expect(visibleSlide()).toBe('Maps');
   });
 
   it('has no controls for one slide, and otherwise only the requested ones', () => {
@@ -142,7 +142,7 @@ describe('Carousel', () => {
   it('shows its last slide when the visible one is removed', () => {
     const { update } = show({ defaultIndex: 3 });
     update({ items: items.slice(0, 2) });
-    expect(inSight()).toBe('Icons');
+    expect(visibleSlide()).toBe('Icons');
   });
 
   it('announces slides that the user chose, but not those of autoplay', async () => {
@@ -164,7 +164,7 @@ describe('Carousel with wrong props', () => {
     ['an interval of nothing', { autoplay: true, interval: 0 }, /interval=0/],
     ['a stop of what does not play', { stopped: true }, /`stopped` and does not play/],
   ])('warns about %s', (_, props, complaint) => {
-    forgetComplaints();
+    resetWarnings();
     const said = jest.spyOn(console, 'error').mockImplementation();
     show(props);
     const ours = said.mock.calls.map(([text]) => String(text)).filter((text) => text.startsWith('<Carousel>'));
@@ -172,7 +172,7 @@ describe('Carousel with wrong props', () => {
   });
 
   it('does not warn while its list is still empty', () => {
-    forgetComplaints();
+    resetWarnings();
     const said = jest.spyOn(console, 'error');
     show({ items: [], index: 0 });
     expect(said).not.toHaveBeenCalled();

@@ -5,7 +5,7 @@ import { useKitLabels } from '../KitLabels';
 import { useControlled } from '../useControlled';
 import { checkCarousel } from './Carousel.checks';
 import styles from './Carousel.module.css';
-import { CarouselBar } from './CarouselBar';
+import { CarouselControls } from './CarouselControls';
 import type { CarouselItem } from './CarouselItem';
 import { useAutoplay } from './useAutoplay';
 import { useSlides, useTabStop } from './useSlides';
@@ -25,7 +25,7 @@ export interface CarouselProps extends Omit<ComponentProps<'section'>, 'children
   autoplay?: boolean;
   /** Time per slide in ms (SPEC.md section 9). */
   interval?: number;
-  /** Whether the first slide follows the last one. */
+  /** The first slide follows the last one. */
   loop?: boolean;
   /** Pauses while the pointer is inside. It always pauses while the focus is inside. */
   pauseOnHover?: boolean;
@@ -33,7 +33,7 @@ export interface CarouselProps extends Omit<ComponentProps<'section'>, 'children
   dots?: boolean;
   /** Shows buttons for the previous and the next slide. */
   arrows?: boolean;
-  /** Whether autoplay is stopped (controlled), for example while the menu around it is closed. */
+  /** Stops autoplay (controlled), for example while the menu around it is closed. */
   stopped?: boolean;
   /** Called when the user stops autoplay, by Pause or by choosing a slide, and when they press Play. */
   onPlayingChange?: (playing: boolean) => void;
@@ -45,38 +45,38 @@ type Settings = Required<Pick<CarouselProps, 'defaultIndex' | 'autoplay' | 'inte
 function usePlayer(props: CarouselProps, { defaultIndex, autoplay, interval, loop, pauseOnHover }: Settings) {
   const count = props.items.length;
   const last = count - 1;
-  const [asked, setIndex] = useControlled(props.index, defaultIndex, props.onIndexChange);
+  const [requestedIndex, setIndex] = useControlled(props.index, defaultIndex, props.onIndexChange);
   const [isStopped, setStopped] = useControlled(props.stopped, false, (next) => props.onPlayingChange?.(!next));
-  const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   // The list may have become shorter.
-  const index = Math.max(Math.min(asked, last), 0);
-  const canPlay = autoplay && count > 1 && !isCalm;
+  const index = Math.max(Math.min(requestedIndex, last), 0);
+  const canPlay = autoplay && count > 1 && !prefersReducedMotion;
 
   const go = (next: number) => {
-    const there = loop ? (next + count) % count : Math.min(Math.max(next, 0), last);
-    if (there !== index) setIndex(there);
+    const target = loop ? (next + count) % count : Math.min(Math.max(next, 0), last);
+    if (target !== index) setIndex(target);
   };
   const stop = () => {
     if (canPlay && !isStopped) setStopped(true);
   };
-  const wanted = canPlay && !isStopped;
-  const isOver = !loop && index === last;
-  const onTick = () => (isOver ? stop() : go(index + 1));
-  const { running, handlers, release } = useAutoplay({ wanted, interval, index, pauseOnHover, onTick }, props);
+  const enabled = canPlay && !isStopped;
+  const isAtEnd = !loop && index === last;
+  const onTick = () => (isAtEnd ? stop() : go(index + 1));
+  const { running, handlers, resume } = useAutoplay({ enabled, interval, index, pauseOnHover, onTick }, props);
 
   /** The user chose a slide. Autoplay stops then. */
-  const choose = (next: number) => {
+  const selectSlide = (next: number) => {
     stop();
     go(next);
   };
   const togglePlay = () => {
     if (!isStopped) return stop();
-    release();
-    if (isOver) go(0);
+    resume();
+    if (isAtEnd) go(0);
     setStopped(false);
   };
-  const viewport = useSlides(index, isCalm ? 'instant' : 'smooth', choose);
-  return { index, choose, togglePlay, viewport, running, handlers, playing: canPlay ? !isStopped : undefined };
+  const viewport = useSlides(index, prefersReducedMotion ? 'instant' : 'smooth', selectSlide);
+  return { index, selectSlide, togglePlay, viewport, running, handlers, playing: canPlay ? !isStopped : undefined };
 }
 
 /** The remaining props for the `<section>`: its own attributes and handlers. */
@@ -108,7 +108,7 @@ export function Carousel(props: CarouselProps) {
   const { index, running } = player;
   const tabStop = useTabStop(player.viewport, index);
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: with its name a section is a region, which may be described
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a section with a name is a region, which may have a description
     <section
       aria-roledescription={labels.carouselRole}
       {...sectionProps(props)}
@@ -117,7 +117,7 @@ export function Carousel(props: CarouselProps) {
       data-playing={running || undefined}
     >
       {items.length > 1 && (
-        <CarouselBar
+        <CarouselControls
           items={items}
           index={index}
           loop={loop}
@@ -125,20 +125,20 @@ export function Carousel(props: CarouselProps) {
           arrows={arrows}
           playing={player.playing}
           onPlayToggle={player.togglePlay}
-          onChoose={player.choose}
+          onSelect={player.selectSlide}
         />
       )}
       {/* Slides that the user chose are announced; those of autoplay are not. */}
       <div ref={player.viewport} className={styles.viewport} tabIndex={tabStop} aria-live={running ? 'off' : 'polite'}>
-        {items.map((item, place) => (
-          // biome-ignore lint/a11y/useSemanticElements: a slide is no group of form fields
+        {items.map((item, position) => (
+          // biome-ignore lint/a11y/useSemanticElements: a slide is not a group of form fields
           <div
             key={item.key}
             role="group"
             aria-roledescription={labels.slideRole}
-            aria-label={labels.slide({ index: place + 1, count: items.length })}
+            aria-label={labels.slide({ index: position + 1, count: items.length })}
             className={styles.slide}
-            inert={place !== index}
+            inert={position !== index}
           >
             {item.content}
           </div>

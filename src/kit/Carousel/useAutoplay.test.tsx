@@ -13,7 +13,7 @@ const slides = () => Array.from(viewport().children) as HTMLElement[];
 const button = (name: string) => within(carousel()).getByRole('button', { name });
 const dot = (place: number) => button(`第 ${place} 张，共 4 张`);
 /** The only slide that is not inert. */
-const inSight = () =>
+const visibleSlide = () =>
   slides()
     .filter((slide) => !slide.hasAttribute('inert'))
     .map((slide) => slide.textContent)
@@ -57,20 +57,20 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 it('advances every 2 seconds (SPEC.md section 9), and wraps around at the end', () => {
   show({ autoplay: true });
   pass(1999);
-  expect(inSight()).toBe('Boards');
+  expect(visibleSlide()).toBe('Boards');
   pass(1);
-  expect(inSight()).toBe('Icons');
+  expect(visibleSlide()).toBe('Icons');
   pass(2000);
   pass(2000);
-  expect(inSight()).toBe('Maps');
+  expect(visibleSlide()).toBe('Maps');
   pass(2000);
-  expect(inSight()).toBe('Boards');
+  expect(visibleSlide()).toBe('Boards');
 });
 
 it('does not advance by default', () => {
   show();
   pass(60_000);
-  expect(inSight()).toBe('Boards');
+  expect(visibleSlide()).toBe('Boards');
   expect(within(carousel()).queryByRole('button', { name: '暂停' })).toBeNull();
 });
 
@@ -88,10 +88,10 @@ it('pauses while the pointer is inside, and continues afterwards', async () => {
   show({ autoplay: true });
   await user.hover(screen.getByRole('link', { name: 'Boards' }));
   pass(10_000);
-  expect(inSight()).toBe('Boards');
+  expect(visibleSlide()).toBe('Boards');
   await user.unhover(screen.getByRole('link', { name: 'Boards' }));
   pass(2000);
-  expect(inSight()).toBe('Icons');
+  expect(visibleSlide()).toBe('Icons');
   expect(onPlayingChange).not.toHaveBeenCalled();
 });
 
@@ -99,17 +99,17 @@ it('pauses while a finger touches it', () => {
   show({ autoplay: true });
   fireEvent.touchStart(viewport(), { touches: [{}] });
   pass(10_000);
-  expect(inSight()).toBe('Boards');
+  expect(visibleSlide()).toBe('Boards');
   fireEvent.touchEnd(viewport(), { touches: [] });
   pass(2000);
-  expect(inSight()).toBe('Icons');
+  expect(visibleSlide()).toBe('Icons');
 });
 
 it('ignores the pointer if pauseOnHover is false', async () => {
   show({ autoplay: true, pauseOnHover: false });
   await user.hover(screen.getByRole('link', { name: 'Boards' }));
   pass(2000);
-  expect(inSight()).toBe('Icons');
+  expect(visibleSlide()).toBe('Icons');
 });
 
 it('has its stop button first in tab order, and pauses while the focus is inside', async () => {
@@ -117,13 +117,13 @@ it('has its stop button first in tab order, and pauses while the focus is inside
   await user.tab();
   expect(button('暂停')).toHaveFocus();
   pass(10_000);
-  expect(inSight()).toBe('Boards');
+  expect(visibleSlide()).toBe('Boards');
   await user.tab();
   pass(10_000);
-  expect(inSight()).toBe('Boards');
+  expect(visibleSlide()).toBe('Boards');
   act(() => screen.getByRole('button', { name: 'Elsewhere' }).focus());
   pass(2000);
-  expect(inSight()).toBe('Icons');
+  expect(visibleSlide()).toBe('Icons');
 });
 
 it('stays paused by the user when pointer and focus have left', async () => {
@@ -131,7 +131,7 @@ it('stays paused by the user when pointer and focus have left', async () => {
   await user.click(button('暂停'));
   await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
   pass(60_000);
-  expect(inSight()).toBe('Boards');
+  expect(visibleSlide()).toBe('Boards');
   expect(button('播放')).toBeVisible();
   expect(onPlayingChange.mock.calls).toEqual([[false]]);
 });
@@ -142,10 +142,10 @@ it('plays at once when the user presses Play, until they interact with a slide',
   await user.click(button('播放'));
   expect(onPlayingChange.mock.calls).toEqual([[false], [true]]);
   pass(2000);
-  expect(inSight()).toBe('Icons');
+  expect(visibleSlide()).toBe('Icons');
   await user.hover(screen.getByRole('link', { name: 'Icons' }));
   pass(10_000);
-  expect(inSight()).toBe('Icons');
+  expect(visibleSlide()).toBe('Icons');
 });
 
 it.each([
@@ -164,7 +164,7 @@ it.each([
   await choose();
   await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
   pass(60_000);
-  expect(inSight()).toBe('Icons');
+  expect(visibleSlide()).toBe('Icons');
   expect(onPlayingChange.mock.calls).toEqual([[false]]);
 });
 
@@ -174,7 +174,7 @@ it('has no autoplay for users who prefer reduced motion', () => {
   });
   show({ autoplay: true });
   pass(60_000);
-  expect(inSight()).toBe('Boards');
+  expect(visibleSlide()).toBe('Boards');
   expect(within(carousel()).queryByRole('button', { name: /暂停|播放/ })).toBeNull();
   expect(viewport()).toHaveAttribute('aria-live', 'polite');
   Reflect.deleteProperty(window, 'matchMedia');
@@ -184,32 +184,32 @@ it('pauses while the page is hidden', () => {
   const state = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   show({ autoplay: true });
   pass(60_000);
-  expect(inSight()).toBe('Boards');
+  expect(visibleSlide()).toBe('Boards');
   state.mockReturnValue('visible');
   fireEvent(document, new Event('visibilitychange'));
   pass(2000);
-  expect(inSight()).toBe('Icons');
+  expect(visibleSlide()).toBe('Icons');
 });
 
 it('stops at its end without loop, and starts again with Play', async () => {
   show({ autoplay: true, loop: false, defaultIndex: 2 });
   pass(2000);
-  expect(inSight()).toBe('Maps');
+  expect(visibleSlide()).toBe('Maps');
   pass(2000);
   expect(button('播放')).toBeVisible();
   await user.click(button('播放'));
-  expect(inSight()).toBe('Boards');
+  expect(visibleSlide()).toBe('Boards');
   pass(2000);
-  expect(inSight()).toBe('Icons');
+  expect(visibleSlide()).toBe('Icons');
 });
 
-it('plays while its parent says so', async () => {
+it('plays while its parent requests it', async () => {
   const { update } = show({ autoplay: true, stopped: true });
   pass(10_000);
-  expect(inSight()).toBe('Boards');
+  expect(visibleSlide()).toBe('Boards');
   update({ autoplay: true, stopped: false });
   pass(2000);
-  expect(inSight()).toBe('Icons');
+  expect(visibleSlide()).toBe('Icons');
   await user.click(button('暂停'));
   expect(onPlayingChange).toHaveBeenCalledWith(false);
   expect(button('暂停')).toBeVisible();

@@ -1,11 +1,11 @@
 import { type ComponentProps, type TouchEvent, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
-function subscribeToVisibility(changed: () => void): () => void {
-  document.addEventListener('visibilitychange', changed);
-  return () => document.removeEventListener('visibilitychange', changed);
+function subscribeToVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Whether the page is visible. */
+/** True while the page is visible. */
 function usePageVisible(): boolean {
   return useSyncExternalStore(
     subscribeToVisibility,
@@ -14,14 +14,14 @@ function usePageVisible(): boolean {
   );
 }
 
-type Own = Pick<
+type ParentHandlers = Pick<
   ComponentProps<'section'>,
   'onPointerOver' | 'onPointerLeave' | 'onTouchStart' | 'onTouchEnd' | 'onTouchCancel' | 'onFocus' | 'onBlur'
 >;
 
 export interface AutoplayOptions {
-  /** Whether autoplay is on, apart from pauses. */
-  wanted: boolean;
+  /** Autoplay is on, apart from pauses. */
+  enabled: boolean;
   /** Time per slide in ms. */
   interval: number;
   /** Index of the visible slide: a new one gets its whole time. */
@@ -31,17 +31,20 @@ export interface AutoplayOptions {
   onTick: () => void;
 }
 
-/** What pauses it: a pointer over it, a finger on it, the focus in it. */
-const NOTHING = { pointer: false, finger: false, focus: false };
+/** Reasons for a pause: a pointer, a finger or the focus is inside. */
+const NO_PAUSE = { pointer: false, finger: false, focus: false };
 
 /**
- * Runs while `wanted`, the page is visible, and no pointer, finger or focus is inside. Spread `handlers`, which call
+ * Runs while `enabled`, the page is visible, and no pointer, finger or focus is inside. Spread `handlers`, which call
  * the parent's own, on the element.
  */
-export function useAutoplay({ wanted, interval, index, pauseOnHover, onTick }: AutoplayOptions, own: Own) {
-  const [holds, setHolds] = useState(NOTHING);
+export function useAutoplay(
+  { enabled, interval, index, pauseOnHover, onTick }: AutoplayOptions,
+  parentHandlers: ParentHandlers,
+) {
+  const [pauses, setPauses] = useState(NO_PAUSE);
   const isVisible = usePageVisible();
-  const running = wanted && isVisible && !holds.focus && !holds.finger && !(pauseOnHover && holds.pointer);
+  const running = enabled && isVisible && !pauses.focus && !pauses.finger && !(pauseOnHover && pauses.pointer);
   const tick = useEffectEvent(onTick);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each slide has its whole time
@@ -51,26 +54,26 @@ export function useAutoplay({ wanted, interval, index, pauseOnHover, onTick }: A
     return () => clearInterval(timer);
   }, [running, interval, index]);
 
-  const holding =
-    <E>(what: keyof typeof NOTHING, isHeld: (event: E) => boolean, handleOwn?: (event: E) => void) =>
+  const pausing =
+    <E>(reason: keyof typeof NO_PAUSE, isPausing: (event: E) => boolean, parentHandler?: (event: E) => void) =>
     (event: E) => {
-      handleOwn?.(event);
-      const held = isHeld(event);
-      setHolds((now) => (now[what] === held ? now : { ...now, [what]: held }));
+      parentHandler?.(event);
+      const isPaused = isPausing(event);
+      setPauses((current) => (current[reason] === isPaused ? current : { ...current, [reason]: isPaused }));
     };
-  const fingersLeft = (event: TouchEvent) => event.touches.length > 0;
+  const hasTouches = (event: TouchEvent) => event.touches.length > 0;
   const handlers = {
     // "Over" and not "enter": after the user pressed Play, the next part that the pointer reaches pauses it again.
-    onPointerOver: holding('pointer', () => true, own.onPointerOver),
-    onPointerLeave: holding('pointer', () => false, own.onPointerLeave),
-    // To the browser, a swiping finger is no longer a pointer, and it may rest between two slides.
-    onTouchStart: holding('finger', () => true, own.onTouchStart),
-    onTouchEnd: holding('finger', fingersLeft, own.onTouchEnd),
-    onTouchCancel: holding('finger', fingersLeft, own.onTouchCancel),
-    onFocus: holding('focus', () => true, own.onFocus),
-    onBlur: holding('focus', (event) => event.currentTarget.contains(event.relatedTarget), own.onBlur),
+    onPointerOver: pausing('pointer', () => true, parentHandlers.onPointerOver),
+    onPointerLeave: pausing('pointer', () => false, parentHandlers.onPointerLeave),
+    // Browsers cancel the pointer of a swiping finger. The finger may rest between two slides.
+    onTouchStart: pausing('finger', () => true, parentHandlers.onTouchStart),
+    onTouchEnd: pausing('finger', hasTouches, parentHandlers.onTouchEnd),
+    onTouchCancel: pausing('finger', hasTouches, parentHandlers.onTouchCancel),
+    onFocus: pausing('focus', () => true, parentHandlers.onFocus),
+    onBlur: pausing('focus', (event) => event.currentTarget.contains(event.relatedTarget), parentHandlers.onBlur),
   };
-  /** Lets it run although pointer and focus are inside, because the user pressed Play there. */
-  const release = () => setHolds(NOTHING);
-  return { running, handlers, release };
+  /** Resumes although pointer and focus are inside, because the user pressed Play there. */
+  const resume = () => setPauses(NO_PAUSE);
+  return { running, handlers, resume };
 }

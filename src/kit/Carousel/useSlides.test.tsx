@@ -12,7 +12,7 @@ const viewport = () => carousel().querySelector<HTMLElement>('[aria-live]')!;
 const slides = () => Array.from(viewport().children) as HTMLElement[];
 const button = (name: string) => within(carousel()).getByRole('button', { name });
 /** The only slide that is not inert. */
-const inSight = () =>
+const visibleSlide = () =>
   slides()
     .filter((slide) => !slide.hasAttribute('inert'))
     .map((slide) => slide.textContent)
@@ -50,7 +50,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 /** jsdom has no layout: here slides are 300 px wide, and scrolling is instant. */
 const WIDTH = 300;
-function drawSlides() {
+function mockLayout() {
   const rect = (left: number) => ({ left, width: WIDTH }) as DOMRect;
   const placeOf = (element: Element) => slides().indexOf(element as HTMLElement);
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
@@ -74,7 +74,7 @@ function swipe(left: number) {
 }
 
 it('scrolls to the next slide, and starts at the requested one without motion', async () => {
-  const scrollTo = drawSlides();
+  const scrollTo = mockLayout();
   show({ defaultIndex: 1 });
   expect(scrollTo).toHaveBeenLastCalledWith({ left: 300, behavior: 'instant' });
   await user.click(button('下一个'));
@@ -82,19 +82,19 @@ it('scrolls to the next slide, and starts at the requested one without motion', 
 });
 
 it('follows a swipe, and stops for good', () => {
-  drawSlides();
+  mockLayout();
   show({ autoplay: true });
   swipe(600);
   pass(200);
-  expect(inSight()).toBe('Charts');
+  expect(visibleSlide()).toBe('Charts');
   expect(onIndexChange.mock.calls).toEqual([[2]]);
   expect(onPlayingChange.mock.calls).toEqual([[false]]);
   pass(60_000);
-  expect(inSight()).toBe('Charts');
+  expect(visibleSlide()).toBe('Charts');
 });
 
 it('waits until the row rests on a slide: a finger may hold it between two', () => {
-  drawSlides();
+  mockLayout();
   show();
   swipe(200);
   pass(1000);
@@ -105,7 +105,7 @@ it('waits until the row rests on a slide: a finger may hold it between two', () 
 });
 
 it('does not treat its own scrolling as a swipe', async () => {
-  drawSlides();
+  mockLayout();
   show({ autoplay: true });
   pass(2000);
   pass(1000);
@@ -114,7 +114,7 @@ it('does not treat its own scrolling as a swipe', async () => {
 });
 
 it('returns the row to the slide that its parent keeps', () => {
-  const scrollTo = drawSlides();
+  const scrollTo = mockLayout();
   show({ index: 0 });
   swipe(300);
   pass(200);
@@ -131,7 +131,7 @@ it('keeps its slide when its width changes, and does not treat that as a swipe',
       return observer;
     },
   });
-  const scrollTo = drawSlides();
+  const scrollTo = mockLayout();
   const { unmount } = show({ defaultIndex: 2 });
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(WIDTH);
   viewport().scrollLeft = 400;

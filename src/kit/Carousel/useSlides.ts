@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 /** Pause of a scroll before it counts as ended, in ms. */
-const REST_MS = 100;
-/** Positions are fractions on many screens. */
+const SCROLL_END_DELAY_MS = 100;
+/** Positions are fractions of a pixel on many screens. */
 const TOLERANCE_PX = 2;
 
 /** The slide nearest to the viewport's edge and its distance; `null` without layout. */
@@ -23,26 +23,26 @@ function scrollToSlide(viewport: HTMLElement, index: number, behavior: ScrollBeh
 }
 
 /**
- * Calls `onRest` when a scroll of the row has ended on a slide. Between two slides a finger holds it and will move it
- * again.
+ * Calls `onScrollEnd` when a scroll of the row has ended on a slide. Between two slides a finger holds it and will move
+ * it again.
  */
-function useRest(viewport: RefObject<HTMLElement | null>, onRest: (index: number) => void) {
-  const rest = useEffectEvent(onRest);
+function useScrollEnd(viewport: RefObject<HTMLElement | null>, onScrollEnd: (index: number) => void) {
+  const scrollEnd = useEffectEvent(onScrollEnd);
   useEffect(() => {
     const row = viewport.current;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
+    const checkPosition = () => {
       const nearest = row && nearestSlide(row);
-      if (nearest && nearest.distance <= TOLERANCE_PX) rest(nearest.index);
+      if (nearest && nearest.distance <= TOLERANCE_PX) scrollEnd(nearest.index);
     };
-    const wait = () => {
+    const restartTimer = () => {
       clearTimeout(timer);
-      timer = setTimeout(look, REST_MS);
+      timer = setTimeout(checkPosition, SCROLL_END_DELAY_MS);
     };
-    row?.addEventListener('scroll', wait, { passive: true });
+    row?.addEventListener('scroll', restartTimer, { passive: true });
     return () => {
       clearTimeout(timer);
-      row?.removeEventListener('scroll', wait);
+      row?.removeEventListener('scroll', restartTimer);
     };
   }, [viewport]);
 }
@@ -71,13 +71,13 @@ const FOCUSABLE = ':is(a[href], button, input, select, textarea, summary, iframe
  * Most browsers do this themselves, but not all.
  */
 export function useTabStop(viewport: RefObject<HTMLElement | null>, index: number): 0 | undefined {
-  const [isStop, setIsStop] = useState(false);
+  const [isTabStop, setIsTabStop] = useState(false);
   // After every render: only the DOM shows what the parent rendered in the slide.
   useEffect(() => {
     const row = viewport.current;
-    setIsStop(row !== null && row.children.length > 1 && !row.children[index]?.querySelector(FOCUSABLE));
+    setIsTabStop(row !== null && row.children.length > 1 && !row.children[index]?.querySelector(FOCUSABLE));
   });
-  return isStop ? 0 : undefined;
+  return isTabStop ? 0 : undefined;
 }
 
 /**
@@ -89,27 +89,27 @@ export function useTabStop(viewport: RefObject<HTMLElement | null>, index: numbe
 export function useSlides(index: number, behavior: ScrollBehavior, onSwipe: (index: number) => void) {
   const viewport = useRef<HTMLDivElement>(null);
   // Position of the row, or the target of our own scrolling. A scroll that ends elsewhere was the user's.
-  const place = useRef(0);
-  const isDrawn = useRef(false);
+  const position = useRef(0);
+  const isRendered = useRef(false);
   const [swipes, setSwipes] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after a swipe the row is elsewhere, also where the index stayed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a swipe moves the row even if the parent keeps the index
   useLayoutEffect(() => {
-    const first = !isDrawn.current;
-    isDrawn.current = true;
-    if (!viewport.current || place.current === index) return;
-    place.current = index;
-    scrollToSlide(viewport.current, index, first ? 'instant' : behavior);
+    const isFirst = !isRendered.current;
+    isRendered.current = true;
+    if (!viewport.current || position.current === index) return;
+    position.current = index;
+    scrollToSlide(viewport.current, index, isFirst ? 'instant' : behavior);
   }, [index, swipes, behavior]);
 
-  useRest(viewport, (at) => {
-    place.current = at;
-    if (at === index) return;
+  useScrollEnd(viewport, (restedAt) => {
+    position.current = restedAt;
+    if (restedAt === index) return;
     setSwipes(swipes + 1);
-    onSwipe(at);
+    onSwipe(restedAt);
   });
   useWidthChange(viewport, () => {
-    place.current = index;
+    position.current = index;
     if (viewport.current) scrollToSlide(viewport.current, index, 'instant');
   });
   return viewport;

@@ -4,7 +4,7 @@ import { Checkbox } from './Checkbox';
 export default function CheckboxDemo() {
   return (
     <label style={{ display: 'inline-flex', gap: 8, alignItems: 'center' }} htmlFor="protocol">
-      <Checkbox id="protocol" name="protocol" />I have read the publishing protocol
+      <Checkbox id="protocol" name="protocol" />I have read the publishing agreement
     </label>
   );
 }

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { conforms } from '../../../tests/support/conformance';
-import { forgetComplaints } from '../complain';
+import { resetWarnings } from '../warn';
 import { Checkbox } from './Checkbox';
 
 const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Every plugin' });
@@ -23,7 +23,7 @@ describe('Checkbox', () => {
     expect(box()).toBeChecked();
   });
 
-  it.each([false, true])('becomes checked when clicked while indeterminate, ticked before: %p', async (before) => {
+  it.each([false, true])('becomes checked when clicked while indeterminate, checked before: %p', async (before) => {
     const onCheckedChange = jest.fn();
     render(
       <Checkbox aria-label="Every plugin" defaultChecked={before} indeterminate onCheckedChange={onCheckedChange} />,
@@ -35,7 +35,7 @@ describe('Checkbox', () => {
     expect(box()).not.toBePartiallyChecked();
   });
 
-  it('stays indeterminate if its parent says so', async () => {
+  it('stays indeterminate if its parent keeps the prop', async () => {
     const onCheckedChange = jest.fn();
     render(<Checkbox aria-label="Every plugin" checked={false} indeterminate onCheckedChange={onCheckedChange} />);
     await userEvent.click(box());
@@ -77,7 +77,7 @@ describe('Checkbox', () => {
   });
 
   it('warns when it has no name', () => {
-    forgetComplaints();
+    resetWarnings();
     const said = jest.spyOn(console, 'error').mockImplementation();
     render(<Checkbox />);
     expect(said).toHaveBeenCalledWith(expect.stringMatching(/<Checkbox> has no name/));
@@ -85,10 +85,10 @@ describe('Checkbox', () => {
   });
 
   it('accepts the label around it as its name', () => {
-    forgetComplaints();
+    resetWarnings();
     const said = jest.spyOn(console, 'error').mockImplementation();
     render(
-      // biome-ignore lint/a11y/noLabelWithoutControl: the Checkbox is its control
+      // biome-ignore lint/a11y/noLabelWithoutControl: the Checkbox is the control
       <label>
         <Checkbox /> Every plugin
       </label>,

@@ -14,11 +14,11 @@ import { useControlled } from '../useControlled';
 import styles from './Checkbox.module.css';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
-  /** Whether the box is ticked (controlled). */
+  /** Checked state (controlled). */
   checked?: boolean;
-  /** Whether the box is initially ticked (uncontrolled). */
+  /** Initial checked state (uncontrolled). */
   defaultChecked?: boolean;
-  /** Some of the items of this box are selected and some are not. The first click then ticks it (SPEC.md section 4). */
+  /** Some items of this box are selected and some are not. The first click then checks it (SPEC.md section 4). */
   indeterminate?: boolean;
   /** Disables the control. */
   disabled?: boolean;
@@ -40,50 +40,50 @@ export function Checkbox({
   ref,
   ...props
 }: CheckboxProps) {
-  const box = useRef<HTMLInputElement>(null);
-  // This component sets the indeterminate state, and the parent may use a ref as well.
-  useImperativeHandle(ref, () => box.current!, []);
-  const [ticked, setTicked] = useControlled(checked, defaultChecked);
-  // If the parent does not reset the mixed state, a click does.
-  const [settled, setSettled] = useState(false);
-  const [before, setBefore] = useState(indeterminate);
-  if (before !== indeterminate) {
-    setBefore(indeterminate);
-    setSettled(false);
+  const input = useRef<HTMLInputElement>(null);
+  // This component needs its own ref for the indeterminate state, and the parent may pass one as well.
+  useImperativeHandle(ref, () => input.current!, []);
+  const [isChecked, setChecked] = useControlled(checked, defaultChecked);
+  // In uncontrolled mode a click ends the mixed state, until the prop changes.
+  const [isResolved, setResolved] = useState(false);
+  const [previousIndeterminate, setPreviousIndeterminate] = useState(indeterminate);
+  if (previousIndeterminate !== indeterminate) {
+    setPreviousIndeterminate(indeterminate);
+    setResolved(false);
   }
-  const mixed = indeterminate && !settled;
+  const isMixed = indeterminate && !isResolved;
 
-  // HTML has no attribute for it, and the browser resets the state on every click.
+  // HTML has no attribute for the indeterminate state, and the browser resets it on every click.
   useLayoutEffect(() => {
-    if (box.current) box.current.indeterminate = mixed;
+    if (input.current) input.current.indeterminate = isMixed;
   });
 
   useEffect(() => {
-    if (process.env.NODE_ENV !== 'production') checkName('Checkbox', box.current);
+    if (process.env.NODE_ENV !== 'production') checkName('Checkbox', input.current);
   }, []);
 
-  // The parent may change nothing, and then only this restores the state.
-  const [, markAgain] = useReducer((times: number) => times + 1, 0);
+  // A parent may ignore the change. Only another render then restores the state that the browser reset.
+  const [, rerender] = useReducer((times: number) => times + 1, 0);
 
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
-    if (checked === undefined) setSettled(true);
-    const next = mixed || event.target.checked;
-    setTicked(next);
-    markAgain();
+    if (checked === undefined) setResolved(true);
+    const next = isMixed || event.target.checked;
+    setChecked(next);
+    rerender();
     onCheckedChange?.(next, event);
   };
 
   return (
     <input
       {...props}
-      ref={box}
+      ref={input}
       type="checkbox"
-      className={clsx(styles.box, className)}
-      checked={ticked}
+      className={clsx(styles.checkbox, className)}
+      checked={isChecked}
       disabled={disabled}
       onChange={handleChange}
-      data-checked={(ticked && !mixed) || undefined}
-      data-indeterminate={mixed || undefined}
+      data-checked={(isChecked && !isMixed) || undefined}
+      data-indeterminate={isMixed || undefined}
       data-disabled={disabled || undefined}
     />
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Chips } from './Chips';
 
-const TAGS = ['All', 'Whiteboard', 'Diagrams', 'Colour', 'Icons'];
+const TAGS = ['All', 'Whiteboard', 'Diagrams', 'Color', 'Icons'];
 
 /** One tag at a time; Enter or Space selects, arrows only move. */
 export default function ChipsDemo() {

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { conforms } from '../../../tests/support/conformance';
-import { forgetComplaints } from '../complain';
+import { resetWarnings } from '../warn';
 import { Chips, type ChipsProps } from './Chips';
 
 const items = ['All', 'Whiteboard', 'Diagrams'].map((label, value) => ({ label, value }));
@@ -115,7 +115,7 @@ describe('Chips', () => {
 describe('Chips with wrong props', () => {
   let said: jest.SpyInstance;
   beforeEach(() => {
-    forgetComplaints();
+    resetWarnings();
     said = jest.spyOn(console, 'error').mockImplementation();
   });
   afterEach(() => said.mockRestore());

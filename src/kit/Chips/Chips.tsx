@@ -50,17 +50,17 @@ export function Chips<Value extends string | number>({
   ...props
 }: ChipsProps<Value>) {
   if (process.env.NODE_ENV !== 'production') checkChips({ items, value, defaultValue, ...props });
-  const [held, choose] = useControlled<Value | undefined>(value, defaultValue, (next) => {
+  const [selectedValue, select] = useControlled<Value | undefined>(value, defaultValue, (next) => {
     if (next !== undefined) onChange?.(next);
   });
   // Items may arrive after the row. The first one is selected then.
-  const chosen = held ?? items[0]?.value;
-  const [visited, setVisited] = useState<Value>();
+  const selected = selectedValue ?? items[0]?.value;
+  const [lastFocused, setLastFocused] = useState<Value>();
   const { row, overflow } = useOverflow(
-    items.findIndex((item) => item.value === chosen),
+    items.findIndex((item) => item.value === selected),
     ref,
   );
-  const entry = entryOf(items, visited) ?? entryOf(items, chosen) ?? items[0]?.value;
+  const tabStop = existingValue(items, lastFocused) ?? existingValue(items, selected) ?? items[0]?.value;
 
   return (
     <div
@@ -80,11 +80,11 @@ export function Chips<Value extends string | number>({
           key={item.value}
           type="button"
           className={styles.chip}
-          aria-pressed={item.value === chosen}
-          tabIndex={item.value === entry ? 0 : -1}
-          onFocus={() => setVisited(item.value)}
+          aria-pressed={item.value === selected}
+          tabIndex={item.value === tabStop ? 0 : -1}
+          onFocus={() => setLastFocused(item.value)}
           onClick={() => {
-            if (item.value !== chosen) choose(item.value);
+            if (item.value !== selected) select(item.value);
           }}
         >
           {item.label}
@@ -94,24 +94,24 @@ export function Chips<Value extends string | number>({
   );
 }
 
-/** `value` if an item has it: a list that was loaded again may no longer contain it. */
-function entryOf<Value extends string | number>(items: readonly Chip<Value>[], value: Value | undefined) {
+/** Returns `value` if an item has it. A list that was loaded again may no longer contain it. */
+function existingValue<Value extends string | number>(items: readonly Chip<Value>[], value: Value | undefined) {
   return items.find((item) => item.value === value)?.value;
 }
 
 function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
-  // With these the key belongs to the browser: Alt and an arrow go back in its history.
+  // Browser shortcuts: Alt and an arrow, for example, go back in the history.
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   const chips = [...event.currentTarget.querySelectorAll('button')];
-  const here = chips.indexOf(event.target as HTMLButtonElement);
+  const current = chips.indexOf(event.target as HTMLButtonElement);
   const targets: Record<string, number> = {
-    ArrowRight: (here + 1) % chips.length,
-    ArrowLeft: (here - 1 + chips.length) % chips.length,
+    ArrowRight: (current + 1) % chips.length,
+    ArrowLeft: (current - 1 + chips.length) % chips.length,
     Home: 0,
     End: chips.length - 1,
   };
   const target = targets[event.key];
-  if (here < 0 || target === undefined) return;
+  if (current < 0 || target === undefined) return;
   event.preventDefault();
   chips[target]?.focus();
 }

@@ -4,39 +4,39 @@ import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useSt
 export type Overflow = 'start' | 'end' | 'both' | undefined;
 
 /**
- * Observes a row that scrolls sideways, and scrolls its child of index `chosen` into view when that changes. The parent
- * may use the row as well, by `ref`.
+ * Observes a row that scrolls sideways, and scrolls its child of index `selected` into view when that changes. The
+ * parent may use the row as well, by `ref`.
  */
-export function useOverflow<Row extends HTMLElement>(chosen: number, ref: Ref<Row> | undefined) {
+export function useOverflow<Row extends HTMLElement>(selected: number, ref: Ref<Row> | undefined) {
   const row = useRef<Row>(null);
   useImperativeHandle(ref, () => row.current!, []);
   const [overflow, setOverflow] = useState<Overflow>();
   const observer = useRef<ResizeObserver>(undefined);
-  const watched = useRef(new WeakSet<Element>());
+  const observed = useRef(new WeakSet<Element>());
   // A row starts at its first child.
-  const placed = useRef(0);
-  const place = useEffectEvent(() => {
+  const scrolledTo = useRef(0);
+  const scrollToSelected = useEffectEvent(() => {
     // A row that is not visible yet cannot scroll. It is positioned when it becomes visible.
-    if (placed.current === chosen || !row.current?.clientWidth) return;
-    placed.current = chosen;
-    centre(row.current, chosen);
+    if (scrolledTo.current === selected || !row.current?.clientWidth) return;
+    scrolledTo.current = selected;
+    scrollToCenter(row.current, selected);
   });
   useEffect(() => {
-    if (chosen !== placed.current) place();
-  }, [chosen]);
+    if (selected !== scrolledTo.current) scrollToSelected();
+  }, [selected]);
 
   useEffect(() => {
     const element = row.current;
     if (!element) return;
-    const look = () => {
-      place();
+    const update = () => {
+      scrollToSelected();
       setOverflow(overflowOf(element));
     };
-    element.addEventListener('scroll', look, { passive: true });
-    if (typeof ResizeObserver !== 'undefined') observer.current = new ResizeObserver(look);
-    watched.current = new WeakSet();
+    element.addEventListener('scroll', update, { passive: true });
+    if (typeof ResizeObserver !== 'undefined') observer.current = new ResizeObserver(update);
+    observed.current = new WeakSet();
     return () => {
-      element.removeEventListener('scroll', look);
+      element.removeEventListener('scroll', update);
       observer.current?.disconnect();
     };
   }, []);
@@ -45,8 +45,8 @@ export function useOverflow<Row extends HTMLElement>(chosen: number, ref: Ref<Ro
   // runs after layout; measuring here would force another layout.
   useEffect(() => {
     for (const part of row.current ? [row.current, ...row.current.children] : []) {
-      if (!watched.current.has(part)) observer.current?.observe(part);
-      watched.current.add(part);
+      if (!observed.current.has(part)) observer.current?.observe(part);
+      observed.current.add(part);
     }
   });
 
@@ -64,7 +64,7 @@ function overflowOf(row: HTMLElement): Overflow {
 }
 
 /** Scrolls only the row: `scrollIntoView` would move the page as well. */
-function centre(row: HTMLElement, index: number) {
+function scrollToCenter(row: HTMLElement, index: number) {
   const child = row.children[index];
   if (!(child instanceof HTMLElement)) return;
   row.scrollLeft = child.offsetLeft - (row.clientWidth - child.offsetWidth) / 2;

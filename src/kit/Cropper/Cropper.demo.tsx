@@ -13,7 +13,7 @@ export default function CropperDemo() {
       <Cropper
         src={PICTURE}
         aspect={16 / 9}
-        words={{ area: 'Part that stays', zoom: 'Zoom' }}
+        labels={{ area: 'Crop area', zoom: 'Zoom' }}
         onAreaChange={({ width, height }) => setSize(`${width} × ${height} px`)}
       />
       <p>{size}</p>

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { conforms } from '../../../tests/support/conformance';
-import { forgetComplaints } from '../complain';
+import { resetWarnings } from '../warn';
 import { Cropper } from './Cropper';
 
 const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 function renderCropper(onAreaChange = jest.fn()) {
-  const view = render(<Cropper src={PICTURE} aspect={1} words={words} onAreaChange={onAreaChange} />);
+  const view = render(<Cropper src={PICTURE} aspect={1} labels={words} onAreaChange={onAreaChange} />);
   fireEvent.load(view.container.querySelector('img') as HTMLImageElement);
   return onAreaChange;
 }
@@ -35,14 +35,14 @@ describe('Cropper', () => {
   });
 
   it('warns a developer about an invalid aspect ratio', () => {
-    forgetComplaints();
+    resetWarnings();
     const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    render(<Cropper src={undefined} aspect={0} words={words} onAreaChange={jest.fn()} />);
+    render(<Cropper src={undefined} aspect={0} labels={words} onAreaChange={jest.fn()} />);
     expect(complain).toHaveBeenCalledWith(expect.stringContaining('aspect 0'));
   });
 });
 
 conforms('Cropper', {
-  element: <Cropper src={PICTURE} aspect={16 / 9} words={words} onAreaChange={() => undefined} />,
+  element: <Cropper src={PICTURE} aspect={16 / 9} labels={words} onAreaChange={() => undefined} />,
   refTo: HTMLDivElement,
 });

@@ -8,7 +8,7 @@ import { checkCropper } from './Cropper.checks';
 import styles from './Cropper.module.css';
 
 /** Texts for assistive technology. */
-export interface CropperWords {
+export interface CropperLabels {
   /** Accessible name of the crop area. */
   area: string;
   /** Accessible name of the slider. */
@@ -22,7 +22,7 @@ export interface CropperProps extends Omit<ComponentProps<'div'>, 'children'> {
   aspect: number;
   /** Called with the crop area, in pixels of the image, after every movement. */
   onAreaChange: (area: Area) => void;
-  words: CropperWords;
+  labels: CropperLabels;
 }
 
 /** Zoom in percent: from the whole image to three times its size. */
@@ -34,7 +34,7 @@ const KEYBOARD_STEP = 8;
  * Selects the area of an image to keep, with a given aspect ratio: moved by drag or arrow keys, zoomed by a slider or a
  * wheel. Renders a `<div>`. Download it on first use, because it includes its crop engine.
  */
-export function Cropper({ src, aspect, onAreaChange, words, className, ...props }: CropperProps) {
+export function Cropper({ src, aspect, onAreaChange, labels, className, ...props }: CropperProps) {
   if (process.env.NODE_ENV !== 'production') checkCropper(aspect);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState<number>(ZOOM.min);
@@ -49,13 +49,13 @@ export function Cropper({ src, aspect, onAreaChange, words, className, ...props 
           maxZoom={ZOOM.max / 100}
           keyboardStep={KEYBOARD_STEP}
           disableAutomaticStylesInjection
-          cropperProps={{ role: 'group', 'aria-label': words.area }}
+          cropperProps={{ role: 'group', 'aria-label': labels.area }}
           onCropChange={setCrop}
           onZoomChange={(next) => setZoom(next * 100)}
           onCropComplete={(_shown, pixels) => onAreaChange(pixels)}
         />
       </div>
-      <Slider aria-label={words.zoom} min={ZOOM.min} max={ZOOM.max} value={zoom} onValueChange={setZoom} />
+      <Slider aria-label={labels.zoom} min={ZOOM.min} max={ZOOM.max} value={zoom} onValueChange={setZoom} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { forgetComplaints } from '../complain';
+import { resetWarnings } from '../warn';
 import { Dialog, type DialogProps } from './Dialog';
 
 const TABS = [
@@ -10,7 +10,7 @@ const TABS = [
 describe('in development, Dialog warns about', () => {
   let complaints: jest.SpyInstance;
   beforeEach(() => {
-    forgetComplaints();
+    resetWarnings();
     complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   });
   afterEach(() => complaints.mockRestore());

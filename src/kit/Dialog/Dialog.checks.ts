@@ -1,7 +1,7 @@
-import { complain, complainIfRepeated, complainUnlessNumber, complainUnlessOneOf } from '../complain';
+import { warn, warnIfRepeated, warnUnlessNumber, warnUnlessOneOf } from '../warn';
 import type { DialogTab } from './DialogParts';
 
-interface GivenToDialog {
+interface CheckedProps {
   visible: boolean;
   variant: unknown;
   size: unknown;
@@ -14,16 +14,16 @@ interface GivenToDialog {
 }
 
 /** Warns a developer about invalid props of a dialog. */
-export function checkDialog({ visible, title, tabs, activeKey, ...given }: GivenToDialog): void {
-  complainUnlessOneOf('Dialog', 'variant', given.variant, ['dialog', 'layer']);
-  complainUnlessOneOf('Dialog', 'size', given.size, ['default', 'small']);
-  complainUnlessNumber('Dialog', 'width', given.width, 1);
+export function checkDialog({ visible, title, tabs, activeKey, ...props }: CheckedProps): void {
+  warnUnlessOneOf('Dialog', 'variant', props.variant, ['dialog', 'layer']);
+  warnUnlessOneOf('Dialog', 'size', props.size, ['default', 'small']);
+  warnUnlessNumber('Dialog', 'width', props.width, 1);
   // A title may arrive with the data the dialog is opened for: a hidden dialog needs none.
-  if (visible && !title && !given['aria-label'] && !given['aria-labelledby']) {
-    complain('Dialog', 'got no title, so a screen reader cannot say what opened.', 'Give a title, or an aria-label.');
+  if (visible && !title && !props['aria-label'] && !props['aria-labelledby']) {
+    warn('Dialog', 'got no title, so a screen reader cannot say what opened.', 'Give a title, or an aria-label.');
   }
   if (!tabs) return;
   const keys = tabs.map(({ key }) => key);
-  complainIfRepeated('Dialog', 'tabs', keys);
-  complainUnlessOneOf('Dialog', 'activeKey', activeKey, keys);
+  warnIfRepeated('Dialog', 'tabs', keys);
+  warnUnlessOneOf('Dialog', 'activeKey', activeKey, keys);
 }

@@ -13,10 +13,10 @@ export default function DialogDemo() {
         visible={visible}
         onVisibleChange={setVisible}
         title="Report this plugin"
-        description="A reviewer reads every report. The developer does not learn your name."
+        description="A reviewer reads every report. The developer does not see your name."
         sureText="Send report"
       >
-        <TextArea label="What is wrong" />
+        <TextArea label="Description of the problem" />
       </Dialog>
     </>
   );

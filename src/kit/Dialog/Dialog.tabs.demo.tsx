@@ -4,7 +4,7 @@ import { Input } from '../Input/Input';
 import { Dialog } from './Dialog';
 
 const TABS = [
-  { key: 'in', title: 'Sign in' },
+  { key: 'in', title: 'Log in' },
   { key: 'up', title: 'Sign up' },
 ];
 
@@ -14,7 +14,7 @@ export default function DialogTabsDemo() {
   const [tab, setTab] = useState('in');
   return (
     <>
-      <Button onClick={() => setVisible(true)}>Sign in</Button>
+      <Button onClick={() => setVisible(true)}>Log in</Button>
       <Dialog
         visible={visible}
         onVisibleChange={setVisible}
@@ -23,7 +23,7 @@ export default function DialogTabsDemo() {
         tabs={TABS}
         activeKey={tab}
         onTabChange={setTab}
-        sureText={tab === 'in' ? 'Sign in' : 'Create account'}
+        sureText={tab === 'in' ? 'Log in' : 'Create account'}
       >
         <div style={{ display: 'grid', gap: 16 }}>
           <Input label="Account" />

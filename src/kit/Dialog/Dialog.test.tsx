@@ -194,7 +194,7 @@ it('shows its borders if requested', () => {
   expect(dialog()).toHaveAttribute('data-size', 'small');
 });
 
-it('stays open while its parent says so, and shows a spinner while it saves', async () => {
+it('stays open while its parent keeps it open, and shows a spinner while it saves', async () => {
   const onSure = jest.fn();
   render(<Dialog visible title="Report" confirmLoading onSure={onSure} />);
   const sure = screen.getByRole('button', { name: '确定' });

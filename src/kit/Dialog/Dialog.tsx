@@ -48,7 +48,7 @@ export interface DialogProps extends DialogVisibility, Omit<ComponentProps<'div'
   closeByClickOutside?: boolean;
   /** Darkens the page behind. */
   mask?: boolean;
-  /** Opens without animation, in place of a `DrawnLayer`. */
+  /** Opens without animation, in place of a `ServerRenderedLayer`. */
   instant?: boolean;
   /** Text of Cancel. */
   cancelText?: ReactNode;
@@ -94,7 +94,7 @@ export function Dialog({
   title,
   icon,
   description,
-  tabs: givenTabs,
+  tabs: allTabs,
   activeKey,
   onTabChange,
   children,
@@ -120,18 +120,18 @@ export function Dialog({
   const events = { onVisibleChange, onClose, onCancel, onSure };
   const { visible, hide, handleOpenChange } = useDialogVisibility({ visible: isVisible, defaultVisible, ...events });
   if (process.env.NODE_ENV !== 'production') {
-    checkDialog({ visible, variant, size, width, title, tabs: givenTabs, activeKey, ...props });
+    checkDialog({ visible, variant, size, width, title, tabs: allTabs, activeKey, ...props });
   }
   const body = useRef<HTMLDivElement>(null);
   // Two tabs with the same key would both be selected, alternating forever.
-  const tabs = givenTabs?.filter(({ key }, place, all) => all.findIndex((tab) => tab.key === key) === place);
-  const [chosen, choose] = useControlled(activeKey, tabs?.[0]?.key ?? '', onTabChange);
+  const tabs = allTabs?.filter(({ key }, position, all) => all.findIndex((tab) => tab.key === key) === position);
+  const [selectedKey, selectTab] = useControlled(activeKey, tabs?.[0]?.key ?? '', onTabChange);
   // A tab that does not exist (any more) would show a panel without a name.
-  const tab = tabs && (tabs.find(({ key }) => key === chosen) ?? tabs[0])?.key;
+  const tab = tabs && (tabs.find(({ key }) => key === selectedKey) ?? tabs[0])?.key;
   const isLayer = variant === 'layer';
   const motion = { 'data-instant': instant || undefined };
 
-  const frame = (
+  const content = (
     <>
       {isLayer ? (
         <LayerBar title={title}>{bar}</LayerBar>
@@ -176,10 +176,10 @@ export function Dialog({
             data-with-icon={icon ? true : undefined}
           >
             {tab === undefined ? (
-              frame
+              content
             ) : (
-              <BaseTabs.Root className={styles.column} value={tab} onValueChange={(key) => choose(String(key))}>
-                {frame}
+              <BaseTabs.Root className={styles.column} value={tab} onValueChange={(key) => selectTab(String(key))}>
+                {content}
               </BaseTabs.Root>
             )}
           </BaseDialog.Popup>

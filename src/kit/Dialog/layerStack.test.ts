@@ -1,26 +1,26 @@
-import { enterStack, takesEscape } from './layerStack';
+import { handlesEscape, pushLayer } from './layerStack';
 
 const press = () => new KeyboardEvent('keydown', { key: 'Escape' });
 
 it('passes Escape to the top layer only', () => {
   const [lower, upper] = [Symbol('lower'), Symbol('upper')];
-  const leaveLower = enterStack(lower);
-  const leaveUpper = enterStack(upper);
-  expect(takesEscape(lower, press())).toBe(false);
-  expect(takesEscape(upper, press())).toBe(true);
+  const leaveLower = pushLayer(lower);
+  const leaveUpper = pushLayer(upper);
+  expect(handlesEscape(lower, press())).toBe(false);
+  expect(handlesEscape(upper, press())).toBe(true);
   leaveUpper();
-  expect(takesEscape(lower, press())).toBe(true);
+  expect(handlesEscape(lower, press())).toBe(true);
   leaveLower();
-  expect(takesEscape(lower, press())).toBe(false);
+  expect(handlesEscape(lower, press())).toBe(false);
 });
 
 it('closes one layer per press, also if the top one is gone before the next is checked', () => {
   const [lower, upper] = [Symbol('lower'), Symbol('upper')];
-  const leaveLower = enterStack(lower);
-  const leaveUpper = enterStack(upper);
+  const leaveLower = pushLayer(lower);
+  const leaveUpper = pushLayer(upper);
   const event = press();
-  expect(takesEscape(upper, event)).toBe(true);
+  expect(handlesEscape(upper, event)).toBe(true);
   leaveUpper();
-  expect(takesEscape(lower, event)).toBe(false);
+  expect(handlesEscape(lower, event)).toBe(false);
   leaveLower();
 });

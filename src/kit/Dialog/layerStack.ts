@@ -2,21 +2,23 @@
  * The open layers of the page (dialogs, menus, tooltips), the top one last. They may be in different React roots, so
  * this is global to the page.
  */
-const open: symbol[] = [];
-const answered = new WeakSet<Event>();
+const openLayers: symbol[] = [];
+const handledEvents = new WeakSet<Event>();
 
 /** Adds a layer on top. Returns a function that removes it. */
-export function enterStack(layer: symbol): () => void {
-  open.push(layer);
+export function pushLayer(layer: symbol): () => void {
+  openLayers.push(layer);
   return () => {
-    const place = open.lastIndexOf(layer);
-    if (place >= 0) open.splice(place, 1);
+    const index = openLayers.lastIndexOf(layer);
+    if (index >= 0) openLayers.splice(index, 1);
   };
 }
 
-/** Whether this press of Escape is for `layer`: only the top one handles it, and one press closes one layer. */
-export function takesEscape(layer: symbol, event: Event): boolean {
-  if (answered.has(event) || open.at(-1) !== layer) return false;
-  answered.add(event);
+/**
+ * Returns true if `layer` must handle this press of Escape: only the top layer does, and one press closes one layer.
+ */
+export function handlesEscape(layer: symbol, event: Event): boolean {
+  if (handledEvents.has(event) || openLayers.at(-1) !== layer) return false;
+  handledEvents.add(event);
   return true;
 }

@@ -10,7 +10,7 @@ import { Dialog } from './Dialog';
 
 const pressEscape = () => userEvent.keyboard('{Escape}');
 const isGone = (role: string, name?: string) => waitFor(() => expect(screen.queryByRole(role, { name })).toBeNull());
-const stands = (role: string, name?: string) =>
+const staysOpen = (role: string, name?: string) =>
   waitFor(() => expect(screen.getByRole(role, { name, hidden: true })).toBeVisible());
 
 const ITEMS = [{ command: 'delete', label: 'Delete' }];
@@ -52,20 +52,20 @@ describe('Escape closes the topmost layer only:', () => {
 
   it('a menu in a dialog', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'More' }));
-    await stands('menu');
+    await staysOpen('menu');
     await pressEscape();
     await isGone('menu');
-    await stands('dialog', 'Lower');
+    await staysOpen('dialog', 'Lower');
     await pressEscape();
     await isGone('dialog');
   });
 
   it('a tooltip that the pointer shows, while the focus is elsewhere in the dialog', async () => {
     await userEvent.hover(screen.getByRole('button', { name: 'Sort' }));
-    await stands('tooltip');
+    await staysOpen('tooltip');
     await pressEscape();
     await isGone('tooltip');
-    await stands('dialog', 'Lower');
+    await staysOpen('dialog', 'Lower');
     await pressEscape();
     await isGone('dialog');
   });
@@ -73,21 +73,21 @@ describe('Escape closes the topmost layer only:', () => {
   it('a tooltip that the focus shows', async () => {
     screen.getByRole('button', { name: 'More' }).focus();
     await userEvent.tab();
-    await stands('tooltip');
+    await staysOpen('tooltip');
     await pressEscape();
     await isGone('tooltip');
-    await stands('dialog', 'Lower');
+    await staysOpen('dialog', 'Lower');
     expect(screen.getByRole('button', { name: 'Sort' })).toHaveFocus();
   });
 
   it('a dialog that a menu of a dialog opened; the focus returns to the menu’s button', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'More' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-    await stands('dialog', 'Upper');
+    await staysOpen('dialog', 'Upper');
     await isGone('menu');
     await pressEscape();
     await isGone('dialog', 'Upper');
-    await stands('dialog', 'Lower');
+    await staysOpen('dialog', 'Lower');
     await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
     await pressEscape();
     await isGone('dialog');
@@ -95,14 +95,14 @@ describe('Escape closes the topmost layer only:', () => {
 
   it('a question above a menu that stays open above a dialog', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'More' }));
-    await stands('menu');
+    await staysOpen('menu');
     const answered = jest.fn();
     act(() => void message.confirm({ title: 'Delete it?' }).then(answered));
-    await stands('alertdialog');
+    await staysOpen('alertdialog');
     await pressEscape();
     await isGone('alertdialog');
     expect(answered).toHaveBeenCalledWith(false);
-    await stands('dialog', 'Lower');
+    await staysOpen('dialog', 'Lower');
   });
 });
 

@@ -3,13 +3,13 @@ import { useControlled } from '../useControlled';
 import { useLayer } from './useLayer';
 import { useThrottled } from './useThrottled';
 
-/** What hid a dialog: its close button, Escape or the mask; Cancel; Confirm. */
+/** Cause that hid a dialog: `close` is the close button, Escape or the mask; `sure` is Confirm. */
 export type DialogReason = 'close' | 'cancel' | 'sure';
 
 export interface DialogVisibility {
-  /** Whether it is shown (controlled). */
+  /** Shows the dialog (controlled). */
   visible?: boolean;
-  /** Whether it is initially shown (uncontrolled). */
+  /** Shows the dialog initially (uncontrolled). */
   defaultVisible?: boolean;
   /** Requests to hide it. A parent that leaves `visible` unchanged keeps it open, for example while it saves. */
   onVisibleChange?: (visible: boolean, reason: DialogReason) => void;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { enterStack, takesEscape } from './layerStack';
+import { handlesEscape, pushLayer } from './layerStack';
 
 /** Base UI's event when a layer is about to open or close. */
-interface Change {
+interface OpenChange {
   reason: string;
   event: Event;
   cancel: () => void;
@@ -12,13 +12,13 @@ interface Change {
 /**
  * Registers a layer among the open ones of the page.
  *
- * @returns a function that returns whether a change is an Escape meant for a layer above, and passes that press on.
+ * @returns a function that returns true if a change is an Escape for a layer above, and passes that press on.
  */
-export function useLayer(open: boolean): (change: Change) => boolean {
-  const [place] = useState(() => Symbol('layer'));
-  useEffect(() => (open ? enterStack(place) : undefined), [open, place]);
+export function useLayer(open: boolean): (change: OpenChange) => boolean {
+  const [layer] = useState(() => Symbol('layer'));
+  useEffect(() => (open ? pushLayer(layer) : undefined), [open, layer]);
   return (change) => {
-    if (change.reason !== 'escape-key' || takesEscape(place, change.event)) return false;
+    if (change.reason !== 'escape-key' || handlesEscape(layer, change.event)) return false;
     change.cancel();
     // The layer above may not have the focus: its own listener is on the document.
     change.allowPropagation();

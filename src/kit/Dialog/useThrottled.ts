@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 
-/** Calls `act` at most once in `ms`: the first call runs, later calls within that time are dropped. */
-export function useThrottled<Args extends unknown[]>(act: (...args: Args) => void, ms: number) {
+/** Calls `callback` at most once in `ms`: the first call runs, later calls within that time are dropped. */
+export function useThrottled<Args extends unknown[]>(callback: (...args: Args) => void, ms: number) {
   const lastAt = useRef(Number.NEGATIVE_INFINITY);
   return (...args: Args): void => {
     const now = performance.now();
     if (now - lastAt.current < ms) return;
     lastAt.current = now;
-    act(...args);
+    callback(...args);
   };
 }

@@ -1,8 +1,8 @@
 import { isValidElement } from 'react';
-import { complain, complainIfRepeated, complainUnlessOneOf } from '../complain';
+import { warn, warnIfRepeated, warnUnlessOneOf } from '../warn';
 import type { DropdownCommand, DropdownItem } from './DropdownItem';
 
-interface GivenToDropdown {
+interface CheckedProps {
   trigger: unknown;
   items: readonly DropdownItem<DropdownCommand>[];
   position: unknown;
@@ -11,21 +11,17 @@ interface GivenToDropdown {
 }
 
 /** Warns a developer about invalid props of a menu. */
-export function checkDropdown({ trigger, items, position, choice, align }: GivenToDropdown): void {
+export function checkDropdown({ trigger, items, position, choice, align }: CheckedProps): void {
   if (!isValidElement(trigger)) {
-    complain('Dropdown', 'got a trigger that is no element, so nothing opens the menu.', 'Give one: a <Button>.');
+    warn('Dropdown', 'got a trigger that is no element, so nothing opens the menu.', 'Give one: a <Button>.');
   }
-  complainUnlessOneOf('Dropdown', 'position', position, ['absolute', 'fixed']);
-  complainUnlessOneOf('Dropdown', 'choice', choice, ['single', 'multiple']);
-  complainUnlessOneOf('Dropdown', 'align', align, ['start', 'center', 'end']);
+  warnUnlessOneOf('Dropdown', 'position', position, ['absolute', 'fixed']);
+  warnUnlessOneOf('Dropdown', 'choice', choice, ['single', 'multiple']);
+  warnUnlessOneOf('Dropdown', 'align', align, ['start', 'center', 'end']);
   // Objects are identified by their position.
-  const names = items.map(({ command }) => command).filter((command) => typeof command !== 'object');
-  complainIfRepeated('Dropdown', 'items', names);
+  const commands = items.map(({ command }) => command).filter((command) => typeof command !== 'object');
+  warnIfRepeated('Dropdown', 'items', commands);
   if (choice === 'single' && items.filter(({ checked }) => checked).length > 1) {
-    complain(
-      'Dropdown',
-      'got several checked items, which exclude each other.',
-      'Check one, or give choice="multiple".',
-    );
+    warn('Dropdown', 'got several checked items, which exclude each other.', 'Check one, or give choice="multiple".');
   }
 }

@@ -16,7 +16,7 @@ export default function DropdownDemo() {
   const [last, setLast] = useState('Nothing yet');
   return (
     <div style={{ display: 'flex', alignItems: 'center', gap: 12 }}>
-      <Dropdown trigger={<Button icon="more" aria-label="More acts" />} items={ITEMS} onCommand={setLast} />
+      <Dropdown trigger={<Button icon="more" aria-label="More actions" />} items={ITEMS} onCommand={setLast} />
       <span role="status">{last}</span>
     </div>
   );

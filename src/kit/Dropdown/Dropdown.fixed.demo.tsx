@@ -4,7 +4,7 @@ import { Dropdown } from './Dropdown';
 
 const LINKS = [
   { command: 'help', label: 'Help center', href: '#help', icon: <Icon name="info" /> },
-  { command: 'square', label: 'Plugin square', href: '#square', icon: <Icon name="layers" /> },
+  { command: 'square', label: 'Plugin Square', href: '#square', icon: <Icon name="layers" /> },
   {
     command: 'backstage',
     label: 'Admin',

@@ -4,8 +4,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { conforms } from '../../../tests/support/conformance';
 import { Button } from '../Button/Button';
-import { forgetComplaints } from '../complain';
 import { Icon } from '../Icon/Icon';
+import { resetWarnings } from '../warn';
 import { Dropdown, type DropdownProps } from './Dropdown';
 
 const copy = { act: 'copy' };
@@ -193,9 +193,9 @@ describe('Dropdown', () => {
   it('is at most as high as the viewport minus 32 px', async () => {
     render(menu());
     await userEvent.click(trigger());
-    expect((await screen.findByRole('menu')).style.getPropertyValue('--viewport-rest')).toBe('32px');
+    expect((await screen.findByRole('menu')).style.getPropertyValue('--viewport-margin')).toBe('32px');
     const sheet = readFileSync(join(__dirname, 'Dropdown.module.css'), 'utf8');
-    expect(sheet).toContain('max-height: min(calc(100dvh - var(--viewport-rest)), var(--available-height))');
+    expect(sheet).toContain('max-height: min(calc(100dvh - var(--viewport-margin)), var(--available-height))');
   });
 
   it('keeps the number 1 and the text 1 apart', async () => {
@@ -221,7 +221,7 @@ describe('Dropdown', () => {
 describe('in development, Dropdown warns about', () => {
   let complaints: jest.SpyInstance;
   beforeEach(() => {
-    forgetComplaints();
+    resetWarnings();
     complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   });
   afterEach(() => complaints.mockRestore());

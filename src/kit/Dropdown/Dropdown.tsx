@@ -18,27 +18,27 @@ export interface DropdownProps<Command extends DropdownCommand>
   items: readonly DropdownItem<Command>[];
   /** Called with the command and the item that the user selected. */
   onCommand?: (command: Command, item: DropdownItem<Command>) => void;
-  /** Whether the menu is open (controlled). */
+  /** Opens the menu (controlled). */
   visible?: boolean;
-  /** Whether the menu is initially open (uncontrolled). */
+  /** Opens the menu initially (uncontrolled). */
   defaultVisible?: boolean;
   /** Called when the user opens or closes the menu. */
   onVisibleChange?: (visible: boolean) => void;
   /** Positioning of the menu: `fixed` for a trigger that stays while the page scrolls. */
   position?: 'absolute' | 'fixed';
-  /** Whether selecting an item closes the menu (SPEC.md section 4). */
+  /** Closes the menu when an item is selected (SPEC.md section 4). */
   hideAfterClick?: boolean;
-  /** Whether checked items exclude each other (radio items) or not (checkbox items). */
+  /** `single`: checked items exclude each other (radio items). `multiple`: they do not (checkbox items). */
   choice?: 'single' | 'multiple';
   /** Edge of the trigger that the menu is aligned to. */
   align?: 'start' | 'center' | 'end';
 }
 
 /** SPEC.md section 9: the menu is at most as high as the viewport minus these px. */
-const VIEWPORT_REST_PX = 32;
+const VIEWPORT_MARGIN_PX = 32;
 
 /**
- * A menu that a button opens: actions, links, or a choice among few. Arrows move, Enter selects, Escape closes, letters
+ * A menu that a button opens: actions, links, or a choice of a few. Arrows move, Enter selects, Escape closes, letters
  * jump to items, and the focus returns to the button. A command may be a text, a number or an object, and is passed
  * back unchanged. `ref`, `className` and other props are passed to the menu, a `<div role="menu">` at the end of the
  * page; themes style `data-highlighted`, `data-checked`, `data-disabled` and `data-danger` of its items.
@@ -62,7 +62,7 @@ export function Dropdown<Command extends DropdownCommand>({
   const [open, setOpen] = useControlled(visible, defaultVisible, onVisibleChange);
   const isForLayerAbove = useLayer(open);
   if (!isValidElement(trigger)) return null;
-  const look = { '--viewport-rest': `${VIEWPORT_REST_PX}px`, ...style } as CSSProperties;
+  const popupStyle = { '--viewport-margin': `${VIEWPORT_MARGIN_PX}px`, ...style } as CSSProperties;
   return (
     <Menu.Root
       open={open}
@@ -71,7 +71,7 @@ export function Dropdown<Command extends DropdownCommand>({
       }}
       modal={false}
     >
-      <Menu.Trigger render={withOwnType(trigger)} />
+      <Menu.Trigger render={keepTypeProp(trigger)} />
       <Menu.Portal>
         <Menu.Positioner
           className={styles.positioner}
@@ -80,7 +80,7 @@ export function Dropdown<Command extends DropdownCommand>({
           sideOffset={4}
           collisionPadding={8}
         >
-          <Menu.Popup {...props} className={clsx(styles.menu, className)} style={look}>
+          <Menu.Popup {...props} className={clsx(styles.menu, className)} style={popupStyle}>
             <DropdownItems items={items} choice={choice} hideAfterClick={hideAfterClick} onCommand={onCommand} />
           </Menu.Popup>
         </Menu.Positioner>
@@ -92,6 +92,6 @@ export function Dropdown<Command extends DropdownCommand>({
 /**
  * Base UI sets the HTML type `button` on its trigger, but `type` of a component such as our Button has another meaning.
  */
-function withOwnType(trigger: DropdownProps<DropdownCommand>['trigger']) {
+function keepTypeProp(trigger: DropdownProps<DropdownCommand>['trigger']) {
   return typeof trigger.type === 'string' ? trigger : cloneElement(trigger, { type: trigger.props.type });
 }

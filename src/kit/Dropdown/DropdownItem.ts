@@ -15,7 +15,7 @@ export interface DropdownItem<Command extends DropdownCommand = DropdownCommand>
   disabled?: boolean;
   /** Shows a line above the item. */
   divide?: boolean;
-  /** Whether the item is selected. An item with this prop, true or false, is a choice and has room for a check mark. */
+  /** Checked state. An item with this prop, true or false, is a choice and has room for a check mark. */
   checked?: boolean;
   /** Makes the item a link. */
   href?: string;

@@ -15,8 +15,8 @@ interface ItemsProps<Command extends DropdownCommand> {
 export function DropdownItems<Command extends DropdownCommand>({ items, choice, ...props }: ItemsProps<Command>) {
   const entries = items.map((item, index) => (
     <Fragment key={keyOf(item.command, index)}>
-      {item.divide && <Menu.Separator className={styles.divide} />}
-      <Entry item={item} index={index} choice={choice} {...props} />
+      {item.divide && <Menu.Separator className={styles.separator} />}
+      <Item item={item} index={index} choice={choice} {...props} />
     </Fragment>
   ));
   if (choice === 'multiple' || items.every((item) => item.checked === undefined)) return entries;
@@ -28,18 +28,12 @@ function keyOf(command: DropdownCommand, index: number) {
   return typeof command === 'object' ? `item ${index}` : `${typeof command} ${command}`;
 }
 
-interface EntryProps<Command extends DropdownCommand> extends Omit<ItemsProps<Command>, 'items'> {
+interface ItemProps<Command extends DropdownCommand> extends Omit<ItemsProps<Command>, 'items'> {
   item: DropdownItem<Command>;
   index: number;
 }
 
-function Entry<Command extends DropdownCommand>({
-  item,
-  index,
-  choice,
-  hideAfterClick,
-  onCommand,
-}: EntryProps<Command>) {
+function Item<Command extends DropdownCommand>({ item, index, choice, hideAfterClick, onCommand }: ItemProps<Command>) {
   const props = {
     className: styles.item,
     closeOnClick: hideAfterClick,

@@ -7,12 +7,12 @@ export default function EmptyDemo() {
   return (
     <Empty
       art={<PluginArt kind="cover" pluginKey="nothing-found" alt="" />}
-      title="Nothing matches “quantum gradient”"
-      description="Check the spelling, try a broader word, or look through a tag."
+      title="No results for “quantum gradient”"
+      description="Check the spelling, try a more general word, or browse a tag."
       action={
         <>
           <Button type="primary">Clear search</Button>
-          <Button>Browse Colour</Button>
+          <Button>Browse Color</Button>
         </>
       }
     />

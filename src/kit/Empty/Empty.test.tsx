@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { conforms } from '../../../tests/support/conformance';
-import { forgetComplaints } from '../complain';
+import { resetWarnings } from '../warn';
 import { Empty, type EmptyProps } from './Empty';
 
 it('shows what is missing and offers actions', () => {
@@ -33,7 +33,7 @@ describe('Empty with wrong props', () => {
     ['has no title', { title: '' }, /<Empty> got no title/],
     ['gets a heading that is none', { titleAs: 'h7' as 'h2' }, /<Empty> got titleAs="h7"/],
   ])('warns when it %s', (_, props, complaint) => {
-    forgetComplaints();
+    resetWarnings();
     const said = jest.spyOn(console, 'error').mockImplementation();
     render(<Empty title="No versions" {...props} />);
     expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));

@@ -6,7 +6,7 @@ import styles from './Empty.module.css';
 export interface StateTexts {
   /** An image above the text, such as generated art. */
   art?: ReactNode;
-  /** What is missing. */
+  /** Heading: the missing content, or the failure. */
   title: ReactNode;
   /** Element of the heading, to fit the page around it. */
   titleAs?: 'h2' | 'h3' | 'p';
@@ -16,17 +16,17 @@ export interface StateTexts {
 
 interface StateFrameProps extends StateTexts, Omit<ComponentPropsWithRef<'div'>, 'title'> {
   /** Replaces the image, without its frame. */
-  sign?: ReactNode;
+  icon?: ReactNode;
   /** Buttons below the text. */
   action?: ReactNode;
 }
 
-/** An image or a sign, a title, a description and actions, centered. */
+/** An image or an icon, a title, a description and actions, centered. */
 export function StateFrame(props: StateFrameProps) {
-  const { art, sign, title, titleAs: Title = 'h2', description, action, className, children, ...rest } = props;
+  const { art, icon, title, titleAs: Title = 'h2', description, action, className, children, ...rest } = props;
   return (
     <div {...rest} className={clsx(styles.frame, className)}>
-      {art ? <div className={styles.art}>{art}</div> : sign}
+      {art ? <div className={styles.art}>{art}</div> : icon}
       <Title className={styles.title}>{title}</Title>
       {description && <p className={styles.description}>{description}</p>}
       {action && <div className={styles.action}>{action}</div>}

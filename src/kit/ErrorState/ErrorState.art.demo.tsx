@@ -8,7 +8,7 @@ export default function ErrorStateArtDemo() {
     <ErrorState
       art={<PluginArt kind="cover" pluginKey="color-palette" alt="" />}
       title="This version was withdrawn"
-      description="Its developer took 2.9.1 back. The versions after it are not touched."
+      description="Its developer withdrew 2.9.1. Later versions are still available."
     >
       <Button type="primary">See version history</Button>
     </ErrorState>

@@ -11,8 +11,8 @@ export default function ErrorStateDemo() {
   }, [retrying]);
   return (
     <ErrorState
-      title="The list did not load"
-      description="The server did not answer in time. Your search and filters are kept."
+      title="The list could not be loaded"
+      description="The server did not respond in time. Your search and filters are kept."
       details="network error · 504"
       retrying={retrying}
       onRetry={() => setRetrying(true)}

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { conforms } from '../../../tests/support/conformance';
-import { forgetComplaints } from '../complain';
+import { resetWarnings } from '../warn';
 import { ErrorState, type ErrorStateProps } from './ErrorState';
 
 it('shows what happened and retries', async () => {
@@ -55,7 +55,7 @@ describe('ErrorState with wrong props', () => {
     ['has no title', { title: undefined }, /<ErrorState> got no title/],
     ['gets a heading that is none', { titleAs: 'h7' as 'h2' }, /<ErrorState> got titleAs="h7"/],
   ])('warns when it %s', (_, props, complaint) => {
-    forgetComplaints();
+    resetWarnings();
     const said = jest.spyOn(console, 'error').mockImplementation();
     render(<ErrorState title="Gone" {...props} />);
     expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));

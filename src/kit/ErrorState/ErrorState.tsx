@@ -8,11 +8,11 @@ import { useKitLabels } from '../KitLabels';
 import styles from './ErrorState.module.css';
 
 export interface ErrorStateProps extends StateTexts, Omit<ComponentPropsWithRef<'div'>, 'title' | 'role'> {
-  /** An image above the text; a warning sign by default. */
+  /** An image above the text; a warning icon by default. */
   art?: ReactNode;
-  /** What failed. */
+  /** Heading: the content that failed to load. */
   title: ReactNode;
-  /** What happened, and what was kept. */
+  /** The cause, and the data that is kept. */
   description?: ReactNode;
   /** Called by the Retry button, which is shown only with this callback. */
   onRetry?: () => void;
@@ -39,7 +39,7 @@ export function ErrorState({
   const labels = useKitLabels();
   useBackOnline(!retrying && onRetry);
   const sign = (
-    <div className={styles.sign}>
+    <div className={styles.icon}>
       <Icon name="warning" size={24} />
     </div>
   );
@@ -49,7 +49,7 @@ export function ErrorState({
     </Button>
   );
   return (
-    <StateFrame {...props} role="alert" titleAs={titleAs} art={art} sign={sign} action={retry}>
+    <StateFrame {...props} role="alert" titleAs={titleAs} art={art} icon={sign} action={retry}>
       {children}
       {details && <code className={styles.details}>{details}</code>}
     </StateFrame>

@@ -9,14 +9,14 @@ export default function FieldSetDemo() {
   const [name, setName] = useState('');
   const isMissing = holder === 'custom' && name.trim() === '';
   return (
-    <FieldSet label="Copyright holder" required error={isMissing ? 'Say who holds it.' : undefined}>
+    <FieldSet label="Copyright holder" required error={isMissing ? 'Enter the copyright holder.' : undefined}>
       <RadioGroup
         aria-label="Copyright holder"
         value={holder}
         onChange={setHolder}
         menu={[
-          { value: 'author', label: 'The author' },
-          { value: 'custom', label: 'Somebody else' },
+          { value: 'author', label: 'The developer' },
+          { value: 'custom', label: 'Another holder' },
         ]}
       />
       {holder === 'custom' && <Input aria-label="Name of the holder" value={name} onValueChange={setName} />}

@@ -9,7 +9,7 @@ export interface FieldSetProps extends ComponentProps<'fieldset'> {
   label: ReactNode;
   /** Explains how to fill them in. */
   hint?: ReactNode;
-  /** What is wrong with them together, and how to fix it. */
+  /** Validation error of the whole group, and how to fix it. */
   error?: ReactNode;
   /** Marks the group as required. */
   required?: boolean;
@@ -44,11 +44,11 @@ export function FieldSet({
       className={clsx(frame.frame, className)}
       data-invalid={error ? true : undefined}
     >
-      <div className={frame.head}>
+      <div className={frame.header}>
         <span id={`${id}-label`}>
           {label}
           {required && (
-            <span className={frame.mark} aria-hidden="true">
+            <span className={frame.requiredMark} aria-hidden="true">
               *
             </span>
           )}

@@ -10,7 +10,7 @@ export default function FileDropDemo() {
       required
       accept={['json']}
       maxSize={5}
-      hint={name ? `Chosen: ${name}` : 'Only json is supported, up to 5 MB.'}
+      hint={name ? `Chosen: ${name}` : 'Only JSON is supported, up to 5 MB.'}
       onFiles={([file]) => setName(file?.name ?? '')}
     />
   );

@@ -11,7 +11,7 @@ export default function FileDropFaceDemo() {
       label="Icon"
       accept={['image']}
       maxSize={1}
-      hint="Square, 32 × 32 or more. Without one the generated icon stays."
+      hint="Square, at least 32 × 32 px. Without it, the generated icon is used."
       onFiles={([file]) => file && setIcon(URL.createObjectURL(file))}
       style={{ maxWidth: 240 }}
     >

@@ -14,7 +14,7 @@ export default function FileDropMediaDemo() {
         limit={3}
         count={files.length}
         maxSize={{ image: 5, video: 25 }}
-        hint="Covers are 16:9. A video is not over 25 MB."
+        hint="Covers are 16:9. Videos have at most 25 MB."
         onFiles={(added) => setFiles([...files, ...added])}
       />
       <ul>

@@ -8,7 +8,7 @@ export default function FileDropStatesDemo() {
   return (
     <div style={{ display: 'grid', gap: 16 }}>
       <FileDrop label="Code file" accept={['json']} error={error} onFiles={setFiles} />
-      <FileDrop label="Cover" accept={['image']} disabled hint="The cover is under review." onFiles={setFiles} />
+      <FileDrop label="Cover" accept={['image']} disabled hint="The cover is in review." onFiles={setFiles} />
     </div>
   );
 }

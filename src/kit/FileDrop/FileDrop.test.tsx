@@ -2,7 +2,7 @@ import { createEvent, fireEvent, render, screen, within } from '@testing-library
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { conforms } from '../../../tests/support/conformance';
-import { forgetComplaints } from '../complain';
+import { resetWarnings } from '../warn';
 import { FileDrop, type FileDropProps } from './FileDrop';
 
 const png = new File(['x'], 'cover.png', { type: 'image/png' });
@@ -226,7 +226,7 @@ describe('FileDrop with wrong props', () => {
     ['a size of nothing for a kind', { maxSize: { image: 5, video: -1 } }, /maxSize=-1/],
     ['a name in a form', { name: 'cover' }, /name="cover"/],
   ])('warns about %s', (_, props, complaint) => {
-    forgetComplaints();
+    resetWarnings();
     const said = jest.spyOn(console, 'error').mockImplementation();
     show(props);
     expect(said).toHaveBeenCalledTimes(1);

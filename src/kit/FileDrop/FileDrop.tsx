@@ -16,8 +16,8 @@ import { useKitLabels } from '../KitLabels';
 import { checkFileDrop } from './FileDrop.checks';
 import styles from './FileDrop.module.css';
 import { type Acceptable, acceptAttribute, type FileKind } from './fileKinds';
-import { type Arrival, type FileRules, judgeFiles, type Rejection } from './judgeFiles';
-import { arrivalsOf, useFileDrag } from './useFileDrag';
+import { incomingFiles, useFileDrag } from './useFileDrag';
+import { type FileRules, type IncomingFile, type Rejection, validateFiles } from './validateFiles';
 
 type NativeProps = Omit<
   ComponentProps<'input'>,
@@ -41,7 +41,7 @@ export interface FileDropProps extends NativeProps, Pick<FieldTexts, 'label' | '
   limit?: number;
   /** Number of files that the parent already has. Omit it if a new file replaces the old one. */
   count?: number;
-  /** The parent has a file that the next one replaces. The box says so. */
+  /** The parent has a file that the next one replaces. The text of the box says so. */
   replaces?: boolean;
   /** Maximum file size in MB (1024 × 1024 bytes), for all or for each kind. */
   maxSize?: number | Partial<Record<FileKind, number>>;
@@ -57,34 +57,34 @@ export interface FileDropProps extends NativeProps, Pick<FieldTexts, 'label' | '
  * Checks new files, passes the accepted ones to the parent, and keeps the refused ones until the next attempt or the
  * form's reset.
  */
-function useIntake(rules: FileRules, props: FileDropProps, input: RefObject<HTMLInputElement | null>) {
+function useFileValidation(rules: FileRules, props: FileDropProps, input: RefObject<HTMLInputElement | null>) {
   const { onFiles, onReject } = props;
   const labels = useKitLabels();
   // Each attempt has a number, so that the same refusal is announced again.
-  const [refused, setRefused] = useState<{ attempt: number; rejections: Rejection[] }>({ attempt: 0, rejections: [] });
+  const [refusal, setRefusal] = useState<{ attempt: number; rejections: Rejection[] }>({ attempt: 0, rejections: [] });
 
   useEffect(() => {
     const handleReset = (event: Event) => {
-      if (event.target === input.current?.form) setRefused({ attempt: 0, rejections: [] });
+      if (event.target === input.current?.form) setRefusal({ attempt: 0, rejections: [] });
     };
     document.addEventListener('reset', handleReset);
     return () => document.removeEventListener('reset', handleReset);
   }, [input]);
 
-  const take = (arrivals: Arrival[]) => {
-    const { accepted, rejections } = judgeFiles(arrivals, rules, labels);
-    setRefused({ attempt: refused.attempt + 1, rejections });
+  const addFiles = (incoming: IncomingFile[]) => {
+    const { accepted, rejections } = validateFiles(incoming, rules, labels);
+    setRefusal({ attempt: refusal.attempt + 1, rejections });
     if (accepted.length > 0) onFiles(accepted);
     if (rejections.length > 0) onReject?.(rejections);
   };
-  return { ...refused, take };
+  return { ...refusal, addFiles };
 }
 
-function Face({ dragging, replaces = false }: { dragging: boolean; replaces?: boolean }) {
+function DropPrompt({ dragging, replaces = false }: { dragging: boolean; replaces?: boolean }) {
   const labels = useKitLabels();
   return (
     <>
-      <Icon name="upload" size={20} className={styles.sign} />
+      <Icon name="upload" size={20} className={styles.icon} />
       <span>{dragging ? labels.dropNow : replaces ? labels.dropReplacement : labels.dropFiles}</span>
     </>
   );
@@ -94,13 +94,13 @@ function Face({ dragging, replaces = false }: { dragging: boolean; replaces?: bo
  * Refused files and the reasons. The alert is always rendered, because some screen readers do not announce one that is
  * added together with its text.
  */
-function Refusals({ id, attempt, rejections }: { id: string; attempt: number; rejections: Rejection[] }) {
+function RejectedFiles({ id, attempt, rejections }: { id: string; attempt: number; rejections: Rejection[] }) {
   return (
     <div id={id} role="alert">
       {rejections.length > 0 && (
-        <ul key={attempt} className={styles.refusals}>
+        <ul key={attempt} className={styles.rejections}>
           {rejections.map(({ file, message }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list never moves
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name, and the list is never reordered
             <li key={index}>
               <Icon name="error" size={14} />
               <span>
@@ -135,27 +135,31 @@ export function FileDrop(props: FileDropProps) {
   useImperativeHandle(props.ref, () => input.current!);
   const texts = { label, hint, error, required };
   const field = useField('FileDrop', '', texts, props);
-  const { attempt, rejections, take } = useIntake({ accept, multiple, limit, count, maxSize }, props, input);
+  const { attempt, rejections, addFiles } = useFileValidation(
+    { accept, multiple, limit, count, maxSize },
+    props,
+    input,
+  );
   // A fieldset around it may disable it as well.
   const { dragging, handlers } = useFileDrag(
     () => input.current?.matches(':disabled') === false,
-    (data) => take(arrivalsOf(data)),
+    (data) => addFiles(incomingFiles(data)),
   );
   const isInvalid = Boolean(error) || rejections.length > 0;
-  const refusalsId = `${field.id}-refusals`;
-  const describedBy = [field.aria['aria-describedby'], rejections.length > 0 && refusalsId].filter(Boolean).join(' ');
+  const rejectionsId = `${field.id}-refusals`;
+  const describedBy = [field.aria['aria-describedby'], rejections.length > 0 && rejectionsId].filter(Boolean).join(' ');
 
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     props.onChange?.(event);
-    const arrivals = Array.from(event.currentTarget.files ?? [], (file) => ({ file }));
+    const files = Array.from(event.currentTarget.files ?? [], (file) => ({ file }));
     event.currentTarget.value = '';
-    take(arrivals);
+    addFiles(files);
   };
   const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
     props.onPaste?.(event);
     if (event.defaultPrevented || event.clipboardData.files.length === 0) return;
     event.preventDefault();
-    take(arrivalsOf(event.clipboardData));
+    addFiles(incomingFiles(event.clipboardData));
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     props.onKeyDown?.(event);
@@ -169,7 +173,7 @@ export function FileDrop(props: FileDropProps) {
     <FieldFrame field={field} texts={texts} className={props.className} style={props.style}>
       <label
         {...handlers}
-        className={styles.box}
+        className={styles.dropZone}
         data-dragging={(dragging && !disabled) || undefined}
         data-disabled={disabled || undefined}
         data-invalid={isInvalid || undefined}
@@ -189,9 +193,9 @@ export function FileDrop(props: FileDropProps) {
           onPaste={handlePaste}
           onKeyDown={handleKeyDown}
         />
-        {children ?? <Face dragging={dragging && !disabled} replaces={props.replaces} />}
+        {children ?? <DropPrompt dragging={dragging && !disabled} replaces={props.replaces} />}
       </label>
-      <Refusals id={refusalsId} attempt={attempt} rejections={rejections} />
+      <RejectedFiles id={rejectionsId} attempt={attempt} rejections={rejections} />
     </FieldFrame>
   );
 }

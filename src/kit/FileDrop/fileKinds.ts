@@ -35,7 +35,7 @@ export function kindOf(file: File): FileKind | undefined {
   return KINDS.find((kind) => type.startsWith(`${kind}/`) || Object.values(FORMATS[kind]).includes(type));
 }
 
-/** Whether a file matches `word`. For a kind, both MIME type and extension must match if present. */
+/** True if a file matches `word`. For a kind, both MIME type and extension must match if present. */
 export function isOf(file: File, word: Acceptable): boolean {
   const type = typeOf(file);
   const extension = extensionOf(file);

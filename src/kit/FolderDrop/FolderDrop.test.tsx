@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { conforms } from '../../../tests/support/conformance';
-import { forgetComplaints } from '../complain';
+import { resetWarnings } from '../warn';
 import { FolderDrop, type FolderDropProps, type TreeFile } from './FolderDrop';
 
 const onFiles = jest.fn<void, [TreeFile[]]>();
@@ -94,7 +94,7 @@ describe('FolderDrop', () => {
   });
 
   it('warns when it has no title', () => {
-    forgetComplaints();
+    resetWarnings();
     const said = jest.spyOn(console, 'error').mockImplementation();
     show({ title: '' });
     expect(said).toHaveBeenCalledWith(expect.stringMatching(/no title/));

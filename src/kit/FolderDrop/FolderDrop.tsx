@@ -1,18 +1,18 @@
 import { clsx } from 'clsx';
 import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useRef } from 'react';
 import { Button } from '../Button/Button';
-import { complain } from '../complain';
 import { useFileDrag } from '../FileDrop/useFileDrag';
 import { Icon } from '../Icon/Icon';
+import { warn } from '../warn';
 import styles from './FolderDrop.module.css';
 import { chosenFiles, droppedFiles, type TreeFile } from './treeFiles';
 
 export type { TreeFile } from './treeFiles';
 
 export interface FolderDropProps extends Omit<ComponentProps<'div'>, 'title' | 'children' | 'role'> {
-  /** What can be dropped here; names the place. */
+  /** Describes the accepted files. It is the accessible name of the drop zone. */
   title: ReactNode;
-  /** How the files are used, below the title. */
+  /** Explanation below the title, such as the use of the files. */
   hint?: ReactNode;
   /** Text of the button that chooses files. */
   filesText: ReactNode;
@@ -27,9 +27,9 @@ export interface FolderDropProps extends Omit<ComponentProps<'div'>, 'title' | '
 }
 
 /**
- * A place to drop or choose many files and whole folders. It does not check them: the parent shows the result for each
- * file. Files of tools (`node_modules`, names that begin with a dot) are skipped. Renders a `<div role="group">`;
- * themes style `data-size`, `data-dragging` and `data-disabled`.
+ * A drop zone for many files and whole folders, which can also be chosen. It does not check them: the parent shows the
+ * result for each file. Files of tools (`node_modules`, names that begin with a dot) are skipped. Renders a `<div
+ * role="group">`; themes style `data-size`, `data-dragging` and `data-disabled`.
  */
 export function FolderDrop({
   title,
@@ -44,26 +44,26 @@ export function FolderDrop({
 }: FolderDropProps) {
   if (process.env.NODE_ENV !== 'production') checkFolderDrop(title);
   const id = useId();
-  const give = (files: TreeFile[]) => files.length > 0 && onFiles(files);
+  const report = (files: TreeFile[]) => files.length > 0 && onFiles(files);
   const { dragging, handlers } = useFileDrag(
     () => !disabled,
-    (data) => void droppedFiles(data).then(give),
+    (data) => void droppedFiles(data).then(report),
   );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset lays its legend out as no other element, and this is no form
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a special layout for its legend, and this is not a form
     <div
       aria-labelledby={`${id}-title`}
       aria-describedby={hint ? `${id}-hint` : undefined}
       {...props}
       {...handlers}
       role="group"
-      className={clsx(styles.place, className)}
+      className={clsx(styles.dropZone, className)}
       data-size={size}
       data-dragging={dragging || undefined}
       data-disabled={disabled || undefined}
     >
-      <Icon name="upload" size={size === 'small' ? 16 : 24} className={styles.sign} />
-      <div className={styles.words}>
+      <Icon name="upload" size={size === 'small' ? 16 : 24} className={styles.icon} />
+      <div className={styles.texts}>
         <p id={`${id}-title`} className={styles.title}>
           {title}
         </p>
@@ -73,26 +73,26 @@ export function FolderDrop({
           </p>
         )}
       </div>
-      <div className={styles.choosers}>
-        <Chooser disabled={disabled} size={size} onFiles={give}>
+      <div className={styles.buttons}>
+        <FilePicker disabled={disabled} size={size} onFiles={report}>
           {filesText}
-        </Chooser>
-        <Chooser folder disabled={disabled} size={size} onFiles={give}>
+        </FilePicker>
+        <FilePicker folder disabled={disabled} size={size} onFiles={report}>
           {folderText}
-        </Chooser>
+        </FilePicker>
       </div>
     </div>
   );
 }
 
-interface ChooserProps extends Pick<FolderDropProps, 'disabled' | 'size'> {
+interface FilePickerProps extends Pick<FolderDropProps, 'disabled' | 'size'> {
   folder?: boolean;
   onFiles: (files: TreeFile[]) => void;
   children: ReactNode;
 }
 
 /** A button in front of the browser's own file field, whose appearance and text cannot be styled. */
-function Chooser({ folder = false, disabled, size, onFiles, children }: ChooserProps) {
+function FilePicker({ folder = false, disabled, size, onFiles, children }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const files = chosenFiles(event.currentTarget.files ?? []);
@@ -120,5 +120,5 @@ function Chooser({ folder = false, disabled, size, onFiles, children }: ChooserP
 
 function checkFolderDrop(title: ReactNode): void {
   if (title) return;
-  complain('FolderDrop', 'has no title, so nobody knows what may be dropped.', 'Give `title`.');
+  warn('FolderDrop', 'has no title, so nobody knows what may be dropped.', 'Give `title`.');
 }

@@ -8,13 +8,13 @@ export interface TreeFile {
 const MAX_FILES = 5_000;
 
 /** Files that tools create: often tens of thousands that no user means to upload. */
-const isKept = (name: string) => name === 'node_modules' || name.startsWith('.');
+const isToolFile = (name: string) => name === 'node_modules' || name.startsWith('.');
 
 /** Files of a file dialog, also of a folder dialog. */
 export function chosenFiles(files: Iterable<File>): TreeFile[] {
   return [...files]
     .map((file) => ({ file, path: file.webkitRelativePath || file.name }))
-    .filter(({ path }) => !path.split('/').some(isKept))
+    .filter(({ path }) => !path.split('/').some(isToolFile))
     .slice(0, MAX_FILES);
 }
 
@@ -25,13 +25,13 @@ export function chosenFiles(files: Iterable<File>): TreeFile[] {
 export async function droppedFiles(data: DataTransfer): Promise<TreeFile[]> {
   const entries = Array.from(data.items, (item) => (item.kind === 'file' ? item.webkitGetAsEntry?.() : null));
   if (!entries.some((entry) => entry?.isDirectory)) return chosenFiles(data.files);
-  const found: TreeFile[] = [];
-  for (const entry of entries) if (entry) await walk(entry, found);
-  return found;
+  const files: TreeFile[] = [];
+  for (const entry of entries) if (entry) await walk(entry, files);
+  return files;
 }
 
 async function walk(entry: FileSystemEntry, found: TreeFile[]): Promise<void> {
-  if (isKept(entry.name) || found.length >= MAX_FILES) return;
+  if (isToolFile(entry.name) || found.length >= MAX_FILES) return;
   if (entry.isFile) {
     const file = await fileOf(entry as FileSystemFileEntry);
     if (file) found.push({ file, path: entry.fullPath.replace(/^\//, '') });

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { conforms } from '../../../tests/support/conformance';
-import { forgetComplaints } from '../complain';
+import { resetWarnings } from '../warn';
 import { Icon, type IconName, type IconProps } from './Icon';
 import { PATHS } from './paths';
 
@@ -25,7 +25,7 @@ it.each(Object.keys(PATHS) as IconName[])('renders %s', (name) => {
 describe('Icon with wrong props', () => {
   let said: jest.SpyInstance;
   beforeEach(() => {
-    forgetComplaints();
+    resetWarnings();
     said = jest.spyOn(console, 'error').mockImplementation();
   });
   afterEach(() => said.mockRestore());

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ComponentPropsWithRef } from 'react';
-import { complainUnlessNumber, complainUnlessOneOf } from '../complain';
+import { warnUnlessNumber, warnUnlessOneOf } from '../warn';
 import styles from './Icon.module.css';
 import { type IconName, PATHS } from './paths';
 
@@ -44,6 +44,6 @@ export function Icon({ name, size = 16, label, className, ...props }: IconProps)
 }
 
 function checkIcon(name: string, size: number): void {
-  complainUnlessOneOf('Icon', 'name', name, Object.keys(PATHS));
-  complainUnlessNumber('Icon', 'size', size, 1);
+  warnUnlessOneOf('Icon', 'name', name, Object.keys(PATHS));
+  warnUnlessNumber('Icon', 'size', size, 1);
 }

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { conforms } from '../../../tests/support/conformance';
-import { forgetComplaints } from '../complain';
+import { resetWarnings } from '../warn';
 import { Image, type ImageProps } from './Image';
 
 const frameOf = (picture: HTMLElement) => picture.parentElement;
@@ -90,7 +90,7 @@ describe('Image', () => {
 describe('Image with wrong props', () => {
   let said: jest.SpyInstance;
   beforeEach(() => {
-    forgetComplaints();
+    resetWarnings();
     said = jest.spyOn(console, 'error').mockImplementation();
   });
   afterEach(() => said.mockRestore());

@@ -37,11 +37,11 @@ export function Image({ ratio = '16:9', fit = 'cover', priority = false, ...prop
 }
 
 function Frame({ src, alt, ratio, fit, priority, srcSet, sizes, fallback, className, ...props }: ImageProps) {
-  const picture = useRef<HTMLImageElement>(null);
+  const image = useRef<HTMLImageElement>(null);
   const [status, setStatus] = useState<Status>(src ? 'sent' : 'failed');
 
   useEffect(() => {
-    if (picture.current) setStatus(statusOf(picture.current));
+    if (image.current) setStatus(statusOf(image.current));
   }, []);
 
   return (
@@ -55,8 +55,8 @@ function Frame({ src, alt, ratio, fit, priority, srcSet, sizes, fallback, classN
     >
       {src && status !== 'failed' ? (
         <img
-          ref={picture}
-          className={styles.picture}
+          ref={image}
+          className={styles.image}
           src={src}
           srcSet={srcSet}
           sizes={srcSet && sizes}
@@ -76,9 +76,9 @@ function Frame({ src, alt, ratio, fit, priority, srcSet, sizes, fallback, classN
 }
 
 /** An image of the server's page may have loaded or failed before its handlers were attached. */
-function statusOf(picture: HTMLImageElement): Status {
-  if (!picture.complete) return 'loading';
-  return picture.naturalWidth > 0 ? 'loaded' : 'failed';
+function statusOf(image: HTMLImageElement): Status {
+  if (!image.complete) return 'loading';
+  return image.naturalWidth > 0 ? 'loaded' : 'failed';
 }
 
 function Fallback({ alt, children }: { alt: string; children: ReactNode }) {

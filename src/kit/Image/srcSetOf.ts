@@ -7,8 +7,8 @@ import { inWidth, type PictureWidth } from '../../../shared/pictureWidths';
 export function srcSetOf(
   src: string | null | undefined,
   widths: readonly PictureWidth[],
-  own: number,
+  ownWidth: number,
 ): string | undefined {
   if (!src || inWidth(src, widths[0] as PictureWidth) === null) return undefined;
-  return [...widths.map((width) => `${inWidth(src, width)} ${width}w`), `${src} ${own}w`].join(', ');
+  return [...widths.map((width) => `${inWidth(src, width)} ${width}w`), `${src} ${ownWidth}w`].join(', ');
 }

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { conforms } from '../../../tests/support/conformance';
-import { forgetComplaints } from '../complain';
 import { KitLabelsProvider } from '../KitLabels';
+import { resetWarnings } from '../warn';
 import { InfiniteScroll, type InfiniteScrollProps } from './InfiniteScroll';
 
 /** jsdom has no layout and no observer: this one reports what a test sets as visible. */
@@ -203,7 +203,7 @@ describe('in development, InfiniteScroll warns about', () => {
     ['a negative delay', { delay: -200 }, 'got delay=-200'],
     ['a negative distance', { distance: -1 }, 'got distance=-1'],
   ])('%s', (_what, props, words) => {
-    forgetComplaints();
+    resetWarnings();
     const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     render(list(props));
     expect(complaints).toHaveBeenCalledWith(expect.stringContaining(`<InfiniteScroll> ${words}`));

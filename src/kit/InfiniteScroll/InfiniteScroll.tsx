@@ -2,15 +2,15 @@ import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { useBackOnline } from '@/lib/useBackOnline';
 import { Button } from '../Button/Button';
-import { complainUnlessNumber } from '../complain';
 import { useKitLabels } from '../KitLabels';
+import { warnUnlessNumber } from '../warn';
 import styles from './InfiniteScroll.module.css';
 import { useReachedEnd } from './useReachedEnd';
 
 export interface InfiniteScrollProps extends ComponentProps<'div'> {
-  /** Whether there are more pages. */
+  /** There are more pages. */
   hasMore: boolean;
-  /** Whether a page is loading. Nothing is requested meanwhile. */
+  /** A page is loading. Nothing is requested meanwhile. */
   loading: boolean;
   /** Called to load the next page, when the list's end becomes visible or the user presses the button. */
   onLoadMore: () => void;
@@ -37,8 +37,8 @@ export interface InfiniteScrollProps extends ComponentProps<'div'> {
 
 /** Warns a developer about invalid props of a list. */
 function checkInfiniteScroll({ delay, distance }: Pick<InfiniteScrollProps, 'delay' | 'distance'>): void {
-  complainUnlessNumber('InfiniteScroll', 'delay', delay, 0);
-  complainUnlessNumber('InfiniteScroll', 'distance', distance, 0);
+  warnUnlessNumber('InfiniteScroll', 'delay', delay, 0);
+  warnUnlessNumber('InfiniteScroll', 'distance', distance, 0);
 }
 
 /**
@@ -65,27 +65,27 @@ export function InfiniteScroll({
   if (process.env.NODE_ENV !== 'production') checkInfiniteScroll({ delay, distance });
   const labels = useKitLabels();
   const failed = error !== undefined && error !== null && error !== false && !loading;
-  const open = hasMore && !disabled;
-  const marker = useReachedEnd<HTMLDivElement>({
-    active: open && !manual && !loading && !failed,
+  const canLoadMore = hasMore && !disabled;
+  const sentinel = useReachedEnd<HTMLDivElement>({
+    active: canLoadMore && !manual && !loading && !failed,
     delay,
     distance,
     onReach: onLoadMore,
   });
-  useBackOnline(failed && open && onLoadMore);
+  useBackOnline(failed && canLoadMore && onLoadMore);
   const state = loading ? 'loading' : failed ? 'error' : hasMore ? 'more' : 'end';
 
   return (
     <div {...props} className={clsx(styles.list, className)} data-state={state}>
       {children}
-      <div ref={marker} className={styles.marker} aria-hidden="true" />
-      <div className={styles.foot}>
+      <div ref={sentinel} className={styles.sentinel} aria-hidden="true" />
+      <div className={styles.footer}>
         {failed && (
           <p className={styles.error} role="alert">
             {error}
           </p>
         )}
-        {open && (
+        {canLoadMore && (
           <Button loading={loading} onClick={onLoadMore}>
             {failed ? labels.retry : (moreLabel ?? labels.loadMore)}
           </Button>

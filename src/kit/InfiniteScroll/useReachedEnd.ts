@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 export interface ReachedEndOptions {
-  /** Whether reaching the end has an effect now. */
+  /** `onReach` may be called now. */
   active: boolean;
   /** Minimum time between two calls in ms. */
   delay: number;
@@ -11,38 +11,38 @@ export interface ReachedEndOptions {
 }
 
 /** TypeScript does not support `scrollMargin` yet. */
-type Edges = IntersectionObserverInit & { scrollMargin: string };
+type ObserverOptions = IntersectionObserverInit & { scrollMargin: string };
 
 /**
- * Calls `onReach` when the marker of a list's end becomes visible, and again if it is still visible after `active` went
- * off and on: a page that did not fill the screen requests the next one.
+ * Calls `onReach` when the sentinel at a list's end becomes visible, and again if it is still visible after `active`
+ * went off and on: a page that did not fill the screen requests the next one.
  *
- * @returns the ref of the marker.
+ * @returns the ref of the sentinel.
  */
-export function useReachedEnd<Marker extends Element>({ active, delay, distance, onReach }: ReachedEndOptions) {
-  const marker = useRef<Marker>(null);
+export function useReachedEnd<Sentinel extends Element>({ active, delay, distance, onReach }: ReachedEndOptions) {
+  const sentinel = useRef<Sentinel>(null);
   const lastCall = useRef(Number.NEGATIVE_INFINITY);
-  const reach = useEffectEvent(() => {
+  const reportEnd = useEffectEvent(() => {
     lastCall.current = Date.now();
     onReach();
   });
 
   useEffect(() => {
-    const element = marker.current;
-    // A browser without observers still has the button next to the marker.
+    const element = sentinel.current;
+    // A browser without observers still has the button next to the sentinel.
     if (!active || !element || typeof IntersectionObserver === 'undefined') return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look: IntersectionObserverCallback = (entries) => {
+    const handleIntersection: IntersectionObserverCallback = (entries) => {
       clearTimeout(timer);
       if (!entries.at(-1)?.isIntersecting) return;
       const wait = lastCall.current + delay - Date.now();
-      if (wait > 0) timer = setTimeout(reach, wait);
-      else reach();
+      if (wait > 0) timer = setTimeout(reportEnd, wait);
+      else reportEnd();
     };
     const margin = `0px 0px ${distance}px 0px`;
     // The first applies to the window's edge, the second to that of a box that scrolls; older browsers ignore it.
-    const edges: Edges = { rootMargin: margin, scrollMargin: margin };
-    const observer = new IntersectionObserver(look, edges);
+    const options: ObserverOptions = { rootMargin: margin, scrollMargin: margin };
+    const observer = new IntersectionObserver(handleIntersection, options);
     observer.observe(element);
     return () => {
       clearTimeout(timer);
@@ -50,5 +50,5 @@ export function useReachedEnd<Marker extends Element>({ active, delay, distance,
     };
   }, [active, delay, distance]);
 
-  return marker;
+  return sentinel;
 }

@@ -11,7 +11,7 @@ export interface FieldTexts {
   label?: ReactNode;
   /** Explains how to fill in the field. */
   hint?: ReactNode;
-  /** What is wrong with the value, and how to fix it; shows the error style. */
+  /** Validation error, and how to fix it; shows the error style. */
   error?: ReactNode;
   /** Marks the field as required. The form checks it; the browser's own messages are off. */
   required?: boolean;
@@ -31,16 +31,16 @@ interface Field {
   aria: Aria & { id: string };
 }
 
-/** Ids, live count and error of a field whose text is `text`. `given` contains the element's own attributes. */
-export function useField(widget: string, text: string, texts: FieldTexts, given: Aria & { id?: string }): Field {
+/** Ids, live count and error of a field with this text. `own` contains the element's own attributes. */
+export function useField(widget: string, text: string, texts: FieldTexts, own: Aria & { id?: string }): Field {
   const ownId = useId();
   const labels = useKitLabels();
-  const id = given.id ?? ownId;
+  const id = own.id ?? ownId;
   const { limit, hint, required } = texts;
   const length = [...text].length;
   const isOver = limit !== undefined && length > limit;
   const error = texts.error || (isOver ? (texts.overLimitText ?? labels.overLimit({ limit })) : undefined);
-  const describedBy = clsx(given['aria-describedby'], Boolean(error) && `${id}-error`, Boolean(hint) && `${id}-hint`);
+  const describedBy = clsx(own['aria-describedby'], Boolean(error) && `${id}-error`, Boolean(hint) && `${id}-hint`);
 
   useEffect(() => {
     if (process.env.NODE_ENV !== 'production') checkName(widget, document.getElementById(id));
@@ -52,8 +52,8 @@ export function useField(widget: string, text: string, texts: FieldTexts, given:
     error,
     aria: {
       id,
-      'aria-invalid': error ? true : given['aria-invalid'],
-      'aria-required': required ? true : given['aria-required'],
+      'aria-invalid': error ? true : own['aria-invalid'],
+      'aria-required': required ? true : own['aria-required'],
       'aria-describedby': describedBy || undefined,
     },
   };
@@ -73,12 +73,12 @@ export function FieldFrame({ field, texts, className, style, children }: FieldFr
   return (
     <div className={clsx(styles.frame, className)} style={style} data-invalid={field.error ? true : undefined}>
       {(label || field.count) && (
-        <div className={styles.head}>
+        <div className={styles.header}>
           {label && (
             <label htmlFor={field.id}>
               {label}
               {required && (
-                <span className={styles.mark} aria-hidden="true">
+                <span className={styles.requiredMark} aria-hidden="true">
                   *
                 </span>
               )}

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { forgetComplaints } from '../complain';
+import { resetWarnings } from '../warn';
 import { Input, type InputProps } from './Input';
 import { TextArea } from './TextArea';
 
@@ -38,7 +38,7 @@ const NAMED = {
 describe('Input with wrong props', () => {
   let said: jest.SpyInstance;
   beforeEach(() => {
-    forgetComplaints();
+    resetWarnings();
     said = jest.spyOn(console, 'error').mockImplementation();
   });
   afterEach(() => said.mockRestore());

@@ -1,6 +1,6 @@
-import { complain, complainUnlessNumber, complainUnlessOneOf } from '../complain';
+import { warn, warnUnlessNumber, warnUnlessOneOf } from '../warn';
 
-interface GivenToField {
+interface CheckedProps {
   limit: unknown;
   error: unknown;
 }
@@ -19,21 +19,21 @@ const OTHER_WIDGETS: Record<string, string> = {
 };
 
 /** Warns a developer about invalid props of an Input. */
-export function checkInput({ size, type, ...given }: GivenToField & { size: unknown; type: string }): void {
-  complainUnlessOneOf('Input', 'size', size, ['default', 'small']);
+export function checkInput({ size, type, ...props }: CheckedProps & { size: unknown; type: string }): void {
+  warnUnlessOneOf('Input', 'size', size, ['default', 'small']);
   const remedy = OTHER_WIDGETS[type];
-  if (remedy) complain('Input', `got type="${type}", which is no line of text.`, remedy);
-  checkField('Input', given);
+  if (remedy) warn('Input', `got type="${type}", which is no line of text.`, remedy);
+  checkField('Input', props);
 }
 
 /** Warns a developer about invalid props of a TextArea. */
-export function checkTextArea(given: GivenToField): void {
-  checkField('TextArea', given);
+export function checkTextArea(props: CheckedProps): void {
+  checkField('TextArea', props);
 }
 
-function checkField(widget: string, { limit, error }: GivenToField): void {
-  complainUnlessNumber(widget, 'limit', limit, 0);
+function checkField(widget: string, { limit, error }: CheckedProps): void {
+  warnUnlessNumber(widget, 'limit', limit, 0);
   if (error === true) {
-    complain(widget, 'got error={true}, which says nothing.', 'Give what is wrong and how to mend it, in words.');
+    warn(widget, 'got error={true}, which says nothing.', 'Give what is wrong and how to mend it, in words.');
   }
 }

@@ -4,7 +4,7 @@ import { Input } from './Input';
 export default function InputDemo() {
   return (
     <div style={{ maxWidth: 420 }}>
-      <Input label="Plugin name" required hint="As designers see it in the square." defaultValue="Color Palette" />
+      <Input label="Plugin name" required hint="The name that users see." defaultValue="Color Palette" />
     </div>
   );
 }

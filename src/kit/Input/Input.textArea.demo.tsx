@@ -7,10 +7,10 @@ export default function InputTextAreaDemo() {
       <TextArea
         label="Description"
         limit={200}
-        hint="What it does, and for whom."
-        defaultValue="Create, name and insert colour palettes, and keep them in step across every file of a team."
+        hint="Describe what the plugin does, and for whom."
+        defaultValue="Create, name and insert color palettes, and keep them in sync across all files of a team."
       />
-      <TextArea label="Reason of rejection" required rows={2} error="Say what the author has to change." />
+      <TextArea label="Reason for rejection" required rows={2} error="Describe the required changes." />
     </div>
   );
 }

@@ -53,7 +53,7 @@ function BoxButton({ icon, label, onClick }: BoxButtonProps) {
   return (
     <button
       type="button"
-      className={styles.tool}
+      className={styles.iconButton}
       aria-label={label}
       title={label}
       // The press keeps the focus in the field, so a phone's keyboard stays open.
@@ -96,16 +96,16 @@ export function Input({
   if (process.env.NODE_ENV !== 'production') checkInput({ size, type, limit, error });
   const labels = useKitLabels();
   const [text, setText] = useControlled(value, defaultValue, onValueChange);
-  const [wantsPassword, setWantsPassword] = useState(false);
+  const [isRevealed, setRevealed] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const { disabled = false, readOnly = false } = input;
-  const { focused, hovered, watch } = useBoxStates(disabled);
+  const { focused, hovered, handlers: boxHandlers } = useBoxStates(disabled);
   const { handlers, isConfirming } = useInputMethod(input);
   const texts = { label, hint, error, required, limit, overLimitText };
   const field = useField('Input', text, texts, input);
   const isPassword = type === 'password';
-  // A disabled field hides its password, because the user cannot.
-  const passwordVisible = isPassword && wantsPassword && !disabled;
+  // A disabled field hides its password, because the user could not hide it there.
+  const passwordVisible = isPassword && isRevealed && !disabled;
 
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     setText(event.currentTarget.value);
@@ -135,7 +135,7 @@ export function Input({
         data-disabled={disabled || undefined}
         data-invalid={field.error ? true : undefined}
         data-password-visible={passwordVisible || undefined}
-        {...watch}
+        {...boxHandlers}
       >
         {prefix && <span className={styles.affix}>{prefix}</span>}
         <input
@@ -155,7 +155,7 @@ export function Input({
           <BoxButton
             icon={passwordVisible ? 'eye-off' : 'eye'}
             label={passwordVisible ? labels.hidePassword : labels.showPassword}
-            onClick={() => setWantsPassword(!passwordVisible)}
+            onClick={() => setRevealed(!passwordVisible)}
           />
         )}
         {suffix && <span className={styles.affix}>{suffix}</span>}

@@ -18,8 +18,8 @@ export interface TextAreaProps extends NativeProps, FieldTexts {
 }
 
 /**
- * Several lines of text with their label, hint, error and count; grows with what is written. Renders a `<textarea>` in
- * a frame: `className` and `style` reach the frame, `ref` and everything else the `<textarea>`. Themes style
+ * Several lines of text with their label, hint, error and count; grows with its text. Renders a `<textarea>` in
+ * a frame: `className` and `style` are passed to the frame, `ref` and everything else to the `<textarea>`. Themes style
  * `data-invalid`.
  */
 export function TextArea({

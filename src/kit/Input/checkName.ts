@@ -1,7 +1,7 @@
-import { complain } from '../complain';
+import { warn } from '../warn';
 
 /** Attributes that name a field. A placeholder does not: it disappears with the first character. */
-const NAMES = ['aria-label', 'aria-labelledby', 'title'];
+const NAMING_ATTRIBUTES = ['aria-label', 'aria-labelledby', 'title'];
 
 /**
  * Warns a developer about a field without an accessible name. Checks the DOM and not the props, because labels around a
@@ -10,8 +10,8 @@ const NAMES = ['aria-label', 'aria-labelledby', 'title'];
 export function checkName(widget: string, field: Element | null): void {
   if (!field || field.closest('[aria-hidden="true"]')) return;
   const { labels } = field as HTMLInputElement | HTMLTextAreaElement | HTMLButtonElement;
-  if (labels?.length || NAMES.some((name) => field.getAttribute(name))) return;
-  complain(
+  if (labels?.length || NAMING_ATTRIBUTES.some((name) => field.getAttribute(name))) return;
+  warn(
     widget,
     'has no name, so people who do not see it cannot know what it is for; a placeholder is no name.',
     'Put a <label> around it, or give an aria-label, or an id to a <label htmlFor> elsewhere.',

@@ -1,6 +1,6 @@
 import { type FocusEvent, useState } from 'react';
 
-/** Whether the focus and the pointer are in a field's box. Spread `watch` on the box. */
+/** Focus and hover states of a field's box. Spread `handlers` on the box. */
 export function useBoxStates(isDisabled: boolean) {
   const [focused, setFocused] = useState(false);
   const [hovered, setHovered] = useState(false);
@@ -9,7 +9,7 @@ export function useBoxStates(isDisabled: boolean) {
   return {
     focused,
     hovered,
-    watch: {
+    handlers: {
       onFocus: () => setFocused(true),
       onBlur: (event: FocusEvent<HTMLElement>) => setFocused(event.currentTarget.contains(event.relatedTarget)),
       onPointerEnter: () => setHovered(true),

@@ -7,10 +7,10 @@ interface FieldHandlers {
   onCompositionEnd?: (event: CompositionEvent<Field>) => void;
 }
 
-/** Key code while an input method handles the key, in browsers that report nothing else. */
-const TAKEN_BY_INPUT_METHOD = 229;
+/** Key code while an input method editor (IME) handles the key, in browsers that report nothing else. */
+const IME_KEY_CODE = 229;
 /** Maximum time between the end of a composition and Safari's key press that belongs to it. */
-const ONE_BREATH_MS = 100;
+const SAFARI_KEY_DELAY_MS = 100;
 
 const isSafari = () => navigator.vendor.startsWith('Apple');
 
@@ -39,9 +39,9 @@ export function useInputMethod({ onCompositionStart, onCompositionEnd }: FieldHa
     return (
       composing.current ||
       event.nativeEvent.isComposing ||
-      event.keyCode === TAKEN_BY_INPUT_METHOD ||
+      event.keyCode === IME_KEY_CODE ||
       // Safari ends the composition first and sends its key press after; elsewhere that press is a new one.
-      (isSafari() && sinceEnd < ONE_BREATH_MS)
+      (isSafari() && sinceEnd < SAFARI_KEY_DELAY_MS)
     );
   };
 

@@ -7,7 +7,7 @@ export default function MessageConfirmDemo() {
     const isSure = await message.confirm({
       danger: true,
       title: 'Delete “Live Background”?',
-      content: '13,340 people have it installed. This cannot be undone.',
+      content: '13,340 users have it installed. This cannot be undone.',
       confirmText: 'Delete',
       cancelText: 'Keep it',
     });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../Button/Button';
 import { MessageElement } from './MessageElement';
 
-/** A message as an element: it stands while its owner keeps it. */
+/** A message as an element: it is shown while it is mounted. */
 export default function MessageElementDemo() {
   const [isOffline, setOffline] = useState(false);
   return (

@@ -3,16 +3,16 @@ import { type MessageIcon, message } from './message';
 
 const WORDS: Record<MessageIcon, string> = {
   success: 'Copied',
-  error: 'Like failed',
-  warning: 'Video not over 25 MB',
-  info: 'A new version waits',
+  error: 'The like could not be saved',
+  warning: 'The video is larger than 25 MB',
+  info: 'A new version is available',
   loading: 'Installing…',
   fontloading: 'Loading fonts…',
-  file: 'manifest.json was read',
+  file: 'manifest.json loaded',
   upload: 'Uploading the cover…',
 };
 
-/** The eight icons. Those of loading stay until they are closed, here for three seconds. */
+/** The eight icons. Loading messages stay until they are closed; here all have a duration of three seconds. */
 export default function MessageIconsDemo() {
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>

@@ -1,7 +1,7 @@
 import { Button } from '../Button/Button';
 import { message } from './message';
 
-/** Stands while something runs, then says how it ended. With a mask, the page waits too. */
+/** Shown while an action runs, then updated with its result. A mask blocks the page meanwhile. */
 export default function MessageLoadingDemo() {
   const upload = (mask: boolean) => () => {
     const handle = message.loading('Uploading…', { mask });

@@ -1,7 +1,7 @@
 import { Button } from '../Button/Button';
 import { message } from './message';
 
-/** A card with a title that can be closed, and stays until then. */
+/** A card with a title, shown until the user closes it. */
 export default function MessageNotificationDemo() {
   return (
     <Button
@@ -9,7 +9,7 @@ export default function MessageNotificationDemo() {
         message.notify({
           icon: 'info',
           title: 'Color Palette 2.9.2 is approved',
-          content: 'It is in the square now. People who installed it get it with their next start.',
+          content: 'It is public now. Users who installed the plugin get it at the next start.',
           duration: 0,
         })
       }

@@ -1,7 +1,7 @@
 import { Button } from '../Button/Button';
 import { message } from './message';
 
-/** At the top or at the bottom, 48 px from the edge, with 58 px from one to the next. */
+/** At the top or at the bottom: 48 px from the edge, with 58 px spacing. */
 export default function MessagePositionsDemo() {
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>

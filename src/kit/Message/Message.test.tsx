@@ -1,14 +1,14 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { conforms } from '../../../tests/support/conformance';
-import { forgetComplaints } from '../complain';
 import { Dialog } from '../Dialog/Dialog';
 import { KitLabelsProvider } from '../KitLabels';
+import { resetWarnings } from '../warn';
 import { MessageElement, type MessageElementProps } from './MessageElement';
 import { type MessageOptions, message } from './message';
 import { closeMessage, openMessages, removeMessage } from './messageStore';
 
-/** Lets what is under way (loading of the view, removal) come to its end while time stands still. */
+/** Completes pending work (loading of the view, removal) without advancing the time. */
 const settle = () => act(async () => void (await jest.advanceTimersByTimeAsync(0)));
 const pass = (ms: number) => act(async () => void (await jest.advanceTimersByTimeAsync(ms)));
 const say = async (speak: () => unknown) => {
@@ -18,7 +18,7 @@ const say = async (speak: () => unknown) => {
 const slotOf = (text: string) => screen.getByText(text).closest<HTMLElement>('.slot')!;
 const toastOf = (text: string) => screen.getByText(text).closest<HTMLElement>('.toast')!;
 
-// The first message brings the view, and the first question the dialog; time stands still only after that.
+// The first message loads the view, and the first question the dialog. Fake timers start only after that.
 beforeAll(async () => {
   await act(async () => void message.confirm({ title: 'Warm up' }));
   await userEvent.click(await screen.findByRole('button', { name: '取消' }));
@@ -37,7 +37,7 @@ function closeAll(): void {
 }
 afterEach(closeAll);
 
-function standStill() {
+function freezeTime() {
   beforeEach(() => {
     jest.useFakeTimers({ advanceTimers: false });
   });
@@ -45,7 +45,7 @@ function standStill() {
 }
 
 describe('a toast', () => {
-  standStill();
+  freezeTime();
 
   it('is shown for 1500 ms and removed', async () => {
     const onClose = jest.fn();
@@ -82,7 +82,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Copied')).toBeNull();
   });
 
-  it('stands 48 px from the top, the next one 58 px further, whatever they say', async () => {
+  it('is 48 px from the top, the next one 58 px further, whatever their text', async () => {
     await say(() => {
       message.success('One');
       message.error('Two');
@@ -110,7 +110,7 @@ describe('a toast', () => {
     expect(screen.getByText('Words').closest('[role]')).toHaveAttribute('role', role);
   });
 
-  it('is read alone: its region stood before it, and older ones are not said again', async () => {
+  it('is announced alone: its region exists before it, and older ones are not announced again', async () => {
     const region = screen.getAllByRole('status')[0];
     await say(() => message.success('Words'));
     expect(screen.getByText('Words').closest('[role="status"]')).toBe(region);
@@ -141,7 +141,7 @@ describe('a toast', () => {
 });
 
 describe('a loading message', () => {
-  standStill();
+  freezeTime();
 
   it.each([
     ['success', 'status'],
@@ -163,7 +163,7 @@ describe('a loading message', () => {
 });
 
 describe('a notification', () => {
-  it('can be closed, and the focus returns where it came from', async () => {
+  it('can be closed, and the focus returns to where it was', async () => {
     const onClose = jest.fn();
     render(<button type="button">Install</button>);
     act(() => void message.notify({ title: 'New version', content: '2.9.2', duration: 0, onClose }));
@@ -175,7 +175,7 @@ describe('a notification', () => {
     expect(screen.getByRole('button', { name: 'Install' })).toHaveFocus();
   });
 
-  it('speaks the language of the site, though it stands outside of it', () => {
+  it('uses the language of the site, although it is in another React root', () => {
     render(<KitLabelsProvider labels={ENGLISH} />);
     act(() => void message.notify({ title: 'New version', duration: 0 }));
     expect(screen.getByRole('button', { name: 'Close' })).toBeVisible();
@@ -185,23 +185,23 @@ describe('a notification', () => {
 const ENGLISH = { close: 'Close' };
 
 describe('as an element', () => {
-  standStill();
+  freezeTime();
   const element = (props: MessageElementProps = {}) => <MessageElement content="Saved" icon="success" {...props} />;
 
-  it('is shown on mount, hidden after its time, and tells its owner', async () => {
+  it('is shown on mount, hidden after its time, and notifies its parent', async () => {
     const onClose = jest.fn();
     const { rerender } = render(element());
     await settle();
     expect(screen.getByText('Saved')).toBeVisible();
     await pass(1000);
-    // Another function is no other message: its time goes on.
+    // A new callback is not a new message: its time continues.
     rerender(element({ onClose }));
     await pass(500);
     expect(screen.queryByText('Saved')).toBeNull();
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('goes with its owner, who needs not be told', async () => {
+  it('is removed when it is unmounted, and calls no callback', async () => {
     const onClose = jest.fn();
     const { unmount } = render(element({ onClose }));
     await settle();
@@ -211,7 +211,7 @@ describe('as an element', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('shows its changes, and has its whole time again when it says something else', async () => {
+  it('shows its changes, and restarts its time when its content changes', async () => {
     const { rerender } = render(element({ content: 'Saving', icon: 'loading' }));
     await settle();
     expect(toastOf('Saving')).toHaveAttribute('data-icon', 'loading');
@@ -230,7 +230,7 @@ describe('as an element', () => {
 describe('in development, Message warns about', () => {
   let complaints: jest.SpyInstance;
   beforeEach(() => {
-    forgetComplaints();
+    resetWarnings();
     complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   });
   afterEach(() => complaints.mockRestore());
@@ -247,7 +247,7 @@ describe('in development, Message warns about', () => {
     expect(complaints).toHaveBeenCalledWith(expect.stringContaining(`<Message> ${words}`));
   });
 
-  it('a change, too, and an element', () => {
+  it('an update and an element as well', () => {
     act(() => message.open({ content: 'Words' }).update({ icon: 'ok' as never }));
     render(<MessageElement content="Words" position={'center' as never} />);
     expect(complaints.mock.calls.flat()).toEqual([

@@ -5,7 +5,7 @@ import { Dialog } from '../Dialog/Dialog';
 import { MessageElement } from './MessageElement';
 import { type ConfirmOptions, message } from './message';
 
-/** Asks a question, and waits until it is asked. */
+/** Opens a question, and waits until it is shown. */
 async function ask(options: ConfirmOptions = { title: 'Delete it?', content: 'For ever.' }) {
   const answered = jest.fn();
   act(() => void message.confirm(options).then(answered));
@@ -21,7 +21,7 @@ describe('a question', () => {
   it.each([
     ['确定', true],
     ['取消', false],
-  ])('is answered with %s, the default words: %s', async (name, answer) => {
+  ])('is answered with %s, the default text: %s', async (name, answer) => {
     const answered = await ask();
     expect(question()).toHaveAccessibleName('Delete it?');
     expect(question()).toHaveAccessibleDescription('For ever.');
@@ -30,7 +30,7 @@ describe('a question', () => {
     expect(answered.mock.calls).toEqual([[answer]]);
   });
 
-  it('says what its buttons do where that is asked for', async () => {
+  it('shows custom button texts', async () => {
     const answered = await ask({ title: 'Delete it?', danger: true, confirmText: 'Delete', cancelText: 'Keep it' });
     expect(screen.getByRole('button', { name: 'Delete' })).toHaveAttribute('data-type', 'error');
     await press('Keep it');
@@ -38,14 +38,14 @@ describe('a question', () => {
     expect(answered.mock.calls).toEqual([[false]]);
   });
 
-  it('is answered with no by Escape', async () => {
+  it('is canceled by Escape', async () => {
     const answered = await ask();
     await userEvent.keyboard('{Escape}');
     await isGone();
     expect(answered.mock.calls).toEqual([[false]]);
   });
 
-  it('waits for its answer, also when somebody clicks beside it', async () => {
+  it('stays open when the user clicks outside', async () => {
     const answered = await ask();
     await userEvent.click(question().parentElement!);
     expect(question()).toBeVisible();
@@ -54,7 +54,7 @@ describe('a question', () => {
     await isGone();
   });
 
-  it('has no mask by default, and one where that is asked for', async () => {
+  it('has a mask only if requested', async () => {
     const { rerender } = render(<MessageElement type="dialog" title="Delete it?" />);
     await waitFor(() => expect(question()).toBeVisible());
     expect(document.querySelector('.mask')).toHaveAttribute('data-clear');
@@ -62,7 +62,7 @@ describe('a question', () => {
     expect(document.querySelector('.mask')).not.toHaveAttribute('data-clear');
   });
 
-  it('tells an element’s owner what was answered', async () => {
+  it('calls the callback of the answer on an element', async () => {
     const told = { onConfirm: jest.fn(), onCancel: jest.fn(), onClose: jest.fn() };
     render(<MessageElement type="dialog" title="Delete it?" {...told} />);
     await waitFor(() => expect(question()).toBeVisible());
@@ -89,7 +89,7 @@ function Form({ onClose }: { onClose?: () => void }) {
 }
 
 describe('a question above a dialog', () => {
-  it('takes the focus, keeps it, and gives it back', async () => {
+  it('receives the focus, keeps it, and returns it', async () => {
     render(<Form />);
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveFocus());
     await userEvent.keyboard('{Escape}');

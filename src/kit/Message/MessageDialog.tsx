@@ -3,7 +3,7 @@ import { MessageSign } from './MessageSign';
 import { closeMessage, type OpenMessage, removeMessage } from './messageStore';
 import { useAutoClose } from './useAutoClose';
 
-/** A message that asks: its answer is Confirm or Cancel. */
+/** A message with a question, which is answered by Confirm or Cancel. */
 export function MessageDialog({ message }: { message: OpenMessage }) {
   const { id, icon = message.danger ? 'error' : undefined, title, content, duration, visible, attributes } = message;
   useAutoClose(visible ? duration : 0, false, message.changes, () => closeMessage(id, 'timeout'));
@@ -16,7 +16,7 @@ export function MessageDialog({ message }: { message: OpenMessage }) {
       visible={visible}
       mask={message.mask}
       closable={false}
-      icon={icon && <MessageSign icon={icon} size={20} toned />}
+      icon={icon && <MessageSign icon={icon} size={20} colored />}
       title={title ?? content}
       description={title ? content : undefined}
       sureText={message.confirmText}

@@ -3,17 +3,17 @@ import { closeMessage, type MessageAttributes, type MessageOptions, replaceMessa
 import { showMessage } from './showMessage';
 
 export interface MessageElementProps extends MessageOptions, Omit<MessageAttributes, 'ref'> {
-  /** Holds the message's element as soon as it is shown. */
+  /** Ref of the message's element. It is set when the message is shown. */
   ref?: Ref<HTMLDivElement>;
 }
 
 /**
- * Says what happened, for a moment (`toast`), on a card that can be closed (`notification`), or asks before something
- * happens (`dialog`). From anywhere call `message.success('Copied')`, `message.error(…)`, `message.loading(…)`,
- * `message.notify({…})` and `await message.confirm({…})`, which take the same options as this element: it is shown while
- * it is mounted, hidden by its time, its answer or its unmounting, which alone is told to nobody, and then removed.
- * Nothing is drawn in its place: all messages of a page have one stack. `ref`, `className` and other props reach the
- * message; themes style `data-type`, `data-icon` and `data-visible`.
+ * Says what happened, for a short time (`toast`) or on a card that can be closed (`notification`), or asks before
+ * something happens (`dialog`). From anywhere call `message.success('Copied')`, `message.error(…)`,
+ * `message.loading(…)`, `message.notify({…})` and `await message.confirm({…})`, which have the same options as this
+ * element: it is shown while it is mounted, until its time ends, it is answered, or it is unmounted, which calls no
+ * callback. It renders nothing where it is mounted: all messages of a page have one stack. `ref`, `className` and other
+ * props are passed to the message; themes style `data-type`, `data-icon` and `data-visible`.
  */
 export function MessageElement({
   type = 'toast',
@@ -37,8 +37,8 @@ export function MessageElement({
   const id = useRef<number | null>(null);
 
   useEffect(() => {
-    const looks = { type, icon, position, duration, mask, title, content, confirmText, cancelText, danger };
-    const options = { ...looks, onClose, onConfirm, onCancel };
+    const appearance = { type, icon, position, duration, mask, title, content, confirmText, cancelText, danger };
+    const options = { ...appearance, onClose, onConfirm, onCancel };
     const attributes = { ...props, ref: setElement };
     if (id.current === null) id.current = showMessage(options, attributes);
     else replaceMessage(id.current, options, attributes);

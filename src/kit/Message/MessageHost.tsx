@@ -16,16 +16,16 @@ const NONE: readonly OpenMessage[] = [];
  * A live region that is added together with its first text is not announced, so the text follows after this delay, in
  * ms.
  */
-const REGION_HEAD_START_MS = 100;
+const REGION_DELAY_MS = 100;
 
-/** Whether the regions have existed long enough to be announced. */
-function useRegionsStand(): boolean {
-  const [stand, setStand] = useState(false);
+/** True once the regions have existed long enough to be announced. */
+function useRegionsReady(): boolean {
+  const [isReady, setReady] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setStand(true), REGION_HEAD_START_MS);
+    const timer = setTimeout(() => setReady(true), REGION_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  return stand;
+  return isReady;
 }
 
 type DialogView = typeof import('./MessageDialog').MessageDialog;
@@ -33,9 +33,9 @@ type DialogView = typeof import('./MessageDialog').MessageDialog;
 /** Toasts are frequent and small, so the dialog's code is loaded with the first question. */
 function useDialogView(questions: readonly OpenMessage[]): DialogView | null {
   const [view, setView] = useState<DialogView | null>(null);
-  const isWanted = questions.length > 0 && view === null;
+  const isNeeded = questions.length > 0 && view === null;
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isNeeded) return;
     import('./MessageDialog').then(
       ({ MessageDialog }) => setView(() => MessageDialog),
       (error) => {
@@ -47,7 +47,7 @@ function useDialogView(questions: readonly OpenMessage[]): DialogView | null {
         }
       },
     );
-  }, [isWanted]);
+  }, [isNeeded]);
   return view;
 }
 
@@ -59,15 +59,15 @@ export interface MessageHostProps {
 /** Renders the open messages. There is one host, in its own React root. */
 export function MessageHost({ regions }: MessageHostProps) {
   const messages = useSyncExternalStore(subscribeToMessages, openMessages, () => NONE);
-  const regionsStand = useRegionsStand();
+  const regionsReady = useRegionsReady();
   const questions = messages.filter(({ type }) => type === 'dialog');
   const DialogView = useDialogView(questions);
-  const flowing = regionsStand ? messages.filter(({ type }) => type !== 'dialog') : NONE;
-  const isMasked = flowing.some(({ mask, visible }) => mask && visible);
+  const toasts = regionsReady ? messages.filter(({ type }) => type !== 'dialog') : NONE;
+  const isMasked = toasts.some(({ mask, visible }) => mask && visible);
   const stackAt = (position: MessagePosition) =>
-    flowing
+    toasts
       .filter((message) => message.position === position)
-      // A message that becomes an error is rendered anew: a region whose role changes is not announced.
+      // The key remounts a message that becomes an error, because a region with a changed role is not announced.
       .map((message) => <Toast key={`${message.id} ${message.icon === 'error'}`} message={message} />);
   return (
     <>

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../Icon/Icon';
 import styles from './Message.module.css';
 import type { MessageIcon } from './messageStore';
 
-const DRAWINGS: Record<MessageIcon, IconName> = {
+const ICONS: Record<MessageIcon, IconName> = {
   success: 'success',
   error: 'error',
   warning: 'warning',
@@ -17,13 +17,13 @@ const DRAWINGS: Record<MessageIcon, IconName> = {
 interface MessageSignProps {
   icon: MessageIcon;
   size?: number;
-  /** In its meaning's colour. A toast's own ground leaves it as bright as the text. */
-  toned: boolean;
+  /** Colors the icon by its meaning. On the inverse background of a toast it has the color of the text. */
+  colored: boolean;
 }
 
-/** The drawing of a message's kind. */
-export function MessageSign({ icon, size = 16, toned }: MessageSignProps) {
+/** The icon of a message. */
+export function MessageSign({ icon, size = 16, colored }: MessageSignProps) {
   return (
-    <Icon name={DRAWINGS[icon]} size={size} className={clsx(styles.sign, toned && styles.toned)} data-sign={icon} />
+    <Icon name={ICONS[icon]} size={size} className={clsx(styles.icon, colored && styles.colored)} data-sign={icon} />
   );
 }

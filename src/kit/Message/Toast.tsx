@@ -8,7 +8,7 @@ import { MessageSign } from './MessageSign';
 import { closeMessage, type OpenMessage, removeMessage } from './messageStore';
 import { useAutoClose } from './useAutoClose';
 
-/** SPEC.md section 9: from one toast to the next, in px. */
+/** SPEC.md section 9: distance between the tops of two toasts, in px. */
 const SPACING_PX = 58;
 
 /** Removes a hidden message when its animation ends, or at once without one. */
@@ -16,24 +16,24 @@ function useRemoval({ id, visible }: OpenMessage, slot: RefObject<HTMLElement | 
   useEffect(() => {
     if (visible) return;
     // Only its own animations, not those of its content: a spinner never ends.
-    const motions = slot.current?.firstElementChild?.getAnimations?.() ?? [];
-    if (motions.length === 0) return removeMessage(id);
+    const animations = slot.current?.firstElementChild?.getAnimations?.() ?? [];
+    if (animations.length === 0) return removeMessage(id);
     // An interrupted animation has ended as well.
-    Promise.allSettled(motions.map(({ finished }) => finished)).then(() => removeMessage(id));
+    Promise.allSettled(animations.map(({ finished }) => finished)).then(() => removeMessage(id));
   }, [id, visible, slot]);
 }
 
-/** Whether the pointer or the focus is on a message. If a removed message had the focus, it returns to where it was. */
-function useHold(visible: boolean, slot: RefObject<HTMLElement | null>) {
+/** Pauses a message while the pointer or the focus is on it. If a removed message had the focus, the focus returns. */
+function usePauseWhileHeld(visible: boolean, slot: RefObject<HTMLElement | null>) {
   const [held, setHeld] = useState(false);
-  const cameFrom = useRef<HTMLElement | null>(null);
+  const previousFocus = useRef<HTMLElement | null>(null);
   useEffect(() => {
-    if (!visible && slot.current?.contains(document.activeElement)) cameFrom.current?.focus();
+    if (!visible && slot.current?.contains(document.activeElement)) previousFocus.current?.focus();
   }, [visible, slot]);
   const handleFocus = ({ relatedTarget }: FocusEvent<HTMLElement>) => {
     setHeld(true);
     const from = relatedTarget ?? document.body;
-    if (!slot.current?.contains(from)) cameFrom.current = from as HTMLElement;
+    if (!slot.current?.contains(from)) previousFocus.current = from as HTMLElement;
   };
   const handlers = {
     onPointerEnter: () => setHeld(true),
@@ -49,7 +49,7 @@ export function Toast({ message }: { message: OpenMessage }) {
   const { id, type, icon, title, content, duration, visible, attributes } = message;
   const labels = useKitLabels();
   const slot = useRef<HTMLDivElement>(null);
-  const { held, handlers } = useHold(visible, slot);
+  const { held, handlers } = usePauseWhileHeld(visible, slot);
   useAutoClose(visible ? duration : 0, held, message.changes, () => closeMessage(id, 'timeout'));
   useRemoval(message, slot);
 
@@ -69,8 +69,8 @@ export function Toast({ message }: { message: OpenMessage }) {
         data-icon={icon}
         data-visible={visible || undefined}
       >
-        {icon && <MessageSign icon={icon} toned={type === 'notification'} />}
-        <div className={styles.words}>
+        {icon && <MessageSign icon={icon} colored={type === 'notification'} />}
+        <div className={styles.text}>
           {title && <strong className={styles.title}>{title}</strong>}
           {content && <div className={styles.content}>{content}</div>}
         </div>

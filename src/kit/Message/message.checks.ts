@@ -1,6 +1,6 @@
-import { complain, complainUnlessNumber, complainUnlessOneOf } from '../complain';
+import { warn, warnUnlessNumber, warnUnlessOneOf } from '../warn';
 
-interface GivenToMessage {
+interface CheckedProps {
   type?: unknown;
   icon?: unknown;
   position?: unknown;
@@ -12,12 +12,12 @@ interface GivenToMessage {
 const ICONS = ['success', 'error', 'warning', 'info', 'loading', 'fontloading', 'file', 'upload'];
 
 /** Warns a developer about invalid props of a message. */
-export function checkMessage({ type = 'toast', icon, position, duration, title, content }: GivenToMessage): void {
-  complainUnlessOneOf('Message', 'type', type, ['toast', 'notification', 'dialog']);
-  complainUnlessOneOf('Message', 'icon', icon, ICONS);
-  complainUnlessOneOf('Message', 'position', position, ['top', 'bottom']);
-  complainUnlessNumber('Message', 'duration', duration, 0);
+export function checkMessage({ type = 'toast', icon, position, duration, title, content }: CheckedProps): void {
+  warnUnlessOneOf('Message', 'type', type, ['toast', 'notification', 'dialog']);
+  warnUnlessOneOf('Message', 'icon', icon, ICONS);
+  warnUnlessOneOf('Message', 'position', position, ['top', 'bottom']);
+  warnUnlessNumber('Message', 'duration', duration, 0);
   if (!title && !content) {
-    complain('Message', `got a ${type} with neither title nor content, so it says nothing.`, 'Give one of them.');
+    warn('Message', `got a ${type} with neither title nor content, so it says nothing.`, 'Give one of them.');
   }
 }

@@ -5,7 +5,7 @@ import { checkMessage } from './message.checks';
 type MessageType = 'toast' | 'notification' | 'dialog';
 export type MessageIcon = 'success' | 'error' | 'warning' | 'info' | 'loading' | 'fontloading' | 'file' | 'upload';
 export type MessagePosition = 'top' | 'bottom';
-/** What hid a message. `gone`: its parent was unmounted and is not notified. */
+/** Cause that hid a message. `gone`: its parent was unmounted and is not notified. */
 export type MessageReason = 'close' | 'confirm' | 'cancel' | 'timeout' | 'gone';
 
 export interface MessageOptions {
@@ -65,14 +65,14 @@ function publish(next: readonly OpenMessage[]): void {
   for (const listener of listeners) listener();
 }
 
-const change = (id: number, changed: (message: OpenMessage) => OpenMessage) =>
+const changeMessage = (id: number, changed: (message: OpenMessage) => OpenMessage) =>
   publish(messages.map((message) => (message.id === id ? changed(message) : message)));
 
-const usualDuration = ({ type, icon }: MessageOptions) =>
+const defaultDuration = ({ type, icon }: MessageOptions) =>
   type === 'dialog' || icon === 'loading' || icon === 'fontloading' ? 0 : MESSAGE_DURATION_MS;
 
-function complete(options: MessageOptions) {
-  const { type = 'toast', position = 'top', mask = false, duration = usualDuration(options) } = options;
+function withDefaults(options: MessageOptions) {
+  const { type = 'toast', position = 'top', mask = false, duration = defaultDuration(options) } = options;
   return { ...options, type, position, mask, duration };
 }
 
@@ -87,38 +87,38 @@ export function subscribeToMessages(listener: () => void): () => void {
 export function openMessage(options: MessageOptions, attributes: MessageAttributes = {}): number {
   if (process.env.NODE_ENV !== 'production') checkMessage(options);
   lastId += 1;
-  publish([...messages, { ...complete(options), attributes, id: lastId, visible: true, changes: 0 }]);
+  publish([...messages, { ...withDefaults(options), attributes, id: lastId, visible: true, changes: 0 }]);
   return lastId;
 }
 
-/** The options without undefined values, which leave the message unchanged. */
-const said = (options: MessageOptions): MessageOptions =>
+/** Options without undefined values, because an undefined option keeps the present value. */
+const definedOptions = (options: MessageOptions): MessageOptions =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 
 /** Changes a visible message and restarts its time. */
 export function updateMessage(id: number, options: MessageOptions): void {
-  change(id, (message) => {
-    const changed = { ...message, ...said(options), changes: message.changes + 1 };
+  changeMessage(id, (message) => {
+    const changed = { ...message, ...definedOptions(options), changes: message.changes + 1 };
     if (process.env.NODE_ENV !== 'production') checkMessage(changed);
-    const duration = options.duration ?? (options.icon ? usualDuration(changed) : message.duration);
+    const duration = options.duration ?? (options.icon ? defaultDuration(changed) : message.duration);
     return { ...changed, duration };
   });
 }
 
-/** A new element object on every render of the parent does not count as a change. */
-const saysAnother = (before: unknown, now: unknown) =>
+/** True if a value changed. A new element object on every render of the parent does not count. */
+const isDifferent = (before: unknown, now: unknown) =>
   !Object.is(before, now) && !(typeof before === 'object' && typeof now === 'object');
 
 /** Replaces all options of a message. Its time restarts if its content changes. */
 export function replaceMessage(id: number, options: MessageOptions, attributes: MessageAttributes): void {
   if (process.env.NODE_ENV !== 'production') checkMessage(options);
-  const now = complete(options);
-  change(id, (message) => {
-    const isAnother = (['type', 'icon', 'duration', 'title', 'content'] as const).some((key) =>
-      saysAnother(message[key], now[key]),
+  const now = withDefaults(options);
+  changeMessage(id, (message) => {
+    const isChanged = (['type', 'icon', 'duration', 'title', 'content'] as const).some((key) =>
+      isDifferent(message[key], now[key]),
     );
     const { visible, changes } = message;
-    return { ...now, attributes, id, visible, changes: isAnother ? changes + 1 : changes };
+    return { ...now, attributes, id, visible, changes: isChanged ? changes + 1 : changes };
   });
 }
 
@@ -126,7 +126,7 @@ export function replaceMessage(id: number, options: MessageOptions, attributes: 
 export function closeMessage(id: number, reason: MessageReason): void {
   const message = messages.find((one) => one.id === id);
   if (!message?.visible) return;
-  change(id, (one) => ({ ...one, visible: false }));
+  changeMessage(id, (one) => ({ ...one, visible: false }));
   if (reason === 'confirm') message.onConfirm?.();
   else if (reason === 'cancel') message.onCancel?.();
   else if (reason !== 'gone') message.onClose?.();

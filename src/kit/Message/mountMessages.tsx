@@ -4,27 +4,27 @@ import { MessageHost } from './MessageHost';
 import type { MessagePosition } from './messageStore';
 
 /** SPEC.md section 9: the first toast's distance from the edge, in px. */
-const FROM_EDGE_PX = 48;
+const EDGE_DISTANCE_PX = 48;
 
 /**
  * Creates the live region of a stack, empty most of the time. It stays, because a region that is added together with
  * its text is not announced. `aria-live` repeats its role: an open dialog silences all other parts of the page without
  * the attribute.
  */
-function region(position: MessagePosition): HTMLElement {
-  const place = document.createElement('div');
-  place.className = styles.stack ?? '';
-  place.style[position] = `${FROM_EDGE_PX}px`;
-  place.dataset.position = position;
-  place.setAttribute('role', 'status');
-  place.setAttribute('aria-live', 'polite');
+function createRegion(position: MessagePosition): HTMLElement {
+  const element = document.createElement('div');
+  element.className = styles.stack ?? '';
+  element.style[position] = `${EDGE_DISTANCE_PX}px`;
+  element.dataset.position = position;
+  element.setAttribute('role', 'status');
+  element.setAttribute('aria-live', 'polite');
   // Not atomic: otherwise every new toast would announce the older ones again.
-  place.setAttribute('aria-atomic', 'false');
-  return document.body.appendChild(place);
+  element.setAttribute('aria-atomic', 'false');
+  return document.body.appendChild(element);
 }
 
 /** Renders the messages in their own element at the end of the page. Called once. */
 export function mountMessages(): void {
-  const regions = { top: region('top'), bottom: region('bottom') };
+  const regions = { top: createRegion('top'), bottom: createRegion('bottom') };
   createRoot(document.createElement('div')).render(<MessageHost regions={regions} />);
 }

@@ -3,7 +3,7 @@ import { closeMessage, type MessageAttributes, type MessageOptions, openMessage 
 let host: Promise<unknown> | undefined;
 
 /** The code that renders messages is downloaded with the first message, so that it does not slow the first load. */
-function bringHost(): Promise<unknown> {
+function loadHost(): Promise<unknown> {
   host ??= import('./mountMessages').then(
     ({ mountMessages }) => mountMessages(),
     (cause) => {
@@ -19,7 +19,7 @@ function bringHost(): Promise<unknown> {
 /** Shows a message and returns its id. */
 export function showMessage(options: MessageOptions, attributes?: MessageAttributes): number {
   const id = openMessage(options, attributes);
-  bringHost().catch((error) => {
+  loadHost().catch((error) => {
     // A message that cannot be shown must not fail its caller, and a question must not stay pending forever.
     console.error(error);
     if (options.type === 'dialog') closeMessage(id, 'cancel');

@@ -3,17 +3,17 @@ import { useFailureText } from '@/lib/intl/useFailureText';
 import { message } from './message';
 
 /**
- * One running action of a group of buttons: which one runs, and `run`, which shows a failure in a toast and returns
- * whether the action succeeded.
+ * State of a group of buttons of which one action runs at a time: `running` is that action. `run` shows a failure in a
+ * toast and returns whether the action succeeded.
  */
-export function useRunning<What extends string>() {
+export function useRunning<Action extends string>() {
   const failureText = useFailureText();
-  const [running, setRunning] = useState<What | null>(null);
+  const [running, setRunning] = useState<Action | null>(null);
 
-  const run = async (what: What, act: () => Promise<void>): Promise<boolean> => {
-    setRunning(what);
+  const run = async (action: Action, callback: () => Promise<void>): Promise<boolean> => {
+    setRunning(action);
     try {
-      await act();
+      await callback();
       return true;
     } catch (error) {
       message.error(failureText(error));

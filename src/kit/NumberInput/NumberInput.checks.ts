@@ -1,8 +1,8 @@
-import { complain, complainUnlessNumber, complainUnlessOneOf } from '../complain';
+import { warn, warnUnlessNumber, warnUnlessOneOf } from '../warn';
 
 const WIDGET = 'NumberInput';
 
-interface GivenToNumberInput {
+interface CheckedProps {
   value?: number;
   defaultValue: number;
   min: number;
@@ -12,20 +12,20 @@ interface GivenToNumberInput {
 }
 
 /** Warns a developer about numbers that contradict each other. */
-export function checkNumberInput({ value, defaultValue, min, max, step, size }: GivenToNumberInput): void {
-  complainUnlessOneOf(WIDGET, 'size', size, ['default', 'small']);
-  complainUnlessNumber(WIDGET, 'value', value);
-  complainUnlessNumber(WIDGET, 'defaultValue', defaultValue);
+export function checkNumberInput({ value, defaultValue, min, max, step, size }: CheckedProps): void {
+  warnUnlessOneOf(WIDGET, 'size', size, ['default', 'small']);
+  warnUnlessNumber(WIDGET, 'value', value);
+  warnUnlessNumber(WIDGET, 'defaultValue', defaultValue);
   if (!(step > 0)) {
-    complain(WIDGET, `got step=${step}, so its buttons lead nowhere.`, 'Give a number greater than 0.');
+    warn(WIDGET, `got step=${step}, so its buttons lead nowhere.`, 'Give a number greater than 0.');
   }
   if (!(min <= max)) {
-    complain(WIDGET, `got min=${min} and max=${max}, so no number fits.`, 'Give a min that is not greater than max.');
+    warn(WIDGET, `got min=${min} and max=${max}, so no number fits.`, 'Give a min that is not greater than max.');
     return;
   }
   for (const [name, number] of Object.entries({ value, defaultValue })) {
     if (number === undefined || (number >= min && number <= max) || !Number.isFinite(number)) continue;
-    complain(
+    warn(
       WIDGET,
       `got ${name}=${number}, which is not from ${min} to ${max}.`,
       'Give a number within the bounds, or other bounds (min is 0 and max is 10 where they are left out).',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { NumberInput } from './NumberInput';
 
-/** A price in steps of ten cents, held by its owner, who hears of valid numbers alone. */
+/** A price in steps of ten cents. The parent stores it, and receives only valid numbers. */
 export default function NumberInputControlledDemo() {
   const [price, setPrice] = useState(1.5);
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../Button/Button';
 import { NumberInput } from './NumberInput';
 
-/** In a form the last valid number travels under the field's name, below zero too. */
+/** A form submits the last valid number under the field's name, including negative ones. */
 export default function NumberInputFormDemo() {
   const [sent, setSent] = useState('');
   return (

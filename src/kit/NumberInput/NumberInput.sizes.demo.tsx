@@ -1,6 +1,6 @@
 import { NumberInput } from './NumberInput';
 
-/** The default size stands in forms, the small one in tables and toolbars. */
+/** The default size for forms, the small one for tables and toolbars. */
 export default function NumberInputSizesDemo() {
   return (
     <div style={{ display: 'flex', gap: 16, alignItems: 'center' }}>

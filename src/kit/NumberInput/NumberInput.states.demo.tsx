@@ -1,6 +1,6 @@
 import { NumberInput } from './NumberInput';
 
-/** A field with an error, one that only shows its number, and one that is disabled. */
+/** A field with an error, a read-only one, and a disabled one. */
 export default function NumberInputStatesDemo() {
   return (
     <div style={{ display: 'grid', gap: 16, maxWidth: 260 }}>

@@ -2,28 +2,28 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FormEvent, useState } from 'react';
 import { conforms, theOne } from '../../../tests/support/conformance';
-import { forgetComplaints } from '../complain';
+import { resetWarnings } from '../warn';
 import { NumberInput, type NumberInputProps } from './NumberInput';
 
 const field = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Plugins' });
 const box = () => field().parentElement;
 const increase = () => screen.getByRole('button', { name: '增加' });
 
-/** Shows a field and hears what it reports. */
+/** Renders a field with a mock callback. */
 function show(props: NumberInputProps = {}) {
   const onValueChange = jest.fn();
   const view = render(<NumberInput label="Plugins" onValueChange={onValueChange} {...props} />);
   return { onValueChange, ...view };
 }
 
-/** Puts `text` in place of what stands in the field. */
+/** Replaces the text of the field by typing. */
 async function retype(text: string) {
   await userEvent.clear(field());
   await userEvent.type(field(), text);
 }
 
 describe('the defaults', () => {
-  it('are 0 to 10 in steps of 1, beginning at the least', async () => {
+  it('are 0 to 10 in steps of 1, initially the minimum', async () => {
     show();
     expect(field()).toHaveValue('0');
     expect(field()).toHaveAttribute('aria-valuemin', '0');
@@ -32,7 +32,7 @@ describe('the defaults', () => {
     expect(field()).toHaveAttribute('aria-valuenow', '1');
   });
 
-  it('begin at the least number that was given', () => {
+  it('start at the given minimum', () => {
     show({ min: 3 });
     expect(field()).toHaveValue('3');
   });
@@ -46,7 +46,7 @@ describe('typing', () => {
     expect(box()).not.toHaveAttribute('data-invalid');
   });
 
-  it.each(['11', '-1', 'many', '1e1', ''])('rejects %p and shows that it does', async (text) => {
+  it.each(['11', '-1', 'many', '1e1', ''])('rejects %p and shows that it is invalid', async (text) => {
     const { onValueChange } = show({ defaultValue: 4 });
     await userEvent.clear(field());
     fireEvent.change(field(), { target: { value: text } });
@@ -57,7 +57,7 @@ describe('typing', () => {
     expect(field()).toHaveAttribute('aria-valuenow', '4');
   });
 
-  it('says which numbers would do', async () => {
+  it('shows the valid range', async () => {
     show({ min: 1, max: 6 });
     expect(field()).toHaveAccessibleDescription('');
     await retype('7');
@@ -65,7 +65,7 @@ describe('typing', () => {
     expect(field()).toHaveAccessibleDescription('1 – 6');
   });
 
-  it.each(['11', 'many', ''])('gives way to the last valid number on blur: %p', async (text) => {
+  it.each(['11', 'many', ''])('restores the last valid number on blur: %p', async (text) => {
     const { onValueChange } = show({ defaultValue: 4 });
     await userEvent.clear(field());
     await userEvent.type(field(), '5');
@@ -76,7 +76,7 @@ describe('typing', () => {
     expect(onValueChange.mock.calls).toEqual([[5]]);
   });
 
-  it('leaves the number to its owner', async () => {
+  it('leaves the number to its parent in controlled mode', async () => {
     const { onValueChange } = show({ value: 4 });
     await retype('7');
     expect(onValueChange).toHaveBeenLastCalledWith(7);
@@ -84,21 +84,21 @@ describe('typing', () => {
     expect(field()).toHaveValue('4');
   });
 
-  it('follows its owner', () => {
+  it('follows its parent', () => {
     const { rerender } = show({ value: 4 });
     rerender(<NumberInput label="Plugins" value={6} />);
     expect(field()).toHaveValue('6');
     expect(field()).toHaveAttribute('aria-valuenow', '6');
   });
 
-  it('says nothing twice', async () => {
+  it('reports no number twice', async () => {
     const { onValueChange } = show({ defaultValue: 4 });
     await userEvent.clear(field());
     await userEvent.type(field(), '05.0');
     expect(onValueChange.mock.calls).toEqual([[0], [5]]);
   });
 
-  it('understands the full-width digits of an input method', async () => {
+  it('accepts the full-width digits of an input method', async () => {
     const { onValueChange } = show({ max: 20 });
     fireEvent.change(field(), { target: { value: '１２' } });
     expect(onValueChange).toHaveBeenCalledWith(12);
@@ -106,7 +106,7 @@ describe('typing', () => {
     expect(field()).toHaveValue('12');
   });
 
-  it('leaves a composition alone until it is settled', () => {
+  it('validates a composition only when it has ended', () => {
     const { onValueChange } = show({ max: 20 });
     fireEvent.compositionStart(field());
     fireEvent.input(field(), { target: { value: 'じゅう' }, isComposing: true });
@@ -147,7 +147,7 @@ describe('keys', () => {
     ['{PageDown}', '40'],
     ['{Home}', '0'],
     ['{End}', '100'],
-  ])('%s leads from 50 to %s', async (key, there) => {
+  ])('%s changes 50 to %s', async (key, there) => {
     show({ max: 100, defaultValue: 50 });
     await userEvent.tab();
     await userEvent.keyboard(key);
@@ -161,20 +161,20 @@ describe('keys', () => {
     expect(onValueChange.mock.calls).toEqual([[10]]);
   });
 
-  it('with which a reader marks text stay theirs', async () => {
+  it('that select text keep their effect', async () => {
     const { onValueChange } = show({ defaultValue: 4 });
     await userEvent.tab();
     await userEvent.keyboard('{Shift>}{Home}{/Shift}');
     expect(onValueChange).not.toHaveBeenCalled();
   });
 
-  it('step from the last valid number while a wrong text stands there', async () => {
+  it('step from the last valid number while the text is invalid', async () => {
     show({ defaultValue: 4 });
     await retype('-9{ArrowUp}');
     expect(field()).toHaveValue('5');
   });
 
-  it('Enter commits: a wrong text gives way, and does not go off with a form', async () => {
+  it('Enter commits: it replaces an invalid text, and submits no form with it', async () => {
     const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
     render(
       <form onSubmit={onSubmit}>
@@ -189,7 +189,7 @@ describe('keys', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('do nothing in a field that is read only', async () => {
+  it('do nothing in a read-only field', async () => {
     const { onValueChange } = show({ defaultValue: 4, readOnly: true });
     await userEvent.tab();
     await userEvent.keyboard('{ArrowUp}{End}5');
@@ -209,7 +209,7 @@ describe('in a form', () => {
   }
   const sent = () => [...new FormData(screen.getByRole<HTMLFormElement>('form'))];
 
-  it('sends the last valid number, whatever stands in the field', async () => {
+  it('submits the last valid number, whatever the text is', async () => {
     render(<LimitForm />);
     await retype('８');
     expect(sent()).toEqual([['limit', '8']]);
@@ -217,7 +217,7 @@ describe('in a form', () => {
     expect(sent()).toEqual([['limit', '8']]);
   });
 
-  it('sends nothing while it is disabled', () => {
+  it('submits nothing while it is disabled', () => {
     render(
       <form aria-label="Limits">
         <NumberInput label="Plugins" name="limit" disabled />
@@ -234,7 +234,7 @@ it('names the field, describes it and shows its error', () => {
   expect(field()).toHaveAccessibleDescription('Too few for a team For each user');
 });
 
-it('asks a phone for digits, and for a minus where one is needed', () => {
+it('requests a numeric keyboard, except for negative numbers', () => {
   const { rerender } = show();
   expect(field()).toHaveAttribute('inputmode', 'numeric');
   rerender(<NumberInput label="Plugins" step={0.5} />);
@@ -251,7 +251,7 @@ describe('warnings', () => {
     [{ value: Number.NaN }, 'value=NaN'],
     [{ step: 0 }, 'step=0'],
   ])('warns a developer about %p', (props, text) => {
-    forgetComplaints();
+    resetWarnings();
     const complaints = jest.spyOn(console, 'error').mockImplementation();
     show(props);
     expect(complaints).toHaveBeenCalledWith(expect.stringContaining(text));

@@ -6,9 +6,9 @@ import { formatBounds } from './decimal';
 import { checkNumberInput } from './NumberInput.checks';
 import styles from './NumberInput.module.css';
 import { SpinButtons } from './SpinButtons';
-import { type Direction, useHold } from './useHold';
 import { useNumberKeys } from './useNumberKeys';
 import { useNumberText } from './useNumberText';
+import { type Direction, usePressAndHold } from './usePressAndHold';
 
 type NativeProps = Omit<
   ComponentPropsWithRef<'input'>,
@@ -34,7 +34,7 @@ export interface NumberInputProps extends NativeProps, Pick<FieldTexts, 'label' 
   name?: string;
 }
 
-/** Phones show a keyboard of digits, but not where a minus is needed: their keyboards of digits have none. */
+/** Phones show a numeric keyboard, except for negative numbers, because numeric keyboards have no minus key. */
 const keyboardFor = (min: number, step: number) => (min < 0 ? 'text' : Number.isInteger(step) ? 'numeric' : 'decimal');
 
 /**
@@ -65,27 +65,27 @@ export function NumberInput({
 }: NumberInputProps) {
   if (process.env.NODE_ENV !== 'production') checkNumberInput({ value, defaultValue, min, max, step, size });
   const box = useRef<HTMLDivElement>(null);
-  const { focused, hovered, watch } = useBoxStates(disabled);
+  const { focused, hovered, handlers: boxHandlers } = useBoxStates(disabled);
   const number = useNumberText({ value, defaultValue, onValueChange, min, max, step });
   // A field that becomes disabled loses the focus, and browsers fire no event.
   if (disabled && number.isTyping) number.commit();
   const boundsId = useId();
-  const bounds = number.isInvalid ? formatBounds(min, max) : undefined;
+  const boundsText = number.isInvalid ? formatBounds(min, max) : undefined;
   const texts = { label, hint, error, required };
   const field = useField('NumberInput', number.text, texts, {
     ...props,
     'aria-invalid': number.isInvalid || props['aria-invalid'],
-    'aria-describedby': clsx(props['aria-describedby'], bounds && boundsId),
+    'aria-describedby': clsx(props['aria-describedby'], boundsText && boundsId),
   });
 
-  const isOpen = !disabled && !readOnly;
-  const canStep = (direction: Direction) => isOpen && (direction > 0 ? number.number < max : number.number > min);
-  const holding = useHold(number.stepBy, canStep);
-  const handlers = useNumberKeys({ ...props, min, max, isOpen }, number);
+  const isEditable = !disabled && !readOnly;
+  const canStep = (direction: Direction) => isEditable && (direction > 0 ? number.number < max : number.number > min);
+  const press = usePressAndHold(number.stepBy, canStep);
+  const handlers = useNumberKeys({ ...props, min, max, isEditable }, number);
 
   const handleBlur = (event: FocusEvent<HTMLInputElement>) => {
     number.commit();
-    holding.release();
+    press.release();
     props.onBlur?.(event);
   };
 
@@ -100,7 +100,7 @@ export function NumberInput({
         data-disabled={disabled || undefined}
         data-readonly={readOnly || undefined}
         data-invalid={number.isInvalid || Boolean(field.error) || undefined}
-        {...watch}
+        {...boxHandlers}
       >
         <input
           inputMode={keyboardFor(min, step)}
@@ -122,10 +122,10 @@ export function NumberInput({
         />
         {/* Always rendered: a live region that is added together with its text is not announced. */}
         <span className={styles.bounds} id={boundsId} aria-live="polite">
-          {bounds}
+          {boundsText}
         </span>
         <SpinButtons
-          holding={holding}
+          press={press}
           canStep={canStep}
           onStep={number.stepBy}
           onMousePress={() => box.current?.querySelector('input')?.focus({ preventScroll: true })}

@@ -6,7 +6,7 @@ const field = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Pl
 const increase = () => screen.getByRole('button', { name: '增加' });
 const decrease = () => screen.getByRole('button', { name: '减少' });
 
-/** Shows a field and hears what it reports. */
+/** Renders a field with a mock callback. */
 function show(props: NumberInputProps = {}) {
   const onValueChange = jest.fn();
   const view = render(<NumberInput label="Plugins" onValueChange={onValueChange} {...props} />);
@@ -30,7 +30,7 @@ describe('the spin buttons', () => {
     expect(decrease()).toBeDisabled();
   });
 
-  it('answer to the click of assistive technology, which presses nothing', () => {
+  it('react to the click of assistive technology, which fires no pointer event', () => {
     const { onValueChange } = show();
     fireEvent.click(increase());
     expect(onValueChange.mock.calls).toEqual([[1]]);
@@ -42,7 +42,7 @@ describe('the spin buttons', () => {
     expect(onValueChange).not.toHaveBeenCalled();
   });
 
-  it('give the focus to the field for a mouse, and leave a phone without its keyboard', () => {
+  it('focus the field for a mouse, but not for a touch, which would open the on-screen keyboard', () => {
     show();
     fireEvent.pointerDown(increase(), { pointerType: 'touch' });
     expect(field()).not.toHaveFocus();
@@ -57,7 +57,7 @@ describe('press and hold', () => {
   afterEach(() => jest.useRealTimers());
 
   const press = (button = increase()) => fireEvent.pointerDown(button, { pointerType: 'mouse' });
-  /** Lets time pass as it does for a browser, which draws between two steps. */
+  /** Advances the time in small steps, with a render in between, as in a browser. */
   const wait = (ms: number) => {
     for (let passed = 0; passed < ms; passed += 1) act(() => jest.advanceTimersByTime(1));
   };
@@ -74,7 +74,7 @@ describe('press and hold', () => {
     expect(field()).toHaveValue('5');
   });
 
-  it('ends at the bound, and does not go on when the bound moves', () => {
+  it('ends at the bound, and does not continue when the bound changes', () => {
     const { rerender, onValueChange } = show({ defaultValue: 8 });
     press();
     wait(1000);
@@ -100,7 +100,7 @@ describe('press and hold', () => {
     expect(onValueChange.mock.calls).toEqual([[1], [2]]);
   });
 
-  it('ends when the field goes, or is disabled', () => {
+  it('ends when the field is unmounted or disabled', () => {
     const { unmount, rerender } = show();
     press();
     rerender(<NumberInput label="Plugins" disabled />);

@@ -2,10 +2,10 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import { Icon } from '../Icon/Icon';
 import { useKitLabels } from '../KitLabels';
 import styles from './NumberInput.module.css';
-import type { Direction, useHold } from './useHold';
+import type { Direction, usePressAndHold } from './usePressAndHold';
 
 interface SpinButtonsProps {
-  holding: ReturnType<typeof useHold>;
+  press: ReturnType<typeof usePressAndHold>;
   canStep: (direction: Direction) => boolean;
   onStep: (direction: Direction) => void;
   /** Called for a press with a mouse; a touch must not open a phone's keyboard. */
@@ -28,23 +28,23 @@ interface SpinButtonProps extends SpinButtonsProps {
   label: string;
 }
 
-function SpinButton({ holding, canStep, onStep, onMousePress, direction, label }: SpinButtonProps) {
-  const pressed = useRef(false);
+function SpinButton({ press, canStep, onStep, onMousePress, direction, label }: SpinButtonProps) {
+  const wasPressed = useRef(false);
 
   const handlePointerDown = (event: PointerEvent<HTMLButtonElement>) => {
     if (event.button !== 0) return;
-    pressed.current = true;
-    // A finger is captured by what it touches and would never be seen to leave it.
+    wasPressed.current = true;
+    // A touched element captures the pointer. Without the release it would get no pointerleave event.
     const button = event.currentTarget;
     if (button.hasPointerCapture?.(event.pointerId)) button.releasePointerCapture(event.pointerId);
     if (event.pointerType === 'mouse') onMousePress();
     onStep(direction);
-    holding.hold(direction);
+    press.hold(direction);
   };
   // Assistive technology clicks without pressing; a click after a press has already stepped.
   const handleClick = (event: MouseEvent) => {
-    if (!pressed.current || event.detail === 0) onStep(direction);
-    pressed.current = false;
+    if (!wasPressed.current || event.detail === 0) onStep(direction);
+    wasPressed.current = false;
   };
   return (
     <button
@@ -54,14 +54,14 @@ function SpinButton({ holding, canStep, onStep, onMousePress, direction, label }
       tabIndex={-1}
       disabled={!canStep(direction)}
       onPointerDown={handlePointerDown}
-      onPointerUp={holding.release}
-      onPointerLeave={holding.release}
-      onPointerCancel={holding.release}
+      onPointerUp={press.release}
+      onPointerLeave={press.release}
+      onPointerCancel={press.release}
       onClick={handleClick}
-      // The press leaves the focus where it is.
+      // The default action of a press would move the focus to the button.
       onMouseDown={(event) => event.preventDefault()}
-      // A long press opens a menu, which would end it.
-      onContextMenu={(event) => holding.held !== null && event.preventDefault()}
+      // A long press would open the context menu, which ends the press.
+      onContextMenu={(event) => press.held !== null && event.preventDefault()}
     >
       <Icon name={direction > 0 ? 'plus' : 'minus'} size={14} />
     </button>

@@ -1,7 +1,7 @@
 const NUMBER = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
 /** A comma before three digits is a thousands separator to some users and a decimal point to others. */
 const AMBIGUOUS = /^[+-]?[1-9]\d{0,2},\d{3}$/;
-/** More decimal places than this `toFixed` does not know. */
+/** Maximum number of decimal places that `toFixed` supports. */
 const MAX_PLACES = 100;
 
 /**
@@ -12,7 +12,7 @@ export function parseNumber(text: string): number | undefined {
   const plain = text.normalize('NFKC').replace(/[−ー]/g, '-').replace(/。/g, '.').trim();
   if (!NUMBER.test(plain) || AMBIGUOUS.test(plain)) return undefined;
   const number = Number(plain.replace(',', '.'));
-  // Adding nothing turns -0 into 0.
+  // Adding 0 turns -0 into 0.
   return Number.isFinite(number) ? number + 0 : undefined;
 }
 
@@ -33,7 +33,7 @@ export function stepNumber(number: number, step: number, times: number, min: num
   return Math.min(Math.max(next, min), max);
 }
 
-/** The bounds in signs that every language reads, or nothing where there are none. */
+/** The bounds as symbols that need no translation; undefined if there are none. */
 export function formatBounds(min: number, max: number): string | undefined {
   if (Number.isFinite(min) && Number.isFinite(max)) return `${formatNumber(min)} – ${formatNumber(max)}`;
   if (Number.isFinite(min)) return `≥ ${formatNumber(min)}`;

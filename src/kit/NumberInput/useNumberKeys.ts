@@ -8,15 +8,15 @@ interface NumberKeysOptions
   extends Pick<ComponentProps<'input'>, 'onChange' | 'onKeyDown' | 'onCompositionStart' | 'onCompositionEnd'> {
   min: number;
   max: number;
-  isOpen: boolean;
+  isEditable: boolean;
 }
 
-/** How many steps a key goes (WAI-ARIA practices, spin button). */
-const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
+/** Number of steps of each key (WAI-ARIA Authoring Practices, spinbutton pattern). */
+const KEY_STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
-/** Typing, and the keys of a spin button; an input method is left alone until it has settled its text. */
+/** Handles typing and the keys of a spin button. During a composition of an input method it reports no number. */
 export function useNumberKeys(options: NumberKeysOptions, number: ReturnType<typeof useNumberText>) {
-  const { min, max, isOpen, onChange, onKeyDown, onCompositionStart, onCompositionEnd } = options;
+  const { min, max, isEditable, onChange, onKeyDown, onCompositionStart, onCompositionEnd } = options;
   const handleCompositionEnd = (event: CompositionEvent<Field>) => {
     number.type(event.currentTarget.value, true);
     onCompositionEnd?.(event);
@@ -34,14 +34,15 @@ export function useNumberKeys(options: NumberKeysOptions, number: ReturnType<typ
       if (event.key === 'Enter') event.preventDefault();
       return;
     }
-    if (event.defaultPrevented || !isOpen || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.defaultPrevented || !isEditable || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+      return;
     if (event.key === 'Enter') {
-      // A wrong text gives way to the last valid number; the form must not go off with it unseen.
+      // Enter replaces an invalid text by the last valid number. The form must not submit that number unseen.
       if (number.isInvalid) event.preventDefault();
       number.commit();
       return;
     }
-    const times = STEPS[event.key];
+    const times = KEY_STEPS[event.key];
     const bound = event.key === 'Home' ? min : event.key === 'End' ? max : undefined;
     if (times !== undefined) number.stepBy(times);
     else if (bound !== undefined && Number.isFinite(bound)) number.moveTo(bound);

@@ -11,10 +11,10 @@ interface NumberTextOptions {
   step: number;
 }
 
-/** A text that is being typed. It must not be validated during a composition. */
+/** Text that the user is typing. It is not complete during a composition, and is not validated then. */
 interface Draft {
   text: string;
-  settled: boolean;
+  isComplete: boolean;
 }
 
 /** The last valid number, and the text that the user is typing, which may be invalid. */
@@ -22,11 +22,11 @@ export function useNumberText({ value, defaultValue, onValueChange, min, max, st
   const [number, setNumber] = useControlled(value, defaultValue, onValueChange);
   const [draft, setDraft] = useState<Draft | null>(null);
 
-  const read = (text: string) => {
+  const parseValid = (text: string) => {
     const typed = parseNumber(text);
     return typed !== undefined && typed >= min && typed <= max ? typed : undefined;
   };
-  const report = (next: number) => {
+  const setIfChanged = (next: number) => {
     if (next !== number) setNumber(next);
   };
 
@@ -34,21 +34,21 @@ export function useNumberText({ value, defaultValue, onValueChange, min, max, st
     number,
     isTyping: draft !== null,
     text: draft?.text ?? formatNumber(number),
-    isInvalid: draft?.settled === true && read(draft.text) === undefined,
-    type: (text: string, settled: boolean) => {
-      setDraft({ text, settled });
-      const typed = settled ? read(text) : undefined;
-      if (typed !== undefined) report(typed);
+    isInvalid: draft?.isComplete === true && parseValid(draft.text) === undefined,
+    type: (text: string, isComplete: boolean) => {
+      setDraft({ text, isComplete });
+      const typed = isComplete ? parseValid(text) : undefined;
+      if (typed !== undefined) setIfChanged(typed);
     },
     /** Ends the typing: the last valid number is shown again. */
     commit: () => setDraft(null),
     moveTo: (next: number) => {
       setDraft(null);
-      report(next);
+      setIfChanged(next);
     },
     stepBy: (times: number) => {
       setDraft(null);
-      report(stepNumber(number, step, times, min, max));
+      setIfChanged(stepNumber(number, step, times, min, max));
     },
   };
 }

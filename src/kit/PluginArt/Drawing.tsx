@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ArtTraits } from '../../../shared/art/art';
-import { artGenerator, bringArtGenerator } from './generator';
+import { artGenerator, loadArtGenerator } from './generator';
 import './art.css';
 
 export interface DrawingProps {
@@ -15,20 +15,20 @@ export interface DrawingProps {
 /** A generated image that fills its frame. It is hidden from assistive technology, because the frame has the name. */
 export function Drawing(props: DrawingProps) {
   const { kind, artKey, traits: { family, palette } = {} } = props;
-  return <OneDrawing key={`${kind} ${family} ${palette} ${artKey}`} {...props} />;
+  return <KeyedDrawing key={`${kind} ${family} ${palette} ${artKey}`} {...props} />;
 }
 
-/** One picture for its whole life. What the server drew stays as it stands: it need not be drawn again to be the same. */
-function OneDrawing(props: DrawingProps) {
+/** One generated image. The server's markup stays, because the same key always generates the same image. */
+function KeyedDrawing(props: DrawingProps) {
   const frame = useRef<HTMLSpanElement>(null);
-  const [html, setHtml] = useState(() => textOf(props));
-  const first = useRef(props);
+  const [html, setHtml] = useState(() => svgOf(props));
+  const initialProps = useRef(props);
   useEffect(() => {
     if (frame.current?.firstChild) return;
-    let isGone = false;
-    void bringArtGenerator().then(() => !isGone && setHtml(textOf(first.current)));
+    let isUnmounted = false;
+    void loadArtGenerator().then(() => !isUnmounted && setHtml(svgOf(initialProps.current)));
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, []);
   return (
@@ -36,19 +36,19 @@ function OneDrawing(props: DrawingProps) {
       ref={frame}
       className="ps-drawing"
       aria-hidden="true"
-      // The server has the generator at once, and draws what is not here yet.
+      // The server has the generator and renders the image, while it may not be loaded here yet.
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own generator's text, which no input enters; hundreds of shapes on a page are many times cheaper as text than as elements.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the text comes from our own generator and contains no input; hundreds of shapes per page are much cheaper as text than as elements.
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
 }
 
-/** The picture as SVG text; nothing while its generator is not here. */
-function textOf({ kind, artKey, traits: { family, palette } = {} }: DrawingProps): string {
-  const art = artGenerator();
-  if (!art) return '';
-  if (kind === 'avatar') return art.avatar(artKey);
-  const chosen = { ...(family !== undefined && { family }), ...(palette !== undefined && { palette }) };
-  return (kind === 'cover' ? art.cover : art.icon)(artKey, chosen);
+/** The image as SVG text; empty until the generator is loaded. */
+function svgOf({ kind, artKey, traits: { family, palette } = {} }: DrawingProps): string {
+  const generator = artGenerator();
+  if (!generator) return '';
+  if (kind === 'avatar') return generator.avatar(artKey);
+  const definedTraits = { ...(family !== undefined && { family }), ...(palette !== undefined && { palette }) };
+  return (kind === 'cover' ? generator.cover : generator.icon)(artKey, definedTraits);
 }

@@ -1,6 +1,6 @@
 import { PluginArt } from './PluginArt';
 
-/** A card's cover and icon of a plugin that brought neither. */
+/** Generated cover and icon of a plugin that has neither. */
 export default function PluginArtDemo() {
   return (
     <div style={{ display: 'grid', gap: 12, maxWidth: 280 }}>

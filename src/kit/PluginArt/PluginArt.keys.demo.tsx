@@ -2,7 +2,7 @@ import { PluginArt } from './PluginArt';
 
 const KEYS = ['color-palette', 'markwhen', 'icon-finder', 'mind-map', 'table', 'photo', 'export', 'gantt', 'lorem'];
 
-/** One key, one picture: the same in every browser and on every day. */
+/** One key always generates the same image, in every browser. */
 export default function PluginArtKeysDemo() {
   return (
     <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))', gap: 16 }}>

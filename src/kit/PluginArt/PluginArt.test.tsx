@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { cover } from '../../../shared/art/art';
 import { conforms } from '../../../tests/support/conformance';
-import { forgetComplaints } from '../complain';
+import { resetWarnings } from '../warn';
 import { PluginArt, type PluginArtProps } from './PluginArt';
 
 const drawingIn = (element: HTMLElement) => element.querySelector('svg');
@@ -47,7 +47,7 @@ describe('PluginArt', () => {
     expect(drawingIn(screen.getByRole('img', { name: 'Icon' }))).toHaveAttribute('viewBox', '0 0 48 48');
   });
 
-  it('keeps its proportion whatever it shows', () => {
+  it('keeps its aspect ratio whatever it shows', () => {
     const { container, rerender } = render(<PluginArt kind="cover" pluginKey="a" src="/own.webp" alt="" />);
     expect(container.firstElementChild).toHaveAttribute('data-ratio', '16:9');
     rerender(<PluginArt kind="icon" pluginKey="a" alt="" size={64} />);
@@ -78,7 +78,7 @@ describe('PluginArt', () => {
 describe('PluginArt with wrong props', () => {
   let said: jest.SpyInstance;
   beforeEach(() => {
-    forgetComplaints();
+    resetWarnings();
     said = jest.spyOn(console, 'error').mockImplementation();
   });
   afterEach(() => said.mockRestore());

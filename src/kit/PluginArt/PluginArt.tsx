@@ -6,7 +6,7 @@ import { Drawing } from './Drawing';
 import { checkPluginArt } from './PluginArt.checks';
 import styles from './PluginArt.module.css';
 
-/** Widths beside its own in which each kind is brought: a cover 104 to 800 px wide, an icon of 32 to 64 px, sharp on dense screens. */
+/** Stored widths of each kind, for covers of 104 to 800 px and icons of 32 to 64 px, on high-density screens too. */
 const COVER = { widths: [160, 320, 400, 640, 800], own: 1280 } as const;
 const ICON = { widths: [64], own: 128 } as const;
 
@@ -17,17 +17,17 @@ export interface PluginArtProps extends Omit<ImageProps, 'src' | 'srcSet' | 'rat
   pluginKey: string;
   /** The plugin's own image. If it is missing or fails, a generated one is shown. */
   src?: string | null;
-  /** How wide a cover will be, as in HTML: a picture of the site then comes no larger than it is shown. */
+  /** Displayed width of a cover, as in HTML, so that the browser loads no larger image than it shows. */
   sizes?: string;
   /** Side length of an icon in px. */
   size?: 32 | 40 | 64;
-  /** The family and palette of the generated picture, where they are not the key's to choose (a banner, an empty state). */
+  /** Family and palette of the generated image, if the key must not determine them (a banner, an empty state). */
   traits?: Partial<ArtTraits>;
 }
 
 /**
- * A plugin's cover or icon; without one, or when it fails, a picture that is drawn from the plugin's key, so that
- * nothing is ever missing art. Renders an Image's `<span>`; themes style `data-kind`, `data-size` and `data-state`.
+ * A plugin's cover or icon. If it is missing or fails, an image is generated from the plugin's key, so that
+ * every plugin has one. Renders an Image's `<span>`; themes style `data-kind`, `data-size` and `data-state`.
  */
 export function PluginArt({ kind, pluginKey, src, sizes, size = 40, traits, className, ...props }: PluginArtProps) {
   if (process.env.NODE_ENV !== 'production') checkPluginArt({ kind, pluginKey, size, traits });

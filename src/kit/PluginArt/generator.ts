@@ -7,20 +7,20 @@ type Generator = typeof art;
  * for the first other image.
  */
 let generator: Generator | null = null;
-let coming: Promise<void> | null = null;
+let loading: Promise<void> | null = null;
 
 /** The generator, if it is loaded. */
 export const artGenerator = (): Generator | null => generator;
 
-/** Sets the generator where pages are rendered completely: on the server, and in tests. */
-export function giveArtGenerator(given: Generator): void {
-  generator = given;
+/** Registers the generator in advance: on the server and in tests, which render complete pages. */
+export function registerArtGenerator(loaded: Generator): void {
+  generator = loaded;
 }
 
 /** Downloads the generator. After a failure, the next image tries again. */
-export function bringArtGenerator(): Promise<void> {
-  coming ??= import('../../../shared/art/art').then(giveArtGenerator, () => {
-    coming = null;
+export function loadArtGenerator(): Promise<void> {
+  loading ??= import('../../../shared/art/art').then(registerArtGenerator, () => {
+    loading = null;
   });
-  return coming;
+  return loading;
 }

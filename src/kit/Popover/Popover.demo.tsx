@@ -1,12 +1,12 @@
 import { Button } from '../Button/Button';
 import { Popover } from './Popover';
 
-/** What a plugin asks for, beside the button that tells of it. */
+/** The permissions of a plugin, next to a button. */
 export default function PopoverDemo() {
   return (
     <Popover
       trigger={<Button icon="shield">Permissions</Button>}
-      title="What it asks for"
+      title="Permissions"
       extra={
         <Button type="text" size="small" href="#all">
           Learn more
@@ -14,8 +14,8 @@ export default function PopoverDemo() {
       }
     >
       <ul style={{ margin: 0, padding: '12px 16px 12px 32px' }}>
-        <li>Reads the document that is open</li>
-        <li>Talks to api.grid.example</li>
+        <li>Reads the open document</li>
+        <li>Connects to api.grid.example</li>
       </ul>
     </Popover>
   );

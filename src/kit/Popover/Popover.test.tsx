@@ -18,7 +18,7 @@ const panel = () => screen.findByRole('dialog', { name: 'Notifications' });
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('Popover', () => {
-  it('opens beside its button, named by its title, with what it holds', async () => {
+  it('opens next to its button with its content, named by its title', async () => {
     render(popover());
     expect(screen.queryByText('First')).toBeNull();
     await userEvent.click(button());
@@ -47,7 +47,7 @@ describe('Popover', () => {
     }
   });
 
-  it('gives the focus back to its button', async () => {
+  it('returns the focus to its button', async () => {
     render(popover());
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');

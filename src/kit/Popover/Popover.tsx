@@ -15,9 +15,9 @@ export interface PopoverProps extends Omit<ComponentProps<'div'>, 'children' | '
   extra?: ReactNode;
   /** Content of the panel; it scrolls if it is long. */
   children: ReactNode;
-  /** Whether the panel is open (controlled). */
+  /** Opens the panel (controlled). */
   visible?: boolean;
-  /** Whether the panel is initially open (uncontrolled). */
+  /** Opens the panel initially (uncontrolled). */
   defaultVisible?: boolean;
   /** Called when the user opens or closes the panel. */
   onVisibleChange?: (visible: boolean) => void;
@@ -53,11 +53,11 @@ export function Popover({
         if (!isForLayerAbove(change)) setOpen(next);
       }}
     >
-      <BasePopover.Trigger render={withOwnType(trigger)} />
+      <BasePopover.Trigger render={keepTypeProp(trigger)} />
       <BasePopover.Portal>
         <BasePopover.Positioner className={styles.positioner} align={align} sideOffset={4} collisionPadding={8}>
           <BasePopover.Popup {...props} className={clsx(styles.panel, className)}>
-            <div className={styles.head}>
+            <div className={styles.header}>
               <BasePopover.Title className={styles.title}>{title}</BasePopover.Title>
               {extra}
             </div>
@@ -72,6 +72,6 @@ export function Popover({
 /**
  * Base UI sets the HTML type `button` on its trigger, but `type` of a component such as our Button has another meaning.
  */
-function withOwnType(trigger: PopoverProps['trigger']) {
+function keepTypeProp(trigger: PopoverProps['trigger']) {
   return typeof trigger.type === 'string' ? trigger : cloneElement(trigger, { type: trigger.props.type });
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../Button/Button';
 import { Progress } from './Progress';
 
-/** A package on its way to the marketplace. */
+/** The upload of a package. */
 export default function ProgressDemo() {
   const [value, setValue] = useState(0);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Progress } from './Progress';
 
-/** Megabytes instead of per cent, a video that arrived, and one that did not. */
+/** Megabytes instead of percent, a successful upload, and a failed one. */
 export default function ProgressKindsDemo() {
   return (
     <div style={{ display: 'grid', gap: 12, maxWidth: 400 }}>

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { conforms } from '../../../tests/support/conformance';
-import { forgetComplaints } from '../complain';
+import { resetWarnings } from '../warn';
 import { Progress, type ProgressProps } from './Progress';
 
 const line = () => screen.getByRole('progressbar', { name: 'Upload' });
@@ -14,25 +14,25 @@ describe('Progress', () => {
     expect(line()).toHaveAttribute('aria-valuetext', '62%');
   });
 
-  it('reckons in whole per cent of its maximum', () => {
+  it('shows whole percent of its maximum', () => {
     render(<Progress label="Upload" value={1} max={3} showValue />);
     expect(screen.getByText('33%')).toBeVisible();
     expect(line()).toHaveAttribute('aria-valuenow', '1');
     expect(line()).toHaveAttribute('aria-valuemax', '3');
   });
 
-  it('writes its value only when asked', () => {
+  it('shows its value only if requested', () => {
     render(<Progress label="Upload" value={62} />);
     expect(screen.queryByText('62%')).toBeNull();
   });
 
-  it('says the value in its owner’s words', () => {
+  it('shows the value text of its parent', () => {
     render(<Progress label="Upload" value={1.9} max={3.1} showValue valueText="1.9 of 3.1 MB" />);
     expect(screen.getByText('1.9 of 3.1 MB')).toBeVisible();
     expect(line()).toHaveAttribute('aria-valuetext', '1.9 of 3.1 MB');
   });
 
-  it('has no value while it is unknown', () => {
+  it('has no value while the progress is unknown', () => {
     const { rerender } = render(<Progress label="Upload" showValue />);
     expect(line()).not.toHaveAttribute('aria-valuenow');
     expect(line()).not.toHaveAttribute('aria-valuetext');
@@ -50,7 +50,7 @@ describe('Progress', () => {
     expect(line().querySelector('[data-icon="success"]')).toBeVisible();
   });
 
-  it('is named by another element as well', () => {
+  it('can be named by another element', () => {
     render(
       <>
         <p id="name">Upload</p>
@@ -64,7 +64,7 @@ describe('Progress', () => {
 describe('Progress with wrong props', () => {
   let said: jest.SpyInstance;
   beforeEach(() => {
-    forgetComplaints();
+    resetWarnings();
     said = jest.spyOn(console, 'error').mockImplementation();
   });
   afterEach(() => said.mockRestore());
@@ -81,7 +81,7 @@ describe('Progress with wrong props', () => {
     expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));
   });
 
-  it('stays within its line all the same', () => {
+  it('stays within its line even so', () => {
     render(<Progress label="Upload" value={140} />);
     expect(line()).toHaveAttribute('aria-valuenow', '100');
     expect(line()).toHaveAttribute('aria-valuetext', '100%');

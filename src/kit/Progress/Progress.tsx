@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import { complain, complainUnlessNumber, complainUnlessOneOf } from '../complain';
 import { Icon } from '../Icon/Icon';
 import { type KitLabels, useKitLabels } from '../KitLabels';
+import { warn, warnUnlessNumber, warnUnlessOneOf } from '../warn';
 import styles from './Progress.module.css';
 
 type ProgressKind = 'default' | 'success' | 'error';
@@ -20,7 +20,7 @@ export interface ProgressProps extends Omit<ComponentProps<'div'>, 'children' | 
   showValue?: boolean;
   /** Text of the value instead of percent: `1.9 of 3.1 MB`. */
   valueText?: string;
-  /** Result of the task. A sign next to the line repeats it, so that it does not depend on color. */
+  /** Result of the task. An icon next to the line repeats it, so that it does not depend on color. */
   kind?: ProgressKind;
 }
 
@@ -31,11 +31,12 @@ function percentOf(value: number | null | undefined, max: number): number | null
   return Math.min(Math.max(value / max, 0), 1) * 100;
 }
 
-/** What stands beside the line, and what is said of it: the kind as well, which others see. */
-function wordsOf(percent: number | null, { valueText, kind }: ProgressProps, labels: KitLabels) {
-  const shown = valueText ?? (percent === null ? undefined : `${Math.round(percent)}%`);
-  const said = valueText === undefined && (kind === 'success' || kind === 'error') ? [shown, labels[kind]] : [shown];
-  return { shown, said: said.filter(Boolean).join(', ') || undefined };
+/** Visible and announced texts of the value. The announced one includes the kind, which is otherwise only visible. */
+function valueTexts(percent: number | null, { valueText, kind }: ProgressProps, labels: KitLabels) {
+  const visibleText = valueText ?? (percent === null ? undefined : `${Math.round(percent)}%`);
+  const announcedParts =
+    valueText === undefined && (kind === 'success' || kind === 'error') ? [visibleText, labels[kind]] : [visibleText];
+  return { shown: visibleText, said: announcedParts.filter(Boolean).join(', ') || undefined };
 }
 
 /**
@@ -47,7 +48,7 @@ export function Progress(props: ProgressProps) {
   const { label, value, max = 100, showValue = false, valueText, kind = 'default', className, ...rest } = props;
   const labels = useKitLabels();
   const percent = percentOf(value, max);
-  const { shown, said } = wordsOf(percent, props, labels);
+  const { shown: visibleText, said: announcedText } = valueTexts(percent, props, labels);
   return (
     <div
       aria-label={label}
@@ -56,7 +57,7 @@ export function Progress(props: ProgressProps) {
       aria-valuemin={0}
       aria-valuemax={max}
       aria-valuenow={percent === null ? undefined : Math.min(Math.max(value ?? 0, 0), max)}
-      aria-valuetext={said}
+      aria-valuetext={announcedText}
       className={clsx(styles.progress, className)}
       data-state={percent === null ? 'indeterminate' : percent === 100 ? 'complete' : 'loading'}
       data-kind={kind}
@@ -64,29 +65,25 @@ export function Progress(props: ProgressProps) {
       <span className={styles.track}>
         <span className={styles.bar} style={percent === null ? undefined : { inlineSize: `${percent}%` }} />
       </span>
-      {showValue && shown !== undefined && <span className={styles.value}>{shown}</span>}
-      {kind !== 'default' && <Icon name={kind} className={styles.sign} />}
+      {showValue && visibleText !== undefined && <span className={styles.value}>{visibleText}</span>}
+      {kind !== 'default' && <Icon name={kind} className={styles.icon} />}
     </div>
   );
 }
 
 function checkProgress({ label, value, max, kind, ...props }: ProgressProps): void {
   if (!label && !props['aria-label'] && !props['aria-labelledby']) {
-    complain(
-      'Progress',
-      'has no name, so a screen reader says "40%" of nothing.',
-      'Give `label` or `aria-labelledby`.',
-    );
+    warn('Progress', 'has no name, so a screen reader says "40%" of nothing.', 'Give `label` or `aria-labelledby`.');
   }
-  complainUnlessNumber('Progress', 'value', value ?? undefined);
+  warnUnlessNumber('Progress', 'value', value ?? undefined);
   if (max !== undefined && !(max > 0)) {
-    complain('Progress', `got max=${max}, and nothing lies between 0 and that.`, 'Give a number above 0.');
+    warn('Progress', `got max=${max}, and nothing lies between 0 and that.`, 'Give a number above 0.');
   } else if (value && (value < 0 || value > (max ?? 100))) {
-    complain(
+    warn(
       'Progress',
       `got value=${value}, which is not between 0 and ${max ?? 100}.`,
       'Give `max`, or a value within it.',
     );
   }
-  complainUnlessOneOf('Progress', 'kind', kind, ['default', 'success', 'error']);
+  warnUnlessOneOf('Progress', 'kind', kind, ['default', 'success', 'error']);
 }

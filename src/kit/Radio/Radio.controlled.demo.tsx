@@ -3,10 +3,10 @@ import { Radio } from './Radio';
 
 const DECISIONS = [
   { key: 'approve', label: 'Approve', effect: 'The plugin is published at once.' },
-  { key: 'reject', label: 'Reject', effect: 'The developer reads your reason and may try again.' },
+  { key: 'reject', label: 'Reject', effect: 'The developer sees your reason and may submit again.' },
 ];
 
-/** The choice is held by its owner, and each option says more than its name. */
+/** The parent stores the choice, and each option has a description. */
 export default function RadioControlledDemo() {
   const [decision, setDecision] = useState('approve');
   return (

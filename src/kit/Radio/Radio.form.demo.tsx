@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../Button/Button';
 import { Radio } from './Radio';
 
-/** In a form the chosen value travels under the common name, and a reset brings the first choice back. */
+/** A form submits the checked value under the common name, and its reset restores the initial one. */
 export default function RadioFormDemo() {
   const [sent, setSent] = useState('');
   return (

@@ -1,6 +1,6 @@
 import { Radio } from './Radio';
 
-/** Without a name a radio stands alone: a second click turns it off again. */
+/** A radio without a name is not in a group: a second click unchecks it. */
 export default function RadioSingleDemo() {
   return (
     <>

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
 import { conforms } from '../../../tests/support/conformance';
-import { forgetComplaints } from '../complain';
+import { resetWarnings } from '../warn';
 import { Radio, type RadioProps } from './Radio';
 
 const radio = (name = 'Own licence') => screen.getByRole<HTMLInputElement>('radio', { name });
@@ -68,7 +68,7 @@ describe('alone, without a name', () => {
     expect(radio()).not.toBeChecked();
   });
 
-  it('heeds an owner who prevents the click', async () => {
+  it('does not toggle if its parent prevents the click', async () => {
     render(<Radio aria-label="Own licence" defaultChecked onClick={(event) => event.preventDefault()} />);
     await userEvent.click(radio());
     expect(radio()).toBeChecked();
@@ -76,13 +76,13 @@ describe('alone, without a name', () => {
   });
 });
 
-describe('among neighbours of one name', () => {
+describe('in a group of one name', () => {
   afterEach(() => {
     jest.useRealTimers();
     jest.restoreAllMocks();
   });
 
-  it('loses the choice to the one that is clicked', async () => {
+  it('is unchecked when another one is clicked', async () => {
     render(licences());
     expect(states()).toEqual(['checked', 'unchecked', 'unchecked']);
     await userEvent.click(radio());
@@ -90,7 +90,7 @@ describe('among neighbours of one name', () => {
     expect(radio('MIT')).not.toBeChecked();
   });
 
-  it('loses it to a plain radio of the page too', async () => {
+  it('is unchecked by a plain radio of the page too', async () => {
     render(
       <>
         {licences()}
@@ -101,7 +101,7 @@ describe('among neighbours of one name', () => {
     expect(states().slice(0, 3)).toEqual(['unchecked', 'unchecked', 'unchecked']);
   });
 
-  it('stays chosen when it is clicked again', async () => {
+  it('stays checked when it is clicked again', async () => {
     const onCheckedChange = jest.fn();
     render(licences(() => ({ onCheckedChange })));
     await userEvent.click(radio('MIT'));
@@ -109,7 +109,7 @@ describe('among neighbours of one name', () => {
     expect(onCheckedChange).not.toHaveBeenCalled();
   });
 
-  it('is chosen with the arrows', async () => {
+  it('is checked with the arrows', async () => {
     render(licences());
     await userEvent.tab();
     expect(radio('MIT')).toHaveFocus();
@@ -118,7 +118,7 @@ describe('among neighbours of one name', () => {
     expect(states()).toEqual(['unchecked', 'checked', 'unchecked']);
   });
 
-  it('leaves a group of the same name in another form alone', async () => {
+  it('does not affect a group of the same name in another form', async () => {
     render(
       <>
         {form(licences())}
@@ -135,7 +135,7 @@ describe('among neighbours of one name', () => {
     expect([...new FormData(screen.getByRole<HTMLFormElement>('form'))]).toEqual([['licence', 'own']]);
   });
 
-  it('goes back when the form is reset', async () => {
+  it('is restored when the form is reset', async () => {
     render(form(licences()));
     await userEvent.click(radio());
     jest.useFakeTimers();
@@ -154,7 +154,7 @@ describe('among neighbours of one name', () => {
     expect(remove.mock.calls.map(([type]) => type)).toEqual(expect.arrayContaining(['change', 'reset']));
   });
 
-  it('shows what was chosen before the page came to life', async () => {
+  it('shows a choice that was made before hydration', async () => {
     const place = document.createElement('div');
     document.body.append(place);
     place.innerHTML = renderToString(licences());
@@ -165,7 +165,7 @@ describe('among neighbours of one name', () => {
     place.remove();
   });
 
-  it('is held by its owner', async () => {
+  it('leaves the state to its parent in controlled mode', async () => {
     function Licence() {
       const [licence, setLicence] = useState('mit');
       return licences((key) => ({
@@ -182,7 +182,7 @@ describe('among neighbours of one name', () => {
   });
 });
 
-it('is named and chosen by its label', async () => {
+it('is named and checked by its label', async () => {
   render(
     // biome-ignore lint/a11y/noLabelWithoutControl: the radio is the control
     <label>
@@ -198,7 +198,7 @@ describe('warnings', () => {
     [{ 'aria-label': 'MIT', name: 'licence' }, 'name="licence" and no value'],
     [{}, 'has no name'],
   ])('warns a developer about %p', (props, text) => {
-    forgetComplaints();
+    resetWarnings();
     const complaints = jest.spyOn(console, 'error').mockImplementation();
     render(<Radio {...props} />);
     expect(complaints).toHaveBeenCalledWith(expect.stringContaining(text));

@@ -8,34 +8,34 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react';
-import { complain } from '../complain';
 import { checkName } from '../Input/checkName';
 import { useControlled } from '../useControlled';
+import { warn } from '../warn';
 import styles from './Radio.module.css';
-import { useTrueChecked } from './useTrueChecked';
+import { useNativeChecked } from './useNativeChecked';
 
-type Dot = HTMLInputElement;
+type RadioElement = HTMLInputElement;
 
 export interface RadioProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'onChange'> {
-  /** Whether the radio is selected (controlled). */
+  /** Checked state (controlled). */
   checked?: boolean;
-  /** Whether the radio is initially selected (uncontrolled). */
+  /** Initial checked state (uncontrolled). */
   defaultChecked?: boolean;
   /**
    * Called with the state that the user requests: `false` only without a `name`. As in HTML, a radio that is deselected
    * by another one receives no call.
    */
   onCheckedChange?: (checked: boolean, event: SyntheticEvent<HTMLInputElement>) => void;
-  /** The choice that the radio belongs to: of those with one name in a form, one is chosen. */
+  /** Group of the radio: at most one radio of a name in a form is checked. */
   name?: string;
   /** Submitted value under the name, while the radio is selected. */
   value?: string | number;
 }
 
 /**
- * One way to choose, to be laid out freely; `RadioGroup` is the ready-made choice. Renders an `<input type="radio">`; a
- * `<label>` around or beside it names it. Radios with one `name` follow the browser's group; one without a name toggles
- * by itself. Themes style `data-state` (`checked`, `unchecked`) and `data-disabled`.
+ * A single radio button for a custom layout; `RadioGroup` has a ready-made one. Renders an `<input type="radio">`; a
+ * `<label>` around or next to it names it. Radios with the same `name` are a group of the browser; one without a name
+ * toggles by itself. Themes style `data-state` (`checked`, `unchecked`) and `data-disabled`.
  */
 export function Radio({
   checked,
@@ -52,29 +52,29 @@ export function Radio({
   ...props
 }: RadioProps) {
   if (process.env.NODE_ENV !== 'production') checkRadio(name, value);
-  const dot = useRef<Dot>(null);
-  useImperativeHandle(ref, () => dot.current!);
+  const radio = useRef<RadioElement>(null);
+  useImperativeHandle(ref, () => radio.current!);
   useEffect(() => {
-    if (process.env.NODE_ENV !== 'production') checkName('Radio', dot.current);
+    if (process.env.NODE_ENV !== 'production') checkName('Radio', radio.current);
   }, []);
-  const [on, setOn] = useControlled(checked, defaultChecked);
-  useTrueChecked(dot, setOn);
-  const canTurnOff = name === undefined && on;
+  const [isChecked, setChecked] = useControlled(checked, defaultChecked);
+  useNativeChecked(radio, setChecked);
+  const canTurnOff = name === undefined && isChecked;
 
-  const handleClick = (event: MouseEvent<Dot>) => {
+  const handleClick = (event: MouseEvent<RadioElement>) => {
     onClick?.(event);
-    // The browser never turns a radio off by a click: where no neighbour does, the click must (SPEC.md section 4).
+    // Browsers never uncheck a radio by a click. Without a group, the click must uncheck it (SPEC.md section 4).
     if (!canTurnOff || event.defaultPrevented) return;
     if (checked === undefined) event.currentTarget.checked = false;
-    setOn(false);
+    setChecked(false);
     onCheckedChange?.(false, event);
   };
-  // Nor does it click one that is on when Space is pressed.
-  const handleKeyDown = (event: KeyboardEvent<Dot>) => {
+  // For Space on a checked radio, browsers fire no click.
+  const handleKeyDown = (event: KeyboardEvent<RadioElement>) => {
     onKeyDown?.(event);
     if (canTurnOff && event.key === ' ') event.preventDefault();
   };
-  const handleKeyUp = (event: KeyboardEvent<Dot>) => {
+  const handleKeyUp = (event: KeyboardEvent<RadioElement>) => {
     onKeyUp?.(event);
     if (!canTurnOff || event.key !== ' ' || event.defaultPrevented) return;
     event.preventDefault();
@@ -84,21 +84,21 @@ export function Radio({
   return (
     <input
       {...props}
-      // Without an owner the browser holds the choice, for it alone knows the neighbours.
+      // In uncontrolled mode the browser stores the state, because only it knows the other radios of the group.
       {...(checked === undefined ? { defaultChecked } : { checked })}
-      ref={dot}
+      ref={radio}
       type="radio"
       name={name}
       value={value}
       disabled={disabled}
       className={clsx(styles.radio, className)}
-      data-state={on ? 'checked' : 'unchecked'}
+      data-state={isChecked ? 'checked' : 'unchecked'}
       data-disabled={disabled || undefined}
       onClick={handleClick}
       onKeyDown={handleKeyDown}
       onKeyUp={handleKeyUp}
       onChange={(event) => {
-        setOn(true);
+        setChecked(true);
         onCheckedChange?.(true, event);
       }}
     />
@@ -107,7 +107,7 @@ export function Radio({
 
 function checkRadio(name: string | undefined, value: unknown): void {
   if (name === undefined || value !== undefined) return;
-  complain(
+  warn(
     'Radio',
     `got name="${name}" and no value, so a form cannot tell which of its radios is chosen.`,
     'Give each radio of the name a value of its own.',

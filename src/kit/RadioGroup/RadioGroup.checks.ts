@@ -1,9 +1,9 @@
-import { complain, complainIfRepeated } from '../complain';
+import { warn, warnIfRepeated } from '../warn';
 import type { RadioOption } from './RadioOption';
 
 const WIDGET = 'RadioGroup';
 
-interface GivenToRadioGroup {
+interface CheckedProps {
   menu: readonly RadioOption<string | number>[];
   value: unknown;
   defaultValue: unknown;
@@ -12,23 +12,23 @@ interface GivenToRadioGroup {
   title?: string;
 }
 
-/** Warns a developer about values that no option has or that two have, and about a group without a name. */
-export function checkRadioGroup(props: GivenToRadioGroup): void {
+/** Warns a developer about unknown and repeated values, and about a group without a name. */
+export function checkRadioGroup(props: CheckedProps): void {
   const { menu, value, defaultValue } = props;
   const values: unknown[] = menu.map((option) => option.value);
-  complainIfRepeated(WIDGET, 'a menu', values);
-  for (const [name, chosen] of Object.entries({ value, defaultValue })) {
-    // An empty menu is on its way, and a hidden option may be chosen.
-    if (chosen === undefined || chosen === null || values.length === 0 || values.includes(chosen)) continue;
-    const known = values.map((one) => JSON.stringify(one)).join(', ');
-    complain(
+  warnIfRepeated(WIDGET, 'a menu', values);
+  for (const [name, selected] of Object.entries({ value, defaultValue })) {
+    // The options of an empty menu are still loading. A hidden option may be selected.
+    if (selected === undefined || selected === null || values.length === 0 || values.includes(selected)) continue;
+    const validValues = values.map((one) => JSON.stringify(one)).join(', ');
+    warn(
       WIDGET,
-      `got ${name}=${JSON.stringify(chosen)}, which no option has, so none is chosen.`,
-      `Give the value of an option (${known}), or null for none.`,
+      `got ${name}=${JSON.stringify(selected)}, which no option has, so none is chosen.`,
+      `Give the value of an option (${validValues}), or null for none.`,
     );
   }
   if (props['aria-label'] || props['aria-labelledby'] || props.title) return;
-  complain(
+  warn(
     WIDGET,
     'has no name, so people who do not see it cannot know what they choose.',
     'Give it an aria-label, or an aria-labelledby with the id of the words beside it.',

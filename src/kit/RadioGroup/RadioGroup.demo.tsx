@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { RadioGroup } from './RadioGroup';
 
-/** A choice held by its owner; the second option says more in a tip. */
+/** The parent stores the selection; the second option has a tooltip. */
 export default function RadioGroupDemo() {
   const [sort, setSort] = useState(0);
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../Button/Button';
 import { RadioGroup } from './RadioGroup';
 
-/** In a form the chosen value travels under the group's name. */
+/** A form submits the selected value under the group's name. */
 export default function RadioGroupFormDemo() {
   const [sent, setSent] = useState('');
   return (
@@ -19,8 +19,8 @@ export default function RadioGroupFormDemo() {
         name="holder"
         defaultValue="author"
         menu={[
-          { value: 'author', label: 'The author' },
-          { value: 'custom', label: 'Somebody else' },
+          { value: 'author', label: 'The developer' },
+          { value: 'custom', label: 'Another holder' },
         ]}
       />
       <Button htmlType="submit">Save</Button>

@@ -1,16 +1,16 @@
 import { Icon, type IconName } from '../Icon/Icon';
 import { RadioGroup } from './RadioGroup';
 
-/** Icons beside the words of each option, and tips on all of them. */
+/** Options with an icon, a text and a tooltip. */
 export default function RadioGroupIconsDemo() {
   return (
     <RadioGroup
       aria-label="Theme"
       defaultValue="system"
       menu={[
-        { value: 'light', label: withIcon('sun', 'Light'), tip: 'Light at any hour' },
-        { value: 'dark', label: withIcon('moon', 'Dark'), tip: 'Dark at any hour' },
-        { value: 'system', label: withIcon('monitor', 'System'), tip: 'Light or dark, as your system is' },
+        { value: 'light', label: withIcon('sun', 'Light'), tip: 'Always light' },
+        { value: 'dark', label: withIcon('moon', 'Dark'), tip: 'Always dark' },
+        { value: 'system', label: withIcon('monitor', 'System'), tip: 'Follows your system' },
       ]}
     />
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../Button/Button';
 import { RadioGroup } from './RadioGroup';
 
-/** `null` is the choice of none: a search begins with the best match, in no order that the group knows. */
+/** `null` selects no option: a search initially shows the best matches, an order without an option here. */
 export default function RadioGroupNoneDemo() {
   const [sort, setSort] = useState<string | null>(null);
   return (

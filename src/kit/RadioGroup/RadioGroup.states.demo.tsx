@@ -6,21 +6,21 @@ export default function RadioGroupStatesDemo() {
   return (
     <div style={{ display: 'grid', gap: 12, justifyItems: 'start' }}>
       <RadioGroup
-        aria-label="Who sees the draft"
+        aria-label="Visibility of the draft"
         defaultValue="me"
         menu={[
           { value: 'me', label: 'Only me' },
-          { value: 'team', label: 'My team', disabled: true, tip: 'You have no team yet' },
-          { value: 'all', label: 'Everybody', hide: !isAdministrator },
+          { value: 'team', label: 'My team', disabled: true, tip: 'You are not in a team yet' },
+          { value: 'all', label: 'Everyone', hide: !isAdministrator },
         ]}
       />
       <RadioGroup
-        aria-label="Licence"
+        aria-label="License"
         disabled
         defaultValue="mit"
         menu={[
           { value: 'mit', label: 'MIT' },
-          { value: 'own', label: 'My own' },
+          { value: 'own', label: 'Custom' },
         ]}
       />
     </div>

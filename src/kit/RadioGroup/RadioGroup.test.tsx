@@ -6,7 +6,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
 import { constants } from '../../../config/tokens';
 import { conforms } from '../../../tests/support/conformance';
-import { forgetComplaints } from '../complain';
+import { resetWarnings } from '../warn';
 import { RadioGroup, type RadioGroupProps, type RadioOption } from './RadioGroup';
 
 const menu: RadioOption<number>[] = [
@@ -17,7 +17,7 @@ const menu: RadioOption<number>[] = [
 ];
 
 describe('RadioGroup', () => {
-  it('chooses what the user clicks', async () => {
+  it('selects the option that the user clicks', async () => {
     const onChange = jest.fn();
     render(<RadioGroup aria-label="Sort" menu={menu} defaultValue={0} onChange={onChange} />);
     await userEvent.click(screen.getByRole('radio', { name: 'Most popular' }));
@@ -34,7 +34,7 @@ describe('RadioGroup', () => {
     expect(screen.getByRole('radio', { name: 'Latest' })).toBeChecked();
   });
 
-  it('is one stop of the Tab key, and arrows choose', async () => {
+  it('is one tab stop, and arrows select', async () => {
     const onChange = jest.fn();
     render(<RadioGroup aria-label="Sort" menu={menu} defaultValue={0} onChange={onChange} />);
     await userEvent.tab();
@@ -46,12 +46,12 @@ describe('RadioGroup', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('leaves hidden options out', () => {
+  it('does not render hidden options', () => {
     render(<RadioGroup aria-label="Sort" menu={menu} defaultValue={0} />);
     expect(screen.queryByRole('radio', { name: 'Secret' })).toBeNull();
   });
 
-  it('shows none as chosen when its owner says null', async () => {
+  it('selects no option if its parent passes null', async () => {
     const onChange = jest.fn();
     render(<RadioGroup aria-label="Sort" menu={menu} value={null} onChange={onChange} />);
     for (const option of screen.getAllByRole('radio')) expect(option).not.toBeChecked();
@@ -72,7 +72,7 @@ describe('RadioGroup', () => {
     expect(sent()).toEqual([['sort', '1']]);
   });
 
-  it('does not choose what is disabled', async () => {
+  it('does not select a disabled option', async () => {
     const onChange = jest.fn();
     const { rerender } = render(<RadioGroup aria-label="Sort" menu={menu} defaultValue={0} onChange={onChange} />);
     await userEvent.click(screen.getByRole('radio', { name: 'Trending' }));
@@ -81,7 +81,7 @@ describe('RadioGroup', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('does not share its choice with another group', async () => {
+  it('does not share its selection with another group', async () => {
     render(
       <>
         <RadioGroup aria-label="One" menu={menu} defaultValue={0} />
@@ -99,31 +99,30 @@ describe('the tip of an option', () => {
   const tip = 'By downloads, then by likes';
   const group = <RadioGroup aria-label="Sort" menu={menu} defaultValue={0} />;
   const popular = () => screen.getByRole('radio', { name: 'Most popular' });
-  /** Tooltips come in a file of their own; the option's element is another one from then on. */
-  const tooltipsAreThere = () =>
-    waitFor(() => expect(popular().closest('[data-base-ui-tooltip-trigger]')).toBeTruthy());
+  /** The tooltip code is loaded separately. The option is mounted again then. */
+  const tooltipLoaded = () => waitFor(() => expect(popular().closest('[data-base-ui-tooltip-trigger]')).toBeTruthy());
   const gone = () => waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
 
-  it('describes it from the first moment, whether it is shown or not', async () => {
+  it('describes the option from the first render, shown or not', async () => {
     render(group);
     expect(popular()).toHaveAccessibleDescription(tip);
-    await tooltipsAreThere();
+    await tooltipLoaded();
     expect(popular()).toHaveAccessibleDescription(tip);
     expect(screen.queryByRole('tooltip')).toBeNull();
   });
 
-  it('comes with the pointer and goes with it', async () => {
+  it('is shown and hidden by the pointer', async () => {
     render(group);
-    await tooltipsAreThere();
+    await tooltipLoaded();
     await userEvent.hover(popular());
     expect(await screen.findByRole('tooltip')).toHaveTextContent(tip);
     await userEvent.unhover(popular());
     await gone();
   });
 
-  it('comes with the keyboard, and Escape closes it', async () => {
+  it('is shown by the keyboard, and Escape closes it', async () => {
     render(group);
-    await tooltipsAreThere();
+    await tooltipLoaded();
     await userEvent.tab();
     expect(screen.queryByRole('tooltip')).toBeNull();
     await userEvent.keyboard('{ArrowRight}');
@@ -134,9 +133,9 @@ describe('the tip of an option', () => {
     await gone();
   });
 
-  it('comes with the tap of a finger, which chooses as well', async () => {
+  it('is shown by a tap, which selects as well', async () => {
     render(group);
-    await tooltipsAreThere();
+    await tooltipLoaded();
     await userEvent.pointer({ keys: '[TouchA]', target: popular() });
     expect(popular()).toBeChecked();
     expect(await screen.findByRole('tooltip')).toHaveTextContent(tip);
@@ -144,7 +143,7 @@ describe('the tip of an option', () => {
     await gone();
   });
 
-  it('is drawn by the server as a description alone, and taken over by the browser', async () => {
+  it('is rendered by the server as a description only, and hydrated by the browser', async () => {
     const place = document.createElement('div');
     document.body.append(place);
     place.innerHTML = renderToString(group);
@@ -155,9 +154,9 @@ describe('the tip of an option', () => {
     const root = await act(async () =>
       hydrateRoot(place, group, { onRecoverableError: (fault) => faults.push(fault) }),
     );
-    await tooltipsAreThere();
+    await tooltipLoaded();
     expect(faults).toEqual([]);
-    // It is another element now, and who had the focus keeps it.
+    // The option was mounted again, and its input still has the focus.
     expect(popular()).not.toBe(drawn);
     expect(popular()).toHaveFocus();
     await act(async () => root.unmount());
@@ -173,7 +172,7 @@ it('has an inner padding of 4 px', () => {
 
 describe('warnings', () => {
   const said = (props: Partial<RadioGroupProps<number>>) => {
-    forgetComplaints();
+    resetWarnings();
     const complaints = jest.spyOn(console, 'error').mockImplementation();
     render(<RadioGroup aria-label="Sort" menu={menu} {...props} />);
     const texts = complaints.mock.calls.map(([text]) => text as string);
@@ -186,7 +185,7 @@ describe('warnings', () => {
     ['got defaultValue=9, which no option has', { defaultValue: 9 }],
     ['got a menu in which 0 stands twice', { menu: [menu[0]!, menu[0]!] }],
     ['has no name', { 'aria-label': undefined }],
-  ])('tells the developer: %s', (text, props) => {
+  ])('warns a developer: %s', (text, props) => {
     expect(said(props)).toContainEqual(expect.stringContaining(text));
   });
 
@@ -194,7 +193,7 @@ describe('warnings', () => {
     ['of none', { value: null }],
     ['of a hidden option', { value: 2 }],
     ['while the menu is on its way', { value: 1, menu: [] }],
-  ])('is silent about the choice %s', (_, props) => {
+  ])('does not warn about the value %s', (_, props) => {
     expect(said(props)).toEqual([]);
   });
 });

@@ -25,9 +25,9 @@ export interface RadioGroupProps<Value extends string | number>
 }
 
 /**
- * A short choice of one, side by side. Renders a `<div role="radiogroup">` of radio inputs, so arrows choose as
- * everywhere in the browser. Name it with `aria-label` or `aria-labelledby`. Themes style `data-disabled` on the group
- * and `data-checked` and `data-disabled` on the options.
+ * A choice of one of a few options, side by side. Renders a `<div role="radiogroup">` of radio inputs, so arrows select
+ * as everywhere in the browser. Name it with `aria-label` or `aria-labelledby`. Themes style `data-disabled` on the
+ * group and `data-checked` and `data-disabled` on the options.
  */
 export function RadioGroup<Value extends string | number>({
   menu,
@@ -41,7 +41,7 @@ export function RadioGroup<Value extends string | number>({
 }: RadioGroupProps<Value>) {
   if (process.env.NODE_ENV !== 'production') checkRadioGroup({ menu, value, defaultValue, ...props });
   const ownName = useId();
-  const [chosen, choose] = useControlled<Value | null>(value, defaultValue ?? null, (next) => {
+  const [selected, select] = useControlled<Value | null>(value, defaultValue ?? null, (next) => {
     if (next !== null) onChange?.(next);
   });
   return (
@@ -53,9 +53,9 @@ export function RadioGroup<Value extends string | number>({
             key={option.value}
             option={option}
             name={name ?? ownName}
-            checked={option.value === chosen}
+            checked={option.value === selected}
             disabled={disabled || option.disabled === true}
-            onChoose={() => choose(option.value)}
+            onSelect={() => select(option.value)}
           />
         ))}
     </div>

@@ -4,7 +4,7 @@ import type { TooltipProps } from '../Tooltip/Tooltip';
 import styles from './RadioGroup.module.css';
 import type { RadioOption } from './RadioOption';
 
-// Only where an option has a tip: the group stands on the first page, whose visitors should not wait for tooltips.
+// Loaded only for an option with a tip: the group is on the first page, which must not wait for the tooltip code.
 const Tooltip = lazy(() => import('../Tooltip/Tooltip').then((module) => ({ default: module.Tooltip })));
 
 interface RadioGroupItemProps {
@@ -12,29 +12,29 @@ interface RadioGroupItemProps {
   name: string;
   checked: boolean;
   disabled: boolean;
-  onChoose: () => void;
+  onSelect: () => void;
 }
 
-/** One option of a radio group; with a tip, as soon as tooltips are there. */
-export function RadioGroupItem({ option, name, checked, disabled, onChoose }: RadioGroupItemProps) {
+/** One option of a radio group. A tip is shown once the tooltip code is loaded. */
+export function RadioGroupItem({ option, name, checked, disabled, onSelect }: RadioGroupItemProps) {
   const tipId = useId();
-  const keepFocus = useKeptFocus();
-  // A finger has no hover, and its focus shows no tip: its tap does.
+  const inputRef = useRestoredFocus();
+  // Touch has no hover, and its focus shows no tooltip, so a tap must.
   const [isTouched, setTouched] = useState(false);
   const { tip } = option;
 
-  const face = (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the label only watches clicks, those of keys among them
+  const label = (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the label only observes clicks, including those that keys cause
     <label
       className={styles.option}
       data-checked={checked || undefined}
       data-disabled={disabled || undefined}
       onPointerDown={(event) => setTouched(event.pointerType === 'touch')}
       onBlur={() => setTouched(false)}
-      onClick={keepTipOfKeyboard}
+      onClick={keepTooltipOnKeyboardClick}
     >
       <input
-        ref={keepFocus}
+        ref={inputRef}
         className={styles.input}
         type="radio"
         name={name}
@@ -42,9 +42,9 @@ export function RadioGroupItem({ option, name, checked, disabled, onChoose }: Ra
         checked={checked}
         disabled={disabled}
         aria-describedby={tip ? tipId : undefined}
-        onChange={onChoose}
+        onChange={onSelect}
       />
-      <span className={styles.face}>{option.label}</span>
+      <span className={styles.label}>{option.label}</span>
       {tip && (
         <span id={tipId} hidden>
           {tip}
@@ -53,43 +53,47 @@ export function RadioGroupItem({ option, name, checked, disabled, onChoose }: Ra
     </label>
   );
 
-  if (!tip) return face;
+  if (!tip) return label;
   return (
-    <WithTip tip={tip} trigger={isTouched ? 'click' : 'mouseenter focus'}>
-      {face}
-    </WithTip>
+    <WithTooltip tip={tip} trigger={isTouched ? 'click' : 'mouseenter focus'}>
+      {label}
+    </WithTooltip>
   );
 }
 
-interface WithTipProps {
+interface WithTooltipProps {
   tip: ReactNode;
   trigger: 'click' | 'mouseenter focus';
   children: TooltipProps['children'];
 }
 
-/** Asks alone whether scripts run: of a page's options few have a tip, and all would be drawn again. */
-function WithTip({ tip, trigger, children: face }: WithTipProps) {
+/**
+ * Checks for hydration itself, because checking in each option would render all of them again, although few have a tip.
+ */
+function WithTooltip({ tip, trigger, children: label }: WithTooltipProps) {
   const isAlive = useIsAlive();
-  if (!isAlive) return face;
+  if (!isAlive) return label;
   return (
-    <Suspense fallback={face}>
+    <Suspense fallback={label}>
       <Tooltip content={tip} trigger={trigger}>
-        {face}
+        {label}
       </Tooltip>
     </Suspense>
   );
 }
 
 /**
- * A tip goes when its element is clicked. Arrows bring the focus, and with it the tip, and click at once: theirs is a
- * click without a press, and Base UI must not hear of it.
+ * Base UI hides a tooltip when its trigger is clicked. An arrow key focuses the next option, which shows its tooltip,
+ * and clicks it at once: a click without a press, which Base UI must not handle.
  */
-function keepTipOfKeyboard(event: MouseEvent & { preventBaseUIHandler?: () => void }): void {
+function keepTooltipOnKeyboardClick(event: MouseEvent & { preventBaseUIHandler?: () => void }): void {
   if (event.detail === 0) event.preventBaseUIHandler?.();
 }
 
-/** Gives the focus back to an input that is drawn anew: with its tooltip it is another element than without. */
-function useKeptFocus() {
+/**
+ * Restores the focus of an input that is mounted again, because with a tooltip around it React creates a new element.
+ */
+function useRestoredFocus() {
   const hadFocus = useRef(false);
   return useCallback((input: HTMLInputElement) => {
     if (hadFocus.current) input.focus({ preventScroll: true });

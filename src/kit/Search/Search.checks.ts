@@ -1,17 +1,17 @@
-import { complain, complainUnlessOneOf } from '../complain';
+import { warn, warnUnlessOneOf } from '../warn';
 
-interface GivenToSearch {
+interface CheckedProps {
   type: unknown;
   size: unknown;
   shortcut?: string;
 }
 
 /** Warns a developer about invalid props of a search field. */
-export function checkSearch({ type, size, shortcut }: GivenToSearch): void {
-  complainUnlessOneOf('Search', 'type', type, ['default', 'light']);
-  complainUnlessOneOf('Search', 'size', size, ['default', 'large']);
+export function checkSearch({ type, size, shortcut }: CheckedProps): void {
+  warnUnlessOneOf('Search', 'type', type, ['default', 'light']);
+  warnUnlessOneOf('Search', 'size', size, ['default', 'large']);
   if (shortcut !== undefined && shortcut.length > 1 && shortcut.includes('+')) {
-    complain(
+    warn(
       'Search',
       `got shortcut="${shortcut}", and no key press reports several keys at once.`,
       'Give one key as `KeyboardEvent.key` names it, such as /.',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Search } from './Search';
 
-/** Enter searches for the current text, and the cross for everything again. */
+/** Enter searches for the current text. The clear button searches for an empty text, which lists everything. */
 export default function SearchDemo() {
   const [keyword, setKeyword] = useState('mind map');
   return (

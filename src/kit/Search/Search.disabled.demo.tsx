@@ -1,6 +1,6 @@
 import { Search } from './Search';
 
-/** While there is nothing to search in. */
+/** Disabled while there is nothing to search. */
 export default function SearchDisabledDemo() {
   return (
     <div style={{ maxWidth: 320 }}>

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Search } from './Search';
 
-/** The centre of a page; the slash key focuses it from anywhere. */
+/** The main element of a page; the slash key focuses it from anywhere. */
 export default function SearchLargeDemo() {
   const [keyword, setKeyword] = useState('');
   return (
     <div style={{ display: 'grid', gap: 12, maxWidth: 560 }}>
       <Search
         size="large"
-        aria-label="Search the square"
+        aria-label="Search Plugin Square"
         placeholder="Search 1,204 plugins"
         shortcut="/"
         onSearch={setKeyword}

@@ -1,6 +1,6 @@
 import { Search } from './Search';
 
-/** A quiet field without an outline, for a header or a menu. */
+/** A field without a border, for a header or a menu. */
 export default function SearchLightDemo() {
   return (
     <div style={{ maxWidth: 320 }}>

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createPortal } from 'react-dom';
 import { conforms, theOne } from '../../../tests/support/conformance';
-import { forgetComplaints } from '../complain';
+import { resetWarnings } from '../warn';
 import { Search, type SearchProps } from './Search';
 
 const field = () => screen.getByRole('searchbox');
@@ -17,7 +17,7 @@ it('searches for the current text on Enter', async () => {
   expect(onSearch).toHaveBeenCalledWith('mind map');
 });
 
-it('keeps what was typed into the page of a server before this one took it over', async () => {
+it('keeps the text that was typed before hydration', async () => {
   const { container, unmount } = render(<Search />);
   const page = document.body.appendChild(document.createElement('div'));
   page.innerHTML = container.innerHTML;
@@ -43,11 +43,11 @@ it('does not search with the Enter that confirms a word in an input method', asy
   expect(onSearch).toHaveBeenCalledTimes(1);
 });
 
-it('ignores a submit during a composition, by the key press as well that only has the code 229', () => {
+it('ignores a submit during a composition, also if the key press has only the code 229', () => {
   const onSearch = jest.fn();
   render(<Search defaultValue="思维" onSearch={onSearch} />);
   const press = (init: KeyboardEventInit) => fireEvent.keyDown(field(), { key: 'Enter', ...init });
-  // A browser submits the form on an Enter that nobody prevented.
+  // A browser submits the form on an Enter whose default is not prevented.
   expect(press({ keyCode: 229 })).toBe(false);
   expect(press({ isComposing: true })).toBe(false);
   expect(press({ keyCode: 13 })).toBe(true);
@@ -76,12 +76,12 @@ it('does not submit a form that it is a React child of', async () => {
   place.remove();
 });
 
-it('asks for keywords in Chinese by default', () => {
+it('has a Chinese placeholder by default', () => {
   render(<Search />);
   expect(screen.getByRole('search')).toContainElement(screen.getByPlaceholderText('请输入搜索关键词'));
 });
 
-it('leaves the text to its owner', async () => {
+it('leaves the text to its parent in controlled mode', async () => {
   const onValueChange = jest.fn();
   render(<Search value="canvas" onValueChange={onValueChange} />);
   await userEvent.type(field(), '!');
@@ -94,7 +94,7 @@ it.each(['default', 'light'] as const)('has the type %s', (type) => {
   expect(screen.getByRole('search')).toHaveAttribute('data-type', type);
 });
 
-it('clears, and searches for everything again', async () => {
+it('clears, and searches for an empty text', async () => {
   const onSearch = jest.fn();
   render(<Search defaultValue="canvas" onSearch={onSearch} />);
   await userEvent.click(screen.getByRole('button', { name: '清除' }));
@@ -119,7 +119,7 @@ describe('the shortcut', () => {
     expect(field()).toHaveValue('x');
   });
 
-  it('is a letter like others while one types', async () => {
+  it('is a normal character while the user types', async () => {
     render(
       <>
         <Search shortcut="/" />
@@ -138,13 +138,13 @@ describe('the shortcut', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('leaves combinations of keys to others', async () => {
+  it('ignores key combinations', async () => {
     render(<Search shortcut="/" />);
     await userEvent.keyboard('{Control>}/{/Control}');
     expect(document.body).toHaveFocus();
   });
 
-  it('leaves a field behind a dialog alone', async () => {
+  it('does not focus a field behind a dialog', async () => {
     render(
       <div aria-hidden="true">
         <Search shortcut="/" />
@@ -158,7 +158,7 @@ describe('the shortcut', () => {
 describe('Search with wrong props', () => {
   let said: jest.SpyInstance;
   beforeEach(() => {
-    forgetComplaints();
+    resetWarnings();
     said = jest.spyOn(console, 'error').mockImplementation();
   });
   afterEach(() => said.mockRestore());
@@ -173,7 +173,7 @@ describe('Search with wrong props', () => {
     expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));
   });
 
-  it.each(['/', '+', 'F2'])('takes the key %s for a shortcut', (shortcut) => {
+  it.each(['/', '+', 'F2'])('accepts the key %s as a shortcut', (shortcut) => {
     render(<Search shortcut={shortcut} />);
     expect(said).not.toHaveBeenCalled();
   });

@@ -22,7 +22,7 @@ type NativeProps = Omit<ComponentPropsWithRef<'input'>, 'size' | 'type' | 'value
 export interface SearchProps extends NativeProps {
   /** `default` has a border, `light` has none. */
   type?: 'default' | 'light';
-  /** `large` is the centre of a page. */
+  /** `large` is the main element of a page. */
   size?: 'default' | 'large';
   /** The text (controlled). */
   value?: string;
@@ -32,7 +32,7 @@ export interface SearchProps extends NativeProps {
   onValueChange?: (text: string) => void;
   /** Called on Enter with the current text, and with an empty text after clearing. */
   onSearch?: (text: string) => void;
-  /** A key that focuses the field from anywhere on the page but other fields, such as `/`. */
+  /** Key that focuses the field from anywhere on the page except from other fields, such as `/`. */
   shortcut?: string;
   /** Placeholder; the kit's own by default. */
   placeholder?: string;
@@ -64,19 +64,23 @@ function useShortcut(shortcut: string | undefined, form: RefObject<HTMLFormEleme
   }, [shortcut, form]);
 }
 
-/** Reports text that was typed into the server's page before scripts ran. */
-function useEarlyText(form: RefObject<HTMLFormElement | null>, text: string, onText: (typed: string) => void): void {
-  const take = useEffectEvent((typed: string) => typed !== text && onText(typed));
+/** Reports text that the user typed into the server's page before hydration. */
+function useTextBeforeHydration(
+  form: RefObject<HTMLFormElement | null>,
+  text: string,
+  onText: (typed: string) => void,
+): void {
+  const report = useEffectEvent((typed: string) => typed !== text && onText(typed));
   useLayoutEffect(() => {
     const field = form.current?.querySelector('input');
-    if (field) take(field.value);
+    if (field) report(field.value);
   }, [form]);
 }
 
 /**
- * Looks for something: Enter searches, and so does clearing. Renders an `<input type="search">` in a
- * `<form role="search">` of its own: `className` and `style` reach the form, `ref` and everything else the `<input>`.
- * Themes style `data-type`, `data-size` and `data-disabled` of the form.
+ * A search field: Enter searches, and so does clearing. Renders an `<input type="search">` in a `<form role="search">`
+ * of its own: `className` and `style` are passed to the form, `ref` and everything else to the `<input>`. Themes style
+ * `data-type`, `data-size` and `data-disabled` of the form.
  */
 export function Search({
   type = 'default',
@@ -99,18 +103,18 @@ export function Search({
   const [text, setText] = useControlled(value, defaultValue, onValueChange);
   const { handlers, isConfirming } = useInputMethod(input);
   useShortcut(shortcut, form);
-  useEarlyText(form, text, setText);
+  useTextBeforeHydration(form, text, setText);
   const isFilled = text !== '';
 
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
     const confirming = isConfirming(event);
-    // Every other Enter submits the form by itself, on every keyboard that has one.
+    // The browser submits the form for every other Enter.
     if (event.key === 'Enter' && confirming) event.preventDefault();
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // The form is React's child of other forms at times: its submit is not theirs.
+    // The form may be a React child of another form, which must not receive this event.
     event.stopPropagation();
     onSearch?.(text);
   };
@@ -121,7 +125,7 @@ export function Search({
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: Safari 15 and Firefox 100 do not know <search>
+    // biome-ignore lint/a11y/useSemanticElements: Safari 15 and Firefox 100 do not support <search>
     <form
       ref={form}
       role="search"
@@ -132,7 +136,7 @@ export function Search({
       data-disabled={input.disabled || undefined}
       onSubmit={handleSubmit}
     >
-      <Icon name="search" size={size === 'large' ? 20 : 16} className={styles.glass} />
+      <Icon name="search" size={size === 'large' ? 20 : 16} className={styles.icon} />
       <input
         aria-label={labels.search}
         aria-keyshortcuts={shortcut}
@@ -156,7 +160,7 @@ export function Search({
         </button>
       )}
       {shortcut && !isFilled && !input.disabled && (
-        <span className={styles.key} aria-hidden="true">
+        <span className={styles.shortcut} aria-hidden="true">
           {shortcut}
         </span>
       )}

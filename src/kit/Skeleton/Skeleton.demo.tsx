@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup } from './Skeleton';
 
-/** A card of the square while it loads, in its final size. */
+/** A plugin's card while it loads, in its final size. */
 export default function SkeletonDemo() {
   return (
     <SkeletonGroup label="Plugins are loading" style={{ maxWidth: 280 }}>

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup } from './Skeleton';
 
-/** The three shapes: a line of text, a box and a round picture. */
+/** The three shapes: a line of text, a rectangle and a circle. */
 export default function SkeletonShapesDemo() {
   return (
     <SkeletonGroup style={{ display: 'flex', flexWrap: 'wrap', gap: 24, alignItems: 'center' }}>

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { conforms } from '../../../tests/support/conformance';
-import { forgetComplaints } from '../complain';
+import { resetWarnings } from '../warn';
 import { Skeleton, SkeletonGroup } from './Skeleton';
 
-it('says once that a part of the page loads', () => {
+it('announces once that a part of the page is loading', () => {
   const { container } = render(
     <SkeletonGroup label="The list is loading">
       <Skeleton shape="text" width="60%" />
@@ -14,7 +14,7 @@ it('says once that a part of the page loads', () => {
   expect(container.querySelectorAll('[aria-hidden="true"]')).toHaveLength(2);
 });
 
-it('has the Chinese word for loading by default', () => {
+it('has a Chinese text by default', () => {
   render(
     <SkeletonGroup>
       <Skeleton />
@@ -23,12 +23,12 @@ it('has the Chinese word for loading by default', () => {
   expect(screen.getByRole('status')).toHaveTextContent('加载中');
 });
 
-it('has the size of what it stands for', () => {
+it('has the size of the content that it replaces', () => {
   const { container } = render(<Skeleton shape="circle" width={40} />);
   expect(container.firstChild).toHaveStyle({ width: '40px', height: '40px' });
 });
 
-it('does not hold back its words until everything is there', () => {
+it('does not delay its text until everything is loaded', () => {
   render(
     <SkeletonGroup>
       <Skeleton />
@@ -37,8 +37,8 @@ it('does not hold back its words until everything is there', () => {
   expect(screen.getByRole('status')).not.toHaveAttribute('aria-busy');
 });
 
-it('complains of a shape that is none', () => {
-  forgetComplaints();
+it('warns about an unknown shape', () => {
+  resetWarnings();
   const said = jest.spyOn(console, 'error').mockImplementation();
   render(<Skeleton shape={'square' as 'rect'} />);
   expect(said).toHaveBeenCalledWith(expect.stringMatching(/<Skeleton> got shape="square"/));

@@ -1,16 +1,16 @@
 import clsx from 'clsx';
 import type { ComponentPropsWithRef } from 'react';
-import { complainUnlessOneOf } from '../complain';
+import { warnUnlessOneOf } from '../warn';
 import styles from './Skeleton.module.css';
 
 export { SkeletonGroup } from './SkeletonGroup';
 
 export interface SkeletonProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
-  /** `text` is one line as high as the text it stands for. */
+  /** `text` is one line with the height of the text that it replaces. */
   shape?: 'text' | 'rect' | 'circle';
-  /** px, or any CSS length; as wide as its place when left out. */
+  /** px, or any CSS length; the width of its container by default. */
   width?: number | string;
-  /** px, or any CSS length; a circle is as high as it is wide. */
+  /** px, or any CSS length; for a circle the width by default. */
   height?: number | string;
 }
 
@@ -32,5 +32,5 @@ export function Skeleton({ shape = 'rect', width, height, className, style, ...p
 }
 
 function checkSkeleton(shape: unknown): void {
-  complainUnlessOneOf('Skeleton', 'shape', shape, ['text', 'rect', 'circle']);
+  warnUnlessOneOf('Skeleton', 'shape', shape, ['text', 'rect', 'circle']);
 }

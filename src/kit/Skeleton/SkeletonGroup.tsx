@@ -2,19 +2,19 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { useKitLabels } from '../KitLabels';
 
 export interface SkeletonGroupProps extends Omit<ComponentPropsWithRef<'div'>, 'role'> {
-  /** What is loading; the kit's word for loading when left out. */
+  /** Announced text, such as "Plugins are loading"; the kit's text by default. */
   label?: string;
-  /** Skeletons, in the geometry of what they stand for. */
+  /** Skeletons, in the layout of the content that they replace. */
   children: ReactNode;
 }
 
 /**
- * A part of a page that loads: says so once, whatever the number of skeletons in it. Renders a `<div role="status">`
- * with words that only assistive technology reads.
+ * A part of a page that is loading, announced once for all skeletons in it. Renders a `<div role="status">`
+ * with a visually hidden text.
  */
 export function SkeletonGroup({ label, children, ...props }: SkeletonGroupProps) {
   const labels = useKitLabels();
-  // Not busy: assistive technology would wait for the end before it says that something loads.
+  // Not `aria-busy`: assistive technology would announce nothing until the loading has ended.
   return (
     <div {...props} role="status">
       <span className="ps-visually-hidden">{label ?? labels.loading}</span>

@@ -1,5 +1,5 @@
-import { complain, complainUnlessNumber } from '../complain';
-import { findFault } from './sliderFault';
+import { warn, warnUnlessNumber } from '../warn';
+import { findRangeError } from './findRangeError';
 
 const WIDGET = 'Slider';
 
@@ -13,13 +13,13 @@ interface SliderNumbers {
 
 /** Warns a developer about numbers that contradict each other. */
 export function checkSlider({ value, min, max, step, handleSize }: SliderNumbers): void {
-  for (const [name, number] of Object.entries({ value, min, max })) complainUnlessNumber(WIDGET, name, number);
-  complainUnlessNumber(WIDGET, 'handleSize', handleSize, 1);
-  if (!(step > 0)) complain(WIDGET, `got step=${step}, so no key moves it.`, 'Give a number greater than 0.');
+  for (const [name, number] of Object.entries({ value, min, max })) warnUnlessNumber(WIDGET, name, number);
+  warnUnlessNumber(WIDGET, 'handleSize', handleSize, 1);
+  if (!(step > 0)) warn(WIDGET, `got step=${step}, so no key moves it.`, 'Give a number greater than 0.');
 
-  // The specification's own message names no numbers: this one does.
-  const fault = findFault(value, min, max);
-  if (!fault) return;
+  // Unlike the message of the specification, this one contains the numbers.
+  const error = findRangeError(value, min, max);
+  if (!error) return;
   const remedy = min > max ? 'Give a min that is not greater than max.' : `Give a value from ${min} to ${max}.`;
-  complain(WIDGET, `got value=${value}, min=${min} and max=${max}: ${fault}.`, remedy);
+  warn(WIDGET, `got value=${value}, min=${min} and max=${max}: ${error}.`, remedy);
 }

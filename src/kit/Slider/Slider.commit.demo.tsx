@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Icon } from '../Icon/Icon';
 import { Slider } from './Slider';
 
-/** Draws every value on the way, and saves the one on which the user settles. */
+/** Shows every value while the handle moves, and saves the final one. */
 export default function SliderCommitDemo() {
   const [opacity, setOpacity] = useState(60);
   const [saved, setSaved] = useState(60);

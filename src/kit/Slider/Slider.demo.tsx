@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Slider } from './Slider';
 
-/** A share from 0 to 100 %, shown beside the track. */
+/** A percentage, shown next to the track. */
 export default function SliderDemo() {
   const [quality, setQuality] = useState(80);
   return (

@@ -1,6 +1,6 @@
 import { Slider } from './Slider';
 
-/** Shows what the plan has set, and takes no other value. */
+/** Shows a value that cannot be changed. */
 export default function SliderDisabledDemo() {
   return (
     <div style={{ maxWidth: 320 }}>

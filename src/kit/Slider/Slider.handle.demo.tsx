@@ -1,6 +1,6 @@
 import { Slider } from './Slider';
 
-/** Handles of 10, 16 and 24 px; without the value where the page shows it in another way. */
+/** Handles of 10, 16 and 24 px; the last one without its value. */
 export default function SliderHandleDemo() {
   return (
     <div style={{ display: 'grid', gap: 12, maxWidth: 320 }}>

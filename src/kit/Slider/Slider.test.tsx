@@ -2,11 +2,11 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { conforms } from '../../../tests/support/conformance';
-import { forgetComplaints } from '../complain';
+import { resetWarnings } from '../warn';
 import { Slider, type SliderProps } from './Slider';
 
 const handle = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Opacity' });
-/** The element that shows the states. */
+/** The element with the state attributes. */
 const root = () => screen.getByTestId('slider');
 
 function show(props: SliderProps = {}) {
@@ -25,16 +25,16 @@ function show(props: SliderProps = {}) {
 }
 
 describe('the defaults', () => {
-  it('are 0 to 100, beginning at the least', () => {
+  it('are 0 to 100, initially the minimum', () => {
     show();
     expect(handle()).toHaveAttribute('min', '0');
     expect(handle()).toHaveAttribute('max', '100');
     expect(handle()).toHaveValue('0');
   });
 
-  it('draw a handle of 10 px and show the value', () => {
+  it('include a handle of 10 px and a visible value', () => {
     show();
-    expect(root()).toHaveStyle({ '--handle': '10px' });
+    expect(root()).toHaveStyle({ '--handle-size': '10px' });
     expect(screen.getByRole('status')).toHaveTextContent('0%');
   });
 });
@@ -45,19 +45,19 @@ describe('the value', () => {
     [33.5, '34%'],
     [99.9, '100%'],
     [-0.2, '0%'],
-  ])('%p is shown and said as %p', (value, text) => {
+  ])('%p is shown and announced as %p', (value, text) => {
     show({ value, min: -1 });
     expect(screen.getByRole('status').textContent).toBe(text);
     expect(handle()).toHaveAttribute('aria-valuetext', text);
   });
 
-  it('is not shown where it is not wanted, but said', () => {
+  it('is still announced if it is not shown', () => {
     show({ value: 40, showValue: false });
     expect(screen.queryByText('40%')).toBeNull();
     expect(handle()).toHaveAttribute('aria-valuetext', '40%');
   });
 
-  it('is held by the widget, or by its owner', async () => {
+  it('is stored by the widget, or by its parent', async () => {
     const { unmount } = show({ defaultValue: 40 });
     await userEvent.tab();
     await userEvent.keyboard('{ArrowRight}');
@@ -71,7 +71,7 @@ describe('the value', () => {
     expect(handle()).toHaveValue('40');
   });
 
-  it('follows its owner', () => {
+  it('follows its parent', () => {
     const { rerender } = show({ value: 40 });
     rerender(<Slider aria-label="Opacity" value={70} />);
     expect(handle()).toHaveValue('70');
@@ -89,7 +89,7 @@ describe('keys', () => {
     ['{PageDown}', '40'],
     ['{Home}', '0'],
     ['{End}', '100'],
-  ])('%s leads from 50 to %s', async (key, there) => {
+  ])('%s changes 50 to %s', async (key, there) => {
     const { onValueCommit } = show({ defaultValue: 50 });
     await userEvent.tab();
     await userEvent.keyboard(key);
@@ -97,7 +97,7 @@ describe('keys', () => {
     expect(onValueCommit.mock.calls).toEqual([[Number(there)]]);
   });
 
-  it('go as far as a step, and a page goes ten', async () => {
+  it('change the value by one step, and Page keys by ten', async () => {
     show({ min: 0, max: 1, step: 0.05, defaultValue: 0.2 });
     await userEvent.tab();
     await userEvent.keyboard('{ArrowUp}');
@@ -106,7 +106,7 @@ describe('keys', () => {
     expect(handle()).toHaveValue('0.75');
   });
 
-  it('do nothing to a slider that is disabled', async () => {
+  it('do nothing in a disabled slider', async () => {
     const { onValueChange } = show({ disabled: true });
     await userEvent.tab();
     expect(handle()).not.toHaveFocus();
@@ -118,7 +118,7 @@ describe('keys', () => {
 });
 
 describe('the pointer', () => {
-  /** jsdom lays nothing out: the track is 100 px long, so that a px is a percent. */
+  /** jsdom has no layout: the track is 100 px long here, so that a px is a percent. */
   beforeEach(() => {
     HTMLElement.prototype.hasPointerCapture ??= () => false;
     jest
@@ -130,7 +130,7 @@ describe('the pointer', () => {
   const control = () => root().querySelector('.control')!;
   const drag = (x: number) => fireEvent.pointerMove(document, { clientX: x, buttons: 1 });
 
-  it('chooses where it presses, and settles where it is released', () => {
+  it('selects the pressed value, and commits the value at the release', () => {
     const { onValueChange, onValueCommit } = show();
     fireEvent.pointerDown(control(), { clientX: 30, buttons: 1 });
     expect(handle()).toHaveValue('30');
@@ -142,7 +142,7 @@ describe('the pointer', () => {
     expect(onValueCommit.mock.calls).toEqual([[60]]);
   });
 
-  it('shows that it drags', () => {
+  it('shows that it is dragging', () => {
     show();
     fireEvent.pointerDown(control(), { clientX: 10, buttons: 1 });
     for (const x of [20, 30, 40]) drag(x);
@@ -151,13 +151,13 @@ describe('the pointer', () => {
     expect(root()).not.toHaveAttribute('data-dragging');
   });
 
-  it('leaves a slider that is disabled alone', () => {
+  it('does not change a disabled slider', () => {
     const { onValueChange } = show({ disabled: true });
     fireEvent.pointerDown(control(), { clientX: 30, buttons: 1 });
     expect(onValueChange).not.toHaveBeenCalled();
   });
 
-  it('is let go when the slider goes', () => {
+  it('is released when the slider is unmounted', () => {
     const { onValueChange, unmount } = show();
     fireEvent.pointerDown(control(), { clientX: 30, buttons: 1 });
     unmount();
@@ -179,7 +179,7 @@ it('is submitted in a form', () => {
   expect([...new FormData(screen.getByRole<HTMLFormElement>('form'))]).toEqual([['quality', '80']]);
 });
 
-it('is disabled where there is nothing to choose', () => {
+it('is disabled if its range is empty', () => {
   show({ min: 5, max: 5 });
   expect(handle()).toBeDisabled();
   expect(handle()).toHaveValue('5');
@@ -190,7 +190,7 @@ describe('console errors', () => {
   const environment = process.env.NODE_ENV ?? 'test';
   const inEnvironment = (name: string) => Object.assign(process.env, { NODE_ENV: name });
   beforeEach(() => {
-    forgetComplaints();
+    resetWarnings();
     complaints = jest.spyOn(console, 'error').mockImplementation();
   });
   afterEach(() => {
@@ -203,13 +203,13 @@ describe('console errors', () => {
     [{ value: -1 }, 'value should not be smaller than min'],
     [{ value: 120 }, 'value should not be greater than max'],
     [{ defaultValue: 120 }, 'value should not be greater than max'],
-  ])('are made in production too: %p', (props, text) => {
+  ])('are logged in production too: %p', (props, text) => {
     inEnvironment('production');
     show(props);
     expect(complaints.mock.calls).toEqual([[text]]);
   });
 
-  it('come again with the next wrong value, and not with a right one', () => {
+  it('are logged again for the next wrong value, but not for a valid one', () => {
     inEnvironment('production');
     const { rerender } = show({ value: 120 });
     rerender(<Slider aria-label="Opacity" value={90} />);
@@ -220,7 +220,7 @@ describe('console errors', () => {
     ]);
   });
 
-  it('come with the numbers and the remedy in development', () => {
+  it('include the numbers and the remedy in development', () => {
     show({ value: 120 });
     expect(complaints.mock.calls).toEqual([
       ['<Slider> got value=120, min=0 and max=100: value should not be greater than max. Give a value from 0 to 100.'],
@@ -228,7 +228,7 @@ describe('console errors', () => {
     ]);
   });
 
-  it('show the nearest value that can be had', () => {
+  it('do not prevent showing the nearest valid value', () => {
     show({ value: 120 });
     expect(handle()).toHaveValue('100');
     expect(screen.getByText('100%')).toBeVisible();
@@ -240,7 +240,7 @@ describe('console errors', () => {
     [{ step: 0 }, 'step=0'],
     [{ handleSize: 0 }, 'handleSize=0'],
     [{ 'aria-label': undefined }, 'has no name'],
-  ])('tell the developer of %p', (props, text) => {
+  ])('warn a developer about %p', (props, text) => {
     show(props);
     expect(complaints).toHaveBeenCalledWith(expect.stringContaining(text));
   });

@@ -3,9 +3,9 @@ import { clsx } from 'clsx';
 import { type ComponentProps, type CSSProperties, useEffect, useRef } from 'react';
 import { checkName } from '../Input/checkName';
 import { useControlled } from '../useControlled';
+import { findRangeError } from './findRangeError';
 import { checkSlider } from './Slider.checks';
 import styles from './Slider.module.css';
-import { findFault } from './sliderFault';
 
 export interface SliderProps extends Omit<ComponentProps<'div'>, 'children' | 'defaultValue' | 'onChange' | 'role'> {
   /** The value (controlled). */
@@ -20,25 +20,26 @@ export interface SliderProps extends Omit<ComponentProps<'div'>, 'children' | 'd
   min?: number;
   /** Maximum, at the end of the track. */
   max?: number;
-  /** Step of an arrow key, and the grid of the handle. */
+  /** Step of an arrow key. The handle moves in these steps too. */
   step?: number;
-  /** The handle's drawn diameter in px. The place to hit is at least 24 px, however small the handle is. */
+  /** Visible diameter of the handle in px. Its target size is at least 24 px. */
   handleSize?: number;
-  /** Shows the value beside the track, as a whole number and a percent sign. */
+  /** Shows the value next to the track, as an integer with a percent sign. */
   showValue?: boolean;
   /** Disables the slider: the value is only shown. */
   disabled?: boolean;
   /** Name of the field in a form. */
   name?: string;
-  /** The id of the form that the field belongs to, where it stands outside of it. */
+  /** Id of the field's form, if the field is outside of it. */
   form?: string;
 }
 
 const asPercent = (value: number) => `${Math.round(value)}%`;
 
 /**
- * A value out of a range, by dragging. Name it with `aria-label` or `aria-labelledby`. Renders a `<div>` with a native
- * range input inside; the names reach the input, all else the `<div>`. Themes style `data-dragging` and `data-disabled`.
+ * Selects a value of a range by dragging. Name it with `aria-label` or `aria-labelledby`. Renders a `<div>` with a
+ * native range input; the names are passed to the input, everything else to the `<div>`. Themes style `data-dragging`
+ * and `data-disabled`.
  */
 export function Slider({
   value,
@@ -59,39 +60,43 @@ export function Slider({
   style,
   ...props
 }: SliderProps) {
-  const [chosen, choose] = useControlled(value, defaultValue, onValueChange);
-  if (process.env.NODE_ENV !== 'production') checkSlider({ value: chosen, min, max, step, handleSize });
+  const [current, setCurrent] = useControlled(value, defaultValue, onValueChange);
+  if (process.env.NODE_ENV !== 'production') checkSlider({ value: current, min, max, step, handleSize });
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (process.env.NODE_ENV !== 'production') checkName('Slider', input.current);
   }, []);
-  // Of the operator as well as of the developer, hence in production too (SPEC.md sections 5 and 8).
+  // In production too, because wrong numbers may come from the operator's settings (SPEC.md sections 5 and 8).
   useEffect(() => {
-    const fault = findFault(chosen, min, max);
-    if (fault) console.error(fault);
-  }, [chosen, min, max]);
+    const error = findRangeError(current, min, max);
+    if (error) console.error(error);
+  }, [current, min, max]);
 
-  // A range of nothing leaves nothing to choose, and no place to compute for the handle.
+  // An empty range has no value to select and no position for the handle.
   const isEmpty = !(max > min);
   const isDisabled = disabled || isEmpty;
-  const widest = Math.max(asPercent(min).length, asPercent(max).length);
-  const look = { '--handle': `${handleSize}px`, '--widest': `${widest}ch`, ...style } as CSSProperties;
+  const valueWidth = Math.max(asPercent(min).length, asPercent(max).length);
+  const rootStyle = {
+    '--handle-size': `${handleSize}px`,
+    '--value-width': `${valueWidth}ch`,
+    ...style,
+  } as CSSProperties;
 
   return (
     <BaseSlider.Root
       {...props}
-      value={chosen}
+      value={current}
       min={min}
       max={isEmpty ? min + 1 : max}
       step={step}
       largeStep={step * 10}
       name={name}
       disabled={isDisabled}
-      onValueChange={choose}
+      onValueChange={setCurrent}
       onValueCommitted={(next) => onValueCommit?.(next)}
       className={clsx(styles.slider, className)}
-      style={look}
-      // One input needs no group around it.
+      style={rootStyle}
+      // A single input needs no group role.
       role="presentation"
       render={(given, state) => (
         <div {...given} data-dragging={state.dragging || undefined} data-disabled={isDisabled || undefined} />

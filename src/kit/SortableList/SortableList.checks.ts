@@ -1,8 +1,8 @@
-import { complainIfRepeated } from '../complain';
+import { warnIfRepeated } from '../warn';
 
 /** Warns a developer about invalid items of a sortable list. */
 export function checkSortableList(items: readonly { id: string }[]): void {
-  complainIfRepeated(
+  warnIfRepeated(
     'SortableList',
     'items',
     items.map(({ id }) => id),

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { PluginArt } from '../PluginArt/PluginArt';
-import { SortableList, type SortableWords } from './SortableList';
+import { type SortableLabels, SortableList } from './SortableList';
 
-const WORDS: SortableWords = {
-  handle: ({ index }) => `Move picture ${index}`,
-  instructions:
-    'Press Space to pick it up, the arrows to move it, Space to put it down, Escape to leave it where it was.',
-  picked: ({ index, count }) => `Picture ${index} of ${count} is picked up.`,
-  moved: ({ index, count }) => `It is at place ${index} of ${count}.`,
-  dropped: ({ index, count }) => `It stands at place ${index} of ${count}.`,
-  cancelled: 'It is back where it was.',
+const WORDS: SortableLabels = {
+  handle: ({ index }) => `Move image ${index}`,
+  instructions: 'Press Space to pick up an image, arrow keys to move it, Space to drop it, and Escape to cancel.',
+  picked: ({ index, count }) => `Image ${index} of ${count} was picked up.`,
+  moved: ({ index, count }) => `The image is at position ${index} of ${count}.`,
+  dropped: ({ index, count }) => `The image was dropped at position ${index} of ${count}.`,
+  cancelled: 'The move was canceled.',
 };
 
 /** Drag the handle, or press Space on it and use the arrows. */
@@ -17,10 +16,10 @@ export default function SortableListDemo() {
   const [pictures, setPictures] = useState([{ id: 'grids' }, { id: 'waves' }, { id: 'tiles' }]);
   return (
     <SortableList
-      aria-label="Pictures"
+      aria-label="Images"
       items={pictures}
       onReorder={setPictures}
-      words={WORDS}
+      labels={WORDS}
       renderItem={({ id }, handle) => (
         <>
           <PluginArt kind="cover" pluginKey={id} alt={id} />

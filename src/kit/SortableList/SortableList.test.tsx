@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { conforms } from '../../../tests/support/conformance';
-import { SortableList, type SortableWords } from './SortableList';
+import { type SortableLabels, SortableList } from './SortableList';
 
-const WORDS: SortableWords = {
+const WORDS: SortableLabels = {
   handle: ({ index }) => `Move ${index}`,
   instructions: 'Space picks it up.',
   picked: ({ index, count }) => `picked ${index} of ${count}`,
@@ -14,7 +14,7 @@ const WORDS: SortableWords = {
 };
 const THREE = ['a', 'b', 'c'].map((id) => ({ id }));
 
-/** jsdom lays nothing out: the things get places in a row, by their order in the document. */
+/** jsdom has no layout: the items get positions in a row, by their order in the document. */
 beforeEach(() => {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const place = [...(this.parentElement?.children ?? [])].indexOf(this);
@@ -29,7 +29,7 @@ function Sortable({ items = THREE, onReorder }: { items?: { id: string }[]; onRe
     <SortableList
       aria-label="Things"
       items={order}
-      words={WORDS}
+      labels={WORDS}
       onReorder={(next) => {
         setOrder(next);
         onReorder(next.map(({ id }) => id).join(''));
@@ -44,7 +44,7 @@ function Sortable({ items = THREE, onReorder }: { items?: { id: string }[]; onRe
 }
 
 describe('SortableList', () => {
-  it('moves by keyboard, and says every step', async () => {
+  it('moves by keyboard, and announces every step', async () => {
     const onReorder = jest.fn();
     render(<Sortable onReorder={onReorder} />);
     await userEvent.tab();
@@ -59,7 +59,7 @@ describe('SortableList', () => {
     expect(onReorder.mock.calls).toEqual([['bac']]);
   });
 
-  it('leaves everything as it was on Escape', async () => {
+  it('restores the order on Escape', async () => {
     const onReorder = jest.fn();
     render(<Sortable onReorder={onReorder} />);
     await userEvent.tab();
@@ -70,7 +70,7 @@ describe('SortableList', () => {
     expect(onReorder).not.toHaveBeenCalled();
   });
 
-  it('gives no handle to what is alone', () => {
+  it('has no handle for a single item', () => {
     render(<Sortable items={[{ id: 'a' }]} onReorder={jest.fn()} />);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
@@ -78,7 +78,7 @@ describe('SortableList', () => {
 
 conforms('SortableList', {
   element: (
-    <SortableList aria-label="Things" items={THREE} words={WORDS} onReorder={() => {}} renderItem={({ id }) => id} />
+    <SortableList aria-label="Things" items={THREE} labels={WORDS} onReorder={() => {}} renderItem={({ id }) => id} />
   ),
   refTo: HTMLUListElement,
 });

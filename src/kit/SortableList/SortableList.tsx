@@ -22,11 +22,11 @@ import { Button } from '../Button/Button';
 import { checkSortableList } from './SortableList.checks';
 import styles from './SortableList.module.css';
 
-/** What is said while something is moved. Places count from 1. */
-export interface SortableWords {
-  /** Names the handle: "Move picture 2". */
+/** Texts for assistive technology. Positions count from 1. */
+export interface SortableLabels {
+  /** Accessible name of a handle: "Move image 2". */
   handle: (values: { index: number }) => string;
-  /** How it is done with keys; described at every handle. */
+  /** Instructions for the keyboard: the description of every handle. */
   instructions: string;
   picked: (values: { index: number; count: number }) => string;
   moved: (values: { index: number; count: number }) => string;
@@ -36,47 +36,46 @@ export interface SortableWords {
 
 export interface SortableListProps<Item extends { id: string }>
   extends Omit<ComponentProps<'ul'>, 'children' | 'role'> {
-  /** What is put in order, for assistive technology. */
+  /** Accessible name of the list. */
   'aria-label': string;
-  /** The things in their order, held by the owner. */
+  /** The items in display order. The parent stores them. */
   items: readonly Item[];
-  /** Called with the things in their new order. */
+  /** Called with the items in their new order. */
   onReorder: (items: Item[]) => void;
-  /** Draws one thing; `handle` is the button that moves it, to be put where it fits, null while there is nothing to sort. */
+  /** Renders one item. `handle` is the button that moves it, for any position in the item; null for a single item. */
   renderItem: (item: Item, handle: ReactNode, index: number) => ReactNode;
-  /** What is said to those who do not see it. */
-  words: SortableWords;
+  /** Texts for assistive technology. */
+  labels: SortableLabels;
 }
 
-/** The distance in px from which a press is a drag. */
-const DRAG_FROM = 4;
+/** Distance in px from which a press counts as a drag. */
+const DRAG_THRESHOLD_PX = 4;
 
 /**
- * Things that the reader puts in order, by drag or by keyboard, with every step read aloud. Renders a `<ul>` in
- * a `<div>`; themes
- * style `data-dragging` on the thing that moves. Download it on first use: it brings its drag engine.
+ * Items that the user orders by drag or by keyboard, with every step announced. Renders a `<ul>` in a `<div>`; themes
+ * style `data-dragging` on the item that moves. Download it on first use, because it includes its drag engine.
  */
 export function SortableList<Item extends { id: string }>({
   items,
   onReorder,
   renderItem,
-  words,
+  labels,
   className,
   ...props
 }: SortableListProps<Item>) {
   if (process.env.NODE_ENV !== 'production') checkSortableList(items);
   const id = useId();
   const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM } }),
+    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_THRESHOLD_PX } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const placeOf = (key: unknown) => items.findIndex((item) => item.id === key);
-  const announcements = useAnnouncements(words, items.length, placeOf);
+  const indexOf = (key: unknown) => items.findIndex((item) => item.id === key);
+  const announcements = useAnnouncements(labels, items.length, indexOf);
   const handleDragEnd = ({ active, over }: DragEndEvent) => {
-    if (over && active.id !== over.id) onReorder(arrayMove([...items], placeOf(active.id), placeOf(over.id)));
+    if (over && active.id !== over.id) onReorder(arrayMove([...items], indexOf(active.id), indexOf(over.id)));
   };
   return (
-    // Around what the drag engine puts beside the list to have it read aloud: in a dialog it must be inside.
+    // The drag engine adds live regions next to the list. This element keeps them inside a dialog.
     <div>
       <DndContext
         id={id}
@@ -85,7 +84,7 @@ export function SortableList<Item extends { id: string }>({
         onDragEnd={handleDragEnd}
         accessibility={{
           announcements,
-          screenReaderInstructions: { draggable: words.instructions },
+          screenReaderInstructions: { draggable: labels.instructions },
         }}
       >
         <SortableContext items={[...items]} strategy={rectSortingStrategy}>
@@ -94,8 +93,8 @@ export function SortableList<Item extends { id: string }>({
               <SortableItem
                 key={item.id}
                 id={item.id}
-                name={words.handle({ index: index + 1 })}
-                alone={items.length < 2}
+                name={labels.handle({ index: index + 1 })}
+                isOnly={items.length < 2}
               >
                 {(handle) => renderItem(item, handle, index)}
               </SortableItem>
@@ -110,12 +109,12 @@ export function SortableList<Item extends { id: string }>({
 interface SortableItemProps {
   id: string;
   name: string;
-  /** There is nothing to put it before or behind. */
-  alone: boolean;
+  /** The only item cannot be moved. */
+  isOnly: boolean;
   children: (handle: ReactNode) => ReactNode;
 }
 
-function SortableItem({ id, name, alone, children }: SortableItemProps) {
+function SortableItem({ id, name, isOnly, children }: SortableItemProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
   });
@@ -128,7 +127,7 @@ function SortableItem({ id, name, alone, children }: SortableItemProps) {
       data-dragging={isDragging || undefined}
     >
       {children(
-        alone ? null : (
+        isOnly ? null : (
           <Button
             {...listeners}
             ref={setActivatorNodeRef}
@@ -145,21 +144,21 @@ function SortableItem({ id, name, alone, children }: SortableItemProps) {
   );
 }
 
-/** A picked-up item is over its own place at first: only a change of place is announced. */
-function useAnnouncements(words: SortableWords, count: number, placeOf: (key: unknown) => number): Announcements {
+/** A picked-up item is over its own position at first, so only a change of position is announced. */
+function useAnnouncements(labels: SortableLabels, count: number, indexOf: (key: unknown) => number): Announcements {
   const last = useRef<unknown>(null);
-  const at = (key: unknown) => ({ index: placeOf(key) + 1, count });
+  const at = (key: unknown) => ({ index: indexOf(key) + 1, count });
   return {
     onDragStart: ({ active }) => {
       last.current = active.id;
-      return words.picked(at(active.id));
+      return labels.picked(at(active.id));
     },
     onDragOver: ({ over }) => {
       if (!over || over.id === last.current) return;
       last.current = over.id;
-      return words.moved(at(over.id));
+      return labels.moved(at(over.id));
     },
-    onDragEnd: ({ active, over }) => words.dropped(at((over ?? active).id)),
-    onDragCancel: () => words.cancelled,
+    onDragEnd: ({ active, over }) => labels.dropped(at((over ?? active).id)),
+    onDragCancel: () => labels.cancelled,
   };
 }

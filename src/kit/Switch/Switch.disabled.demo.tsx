@@ -1,11 +1,11 @@
 import { Switch } from './Switch';
 
-/** Both states while they cannot be changed. */
+/** Both states while disabled. */
 export default function SwitchDisabledDemo() {
   return (
     <div style={{ display: 'flex', gap: 16 }}>
       <Switch aria-label="Allow network access" disabled />
-      <Switch aria-label="Installed by the enterprise" disabled defaultChecked />
+      <Switch aria-label="Installed by the organization" disabled defaultChecked />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { conforms } from '../../../tests/support/conformance';
-import { forgetComplaints } from '../complain';
+import { resetWarnings } from '../warn';
 import { Switch } from './Switch';
 
 const control = () => screen.getByRole('switch', { name: 'Silent install' });
@@ -52,14 +52,14 @@ describe('Switch', () => {
     expect(new FormData(screen.getByRole<HTMLFormElement>('form')).get('silent')).toBe('on');
   });
 
-  it('stays as it is when its owner prevents the click', async () => {
+  it('does not toggle if its parent prevents the click', async () => {
     render(<Switch aria-label="Silent install" onClick={(event) => event.preventDefault()} />);
     await userEvent.click(control());
     expect(control()).not.toBeChecked();
   });
 
   it('warns when it has no name', () => {
-    forgetComplaints();
+    resetWarnings();
     const said = jest.spyOn(console, 'error').mockImplementation();
     render(<Switch />);
     expect(said).toHaveBeenCalledWith(expect.stringMatching(/<Switch> has no name/));
@@ -67,10 +67,10 @@ describe('Switch', () => {
   });
 
   it('accepts the label around it as its name', () => {
-    forgetComplaints();
+    resetWarnings();
     const said = jest.spyOn(console, 'error').mockImplementation();
     render(
-      // biome-ignore lint/a11y/noLabelWithoutControl: the Switch is its control
+      // biome-ignore lint/a11y/noLabelWithoutControl: the Switch is the control
       <label>
         Silent install <Switch />
       </label>,

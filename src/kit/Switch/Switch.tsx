@@ -6,21 +6,22 @@ import styles from './Switch.module.css';
 
 export interface SwitchProps
   extends Omit<ComponentProps<'button'>, 'children' | 'role' | 'type' | 'value' | 'onChange'> {
-  /** Whether the switch is on (controlled). */
+  /** On state (controlled). */
   checked?: boolean;
-  /** Whether the switch is initially on (uncontrolled). */
+  /** Initial on state (uncontrolled). */
   defaultChecked?: boolean;
   /** Called with the state that the user requests, and the click. */
   onCheckedChange?: (checked: boolean, event: MouseEvent<HTMLButtonElement>) => void;
   /** Disables the control. */
   disabled?: boolean;
-  /** The field's name in a form, where it travels as `on`, or not at all when it is off. */
+  /** Name of the field in a form, which submits `on`, or nothing if the switch is off. */
   name?: string;
 }
 
 /**
- * Turns something on or off at once, where a checkbox waits for a form to be sent. Renders a `<button role="switch">`,
- * and where it has a `name`, a hidden `<input>` while it is on. Themes style `data-checked` and `data-disabled`.
+ * Turns something on or off at once, unlike a checkbox, which takes effect with its form. Renders a
+ * `<button role="switch">`, and with a `name` a hidden `<input>` while it is on. Themes style `data-checked` and
+ * `data-disabled`.
  */
 export function Switch({
   checked,
@@ -34,34 +35,36 @@ export function Switch({
   ref,
   ...props
 }: SwitchProps) {
-  const track = useRef<HTMLButtonElement>(null);
-  useImperativeHandle(ref, () => track.current!, []);
-  const [on, setOn] = useControlled(checked, defaultChecked);
+  const button = useRef<HTMLButtonElement>(null);
+  useImperativeHandle(ref, () => button.current!, []);
+  const [isChecked, setChecked] = useControlled(checked, defaultChecked);
   useEffect(() => {
-    if (process.env.NODE_ENV !== 'production') checkName('Switch', track.current);
+    if (process.env.NODE_ENV !== 'production') checkName('Switch', button.current);
   }, []);
 
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     onClick?.(event);
     if (event.defaultPrevented) return;
-    setOn(!on);
-    onCheckedChange?.(!on, event);
+    setChecked(!isChecked);
+    onCheckedChange?.(!isChecked, event);
   };
   return (
     <>
       <button
         {...props}
-        ref={track}
+        ref={button}
         type="button"
         role="switch"
-        aria-checked={on}
+        aria-checked={isChecked}
         disabled={disabled}
         className={clsx(styles.track, className)}
-        data-checked={on || undefined}
+        data-checked={isChecked || undefined}
         data-disabled={disabled || undefined}
         onClick={handleClick}
       />
-      {name !== undefined && on && <input type="hidden" name={name} form={form} value="on" disabled={disabled} />}
+      {name !== undefined && isChecked && (
+        <input type="hidden" name={name} form={form} value="on" disabled={disabled} />
+      )}
     </>
   );
 }

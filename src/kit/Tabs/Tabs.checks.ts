@@ -1,6 +1,6 @@
-import { complain, complainIfRepeated } from '../complain';
+import { warn, warnIfRepeated } from '../warn';
 
-interface GivenToTabs {
+interface CheckedProps {
   label?: string;
   items: readonly { key: string }[];
   activeKey?: string;
@@ -8,14 +8,14 @@ interface GivenToTabs {
 }
 
 /** Warns a developer about invalid props of tabs. */
-export function checkTabs({ label, items, activeKey, defaultActiveKey }: GivenToTabs): void {
+export function checkTabs({ label, items, activeKey, defaultActiveKey }: CheckedProps): void {
   const keys = items.map((item) => item.key);
-  complainIfRepeated('Tabs', 'items', keys);
+  warnIfRepeated('Tabs', 'items', keys);
   if (!label) {
-    complain('Tabs', 'has no name, so nobody hears what its tabs are parts of.', 'Give an aria-label.');
+    warn('Tabs', 'has no name, so nobody hears what its tabs are parts of.', 'Give an aria-label.');
   }
-  const wanted = activeKey ?? defaultActiveKey;
-  if (wanted === undefined || keys.length === 0 || keys.includes(wanted)) return;
+  const selectedKey = activeKey ?? defaultActiveKey;
+  if (selectedKey === undefined || keys.length === 0 || keys.includes(selectedKey)) return;
   const prop = activeKey === undefined ? 'defaultActiveKey' : 'activeKey';
-  complain('Tabs', `got ${prop}="${wanted}", which no item has.`, `Give one of ${keys.join(', ')}.`);
+  warn('Tabs', `got ${prop}="${selectedKey}", which no item has.`, `Give one of ${keys.join(', ')}.`);
 }

@@ -3,12 +3,12 @@ import { Tabs } from './Tabs';
 
 const STATUSES = [
   { key: 'all', title: 'All' },
-  { key: 'unreviewed', title: 'Unreviewed' },
+  { key: 'unreviewed', title: 'In review' },
   { key: 'approved', title: 'Approved' },
-  { key: 'unapproved', title: 'Unapproved', disabled: true },
+  { key: 'unapproved', title: 'Rejected', disabled: true },
 ] as const;
 
-/** The owner holds the open tab and draws its panel; a tab may be disabled. */
+/** The parent stores the open tab and renders its panel; one tab is disabled. */
 export default function TabsControlledDemo() {
   const [status, setStatus] = useState<(typeof STATUSES)[number]['key']>('unreviewed');
   return (

@@ -6,7 +6,7 @@ export default function TabsDemo() {
     <Tabs
       aria-label="About Color Palette"
       items={[
-        { key: 'overview', title: 'Overview', content: 'Create colour palettes and insert them into your files.' },
+        { key: 'overview', title: 'Overview', content: 'Create color palettes and insert them into your files.' },
         { key: 'versions', title: 'Version history', content: '2.9.2: a copied palette keeps its names.' },
       ]}
     />

@@ -2,7 +2,7 @@ import { Tabs } from './Tabs';
 
 const PARTS = ['Overview', 'Version history', 'Permissions', 'Technical support', 'Copyright'];
 
-/** On a narrow place the tabs scroll sideways, and the keyboard brings each into view. */
+/** In a narrow container the tabs scroll sideways, and the keyboard scrolls each into view. */
 export default function TabsOverflowDemo() {
   return (
     <div style={{ maxWidth: 320 }}>

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { conforms } from '../../../tests/support/conformance';
-import { forgetComplaints } from '../complain';
+import { resetWarnings } from '../warn';
 import { Tabs, type TabsProps } from './Tabs';
 
 const items = [
@@ -24,12 +24,12 @@ describe('Tabs', () => {
     expect(screen.queryByText('About the plugin')).toBeNull();
   });
 
-  it('begins where it is told to', () => {
+  it('opens the default tab', () => {
     render(<Tabs aria-label="Plugin" items={items} defaultActiveKey="versions" />);
     expect(tab('Version history')).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('leaves the open tab to its owner', async () => {
+  it('leaves the open tab to its parent in controlled mode', async () => {
     const onChange = jest.fn();
     render(<Tabs aria-label="Plugin" items={items} activeKey="overview" onChange={onChange} />);
     await userEvent.click(tab('Version history'));
@@ -48,7 +48,7 @@ describe('Tabs', () => {
     expect(screen.getByRole('tabpanel')).toHaveTextContent('About the plugin');
   });
 
-  it('goes around with the arrow keys, and reaches a disabled tab without opening it', async () => {
+  it('wraps around with the arrow keys, and focuses a disabled tab without opening it', async () => {
     render(<Tabs aria-label="Plugin" items={items} />);
     await userEvent.tab();
     await userEvent.keyboard('{ArrowLeft}');
@@ -60,14 +60,14 @@ describe('Tabs', () => {
     expect(screen.getByRole('tabpanel')).toHaveFocus();
   });
 
-  it('begins with the first tab that is not disabled', () => {
+  it('initially opens the first tab that is not disabled', () => {
     const disabled = items.map((item, index) => ({ ...item, disabled: index === 0 }));
     render(<Tabs aria-label="Plugin" items={disabled} />);
     expect(tab('Version history')).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('takes other items, and opens another tab when the open one is gone', () => {
-    forgetComplaints();
+  it('accepts other items, and opens another tab when the open one is removed', () => {
+    resetWarnings();
     const said = jest.spyOn(console, 'error').mockImplementation();
     const onChange = jest.fn();
     const { rerender } = render(<Tabs aria-label="Plugin" items={items} onChange={onChange} />);
@@ -86,7 +86,7 @@ describe('Tabs', () => {
     expect(screen.getByRole('tabpanel')).toHaveTextContent('About the plugin');
   });
 
-  it('draws the open tab’s panel alone', () => {
+  it('renders only the panel of the open tab', () => {
     const draw = jest.fn((key: string) => `Panel of ${key}`);
     render(
       <Tabs aria-label="Plugin" items={items.map(({ key, title }) => ({ key, title }))} activeKey="versions">
@@ -97,7 +97,7 @@ describe('Tabs', () => {
     expect(draw).not.toHaveBeenCalledWith('overview');
   });
 
-  it('can stand without panels', () => {
+  it('works without panels', () => {
     render(<Tabs aria-label="Plugin" items={items.map(({ key, title }) => ({ key, title }))} />);
     expect(screen.getByRole('tablist', { name: 'Plugin' })).toBeVisible();
     expect(screen.queryByRole('tabpanel')).toBeNull();
@@ -107,7 +107,7 @@ describe('Tabs', () => {
 describe('Tabs with wrong props', () => {
   let said: jest.SpyInstance;
   beforeEach(() => {
-    forgetComplaints();
+    resetWarnings();
     said = jest.spyOn(console, 'error').mockImplementation();
   });
   afterEach(() => said.mockRestore());
@@ -122,7 +122,7 @@ describe('Tabs with wrong props', () => {
     expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));
   });
 
-  it('is content with items that are still to come', () => {
+  it('does not warn while its items are still loading', () => {
     render(<Tabs aria-label="Plugin" items={[]} defaultActiveKey="overview" />);
     expect(said).not.toHaveBeenCalled();
   });
@@ -140,7 +140,7 @@ conforms('Tabs', {
   open: {
     'another tab': async (user) => {
       await user.click(tab('Version history'));
-      // The panel before leaves with the next frames.
+      // The previous panel is removed within the next frames.
       await act(
         () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
       );

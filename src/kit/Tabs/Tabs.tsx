@@ -33,8 +33,9 @@ export interface TabsProps<Key extends string = string>
 }
 
 /**
- * Parts of one thing, one at a time: a plugin's overview and its versions. Renders a `<div>` with a `tablist` and the
- * open `tabpanel`; closed panels are not mounted. Themes style a tab's `data-active` and `data-disabled`.
+ * Sections of one subject, one visible at a time: a plugin's overview and its versions. Renders a `<div>` with a
+ * `tablist` and the open `tabpanel`; closed panels are not mounted. Themes style a tab's `data-active` and
+ * `data-disabled`.
  */
 export function Tabs<Key extends string>({
   'aria-label': label,
@@ -47,16 +48,16 @@ export function Tabs<Key extends string>({
   ...props
 }: TabsProps<Key>) {
   if (process.env.NODE_ENV !== 'production') checkTabs({ label, items, activeKey, defaultActiveKey });
-  // What it began with stays what it began with, whatever becomes of the items.
-  const [first] = useState(defaultActiveKey ?? items.find((item) => !item.disabled)?.key);
+  // Stored once: the default of an uncontrolled component must not change when the items do.
+  const [initialKey] = useState(defaultActiveKey ?? items.find((item) => !item.disabled)?.key);
   return (
     <BaseTabs.Root
       {...props}
       className={clsx(styles.tabs, className)}
       value={activeKey}
-      defaultValue={first}
+      defaultValue={initialKey}
       onValueChange={(key: Key, { reason }) => {
-        // Base UI also reports a fallback that nobody asked for, when the open tab goes away.
+        // Base UI also reports its own fallback to another tab, when the open one is removed.
         if (reason === 'none') onChange?.(key);
       }}
     >
@@ -68,7 +69,7 @@ export function Tabs<Key extends string>({
         ))}
       </BaseTabs.List>
       {items.map((item) => {
-        const panel = item.content ?? (children && <Panel draw={children} tab={item.key} />);
+        const panel = item.content ?? (children && <Panel render={children} tab={item.key} />);
         return (
           panel && (
             <BaseTabs.Panel key={item.key} className={styles.panel} value={item.key}>
@@ -81,7 +82,7 @@ export function Tabs<Key extends string>({
   );
 }
 
-/** Draws when mounted, so that the panels of closed tabs cost nothing. */
-function Panel<Key extends string>({ draw, tab }: { draw: (key: Key) => ReactNode; tab: Key }) {
-  return draw(tab);
+/** Calls `render` only when it is mounted, so that the panels of closed tabs cost nothing. */
+function Panel<Key extends string>({ render, tab }: { render: (key: Key) => ReactNode; tab: Key }) {
+  return render(tab);
 }

@@ -1,6 +1,6 @@
 import { Tag } from './Tag';
 
-/** Labels that say what something is. */
+/** A plugin's tags, and a status. */
 export default function TagDemo() {
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>

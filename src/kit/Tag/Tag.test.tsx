@@ -1,18 +1,18 @@
 import { render, screen } from '@testing-library/react';
 import { conforms } from '../../../tests/support/conformance';
-import { forgetComplaints } from '../complain';
+import { resetWarnings } from '../warn';
 import { Tag } from './Tag';
 
 describe('Tag', () => {
-  it('is neutral unless it means something', () => {
+  it('is neutral by default', () => {
     const { rerender } = render(<Tag>Whiteboard</Tag>);
     expect(screen.getByText('Whiteboard')).toHaveAttribute('data-kind', 'neutral');
     rerender(<Tag kind="wait">Unreviewed</Tag>);
     expect(screen.getByText('Unreviewed')).toHaveAttribute('data-kind', 'wait');
   });
 
-  it('complains of a kind that is none', () => {
-    forgetComplaints();
+  it('warns about an unknown kind', () => {
+    resetWarnings();
     const said = jest.spyOn(console, 'error').mockImplementation();
     render(<Tag kind={'success' as 'ok'}>Approved</Tag>);
     expect(said).toHaveBeenCalledWith(expect.stringMatching(/<Tag> got kind="success"/));

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import { complainUnlessOneOf } from '../complain';
+import { warnUnlessOneOf } from '../warn';
 import styles from './Tag.module.css';
 
 export interface TagProps extends ComponentProps<'span'> {
@@ -9,7 +9,7 @@ export interface TagProps extends ComponentProps<'span'> {
 }
 
 /**
- * A small label on something: a plugin's tag, a review's status. It is not pressed; filters are Chips. Renders a
+ * A small label: a plugin's tag, or the status of a review. It is not interactive; filters are Chips. Renders a
  * `<span>`; themes style `data-kind`.
  */
 export function Tag({ kind = 'neutral', className, ...props }: TagProps) {
@@ -18,5 +18,5 @@ export function Tag({ kind = 'neutral', className, ...props }: TagProps) {
 }
 
 function checkTag(kind: unknown): void {
-  complainUnlessOneOf('Tag', 'kind', kind, ['neutral', 'ok', 'wait', 'bad', 'info', 'accent']);
+  warnUnlessOneOf('Tag', 'kind', kind, ['neutral', 'ok', 'wait', 'bad', 'info', 'accent']);
 }

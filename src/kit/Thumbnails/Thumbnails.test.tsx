@@ -7,7 +7,7 @@ const ITEMS = ['one', 'two', 'three'].map((key) => ({ key, label: `Picture ${key
 const picture = (name: string) => screen.getByRole('button', { name: `Picture ${name}` });
 
 describe('Thumbnails', () => {
-  it('chooses on a click and says which one is chosen', async () => {
+  it('selects on a click and marks the selected one', async () => {
     const onIndexChange = jest.fn();
     render(<Thumbnails aria-label="Pictures" items={ITEMS} onIndexChange={onIndexChange} />);
     await userEvent.click(picture('two'));
@@ -16,7 +16,7 @@ describe('Thumbnails', () => {
     expect(picture('one')).not.toHaveAttribute('aria-current');
   });
 
-  it('chooses the neighbours with arrows, round both ends, and takes the focus along', async () => {
+  it('selects the next and the previous one with arrows, wraps around at both ends, and moves the focus', async () => {
     render(<Thumbnails aria-label="Pictures" items={ITEMS} />);
     picture('one').focus();
     await userEvent.keyboard('{ArrowLeft}');
@@ -32,7 +32,7 @@ describe('Thumbnails', () => {
     expect(picture('one')).toHaveAttribute('aria-current', 'true');
   });
 
-  it('complains about a place that is not there, and about repeated keys', () => {
+  it('warns about an index without an item, and about repeated keys', () => {
     const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     render(<Thumbnails aria-label="Pictures" items={[...ITEMS, ITEMS[0]!]} index={9} />);
     const said = complaints.mock.calls.map(([text]) => String(text));

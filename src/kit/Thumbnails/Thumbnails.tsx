@@ -1,20 +1,20 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
-import { complain, complainIfRepeated } from '../complain';
 import { useControlled } from '../useControlled';
+import { warn, warnIfRepeated } from '../warn';
 import styles from './Thumbnails.module.css';
 
-/** One small picture. */
+/** One small image. */
 interface Thumbnail {
   key: string;
-  /** What choosing it shows: "Picture 2". */
+  /** Accessible name of its button: "Image 2". */
   label: string;
-  /** The picture, drawn 16:9. It says nothing itself: `label` does. */
+  /** The image, shown 16:9. It is decoration, because `label` names the button. */
   content: ReactNode;
 }
 
 export interface ThumbnailsProps extends Omit<ComponentProps<'div'>, 'children' | 'onChange' | 'role'> {
-  /** What the pictures show, for assistive technology: "Pictures of Color Palette". */
+  /** Accessible name of the row: "Images of Color Palette". */
   'aria-label': string;
   items: readonly Thumbnail[];
   /** Index of the selected image (controlled). */
@@ -26,8 +26,8 @@ export interface ThumbnailsProps extends Omit<ComponentProps<'div'>, 'children' 
 }
 
 /**
- * A row of small pictures that choose the large one above them. Renders a `<div role="group">` of buttons; the chosen
- * one has `aria-current` and `data-chosen`. Arrows choose the neighbours, from the last to the first.
+ * A row of small images that select the large one above them. Renders a `<div role="group">` of buttons; the selected
+ * one has `aria-current` and `data-selected`. Arrows select the next and the previous one, and wrap around at the ends.
  */
 export function Thumbnails({
   items,
@@ -39,32 +39,32 @@ export function Thumbnails({
   ...props
 }: ThumbnailsProps) {
   if (process.env.NODE_ENV !== 'production') checkThumbnails(items, index);
-  const [chosen, choose] = useControlled(index, defaultIndex, onIndexChange);
+  const [selected, select] = useControlled(index, defaultIndex, onIndexChange);
 
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     onKeyDown?.(event);
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step || event.defaultPrevented) return;
     event.preventDefault();
-    const next = (chosen + step + items.length) % items.length;
-    choose(next);
+    const next = (selected + step + items.length) % items.length;
+    select(next);
     event.currentTarget.querySelectorAll('button')[next]?.focus();
   };
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a <fieldset> is for a form's fields
     <div {...props} role="group" className={clsx(styles.row, className)} onKeyDown={handleKeyDown}>
-      {items.map(({ key, label, content }, place) => (
+      {items.map(({ key, label, content }, position) => (
         <button
           key={key}
           type="button"
           className={styles.thumbnail}
           aria-label={label}
-          aria-current={place === chosen || undefined}
-          data-chosen={place === chosen || undefined}
-          onClick={() => choose(place)}
+          aria-current={position === selected || undefined}
+          data-selected={position === selected || undefined}
+          onClick={() => select(position)}
         >
-          <span className={styles.picture}>{content}</span>
+          <span className={styles.image}>{content}</span>
         </button>
       ))}
     </div>
@@ -72,13 +72,13 @@ export function Thumbnails({
 }
 
 function checkThumbnails(items: readonly Thumbnail[], index: number | undefined): void {
-  complainIfRepeated(
+  warnIfRepeated(
     'Thumbnails',
     'items',
     items.map(({ key }) => key),
   );
   if (index === undefined || index in items) return;
-  complain(
+  warn(
     'Thumbnails',
     `got index=${index}, but there are ${items.length} items.`,
     'Give a place between 0 and the last.',

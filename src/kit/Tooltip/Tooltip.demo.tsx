@@ -1,11 +1,11 @@
 import { Button } from '../Button/Button';
 import { Tooltip } from './Tooltip';
 
-/** Words about a button, for pointer and keyboard. */
+/** A description of a button, for pointer and keyboard. */
 export default function TooltipDemo() {
   return (
-    <Tooltip content="Your enterprise installed this plugin for everybody">
-      <Button>Enterprise default</Button>
+    <Tooltip content="Your organization installed this plugin for everyone">
+      <Button>Organization default</Button>
     </Tooltip>
   );
 }

@@ -11,7 +11,7 @@ const ROWS: readonly (readonly [Placement, Placement | null, Placement])[] = [
   ['bottom-start', 'bottom', 'bottom-end'],
 ];
 
-/** Twelve places around an element; the tip turns to the other side where room is short. */
+/** Twelve placements around an element. Without enough room, the tooltip flips to the other side. */
 export default function TooltipPlacementsDemo() {
   return (
     <div style={{ display: 'grid', gridTemplateColumns: 'repeat(3, max-content)', gap: 12, justifyContent: 'center' }}>
@@ -21,7 +21,7 @@ export default function TooltipPlacementsDemo() {
             <Button block>{placement}</Button>
           </Tooltip>
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the places never change
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <span key={place} />
         ),
       )}

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { cloneElement } from 'react';
 import { conforms } from '../../../tests/support/conformance';
-import { forgetComplaints } from '../complain';
+import { resetWarnings } from '../warn';
 import { Tooltip, type TooltipProps } from './Tooltip';
 
 const tip = (props: Partial<TooltipProps> = {}) => (
@@ -11,15 +11,15 @@ const tip = (props: Partial<TooltipProps> = {}) => (
   </Tooltip>
 );
 const button = () => screen.getByRole('button', { name: 'Sort' });
-/** 40 px wide and 20 px high: in jsdom everything is nowhere. */
-const standsAt = (element: HTMLElement, top: number) =>
+/** Gives an element a position and a size of 40 × 20 px, because jsdom has no layout. */
+const mockPosition = (element: HTMLElement, top: number) =>
   Object.assign(element, { getBoundingClientRect: () => new DOMRect(0, top, 40, 20) });
 const gone = () => waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
 
 describe('Tooltip', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('comes with the pointer and goes with it', async () => {
+  it('is shown and hidden by the pointer', async () => {
     render(tip());
     await userEvent.hover(button());
     expect(await screen.findByRole('tooltip')).toHaveTextContent('By downloads');
@@ -27,7 +27,7 @@ describe('Tooltip', () => {
     await gone();
   });
 
-  it('comes with the focus, describes its element, and goes with Escape', async () => {
+  it('is shown on focus, describes its element, and is closed by Escape', async () => {
     render(tip());
     await userEvent.tab();
     expect(await screen.findByRole('tooltip')).toBeVisible();
@@ -43,8 +43,8 @@ describe('Tooltip', () => {
     await userEvent.tab();
     const popup = await screen.findByRole('tooltip');
     expect(popup).toHaveStyle({ maxWidth: '350px' });
-    expect(popup.style.getPropertyValue('--in')).toBe('300ms');
-    expect(popup.style.getPropertyValue('--out')).toBe('250ms');
+    expect(popup.style.getPropertyValue('--enter-duration')).toBe('300ms');
+    expect(popup.style.getPropertyValue('--leave-duration')).toBe('250ms');
     expect(popup.parentElement).toHaveStyle({ zIndex: '9999' });
     expect(popup).toHaveAttribute('data-side', 'top');
     expect(popup).toHaveAttribute('data-align', 'center');
@@ -53,13 +53,13 @@ describe('Tooltip', () => {
   it.each([
     ['10 px away by default', undefined, '-10px'],
     ['as far away as asked', [0, 20] as const, '-20px'],
-  ])('stands %s', async (_where, offset, away) => {
+  ])('is positioned %s', async (_where, offset, away) => {
     render(tip({ offset }));
     await userEvent.tab();
     expect((await screen.findByRole('tooltip')).parentElement).toHaveStyle({ transform: `translate(0px, ${away})` });
   });
 
-  it('waits for the pointer to rest as long as asked', async () => {
+  it('waits for the delay while the pointer rests', async () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     render(tip({ delay: 500 }));
@@ -70,7 +70,7 @@ describe('Tooltip', () => {
     expect(screen.getByRole('tooltip')).toHaveTextContent('By downloads');
   });
 
-  it('stays while the pointer goes over to it', async () => {
+  it('stays while the pointer moves onto it', async () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     const goTo = async (target: Element, clientY: number) => {
@@ -78,11 +78,11 @@ describe('Tooltip', () => {
       await act(async () => void (await jest.advanceTimersByTimeAsync(1000)));
     };
     render(tip());
-    standsAt(button(), 100);
+    mockPosition(button(), 100);
     await goTo(button(), 110);
     const popup = screen.getByRole('tooltip');
-    standsAt(popup.parentElement as HTMLElement, 70);
-    // Over the gap between the two.
+    mockPosition(popup.parentElement as HTMLElement, 70);
+    // In the gap between the two.
     await goTo(document.body, 95);
     await goTo(popup, 80);
     expect(popup).toBeVisible();
@@ -90,13 +90,13 @@ describe('Tooltip', () => {
     expect(screen.queryByRole('tooltip')).toBeNull();
   });
 
-  it('stands where it is told to', async () => {
+  it('is on the requested side', async () => {
     render(tip({ placement: 'bottom-end' }));
     await userEvent.tab();
     expect(await screen.findByRole('tooltip')).toHaveAttribute('data-align', 'end');
   });
 
-  it('is not there without words, and comes with them to the same element', async () => {
+  it('is not shown without content, and does not remount its element when content arrives', async () => {
     const { rerender } = render(tip({ content: '' }));
     const element = button();
     await userEvent.tab();
@@ -107,7 +107,7 @@ describe('Tooltip', () => {
     expect(button()).toBe(element);
   });
 
-  it('stays away when its words come after the pointer has gone', async () => {
+  it('is not shown if its content arrives after the pointer has left', async () => {
     const { rerender } = render(tip({ content: null }));
     await userEvent.hover(button());
     await userEvent.unhover(button());
@@ -115,7 +115,7 @@ describe('Tooltip', () => {
     expect(screen.queryByRole('tooltip')).toBeNull();
   });
 
-  it('leaves its element what it has: handlers, ref, id and description', async () => {
+  it('keeps handlers, ref, id and description of its element', async () => {
     const [onFocus, onClick] = [jest.fn(), jest.fn()];
     const ref: { current: HTMLButtonElement | null } = { current: null };
     render(
@@ -159,7 +159,7 @@ describe('the trigger', () => {
     else expect(screen.queryByRole('tooltip')).toBeNull();
   });
 
-  it('focus: the pointer that goes by hides nothing', async () => {
+  it('focus: a passing pointer does not hide it', async () => {
     render(tip({ trigger: 'focus' }));
     await userEvent.tab();
     await screen.findByRole('tooltip');
@@ -170,7 +170,7 @@ describe('the trigger', () => {
     await gone();
   });
 
-  it('mouseenter: the focus that goes by hides nothing', async () => {
+  it('mouseenter: a passing focus does not hide it', async () => {
     render(tip({ trigger: 'mouseenter' }));
     await userEvent.tab();
     await userEvent.hover(button());
@@ -196,7 +196,7 @@ describe('the trigger', () => {
     await gone();
   });
 
-  it('click: shown by the keyboard too', async () => {
+  it('click: also shown by the keyboard', async () => {
     render(tip({ trigger: 'click' }));
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
@@ -208,7 +208,7 @@ describe('the trigger', () => {
 describe('in development, Tooltip warns about', () => {
   let complaints: jest.SpyInstance;
   beforeEach(() => {
-    forgetComplaints();
+    resetWarnings();
     complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   });
   afterEach(() => complaints.mockRestore());

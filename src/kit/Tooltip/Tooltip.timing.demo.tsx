@@ -2,9 +2,9 @@ import { Button } from '../Button/Button';
 import { Tooltip } from './Tooltip';
 
 const REASON =
-  'The plugin reads only the layers that are selected, keeps nothing on its own servers, and asks again before it writes.';
+  'The plugin reads only the selected layers, stores nothing on its own servers, and asks before it changes anything.';
 
-/** Later, slower, narrower and further away than by default. */
+/** A longer delay, no animation, a smaller width, and a larger distance. */
 export default function TooltipTimingDemo() {
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>

@@ -1,7 +1,7 @@
 import { Button } from '../Button/Button';
 import { Tooltip } from './Tooltip';
 
-/** What shows the tip: pointer and focus by default, or one of them, or a click. */
+/** Events that show the tooltip: pointer and focus by default, only one of them, or a click. */
 export default function TooltipTriggersDemo() {
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>

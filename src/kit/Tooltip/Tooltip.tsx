@@ -43,26 +43,26 @@ export interface TooltipProps extends Omit<ComponentProps<'div'>, 'children' | '
   duration?: readonly [enter: number, leave: number];
   /** Maximum width in px. */
   maxWidth?: number;
-  /** Above what it stands. */
+  /** `z-index` of the tooltip. */
   zIndex?: number;
   /** Offset along the element and distance from it, in px. */
   offset?: readonly [along: number, away: number];
 }
 
-/** Whether Base UI tells of something that the trigger does not name. */
-function isUnasked(trigger: Trigger, next: boolean, reason: string): boolean {
+/** True if `trigger` does not include the event that Base UI reports. */
+function isIgnored(trigger: Trigger, next: boolean, reason: string): boolean {
   if (reason === 'trigger-hover') return !trigger.startsWith('mouseenter');
-  // Leaving with the keyboard closes what a click has opened.
+  // Losing the focus closes a tooltip that a click opened.
   if (reason === 'trigger-focus') return trigger === 'click' ? next : !trigger.endsWith('focus');
   return false;
 }
 
 /**
- * A few words about an element, on hover and on focus. The tip describes the element to a screen reader, the pointer can
- * go over to it, and it stays until pointer or focus leave it or Escape closes it, as WCAG 1.4.13 asks. A finger has no
- * hover: say nothing in a tip that people cannot do without. Its defaults are those of SPEC.md section 9.
- * `ref`, `className` and other props go to the tip, a `<div role="tooltip">` at the end of the page; themes style
- * `data-side` and `data-align`.
+ * A short text about an element, shown on hover and on focus. It is the element's accessible description, the pointer
+ * can move onto it, and it stays until pointer or focus leave it or Escape closes it, as WCAG 1.4.13 requires. Touch
+ * has no hover, so the text must not be essential. Its defaults are those of SPEC.md section 9. `ref`, `className` and
+ * other props are passed to the tooltip, a `<div role="tooltip">` at the end of the page; themes style `data-side` and
+ * `data-align`.
  */
 export function Tooltip({
   content,
@@ -89,12 +89,12 @@ export function Tooltip({
   if (!isValidElement(children) || children.type === Fragment) return children;
 
   const handleOpenChange: BaseTooltip.Root.Props['onOpenChange'] = (next, change) => {
-    if (isUnasked(trigger, next, change.reason)) change.cancel();
+    if (isIgnored(trigger, next, change.reason)) change.cancel();
     else if (!isForLayerAbove(change)) setOpen(next);
   };
   const describedBy = open ? clsx(children.props['aria-describedby'], id ?? ownId) : children.props['aria-describedby'];
-  const times = { '--in': `${duration[0]}ms`, '--out': `${duration[1]}ms` };
-  const look = { ...times, '--away': `${Math.max(offset[1], 0)}px`, maxWidth, ...style } as CSSProperties;
+  const durations = { '--enter-duration': `${duration[0]}ms`, '--leave-duration': `${duration[1]}ms` };
+  const popupStyle = { ...durations, '--distance': `${Math.max(offset[1], 0)}px`, maxWidth, ...style } as CSSProperties;
   const [side, align = 'center'] = placement.split('-') as [Side, ('start' | 'end')?];
   return (
     <BaseTooltip.Root open={open} onOpenChange={handleOpenChange}>
@@ -117,8 +117,8 @@ export function Tooltip({
             {...props}
             id={id ?? ownId}
             role="tooltip"
-            className={clsx(styles.tip, className)}
-            style={look}
+            className={clsx(styles.tooltip, className)}
+            style={popupStyle}
           >
             {content}
           </BaseTooltip.Popup>

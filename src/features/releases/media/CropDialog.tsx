@@ -50,7 +50,7 @@ export function CropDialog({ file, name, aspect, onCrop, onClose }: CropDialogPr
       <Cropper
         src={address}
         aspect={aspect}
-        words={{ area: text('release.cropArea'), zoom: text('release.cropZoom') }}
+        labels={{ area: text('release.cropArea'), zoom: text('release.cropZoom') }}
         onAreaChange={setArea}
       />
     </Dialog>

@@ -33,7 +33,7 @@ export function GalleryField({ form }: { form: ReleaseFormState }) {
         <SortableList
           aria-label={text('release.pictures')}
           items={panel_images}
-          words={words}
+          labels={words}
           onReorder={(items) => change({ panel_images: items })}
           renderItem={(item, handle, index) => (
             <Tile

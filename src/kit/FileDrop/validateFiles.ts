@@ -10,8 +10,8 @@ export interface Rejection {
   message: string;
 }
 
-/** A new file, and whether it is really a folder. */
-export interface Arrival {
+/** A new file, which may be a folder. */
+export interface IncomingFile {
   file: File;
   isFolder?: boolean;
 }
@@ -33,7 +33,7 @@ function maxSizeOf(file: File, { maxSize }: FileRules): number {
   return (kind && maxSize?.[kind]) ?? Number.POSITIVE_INFINITY;
 }
 
-/** If only one kind is accepted, its own message; otherwise that of the kind that the file seems to be. */
+/** The message of the only accepted kind, or else of the kind that the file seems to be. */
 function typeMessage(file: File, accept: readonly Acceptable[], labels: KitLabels): string {
   const wanted = accept.length === 1 ? accept[0] : accept.find((word) => word === kindOf(file));
   if (wanted === undefined || !isKind(wanted)) return labels.wrongFile;
@@ -46,8 +46,12 @@ function sizeMessage(file: File, size: number, labels: KitLabels): string {
   return kind === 'video' ? labels.videoTooLarge({ size }) : labels.fileTooLarge({ size });
 }
 
-/** What is wrong with a single file. */
-function faultOf({ file, isFolder }: Arrival, rules: FileRules, labels: KitLabels): Omit<Rejection, 'file'> | null {
+/** Validation error of a single file; null: none. */
+function validateFile(
+  { file, isFolder }: IncomingFile,
+  rules: FileRules,
+  labels: KitLabels,
+): Omit<Rejection, 'file'> | null {
   const { accept } = rules;
   if (isFolder || (accept.length > 0 && !accept.some((word) => isOf(file, word)))) {
     return { reason: 'type', message: typeMessage(file, accept, labels) };
@@ -58,19 +62,19 @@ function faultOf({ file, isFolder }: Arrival, rules: FileRules, labels: KitLabel
 }
 
 /** Divides new files into accepted and refused ones. A refused file does not count toward the limit. */
-export function judgeFiles(arrivals: readonly Arrival[], rules: FileRules, labels: KitLabels) {
+export function validateFiles(incoming: readonly IncomingFile[], rules: FileRules, labels: KitLabels) {
   const { multiple, limit = Number.POSITIVE_INFINITY, count } = rules;
-  const room = Math.max(Math.min(limit - count, multiple ? limit : 1), 0);
-  // Only one file at a time is allowed, and there is room for one: then the limit is one.
-  const most = !multiple && room === 1 ? 1 : limit;
+  const remaining = Math.max(Math.min(limit - count, multiple ? limit : 1), 0);
+  // One file per attempt and room for one: the message then names one as the limit.
+  const effectiveLimit = !multiple && remaining === 1 ? 1 : limit;
   const accepted: File[] = [];
   const rejections: Rejection[] = [];
-  for (const arrival of arrivals) {
-    const { file } = arrival;
-    const fault = faultOf(arrival, rules, labels);
-    if (fault) rejections.push({ file, ...fault });
-    else if (accepted.length < room) accepted.push(file);
-    else rejections.push({ file, reason: 'count', message: labels.tooManyFiles({ limit: most }) });
+  for (const candidate of incoming) {
+    const { file } = candidate;
+    const error = validateFile(candidate, rules, labels);
+    if (error) rejections.push({ file, ...error });
+    else if (accepted.length < remaining) accepted.push(file);
+    else rejections.push({ file, reason: 'count', message: labels.tooManyFiles({ limit: effectiveLimit }) });
   }
   return { accepted, rejections };
 }

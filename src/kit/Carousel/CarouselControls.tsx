@@ -4,17 +4,17 @@ import { useKitLabels } from '../KitLabels';
 import styles from './Carousel.module.css';
 import type { CarouselItem } from './CarouselItem';
 
-export interface CarouselBarProps {
+export interface CarouselControlsProps {
   items: readonly CarouselItem[];
   index: number;
   loop: boolean;
   dots: boolean;
   arrows: boolean;
-  /** Whether the button says Pause or Play; `undefined` without autoplay. */
+  /** The button is Pause if true, and Play if false; `undefined` without autoplay. */
   playing?: boolean;
   onPlayToggle: () => void;
-  /** Called with the slide that the user wants, which may be beyond the ends. */
-  onChoose: (index: number) => void;
+  /** Called with the index that the user requests. It may be beyond the ends. */
+  onSelect: (index: number) => void;
 }
 
 /** The dot that a key moves to from `index`; `undefined` for other keys. */
@@ -22,30 +22,30 @@ function targetOf(key: string, index: number, count: number): number | undefined
   return { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: count - 1 }[key];
 }
 
-function Dots({ items, index, loop, onChoose }: CarouselBarProps) {
+function Dots({ items, index, loop, onSelect }: CarouselControlsProps) {
   const labels = useKitLabels();
   const count = items.length;
   const handleKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const target = targetOf(event.key, index, count);
     if (target === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     event.preventDefault();
-    const there = loop ? (target + count) % count : Math.min(Math.max(target, 0), count - 1);
-    onChoose(there);
-    const dot = event.currentTarget.parentElement?.children[there];
+    const targetIndex = loop ? (target + count) % count : Math.min(Math.max(target, 0), count - 1);
+    onSelect(targetIndex);
+    const dot = event.currentTarget.parentElement?.children[targetIndex];
     if (dot instanceof HTMLElement) dot.focus();
   };
   return (
     <div className={styles.dots}>
-      {items.map((item, place) => (
+      {items.map((item, position) => (
         <button
           key={item.key}
           type="button"
           className={styles.dot}
-          aria-label={item.label ?? labels.slide({ index: place + 1, count })}
-          aria-current={place === index || undefined}
+          aria-label={item.label ?? labels.slide({ index: position + 1, count })}
+          aria-current={position === index || undefined}
           // One tab stop; arrows reach the other dots.
-          tabIndex={place === index ? 0 : -1}
-          onClick={() => onChoose(place)}
+          tabIndex={position === index ? 0 : -1}
+          onClick={() => onSelect(position)}
           onKeyDown={handleKeyDown}
         />
       ))}
@@ -54,11 +54,11 @@ function Dots({ items, index, loop, onChoose }: CarouselBarProps) {
 }
 
 /** Stop button, dots and arrows, in this order visually and for the Tab key. */
-export function CarouselBar(props: CarouselBarProps) {
-  const { items, index, loop, dots, arrows, playing, onPlayToggle, onChoose } = props;
+export function CarouselControls(props: CarouselControlsProps) {
+  const { items, index, loop, dots, arrows, playing, onPlayToggle, onSelect } = props;
   const labels = useKitLabels();
   // `aria-disabled`, not disabled: a disabled button loses the focus.
-  const atEnd = (end: number) => (!loop && index === end) || undefined;
+  const isAtEnd = (end: number) => (!loop && index === end) || undefined;
   return (
     <div className={styles.bar}>
       {playing !== undefined && (
@@ -79,16 +79,16 @@ export function CarouselBar(props: CarouselBarProps) {
             size="small"
             icon="chevron-left"
             aria-label={labels.previous}
-            aria-disabled={atEnd(0)}
-            onClick={() => onChoose(index - 1)}
+            aria-disabled={isAtEnd(0)}
+            onClick={() => onSelect(index - 1)}
           />
           <Button
             type="text"
             size="small"
             icon="chevron-right"
             aria-label={labels.next}
-            aria-disabled={atEnd(items.length - 1)}
-            onClick={() => onChoose(index + 1)}
+            aria-disabled={isAtEnd(items.length - 1)}
+            onClick={() => onSelect(index + 1)}
           />
         </div>
       )}

@@ -1,6 +1,6 @@
 import { CHINESE_LABELS } from '../KitLabels';
 import { acceptAttribute } from './fileKinds';
-import { type Arrival, type FileRules, judgeFiles } from './judgeFiles';
+import { type FileRules, type IncomingFile, validateFiles } from './validateFiles';
 
 const MB = 1024 * 1024;
 
@@ -11,9 +11,9 @@ function aFile(name: string, { type = '', size = 10 } = {}): File {
   return file;
 }
 
-function judge(arrivals: (File | Arrival)[], rules: Partial<FileRules>) {
-  const { accepted, rejections } = judgeFiles(
-    arrivals.map((one) => (one instanceof File ? { file: one } : one)),
+function validate(files: (File | IncomingFile)[], rules: Partial<FileRules>) {
+  const { accepted, rejections } = validateFiles(
+    files.map((one) => (one instanceof File ? { file: one } : one)),
     { accept: [], multiple: true, count: 0, ...rules },
     CHINESE_LABELS,
   );
@@ -30,7 +30,7 @@ describe('the type of a file', () => {
     ['cover.webp', ''],
     ['cover', 'image/gif'],
   ])('accepts %s of type "%s" as an image', (name, type) => {
-    expect(judge([aFile(name, { type })], { accept: ['image'] }).accepted).toEqual([name]);
+    expect(validate([aFile(name, { type })], { accept: ['image'] }).accepted).toEqual([name]);
   });
 
   it.each([
@@ -41,7 +41,7 @@ describe('the type of a file', () => {
     ['cover.exe', ''],
     ['cover', ''],
   ])('does not accept %s of type "%s" as an image', (name, type) => {
-    const { accepted, rejected } = judge([aFile(name, { type })], { accept: ['image'] });
+    const { accepted, rejected } = validate([aFile(name, { type })], { accept: ['image'] });
     expect(accepted).toEqual([]);
     expect(rejected).toEqual([[name, 'type', '图片格式不正确']]);
   });
@@ -49,7 +49,7 @@ describe('the type of a file', () => {
   it('recognizes videos and json', () => {
     const video = aFile('teaser.mp4', { type: 'video/mp4' });
     const code = aFile('main.json', { type: 'application/json;charset=utf-8' });
-    expect(judge([video, code], { accept: ['video', 'json'] }).accepted).toEqual(['teaser.mp4', 'main.json']);
+    expect(validate([video, code], { accept: ['video', 'json'] }).accepted).toEqual(['teaser.mp4', 'main.json']);
   });
 
   it('accepts MIME types and extensions as HTML does', () => {
@@ -57,17 +57,19 @@ describe('the type of a file', () => {
     const sound = aFile('b.mp3', { type: 'audio/mpeg' });
     const archive = aFile('c.ZIP', { type: 'application/zip' });
     const page = aFile('d.html', { type: 'text/html' });
-    const { accepted, rejected } = judge([font, sound, archive, page], { accept: ['font/woff2', 'audio/*', '.zip'] });
+    const { accepted, rejected } = validate([font, sound, archive, page], {
+      accept: ['font/woff2', 'audio/*', '.zip'],
+    });
     expect(accepted).toEqual(['a.woff2', 'b.mp3', 'c.ZIP']);
     expect(rejected).toEqual([['d.html', 'type', '不支持此文件类型']]);
   });
 
   it('accepts everything by default', () => {
-    expect(judge([aFile('anything')], {}).accepted).toEqual(['anything']);
+    expect(validate([aFile('anything')], {}).accepted).toEqual(['anything']);
   });
 
   it('never accepts a folder, whatever its name', () => {
-    const { rejected } = judge([{ file: aFile('icons.png'), isFolder: true }], { accept: ['image'] });
+    const { rejected } = validate([{ file: aFile('icons.png'), isFolder: true }], { accept: ['image'] });
     expect(rejected).toEqual([['icons.png', 'type', '图片格式不正确']]);
   });
 
@@ -77,12 +79,12 @@ describe('the type of a file', () => {
       aFile('b.mov', { type: 'video/quicktime' }),
       aFile('c.txt', { type: 'text/plain' }),
     ];
-    expect(judge(files, { accept: ['image', 'video'] }).rejected.map(([, , message]) => message)).toEqual([
+    expect(validate(files, { accept: ['image', 'video'] }).rejected.map(([, , message]) => message)).toEqual([
       '图片格式不正确',
       '视频格式不正确',
       '不支持此文件类型',
     ]);
-    expect(judge(files.slice(2), { accept: ['json'] }).rejected).toEqual([['c.txt', 'type', '仅支持 JSON 文件']]);
+    expect(validate(files.slice(2), { accept: ['json'] }).rejected).toEqual([['c.txt', 'type', '仅支持 JSON 文件']]);
   });
 });
 
@@ -91,27 +93,27 @@ describe('the size of a file', () => {
   const mp4 = (size: number) => aFile('teaser.mp4', { type: 'video/mp4', size });
 
   it('accepts a file of exactly the limit, but none above it', () => {
-    expect(judge([png(5 * MB)], { maxSize: 5 }).accepted).toEqual(['cover.png']);
-    expect(judge([png(5 * MB + 1)], { maxSize: 5 }).rejected).toEqual([['cover.png', 'size', '图片大小超过 5 MB']]);
+    expect(validate([png(5 * MB)], { maxSize: 5 }).accepted).toEqual(['cover.png']);
+    expect(validate([png(5 * MB + 1)], { maxSize: 5 }).rejected).toEqual([['cover.png', 'size', '图片大小超过 5 MB']]);
   });
 
   it('has a separate limit for each kind', () => {
     const rules: Partial<FileRules> = { accept: ['image', 'video', 'json'], maxSize: { image: 5, video: 25 } };
-    expect(judge([png(6 * MB), mp4(6 * MB), mp4(26 * MB)], rules).rejected).toEqual([
+    expect(validate([png(6 * MB), mp4(6 * MB), mp4(26 * MB)], rules).rejected).toEqual([
       ['cover.png', 'size', '图片大小超过 5 MB'],
       ['teaser.mp4', 'size', '视频大小超过 25 MB'],
     ]);
-    expect(judge([aFile('main.json', { size: 100 * MB })], rules).accepted).toEqual(['main.json']);
+    expect(validate([aFile('main.json', { size: 100 * MB })], rules).accepted).toEqual(['main.json']);
   });
 
   it('names no kind for other files', () => {
-    expect(judge([aFile('main.json', { size: 6 * MB })], { maxSize: 5 }).rejected).toEqual([
+    expect(validate([aFile('main.json', { size: 6 * MB })], { maxSize: 5 }).rejected).toEqual([
       ['main.json', 'size', '文件大小超过 5 MB'],
     ]);
   });
 
   it('refuses an empty file', () => {
-    expect(judge([aFile('main.json', { size: 0 })], { accept: ['json'] }).rejected).toEqual([
+    expect(validate([aFile('main.json', { size: 0 })], { accept: ['json'] }).rejected).toEqual([
       ['main.json', 'empty', '文件为空'],
     ]);
   });
@@ -121,29 +123,29 @@ describe('the number of files', () => {
   const three = ['a.png', 'b.png', 'c.png'].map((name) => aFile(name, { type: 'image/png' }));
 
   it('counts the files that the parent already has (SPEC.md section 5: at most 3)', () => {
-    const { accepted, rejected } = judge(three, { limit: 3, count: 1 });
+    const { accepted, rejected } = validate(three, { limit: 3, count: 1 });
     expect(accepted).toEqual(['a.png', 'b.png']);
     expect(rejected).toEqual([['c.png', 'count', '最多 3 个文件']]);
   });
 
   it('does not count a refused file', () => {
     const wrong = aFile('wrong.txt', { type: 'text/plain' });
-    const { accepted, rejected } = judge([wrong, ...three], { accept: ['image'], limit: 3 });
+    const { accepted, rejected } = validate([wrong, ...three], { accept: ['image'], limit: 3 });
     expect(accepted).toHaveLength(3);
     expect(rejected).toEqual([['wrong.txt', 'type', '图片格式不正确']]);
   });
 
   it('accepts one file if several are not allowed', () => {
-    const { accepted, rejected } = judge(three, { multiple: false });
+    const { accepted, rejected } = validate(three, { multiple: false });
     expect(accepted).toEqual(['a.png']);
     expect(rejected.map(([, , message]) => message)).toEqual(['最多 1 个文件', '最多 1 个文件']);
   });
 
   it('names the parent’s limit if no more files are allowed', () => {
-    expect(judge(three.slice(0, 1), { multiple: false, limit: 3, count: 3 }).rejected).toEqual([
+    expect(validate(three.slice(0, 1), { multiple: false, limit: 3, count: 3 }).rejected).toEqual([
       ['a.png', 'count', '最多 3 个文件'],
     ]);
-    expect(judge(three.slice(0, 1), { limit: 3, count: 5 }).accepted).toEqual([]);
+    expect(validate(three.slice(0, 1), { limit: 3, count: 5 }).accepted).toEqual([]);
   });
 });
 

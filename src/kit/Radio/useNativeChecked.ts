@@ -4,12 +4,12 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'reac
  * Reports the browser's state of a radio. Selecting one deselects the others, and a form reset restores them, but the
  * browser fires no event on those that change.
  */
-export function useTrueChecked(radio: RefObject<HTMLInputElement | null>, tell: (checked: boolean) => void): void {
+export function useNativeChecked(radio: RefObject<HTMLInputElement | null>, onRead: (checked: boolean) => void): void {
   const read = useEffectEvent(() => {
-    if (radio.current) tell(radio.current.checked);
+    if (radio.current) onRead(radio.current.checked);
   });
 
-  // It may have been chosen before the page came to life, and of two that begin chosen the browser keeps one.
+  // The user may have checked it before hydration, and of two initially checked radios the browser keeps one.
   useLayoutEffect(() => read(), []);
 
   useEffect(() => {
@@ -19,10 +19,10 @@ export function useTrueChecked(radio: RefObject<HTMLInputElement | null>, tell: 
     const handleChange = () => read();
     const handleReset = () => {
       clearTimeout(timer);
-      // The form resets its fields after it has said so.
+      // The form resets its fields after the event.
       timer = setTimeout(() => read());
     };
-    // On the way down, where nobody has stopped the event yet.
+    // In the capture phase, before any handler can stop the event.
     root.addEventListener('change', handleChange, true);
     root.addEventListener('reset', handleReset, true);
     return () => {
