@@ -37,11 +37,10 @@ const files = execFileSync('git', ['ls-files', '-z'])
       /\.(?:md|[cm]?[jt]sx?|json|css|ya?ml)$/.test(file) && file !== 'package-lock.json' && !LISTS_THEM.test(file),
   );
 
-/** Text without code, quoted titles of tests, and link targets, which are names; and without the contract's summaries. */
+/** Text without code, quoted titles of tests, and link targets, which are names. */
 const proseOf = (text: string) =>
   text
     .replace(/^```.*?^```/gms, '')
-    .replace(/<!-- calls.*?<!-- \/calls -->/s, '')
     .replace(/`[^`\n]*`/g, '')
     .replace(/\]\([^)]*\)/g, ']')
     .replace(/"[^"\n]*"/g, '')
