@@ -20,7 +20,7 @@ const PARTS_LEFT_OUT = [
   /antd[\\/]es[\\/]result[\\/](noFound|serverError|unauthorized)\.js$/,
 ];
 
-/** Parts that the first rows do not need. A file of src/admin/shared/late loads them when they are shown. */
+/** Parts that the first rows do not need. A file of src/admin/shared/lazy loads them when they are shown. */
 const LATE_PARTS: [part: string, asked: RegExp, by: RegExp][] = [
   ['SearchForm', /^\.\/components\/Form$/, /pro-components[\\/]es[\\/]table[\\/]TableSearch\.js$/],
   ['Tree', /^(\.|(\.\.\/)+)\/?tree$/, /antd[\\/]es[\\/](index|table[\\/].+)\.js$/],
@@ -80,7 +80,7 @@ export default defineConfig({
       config.plugin(`late ${part}`).use(webpack.NormalModuleReplacementPlugin, [
         asked,
         (one: { request: string; contextInfo: { issuer: string } }) => {
-          if (by.test(one.contextInfo.issuer)) one.request = `${root}/src/admin/shared/late/${part}.tsx`;
+          if (by.test(one.contextInfo.issuer)) one.request = `${root}/src/admin/shared/lazy/${part}.tsx`;
         },
       ]);
     // The code that webpack itself generates also targets the browsers of `targets`.

@@ -8,7 +8,7 @@ const PROGRAMS = [
   'src/layouts/PublicLayout.tsx!',
   'src/admin/*/*{Page,Route,Layout}.tsx!',
   'config/leftOutPart.mjs!',
-  'src/admin/shared/late/[A-Z]*.tsx!',
+  'src/admin/shared/lazy/[A-Z]*.tsx!',
   'src/locales/*.ts!',
   'locales/compileMessages.mjs!',
   'src/kit/*/*.{docs,demo}.{ts,tsx}!',

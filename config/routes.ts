@@ -67,7 +67,7 @@ const adminPages: SiteRoute[] = [
   forOwners('approval-rules', 'review/ApprovalRulesPage', { title: 'approval.title', icon: 'check' }),
   forOwners('legal-texts', 'legal-texts/LegalTextsPage', { title: 'legal.title', icon: 'file' }),
   forOwners('bundles', 'bundles/BundlesPage', { title: 'bundle.title', icon: 'upload' }),
-  forAdministrators('acts', 'acts/ActsPage', { title: 'act.title', icon: 'clipboard' }),
+  forAdministrators('acts', 'activity-log/ActivityLogPage', { title: 'act.title', icon: 'clipboard' }),
   forOwners('accounts', 'accounts/AccountsPage', { title: 'accounts.title', icon: 'user' }),
 ];
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { type AnswerOf, CancelledError, call, type MadeCall, type PayloadOf } from './call';
 
 /** State of the request, besides its data. */
-export interface Asked {
+export interface CallState {
   waiting: boolean;
   /** Error of the last request. */
   failure: unknown;
@@ -19,7 +19,7 @@ export function useCall<N extends MadeCall>(name: N, payload: PayloadOf<N>) {
   const [failure, setFailure] = useState<unknown>(null);
   const [waiting, setWaiting] = useState(true);
   const [attempt, setAttempt] = useState(0);
-  const asked = JSON.stringify(payload);
+  const payloadKey = JSON.stringify(payload);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useCall<N extends MadeCall>(name: N, payload: PayloadOf<N>) {
     const signal = controller.signal;
     setFailure(null);
     setWaiting(true);
-    call(name, JSON.parse(asked) as PayloadOf<N>, { signal }).then(
+    call(name, JSON.parse(payloadKey) as PayloadOf<N>, { signal }).then(
       (answer) => {
         if (signal.aborted) return;
         set(() => answer);
@@ -40,7 +40,7 @@ export function useCall<N extends MadeCall>(name: N, payload: PayloadOf<N>) {
       },
     );
     return () => controller.abort();
-  }, [name, asked, attempt]);
+  }, [name, payloadKey, attempt]);
 
   return { data, failure, waiting, set, load: useCallback(() => setAttempt((count) => count + 1), []) };
 }

@@ -115,7 +115,7 @@ describe('when a part of the page is gone', () => {
   it('reloads once in Admin too, and then lets the administrator decide', async () => {
     const site = await openSignedIn('/plugins/protocol', ADMIN);
     try {
-      const { admin__tags__TagsPage: tags = [], admin__acts__ActsPage: acts = [] } = JSON.parse(
+      const { admin__tags__TagsPage: tags = [], 'admin__activity-log__ActivityLogPage': acts = [] } = JSON.parse(
         readFileSync('dist/site/parts.json', 'utf8'),
       );
       const gone = new Set(

@@ -39,7 +39,7 @@ async function removeOtherParts(page: Page): Promise<void> {
 const plain = (name: string) => name.replace(/\.(br|gz|zst)$/, '');
 
 /** The files of every page, by the build's names of pages. */
-const partsOfPages = (): Record<'admin__tags__TagsPage' | 'admin__acts__ActsPage', string[]> =>
+const partsOfPages = (): Record<'admin__tags__TagsPage' | 'admin__activity-log__ActivityLogPage', string[]> =>
   JSON.parse(readFileSync(join(house, 'dist/site/parts.json'), 'utf8'));
 
 /** Deletes a part with its compressed copies. */
@@ -117,7 +117,7 @@ it('reloads once in Admin, and then shows the error screen beside the menu', asy
     await page.evaluate((record) => localStorage.setItem('ps_auth', record), session);
     await page.goto(`${server.origin}/plugins/backstage-index/acts`, { waitUntil: 'domcontentloaded' });
     await site.find('Activity log', 'heading');
-    const { admin__tags__TagsPage: tags, admin__acts__ActsPage: acts } = partsOfPages();
+    const { admin__tags__TagsPage: tags, 'admin__activity-log__ActivityLogPage': acts } = partsOfPages();
     const gone = tags.filter((file) => !acts.includes(file));
     expect(gone.length).toBeGreaterThan(0);
     for (const name of gone) removePart(name);

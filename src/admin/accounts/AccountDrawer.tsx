@@ -1,5 +1,5 @@
 import { Descriptions, Drawer } from 'antd';
-import { AskedPart } from '@/admin/shared/AskedPart';
+import { CallResult } from '@/admin/shared/CallResult';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
@@ -12,7 +12,7 @@ import { ResetPart } from './ResetPart';
 import { RolePart } from './RolePart';
 import { SessionsPart } from './SessionsPart';
 import { TokensPart } from './TokensPart';
-import { useAccountActs } from './useAccountActs';
+import { useAccountActions } from './useAccountActions';
 
 interface AccountDrawerProps {
   userId: number;
@@ -24,26 +24,26 @@ interface AccountDrawerProps {
 /** The details of one account, and everything that a super administrator may do with it. */
 export default function AccountDrawer({ userId, onClose, onChanged }: AccountDrawerProps) {
   const text = useText();
-  const asked = useCallRequest('getAccount', { user_id: userId });
-  const acts = useAccountActs(() => {
-    asked.load();
+  const request = useCallRequest('getAccount', { user_id: userId });
+  const actions = useAccountActions(() => {
+    request.load();
     onChanged();
   });
   return (
     <Drawer open onClose={onClose} size="large" title={text('people.account')}>
-      <AskedPart asked={asked} failedTitle={text('people.accountFailed')}>
+      <CallResult request={request} failedTitle={text('people.accountFailed')}>
         {({ account, session_list, token_list }) => (
           <>
             <Facts user={account} />
-            <RolePart user={account} acts={acts} />
-            <EnterprisePart user={account} acts={acts} />
-            <SessionsPart user={account} sessions={session_list} acts={acts} />
-            <TokensPart user={account} tokens={token_list} acts={acts} />
+            <RolePart user={account} actions={actions} />
+            <EnterprisePart user={account} actions={actions} />
+            <SessionsPart user={account} sessions={session_list} actions={actions} />
+            <TokensPart user={account} tokens={token_list} actions={actions} />
             {account.account && <ResetPart account={account.account} />}
-            <LockPart user={account} acts={acts} />
+            <LockPart user={account} actions={actions} />
           </>
         )}
-      </AskedPart>
+      </CallResult>
     </Drawer>
   );
 }

@@ -22,7 +22,7 @@ export default function AccountList() {
   const [query, changeQuery] = useListQuery(ACCOUNT_FILTERS);
   const [managed, setManaged] = useState<ManagedAccount | null>(null);
   const filtered = isFiltered(query, ACCOUNT_FILTERS);
-  const asked = useCallRequest('listAccounts', payloadOf(query));
+  const request = useCallRequest('listAccounts', payloadOf(query));
 
   return (
     <>
@@ -30,12 +30,12 @@ export default function AccountList() {
       <AdminTable<ManagedAccount, AccountFilters>
         rowKey="user_id"
         columns={accountColumns({ text, locale, onManage: setManaged })}
-        asked={asked}
-        rows={asked.data?.account_list}
-        total={asked.data?.total}
+        request={request}
+        rows={request.data?.account_list}
+        total={request.data?.total}
         query={query}
         onPage={changeQuery}
-        filters={{ readers: ACCOUNT_FILTERS, onChange: changeQuery }}
+        filters={{ parsers: ACCOUNT_FILTERS, onChange: changeQuery }}
         empty={{
           title: text('people.noMatchTitle'),
           text: text('people.noMatchText'),
@@ -44,7 +44,9 @@ export default function AccountList() {
         failedTitle={text('people.failedTitle')}
       />
       <Suspense>
-        {managed && <AccountDrawer userId={managed.user_id} onClose={() => setManaged(null)} onChanged={asked.load} />}
+        {managed && (
+          <AccountDrawer userId={managed.user_id} onClose={() => setManaged(null)} onChanged={request.load} />
+        )}
       </Suspense>
     </>
   );

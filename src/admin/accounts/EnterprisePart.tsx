@@ -6,7 +6,7 @@ import type { ManagedAccount } from '../../../contract/managedAccounts';
 import { MAX_ID } from '../../../contract/values/ids';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import { Part } from './Part';
-import type { AccountActs } from './useAccountActs';
+import type { AccountActions } from './useAccountActions';
 
 interface Employment {
   e_id: number | null;
@@ -23,15 +23,15 @@ function enterprisesOf({ enterprise_list }: ManagedAccount, { e_id, others = [] 
 }
 
 /** The account's department and enterprise. The enterprise's default plugins are installed for the account. */
-export function EnterprisePart({ user, acts }: { user: ManagedAccount; acts: AccountActs }) {
+export function EnterprisePart({ user, actions }: { user: ManagedAccount; actions: AccountActions }) {
   const text = useText();
   const { user_id, e_id, department, enterprise_list } = user;
   const isCompanys = user.decided_by_company.includes('department');
 
   const handleFinish = async (written: Employment) =>
-    acts.make('enterprise', {
+    actions.perform('enterprise', {
       done: text('people.saved'),
-      act: () =>
+      onConfirm: () =>
         call('setAccountEnterprise', {
           user_id,
           e_id: written.e_id,
@@ -48,7 +48,7 @@ export function EnterprisePart({ user, acts }: { user: ManagedAccount; acts: Acc
         // An emptied field is sent: it removes the enterprise or the department.
         omitNil={false}
         onFinish={handleFinish}
-        submitter={submitOnly(text('people.save'), { type: 'default', loading: acts.running === 'enterprise' })}
+        submitter={submitOnly(text('people.save'), { type: 'default', loading: actions.running === 'enterprise' })}
       >
         <ProFormDigit
           name="e_id"

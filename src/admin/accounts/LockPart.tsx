@@ -8,67 +8,72 @@ import { useSession } from '@/session/useSession';
 import type { ManagedAccount } from '../../../contract/managedAccounts';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import { Part } from './Part';
-import type { AccountActs } from './useAccountActs';
+import type { AccountActions } from './useAccountActions';
 
 interface LockPartProps {
   user: ManagedAccount;
-  acts: AccountActs;
+  actions: AccountActions;
 }
 
 /** Locks or unlocks an account. */
-export function LockPart({ user, acts }: LockPartProps) {
+export function LockPart({ user, actions }: LockPartProps) {
   const text = useText();
   const isOwn = useSession()?.user.user_id === user.user_id;
   const lead = text(isOwn ? 'people.lockOwn' : user.locked_at ? 'people.lockedLead' : 'people.lockLead');
   return (
     <Part title={text('people.lock')} lead={lead}>
-      {!isOwn && (user.locked_at ? <Locked user={user} acts={acts} /> : <Unlocked user={user} acts={acts} />)}
+      {!isOwn &&
+        (user.locked_at ? <Locked user={user} actions={actions} /> : <Unlocked user={user} actions={actions} />)}
     </Part>
   );
 }
 
-function Locked({ user, acts }: LockPartProps) {
+function Locked({ user, actions }: LockPartProps) {
   const text = useText();
   const locale = useLocale();
   const { user_id } = user;
   const name = user.account ?? user.nick_name;
   const handleUnlock = () =>
-    acts.ask('lock', {
+    actions.performAfterConfirmation('lock', {
       title: text('people.unlockAsk', { name }),
       content: text('people.unlockMeans'),
       okText: text('people.unlock'),
       done: text('people.unlocked', { name }),
-      act: () => call('setAccountLock', { user_id, is_locked: false }),
+      onConfirm: () => call('setAccountLock', { user_id, is_locked: false }),
     });
   return (
     <>
       <p>{text('people.lockedSince', { moment: momentText(user.locked_at, locale) })}</p>
       {user.lock_reason && <p>{user.lock_reason}</p>}
-      <Button loading={acts.running === 'lock'} onClick={handleUnlock}>
+      <Button loading={actions.running === 'lock'} onClick={handleUnlock}>
         {text('people.unlock')}
       </Button>
     </>
   );
 }
 
-function Unlocked({ user, acts }: LockPartProps) {
+function Unlocked({ user, actions }: LockPartProps) {
   const text = useText();
   const { user_id } = user;
   const name = user.account ?? user.nick_name;
   const handleFinish = async ({ reason }: { reason?: string }) =>
-    acts.ask('lock', {
+    actions.performAfterConfirmation('lock', {
       title: text('people.lockAsk', { name }),
       content: text('people.lockMeans'),
       okText: text('people.lockIt'),
       danger: true,
       done: text('people.lockDone', { name }),
-      act: () => call('setAccountLock', { user_id, is_locked: true, reason: reason?.trim() ?? '' }),
+      onConfirm: () => call('setAccountLock', { user_id, is_locked: true, reason: reason?.trim() ?? '' }),
     });
   return (
     <ProForm
       autoFocusFirstInput={false}
       onFinish={handleFinish}
-      submitter={submitOnly(text('people.lockIt'), { type: 'default', danger: true, loading: acts.running === 'lock' })}
+      submitter={submitOnly(text('people.lockIt'), {
+        type: 'default',
+        danger: true,
+        loading: actions.running === 'lock',
+      })}
     >
       <ProFormText name="reason" label={text('people.lockReason')} fieldProps={{ maxLength: TEXT_LIMITS.reason }} />
     </ProForm>

@@ -4,8 +4,8 @@ import { submitOnly } from '@/admin/shared/submitOnly';
 import { type AnswerOf, call } from '@/api/call';
 import { useRunning } from '@/kit/Message/useRunning';
 import { useText } from '@/lib/intl/useText';
-import { MadeLink } from './MadeLink';
 import { Part } from './Part';
+import { ResetLink } from './ResetLink';
 
 /** Creates a link for setting a new password, and shows it once. */
 export function ResetPart({ account }: { account: string }) {
@@ -17,8 +17,8 @@ export function ResetPart({ account }: { account: string }) {
     // After a failure, an older link must not look like the new one.
     setMade(null);
     await run('make', async () => {
-      const wish = { account, removes_totp };
-      setMade({ ...(await call('makeResetLink', wish)), ...wish });
+      const payload = { account, removes_totp };
+      setMade({ ...(await call('makeResetLink', payload)), ...payload });
     });
   };
 
@@ -33,7 +33,7 @@ export function ResetPart({ account }: { account: string }) {
         <ProFormCheckbox name="removes_totp">{text('accounts.totp')}</ProFormCheckbox>
       </ProForm>
       {/* Rendered from the start, so that a screen reader announces later changes. */}
-      <div role="status">{made && <MadeLink {...made} />}</div>
+      <div role="status">{made && <ResetLink {...made} />}</div>
     </Part>
   );
 }

@@ -5,24 +5,24 @@ import type { Role } from '../../../contract/audits';
 import type { ManagedAccount } from '../../../contract/managedAccounts';
 import { ROLE } from '../../../contract/values/roles';
 import { Part } from './Part';
-import { ROLE_LOOKS, ROLES } from './roleLooks';
-import type { AccountActs } from './useAccountActs';
+import { ROLE_DETAILS, ROLES } from './roleDetails';
+import type { AccountActions } from './useAccountActions';
 
 /** Shows the role of an account, and changes it after a confirmation. */
-export function RolePart({ user, acts }: { user: ManagedAccount; acts: AccountActs }) {
+export function RolePart({ user, actions }: { user: ManagedAccount; actions: AccountActions }) {
   const text = useText();
   const { user_id } = user;
   const name = user.account ?? user.nick_name;
   const isCompanys = user.decided_by_company.includes('role');
 
   const handleChoose = (role: Role) =>
-    acts.ask('role', {
-      title: text('people.roleAsk', { name, role: text(ROLE_LOOKS[role].label) }),
-      content: text(ROLE_LOOKS[role].means),
+    actions.performAfterConfirmation('role', {
+      title: text('people.roleAsk', { name, role: text(ROLE_DETAILS[role].label) }),
+      content: text(ROLE_DETAILS[role].means),
       okText: text('people.roleGive'),
       danger: role === ROLE.super_admin,
-      done: text('people.roleGiven', { name, role: text(ROLE_LOOKS[role].label) }),
-      act: () => call('setAccountRole', { user_id, role }),
+      done: text('people.roleGiven', { name, role: text(ROLE_DETAILS[role].label) }),
+      onConfirm: () => call('setAccountRole', { user_id, role }),
     });
 
   return (
@@ -30,8 +30,8 @@ export function RolePart({ user, acts }: { user: ManagedAccount; acts: AccountAc
       <ProForm submitter={false} autoFocusFirstInput={false}>
         <ProFormRadio.Group
           layout="vertical"
-          disabled={isCompanys || acts.running !== null}
-          options={ROLES.map((role) => ({ value: role, label: text(ROLE_LOOKS[role].label) }))}
+          disabled={isCompanys || actions.running !== null}
+          options={ROLES.map((role) => ({ value: role, label: text(ROLE_DETAILS[role].label) }))}
           fieldProps={{
             // The selected role is given only after a confirmation.
             value: user.role,

@@ -6,26 +6,26 @@ import type { ManagedAccount } from '../../../contract/managedAccounts';
 import type { OwnSession } from '../../../contract/sessions';
 import styles from './accounts.module.css';
 import { Part } from './Part';
-import type { AccountActs } from './useAccountActs';
+import type { AccountActions } from './useAccountActions';
 
 interface SessionsPartProps {
   user: ManagedAccount;
   sessions: readonly OwnSession[];
-  acts: AccountActs;
+  actions: AccountActions;
 }
 
 /** The sessions of an account, with buttons that end one or all of them. */
-export function SessionsPart({ user, sessions, acts }: SessionsPartProps) {
+export function SessionsPart({ user, sessions, actions }: SessionsPartProps) {
   const text = useText();
   const { user_id } = user;
   // Administrators end their own current session by logging out.
   const others = sessions.filter((session) => !session.is_current);
   const end = (session_id?: string) => ({
     done: text('people.sessionEnded'),
-    act: () => call('endAccountSessions', { user_id, ...(session_id && { session_id }) }),
+    onConfirm: () => call('endAccountSessions', { user_id, ...(session_id && { session_id }) }),
   });
   const endAll = () =>
-    acts.ask('sessions', {
+    actions.performAfterConfirmation('sessions', {
       title: text('people.endSessions'),
       content: text('people.endSessionsAsk', { name: user.account ?? user.nick_name, count: others.length }),
       okText: text('people.endSessions'),
@@ -42,12 +42,12 @@ export function SessionsPart({ user, sessions, acts }: SessionsPartProps) {
               <SessionRow
                 key={session.session_id}
                 session={session}
-                ending={acts.running === session.session_id}
-                onEnd={() => acts.make(session.session_id, end(session.session_id))}
+                ending={actions.running === session.session_id}
+                onEnd={() => actions.perform(session.session_id, end(session.session_id))}
               />
             ))}
           </ul>
-          <Button danger disabled={acts.running !== null} onClick={endAll}>
+          <Button danger disabled={actions.running !== null} onClick={endAll}>
             {text('people.endSessions')}
           </Button>
         </>

@@ -7,24 +7,24 @@ import type { ManagedAccount } from '../../../contract/managedAccounts';
 import type { PersonalToken } from '../../../contract/personalTokens';
 import styles from './accounts.module.css';
 import { Part } from './Part';
-import type { AccountActs } from './useAccountActs';
+import type { AccountActions } from './useAccountActions';
 
 interface TokensPartProps {
   user: ManagedAccount;
   tokens: readonly PersonalToken[];
-  acts: AccountActs;
+  actions: AccountActions;
 }
 
 /** The access tokens of an account, with buttons that revoke one or all of them. */
-export function TokensPart({ user, tokens, acts }: TokensPartProps) {
+export function TokensPart({ user, tokens, actions }: TokensPartProps) {
   const text = useText();
   const { user_id } = user;
   const end = (token_id?: number) => ({
     done: text('account.tokenEnded'),
-    act: () => call('endAccountTokens', { user_id, ...(token_id !== undefined && { token_id }) }),
+    onConfirm: () => call('endAccountTokens', { user_id, ...(token_id !== undefined && { token_id }) }),
   });
   const endAll = () =>
-    acts.ask('tokens', {
+    actions.performAfterConfirmation('tokens', {
       title: text('people.endTokens'),
       content: text('account.tokenEndAsk'),
       okText: text('people.endTokens'),
@@ -41,12 +41,12 @@ export function TokensPart({ user, tokens, acts }: TokensPartProps) {
               <TokenRow
                 key={token.token_id}
                 token={token}
-                ending={acts.running === `token ${token.token_id}`}
-                onEnd={() => acts.make(`token ${token.token_id}`, end(token.token_id))}
+                ending={actions.running === `token ${token.token_id}`}
+                onEnd={() => actions.perform(`token ${token.token_id}`, end(token.token_id))}
               />
             ))}
           </ul>
-          <Button danger disabled={acts.running !== null} onClick={endAll}>
+          <Button danger disabled={actions.running !== null} onClick={endAll}>
             {text('people.endTokens')}
           </Button>
         </>

@@ -6,7 +6,7 @@ import { momentText } from '@/lib/intl/momentText';
 import type { Text } from '@/lib/intl/useText';
 import type { ManagedAccount } from '../../../contract/managedAccounts';
 import { PersonName } from './PersonName';
-import { ROLE_LOOKS, ROLES } from './roleLooks';
+import { ROLE_DETAILS, ROLES } from './roleDetails';
 
 interface ColumnContext {
   text: Text;
@@ -32,8 +32,8 @@ export function accountColumns({ text, locale, onManage }: ColumnContext): ProCo
       search: true,
       valueType: 'select',
       fieldProps: { placeholder: text('people.everyRole') },
-      valueEnum: Object.fromEntries(ROLES.map((role) => [role, { text: text(ROLE_LOOKS[role].label) }])),
-      render: (_dom, { role }) => <Tag kind={ROLE_LOOKS[role].kind}>{text(ROLE_LOOKS[role].label)}</Tag>,
+      valueEnum: Object.fromEntries(ROLES.map((role) => [role, { text: text(ROLE_DETAILS[role].label) }])),
+      render: (_dom, { role }) => <Tag kind={ROLE_DETAILS[role].kind}>{text(ROLE_DETAILS[role].label)}</Tag>,
     },
     {
       title: text('people.state'),

@@ -1,4 +1,4 @@
-import { type FilterReaders, type PageOf, readKeyword } from '@/admin/shared/useListQuery';
+import { type FilterParsers, type PageOf, readKeyword } from '@/admin/shared/useListQuery';
 
 /** Filters of the account list; '' matches all. */
 export interface AccountFilters {
@@ -10,7 +10,7 @@ export interface AccountFilters {
 /** Filters and page of the list, as the address stores them. */
 type AccountQuery = AccountFilters & PageOf;
 
-export const ACCOUNT_FILTERS: FilterReaders<AccountFilters> = {
+export const ACCOUNT_FILTERS: FilterParsers<AccountFilters> = {
   keyword: readKeyword,
   role: (raw) => (raw === '0' || raw === '1' || raw === '2' ? raw : ''),
   state: (raw) => (raw === 'active' || raw === 'locked' ? raw : ''),

@@ -3,8 +3,8 @@ import { lazy } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
 import { AdminTable } from '@/admin/shared/AdminTable';
 import { EditDrawer, useEditing } from '@/admin/shared/EditDrawer';
-import { useAsked } from '@/admin/shared/useAsked';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
+import { useConfirm } from '@/admin/shared/useConfirm';
 import { useListQuery } from '@/admin/shared/useListQuery';
 import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
@@ -23,13 +23,13 @@ export default function Activities() {
   const text = useText();
   const locale = useLocale();
   const [query, changeQuery] = useListQuery(NO_FILTERS);
-  const asked = useCallRequest('listActivities', query);
-  const editing = useEditing<Activity>(asked.load);
-  const remove = useRemoval(asked.load);
+  const request = useCallRequest('listActivities', query);
+  const editing = useEditing<Activity>(request.load);
+  const remove = useRemoval(request.load);
   const columns = activityColumns({
     text,
     locale,
-    acts: { onEdit: editing.open, onCopy: useCopy(), onDelete: remove },
+    actions: { onEdit: editing.open, onCopy: useCopy(), onDelete: remove },
   });
   return (
     <>
@@ -41,16 +41,16 @@ export default function Activities() {
       <AdminTable<Activity>
         rowKey="activity_id"
         columns={columns}
-        asked={asked}
-        rows={asked.data?.activity_list}
-        total={asked.data?.total}
+        request={request}
+        rows={request.data?.activity_list}
+        total={request.data?.total}
         query={query}
         onPage={changeQuery}
         empty={{ title: text('activity.emptyTitle'), text: text('activity.emptyText') }}
         failedTitle={text('activity.failedTitle')}
       />
       <EditDrawer editing={editing}>
-        {(activity) => <ActivityDrawer activity={activity} onClose={editing.close} onSaved={asked.load} />}
+        {(activity) => <ActivityDrawer activity={activity} onClose={editing.close} onSaved={request.load} />}
       </EditDrawer>
     </>
   );
@@ -68,13 +68,13 @@ function useCopy() {
 
 function useRemoval(onRemoved: () => void) {
   const text = useText();
-  const ask = useAsked();
+  const confirm = useConfirm();
   return ({ activity_id, title, view_num, participate_num }: Activity) =>
-    ask({
+    confirm({
       title: text('activity.deleteTitle', { name: title }),
       content: text('activity.deleteText', { views: view_num, people: participate_num }),
       okText: text('office.delete'),
-      act: async () => {
+      onConfirm: async () => {
         await call('deleteActivity', { id: activity_id });
         message.success(text('activity.deleted'));
         onRemoved();

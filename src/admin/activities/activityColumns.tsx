@@ -1,7 +1,7 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { Button } from 'antd';
 import { EditAndDelete } from '@/admin/shared/EditAndDelete';
-import { RowActs } from '@/admin/shared/RowActs';
+import { RowActions } from '@/admin/shared/RowActions';
 import { Image } from '@/kit/Image/Image';
 import { Tag, type TagProps } from '@/kit/Tag/Tag';
 import { plainNumber } from '@/lib/intl/format';
@@ -18,7 +18,7 @@ const KINDS: Record<ActivityStatus, TagProps['kind']> = {
 };
 
 /** Actions of a row. */
-interface ActivityActs {
+interface ActivityActions {
   onEdit: (activity: Activity) => void;
   onCopy: (activity: Activity) => void;
   onDelete: (activity: Activity) => void;
@@ -27,11 +27,11 @@ interface ActivityActs {
 interface ColumnContext {
   text: Text;
   locale: string;
-  acts: ActivityActs;
+  actions: ActivityActions;
 }
 
 /** The list's columns, in the user's language. */
-export function activityColumns({ text, locale, acts }: ColumnContext): ProColumns<Activity>[] {
+export function activityColumns({ text, locale, actions }: ColumnContext): ProColumns<Activity>[] {
   return [
     {
       title: text('activity.name'),
@@ -75,7 +75,7 @@ export function activityColumns({ text, locale, acts }: ColumnContext): ProColum
       fixed: 'right',
       hideInSetting: true,
       render: (_dom, activity) => (
-        <ActivityActs name={nameOf(activity, locale)} text={text} activity={activity} acts={acts} />
+        <ActivityActions name={nameOf(activity, locale)} text={text} activity={activity} actions={actions} />
       ),
     },
   ];
@@ -88,26 +88,26 @@ function periodText({ start_time, end_time }: Activity, text: Text, locale: stri
   return end_time ? `${start} – ${momentText(end_time, locale)}` : text('activity.open', { start });
 }
 
-interface ActivityActsProps {
+interface ActivityActionsProps {
   /** Names the row for users of a screen reader. */
   name: string;
   text: Text;
   activity: Activity;
-  acts: ActivityActs;
+  actions: ActivityActions;
 }
 
-function ActivityActs({ name, text, activity, acts }: ActivityActsProps) {
+function ActivityActions({ name, text, activity, actions }: ActivityActionsProps) {
   return (
-    <RowActs>
+    <RowActions>
       <Button
         size="small"
         type="link"
         aria-label={text('activity.copyNamed', { name })}
-        onClick={() => acts.onCopy(activity)}
+        onClick={() => actions.onCopy(activity)}
       >
         {text('activity.copy')}
       </Button>
-      <EditAndDelete name={name} onEdit={() => acts.onEdit(activity)} onDelete={() => acts.onDelete(activity)} />
-    </RowActs>
+      <EditAndDelete name={name} onEdit={() => actions.onEdit(activity)} onDelete={() => actions.onDelete(activity)} />
+    </RowActions>
   );
 }

@@ -8,19 +8,19 @@ import type { Banner } from '../../../contract/banners';
 import styles from './BannerList.module.css';
 import { useSortableWords } from './useSortableWords';
 
-interface BannerActs {
+interface BannerActions {
   onEdit: (banner: Banner) => void;
   /** `index` counts from 1, as on the page. */
   onDelete: (banner: Banner, index: number) => void;
 }
 
-interface BannerListProps extends BannerActs {
+interface BannerListProps extends BannerActions {
   banners: readonly Banner[];
   onReorder: (banners: Banner[]) => void;
 }
 
 /** The banners, which can be reordered by drag or by keyboard. */
-export default function BannerList({ banners, onReorder, ...acts }: BannerListProps) {
+export default function BannerList({ banners, onReorder, ...actions }: BannerListProps) {
   const text = useText();
   const words = useSortableWords();
   const items = banners.map((banner) => ({ id: String(banner.id), banner }));
@@ -32,13 +32,13 @@ export default function BannerList({ banners, onReorder, ...acts }: BannerListPr
       labels={words}
       onReorder={(ordered) => onReorder(ordered.map(({ banner }) => banner))}
       renderItem={({ banner }, handle, index) => (
-        <BannerRow banner={banner} handle={handle} index={index + 1} {...acts} />
+        <BannerRow banner={banner} handle={handle} index={index + 1} {...actions} />
       )}
     />
   );
 }
 
-interface BannerRowProps extends BannerActs {
+interface BannerRowProps extends BannerActions {
   banner: Banner;
   handle: ReactNode;
   index: number;
@@ -58,7 +58,7 @@ function BannerRow({ banner, handle, index, onEdit, onDelete }: BannerRowProps) 
         <span className={styles.link}>{link || text('banner.noLink')}</span>
         <Tag kind={link ? 'ok' : 'neutral'}>{text(link ? 'banner.shown' : 'banner.notShown')}</Tag>
       </div>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <EditAndDelete name={name} onEdit={() => onEdit(banner)} onDelete={() => onDelete(banner, index)} />
       </div>
     </div>

@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
 import { AdminItems } from '@/admin/shared/AdminItems';
 import { EditDrawer, useEditing } from '@/admin/shared/EditDrawer';
-import { useAsked } from '@/admin/shared/useAsked';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
+import { useConfirm } from '@/admin/shared/useConfirm';
 import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
@@ -17,9 +17,9 @@ const BannerList = lazy(() => import('./BannerList'));
 /** The banners of the home page, in order. */
 export default function Banners() {
   const text = useText();
-  const { asked, reorder, remove } = useBanners();
-  const banners = asked.data?.banner_list;
-  const editing = useEditing<Banner>(asked.load);
+  const { asked: request, reorder, remove } = useBanners();
+  const banners = request.data?.banner_list;
+  const editing = useEditing<Banner>(request.load);
   return (
     <>
       <AdminHead title={text('banner.title')} subtitle={text('banner.subtitle')}>
@@ -28,7 +28,7 @@ export default function Banners() {
         </Button>
       </AdminHead>
       <AdminItems
-        asked={asked}
+        request={request}
         failedTitle={text('banner.failedTitle')}
         empty={banners?.length ? null : { title: text('banner.emptyTitle'), text: text('banner.emptyText') }}
       >
@@ -42,7 +42,7 @@ export default function Banners() {
             banner={banner}
             last={Math.max(0, ...(banners ?? []).map(({ sort }) => sort))}
             onClose={editing.close}
-            onSaved={asked.load}
+            onSaved={request.load}
           />
         )}
       </EditDrawer>
@@ -54,9 +54,9 @@ export default function Banners() {
 function useBanners() {
   const text = useText();
   const failureText = useFailureText();
-  const ask = useAsked();
-  const asked = useCallRequest('listBanners', {});
-  const { data, set, load } = asked;
+  const confirm = useConfirm();
+  const request = useCallRequest('listBanners', {});
+  const { data, set, load } = request;
 
   const reorder = async (banners: Banner[]) => {
     const before = data;
@@ -71,16 +71,16 @@ function useBanners() {
   };
 
   const remove = ({ id }: Banner, index: number) =>
-    ask({
+    confirm({
       title: text('banner.deleteTitle', { index }),
       content: text('banner.deleteText'),
       okText: text('office.delete'),
-      act: async () => {
+      onConfirm: async () => {
         await call('deleteBanner', { id });
         message.success(text('banner.deleted'));
         load();
       },
     });
 
-  return { asked, reorder, remove };
+  return { asked: request, reorder, remove };
 }

@@ -55,7 +55,7 @@ function FileStep({ bundle: { state, send, forget }, onChoose }: FileStepProps) 
   if (state.step === 'verifying')
     return (
       <Card className={styles.narrow}>
-        <p className={styles.acts} role="status">
+        <p className={styles.actions} role="status">
           <Spin size="small" /> {text('bundle.verifying')}
         </p>
       </Card>

@@ -3,8 +3,8 @@ import { Button, Card, Empty, Form, Typography } from 'antd';
 import { AdminItems } from '@/admin/shared/AdminItems';
 import { CardTitle } from '@/admin/shared/CardTitle';
 import { submitOnly } from '@/admin/shared/submitOnly';
-import { useAsked } from '@/admin/shared/useAsked';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
+import { useConfirm } from '@/admin/shared/useConfirm';
 import { useFormSaving } from '@/admin/shared/useFormSaving';
 import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
@@ -18,13 +18,13 @@ import { Fingerprint } from './Fingerprint';
 /** The key that this site signs with, and the keys whose bundles it accepts. */
 export function BundleKeys() {
   const text = useText();
-  const asked = useCallRequest('getBundleKeys', {});
+  const request = useCallRequest('getBundleKeys', {});
   return (
-    <AdminItems asked={asked} failedTitle={text('bundle.failedTitle')} empty={null}>
-      {asked.data && (
+    <AdminItems request={request} failedTitle={text('bundle.failedTitle')} empty={null}>
+      {request.data && (
         <div className={`${styles.part} ${styles.narrow}`}>
-          <OwnKey keys={asked.data} />
-          <TrustedKeys keys={asked.data} onChange={asked.set} />
+          <OwnKey keys={request.data} />
+          <TrustedKeys keys={request.data} onChange={request.set} />
         </div>
       )}
     </AdminItems>
@@ -55,13 +55,13 @@ interface TrustedKeysProps {
 function TrustedKeys({ keys, onChange }: TrustedKeysProps) {
   const text = useText();
   const locale = useLocale();
-  const ask = useAsked();
+  const confirm = useConfirm();
   const handleDistrust = ({ name, fingerprint }: TrustedKey) =>
-    ask({
+    confirm({
       title: text('bundle.distrustTitle', { name }),
       content: text('bundle.distrustText'),
       okText: text('bundle.distrust'),
-      act: async () => onChange(await call('distrustBundleKey', { fingerprint })),
+      onConfirm: async () => onChange(await call('distrustBundleKey', { fingerprint })),
     });
   return (
     <Card title={<CardTitle>{text('bundle.trusted')}</CardTitle>}>

@@ -1,6 +1,6 @@
 import { Alert, Button, Progress, Table } from 'antd';
 import tableStyles from '@/admin/shared/AdminTable.module.css';
-import { useAsked } from '@/admin/shared/useAsked';
+import { useConfirm } from '@/admin/shared/useConfirm';
 import { useIsWide } from '@/admin/shared/useIsWide';
 import { momentText } from '@/lib/intl/momentText';
 import { useReadNames } from '@/lib/intl/useReadNames';
@@ -26,7 +26,7 @@ export function BundleTable({ bundle, preview, left, onLeave }: BundleTableProps
   const text = useText();
   const locale = useLocale();
   const isWide = useIsWide();
-  const { results, progress, bring, forget } = bundle;
+  const { results, progress, bring: importPlugins, forget } = bundle;
   const plugins = useReadNames(preview.plugins);
   const open = plugins.filter((plugin) => isOpen(plugin, results));
   const chosen = open.map(({ plugin_key }) => plugin_key).filter((key) => !left.includes(key));
@@ -46,7 +46,7 @@ export function BundleTable({ bundle, preview, left, onLeave }: BundleTableProps
         }
       />
       {results.size > 0 && progress === null && <Report results={results} />}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {progress ? (
           <Progress
             className={styles.progress}
@@ -57,11 +57,11 @@ export function BundleTable({ bundle, preview, left, onLeave }: BundleTableProps
         ) : (
           <>
             {open.length > 0 && (
-              <Button type="primary" disabled={chosen.length === 0} onClick={() => bring(chosen)}>
+              <Button type="primary" disabled={chosen.length === 0} onClick={() => importPlugins(chosen)}>
                 {text('bundle.import', { count: chosen.length })}
               </Button>
             )}
-            <DespiteButton results={results} bring={bring} />
+            <DespiteButton results={results} importPlugins={importPlugins} />
             <Button onClick={forget}>{text('bundle.another')}</Button>
           </>
         )}
@@ -80,8 +80,8 @@ export function BundleTable({ bundle, preview, left, onLeave }: BundleTableProps
             isOpen(plugin, results) && chosen.includes(plugin.plugin_key) ? index : [],
           ),
           onChange: (_keys, rows) => {
-            const kept = rows.map(({ plugin_key }) => plugin_key);
-            onLeave(open.map(({ plugin_key }) => plugin_key).filter((key) => !kept.includes(key)));
+            const keys = rows.map(({ plugin_key }) => plugin_key);
+            onLeave(open.map(({ plugin_key }) => plugin_key).filter((key) => !keys.includes(key)));
           },
           getCheckboxProps: (plugin) => ({
             disabled: progress !== null || !isOpen(plugin, results),
@@ -120,9 +120,15 @@ function Report({ results }: { results: Results }) {
 }
 
 /** Imports plugins despite the findings of the automatic checks, once an administrator has reviewed them. */
-function DespiteButton({ results, bring }: { results: Results; bring: BundleTableProps['bundle']['bring'] }) {
+function DespiteButton({
+  results,
+  importPlugins,
+}: {
+  results: Results;
+  importPlugins: BundleTableProps['bundle']['bring'];
+}) {
   const text = useText();
-  const ask = useAsked();
+  const confirm = useConfirm();
   const found = [...results.values()].filter(({ reason }) => reason === 'checks_failed');
   if (found.length === 0) return null;
   const keys = found.map(({ plugin_key }) => plugin_key);
@@ -130,11 +136,11 @@ function DespiteButton({ results, bring }: { results: Results; bring: BundleTabl
     <Button
       danger
       onClick={() =>
-        ask({
+        confirm({
           title: text('bundle.despiteTitle'),
           content: text('bundle.despiteText'),
           okText: text('bundle.import', { count: keys.length }),
-          act: () => bring(keys, true),
+          onConfirm: () => importPlugins(keys, true),
         })
       }
     >

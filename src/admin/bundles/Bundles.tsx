@@ -12,7 +12,7 @@ export default function Bundles() {
   const text = useText();
   // Kept in the address, so that a reload and a shared link show the same tab.
   const [address, setAddress] = useSearchParams();
-  const asked = address.get('tab') ?? 'import';
+  const requestedTab = address.get('tab') ?? 'import';
   const tabs = [
     { key: 'import', label: text('bundle.tab.import'), children: <BundleImport /> },
     { key: 'export', label: text('bundle.tab.export'), children: <BundleExport /> },
@@ -23,7 +23,7 @@ export default function Bundles() {
     <>
       <AdminHead title={text('bundle.title')} subtitle={text('bundle.subtitle')} />
       <Tabs
-        activeKey={tabs.some(({ key }) => key === asked) ? asked : 'import'}
+        activeKey={tabs.some(({ key }) => key === requestedTab) ? requestedTab : 'import'}
         onChange={(tab) => setAddress({ tab }, { replace: true })}
         items={tabs}
       />

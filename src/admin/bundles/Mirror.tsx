@@ -22,16 +22,16 @@ const PAGE_SIZE = 50;
 /** The remote site that this one mirrors: the last run, the imported plugins, and those refused with the reason. */
 export function Mirror() {
   const text = useText();
-  const asked = useCallRequest('getMirror', {});
-  const { data, load } = asked;
+  const request = useCallRequest('getMirror', {});
+  const { data, load } = request;
   const isRunning = data?.is_running ?? false;
   useInterval(load, isRunning ? LOOK_MS : undefined);
   return (
-    <AdminItems asked={asked} failedTitle={text('mirror.failedTitle')} empty={null}>
+    <AdminItems request={request} failedTitle={text('mirror.failedTitle')} empty={null}>
       {data && (
         <div className={styles.part}>
           {data.follows ? (
-            <Follows shown={data} follows={data.follows} onChange={asked.set} />
+            <Follows shown={data} follows={data.follows} onChange={request.set} />
           ) : (
             <Alert type="info" showIcon title={text('mirror.none')} description={text('mirror.noneHint')} />
           )}
@@ -82,7 +82,7 @@ function Follows({ shown, follows, onChange }: FollowsProps) {
             description={<span lang="en">{run.error}</span>}
           />
         )}
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <Button type="primary" loading={is_running} onClick={handleRun}>
             {text('mirror.run')}
           </Button>
@@ -100,7 +100,7 @@ function Follows({ shown, follows, onChange }: FollowsProps) {
   );
 }
 
-const LOOKS: Record<MirroredState, TagProps['kind']> = {
+const TAG_KINDS: Record<MirroredState, TagProps['kind']> = {
   waiting: 'wait',
   added: 'ok',
   updated: 'ok',
@@ -110,7 +110,7 @@ const LOOKS: Record<MirroredState, TagProps['kind']> = {
   refused: 'bad',
   left_out: 'neutral',
 };
-const STATES = Object.keys(LOOKS) as MirroredState[];
+const STATES = Object.keys(TAG_KINDS) as MirroredState[];
 
 function Plugins({ plugins }: { plugins: MirroredPlugin[] }) {
   const text = useText();
@@ -144,14 +144,14 @@ function columnsOf(text: Text, locale: string): TableColumnsType<MirroredPlugin>
       width: 120,
       filters: STATES.map((value) => ({ value, text: text(`mirror.state.${value}`) })),
       onFilter: (value, { state }) => state === value,
-      render: (_value, { state }) => <Tag kind={LOOKS[state]}>{text(`mirror.state.${state}`)}</Tag>,
+      render: (_value, { state }) => <Tag kind={TAG_KINDS[state]}>{text(`mirror.state.${state}`)}</Tag>,
     },
     {
       title: text('bundle.what'),
       key: 'what',
       width: 360,
       render: (_value, { reason, detail }) => (
-        <span className={styles.what}>
+        <span className={styles.changes}>
           {reason ? text(`bundle.reason.${reason}`) : '–'}
           {detail && <small lang="en">{detail}</small>}
         </span>

@@ -4,7 +4,7 @@ import type { Text } from '@/lib/intl/useText';
 import type { ImportedPlugin, PreviewedPlugin } from '../../../contract/bundles';
 import styles from './bundles.module.css';
 
-const LOOKS: Record<PreviewedPlugin['state'] | ImportedPlugin['state'], TagProps['kind']> = {
+const TAG_KINDS: Record<PreviewedPlugin['state'] | ImportedPlugin['state'], TagProps['kind']> = {
   new: 'info',
   changed: 'wait',
   same: 'neutral',
@@ -21,7 +21,7 @@ interface ColumnContext {
 
 /** The preview's columns. Once an import was tried, the row shows its result. */
 export function bundleColumns({ text, results }: ColumnContext): TableColumnsType<PreviewedPlugin> {
-  const standing = (plugin: PreviewedPlugin) =>
+  const resultOf = (plugin: PreviewedPlugin) =>
     (plugin.state !== 'refused' && results.get(plugin.plugin_key)) || plugin;
   const columns: TableColumnsType<PreviewedPlugin> = [
     {
@@ -47,8 +47,8 @@ export function bundleColumns({ text, results }: ColumnContext): TableColumnsTyp
       })),
       onFilter: (value, { state }) => state === value,
       render: (_value, plugin) => {
-        const { state } = standing(plugin);
-        return <Tag kind={LOOKS[state]}>{text(`bundle.state.${state}`)}</Tag>;
+        const { state } = resultOf(plugin);
+        return <Tag kind={TAG_KINDS[state]}>{text(`bundle.state.${state}`)}</Tag>;
       },
     },
     {
@@ -62,7 +62,7 @@ export function bundleColumns({ text, results }: ColumnContext): TableColumnsTyp
       title: text('bundle.what'),
       key: 'what',
       width: 320,
-      render: (_value, plugin) => <What plugin={plugin} standing={standing(plugin)} text={text} />,
+      render: (_value, plugin) => <Changes plugin={plugin} resultOf={resultOf(plugin)} text={text} />,
     },
     { title: text('bundle.developer'), dataIndex: 'developer', width: 140 },
   ];
@@ -70,20 +70,20 @@ export function bundleColumns({ text, results }: ColumnContext): TableColumnsTyp
   return columns.map((column) => ({ ...column, onCell: () => ({ 'data-label': String(column.title) }) as object }));
 }
 
-interface WhatProps {
+interface ChangesProps {
   plugin: PreviewedPlugin;
-  standing: PreviewedPlugin | ImportedPlugin;
+  resultOf: PreviewedPlugin | ImportedPlugin;
   text: Text;
 }
 
 /** What changes, or why nothing does. */
-function What({ plugin, standing: { reason, detail }, text }: WhatProps) {
+function Changes({ plugin, resultOf: { reason, detail }, text }: ChangesProps) {
   const { changes, missing_tags } = plugin;
   const versions = plugin.new_versions.slice(-MAX_VERSIONS).join(', ');
-  const said = changes.map((change) => text(`bundle.change.${change}`, { versions }));
+  const descriptions = changes.map((change) => text(`bundle.change.${change}`, { versions }));
   return (
-    <span className={styles.what}>
-      {reason ? text(`bundle.reason.${reason}`) : said.join(' · ') || '–'}
+    <span className={styles.changes}>
+      {reason ? text(`bundle.reason.${reason}`) : descriptions.join(' · ') || '–'}
       {reason && detail && <small lang="en">{detail}</small>}
       {missing_tags.length > 0 && <small>{text('bundle.missingTags', { tags: missing_tags.join(', ') })}</small>}
     </span>

@@ -43,16 +43,17 @@ export function useBundle() {
 
   const send = (file: File) => {
     forget();
-    const sending = new FileUpload(file, 'bundle', (told) => {
-      if (told.status === 'done') void inspect(told.id);
-      else if (told.status === 'failed') setState({ step: 'refused', failure: told.error });
-      else setState({ step: 'sending', part: told.sent / file.size, isOffline: told.status === 'offline' });
+    const sending = new FileUpload(file, 'bundle', (uploadState) => {
+      if (uploadState.status === 'done') void inspect(uploadState.id);
+      else if (uploadState.status === 'failed') setState({ step: 'refused', failure: uploadState.error });
+      else
+        setState({ step: 'sending', part: uploadState.sent / file.size, isOffline: uploadState.status === 'offline' });
     });
     upload.current = sending;
     void sending.start();
   };
 
-  const bring = async (keys: readonly string[], despite_checks = false) => {
+  const importPlugins = async (keys: readonly string[], despite_checks = false) => {
     if (state.step !== 'verified') return;
     try {
       for (let done = 0; done < keys.length; done += AT_ONCE) {
@@ -69,5 +70,5 @@ export function useBundle() {
     }
   };
 
-  return { state, results, progress, send, forget, bring };
+  return { state, results, progress, send, forget, bring: importPlugins };
 }

@@ -8,18 +8,18 @@ import type { EnterpriseDraft } from './enterpriseDraft';
 import { LocalTextFields } from './LocalTextFields';
 import { LogoField } from './LogoField';
 import { SCHEMES } from './tokenTable';
-import type { LogoFaults } from './useEnterpriseSave';
+import type { LogoErrors } from './useEnterpriseSave';
 
 interface BrandPartProps {
   /** The stored images. */
   stored: Brand['logo'];
   draft: EnterpriseDraft;
   onChange: (parts: Partial<EnterpriseDraft>) => void;
-  logoFaults: LogoFaults;
+  logoErrors: LogoErrors;
 }
 
 /** The enterprise's name and logo, and whether they replace the site's own. */
-export function BrandPart({ stored, draft, onChange, logoFaults }: BrandPartProps) {
+export function BrandPart({ stored, draft, onChange, logoErrors }: BrandPartProps) {
   const text = useText();
   const changeLogo = (scheme: SchemeName, picture: File | null | undefined) => {
     const { [scheme]: _, ...other } = draft.logo;
@@ -58,7 +58,7 @@ export function BrandPart({ stored, draft, onChange, logoFaults }: BrandPartProp
               scheme={scheme}
               stored={stored[scheme]}
               picture={draft.logo[scheme]}
-              refused={logoFaults[scheme]}
+              refused={logoErrors[scheme]}
               onChange={(picture) => changeLogo(scheme, picture)}
             />
           ))}

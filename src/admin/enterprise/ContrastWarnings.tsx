@@ -4,7 +4,7 @@ import { useText } from '@/lib/intl/useText';
 import { TEXT_CONTRAST } from '../../../config/tokenPairs';
 import styles from './Enterprise.module.css';
 import { ratioText, type WeakPair, weakPairs } from './weakPairs';
-import { standingValue, type WrittenTokens } from './writtenTokens';
+import { appliedValue, type WrittenTokens } from './writtenTokens';
 
 const SHOWN = 6;
 
@@ -54,7 +54,7 @@ function WeakLine({
   tokens: WrittenTokens;
 }) {
   const text = useText();
-  const colours = { front: standingValue(tokens, front, scheme), ground: standingValue(tokens, ground, scheme) };
+  const colours = { front: appliedValue(tokens, front, scheme), ground: appliedValue(tokens, ground, scheme) };
   return (
     <li>
       <svg className={styles.sample} viewBox="0 0 24 24" aria-hidden="true">

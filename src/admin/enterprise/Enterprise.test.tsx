@@ -125,8 +125,8 @@ it('shows at the logo what the server rejected', async () => {
   Object.assign(globalThis, { createImageBitmap: async () => ({ width: 40, height: 40, close: () => {} }) });
   const api = await show();
   const params = { most: 40 };
-  const fault = { path: 'image', rule: 'too_many_pixels', params, message: 'it is too large' };
-  api.answer({ [`PUT ${SETTING}/logo`]: () => failure(422, 'invalid_image', [fault]) });
+  const error = { path: 'image', rule: 'too_many_pixels', params, message: 'it is too large' };
+  api.answer({ [`PUT ${SETTING}/logo`]: () => failure(422, 'invalid_image', [error]) });
   const logo = within(screen.getByRole('region', { name: 'Logo in light mode' }));
   const png = new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)], 'logo.png');
   await userEvent.upload(logo.getByLabelText('Logo in light mode', { selector: 'input' }), png);
@@ -139,8 +139,8 @@ it('lists the values that the server refused, and shows “save failure” if it
   const api = await show();
   await open('Features');
   await userEvent.click(screen.getByRole('switch', { name: 'Likes' }));
-  const fault = { part: 'text_replace', name: 'site.title', variant: 'en-US', reason: 'not_icu' };
-  api.answer({ [`PUT ${SETTING}`]: () => failure(422, 'wrong_setting', [fault]) });
+  const error = { part: 'text_replace', name: 'site.title', variant: 'en-US', reason: 'not_icu' };
+  api.answer({ [`PUT ${SETTING}`]: () => failure(422, 'wrong_setting', [error]) });
   await press('Save');
   await waitFor(() => expect(screen.getByText('site.title (en-US)')).toBeVisible());
   expect(screen.getByText(/^This message isn’t valid/)).toBeInTheDocument();

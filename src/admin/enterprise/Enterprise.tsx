@@ -9,10 +9,10 @@ import { EnterpriseEditor } from './EnterpriseEditor';
  */
 export default function Enterprise() {
   const text = useText();
-  const asked = useCallRequest('getEnterprise', {});
+  const request = useCallRequest('getEnterprise', {});
   return (
-    <AdminItems asked={asked} failedTitle={text('enterprise.failedTitle')} empty={null}>
-      {asked.data && <EnterpriseEditor stored={asked.data} onStored={asked.set} />}
+    <AdminItems request={request} failedTitle={text('enterprise.failedTitle')} empty={null}>
+      {request.data && <EnterpriseEditor stored={request.data} onStored={request.set} />}
     </AdminItems>
   );
 }

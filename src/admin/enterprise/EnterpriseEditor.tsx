@@ -1,7 +1,7 @@
 import { Alert, Button, Tabs } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
-import { LatePart } from '@/admin/shared/LatePart';
+import { DownloadBoundary } from '@/admin/shared/DownloadBoundary';
 import { message } from '@/kit/Message/message';
 import { Skeleton } from '@/kit/Skeleton/Skeleton';
 import { useText } from '@/lib/intl/useText';
@@ -12,7 +12,7 @@ import { FeaturesPart } from './FeaturesPart';
 import { SignInPart } from './SignInPart';
 import { ThemePart } from './ThemePart';
 import { type DraftOfSetting, useEnterpriseDraft } from './useEnterpriseDraft';
-import { type EnterpriseActs, type LogoFaults, useEnterpriseSave } from './useEnterpriseSave';
+import { type EnterpriseActions, type LogoErrors, useEnterpriseSave } from './useEnterpriseSave';
 import { wrongTokens } from './writtenTokens';
 
 // Loads every message of the site and the message parser.
@@ -29,33 +29,33 @@ interface EnterpriseEditorProps {
 export function EnterpriseEditor({ stored, onStored }: EnterpriseEditorProps) {
   const text = useText();
   const edited = useEnterpriseDraft(stored);
-  const acts = useEnterpriseSave({ stored, onStored, edited });
+  const actions = useEnterpriseSave({ stored, onStored, edited });
   const [tab, setTab] = useState<TabName>('brand');
   const wrong = wrongTokens(edited.draft.tokens).length;
   const handleSave = () => {
-    if (wrong === 0) return acts.save();
+    if (wrong === 0) return actions.save();
     setTab('theme');
     message.error(text('enterprise.mendFirst', { count: wrong }));
   };
   return (
     <>
       <AdminHead title={text('enterprise.menu')} subtitle={text('enterprise.subtitle')}>
-        <Button danger disabled={stored.is_default} onClick={acts.reset}>
+        <Button danger disabled={stored.is_default} onClick={actions.reset}>
           {text('enterprise.reset')}
         </Button>
         <Button disabled={!edited.isChanged} onClick={edited.discard}>
           {text('enterprise.discard')}
         </Button>
-        <Button type="primary" disabled={!edited.isChanged} loading={acts.isSaving} onClick={handleSave}>
+        <Button type="primary" disabled={!edited.isChanged} loading={actions.isSaving} onClick={handleSave}>
           {text('office.save')}
         </Button>
       </AdminHead>
-      <p role="status" className={styles.standing}>
+      <p role="status" className={styles.status}>
         {text(
           edited.isChanged ? 'enterprise.unsaved' : stored.is_default ? 'enterprise.isDefault' : 'enterprise.isSaved',
         )}
       </p>
-      <Troubles acts={acts} />
+      <SaveProblems actions={actions} />
       <Tabs
         className={styles.tabs}
         activeKey={tab}
@@ -63,7 +63,7 @@ export function EnterpriseEditor({ stored, onStored }: EnterpriseEditorProps) {
         items={(['brand', 'theme', 'features', 'texts', 'signIn'] as const).map((key) => ({
           key,
           label: text(`enterprise.tab.${key}`),
-          children: <Part name={key} stored={stored} edited={edited} logoFaults={acts.logoFaults} />,
+          children: <Part name={key} stored={stored} edited={edited} logoErrors={actions.logoErrors} />,
         }))}
       />
     </>
@@ -74,31 +74,31 @@ interface PartProps {
   name: TabName;
   stored: ManagedEnterprise;
   edited: DraftOfSetting;
-  logoFaults: LogoFaults;
+  logoErrors: LogoErrors;
 }
 
-function Part({ name, stored, edited, logoFaults }: PartProps) {
+function Part({ name, stored, edited, logoErrors }: PartProps) {
   const { draft, change } = edited;
   if (name === 'brand')
-    return <BrandPart stored={stored.brand.logo} draft={draft} onChange={change} logoFaults={logoFaults} />;
+    return <BrandPart stored={stored.brand.logo} draft={draft} onChange={change} logoErrors={logoErrors} />;
   if (name === 'theme') return <ThemePart tokens={draft.tokens} onChange={(tokens) => change({ tokens })} />;
   if (name === 'features') return <FeaturesPart hidden={draft.hidden} onChange={(hidden) => change({ hidden })} />;
   if (name === 'signIn') return <SignInPart storage={draft.storage} onChange={(storage) => change({ storage })} />;
   return (
-    <LatePart>
+    <DownloadBoundary>
       <Suspense fallback={<Skeleton width="100%" height={320} />}>
         <TextsPart texts={draft.texts} onChange={(texts) => change({ texts })} />
       </Suspense>
-    </LatePart>
+    </DownloadBoundary>
   );
 }
 
 /** What prevents saving: changes by another user, and values that the server refused. */
-function Troubles({ acts }: { acts: EnterpriseActs }) {
+function SaveProblems({ actions }: { actions: EnterpriseActions }) {
   const text = useText();
   return (
-    <div role="alert" className={styles.troubles}>
-      {acts.isConflict && (
+    <div role="alert" className={styles.problems}>
+      {actions.isConflict && (
         <Alert
           type="warning"
           showIcon
@@ -106,11 +106,11 @@ function Troubles({ acts }: { acts: EnterpriseActs }) {
           description={
             <>
               <p>{text('enterprise.conflictText')}</p>
-              <div className={styles.acts}>
-                <Button size="small" type="primary" onClick={() => acts.takeTheirs(true)}>
+              <div className={styles.actions}>
+                <Button size="small" type="primary" onClick={() => actions.loadTheirs(true)}>
                   {text('enterprise.keepMine')}
                 </Button>
-                <Button size="small" onClick={() => acts.takeTheirs(false)}>
+                <Button size="small" onClick={() => actions.loadTheirs(false)}>
                   {text('enterprise.takeTheirs')}
                 </Button>
               </div>
@@ -118,14 +118,14 @@ function Troubles({ acts }: { acts: EnterpriseActs }) {
           }
         />
       )}
-      {acts.faults.length > 0 && (
+      {actions.settingErrors.length > 0 && (
         <Alert
           type="error"
           showIcon
           title={text('enterprise.faultsTitle')}
           description={
             <ul>
-              {acts.faults.map(({ part, name, variant, reason }) => (
+              {actions.settingErrors.map(({ part, name, variant, reason }) => (
                 <li key={`${part} ${name} ${variant}`}>
                   <code>{variant ? `${name} (${variant})` : name}</code> {text(`enterprise.fault.${reason}`)}
                 </li>

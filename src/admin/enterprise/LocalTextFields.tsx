@@ -14,7 +14,7 @@ interface LocalTextFieldsProps {
   /** The site's own text, if there is one to show. */
   ours: (locale: LocaleName) => string | undefined;
   /** Returns the validation error of a text. */
-  faultOf?: (words: string) => string | null;
+  errorOf?: (words: string) => string | null;
   isLong?: boolean;
   /** While nothing is written, one field is shown instead of one per language. */
   beginsWithOne?: boolean;
@@ -27,7 +27,7 @@ export function LocalTextFields({
   onChange,
   limit,
   ours,
-  faultOf,
+  errorOf,
   isLong,
   beginsWithOne = false,
 }: LocalTextFieldsProps) {
@@ -57,7 +57,7 @@ export function LocalTextFields({
           label={label}
           value={typeof value === 'string' ? value : ''}
           limit={limit}
-          fault={typeof value === 'string' ? (faultOf?.(value) ?? null) : null}
+          error={typeof value === 'string' ? (errorOf?.(value) ?? null) : null}
           isLong={isLong}
           onChange={onChange}
         />
@@ -71,7 +71,7 @@ export function LocalTextFields({
             value={textIn(value, locale)}
             ours={ours(locale)}
             limit={limit}
-            fault={faultOf?.(textIn(value, locale)) ?? null}
+            error={errorOf?.(textIn(value, locale)) ?? null}
             isLong={isLong}
             onChange={(words) => change(locale, words)}
           />
@@ -88,16 +88,16 @@ interface FieldProps {
   value: string;
   ours?: string;
   limit: number;
-  fault: string | null;
+  error: string | null;
   isLong?: boolean;
   onChange: (words: string) => void;
 }
 
-function Field({ name, lang, label, value, ours, limit, fault, isLong, onChange }: FieldProps) {
+function Field({ name, lang, label, value, ours, limit, error, isLong, onChange }: FieldProps) {
   const shared = {
     'aria-label': `${label}: ${name}`,
-    'aria-invalid': fault !== null,
-    status: fault === null ? undefined : ('error' as const),
+    'aria-invalid': error !== null,
+    status: error === null ? undefined : ('error' as const),
     value,
     placeholder: ours,
     maxLength: limit,
@@ -113,9 +113,9 @@ function Field({ name, lang, label, value, ours, limit, fault, isLong, onChange 
       ) : (
         <Input {...shared} onChange={({ target }) => onChange(target.value)} />
       )}
-      {fault !== null && (
-        <p role="alert" className={styles.fault}>
-          {fault}
+      {error !== null && (
+        <p role="alert" className={styles.error}>
+          {error}
         </p>
       )}
     </div>

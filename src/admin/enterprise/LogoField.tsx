@@ -21,7 +21,7 @@ interface LogoFieldProps {
 /** The logo of one color scheme, on the background that it will have. */
 export function LogoField({ scheme, stored, picture, onChange, refused }: LogoFieldProps) {
   const text = useText();
-  const [fault, setFault] = useState<string>();
+  const [fileError, setFileError] = useState<string>();
   const chosen = useObjectUrl(picture ?? undefined);
   const shown = picture === undefined ? stored : chosen;
   const name = text(`enterprise.logo.${scheme}`);
@@ -30,11 +30,11 @@ export function LogoField({ scheme, stored, picture, onChange, refused }: LogoFi
     if (!file) return;
     try {
       await inspectPicture(file);
-      setFault(undefined);
+      setFileError(undefined);
       onChange(file);
     } catch (error) {
       if (!(error instanceof MediaFault)) throw error;
-      setFault(text(error.id, error.values));
+      setFileError(text(error.id, error.values));
     }
   };
 
@@ -44,8 +44,8 @@ export function LogoField({ scheme, stored, picture, onChange, refused }: LogoFi
       <div className={styles.logoGround} data-theme={scheme}>
         {shown ? <img src={shown} alt={text('picture.current')} /> : <span>{text('enterprise.logo.none')}</span>}
       </div>
-      <FileDrop aria-label={name} suggest={['image']} error={fault ?? refused} onFiles={handleFiles} />
-      <div className={styles.acts}>
+      <FileDrop aria-label={name} suggest={['image']} error={fileError ?? refused} onFiles={handleFiles} />
+      <div className={styles.actions}>
         {picture !== undefined && (
           <Button size="small" onClick={() => onChange(undefined)}>
             {text('enterprise.logo.keep')}

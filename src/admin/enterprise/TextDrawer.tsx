@@ -6,7 +6,7 @@ import { ENTERPRISE_LIMITS } from '../../../contract/values/enterprise';
 import styles from './Enterprise.module.css';
 import { type LocalText, textIn } from './enterpriseDraft';
 import { LocalTextFields } from './LocalTextFields';
-import { messageSource, textFault } from './messageSource';
+import { messageSource, textError } from './messageSource';
 import type { WordsByLanguage } from './useAllWords';
 
 interface TextDrawerProps {
@@ -24,16 +24,16 @@ export function TextDrawer({ id, words, replaced, onApply, onClose }: TextDrawer
   const [value, setValue] = useState<LocalText>(replaced);
   const ours = (locale: LocaleName) => words[locale][id] ?? '';
   const all = LANGUAGES.map(({ locale }) => ours(locale));
-  const faultOf = (written: string) => {
-    const fault = textFault(written, all);
-    if (!fault) return null;
-    if (fault.kind === 'not_icu') return text('enterprise.fault.not_icu');
-    return fault.wanted === ''
+  const errorOf = (written: string) => {
+    const error = textError(written, all);
+    if (!error) return null;
+    if (error.kind === 'not_icu') return text('enterprise.fault.not_icu');
+    return error.wanted === ''
       ? text('enterprise.noPlaceholders')
-      : text('enterprise.wantsPlaceholders', { names: fault.wanted });
+      : text('enterprise.wantsPlaceholders', { names: error.wanted });
   };
   const written = typeof value === 'string' ? [value] : LANGUAGES.map(({ locale }) => textIn(value, locale));
-  const isWrong = written.some((words) => faultOf(words) !== null);
+  const isWrong = written.some((words) => errorOf(words) !== null);
   return (
     <Drawer
       open
@@ -58,7 +58,7 @@ export function TextDrawer({ id, words, replaced, onApply, onClose }: TextDrawer
         limit={ENTERPRISE_LIMITS.text}
         isLong
         ours={(locale) => messageSource(ours(locale))}
-        faultOf={faultOf}
+        errorOf={errorOf}
         onChange={setValue}
       />
     </Drawer>

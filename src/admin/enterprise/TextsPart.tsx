@@ -106,7 +106,7 @@ function Texts({ texts, onChange, words }: TextsPartProps & { words: WordsByLang
                 )}
               </div>
               {Object.hasOwn(texts, id) && <Tag kind="accent">{text('enterprise.replaced')}</Tag>}
-              <div className={styles.acts}>
+              <div className={styles.actions}>
                 <Button
                   size="small"
                   // antd's space between two Chinese characters would not be part of the name.

@@ -4,10 +4,10 @@ import { useText } from '@/lib/intl/useText';
 import { ContrastWarnings } from './ContrastWarnings';
 import styles from './Enterprise.module.css';
 import { ThemePreview } from './ThemePreview';
-import { TokenFileActs } from './TokenFileActs';
+import { TokenFileActions } from './TokenFileActions';
 import { TokenRow } from './TokenRow';
 import { groupOf, TOKEN_GROUPS, tokensOf } from './tokenTable';
-import { changedAmong, type WrittenTokens, withValue, wornTokens, wrongTokens } from './writtenTokens';
+import { appliedTokens, changedAmong, type WrittenTokens, withValue, wrongTokens } from './writtenTokens';
 
 interface ThemePartProps {
   tokens: WrittenTokens;
@@ -18,12 +18,12 @@ interface ThemePartProps {
 export function ThemePart({ tokens, onChange }: ThemePartProps) {
   const text = useText();
   const [open, setOpen] = useState<string[]>([TOKEN_GROUPS[0]]);
-  const worn = wornTokens(tokens);
+  const applied = appliedTokens(tokens);
   const wrong = new Set(wrongTokens(tokens).map(groupOf));
   return (
     <div className={styles.theme}>
       <div className={styles.part}>
-        <TokenFileActs tokens={tokens} onImport={onChange} />
+        <TokenFileActions tokens={tokens} onImport={onChange} />
         <Collapse
           // A group with an invalid value is open, because its field shows the error.
           activeKey={TOKEN_GROUPS.filter((group) => open.includes(group) || wrong.has(group))}
@@ -44,7 +44,7 @@ export function ThemePart({ tokens, onChange }: ThemePartProps) {
                         key={token}
                         token={token}
                         values={tokens[token] ?? {}}
-                        worn={worn}
+                        applied={applied}
                         onChange={(scheme, value) => onChange(withValue(tokens, token, scheme, value))}
                         onReset={() => onChange(withValue(withValue(tokens, token, 'light', ''), token, 'dark', ''))}
                       />

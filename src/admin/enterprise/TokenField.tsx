@@ -1,15 +1,15 @@
 import { useDebounce } from 'ahooks';
 import { Button, Input } from 'antd';
 import { lazy, Suspense, useId, useState } from 'react';
-import { LatePart } from '@/admin/shared/LatePart';
+import { DownloadBoundary } from '@/admin/shared/DownloadBoundary';
 import { Icon } from '@/kit/Icon/Icon';
 import { useText } from '@/lib/intl/useText';
 import type { SchemeName, TokenName } from '../../../config/tokens';
 import styles from './Enterprise.module.css';
-import { kindOf, tokenFault } from './tokenFault';
-import { isColour } from './tokenTable';
+import { kindOf, tokenError } from './tokenError';
+import { isColor } from './tokenTable';
 
-const ColourPicker = lazy(() => import(/* webpackChunkName: "office-colour" */ './ColourPicker'));
+const TokenColorPicker = lazy(() => import(/* webpackChunkName: "office-colour" */ './TokenColorPicker'));
 
 /** ms without a key press after which the typed value counts as complete. */
 const SETTLED_MS = 250;
@@ -30,15 +30,15 @@ export function TokenField({ token, scheme, value, without, onChange }: TokenFie
   const id = useId();
   // An incomplete color is not an error while the user is typing.
   const isWritten = useDebounce(value, { wait: SETTLED_MS }) === value;
-  const fault = isWritten ? tokenFault(token, value) : null;
+  const error = isWritten ? tokenError(token, value) : null;
   const name = `${token}, ${text(`enterprise.${scheme}`)}`;
   return (
     <div className={styles.value}>
       <div className={styles.valueLine}>
-        {isColour(token) && (
+        {isColor(token) && (
           <Swatch
             name={name}
-            colour={value && !tokenFault(token, value) ? value.trim() : without}
+            colour={value && !tokenError(token, value) ? value.trim() : without}
             onChange={onChange}
           />
         )}
@@ -46,9 +46,9 @@ export function TokenField({ token, scheme, value, without, onChange }: TokenFie
           size="small"
           prefix={<Icon name={scheme === 'light' ? 'sun' : 'moon'} />}
           aria-label={name}
-          aria-invalid={fault !== null}
-          aria-describedby={fault ? id : undefined}
-          status={fault ? 'error' : undefined}
+          aria-invalid={error !== null}
+          aria-describedby={error ? id : undefined}
+          status={error ? 'error' : undefined}
           spellCheck={false}
           autoComplete="off"
           value={value}
@@ -56,9 +56,9 @@ export function TokenField({ token, scheme, value, without, onChange }: TokenFie
           onChange={({ target }) => onChange(target.value)}
         />
       </div>
-      {fault && (
-        <p id={id} role="alert" className={styles.fault}>
-          {fault === 'unsafe_value' ? text('enterprise.fault.unsafe_value') : text(`enterprise.needs.${kindOf(token)}`)}
+      {error && (
+        <p id={id} role="alert" className={styles.error}>
+          {error === 'unsafe_value' ? text('enterprise.fault.unsafe_value') : text(`enterprise.needs.${kindOf(token)}`)}
         </p>
       )}
     </div>
@@ -91,12 +91,12 @@ function Swatch({ name, colour, onChange }: SwatchProps) {
   );
   if (!isWanted) return button;
   return (
-    <LatePart>
+    <DownloadBoundary>
       <Suspense fallback={button}>
-        <ColourPicker colour={colour} isOpen={isOpen} onOpen={setOpen} onChange={onChange}>
+        <TokenColorPicker colour={colour} isOpen={isOpen} onOpen={setOpen} onChange={onChange}>
           {button}
-        </ColourPicker>
+        </TokenColorPicker>
       </Suspense>
-    </LatePart>
+    </DownloadBoundary>
   );
 }

@@ -5,19 +5,19 @@ import type { SchemeName, TokenName } from '../../../config/tokens';
 import styles from './Enterprise.module.css';
 import { TokenField } from './TokenField';
 import { SCHEMES } from './tokenTable';
-import { standingValue, type WrittenTokens } from './writtenTokens';
+import { appliedValue, type WrittenTokens } from './writtenTokens';
 
 interface TokenRowProps {
   token: TokenName;
   values: Readonly<Partial<Record<SchemeName, string>>>;
   /** The theme as the site will apply it. */
-  worn: WrittenTokens;
+  applied: WrittenTokens;
   onChange: (scheme: SchemeName, value: string) => void;
   onReset: () => void;
 }
 
 /** One token: its light and its dark value, and a button that restores the site's own. */
-export function TokenRow({ token, values, worn, onChange, onReset }: TokenRowProps) {
+export function TokenRow({ token, values, applied, onChange, onReset }: TokenRowProps) {
   const text = useText();
   return (
     <li className={styles.token}>
@@ -28,7 +28,7 @@ export function TokenRow({ token, values, worn, onChange, onReset }: TokenRowPro
           token={token}
           scheme={scheme}
           value={values[scheme] ?? ''}
-          without={standingValue(worn, token, scheme)}
+          without={appliedValue(applied, token, scheme)}
           onChange={(value) => onChange(scheme, value)}
         />
       ))}

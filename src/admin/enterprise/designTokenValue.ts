@@ -12,7 +12,7 @@ export function cssValueOf(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return null;
   const fields = value as Fields;
   if ('offsetX' in fields) return ofShadow(fields);
-  if ('colorSpace' in fields || 'hex' in fields) return ofColour(fields);
+  if ('colorSpace' in fields || 'hex' in fields) return ofColor(fields);
   if (typeof fields.value === 'number' && typeof fields.unit === 'string') return `${fields.value}${fields.unit}`;
   return null;
 }
@@ -26,7 +26,7 @@ function ofList(list: readonly unknown[]): string | null {
 
 const quoted = (family: string) => (/^[\p{L}_-][\p{L}\d_-]*$/u.test(family) ? family : `"${family}"`);
 
-function ofColour({ colorSpace, components, hex, alpha = 1 }: Fields): string | null {
+function ofColor({ colorSpace, components, hex, alpha = 1 }: Fields): string | null {
   const solid = colorSpace === 'srgb' ? ofSrgb(components) : hex;
   if (typeof solid !== 'string' || typeof alpha !== 'number') return null;
   if (alpha >= 1) return solid;

@@ -1,5 +1,5 @@
 import { compileMessages } from '../../../locales/compileMessages.mjs';
-import { messageSource, textFault } from './messageSource';
+import { messageSource, textError } from './messageSource';
 
 const built = (text: string) => compileMessages({ text }).text as Parameters<typeof messageSource>[0];
 
@@ -24,12 +24,12 @@ it.each([
   ['{when, date, short}', 'At {when}', 'not_icu'],
   ['{n, plural, one {ein} other {#}}', '{n} texts', null],
 ])('checks "%s" as a replacement of "%s": %s', (written, ours, kind) => {
-  expect(textFault(written, [built(ours)])?.kind ?? null).toBe(kind);
+  expect(textError(written, [built(ours)])?.kind ?? null).toBe(kind);
 });
 
 it('requires the placeholders that every language has, and accepts those that any language has', () => {
   const ours = [built('{count} files'), built('{count} файлов {name}')];
-  expect(textFault('{count}', ours)).toBeNull();
-  expect(textFault('{count} {name}', ours)).toBeNull();
-  expect(textFault('{name}', ours)).toEqual({ kind: 'wrong_placeholders', wanted: '{count}' });
+  expect(textError('{count}', ours)).toBeNull();
+  expect(textError('{count} {name}', ours)).toBeNull();
+  expect(textError('{name}', ours)).toEqual({ kind: 'wrong_placeholders', wanted: '{count}' });
 });

@@ -36,7 +36,7 @@ function partSource(part: MessageTree[number]): string {
   }
 }
 
-export interface TextFault {
+export interface TextError {
   kind: 'not_icu' | 'wrong_placeholders';
   /** The required placeholders, as they are written. */
   wanted: string;
@@ -46,11 +46,11 @@ export interface TextFault {
  * Validates a text that replaces a message. It must be a message, with the placeholders that every language has, and
  * none that no language has.
  */
-export function textFault(written: string, ours: readonly BuiltMessage[]): TextFault | null {
+export function textError(written: string, ours: readonly BuiltMessage[]): TextError | null {
   if (written.trim() === '') return null;
   const names = ours.map((message) => (typeof message === 'string' ? [] : namesIn(message)));
   const needed = (names[0] ?? []).filter((name) => names.every((others) => others.includes(name)));
-  const tell = (kind: TextFault['kind']): TextFault => ({ kind, wanted: needed.map((name) => `{${name}}`).join(' ') });
+  const tell = (kind: TextError['kind']): TextError => ({ kind, wanted: needed.map((name) => `{${name}}`).join(' ') });
   let tree: MessageTree;
   try {
     tree = parse(written, { ignoreTag: true }) as unknown as MessageTree;

@@ -2,8 +2,8 @@ import { schemes } from '../../../config/tokens';
 import { readTokenFile, writeTokenFile } from './tokenFile';
 import { TOKENS } from './tokenTable';
 
-const faultsOf = (file: unknown) =>
-  readTokenFile(typeof file === 'string' ? file : JSON.stringify(file, null, 2)).faults.map(
+const errorsOf = (file: unknown) =>
+  readTokenFile(typeof file === 'string' ? file : JSON.stringify(file, null, 2)).errors.map(
     ({ kind, line, path }) => `${line} ${path}: ${kind}`,
   );
 const read = (file: unknown) => readTokenFile(JSON.stringify(file));
@@ -15,7 +15,7 @@ it('writes every token, and reads back what differs from the site’s own', () =
   expect(JSON.parse(file).tokens.accent).toEqual({ light: schemes.light.accent, dark: '#abcdef' });
   expect(readTokenFile(file)).toEqual({
     tokens: { 'radius-m': { light: '4px', dark: '4px' }, accent: { dark: '#abcdef' } },
-    faults: [],
+    errors: [],
   });
 });
 
@@ -29,7 +29,7 @@ it('shows each error of a file with line and path, and imports nothing of it', (
       text: '#000000',
     },
   };
-  expect(faultsOf(file)).toEqual([
+  expect(errorsOf(file)).toEqual([
     '5 tokens.accent.sepia: unknownScheme',
     '7 tokens.accnt: unknownToken',
     '11 tokens.bg.light: wrongValue',
@@ -47,19 +47,19 @@ it.each([
   ['[]', '1 : notTokens'],
   [`${'['.repeat(100_000)}`, '1 : notJson'],
   [' '.repeat(300_000), '1 : tooLarge'],
-])('refuses a file that is not a token file: %#', (file, fault) => {
-  expect(faultsOf(file)[0]).toBe(fault);
+])('refuses a file that is not a token file: %#', (file, error) => {
+  expect(errorsOf(file)[0]).toBe(error);
 });
 
 it('treats names that every object has like any other name', () => {
-  expect(faultsOf('{"__proto__": {"light": "#000"}, "constructor": {"light": "#000"}}')).toEqual([
+  expect(errorsOf('{"__proto__": {"light": "#000"}, "constructor": {"light": "#000"}}')).toEqual([
     '1 __proto__: unknownToken',
     '1 constructor: unknownToken',
   ]);
 });
 
 it('reads W3C design tokens: groups, color schemes, aliases and composite values', () => {
-  const { tokens, faults } = read({
+  const { tokens, errors } = read({
     base: { light: { accent: { $type: 'color', $value: '#7a2e6b' } } },
     light: { color: { accent: { hover: { $value: '{base.light.accent}' } } } },
     dark: { color: { accent: { $value: { colorSpace: 'srgb', components: [1, 0.5, 0], alpha: 0.5 } } } },
@@ -70,7 +70,7 @@ it('reads W3C design tokens: groups, color schemes, aliases and composite values
       1: { light: { $value: { offsetX: '0', offsetY: { value: 1, unit: 'px' }, blur: '2px', color: '#0003' } } },
     },
   });
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   expect(tokens).toEqual({
     accent: { light: '#7a2e6b', dark: '#ff800080' },
     'accent-hover': { light: '#7a2e6b' },
@@ -83,7 +83,7 @@ it('reads W3C design tokens: groups, color schemes, aliases and composite values
 
 it('names the design token that it cannot read', () => {
   expect(
-    faultsOf({
+    errorsOf({
       accent: { $value: '{nowhere.at.all}' },
       bg: { $value: '{bg}' },
       text: { $value: { colorSpace: 'oklch', components: [1, 2, 3] } },

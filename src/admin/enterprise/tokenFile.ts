@@ -1,17 +1,17 @@
 import { getNodeValue, type Node, type ParseError, parseTree } from 'jsonc-parser';
 import { cssValueOf } from './designTokenValue';
-import { tokenFault } from './tokenFault';
-import { isToken, oursOf, SCHEMES, TOKENS } from './tokenTable';
-import { standingValue, type WrittenTokens, withValue } from './writtenTokens';
+import { tokenError } from './tokenError';
+import { defaultOf, isToken, SCHEMES, TOKENS } from './tokenTable';
+import { appliedValue, type WrittenTokens, withValue } from './writtenTokens';
 
 /** Identifies the file for users who find it. */
 const FORMAT = 'plugin-square-tokens';
 export const FILE_LIMIT = 256 * 1024;
 /** A file with more errors is probably not a token file, and users do not fix that many line by line. */
-const MAX_FAULTS = 20;
+const MAX_ERRORS = 20;
 const DEEPEST = 12;
 
-export type FileFaultKind =
+export type FileErrorKind =
   | 'notJson'
   | 'tooLarge'
   | 'notTokens'
@@ -24,8 +24,8 @@ export type FileFaultKind =
   | 'wrongValue';
 
 /** An error in a file, and its position. */
-export interface FileFault {
-  kind: FileFaultKind;
+export interface FileError {
+  kind: FileErrorKind;
   line: number;
   /** Path from the root, such as `tokens.accent.light`; empty for the whole file. */
   path: string;
@@ -35,7 +35,7 @@ export interface FileFault {
 export interface TokenFile {
   tokens: WrittenTokens;
   /** Empty if the file is valid; otherwise nothing of it is imported. */
-  faults: FileFault[];
+  errors: FileError[];
 }
 
 /**
@@ -44,7 +44,7 @@ export interface TokenFile {
  */
 export function writeTokenFile(tokens: WrittenTokens): string {
   const all = TOKENS.map((token) => {
-    const [light, dark] = SCHEMES.map((scheme) => standingValue(tokens, token, scheme));
+    const [light, dark] = SCHEMES.map((scheme) => appliedValue(tokens, token, scheme));
     return [token, { light, dark }];
   });
   return `${JSON.stringify({ format: FORMAT, version: 1, tokens: Object.fromEntries(all) }, null, 2)}\n`;
@@ -57,7 +57,7 @@ export function writeTokenFile(tokens: WrittenTokens): string {
 export function readTokenFile(text: string): TokenFile {
   const reader = new Reader(text);
   reader.read();
-  return { tokens: reader.faults.length > 0 ? {} : reader.tokens, faults: reader.faults.slice(0, MAX_FAULTS) };
+  return { tokens: reader.errors.length > 0 ? {} : reader.tokens, errors: reader.errors.slice(0, MAX_ERRORS) };
 }
 
 type Path = readonly string[];
@@ -65,16 +65,16 @@ type Scheme = (typeof SCHEMES)[number];
 
 class Reader {
   tokens: WrittenTokens = {};
-  faults: FileFault[] = [];
+  errors: FileError[] = [];
   private root: Node | undefined;
 
   constructor(private readonly text: string) {}
 
   read() {
-    if (this.text.length > FILE_LIMIT) return this.fault('tooLarge', 0, []);
+    if (this.text.length > FILE_LIMIT) return this.error('tooLarge', 0, []);
     this.root = this.parse();
-    if (!this.root || this.faults.length > 0) return;
-    if (this.root.type !== 'object') return this.fault('notTokens', 0, []);
+    if (!this.root || this.errors.length > 0) return;
+    if (this.root.type !== 'object') return this.error('notTokens', 0, []);
     if (/"\$value"/.test(this.text)) return this.readGroup(this.root, []);
     const own = memberOf(this.root, 'tokens');
     const table = own?.type === 'object' ? own : this.root;
@@ -90,30 +90,30 @@ class Reader {
     const errors: ParseError[] = [];
     try {
       const root = parseTree(this.text.replace(/^\uFEFF/, ' '), errors, { disallowComments: true });
-      if (errors[0] || !root) this.fault('notJson', errors[0]?.offset ?? 0, []);
+      if (errors[0] || !root) this.error('notJson', errors[0]?.offset ?? 0, []);
       return root;
     } catch {
       // Brackets nested thousands of levels deep.
-      this.fault('notJson', 0, []);
+      this.error('notJson', 0, []);
       return undefined;
     }
   }
 
   /** `"accent": { "light": "#…", "dark": "#…" }` */
   private readValues(name: string, node: Node, path: Path) {
-    if (!isToken(name)) return this.fault('unknownToken', node.offset, path, name);
-    if (node.type !== 'object') return this.fault('notTokens', node.offset, path);
+    if (!isToken(name)) return this.error('unknownToken', node.offset, path, name);
+    if (node.type !== 'object') return this.error('notTokens', node.offset, path);
     for (const { name: scheme, node: value } of membersOf(node)) {
       const at = [...path, scheme];
-      if (!isScheme(scheme)) this.fault('unknownScheme', value.offset, at, scheme);
-      else if (value.type !== 'string') this.fault('notText', value.offset, at);
+      if (!isScheme(scheme)) this.error('unknownScheme', value.offset, at, scheme);
+      else if (value.type !== 'string') this.error('notText', value.offset, at);
       else this.take(name, [scheme], value.value as string, value.offset, at);
     }
   }
 
   /** Reads a group of W3C design tokens, which contains tokens and groups. */
   private readGroup(group: Node, path: Path) {
-    if (path.length > DEEPEST) return this.fault('tooDeep', group.offset, path);
+    if (path.length > DEEPEST) return this.error('tooDeep', group.offset, path);
     for (const { name, node } of membersOf(group)) {
       if (name.startsWith('$') || node.type !== 'object') continue;
       const value = memberOf(node, '$value');
@@ -126,11 +126,11 @@ class Reader {
   private readDesignToken(value: Node, path: Path) {
     const scheme = path.find(isScheme);
     const name = nameIn(path.filter((part) => part !== scheme));
-    if (!name) return this.fault('unknownToken', value.offset, path, path.at(-1));
+    if (!name) return this.error('unknownToken', value.offset, path, path.at(-1));
     const found = this.follow(value, 0);
-    if (!found) return this.fault('noAlias', value.offset, path, String(getNodeValue(value)));
+    if (!found) return this.error('noAlias', value.offset, path, String(getNodeValue(value)));
     const css = cssValueOf(getNodeValue(found));
-    if (css === null) return this.fault('notText', value.offset, path);
+    if (css === null) return this.error('notText', value.offset, path);
     this.take(name, scheme ? [scheme] : SCHEMES, css, value.offset, path);
   }
 
@@ -145,24 +145,24 @@ class Reader {
   }
 
   private take(
-    token: Parameters<typeof tokenFault>[0],
+    token: Parameters<typeof tokenError>[0],
     schemes: readonly Scheme[],
     value: string,
     offset: number,
     path: Path,
   ) {
-    const fault = tokenFault(token, value);
-    if (fault) return this.fault(fault === 'unsafe_value' ? 'unsafeValue' : 'wrongValue', offset, path, value);
+    const error = tokenError(token, value);
+    if (error) return this.error(error === 'unsafe_value' ? 'unsafeValue' : 'wrongValue', offset, path, value);
     for (const scheme of schemes) {
       // The site's own value is not stored, so that the theme follows when the site changes it.
-      const written = value.trim() === oursOf(token, scheme) ? '' : value.trim();
+      const written = value.trim() === defaultOf(token, scheme) ? '' : value.trim();
       this.tokens = withValue(this.tokens, token, scheme, written);
     }
   }
 
-  private fault(kind: FileFaultKind, offset: number, path: Path, value?: string) {
+  private error(kind: FileErrorKind, offset: number, path: Path, value?: string) {
     const line = this.text.slice(0, offset).split('\n').length;
-    this.faults.push({ kind, line, path: path.join('.'), value: value?.slice(0, 80) });
+    this.errors.push({ kind, line, path: path.join('.'), value: value?.slice(0, 80) });
   }
 }
 

@@ -1,10 +1,10 @@
-import { tokenFault } from './tokenFault';
-import { groupOf, isColour, oursOf, SCHEMES, TOKEN_GROUPS, TOKENS } from './tokenTable';
+import { tokenError } from './tokenError';
+import { defaultOf, groupOf, isColor, SCHEMES, TOKEN_GROUPS, TOKENS } from './tokenTable';
 import { ratioText, weakPairs } from './weakPairs';
-import { savedTokens, standingValue, themeStyle, withValue, wrongTokens } from './writtenTokens';
+import { appliedValue, savedTokens, themeStyle, withValue, wrongTokens } from './writtenTokens';
 
 it('accepts the site’s own value for each token, and has a group for each', () => {
-  const refused = TOKENS.filter((token) => SCHEMES.some((scheme) => tokenFault(token, oursOf(token, scheme))));
+  const refused = TOKENS.filter((token) => SCHEMES.some((scheme) => tokenError(token, defaultOf(token, scheme))));
   expect(refused).toEqual([]);
   expect(new Set(TOKENS.map(groupOf))).toEqual(new Set(TOKEN_GROUPS));
 });
@@ -23,7 +23,7 @@ it.each([
   ['ease', 'bounce'],
   ['font', '12px'],
 ] as const)('refuses for %s the value %s', (token, value) => {
-  expect(tokenFault(token, value)).toBe('wrong_value');
+  expect(tokenError(token, value)).toBe('wrong_value');
 });
 
 it.each([
@@ -32,7 +32,7 @@ it.each([
   ['font', 'a'.repeat(301)],
   ['shadow-1', '0 0 1px #000, image-set("x")'],
 ] as const)('reports as unsafe for %s the value %s', (token, value) => {
-  expect(tokenFault(token, value)).toBe('unsafe_value');
+  expect(tokenError(token, value)).toBe('unsafe_value');
 });
 
 it.each([
@@ -45,7 +45,7 @@ it.each([
   ['ease', 'ease-out'],
   ['accent', ''],
 ] as const)('accepts for %s the value %s', (token, value) => {
-  expect(tokenFault(token, value)).toBeNull();
+  expect(tokenError(token, value)).toBeNull();
 });
 
 it('finds no contrast problem in the site’s own theme', () => {
@@ -71,7 +71,7 @@ it('lists each pair with too little contrast, the weakest first, with the ratio 
 
 it('checks the values that apply: an invalid value is replaced by the site’s own', () => {
   expect(weakPairs({ accent: { light: 'transparent' } })).toEqual([]);
-  expect(standingValue({ accent: { light: 'teal' } }, 'accent', 'light')).toBe(oursOf('accent', 'light'));
+  expect(appliedValue({ accent: { light: 'teal' } }, 'accent', 'light')).toBe(defaultOf('accent', 'light'));
   expect(wrongTokens({ accent: { dark: 'teal' }, bg: { light: '#fff' } })).toEqual(['accent']);
 });
 
@@ -92,7 +92,7 @@ it('drops a value that is emptied, and saves the rest', () => {
 it('sets every value in a preview, so that it inherits nothing from the page around it', () => {
   const style = themeStyle({ accent: { dark: '#eeeeee' } }, 'dark');
   expect(style['--ps-accent']).toBe('#eeeeee');
-  expect(style['--ps-bg']).toBe(oursOf('bg', 'dark'));
-  expect(themeStyle({ accent: { dark: '#eeeeee' } }, 'light')['--ps-accent']).toBe(oursOf('accent', 'light'));
-  expect(isColour('accent') && !isColour('radius-m')).toBe(true);
+  expect(style['--ps-bg']).toBe(defaultOf('bg', 'dark'));
+  expect(themeStyle({ accent: { dark: '#eeeeee' } }, 'light')['--ps-accent']).toBe(defaultOf('accent', 'light'));
+  expect(isColor('accent') && !isColor('radius-m')).toBe(true);
 });

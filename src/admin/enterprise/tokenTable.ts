@@ -36,7 +36,7 @@ const GROUP_OF: readonly (readonly [TokenGroup, RegExp])[] = [
   ['sizes', /./],
 ];
 
-const OURS: Record<SchemeName, Record<string, string>> = {
+const DEFAULTS: Record<SchemeName, Record<string, string>> = {
   light: { ...constants, ...schemes.light },
   dark: { ...constants, ...schemes.dark },
 };
@@ -44,10 +44,10 @@ const OURS: Record<SchemeName, Record<string, string>> = {
 /** Every token name, in the order of the table. */
 export const TOKENS = [...Object.keys(schemes.light), ...Object.keys(constants)] as TokenName[];
 
-export const isToken = (name: string): name is TokenName => Object.hasOwn(OURS.light, name);
+export const isToken = (name: string): name is TokenName => Object.hasOwn(DEFAULTS.light, name);
 
 /** The site's own value. */
-export const oursOf = (token: TokenName, scheme: SchemeName): string => OURS[scheme][token]!;
+export const defaultOf = (token: TokenName, scheme: SchemeName): string => DEFAULTS[scheme][token]!;
 
 export const tokensOf = (group: TokenGroup): TokenName[] => TOKENS.filter((token) => groupOf(token) === group);
 
@@ -56,4 +56,4 @@ export function groupOf(token: TokenName): TokenGroup {
 }
 
 /** Whether a token is a color, which has a picker. */
-export const isColour = (token: TokenName): boolean => parseColour(oursOf(token, 'light')) !== null;
+export const isColor = (token: TokenName): boolean => parseColour(defaultOf(token, 'light')) !== null;

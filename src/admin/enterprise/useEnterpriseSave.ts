@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAsked } from '@/admin/shared/useAsked';
+import { useConfirm } from '@/admin/shared/useConfirm';
 import { ApiError, call } from '@/api/call';
 import { uploadTransport } from '@/api/uploadTransport';
 import { message } from '@/kit/Message/message';
@@ -19,9 +19,9 @@ interface Editing {
   edited: DraftOfSetting;
 }
 
-export type LogoFaults = Partial<Record<SchemeName, string>>;
+export type LogoErrors = Partial<Record<SchemeName, string>>;
 
-export interface EnterpriseActs {
+export interface EnterpriseActions {
   isSaving: boolean;
   save: () => void;
   /** Restores the values of SITE_CONFIG, or the site's own. */
@@ -29,27 +29,27 @@ export interface EnterpriseActs {
   /** Another user has saved in the meantime. */
   isConflict: boolean;
   /** Loads what the other user saved, with or without the changes made here. */
-  takeTheirs: (keepsMine: boolean) => void;
+  loadTheirs: (keepsDraft: boolean) => void;
   /** Values that the server refused. */
-  faults: SettingFault[];
+  settingErrors: SettingFault[];
   /** The server's error about the logo of each color scheme. */
-  logoFaults: LogoFaults;
+  logoErrors: LogoErrors;
 }
 
 /** Applies the saved setting to this page. Every other page applies it at its next visit. */
-function wearIt(): void {
+function applySetting(): void {
   import('@/features/enterprise/enterpriseRefresh').then((part) => part.refreshEnterprise()).catch(() => {});
 }
 
 /** Actions on the setting as a whole. */
-export function useEnterpriseSave({ stored, onStored, edited }: Editing): EnterpriseActs {
+export function useEnterpriseSave({ stored, onStored, edited }: Editing): EnterpriseActions {
   const text = useText();
   const failureText = useFailureText();
-  const ask = useAsked();
+  const confirm = useConfirm();
   const { running, run } = useRunning<'save'>();
   const [isConflict, setConflict] = useState(false);
-  const [faults, setFaults] = useState<SettingFault[]>([]);
-  const [logoFaults, setLogoFaults] = useState<LogoFaults>({});
+  const [settingErrors, setSettingErrors] = useState<SettingFault[]>([]);
+  const [logoErrors, setLogoErrors] = useState<LogoErrors>({});
 
   /** The steps are independent: those before a failed one stay stored. */
   const store = async () => {
@@ -64,7 +64,7 @@ export function useEnterpriseSave({ stored, onStored, edited }: Editing): Enterp
       const payload = { scheme, version: latest.version };
       latest = image
         ? await call('saveLogo', { ...payload, image }, { transport: uploadTransport(() => {}) }).catch((error) => {
-            if (fieldFaultsOf(error).length > 0) setLogoFaults({ [scheme]: failureText(error) });
+            if (fieldFaultsOf(error).length > 0) setLogoErrors({ [scheme]: failureText(error) });
             throw error;
           })
         : await call('removeLogo', payload);
@@ -72,40 +72,40 @@ export function useEnterpriseSave({ stored, onStored, edited }: Editing): Enterp
     }
   };
 
-  const tell = (error: unknown) => {
+  const showError = (error: unknown) => {
     if (!(error instanceof ApiError)) return message.error(text('setting.saveFailure'));
     if (error.id === 'setting_changed') setConflict(true);
-    if (error.id === 'wrong_setting' && Array.isArray(error.details)) setFaults(error.details as SettingFault[]);
+    if (error.id === 'wrong_setting' && Array.isArray(error.details)) setSettingErrors(error.details as SettingFault[]);
     // Of the server's errors, shows only those that the user can act on.
-    const isTold = [403, 409, 413, 422].includes(error.status);
-    return message.error(isTold ? failureText(error) : text('setting.saveFailure'));
+    const isActionable = [403, 409, 413, 422].includes(error.status);
+    return message.error(isActionable ? failureText(error) : text('setting.saveFailure'));
   };
 
   return {
     isSaving: running === 'save',
     isConflict,
-    faults,
-    logoFaults,
+    settingErrors,
+    logoErrors,
     save: () =>
       void run('save', async () => {
-        setFaults([]);
-        setLogoFaults({});
+        setSettingErrors([]);
+        setLogoErrors({});
         try {
           await store();
           edited.discard();
           setConflict(false);
-          wearIt();
+          applySetting();
           message.success(text('setting.saveSuccess'));
         } catch (error) {
-          tell(error);
+          showError(error);
         }
       }),
     reset: () =>
-      ask({
+      confirm({
         title: text('enterprise.resetTitle'),
         content: text('enterprise.resetText'),
         okText: text('enterprise.reset'),
-        act: async () => {
+        onConfirm: async () => {
           try {
             onStored(await call('resetEnterprise', { version: stored.version }));
           } catch (error) {
@@ -116,16 +116,16 @@ export function useEnterpriseSave({ stored, onStored, edited }: Editing): Enterp
           }
           edited.discard();
           setConflict(false);
-          setFaults([]);
-          wearIt();
+          setSettingErrors([]);
+          applySetting();
           message.success(text('enterprise.resetDone'));
         },
       }),
-    takeTheirs: (keepsMine) =>
+    loadTheirs: (keepsDraft) =>
       void run('save', async () => {
         try {
           onStored(await call('getEnterprise'));
-          if (!keepsMine) edited.discard();
+          if (!keepsDraft) edited.discard();
           setConflict(false);
         } catch (error) {
           message.error(failureText(error));

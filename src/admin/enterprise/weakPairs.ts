@@ -3,7 +3,7 @@ import type { SchemeName } from '../../../config/tokens';
 import { contrastRatio, parseColour } from '../../../shared/contrast';
 import { SCHEMES } from './tokenTable';
 import type { WrittenTokens } from './writtenTokens';
-import { standingValue, wornTokens } from './writtenTokens';
+import { appliedTokens, appliedValue } from './writtenTokens';
 
 export interface WeakPair extends TokenPair {
   scheme: SchemeName;
@@ -12,11 +12,11 @@ export interface WeakPair extends TokenPair {
 
 /** Returns the color pairs with too little contrast, of those that the site renders; the weakest first. */
 export function weakPairs(tokens: WrittenTokens): WeakPair[] {
-  const worn = wornTokens(tokens);
+  const applied = appliedTokens(tokens);
   return SCHEMES.flatMap((scheme) =>
     TOKEN_PAIRS.flatMap((pair) => {
-      const front = standingValue(worn, pair.front, scheme);
-      const ground = standingValue(worn, pair.ground, scheme);
+      const front = appliedValue(applied, pair.front, scheme);
+      const ground = appliedValue(applied, pair.ground, scheme);
       if (!parseColour(front) || !parseColour(ground)) return [];
       const ratio = contrastRatio(front, ground);
       return ratio < pair.atLeast ? [{ ...pair, scheme, ratio }] : [];

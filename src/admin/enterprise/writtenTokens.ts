@@ -1,8 +1,8 @@
 import { type SchemeName, schemes, type TokenName } from '../../../config/tokens';
 import type { EnterpriseTokens } from '../../../contract/enterprise';
 import { withAccentFamily } from '../../../shared/accentFamily';
-import { tokenFault } from './tokenFault';
-import { isToken, oursOf, SCHEMES, TOKENS } from './tokenTable';
+import { tokenError } from './tokenError';
+import { defaultOf, isToken, SCHEMES, TOKENS } from './tokenTable';
 
 /** The values of a theme during editing. An empty one means the site's own; values may be invalid. */
 export type WrittenTokens = Readonly<Record<string, Readonly<Partial<Record<SchemeName, string>>>>>;
@@ -16,19 +16,19 @@ export function withValue(tokens: WrittenTokens, token: TokenName, scheme: Schem
 }
 
 /** Returns the value that applies: the written one if it is valid, otherwise the site's own. */
-export function standingValue(tokens: WrittenTokens, token: TokenName, scheme: SchemeName): string {
+export function appliedValue(tokens: WrittenTokens, token: TokenName, scheme: SchemeName): string {
   const value = tokens[token]?.[scheme]?.trim();
-  return value && !tokenFault(token, value) ? value : oursOf(token, scheme);
+  return value && !tokenError(token, value) ? value : defaultOf(token, scheme);
 }
 
 /** Returns the theme as the site will apply it, with the values derived from a valid accent. */
-export function wornTokens(tokens: WrittenTokens): WrittenTokens {
-  const standing = Object.entries(tokens).flatMap(([token, values]) => {
+export function appliedTokens(tokens: WrittenTokens): WrittenTokens {
+  const valid = Object.entries(tokens).flatMap(([token, values]) => {
     if (!isToken(token)) return [];
-    const kept = SCHEMES.filter((scheme) => values[scheme]?.trim() && !tokenFault(token, values[scheme]));
+    const kept = SCHEMES.filter((scheme) => values[scheme]?.trim() && !tokenError(token, values[scheme]));
     return [[token, Object.fromEntries(kept.map((scheme) => [scheme, values[scheme]!.trim()]))] as const];
   });
-  return withAccentFamily(Object.fromEntries(standing), schemes);
+  return withAccentFamily(Object.fromEntries(valid), schemes);
 }
 
 /** Returns the theme as it is saved. */
@@ -44,16 +44,16 @@ const byName = ([one]: readonly [string, unknown], [other]: readonly [string, un
 
 /** Returns the tokens with an invalid value. */
 export function wrongTokens(tokens: WrittenTokens): TokenName[] {
-  return TOKENS.filter((token) => SCHEMES.some((scheme) => tokenFault(token, tokens[token]?.[scheme] ?? '') !== null));
+  return TOKENS.filter((token) => SCHEMES.some((scheme) => tokenError(token, tokens[token]?.[scheme] ?? '') !== null));
 }
 
 /** Returns all custom properties of one color scheme, so that a preview inherits nothing from the page around it. */
 export function themeStyle(tokens: WrittenTokens, scheme: SchemeName): Record<string, string> {
-  const worn = wornTokens(tokens);
+  const applied = appliedTokens(tokens);
   return Object.fromEntries(
     TOKENS.filter((token) => token !== 'font' || tokens.font?.[scheme]).map((token) => [
       `--ps-${token}`,
-      standingValue(worn, token, scheme),
+      appliedValue(applied, token, scheme),
     ]),
   );
 }

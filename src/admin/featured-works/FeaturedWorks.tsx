@@ -3,8 +3,8 @@ import { lazy } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
 import { AdminTable } from '@/admin/shared/AdminTable';
 import { EditDrawer, useEditing } from '@/admin/shared/EditDrawer';
-import { useAsked } from '@/admin/shared/useAsked';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
+import { useConfirm } from '@/admin/shared/useConfirm';
 import { useRowOrder } from '@/admin/shared/useRowOrder';
 import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
@@ -19,8 +19,8 @@ const FeaturedWorkDrawer = lazy(() => import('./FeaturedWorkDrawer'));
 export default function FeaturedWorks() {
   const text = useText();
   const locale = useLocale();
-  const { set, ...asked } = useCallRequest('listFeaturedWorks', {});
-  const { data, load } = asked;
+  const { set, ...request } = useCallRequest('listFeaturedWorks', {});
+  const { data, load } = request;
   const works = data?.work_list;
   const editing = useEditing<FeaturedWork>(load);
   const move = useRowOrder({
@@ -31,7 +31,7 @@ export default function FeaturedWorks() {
   });
   const columns = featuredWorkColumns({
     ...{ text, locale, count: works?.length ?? 0 },
-    acts: { onMove: move, onEdit: editing.open, onDelete: useRemoval(load) },
+    actions: { onMove: move, onEdit: editing.open, onDelete: useRemoval(load) },
   });
   return (
     <>
@@ -43,7 +43,7 @@ export default function FeaturedWorks() {
       <AdminTable<FeaturedWork>
         rowKey="id"
         columns={columns}
-        asked={asked}
+        request={request}
         rows={works}
         empty={{ title: text('featured.emptyTitle'), text: useEmptyText(data?.configured.length ?? 0) }}
         failedTitle={text('featured.failedTitle')}
@@ -70,13 +70,13 @@ function useEmptyText(configured: number): string {
 
 function useRemoval(onRemoved: () => void) {
   const text = useText();
-  const ask = useAsked();
+  const confirm = useConfirm();
   return ({ id, title }: FeaturedWork) =>
-    ask({
+    confirm({
       title: text('featured.deleteTitle', { name: title }),
       content: text('featured.deleteText'),
       okText: text('office.delete'),
-      act: async () => {
+      onConfirm: async () => {
         await call('deleteFeaturedWork', { id });
         message.success(text('featured.deleted'));
         onRemoved();

@@ -1,7 +1,7 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { EditAndDelete } from '@/admin/shared/EditAndDelete';
 import { MoveButtons } from '@/admin/shared/MoveButtons';
-import { RowActs } from '@/admin/shared/RowActs';
+import { RowActions } from '@/admin/shared/RowActions';
 import type { Step } from '@/admin/shared/useRowOrder';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { Tag } from '@/kit/Tag/Tag';
@@ -13,7 +13,7 @@ import { workArtKey } from '../../../shared/workArtKey';
 import styles from './featuredWorks.module.css';
 
 /** Actions of a row. */
-interface FeaturedWorkActs {
+interface FeaturedWorkActions {
   onMove: (id: number, step: Step) => void;
   onEdit: (work: FeaturedWork) => void;
   onDelete: (work: FeaturedWork) => void;
@@ -22,13 +22,13 @@ interface FeaturedWorkActs {
 interface ColumnContext {
   text: Text;
   locale: string;
-  acts: FeaturedWorkActs;
+  actions: FeaturedWorkActions;
   /** Number of works in the list. */
   count: number;
 }
 
 /** The list's columns, in the user's language. */
-export function featuredWorkColumns({ text, locale, acts, count }: ColumnContext): ProColumns<FeaturedWork>[] {
+export function featuredWorkColumns({ text, locale, actions, count }: ColumnContext): ProColumns<FeaturedWork>[] {
   return [
     {
       title: text('featured.titleColumn'),
@@ -70,14 +70,14 @@ export function featuredWorkColumns({ text, locale, acts, count }: ColumnContext
       render: (_dom, work, index) => {
         const name = nameOf(work, locale);
         return (
-          <RowActs>
+          <RowActions>
             <MoveButtons
-              {...{ id: work.id, name, onMove: acts.onMove }}
+              {...{ id: work.id, name, onMove: actions.onMove }}
               isFirst={index === 0}
               isLast={index === count - 1}
             />
-            <EditAndDelete name={name} onEdit={() => acts.onEdit(work)} onDelete={() => acts.onDelete(work)} />
-          </RowActs>
+            <EditAndDelete name={name} onEdit={() => actions.onEdit(work)} onDelete={() => actions.onDelete(work)} />
+          </RowActions>
         );
       },
     },

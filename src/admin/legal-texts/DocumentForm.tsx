@@ -1,7 +1,7 @@
 import { ProForm, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
 import { Alert, Button, Form, Space } from 'antd';
 import { submitOnly } from '@/admin/shared/submitOnly';
-import { useAsked } from '@/admin/shared/useAsked';
+import { useConfirm } from '@/admin/shared/useConfirm';
 import { call } from '@/api/call';
 import { LegalSections } from '@/features/legal-document/LegalSections';
 import { message } from '@/kit/Message/message';
@@ -32,7 +32,7 @@ const valuesOf = ({ own, ours }: ManagedDocument): DocumentValues => {
 /** Edits one text in one language, next to a preview. It starts with the site's own text if the deployment has none. */
 export function DocumentForm({ managed, onChange }: DocumentFormProps) {
   const text = useText();
-  const ask = useAsked();
+  const confirm = useConfirm();
   const [form] = Form.useForm<DocumentValues>();
   const { running, run } = useRunning<'save'>();
   const { name, lang, own } = managed;
@@ -51,11 +51,11 @@ export function DocumentForm({ managed, onChange }: DocumentFormProps) {
     });
   };
   const handleReset = () =>
-    ask({
+    confirm({
       title: text('legal.resetTitle'),
       content: text('legal.resetText'),
       okText: text('legal.reset'),
-      act: async () => {
+      onConfirm: async () => {
         show(await call('resetDocument', { name, lang }));
         message.success(text('legal.resetDone'));
       },
@@ -117,5 +117,5 @@ function TextStatus({ managed: { own, shown, lang } }: { managed: ManagedDocumen
   const words = own
     ? text('legal.isOwn', { moment: momentText(own.update_time, locale) })
     : text(shown.lang === lang ? 'legal.isOurs' : 'legal.isOther', { language });
-  return <Alert className={styles.standing} type={own ? 'success' : 'info'} showIcon title={words} />;
+  return <Alert className={styles.status} type={own ? 'success' : 'info'} showIcon title={words} />;
 }

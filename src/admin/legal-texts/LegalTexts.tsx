@@ -48,10 +48,10 @@ export default function LegalTexts() {
 
 function Document({ name, lang }: { name: DocumentName; lang: LocaleName }) {
   const text = useText();
-  const asked = useCallRequest('getManagedDocument', { name, lang });
+  const request = useCallRequest('getManagedDocument', { name, lang });
   return (
-    <AdminItems asked={asked} failedTitle={text('legal.failed')} empty={null}>
-      {asked.data && <DocumentForm managed={asked.data} onChange={asked.set} />}
+    <AdminItems request={request} failedTitle={text('legal.failed')} empty={null}>
+      {request.data && <DocumentForm managed={request.data} onChange={request.set} />}
     </AdminItems>
   );
 }

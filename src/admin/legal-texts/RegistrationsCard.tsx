@@ -29,12 +29,12 @@ const written = ({ lines = [] }: RegistrationValues): Registration[] =>
 /** The registration numbers in the footer of every page. */
 export function RegistrationsCard() {
   const text = useText();
-  const asked = useCallRequest('getRegistrations', {});
+  const request = useCallRequest('getRegistrations', {});
   return (
     <Card title={text('registration.title')}>
       <p className={styles.lead}>{text('registration.lead')}</p>
-      <AdminItems asked={asked} failedTitle={text('registration.failed')} empty={null}>
-        {asked.data && <RegistrationsForm managed={asked.data} onChange={asked.set} />}
+      <AdminItems request={request} failedTitle={text('registration.failed')} empty={null}>
+        {request.data && <RegistrationsForm managed={request.data} onChange={request.set} />}
       </AdminItems>
     </Card>
   );
@@ -49,9 +49,9 @@ function RegistrationsForm({ managed, onChange }: RegistrationsFormProps) {
   const text = useText();
   const [form] = Form.useForm<RegistrationValues>();
   const { running, run } = useRunning<'save' | 'reset'>();
-  const change = (what: 'save' | 'reset', act: () => Promise<ManagedRegistrations>) =>
+  const change = (what: 'save' | 'reset', send: () => Promise<ManagedRegistrations>) =>
     run(what, async () => {
-      const now = await act();
+      const now = await send();
       onChange(now);
       form.setFieldsValue(valuesOf(now));
       message.success(text('legal.saved'));
@@ -73,9 +73,9 @@ function RegistrationsForm({ managed, onChange }: RegistrationsFormProps) {
           <>
             {fields.length === 0 && <p className={styles.lead}>{text('registration.none')}</p>}
             {fields.map(({ key, name }) => (
-              <Line key={key} place={name} onRemove={() => remove(name)} />
+              <Line key={key} index={name} onRemove={() => remove(name)} />
             ))}
-            <div className={styles.acts}>
+            <div className={styles.actions}>
               <Button disabled={fields.length >= REGISTRATION_LIMITS.lines} onClick={() => add({ text: '', lang: '' })}>
                 {text('registration.add')}
               </Button>
@@ -98,27 +98,27 @@ function RegistrationsForm({ managed, onChange }: RegistrationsFormProps) {
   );
 }
 
-function Line({ place, onRemove }: { place: number; onRemove: () => void }) {
+function Line({ index, onRemove }: { index: number; onRemove: () => void }) {
   const text = useText();
   const isLink = (_rule: unknown, url?: string) =>
     !url || linkAddress(url)?.startsWith('https:') ? Promise.resolve() : Promise.reject(new Error());
   return (
     <div className={styles.line}>
       <ProFormText
-        name={[place, 'text']}
+        name={[index, 'text']}
         label={text('registration.text')}
         rules={[{ required: true, whitespace: true, message: text('legal.required') }]}
         fieldProps={{ maxLength: REGISTRATION_LIMITS.text }}
       />
       <ProFormText
-        name={[place, 'url']}
+        name={[index, 'url']}
         label={text('registration.url')}
         rules={[{ validator: isLink, message: text('registration.wrongUrl') }]}
         placeholder="https://"
         fieldProps={{ type: 'url', maxLength: URL_LENGTH }}
       />
       <ProFormSelect
-        name={[place, 'lang']}
+        name={[index, 'lang']}
         label={text('registration.lang')}
         allowClear={false}
         options={[
@@ -130,7 +130,7 @@ function Line({ place, onRemove }: { place: number; onRemove: () => void }) {
         type="text"
         className={styles.remove}
         icon={<Icon name="close" />}
-        aria-label={text('registration.remove', { place: place + 1 })}
+        aria-label={text('registration.remove', { place: index + 1 })}
         onClick={onRemove}
       />
     </div>

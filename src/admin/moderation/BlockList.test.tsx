@@ -47,8 +47,8 @@ it('lists blocked plugins with date, reason, administrator and appeal', async ()
   const before = await row('Arrows');
   expect(before.getByText(/^Lifted by a deleted account/)).toBeVisible();
   expect(before.queryByRole('button')).not.toBeInTheDocument();
-  const asked = { status: 'appealed', plugin_key: 'grids', page: '1', page_size: '20' };
-  expect(api.requestsTo(LIST)[0]?.query).toEqual(asked);
+  const request = { status: 'appealed', plugin_key: 'grids', page: '1', page_size: '20' };
+  expect(api.requestsTo(LIST)[0]?.query).toEqual(request);
 });
 
 it('lifts a block after it has shown who is notified', async () => {

@@ -5,7 +5,7 @@ import { AdminHead } from '@/admin/shared/AdminHead';
 import { AdminTable } from '@/admin/shared/AdminTable';
 import { StatusFilter } from '@/admin/shared/StatusFilter';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
-import { type FilterReaders, isFiltered, type PageOf, unfiltered, useListQuery } from '@/admin/shared/useListQuery';
+import { type FilterParsers, isFiltered, type PageOf, unfiltered, useListQuery } from '@/admin/shared/useListQuery';
 import { useReadNames } from '@/lib/intl/useReadNames';
 import { type Text, useLocale, useText } from '@/lib/intl/useText';
 import type { Block, BlockStatus } from '../../../contract/blocks';
@@ -22,7 +22,7 @@ interface BlockFilters {
 }
 type BlockQuery = BlockFilters & PageOf;
 
-const FILTERS: FilterReaders<BlockFilters> = {
+const FILTERS: FilterParsers<BlockFilters> = {
   status: (raw) => BLOCK_STATUSES.find((status) => status === raw) ?? 'all',
   plugin_key: readPluginKey,
 };
@@ -35,8 +35,8 @@ export default function BlockList() {
   const filtered = isFiltered(query, FILTERS);
   const { status, plugin_key, ...page } = query;
   const payload = { ...page, ...(status !== 'all' && { status }), ...(plugin_key && { plugin_key }) };
-  const asked = useCallRequest('listBlocks', payload);
-  const [named] = useReadNames(asked.data?.block_list) ?? [];
+  const request = useCallRequest('listBlocks', payload);
+  const [named] = useReadNames(request.data?.block_list) ?? [];
   const [decided, setDecided] = useState<Block | null>(null);
   const [isBlocking, setBlocking] = useState(false);
 
@@ -50,12 +50,12 @@ export default function BlockList() {
       <AdminTable<Block>
         rowKey="id"
         columns={blockColumns({ text, locale, onDecide: setDecided })}
-        asked={asked}
-        rows={asked.data?.block_list}
-        total={asked.data?.total}
+        request={request}
+        rows={request.data?.block_list}
+        total={request.data?.total}
         query={query}
         onPage={changeQuery}
-        filters={{ readers: FILTERS, onChange: changeQuery }}
+        filters={{ parsers: FILTERS, onChange: changeQuery }}
         toolbar={toolbar(text, query, changeQuery)}
         empty={{
           title: text(filtered ? 'block.noMatchTitle' : 'block.emptyTitle'),
@@ -69,11 +69,11 @@ export default function BlockList() {
           <BlockDialog
             // A link to a plugin that is not blocked opens the form that blocks it.
             plugin={plugin_key ? { key: plugin_key, name: named?.plugin_name ?? plugin_key } : undefined}
-            onBlocked={asked.load}
+            onBlocked={request.load}
             onClose={() => setBlocking(false)}
           />
         )}
-        {decided && <LiftDialog block={decided} onSettled={asked.load} onClose={() => setDecided(null)} />}
+        {decided && <LiftDialog block={decided} onDecided={request.load} onClose={() => setDecided(null)} />}
       </Suspense>
     </>
   );

@@ -12,18 +12,18 @@ import { WordsField } from './WordsField';
 interface LiftDialogProps {
   block: Block;
   /** The block or appeal is decided, here or by another administrator. */
-  onSettled: () => void;
+  onDecided: () => void;
   onClose: () => void;
 }
 
 /** Lifts a block. If there is an appeal, lifting grants it, and it can be refused instead. */
-export function LiftDialog({ block, onSettled, onClose }: LiftDialogProps) {
+export function LiftDialog({ block, onDecided, onClose }: LiftDialogProps) {
   const text = useText();
   const [form] = Form.useForm<{ answer?: string }>();
   const { plugin_name: name, installs: count, reason } = block;
   const appeal = block.appeals.find(({ status }) => status === 'open');
   const { running, lift, refuse } = useLift(block, () => {
-    onSettled();
+    onDecided();
     onClose();
   });
   const answer = (): string => form.getFieldValue('answer')?.trim() ?? '';
@@ -38,7 +38,7 @@ export function LiftDialog({ block, onSettled, onClose }: LiftDialogProps) {
       title={text(appeal ? 'block.decideNamed' : 'block.liftNamed', { name })}
       form={form}
       onClose={onClose}
-      acts={
+      actions={
         <>
           {appeal && (
             <Button danger loading={running === 'refuse'} disabled={running !== null} onClick={handleRefuse}>
@@ -71,28 +71,28 @@ export function LiftDialog({ block, onSettled, onClose }: LiftDialogProps) {
 }
 
 /** Errors that mean that another administrator was faster: the list is out of date. */
-const SETTLED = ['not_blocked', 'appeal_decided', 'appeal_not_found'];
+const ALREADY_DECIDED = ['not_blocked', 'appeal_decided', 'appeal_not_found'];
 
 /** Returns the two decisions, of which only one can run at a time. */
-function useLift({ plugin_key, plugin_name: name }: Block, onSettled: () => void) {
+function useLift({ plugin_key, plugin_name: name }: Block, onDecided: () => void) {
   const text = useText();
   const { running, run } = useRunning<'lift' | 'refuse'>();
 
-  const decide = async (what: 'lift' | 'refuse', act: () => Promise<unknown>, done: string) => {
-    let isSettled = false;
+  const decide = async (what: 'lift' | 'refuse', send: () => Promise<unknown>, done: string) => {
+    let isDecided = false;
     await run(what, async () => {
       try {
-        await act();
+        await send();
         message.success(done);
-        isSettled = true;
+        isDecided = true;
       } catch (error) {
-        isSettled = error instanceof ApiError && SETTLED.includes(error.id);
+        isDecided = error instanceof ApiError && ALREADY_DECIDED.includes(error.id);
         throw error;
       }
     });
-    if (!isSettled) return;
+    if (!isDecided) return;
     refreshAdminCounts();
-    onSettled();
+    onDecided();
   };
 
   return {

@@ -22,13 +22,13 @@ export function ReportDialog({ report, onDecided, onClose }: ReportDialogProps) 
   const text = useText();
   const [form] = Form.useForm<{ note: string }>();
   const { running, run } = useRunning<Decision>();
-  const { id, plugin_name, reason, text: said, note } = report;
+  const { id, plugin_name, reason, text: reportText, note } = report;
 
   const decide = async (status: Decision) => {
-    const given = await form.validateFields().catch(() => null);
-    if (!given) return;
+    const values = await form.validateFields().catch(() => null);
+    if (!values) return;
     const isDone = await run(status, async () => {
-      await call('decideReport', { id, status, note: given.note.trim() });
+      await call('decideReport', { id, status, note: values.note.trim() });
       message.success(text('report.decided'));
     });
     if (!isDone) return;
@@ -36,7 +36,7 @@ export function ReportDialog({ report, onDecided, onClose }: ReportDialogProps) 
     onDecided();
     onClose();
   };
-  const act = (status: Decision) => ({
+  const button = (status: Decision) => ({
     loading: running === status,
     disabled: running !== null,
     onClick: () => decide(status),
@@ -48,10 +48,10 @@ export function ReportDialog({ report, onDecided, onClose }: ReportDialogProps) 
       form={form}
       initialValues={{ note }}
       onClose={onClose}
-      acts={
+      actions={
         <>
-          <Button {...act('dismissed')}>{text('report.dismiss')}</Button>
-          <Button type="primary" {...act('handled')}>
+          <Button {...button('dismissed')}>{text('report.dismiss')}</Button>
+          <Button type="primary" {...button('handled')}>
             {text('report.handle')}
           </Button>
         </>
@@ -60,7 +60,7 @@ export function ReportDialog({ report, onDecided, onClose }: ReportDialogProps) 
       <p className={styles.label}>{text('report.said')}</p>
       <blockquote className={styles.quote}>
         <b>{text(`report.reason.${reason}`)}</b>
-        {said && `\n${said}`}
+        {reportText && `\n${reportText}`}
       </blockquote>
       <WordsField name="note" label={text('report.note')} hint={text('report.noteHint')} />
     </FormDialog>

@@ -18,7 +18,7 @@ export default function ReportList() {
   const [query, changeQuery] = useListQuery(REPORT_FILTERS);
   const filtered = isFiltered(query, REPORT_FILTERS);
   const { status, reason, plugin_key, ...page } = query;
-  const asked = useCallRequest('listReports', {
+  const request = useCallRequest('listReports', {
     ...page,
     ...(status !== 'all' && { status }),
     ...(reason && { reason }),
@@ -34,12 +34,12 @@ export default function ReportList() {
       <AdminTable<Report>
         rowKey="id"
         columns={reportColumns({ text, locale, actions })}
-        asked={asked}
-        rows={asked.data?.report_list}
-        total={asked.data?.total}
+        request={request}
+        rows={request.data?.report_list}
+        total={request.data?.total}
         query={query}
         onPage={changeQuery}
-        filters={{ readers: REPORT_FILTERS, onChange: changeQuery }}
+        filters={{ parsers: REPORT_FILTERS, onChange: changeQuery }}
         toolbar={reportToolbar(text, query, changeQuery)}
         empty={{
           title: text(filtered ? 'report.noMatchTitle' : 'report.emptyTitle'),
@@ -49,11 +49,11 @@ export default function ReportList() {
         failedTitle={text('report.failedTitle')}
       />
       <Suspense>
-        {decided && <ReportDialog report={decided} onDecided={asked.load} onClose={() => setDecided(null)} />}
+        {decided && <ReportDialog report={decided} onDecided={request.load} onClose={() => setDecided(null)} />}
         {blocked && (
           <BlockDialog
             plugin={{ key: blocked.plugin_key, name: blocked.plugin_name }}
-            onBlocked={asked.load}
+            onBlocked={request.load}
             onClose={() => setBlocked(null)}
           />
         )}

@@ -14,7 +14,7 @@ interface ColumnContext {
   onDecide: (block: Block) => void;
 }
 
-const LOOKS: Record<BlockStatus, TagProps['kind']> = { blocked: 'bad', appealed: 'wait', lifted: 'neutral' };
+const TAG_KINDS: Record<BlockStatus, TagProps['kind']> = { blocked: 'bad', appealed: 'wait', lifted: 'neutral' };
 
 /** The list's columns, in the user's language. */
 export function blockColumns({ text, locale, onDecide }: ColumnContext): ProColumns<Block>[] {
@@ -72,7 +72,7 @@ function BlockStatusTag({ text, locale, block }: Pick<ColumnContext, 'text' | 'l
   const status: BlockStatus = lift_time !== null ? 'lifted' : openAppeal(block) ? 'appealed' : 'blocked';
   return (
     <span className={styles.stack}>
-      <Tag kind={LOOKS[status]}>{text(`block.status.${status}`)}</Tag>
+      <Tag kind={TAG_KINDS[status]}>{text(`block.status.${status}`)}</Tag>
       <span className={styles.words}>
         {text('block.set', { by: by(blocked_by), moment: momentText(block_time, locale) })}
       </span>

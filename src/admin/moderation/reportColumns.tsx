@@ -2,7 +2,7 @@ import type { ProColumns } from '@ant-design/pro-components';
 import { Button } from 'antd';
 import { wordsColumn } from '@/admin/shared/listSearch';
 import { PluginName } from '@/admin/shared/PluginName';
-import { RowActs } from '@/admin/shared/RowActs';
+import { RowActions } from '@/admin/shared/RowActions';
 import { Tag, type TagProps } from '@/kit/Tag/Tag';
 import { momentText } from '@/lib/intl/momentText';
 import type { Text } from '@/lib/intl/useText';
@@ -22,7 +22,7 @@ interface ColumnContext {
   actions: ReportActions;
 }
 
-const LOOKS: Record<ReportStatus, TagProps['kind']> = { open: 'wait', handled: 'ok', dismissed: 'neutral' };
+const TAG_KINDS: Record<ReportStatus, TagProps['kind']> = { open: 'wait', handled: 'ok', dismissed: 'neutral' };
 
 /** The list's columns, in the user's language. */
 export function reportColumns({ text, locale, actions }: ColumnContext): ProColumns<Report>[] {
@@ -75,7 +75,7 @@ export function reportColumns({ text, locale, actions }: ColumnContext): ProColu
       width: 130,
       render: (_dom, { status, note }) => (
         <span className={styles.stack}>
-          <Tag kind={LOOKS[status]}>{text(`report.status.${status}`)}</Tag>
+          <Tag kind={TAG_KINDS[status]}>{text(`report.status.${status}`)}</Tag>
           {note && <span className={styles.words}>{note}</span>}
         </span>
       ),
@@ -86,16 +86,16 @@ export function reportColumns({ text, locale, actions }: ColumnContext): ProColu
       width: 150,
       fixed: 'right',
       hideInSetting: true,
-      render: (_dom, report) => <RowActions {...{ text, report }} {...actions} />,
+      render: (_dom, report) => <ReportRowActions {...{ text, report }} {...actions} />,
     },
   ];
 }
 
 /** The actions of one row. Each button's label names its subject, for users of a screen reader. */
-function RowActions({ text, report, onDecide, onBlock }: ReportActions & { text: Text; report: Report }) {
+function ReportRowActions({ text, report, onDecide, onBlock }: ReportActions & { text: Text; report: Report }) {
   const { plugin_name: name, status } = report;
   return (
-    <RowActs>
+    <RowActions>
       <Button
         size="small"
         type="link"
@@ -113,6 +113,6 @@ function RowActions({ text, report, onDecide, onBlock }: ReportActions & { text:
       >
         {text('block.act')}
       </Button>
-    </RowActs>
+    </RowActions>
   );
 }

@@ -1,6 +1,6 @@
 import type { ListToolBarProps } from '@ant-design/pro-components';
 import { StatusFilter } from '@/admin/shared/StatusFilter';
-import type { FilterReaders, PageOf } from '@/admin/shared/useListQuery';
+import type { FilterParsers, PageOf } from '@/admin/shared/useListQuery';
 import type { Text } from '@/lib/intl/useText';
 import type { ReportReason, ReportStatus } from '../../../contract/reports';
 import { REPORT_REASONS, REPORT_STATUSES } from '../../../contract/values/reports';
@@ -14,7 +14,7 @@ interface ReportFilters {
 }
 export type ReportQuery = ReportFilters & PageOf;
 
-export const REPORT_FILTERS: FilterReaders<ReportFilters> = {
+export const REPORT_FILTERS: FilterParsers<ReportFilters> = {
   status: (raw) => REPORT_STATUSES.find((status) => status === raw) ?? 'all',
   reason: (raw) => REPORT_REASONS.find((reason) => reason === raw) ?? '',
   plugin_key: readPluginKey,

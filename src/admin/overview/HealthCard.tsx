@@ -10,7 +10,7 @@ import type { Health, PartHealth } from '../../../contract/health';
 import styles from './HealthCard.module.css';
 import { useHealth } from './useHealth';
 
-const LOOKS: Record<PartHealth['state'], TagProps['kind']> = {
+const TAG_KINDS: Record<PartHealth['state'], TagProps['kind']> = {
   ok: 'ok',
   failing: 'bad',
   unused: 'neutral',
@@ -26,7 +26,7 @@ const QUEUES = ['database', 'pictures', 'checks', 'mails', 'events'] as const;
 export function HealthCard() {
   const text = useText();
   const locale = useLocale();
-  const { health, toldAt, failure } = useHealth();
+  const { health, updatedAt, failure } = useHealth();
   return (
     <Card title={<CardTitle>{text('health.title')}</CardTitle>} extra={<Summary health={health} failure={failure} />}>
       {failure !== null && <Unknown failure={failure} />}
@@ -38,7 +38,7 @@ export function HealthCard() {
             ))}
           </ul>
           <Figures health={health} />
-          <p className={styles.told}>{text('health.asOf', { time: momentText(toldAt, locale) })}</p>
+          <p className={styles.updated}>{text('health.asOf', { time: momentText(updatedAt, locale) })}</p>
         </>
       ) : (
         failure === null && <Skeleton active title={false} paragraph={{ rows: 8 }} />
@@ -97,7 +97,7 @@ function Part({ part, state, since, last_time }: PartHealth) {
     <li className={styles.part}>
       <div className={styles.line}>
         <span className={styles.name}>{text(`health.part.${part}`)}</span>
-        <Tag kind={LOOKS[state]}>{text(`health.state.${state}`)}</Tag>
+        <Tag kind={TAG_KINDS[state]}>{text(`health.state.${state}`)}</Tag>
       </div>
       {since && last_time && (
         <span className={styles.when}>

@@ -10,8 +10,8 @@ import { EventsCard } from './EventsCard';
 import { HealthCard } from './HealthCard';
 import { MissedSearches } from './MissedSearches';
 import styles from './Overview.module.css';
+import { PendingCard } from './PendingCard';
 import { activitySeries, decisionSeries } from './series';
-import { WaitingCard } from './WaitingCard';
 
 /** Pending submissions, decisions, usage, searches without results, and the health of the server. */
 export default function Overview() {
@@ -45,7 +45,7 @@ function Sections({ figures }: { figures: Figures }) {
   const locale = useLocale();
   return (
     <div className={styles.sections}>
-      <WaitingCard waiting={figures.waiting} />
+      <PendingCard pending={figures.waiting} />
       <ChartCard kind="bars" title={text('overview.decisions')} {...decisionSeries(figures.decisions, text, locale)} />
       <ChartCard kind="lines" title={text('overview.activity')} {...activitySeries(figures.activity, text, locale)} />
       <MissedSearches terms={figures.missed_searches} />

@@ -4,27 +4,27 @@ import { call } from '@/api/call';
 import type { Health } from '../../../contract/health';
 
 /** Polling interval of a visible tab. */
-const EVERY_MS = 15_000;
+const POLL_INTERVAL_MS = 15_000;
 
 /** Result of the latest request. While requests fail, `health` stays at the last known value, with its time. */
-interface AskedHealth {
+interface HealthState {
   health: Health | null;
-  toldAt: string | null;
+  updatedAt: string | null;
   failure: unknown;
 }
 
 /** Polls the server's health while the tab is visible. */
-export function useHealth(): AskedHealth {
-  const [toldAt, setToldAt] = useState<string | null>(null);
+export function useHealth(): HealthState {
+  const [updatedAt, setUpdatedAt] = useState<string | null>(null);
   const { data, error } = useRequest(() => call('getHealth', {}, { quiet: true }), {
-    pollingInterval: EVERY_MS,
+    pollingInterval: POLL_INTERVAL_MS,
     pollingWhenHidden: false,
     // Refreshes at once when the tab becomes visible again.
     refreshOnWindowFocus: true,
     focusTimespan: 0,
-    onSuccess: () => setToldAt(new Date().toISOString()),
+    onSuccess: () => setUpdatedAt(new Date().toISOString()),
     // The card shows the failure. No other report is needed, because the next poll may succeed.
     onError: () => {},
   });
-  return { health: data ?? null, toldAt, failure: error ?? null };
+  return { health: data ?? null, updatedAt, failure: error ?? null };
 }

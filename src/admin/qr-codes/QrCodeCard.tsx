@@ -7,23 +7,23 @@ import type { MessageId } from '../../../locales/messageIds.generated';
 import styles from './QrCodes.module.css';
 import type { QrCodeUse } from './qrCodeUse';
 
-const SAID: Record<QrCodeUse, MessageId> = { public: 'qr.public', older: 'qr.older', kept: 'qr.kept' };
+const USE_LABELS: Record<QrCodeUse, MessageId> = { public: 'qr.public', older: 'qr.older', kept: 'qr.kept' };
 
 interface QrCodeCardProps {
   code: QrCode;
-  standing: QrCodeUse;
+  use: QrCodeUse;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-export function QrCodeCard({ code: { name, img_url }, standing, onEdit, onDelete }: QrCodeCardProps) {
+export function QrCodeCard({ code: { name, img_url }, use, onEdit, onDelete }: QrCodeCardProps) {
   const text = useText();
   return (
     <article className={styles.card}>
       <Image src={img_url} alt={text('qr.alt', { name })} ratio="1:1" fit="contain" />
       <h2 className={styles.name}>{name}</h2>
-      <Tag kind={standing === 'public' ? 'ok' : 'neutral'}>{text(SAID[standing])}</Tag>
-      <div className={styles.acts}>
+      <Tag kind={use === 'public' ? 'ok' : 'neutral'}>{text(USE_LABELS[use])}</Tag>
+      <div className={styles.actions}>
         <EditAndDelete name={name} onEdit={onEdit} onDelete={onDelete} />
       </div>
     </article>

@@ -3,8 +3,8 @@ import { lazy } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
 import { AdminItems } from '@/admin/shared/AdminItems';
 import { EditDrawer, useEditing } from '@/admin/shared/EditDrawer';
-import { useAsked } from '@/admin/shared/useAsked';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
+import { useConfirm } from '@/admin/shared/useConfirm';
 import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
@@ -18,21 +18,21 @@ const QrCodeDrawer = lazy(() => import('./QrCodeDrawer'));
 /** The contact QR codes, and which of them the home page shows. */
 export default function QrCodes() {
   const text = useText();
-  const ask = useAsked();
-  const asked = useCallRequest('listQrCodes', {});
-  const editing = useEditing<QrCode>(asked.load);
-  const codes = asked.data?.qr_code_list ?? [];
-  const standings = usesOf(codes);
+  const confirm = useConfirm();
+  const request = useCallRequest('listQrCodes', {});
+  const editing = useEditing<QrCode>(request.load);
+  const codes = request.data?.qr_code_list ?? [];
+  const uses = usesOf(codes);
 
-  const remove = ({ id, name }: QrCode, standing: QrCodeUse) =>
-    ask({
+  const remove = ({ id, name }: QrCode, use: QrCodeUse) =>
+    confirm({
       title: text('qr.deleteTitle', { name }),
-      content: text(standing === 'public' ? 'qr.deletePublic' : 'office.cannotUndo'),
+      content: text(use === 'public' ? 'qr.deletePublic' : 'office.cannotUndo'),
       okText: text('office.delete'),
-      act: async () => {
+      onConfirm: async () => {
         await call('deleteQrCode', { id });
         message.success(text('qr.deleted'));
-        asked.load();
+        request.load();
       },
     });
 
@@ -44,20 +44,20 @@ export default function QrCodes() {
         </Button>
       </AdminHead>
       <AdminItems
-        asked={asked}
+        request={request}
         failedTitle={text('qr.failedTitle')}
         empty={codes.length ? null : { title: text('qr.emptyTitle'), text: text('qr.emptyText') }}
       >
         <ul className={styles.codes} aria-label={text('qr.list')}>
           {codes.map((code, index) => {
-            const standing = standings[index] ?? 'kept';
+            const use = uses[index] ?? 'kept';
             return (
               <li key={code.id}>
                 <QrCodeCard
                   code={code}
-                  standing={standing}
+                  use={use}
                   onEdit={() => editing.open(code)}
-                  onDelete={() => remove(code, standing)}
+                  onDelete={() => remove(code, use)}
                 />
               </li>
             );
@@ -65,7 +65,7 @@ export default function QrCodes() {
         </ul>
       </AdminItems>
       <EditDrawer editing={editing}>
-        {(code) => <QrCodeDrawer code={code} onClose={editing.close} onSaved={asked.load} />}
+        {(code) => <QrCodeDrawer code={code} onClose={editing.close} onSaved={request.load} />}
       </EditDrawer>
     </>
   );

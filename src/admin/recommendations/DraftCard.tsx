@@ -19,7 +19,7 @@ export function DraftCard({ draft }: { draft: Draft }) {
   const { items, change } = draft;
   return (
     <Card title={text('recommend.draft')} extra={`${items.length} / ${RECOMMENDATION_LIMITS.most}`}>
-      <p role="status" className={styles.standing}>
+      <p role="status" className={styles.status}>
         {useDraftText(draft)}
       </p>
       <PluginPicker
@@ -39,7 +39,7 @@ export function DraftCard({ draft }: { draft: Draft }) {
         renderItem={(item, handle, index) => (
           <DraftRow
             item={item}
-            place={index + 1}
+            index={index + 1}
             handle={handle}
             isAdded={draft.added.some(({ plugin_key }) => plugin_key === item.plugin_key)}
             onRemove={() => change(items.filter(({ plugin_key }) => plugin_key !== item.plugin_key))}
@@ -52,18 +52,18 @@ export function DraftCard({ draft }: { draft: Draft }) {
 
 interface DraftRowProps {
   item: Recommendation;
-  place: number;
+  index: number;
   handle: ReactNode;
   isAdded: boolean;
   onRemove: () => void;
 }
 
-function DraftRow({ item, place, handle, isAdded, onRemove }: DraftRowProps) {
+function DraftRow({ item, index, handle, isAdded, onRemove }: DraftRowProps) {
   const text = useText();
   return (
     <div className={styles.row}>
       {handle}
-      <span className={styles.place}>{place}</span>
+      <span className={styles.place}>{index}</span>
       <span className={styles.plugin}>
         <PluginName plugin={item} withKey />
         {isAdded && <Tag kind="info">{text('recommend.isAdded')}</Tag>}

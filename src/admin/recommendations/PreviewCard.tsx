@@ -11,7 +11,7 @@ export function PreviewCard({ items }: { items: Recommendation[] }) {
   const shown = items.filter(({ is_public }) => is_public);
   return (
     <Card title={text('recommend.preview')} size="small">
-      <p className={styles.standing}>
+      <p className={styles.status}>
         {text(shown.length < RECOMMENDATION_LIMITS.enough ? 'recommend.filledUp' : 'recommend.shownAlone', {
           enough: RECOMMENDATION_LIMITS.enough,
         })}

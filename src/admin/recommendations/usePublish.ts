@@ -1,4 +1,4 @@
-import { useAsked } from '@/admin/shared/useAsked';
+import { useConfirm } from '@/admin/shared/useConfirm';
 import { ApiError, call } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
@@ -22,7 +22,7 @@ export function usePublish({ draft, published, onPublished, reload }: Publicatio
   const text = useText();
   const failureText = useFailureText();
   const draftText = useDraftText(draft);
-  const ask = useAsked();
+  const confirm = useConfirm();
 
   const publish = async () => {
     try {
@@ -39,11 +39,11 @@ export function usePublish({ draft, published, onPublished, reload }: Publicatio
   };
 
   return () =>
-    ask({
+    confirm({
       title: text('recommend.publishTitle', { count: draft.items.length }),
       content: `${draftText} ${text('recommend.publishText')}`,
       okText: text('recommend.publish'),
       danger: false,
-      act: publish,
+      onConfirm: publish,
     });
 }

@@ -53,8 +53,8 @@ it("warns of overlaps before saving, and shows the server's error at its field",
   await waitFor(() => expect(screen.getByText(/^Same position: Palette/)).toBeVisible());
   expect(screen.getByText('6 more')).toBeVisible();
   const { start_time, end_time } = markwhen;
-  const asked = { id: '7', plugin_key: 'markwhen', position: '2', start_time, end_time };
-  expect(api.requestsTo(OVERLAPS).map(({ query }) => query)).toEqual([asked]);
+  const request = { id: '7', plugin_key: 'markwhen', position: '2', start_time, end_time };
+  expect(api.requestsTo(OVERLAPS).map(({ query }) => query)).toEqual([request]);
   await save();
   const refusal = 'The end time cannot be earlier than the start time or the current time.';
   const told = await screen.findByText(refusal);

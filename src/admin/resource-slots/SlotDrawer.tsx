@@ -12,7 +12,7 @@ import { MAX_SORT } from '../../../contract/values/lists';
 import { withReadName } from '../../../shared/pluginName';
 import styles from './SlotDrawer.module.css';
 import { SlotOverlaps } from './SlotOverlaps';
-import { fieldsOf, type SlotValues, timesFault, valuesOf } from './slotValues';
+import { fieldsOf, type SlotValues, timesError, valuesOf } from './slotValues';
 
 interface SlotDrawerProps {
   /** null creates a new one. */
@@ -65,7 +65,7 @@ export default function SlotDrawer({ slot, onClose, onSaved }: SlotDrawerProps) 
       />
       <TimesField />
       <ProFormSwitch name="is_new" label={text('slot.newTag')} />
-      <SlotOverlaps fields={timesFault(values.times, new Date()) ? null : fieldsOf(values, slot?.id)} />
+      <SlotOverlaps fields={timesError(values.times, new Date()) ? null : fieldsOf(values, slot?.id)} />
     </FormDrawer>
   );
 }
@@ -84,8 +84,8 @@ function TimesField() {
       rules={[
         {
           validator: async (_rule, times?: SlotValues['times']) => {
-            const fault = timesFault(times, new Date());
-            if (fault) throw new Error(text(fault));
+            const error = timesError(times, new Date());
+            if (error) throw new Error(text(error));
           },
         },
       ]}

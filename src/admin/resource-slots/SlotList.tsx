@@ -11,7 +11,7 @@ import type { Slot } from '../../../contract/slots';
 import { slotColumns } from './slotColumns';
 import { NO_FILTERS, SLOT_FILTERS, type SlotQuery, slotPayload } from './slotQuery';
 import { slotToolbar } from './slotToolbar';
-import { useSlotActs } from './useSlotActs';
+import { useSlotActions } from './useSlotActions';
 
 // The form with its date pickers, and the calendar, are loaded on first use.
 const SlotDrawer = lazy(() => import('./SlotDrawer'));
@@ -81,18 +81,18 @@ interface SlotTableProps {
 function SlotTable({ listing, query, changeQuery, onEdit }: SlotTableProps) {
   const text = useText();
   const locale = useLocale();
-  const acts = { onEdit, ...useSlotActs(listing.load) };
+  const actions = { onEdit, ...useSlotActions(listing.load) };
   const filtered = isFiltered(query, SLOT_FILTERS);
   return (
     <AdminTable<Slot>
       rowKey="id"
-      columns={slotColumns({ text, locale, acts, most: listing.data?.most_shown ?? 0 })}
-      asked={listing}
+      columns={slotColumns({ text, locale, actions, most: listing.data?.most_shown ?? 0 })}
+      request={listing}
       rows={listing.data?.resource_list}
       total={listing.data?.total}
       query={query}
       onPage={changeQuery}
-      filters={{ readers: SLOT_FILTERS, onChange: changeQuery }}
+      filters={{ parsers: SLOT_FILTERS, onChange: changeQuery }}
       toolbar={slotToolbar(text, query, changeQuery)}
       empty={{
         title: text(filtered ? 'slot.noMatchTitle' : 'slot.emptyTitle'),

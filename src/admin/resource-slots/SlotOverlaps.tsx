@@ -14,10 +14,10 @@ const MAX_NAMED = 5;
 
 /** Warns of a promotion's overlaps; `fields` is null while the form is incomplete. */
 export function SlotOverlaps({ fields }: { fields: SlotFields | null }) {
-  const asked = useDebounce(JSON.stringify(fields), { wait: TYPING_MS });
-  const settled = JSON.parse(asked) as SlotFields | null;
+  const debounced = useDebounce(JSON.stringify(fields), { wait: TYPING_MS });
+  const debouncedFields = JSON.parse(debounced) as SlotFields | null;
   // Rendered from the start, so that a screen reader announces later changes.
-  return <div role="status">{fields && settled && <Overlaps fields={settled} />}</div>;
+  return <div role="status">{fields && debouncedFields && <Overlaps fields={debouncedFields} />}</div>;
 }
 
 function Overlaps({ fields: { is_new: _, ...slot } }: { fields: SlotFields }) {

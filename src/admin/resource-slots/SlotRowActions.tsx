@@ -1,11 +1,11 @@
 import { Button } from 'antd';
-import { RowActs } from '@/admin/shared/RowActs';
+import { RowActions } from '@/admin/shared/RowActions';
 import { useText } from '@/lib/intl/useText';
 import type { Slot } from '../../../contract/slots';
 import type { MessageId } from '../../../locales/messageIds.generated';
 
 /** Actions on a promotion. */
-export interface SlotActs {
+export interface SlotActions {
   onEdit: (slot: Slot) => void;
   onDisable: (slot: Slot) => void;
   onRestore: (slot: Slot) => void;
@@ -13,25 +13,25 @@ export interface SlotActs {
 }
 
 /** The actions of one row. Each button's label names its subject, for users of a screen reader. */
-export function SlotRowActions({ slot, ...acts }: SlotActs & { slot: Slot }) {
+export function SlotRowActions({ slot, ...actions }: SlotActions & { slot: Slot }) {
   const text = useText();
   const { name, position, is_disabled } = slot;
-  const button = (act: MessageId, onClick: (slot: Slot) => void, danger = false) => (
+  const button = (label: MessageId, onClick: (slot: Slot) => void, danger = false) => (
     <Button
       size="small"
       type="link"
       danger={danger}
-      aria-label={text('slot.actOn', { act: text(act), name, position })}
+      aria-label={text('slot.actOn', { act: text(label), name, position })}
       onClick={() => onClick(slot)}
     >
-      {text(act)}
+      {text(label)}
     </Button>
   );
   return (
-    <RowActs>
-      {button('slot.edit', acts.onEdit)}
-      {is_disabled ? button('slot.restore', acts.onRestore) : button('slot.disable', acts.onDisable)}
-      {button('slot.delete', acts.onDelete, true)}
-    </RowActs>
+    <RowActions>
+      {button('slot.edit', actions.onEdit)}
+      {is_disabled ? button('slot.restore', actions.onRestore) : button('slot.disable', actions.onDisable)}
+      {button('slot.delete', actions.onDelete, true)}
+    </RowActions>
   );
 }

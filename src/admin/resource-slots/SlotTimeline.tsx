@@ -6,7 +6,7 @@ import { useLocale, useText } from '@/lib/intl/useText';
 import type { Slot } from '../../../contract/slots';
 import styles from './SlotTimeline.module.css';
 import { daysIn, daysOf } from './slotMonth';
-import { STATUS_LOOKS } from './slotStatus';
+import { STATUS_TAGS } from './slotStatus';
 
 interface SlotTimelineProps {
   range: { from: Date; to: Date };
@@ -77,7 +77,7 @@ function SlotBar({ slot, range, onEdit }: Pick<SlotTimelineProps, 'range' | 'onE
     start: momentText(slot.start_time, locale),
     end: momentText(slot.end_time, locale),
     status: [
-      text(STATUS_LOOKS[slot.status].label),
+      text(STATUS_TAGS[slot.status].label),
       ...(overlaps ? [text('slot.overlapCount', { count: slot.overlap_count })] : []),
     ].join(', '),
   });

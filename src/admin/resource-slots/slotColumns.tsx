@@ -6,19 +6,19 @@ import { momentText } from '@/lib/intl/momentText';
 import type { Text } from '@/lib/intl/useText';
 import type { Slot } from '../../../contract/slots';
 import styles from './SlotList.module.css';
-import { type SlotActs, SlotRowActions } from './SlotRowActions';
-import { STATUS_LOOKS } from './slotStatus';
+import { type SlotActions, SlotRowActions } from './SlotRowActions';
+import { STATUS_TAGS } from './slotStatus';
 
 interface ColumnContext {
   text: Text;
   locale: string;
-  acts: SlotActs;
+  actions: SlotActions;
   /** Number of plugins that the home page shows at once. */
   most: number;
 }
 
 /** The list's columns, in the user's language. */
-export function slotColumns({ text, locale, acts, most }: ColumnContext): ProColumns<Slot>[] {
+export function slotColumns({ text, locale, actions, most }: ColumnContext): ProColumns<Slot>[] {
   return [
     wordsColumn(text('slot.plugin'), 'keyword', text('slot.keyword')),
     daysColumn(text('slot.days'), text),
@@ -54,7 +54,7 @@ export function slotColumns({ text, locale, acts, most }: ColumnContext): ProCol
       width: 180,
       fixed: 'right',
       hideInSetting: true,
-      render: (_dom, slot) => <SlotRowActions slot={slot} {...acts} />,
+      render: (_dom, slot) => <SlotRowActions slot={slot} {...actions} />,
     },
   ];
 }
@@ -64,9 +64,9 @@ function SlotVisibility({ slot, text, most }: { slot: Slot } & Pick<ColumnContex
   const { status, is_new, overlap_count } = slot;
   const hidden = hiddenText(slot, text, most);
   return (
-    <span className={styles.standing}>
-      <Tag kind={hidden && status === 'active' ? 'wait' : STATUS_LOOKS[status].kind}>
-        {text(STATUS_LOOKS[status].label)}
+    <span className={styles.status}>
+      <Tag kind={hidden && status === 'active' ? 'wait' : STATUS_TAGS[status].kind}>
+        {text(STATUS_TAGS[status].label)}
       </Tag>
       {is_new && <Tag kind="accent">{text('slot.new')}</Tag>}
       {overlap_count > 0 && <Tag kind="wait">{text('slot.overlapCount', { count: overlap_count })}</Tag>}

@@ -1,10 +1,10 @@
 import { type Day, momentsOf, readDay } from '@/admin/shared/days';
-import { type FilterReaders, type PageOf, readKeyword } from '@/admin/shared/useListQuery';
+import { type FilterParsers, type PageOf, readKeyword } from '@/admin/shared/useListQuery';
 import type { PayloadOf } from '@/api/call';
 import type { SlotStatus } from '../../../contract/slots';
 import { PAGE_LIMITS } from '../../../contract/values/lists';
 import { monthRange, readMonth } from './slotMonth';
-import { STATUS_LOOKS } from './slotStatus';
+import { STATUS_TAGS } from './slotStatus';
 
 /** Filters of the list, and the month of the calendar. */
 interface SlotFilters {
@@ -22,8 +22,8 @@ interface SlotFilters {
 /** Filters, view, and page, as the address stores them. */
 export type SlotQuery = SlotFilters & PageOf;
 
-export const SLOT_FILTERS: FilterReaders<SlotFilters> = {
-  status: (raw) => (raw in STATUS_LOOKS ? (raw as SlotStatus) : ''),
+export const SLOT_FILTERS: FilterParsers<SlotFilters> = {
+  status: (raw) => (raw in STATUS_TAGS ? (raw as SlotStatus) : ''),
   keyword: readKeyword,
   from: readDay,
   to: readDay,

@@ -2,7 +2,7 @@ import type { ListToolBarProps } from '@ant-design/pro-components';
 import { StatusFilter } from '@/admin/shared/StatusFilter';
 import type { Text } from '@/lib/intl/useText';
 import type { SlotQuery } from './slotQuery';
-import { STATUS_LOOKS, STATUSES } from './slotStatus';
+import { STATUS_TAGS, STATUSES } from './slotStatus';
 
 /** The status filter, in ProTable's toolbar. */
 export function slotToolbar(
@@ -19,7 +19,7 @@ export function slotToolbar(
         onChange={(status) => onChange({ status })}
         options={[
           { value: '', label: text('slot.all') },
-          ...STATUSES.map((status) => ({ value: status, label: text(STATUS_LOOKS[status].label) })),
+          ...STATUSES.map((status) => ({ value: status, label: text(STATUS_TAGS[status].label) })),
         ]}
       />
     ),

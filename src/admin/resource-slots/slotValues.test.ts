@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { fieldsOf, timesFault, valuesOf } from './slotValues';
+import { fieldsOf, timesError, valuesOf } from './slotValues';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const at = (moment: string | null) => moment && dayjs(moment);
@@ -11,12 +11,12 @@ it.each([
   ['2026-11-23T00:00:00Z', '2026-11-23T00:00:00Z', null],
   ['2026-11-23T00:00:00Z', '2026-11-22T23:59:00Z', 'slot.endBeforeStart'],
   ['2026-11-01T00:00:00Z', '2026-11-21T11:59:00Z', 'slot.endBeforeNow'],
-])('validates the period from %s to %s: %s', (start, end, fault) => {
-  expect(timesFault([at(start) || null, at(end) || null], now)).toBe(fault);
+])('validates the period from %s to %s: %s', (start, end, error) => {
+  expect(timesError([at(start) || null, at(end) || null], now)).toBe(error);
 });
 
 it('requires a period', () => {
-  expect(timesFault(null, now)).toBe('slot.timeRequired');
+  expect(timesError(null, now)).toBe('slot.timeRequired');
 });
 
 it('returns the fields once nothing is missing', () => {

@@ -29,10 +29,10 @@ export function fieldsOf(values: Partial<SlotValues>, id: number | undefined): S
   return { ...(id !== undefined && { id }), plugin_key: plugin.plugin_key, position, ...period, is_new };
 }
 
-type Fault = 'slot.timeRequired' | 'slot.endBeforeStart' | 'slot.endBeforeNow';
+type TimesError = 'slot.timeRequired' | 'slot.endBeforeStart' | 'slot.endBeforeNow';
 
 /** Returns the validation error of a promotion's times (SPEC.md section 5); null if there is none. */
-export function timesFault(times: Times | undefined, now: Date): Fault | null {
+export function timesError(times: Times | undefined, now: Date): TimesError | null {
   const [start, end] = times ?? [];
   if (!start || !end) return 'slot.timeRequired';
   if (end.isBefore(start)) return 'slot.endBeforeStart';

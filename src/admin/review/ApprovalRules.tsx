@@ -16,12 +16,12 @@ import { PeopleField } from './PeopleField';
 /** Edits the organization's approval rules (docs/review-rules.md). */
 export default function ApprovalRules() {
   const text = useText();
-  const asked = useCallRequest('getApprovalRules', {});
+  const request = useCallRequest('getApprovalRules', {});
   return (
     <>
       <AdminHead title={text('approval.title')} subtitle={text('approval.subtitle')} />
-      <AdminItems asked={asked} failedTitle={text('approval.failed')} empty={null}>
-        {asked.data && <RulesForm managed={asked.data} onChange={asked.set} />}
+      <AdminItems request={request} failedTitle={text('approval.failed')} empty={null}>
+        {request.data && <RulesForm managed={request.data} onChange={request.set} />}
       </AdminItems>
     </>
   );

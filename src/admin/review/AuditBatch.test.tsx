@@ -127,10 +127,10 @@ describe('batch decisions', () => {
     await tick('Grid');
     expect(screen.getByText('2 versions selected')).toBeVisible();
     await userEvent.click(screen.getByText('Approve 2 selected'));
-    const asked = await dialog('Approve 2 versions?');
-    await waitFor(() => expect(asked.getByText('Grid 1.0.0: Network hosts')).toBeVisible());
+    const request = await dialog('Approve 2 versions?');
+    await waitFor(() => expect(request.getByText('Grid 1.0.0: Network hosts')).toBeVisible());
     expect(api.requestsTo(DECIDE)).toHaveLength(0);
-    await userEvent.click(asked.getByRole('button', { name: 'Approve' }));
+    await userEvent.click(request.getByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(screen.getByText('1 version was approved')).toBeVisible());
     expect(screen.getByText('1 version could not be reviewed:')).toBeVisible();
     expect(screen.getByText(/This version is no longer in review/)).toBeVisible();
@@ -152,10 +152,10 @@ describe('batch decisions', () => {
     await tick('Shade');
     await tick('Grid');
     await userEvent.click(screen.getByText('Approve 2 selected'));
-    const asked = await dialog('Approve 1 version?');
-    await waitFor(() => expect(asked.getByText('1 version is left out:')).toBeVisible());
-    expect(asked.getByText(/^Grid 1.0.0: You can’t approve your own plugin/)).toBeVisible();
-    await userEvent.click(asked.getByRole('button', { name: 'Approve' }));
+    const request = await dialog('Approve 1 version?');
+    await waitFor(() => expect(request.getByText('1 version is left out:')).toBeVisible());
+    expect(request.getByText(/^Grid 1.0.0: You can’t approve your own plugin/)).toBeVisible();
+    await userEvent.click(request.getByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(screen.getByText('1 version was approved')).toBeVisible());
     expect(api.requestsTo(DECIDE).map(({ body }) => body)).toEqual([
       { plugin_key: 'shade', version: '1.0.0', submission: 1, status: 2 },
@@ -190,11 +190,11 @@ describe('batch decisions', () => {
     await tick('Shade');
     await tick('Grid');
     await userEvent.click(screen.getByText('Reject 2 selected'));
-    const asked = await dialog('Reject 2 versions');
-    await userEvent.click(asked.getByRole('button', { name: 'Reject' }));
-    await waitFor(() => expect(asked.getByText('Give a reason for the rejection.')).toBeVisible());
-    await userEvent.type(asked.getByLabelText('Reason'), 'Copies another work.');
-    await userEvent.click(asked.getByRole('button', { name: 'Reject' }));
+    const request = await dialog('Reject 2 versions');
+    await userEvent.click(request.getByRole('button', { name: 'Reject' }));
+    await waitFor(() => expect(request.getByText('Give a reason for the rejection.')).toBeVisible());
+    await userEvent.type(request.getByLabelText('Reason'), 'Copies another work.');
+    await userEvent.click(request.getByRole('button', { name: 'Reject' }));
     await waitFor(() => expect(screen.getByText('2 versions were rejected')).toBeVisible());
     const bodies = api.requestsTo(DECIDE).map(({ body }) => body as { reason: string; status: number });
     expect(bodies.map(({ reason, status }) => [reason, status])).toEqual([
@@ -227,11 +227,11 @@ it('names what is deleted with a plugin before it deletes it', async () => {
     [DELETE]: () => ({ plugin_key: 'shade', is_deleted: true }),
   });
   await choose('More actions: Shade 1.0.0', 'Delete plugin');
-  const asked = await dialog('Delete Shade?');
+  const request = await dialog('Delete Shade?');
   for (const what of ['3 versions', '1,234 installs', '1 like', '7 files'])
-    await waitFor(() => expect(asked.getByText(what)).toBeVisible());
+    await waitFor(() => expect(request.getByText(what)).toBeVisible());
   expect(api.requestsTo(DELETE)).toHaveLength(0);
-  await userEvent.click(asked.getByRole('button', { name: 'Delete plugin' }));
+  await userEvent.click(request.getByRole('button', { name: 'Delete plugin' }));
   await waitFor(() => expect(screen.getByText('Shade was deleted')).toBeVisible());
   expect(api.requestsTo(DELETE)[0]?.body).toEqual({ plugin_key: 'shade' });
   await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(2));
@@ -248,22 +248,22 @@ it('sets for whom a plugin is installed silently, once saved', async () => {
     }),
   });
   await choose('More actions: Shade 1.0.0', 'Silent install…');
-  const asked = await dialog('Silent install of Shade');
-  expect(await asked.findByLabelText('Install for everyone')).not.toBeChecked();
-  const enterprises = asked.getByLabelText('Organizations');
+  const request = await dialog('Silent install of Shade');
+  expect(await request.findByLabelText('Install for everyone')).not.toBeChecked();
+  const enterprises = request.getByLabelText('Organizations');
   // Uses the remove icon: antd's select ignores Backspace for 250 ms after Enter.
   const remove = async (id: string) => {
-    const tag = asked.getByText(id).closest('.ant-select-selection-item') as HTMLElement;
+    const tag = request.getByText(id).closest('.ant-select-selection-item') as HTMLElement;
     await userEvent.click(within(tag).getByLabelText('close'));
   };
   await userEvent.type(enterprises, 'twelve{Enter}');
-  await userEvent.click(asked.getByText('Save'));
-  await waitFor(() => expect(asked.getByText('“twelve” is not an organization ID.')).toBeVisible());
+  await userEvent.click(request.getByText('Save'));
+  await waitFor(() => expect(request.getByText('“twelve” is not an organization ID.')).toBeVisible());
   await remove('twelve');
   await remove('7');
   await userEvent.type(enterprises, '12{Enter}');
   expect(api.requestsTo(SET_SILENT)).toHaveLength(0);
-  await userEvent.click(asked.getByText('Save'));
+  await userEvent.click(request.getByText('Save'));
   expect(await screen.findByText('Silent install of Shade was saved')).toBeVisible();
   expect(api.requestsTo(SET_SILENT).map(({ body }) => body)).toEqual([
     { plugin_key: 'shade', is_default_install: true, e_id: 12 },
@@ -282,14 +282,14 @@ it('sends only the remaining changes when saved again after a failure', async ()
     },
   });
   await choose('More actions: Shade 1.0.0', 'Silent install…');
-  const asked = await dialog('Silent install of Shade');
-  await userEvent.click(await asked.findByLabelText('Install for everyone'));
-  await userEvent.type(asked.getByLabelText('Organizations'), '12{Enter}');
-  await userEvent.click(asked.getByText('Save'));
+  const request = await dialog('Silent install of Shade');
+  await userEvent.click(await request.findByLabelText('Install for everyone'));
+  await userEvent.type(request.getByLabelText('Organizations'), '12{Enter}');
+  await userEvent.click(request.getByText('Save'));
   await waitFor(() => expect(api.requestsTo(SET_SILENT)).toHaveLength(2));
   isDown = false;
-  await waitFor(() => expect(asked.getByRole('button', { name: 'Save' })).toBeEnabled());
-  await userEvent.click(asked.getByText('Save'));
+  await waitFor(() => expect(request.getByRole('button', { name: 'Save' })).toBeEnabled());
+  await userEvent.click(request.getByText('Save'));
   await waitFor(() => expect(screen.getByText('Silent install of Shade was saved')).toBeVisible());
   expect(api.requestsTo(SET_SILENT).map(({ body }) => body)).toEqual([
     { plugin_key: 'shade', is_default_install: true },

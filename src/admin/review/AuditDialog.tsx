@@ -27,7 +27,7 @@ export default function AuditDialog({ dialog, work }: AuditDialogProps) {
     default:
       return (
         <BatchDialog
-          act={dialog.kind === 'approveAll' ? 'approve' : 'reject'}
+          action={dialog.kind === 'approveAll' ? 'approve' : 'reject'}
           items={dialog.items}
           onCancel={close}
           onDone={work.settle}

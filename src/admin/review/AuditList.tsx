@@ -23,11 +23,11 @@ export default function AuditList() {
   const locale = useLocale();
   const [query, onChange] = useListQuery(AUDIT_FILTERS);
   const filtered = isFiltered(query, AUDIT_FILTERS);
-  const asked = useCallRequest('listAudits', payloadOf(query));
+  const request = useCallRequest('listAudits', payloadOf(query));
   const tags = useCallRequest('listTags', {}).data?.tag_list ?? [];
-  const work = useAuditWork(asked.load);
+  const work = useAuditWork(request.load);
   // Leaving the review page sends a held decision, possibly while this list is already open.
-  useEffect(() => onHeldDecisionSent(asked.load), [asked.load]);
+  useEffect(() => onHeldDecisionSent(request.load), [request.load]);
   const columns = auditColumns({
     ...{ text, locale, tags, actions: work.actions },
     order: orderOf({ ...query, order: '' }),
@@ -39,13 +39,13 @@ export default function AuditList() {
       <AdminTable<AuditItem>
         rowKey="submission"
         columns={columns}
-        asked={asked}
-        rows={asked.data?.audit_list}
-        total={asked.data?.total}
+        request={request}
+        rows={request.data?.audit_list}
+        total={request.data?.total}
         counted={hasWords(query) ? MAX_COUNTED_MATCHES : undefined}
         query={query}
         onPage={onChange}
-        filters={{ readers: AUDIT_FILTERS, onChange }}
+        filters={{ parsers: AUDIT_FILTERS, onChange }}
         toolbar={auditToolbar({ text, query, onChange })}
         className={styles.list}
         {...auditSelection(text, work)}

@@ -1,5 +1,5 @@
 import { Button, Dropdown } from 'antd';
-import { RowActs } from '@/admin/shared/RowActs';
+import { RowActions } from '@/admin/shared/RowActions';
 import { Icon } from '@/kit/Icon/Icon';
 import { useText } from '@/lib/intl/useText';
 import type { AuditItem } from '../../../contract/audits';
@@ -22,9 +22,9 @@ export interface AuditActions {
 export function AuditRowActions({ item, ...actions }: AuditActions & { item: AuditItem }) {
   const text = useText();
   const { name, version, status } = item;
-  const named = (act: MessageId) => text('audit.actOn', { act: text(act), name, version });
+  const named = (actionId: MessageId) => text('audit.actOn', { act: text(actionId), name, version });
   return (
-    <RowActs>
+    <RowActions>
       <ViewLink item={item} />
       {status === REVIEW_STATUS.unreviewed && (
         <>
@@ -69,6 +69,6 @@ export function AuditRowActions({ item, ...actions }: AuditActions & { item: Aud
           aria-haspopup="menu"
         />
       </Dropdown>
-    </RowActs>
+    </RowActions>
   );
 }

@@ -6,11 +6,11 @@ import { useText } from '@/lib/intl/useText';
 import type { AuditItem } from '../../../contract/audits';
 import styles from './AuditDialogs.module.css';
 import { RejectFields } from './RejectFields';
-import type { RejectWords } from './RejectWords';
+import type { Rejection } from './Rejection';
 import { useBatch } from './useBatch';
 
 interface BatchDialogProps {
-  act: 'approve' | 'reject';
+  action: 'approve' | 'reject';
   items: readonly AuditItem[];
   /** The dialog was closed before anything was sent. */
   onCancel: () => void;
@@ -18,35 +18,35 @@ interface BatchDialogProps {
   onDone: () => void;
 }
 
-const ASKS = { approve: 'audit.batchApproveTitle', reject: 'audit.batchRejectTitle' } as const;
-const ACTS = { approve: 'audit.approve', reject: 'audit.reject' } as const;
+const TITLES = { approve: 'audit.batchApproveTitle', reject: 'audit.batchRejectTitle' } as const;
+const ACTION_LABELS = { approve: 'audit.approve', reject: 'audit.reject' } as const;
 
 /** Decides many submissions at once: asks first, shows the progress, and then the result of each. */
-export function BatchDialog({ act, items: chosen, onCancel, onDone }: BatchDialogProps) {
+export function BatchDialog({ action, items: chosen, onCancel, onDone }: BatchDialogProps) {
   const text = useText();
   // Every administrator may reject; an approval leaves out what this administrator may not approve.
   const [items, leftOut] = useMemo(
     () =>
-      act === 'reject'
+      action === 'reject'
         ? [chosen, []]
         : [
             chosen.filter(({ approve_refusal }) => approve_refusal === null),
             chosen.filter(({ approve_refusal }) => approve_refusal !== null),
           ],
-    [act, chosen],
+    [action, chosen],
   );
   const { outcomes, phase, run, stop } = useBatch(items);
   const isAsked = phase === 'asked';
-  const isDangerous = act === 'reject' || items.some(({ failed_checks }) => failed_checks.length > 0);
-  const handleFinish = async ({ rule, reason }: Partial<RejectWords>) => {
-    void run(act === 'approve' ? { status: 2 } : { status: 3, rule, reason: reason?.trim() ?? '' });
+  const isDangerous = action === 'reject' || items.some(({ failed_checks }) => failed_checks.length > 0);
+  const handleFinish = async ({ rule, reason }: Partial<Rejection>) => {
+    void run(action === 'approve' ? { status: 2 } : { status: 3, rule, reason: reason?.trim() ?? '' });
     // The dialog stays open and shows the progress.
     return false;
   };
   return (
-    <FormDialog<Partial<RejectWords>>
-      title={text(ASKS[act], { count: items.length })}
-      okText={text(ACTS[act])}
+    <FormDialog<Partial<Rejection>>
+      title={text(TITLES[action], { count: items.length })}
+      okText={text(ACTION_LABELS[action])}
       danger={isDangerous}
       disabled={items.length === 0}
       onFinish={handleFinish}
@@ -63,8 +63,8 @@ export function BatchDialog({ act, items: chosen, onCancel, onDone }: BatchDialo
       }
     >
       {isAsked && leftOut.length > 0 && <LeftOut items={leftOut} />}
-      {isAsked && act === 'approve' && items.length > 0 && <Approval items={items} />}
-      {isAsked && act === 'reject' && (
+      {isAsked && action === 'approve' && items.length > 0 && <Approval items={items} />}
+      {isAsked && action === 'reject' && (
         <>
           <p className={styles.text}>{text('audit.batchRejectText')}</p>
           <RejectFields />
@@ -77,7 +77,7 @@ export function BatchDialog({ act, items: chosen, onCancel, onDone }: BatchDialo
           aria-label={text('audit.batchRunning')}
         />
       )}
-      {phase === 'ended' && <Summary act={act} outcomes={outcomes} left={items.length - outcomes.length} />}
+      {phase === 'ended' && <Summary action={action} outcomes={outcomes} left={items.length - outcomes.length} />}
     </FormDialog>
   );
 }
@@ -129,21 +129,21 @@ function Approval({ items }: { items: readonly AuditItem[] }) {
 }
 
 interface SummaryProps {
-  act: BatchDialogProps['act'];
+  action: BatchDialogProps['action'];
   outcomes: ReturnType<typeof useBatch>['outcomes'];
   /** Number of submissions that were not sent because the user stopped the batch. */
   left: number;
 }
 
-function Summary({ act, outcomes, left }: SummaryProps) {
+function Summary({ action, outcomes, left }: SummaryProps) {
   const text = useText();
   const failureText = useFailureText();
   const refused = outcomes.filter(({ failure }) => failure !== null);
   const firsts = outcomes.filter(({ isFirst }) => isFirst).length;
-  const settled = outcomes.length - refused.length - firsts;
+  const decided = outcomes.length - refused.length - firsts;
   return (
     <div role="status" className={styles.summary}>
-      <p>{text(act === 'approve' ? 'audit.batchApproved' : 'audit.batchRejected', { count: settled })}</p>
+      <p>{text(action === 'approve' ? 'audit.batchApproved' : 'audit.batchRejected', { count: decided })}</p>
       {firsts > 0 && <p>{text('audit.batchFirst', { count: firsts })}</p>}
       {left > 0 && <p>{text('audit.batchLeft', { count: left })}</p>}
       {refused.length > 0 && <p>{text('audit.batchRefused', { count: refused.length })}</p>}

@@ -1,4 +1,4 @@
-import { AskedPart } from '@/admin/shared/AskedPart';
+import { CallResult } from '@/admin/shared/CallResult';
 import { FormDialog } from '@/admin/shared/FormDialog';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { call } from '@/api/call';
@@ -18,7 +18,7 @@ interface DeleteDialogProps {
 /** Shows what is deleted with a plugin, and deletes it after a confirmation. */
 export function DeleteDialog({ item: { plugin_key, name }, onClose, onDeleted }: DeleteDialogProps) {
   const text = useText();
-  const asked = useCallRequest('getDeletion', { plugin_key });
+  const request = useCallRequest('getDeletion', { plugin_key });
   const { run } = useRunning<'delete'>();
 
   const handleFinish = async () => {
@@ -37,15 +37,15 @@ export function DeleteDialog({ item: { plugin_key, name }, onClose, onDeleted }:
       title={text('audit.deleteTitle', { name })}
       okText={text('audit.delete')}
       danger
-      disabled={asked.data === null}
+      disabled={request.data === null}
       onFinish={handleFinish}
       onClose={onClose}
     >
-      <AskedPart asked={asked} failedTitle={text('audit.deletionFailed')}>
+      <CallResult request={request} failedTitle={text('audit.deletionFailed')}>
         {({ versions, installs, praises, files }) => (
           <div className={styles.summary}>
             <p>{text('audit.deleteText')}</p>
-            <ul className={styles.goes}>
+            <ul className={styles.leaving}>
               <li>{text('audit.goesVersions', { count: versions })}</li>
               <li>{text('audit.goesInstalls', { count: installs })}</li>
               <li>{text('audit.goesPraises', { count: praises })}</li>
@@ -53,7 +53,7 @@ export function DeleteDialog({ item: { plugin_key, name }, onClose, onDeleted }:
             </ul>
           </div>
         )}
-      </AskedPart>
+      </CallResult>
     </FormDialog>
   );
 }

@@ -19,7 +19,7 @@ export function HeldDecisionBar({ held: { item, decision, secondsLeft }, onUndo,
       <p role="status" className={styles.words}>
         {text(decision.status === REVIEW_STATUS.approved ? 'review.approving' : 'review.rejecting', { name, version })}
       </p>
-      <span className={styles.acts}>
+      <span className={styles.actions}>
         {/* Hidden from screen readers, which would read every second aloud. */}
         <span aria-hidden>{text('review.sentIn', { seconds: secondsLeft })}</span>
         <Button onClick={onUndo}>{text('review.undo')}</Button>

@@ -19,8 +19,8 @@ const TYPING_MS = 250;
 export function PeopleField(props: PeopleFieldProps) {
   const text = useText();
   const [keyword, setKeyword] = useState('');
-  const settled = useDebounce(keyword.trim(), { wait: TYPING_MS });
-  const { data, waiting } = useCallRequest('listAccounts', settled ? { keyword: settled } : {});
+  const debouncedKeyword = useDebounce(keyword.trim(), { wait: TYPING_MS });
+  const { data, waiting } = useCallRequest('listAccounts', debouncedKeyword ? { keyword: debouncedKeyword } : {});
   return (
     <Select<ChosenPerson[]>
       {...props}

@@ -5,10 +5,10 @@ import { useLocale, useText } from '@/lib/intl/useText';
 import { SAVED_REPLIES } from '../../../locales/savedReplies';
 import { writtenIn } from '../../../shared/writtenIn';
 import styles from './RejectDialog.module.css';
-import type { RejectWords } from './RejectWords';
+import type { Rejection } from './Rejection';
 
 interface ReasonTemplatesProps {
-  form: FormInstance<RejectWords>;
+  form: FormInstance<Rejection>;
   /** The plugin's name, whose script reveals the language of its developer. */
   listingName: string;
 }

@@ -6,23 +6,23 @@ import type { ReadRow } from '../../../shared/pluginName';
 import { ReasonTemplates } from './ReasonTemplates';
 import styles from './RejectDialog.module.css';
 import { RejectFields } from './RejectFields';
-import type { RejectWords } from './RejectWords';
+import type { Rejection } from './Rejection';
 
 interface RejectDialogProps {
   /** The version to reject. `own_name` is the developer's original name if `name` is translated. */
   item: ReadRow<AuditItem>;
   /** Rejects; returns whether the dialog may close. */
-  onReject: (item: AuditItem, words: RejectWords) => Promise<boolean>;
+  onReject: (item: AuditItem, words: Rejection) => Promise<boolean>;
   onClose: () => void;
 }
 
 /** Requests the violated rule, and the required reason of a rejection. */
 export function RejectDialog({ item, onReject, onClose }: RejectDialogProps) {
   const text = useText();
-  const [form] = Form.useForm<RejectWords>();
+  const [form] = Form.useForm<Rejection>();
 
   return (
-    <FormDialog<RejectWords>
+    <FormDialog<Rejection>
       title={text('audit.rejectTitle', { name: item.name, version: item.version })}
       form={form}
       okText={text('audit.reject')}

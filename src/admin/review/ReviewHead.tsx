@@ -5,7 +5,7 @@ import { Tag } from '@/kit/Tag/Tag';
 import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { AuditDetail, AuditPlace } from '../../../contract/audits';
-import { submissionStatusLook } from './auditStatus';
+import { submissionStatusTag } from './auditStatus';
 import styles from './ReviewHead.module.css';
 import { reviewAddress } from './reviewAddress';
 
@@ -13,7 +13,7 @@ import { reviewAddress } from './reviewAddress';
 export function ReviewHead({ detail }: { detail: AuditDetail }) {
   const text = useText();
   const locale = useLocale();
-  const look = submissionStatusLook(detail);
+  const tag = submissionStatusTag(detail);
   const { name, version, kind, is_held, developer, submit_time, waiting } = detail;
   return (
     <header className={styles.head}>
@@ -23,8 +23,8 @@ export function ReviewHead({ detail }: { detail: AuditDetail }) {
           {text('review.back')}
         </Link>
         <span className={styles.queue}>
-          <Neighbour place={waiting.previous} label={text('review.previous')} />
-          <Neighbour place={waiting.next} label={text('review.next')} />
+          <Neighbor target={waiting.previous} label={text('review.previous')} />
+          <Neighbor target={waiting.next} label={text('review.next')} />
         </span>
       </nav>
       <div className={styles.title}>
@@ -34,7 +34,7 @@ export function ReviewHead({ detail }: { detail: AuditDetail }) {
             {name} <span className={styles.version}>{version}</span>
           </h1>
           <p>
-            <Tag kind={look.kind}>{text(look.label)}</Tag>
+            <Tag kind={tag.kind}>{text(tag.label)}</Tag>
             {is_held && <Tag kind="info">{text('review.held')}</Tag>}
             {kind === 'listing' && <Tag>{text('audit.listing')}</Tag>}
             <span>{text('review.by', { name: developer.name, moment: momentText(submit_time, locale) })}</span>
@@ -46,7 +46,7 @@ export function ReviewHead({ detail }: { detail: AuditDetail }) {
 }
 
 /** Link to another pending submission. Without one, its space stays reserved, so that nothing moves. */
-function Neighbour({ place, label }: { place: AuditPlace | null; label: string }) {
-  if (!place) return <span className={styles.none}>{label}</span>;
-  return <Link to={reviewAddress(place)}>{label}</Link>;
+function Neighbor({ target, label }: { target: AuditPlace | null; label: string }) {
+  if (!target) return <span className={styles.none}>{label}</span>;
+  return <Link to={reviewAddress(target)}>{label}</Link>;
 }

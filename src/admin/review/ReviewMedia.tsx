@@ -24,7 +24,7 @@ export function ReviewMedia({ detail }: { detail: AuditDetail }) {
       <Image.PreviewGroup>
         <div className={styles.media}>
           {media.map((medium) => (
-            <Exhibit key={`${medium.kind} ${medium.address}`} medium={medium} />
+            <MediaItem key={`${medium.kind} ${medium.address}`} medium={medium} />
           ))}
         </div>
       </Image.PreviewGroup>
@@ -32,11 +32,11 @@ export function ReviewMedia({ detail }: { detail: AuditDetail }) {
   );
 }
 
-function Exhibit({ medium: { kind, address, change } }: { medium: Medium }) {
+function MediaItem({ medium: { kind, address, change } }: { medium: Medium }) {
   const text = useText();
   const title = text(KINDS[kind]);
   return (
-    <figure className={styles.exhibit} data-kind={kind}>
+    <figure className={styles.mediaItem} data-kind={kind}>
       {kind === 'video' ? (
         // biome-ignore lint/a11y/useMediaCaption: developers upload no captions
         <video src={address} controls preload="metadata" aria-label={title} />

@@ -11,14 +11,14 @@ import { AuditChecks } from './AuditChecks';
 import { AuditTalk } from './AuditTalk';
 import { DifferencePanel } from './DifferencePanel';
 import { HeldDecisionBar } from './HeldDecisionBar';
-import { NewAsked } from './NewAsked';
-import { ReviewActs } from './ReviewActs';
+import { NewPermissions } from './NewPermissions';
+import { ReviewActions } from './ReviewActions';
 import { PackageFacts, ReviewFacts } from './ReviewFacts';
 import { ReviewHead } from './ReviewHead';
 import { ReviewMedia } from './ReviewMedia';
 import styles from './ReviewPage.module.css';
 import { ReviewReports } from './ReviewReports';
-import { type ReviewPlace, reviewAddress, useReviewPlace } from './reviewAddress';
+import { type ReviewTarget, reviewAddress, useReviewTarget } from './reviewAddress';
 import type { SentDecision } from './sendDecision';
 import { useDecision } from './useDecision';
 import { useHeldDecision } from './useHeldDecision';
@@ -33,14 +33,14 @@ export interface ReviewPageProps {
 /** One submission on one page: its changes, the findings of the checks, and the reviewer's actions. */
 export default function ReviewPage(parts: ReviewPageProps) {
   const text = useText();
-  const place = useReviewPlace();
+  const target = useReviewTarget();
   const navigate = useNavigate();
-  const [settled, setSettled] = useState<Settled | null>(null);
+  const [sentDecision, setSentDecision] = useState<DecisionOutcome | null>(null);
   const decided = useRef(new Set<number>());
   const { held, hold, sendNow, undo } = useHeldDecision(({ submission }, outcome) => {
-    setSettled({ submission, outcome });
+    setSentDecision({ submission, outcome });
   });
-  if (!place) return <Empty description={text('review.nothing')} />;
+  if (!target) return <Empty description={text('review.nothing')} />;
   /** Holds the decision and opens the next pending submission, or the previous one if there is no next. */
   const handleDecided = (detail: AuditDetail, decision: SentDecision) => {
     hold(detail, decision);
@@ -58,10 +58,10 @@ export default function ReviewPage(parts: ReviewPageProps) {
   return (
     <>
       <Submission
-        key={JSON.stringify(place)}
-        place={place}
+        key={JSON.stringify(target)}
+        target={target}
         held={held?.item.submission ?? null}
-        settled={settled}
+        sentDecision={sentDecision}
         onDecided={handleDecided}
         {...parts}
       />
@@ -71,32 +71,32 @@ export default function ReviewPage(parts: ReviewPageProps) {
 }
 
 /** Outcome of a decision that was made on this page and sent later. */
-interface Settled {
+interface DecisionOutcome {
   submission: number;
   outcome: 'decided' | 'late';
 }
 
 interface SubmissionProps extends ReviewPageProps {
-  place: ReviewPlace;
+  target: ReviewTarget;
   /** The submission whose decision is not sent yet. */
   held: number | null;
-  settled: Settled | null;
+  sentDecision: DecisionOutcome | null;
   onDecided: (detail: AuditDetail, decision: SentDecision) => void;
 }
 
-function Submission({ place, held, settled, onDecided, renderPermissions, renderStatistics }: SubmissionProps) {
+function Submission({ target, held, sentDecision, onDecided, renderPermissions, renderStatistics }: SubmissionProps) {
   const text = useText();
   const failureText = useFailureText();
-  const { data: detail, failure, waiting, load } = useCallRequest('getAudit', place);
+  const { data: detail, failure, waiting, load } = useCallRequest('getAudit', target);
   const named = useReadName(detail);
   const [isLate, setLate] = useState(false);
   const decision = useDecision(load, (_item, decided) => named && onDecided(named, decided));
   const shown = detail?.submission;
   useEffect(() => {
-    if (!settled || settled.submission !== shown) return;
-    if (settled.outcome === 'late') setLate(true);
+    if (!sentDecision || sentDecision.submission !== shown) return;
+    if (sentDecision.outcome === 'late') setLate(true);
     else load();
-  }, [settled, shown, load]);
+  }, [sentDecision, shown, load]);
   if (failure && !detail)
     return (
       <ErrorState
@@ -117,7 +117,7 @@ function Submission({ place, held, settled, onDecided, renderPermissions, render
       {isLate ? (
         <LateNote onReload={handleReload} />
       ) : (
-        held !== detail.submission && <ReviewActs detail={named} decision={decision} onChanged={load} />
+        held !== detail.submission && <ReviewActions detail={named} decision={decision} onChanged={load} />
       )}
       <Columns
         detail={detail}
@@ -166,7 +166,7 @@ function Columns({ detail, onChecked, permissions, statistics }: ColumnsProps) {
         <AuditChecks detail={detail} onChecked={onChecked} />
         <section className={styles.card}>
           <h2>{text('audit.permissions')}</h2>
-          <NewAsked detail={detail} />
+          <NewPermissions detail={detail} />
           {permissions}
         </section>
         <PackageFacts detail={detail} />

@@ -49,7 +49,7 @@ function Reports({ reports, onDecided }: ReportsProps) {
       {reports.map((report) => (
         <li key={report.id}>
           <ReportWords report={report} />
-          {report.status === 'open' && <ReportActs report={report} onDecided={onDecided} />}
+          {report.status === 'open' && <ReportActions report={report} onDecided={onDecided} />}
         </li>
       ))}
     </ul>
@@ -77,7 +77,7 @@ function ReportWords({ report }: { report: Report }) {
   );
 }
 
-function ReportActs({ report, onDecided }: { report: Report; onDecided: () => void }) {
+function ReportActions({ report, onDecided }: { report: Report; onDecided: () => void }) {
   const text = useText();
   const { running, run } = useRunning<'handled' | 'dismissed'>();
   const decide = (status: 'handled' | 'dismissed') =>
@@ -86,7 +86,7 @@ function ReportActs({ report, onDecided }: { report: Report; onDecided: () => vo
       message.success(text('review.reportDecided'));
     }).then(onDecided);
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       <Button size="small" loading={running === 'handled'} onClick={() => decide('handled')}>
         {text('review.handle')}
       </Button>

@@ -1,6 +1,6 @@
 import { ProForm, ProFormDependency, ProFormSelect, ProFormSwitch } from '@ant-design/pro-components';
 import { Alert } from 'antd';
-import { AskedPart } from '@/admin/shared/AskedPart';
+import { CallResult } from '@/admin/shared/CallResult';
 import { FormDialog } from '@/admin/shared/FormDialog';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { call } from '@/api/call';
@@ -22,7 +22,7 @@ interface SilentInstallDialogProps {
 /** Selects for whom a plugin is installed silently: everyone, or the users of certain organizations or departments. */
 export function SilentInstallDialog({ item: { plugin_key, name }, onClose }: SilentInstallDialogProps) {
   const text = useText();
-  const { data, set, ...asked } = useCallRequest('getSilentInstall', { plugin_key });
+  const { data, set, ...request } = useCallRequest('getSilentInstall', { plugin_key });
   const { run } = useRunning<'save'>();
 
   const handleFinish = async (values: SilentInstallValues) => {
@@ -42,9 +42,9 @@ export function SilentInstallDialog({ item: { plugin_key, name }, onClose }: Sil
       onFinish={handleFinish}
       onClose={onClose}
     >
-      <AskedPart asked={{ data, ...asked }} failedTitle={text('audit.silentFailed')}>
+      <CallResult request={{ data, ...request }} failedTitle={text('audit.silentFailed')}>
         {(setting) => <SilentInstallFields setting={setting} />}
-      </AskedPart>
+      </CallResult>
     </FormDialog>
   );
 }

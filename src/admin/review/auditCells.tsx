@@ -7,7 +7,7 @@ import { type Text, useText } from '@/lib/intl/useText';
 import type { AuditItem } from '../../../contract/audits';
 import type { MessageId } from '../../../locales/messageIds.generated';
 import styles from './auditCells.module.css';
-import { submissionStatusLook } from './auditStatus';
+import { submissionStatusTag } from './auditStatus';
 import { reviewAddress } from './reviewAddress';
 
 type AuditColumn = 'name' | 'plugin_key' | 'version' | 'developer' | 'status' | 'submit_time' | 'actions';
@@ -55,7 +55,7 @@ export const AUDIT_CELLS: readonly AuditCell[] = [
     width: 100,
     draw: (item, { text }) => (
       <span className={styles.status}>
-        <Tag kind={submissionStatusLook(item).kind}>{text(submissionStatusLook(item).label)}</Tag>
+        <Tag kind={submissionStatusTag(item).kind}>{text(submissionStatusTag(item).label)}</Tag>
         {item.is_held && <Tag kind="info">{text('review.held')}</Tag>}
       </span>
     ),

@@ -1,5 +1,5 @@
 import { type Day, momentsOf, readDay } from '@/admin/shared/days';
-import { type FilterReaders, type PageOf, readKeyword } from '@/admin/shared/useListQuery';
+import { type FilterParsers, type PageOf, readKeyword } from '@/admin/shared/useListQuery';
 import type { PayloadOf } from '@/api/call';
 import type { AuditOrder } from '../../../contract/audits';
 import type { SubmissionKind } from '../../../contract/plugins';
@@ -24,7 +24,7 @@ interface AuditFilters {
 /** Filters and page of the list, as the address stores them. */
 export type AuditQuery = AuditFilters & PageOf;
 
-export const AUDIT_FILTERS: FilterReaders<AuditFilters> = {
+export const AUDIT_FILTERS: FilterParsers<AuditFilters> = {
   // By default the list shows pending submissions, so an address that requests all of them says so explicitly.
   status: (raw) => (/^[0-3]$/.test(raw) ? (Number(raw) as 0 | 1 | 2 | 3) : 1),
   keyword: readKeyword,

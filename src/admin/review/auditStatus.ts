@@ -4,7 +4,7 @@ import type { ReviewStatus } from '../../../contract/plugins';
 import { REVIEW_STATUS } from '../../../contract/values/reviewStatus';
 import type { MessageId } from '../../../locales/messageIds.generated';
 
-interface StatusLook {
+interface StatusTag {
   label: MessageId;
   kind: 'wait' | 'ok' | 'bad' | 'neutral';
 }
@@ -18,19 +18,19 @@ export const DECIDED_TEXTS = {
   [REVIEW_STATUS.unreviewed]: 'audit.approvedFirst',
 } as const satisfies Record<ReviewStatus, MessageId>;
 
-const STATUS_LOOKS: Record<ReviewStatus, StatusLook> = {
+const STATUS_TAGS: Record<ReviewStatus, StatusTag> = {
   [REVIEW_STATUS.unreviewed]: { label: 'audit.unaudited', kind: 'wait' },
   [REVIEW_STATUS.approved]: { label: 'audit.passed', kind: 'ok' },
   [REVIEW_STATUS.unapproved]: { label: 'audit.notPassed', kind: 'bad' },
 };
 
 /** Returns the label of a submission's status. A withdrawn or superseded submission does not count as rejected. */
-export function submissionStatusLook(item: Pick<AuditItem, 'status' | 'is_superseded' | 'is_withdrawn'>): StatusLook {
-  return undecidedEnd(item) ?? STATUS_LOOKS[item.status];
+export function submissionStatusTag(item: Pick<AuditItem, 'status' | 'is_superseded' | 'is_withdrawn'>): StatusTag {
+  return undecidedEnd(item) ?? STATUS_TAGS[item.status];
 }
 
 /** Returns how a submission ended without a decision, or null. */
-export function undecidedEnd(item: Pick<AuditItem, 'is_superseded' | 'is_withdrawn'>): StatusLook | null {
+export function undecidedEnd(item: Pick<AuditItem, 'is_superseded' | 'is_withdrawn'>): StatusTag | null {
   if (item.is_withdrawn) return UNDECIDED_ENDS.withdrawn;
   return item.is_superseded ? UNDECIDED_ENDS.superseded : null;
 }

@@ -2,16 +2,16 @@ import { useSearchParams } from '@umijs/max';
 import type { AuditPlace } from '../../../contract/audits';
 
 /** The submission that a review page shows; without `submission`, the newest one of the version. */
-export type ReviewPlace = Pick<AuditPlace, 'plugin_key' | 'version'> & { submission?: number };
+export type ReviewTarget = Pick<AuditPlace, 'plugin_key' | 'version'> & { submission?: number };
 
 /** Returns the address of a submission's review page, below the base path. */
 export function reviewAddress({ plugin_key, version, submission }: AuditPlace): string {
-  const place = new URLSearchParams({ plugin_key, version, submission: String(submission) });
-  return `/backstage-index/audit-list/review?${place}`;
+  const target = new URLSearchParams({ plugin_key, version, submission: String(submission) });
+  return `/backstage-index/audit-list/review?${target}`;
 }
 
 /** Returns the submission that the address names; null if it names none. */
-export function useReviewPlace(): ReviewPlace | null {
+export function useReviewTarget(): ReviewTarget | null {
   const [address] = useSearchParams();
   const [plugin_key, version] = [address.get('plugin_key'), address.get('version')];
   if (!plugin_key || !version) return null;

@@ -4,10 +4,10 @@ import { homePageUpdateFileCover } from '@/host/hostActions';
 import type { AuditItem } from '../../../contract/audits';
 import type { ReviewStatus } from '../../../contract/plugins';
 import { REVIEW_STATUS } from '../../../contract/values/reviewStatus';
-import type { RejectWords } from './RejectWords';
+import type { Rejection } from './Rejection';
 
 /** A reviewer's decision on a submission. */
-export type SentDecision = { status: 2 } | ({ status: 3 } & RejectWords);
+export type SentDecision = { status: 2 } | ({ status: 3 } & Rejection);
 
 /**
  * Sends a decision on exactly the submission that the reviewer saw, and returns the new status: an approval may be the

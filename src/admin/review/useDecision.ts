@@ -1,5 +1,5 @@
 import { refreshAdminCounts } from '@/admin/shared/adminCounts';
-import { useAsked } from '@/admin/shared/useAsked';
+import { useConfirm } from '@/admin/shared/useConfirm';
 import { ApiError } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
@@ -7,14 +7,14 @@ import { useText } from '@/lib/intl/useText';
 import type { AuditDetail, AuditItem } from '../../../contract/audits';
 import { REVIEW_STATUS } from '../../../contract/values/reviewStatus';
 import { DECIDED_TEXTS } from './auditStatus';
-import type { RejectWords } from './RejectWords';
+import type { Rejection } from './Rejection';
 import { type SentDecision, sendDecision } from './sendDecision';
 
 export interface Decision {
   /** Approves after a confirmation. If the earlier approvals are known, the confirmation says what this one will do. */
   approve(item: AuditItem & Partial<Pick<AuditDetail, 'approvals'>>): void;
   /** Rejects; returns whether the decision is settled, so that the dialog may close. */
-  reject(item: AuditItem, words: RejectWords): Promise<boolean>;
+  reject(item: AuditItem, words: Rejection): Promise<boolean>;
 }
 
 /**
@@ -23,12 +23,12 @@ export interface Decision {
  * it instead of being sent.
  */
 export function useDecision(
-  onSettled: (outcome: 'decided' | 'late') => void,
+  onOutcome: (outcome: 'decided' | 'late') => void,
   hold?: (item: AuditItem, decision: SentDecision) => void,
 ): Decision {
   const text = useText();
   const failureText = useFailureText();
-  const ask = useAsked();
+  const confirm = useConfirm();
 
   const settle = async (item: AuditItem, decision: SentDecision): Promise<void> => {
     if (hold) return hold(item, decision);
@@ -37,12 +37,12 @@ export function useDecision(
       const status = await sendDecision(item, decision);
       message.success(text(DECIDED_TEXTS[status], { name, version }));
       refreshAdminCounts();
-      onSettled('decided');
+      onOutcome('decided');
     } catch (error) {
       if (!(error instanceof ApiError) || error.id !== 'not_waiting') throw error;
       message.error(failureText(error));
       refreshAdminCounts();
-      onSettled('late');
+      onOutcome('late');
     }
   };
 
@@ -53,12 +53,12 @@ export function useDecision(
     const consequence = checks
       ? text(isFirst ? 'check.approveFailedFirstText' : 'check.approveFailedText', { checks })
       : text(isFirst ? 'audit.approveFirstText' : 'audit.approveText');
-    ask({
+    confirm({
       title: text('audit.approveTitle', { name, version }),
       content: is_held ? `${text('review.approveHeld')} ${consequence}` : consequence,
       okText: text(checks ? 'check.approveAnyway' : 'audit.approve'),
       danger: checks !== '',
-      act: () => settle(item, { status: REVIEW_STATUS.approved }),
+      onConfirm: () => settle(item, { status: REVIEW_STATUS.approved }),
     });
   };
 

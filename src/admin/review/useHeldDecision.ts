@@ -35,7 +35,7 @@ export function onHeldDecisionSent(listener: () => void): () => void {
  * Holds a decision for ten seconds before it is sent, so that undoing it never withdraws anything public. Another
  * decision, or leaving the page, sends it at once (docs/decisions/0062-undo-of-decisions.md).
  */
-export function useHeldDecision(onSettled: (item: AuditItem, outcome: 'decided' | 'late') => void) {
+export function useHeldDecision(onOutcome: (item: AuditItem, outcome: 'decided' | 'late') => void) {
   const text = useText();
   const failureText = useFailureText();
   const current = useRef<{ item: Decided; decision: SentDecision; until: Dayjs } | null>(null);
@@ -57,10 +57,10 @@ export function useHeldDecision(onSettled: (item: AuditItem, outcome: 'decided' 
     try {
       const status = await sendDecision(item, decision, { keepalive });
       message.success(text(DECIDED_TEXTS[status], { name, version }));
-      onSettled(item, 'decided');
+      onOutcome(item, 'decided');
     } catch (error) {
       message.error(text('review.sendFailed', { name, version, reason: failureText(error) }));
-      onSettled(item, error instanceof ApiError && error.id === 'not_waiting' ? 'late' : 'decided');
+      onOutcome(item, error instanceof ApiError && error.id === 'not_waiting' ? 'late' : 'decided');
     }
     refreshAdminCounts();
     for (const listener of sentListeners) listener();

@@ -23,8 +23,8 @@ export function usePackageDifference({ plugin_key, version, submission, ...detai
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const textOf = async (place: { version: string; submission: number }) =>
-      new TextDecoder().decode(await fetchPackage({ plugin_key, ...place }, signal));
+    const textOf = async (target: { version: string; submission: number }) =>
+      new TextDecoder().decode(await fetchPackage({ plugin_key, ...target }, signal));
     const compare = async () => {
       const isFirst = beforeVersion === undefined || beforeSubmission === undefined;
       const [old, now] = await Promise.all([

@@ -7,16 +7,16 @@ import type { AuditPlace } from '../../../contract/audits';
 import { fetchPackage } from './fetchPackage';
 
 /** Returns a function that downloads a submission's package to the reviewer's computer. */
-export function useReviewDownload(): (place: AuditPlace & { name?: string }) => Promise<void> {
+export function useReviewDownload(): (target: AuditPlace & { name?: string }) => Promise<void> {
   const text = useText();
   const failureText = useFailureText();
   return useCallback(
-    async ({ name, ...place }) => {
-      const { plugin_key, version } = place;
+    async ({ name, ...target }) => {
+      const { plugin_key, version } = target;
       const words = { name: name ?? plugin_key, version };
       const waiting = message.loading(text('audit.downloading', words));
       try {
-        saveFile(`${plugin_key}-${version}.json`, 'application/json', await fetchPackage(place));
+        saveFile(`${plugin_key}-${version}.json`, 'application/json', await fetchPackage(target));
         message.success(text('audit.downloaded', words));
       } catch (error) {
         message.error(text('audit.downloadFailed', { reason: failureText(error) }));

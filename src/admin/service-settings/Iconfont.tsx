@@ -8,7 +8,7 @@ import type { IconfontSetting } from '../../../contract/serviceSettings';
 import { ICONFONT_ID_LENGTH } from '../../../contract/values/serviceSettings';
 import { SecretField } from './SecretField';
 import { ServiceSetting } from './ServiceSetting';
-import { useServiceActs } from './useServiceActs';
+import { useServiceActions } from './useServiceActions';
 
 interface IconfontValues {
   Client_id: string;
@@ -23,10 +23,10 @@ interface IconfontProps {
 /** The account at the icon font service (SPEC.md section 3, "Settings"). */
 export default function Iconfont({ mayChange }: IconfontProps) {
   const text = useText();
-  const asked = useCallRequest('getIconfont', {});
+  const request = useCallRequest('getIconfont', {});
   return (
-    <AdminItems asked={asked} failedTitle={text('setting.failedTitle')} empty={null}>
-      {asked.data && <IconfontForm setting={asked.data} mayChange={mayChange} onChange={asked.set} />}
+    <AdminItems request={request} failedTitle={text('setting.failedTitle')} empty={null}>
+      {request.data && <IconfontForm setting={request.data} mayChange={mayChange} onChange={request.set} />}
     </AdminItems>
   );
 }
@@ -44,13 +44,13 @@ function IconfontForm({ setting, mayChange, onChange }: IconfontFormProps) {
     form.setFieldsValue({ Client_id: stored.Client_id, Client_secret: '' });
   };
   const name = text('setting.iconfont');
-  const acts = useServiceActs({
+  const actions = useServiceActions({
     name,
     testCall: 'testIconfont',
     remove: async () => show(await call('removeIconfont')),
   });
   const handleSave = (values: IconfontValues) =>
-    acts.save(async () => show(await call('saveIconfont', values)), {
+    actions.save(async () => show(await call('saveIconfont', values)), {
       success: text('setting.saveSuccess'),
       failure: text('setting.saveFailure'),
     });
@@ -64,7 +64,7 @@ function IconfontForm({ setting, mayChange, onChange }: IconfontFormProps) {
       isStored={setting.Client_secret !== ''}
       canTest={setting.can_test}
       saveText={text('office.save')}
-      acts={acts}
+      actions={actions}
       onSave={handleSave}
     >
       <ProFormText

@@ -6,7 +6,7 @@ import { useText } from '@/lib/intl/useText';
 import type { PexelsSetting } from '../../../contract/serviceSettings';
 import { SecretField } from './SecretField';
 import { ServiceSetting } from './ServiceSetting';
-import { useServiceActs } from './useServiceActs';
+import { useServiceActions } from './useServiceActions';
 
 interface PexelsValues {
   api_key: string;
@@ -20,10 +20,10 @@ interface PexelsProps {
 /** The key of the stock photo service (SPEC.md section 3, "Settings"). */
 export default function Pexels({ mayChange }: PexelsProps) {
   const text = useText();
-  const asked = useCallRequest('getPexels', {});
+  const request = useCallRequest('getPexels', {});
   return (
-    <AdminItems asked={asked} failedTitle={text('setting.failedTitle')} empty={null}>
-      {asked.data && <PexelsForm setting={asked.data} mayChange={mayChange} onChange={asked.set} />}
+    <AdminItems request={request} failedTitle={text('setting.failedTitle')} empty={null}>
+      {request.data && <PexelsForm setting={request.data} mayChange={mayChange} onChange={request.set} />}
     </AdminItems>
   );
 }
@@ -41,9 +41,13 @@ function PexelsForm({ setting, mayChange, onChange }: PexelsFormProps) {
     form.setFieldsValue({ api_key: '' });
   };
   const name = text('setting.pexels');
-  const acts = useServiceActs({ name, testCall: 'testPexels', remove: async () => show(await call('removePexels')) });
+  const actions = useServiceActions({
+    name,
+    testCall: 'testPexels',
+    remove: async () => show(await call('removePexels')),
+  });
   const handleSave = (values: PexelsValues) =>
-    acts.save(async () => show(await call('savePexels', values)), {
+    actions.save(async () => show(await call('savePexels', values)), {
       success: text('setting.applySuccess'),
       failure: text('setting.tryAgain'),
     });
@@ -57,7 +61,7 @@ function PexelsForm({ setting, mayChange, onChange }: PexelsFormProps) {
       isStored={setting.api_key !== ''}
       canTest={setting.can_test}
       saveText={text('setting.apply')}
-      acts={acts}
+      actions={actions}
       onSave={handleSave}
     >
       <SecretField name="api_key" label={text('setting.apiKey')} stored={setting.api_key} />

@@ -6,7 +6,7 @@ import { submitOnly } from '@/admin/shared/submitOnly';
 import { useText } from '@/lib/intl/useText';
 import styles from './ServiceSetting.module.css';
 import { TestButton } from './TestButton';
-import type { ServiceActs } from './useServiceActs';
+import type { ServiceActions } from './useServiceActions';
 
 interface ServiceSettingProps<Values> {
   title: string;
@@ -18,7 +18,7 @@ interface ServiceSettingProps<Values> {
   isStored: boolean;
   canTest: boolean;
   saveText: string;
-  acts: ServiceActs;
+  actions: ServiceActions;
   onSave: (values: Values) => Promise<void>;
   /** The fields. */
   children: ReactNode;
@@ -26,7 +26,7 @@ interface ServiceSettingProps<Values> {
 
 /** Edits an account at an external service: its fields, a test of the stored values, and a button that removes them. */
 export function ServiceSetting<Values extends object>(props: ServiceSettingProps<Values>) {
-  const { title, subtitle, form, mayChange, isStored, canTest, saveText, acts, onSave, children } = props;
+  const { title, subtitle, form, mayChange, isStored, canTest, saveText, actions, onSave, children } = props;
   const text = useText();
   return (
     <>
@@ -50,7 +50,7 @@ export function ServiceSetting<Values extends object>(props: ServiceSettingProps
                   <Space>
                     {buttons}
                     {isStored && (
-                      <Button danger onClick={acts.remove}>
+                      <Button danger onClick={actions.remove}>
                         {text('setting.remove')}
                       </Button>
                     )}
@@ -62,7 +62,7 @@ export function ServiceSetting<Values extends object>(props: ServiceSettingProps
             {children}
           </ProForm>
         </Card>
-        {mayChange && isStored && <TestButton canTest={canTest} acts={acts} />}
+        {mayChange && isStored && <TestButton canTest={canTest} actions={actions} />}
       </div>
     </>
   );

@@ -16,7 +16,7 @@ export function AdminHead({ title, subtitle, children }: AdminHeadProps) {
         <h1>{title}</h1>
         <p>{subtitle}</p>
       </div>
-      {children && <div className={styles.acts}>{children}</div>}
+      {children && <div className={styles.actions}>{children}</div>}
     </header>
   );
 }

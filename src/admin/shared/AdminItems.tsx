@@ -1,6 +1,6 @@
 import { Empty } from 'antd';
 import type { ReactNode } from 'react';
-import type { Asked } from '@/api/useCall';
+import type { CallState } from '@/api/useCall';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { Skeleton, SkeletonGroup } from '@/kit/Skeleton/Skeleton';
 import { useFailureText } from '@/lib/intl/useFailureText';
@@ -8,7 +8,7 @@ import styles from './AdminItems.module.css';
 
 interface AdminItemsProps {
   /** The call that loads the items (useCall). */
-  asked: Asked & { data: unknown };
+  request: CallState & { data: unknown };
   /** Title of the message for a load failure. */
   failedTitle: string;
   /** Message for an empty list; null if there are items. */
@@ -17,14 +17,14 @@ interface AdminItemsProps {
 }
 
 /** A list of Admin that is not a table, with its states while loading, after a failure, and if empty. */
-export function AdminItems({ asked, failedTitle, empty, children }: AdminItemsProps) {
+export function AdminItems({ request, failedTitle, empty, children }: AdminItemsProps) {
   const failureText = useFailureText();
-  const { data, waiting, failure, load } = asked;
+  const { data, waiting, failure, load } = request;
   if (failure)
     return <ErrorState title={failedTitle} description={failureText(failure)} retrying={waiting} onRetry={load} />;
   if (waiting && !data)
     return (
-      <SkeletonGroup className={styles.waiting}>
+      <SkeletonGroup className={styles.placeholder}>
         <Skeleton width="100%" height={80} />
         <Skeleton width="100%" height={80} />
       </SkeletonGroup>

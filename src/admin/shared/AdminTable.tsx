@@ -2,7 +2,7 @@ import { type ProColumns, ProTable, type ProTableProps } from '@ant-design/pro-c
 import { useLocation } from '@umijs/max';
 import { Button, Empty } from 'antd';
 import { clsx } from 'clsx';
-import type { Asked } from '@/api/useCall';
+import type { CallState } from '@/api/useCall';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useReadNames } from '@/lib/intl/useReadNames';
@@ -12,13 +12,13 @@ import { useSession } from '@/session/useSession';
 import styles from './AdminTable.module.css';
 import { FRAME_WIDTH } from './frameWidth';
 import { type ListFilters, useListSearch, withSearch } from './listSearch';
+import { FIRST_ROWS, useFirstRowsPainted } from './useFirstRowsPainted';
 import { useIsWide } from './useIsWide';
 import { PAGE_SIZES, type PageOf } from './useListQuery';
-import { FIRST_ROWS, useSettled } from './useSettled';
 
 interface AdminTableProps<Row, F extends object> {
   /** The list's call (useCall). Rows and total come from its response; undefined until there is one. */
-  asked: Asked;
+  request: CallState;
   rows: readonly Row[] | undefined;
   total?: number;
   /** Limit of the server's count: there may be more rows. If left out, the count is exact. */
@@ -48,13 +48,13 @@ interface AdminTableProps<Row, F extends object> {
  * column and in every action on a row.
  */
 export function AdminTable<Row extends object, F extends object = object>(props: AdminTableProps<Row, F>) {
-  const { asked, columns, query, filters, failedTitle, className } = props;
-  const { waiting, failure, load } = asked;
+  const { request, columns, query, filters, failedTitle, className } = props;
+  const { waiting, failure, load } = request;
   const failureText = useFailureText();
   const isWide = useIsWide();
   const scrolls = !useHasRoom(columns, Boolean(props.rowSelection)) && isWide;
   const rows = useReadNames(props.rows);
-  const isSettled = useSettled(!waiting);
+  const arePainted = useFirstRowsPainted(!waiting);
   const search = useListSearch(columns, query, filters);
   const columnsState = useColumnsState();
   const pagination = usePagination(props);
@@ -65,22 +65,22 @@ export function AdminTable<Row extends object, F extends object = object>(props:
     <ProTable<Row, Record<string, unknown>>
       rowKey={props.rowKey}
       columns={columns.map(withSearch).map((column) => withLabel(column, isWide))}
-      dataSource={failed ? [] : isSettled ? rows : rows?.slice(0, FIRST_ROWS)}
+      dataSource={failed ? [] : arePainted ? rows : rows?.slice(0, FIRST_ROWS)}
       loading={waiting && !failed}
       {...search}
       scroll={scrolls ? { x: 'max-content' } : undefined}
       defaultSize="middle"
       className={clsx(styles.table, className)}
       cardBordered
-      options={isSettled ? { reload: load, density: true, setting: true, fullScreen: false } : NO_OPTIONS}
-      optionsRender={isSettled ? undefined : () => [<span key="place" className={styles.optionsPlace} />]}
+      options={arePainted ? { reload: load, density: true, setting: true, fullScreen: false } : NO_OPTIONS}
+      optionsRender={arePainted ? undefined : () => [<span key="place" className={styles.optionsSlot} />]}
       toolbar={props.toolbar}
       rowSelection={props.rowSelection ?? false}
       tableAlertRender={props.tableAlertRender}
       tableAlertOptionRender={props.tableAlertOptionRender}
       columnsState={columnsState}
       locale={{ emptyText: failed || (waiting ? ' ' : <NoRows {...props.empty} />) }}
-      pagination={isSettled && !failed && pagination}
+      pagination={arePainted && !failed && pagination}
     />
   );
 }
@@ -91,8 +91,8 @@ const NO_OPTIONS = { reload: false, density: false, setting: false, fullScreen: 
 /** ProTable stores on this device which columns a user shows on a page, and their order. */
 function useColumnsState(): ProTableProps<object, object>['columnsState'] {
   const { pathname } = useLocation();
-  const reader = useSession()?.user.user_id;
-  return { persistenceType: 'localStorage', persistenceKey: `ps_table_${pathname}_${reader}` };
+  const userId = useSession()?.user.user_id;
+  return { persistenceType: 'localStorage', persistenceKey: `ps_table_${pathname}_${userId}` };
 }
 
 function usePagination<Row, F extends object>({ query, total, counted, onPage }: AdminTableProps<Row, F>) {

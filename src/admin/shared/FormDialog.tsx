@@ -8,7 +8,7 @@ interface FormDialogProps<Values> {
   /** For a form whose owner reads its fields. */
   form?: FormInstance<Values>;
   initialValues?: Partial<Values>;
-  /** Label of the button that sends the form; left out if `acts` has several. */
+  /** Label of the button that sends the form; left out if `actions` has several. */
   okText?: string;
   /** The action deletes or revokes something. */
   danger?: boolean;
@@ -18,7 +18,7 @@ interface FormDialogProps<Values> {
   onFinish?: (values: Values) => Promise<boolean>;
   onClose: () => void;
   /** Further buttons next to the one that closes the dialog, if there are several actions. */
-  acts?: ReactNode;
+  actions?: ReactNode;
   /** Replaces all buttons after the form was sent. */
   footer?: ReactNode;
   /** false: neither the close icon nor Esc closes the dialog. */
@@ -35,7 +35,7 @@ const WIDTH = 520;
  */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { title, form, initialValues, okText, danger, disabled, onFinish, onClose } = props;
-  const { acts, footer, closable = true, children } = props;
+  const { actions, footer, closable = true, children } = props;
   const text = useText();
   return (
     <ModalForm<Values>
@@ -53,7 +53,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
         searchConfig: { submitText: okText, resetText: text('kit.cancel') },
         submitButtonProps: { danger, disabled },
         render: (_props, [cancel, submit]) =>
-          footer ?? [cancel, acts ? <Fragment key="acts">{acts}</Fragment> : submit],
+          footer ?? [cancel, actions ? <Fragment key="actions">{actions}</Fragment> : submit],
       }}
     >
       {children}

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Icon } from '@/kit/Icon/Icon';
 import { useText } from '@/lib/intl/useText';
-import styles from './RowActs.module.css';
+import styles from './RowActions.module.css';
 import { type Step, stepId } from './useRowOrder';
 
 interface MoveButtonsProps {

@@ -6,7 +6,7 @@ import { useText } from '@/lib/intl/useText';
 import { type Area, cropPicture } from '@/lib/media/cropPicture';
 import { inspectPicture, MediaFault } from '@/lib/media/inspectMedia';
 import { useObjectUrl } from '@/lib/media/useObjectUrl';
-import { LatePart } from './LatePart';
+import { DownloadBoundary } from './DownloadBoundary';
 import styles from './PictureField.module.css';
 
 const Cropper = lazy(async () => ({ default: (await import('@/kit/Cropper/Cropper')).Cropper }));
@@ -78,7 +78,7 @@ export function PictureField({ name, label, hint, stored, optional = false, aspe
         }}
       />
       {original && aspect ? (
-        <LatePart>
+        <DownloadBoundary>
           <Suspense fallback={null}>
             <Cropper
               // Remounts for another image, so that cropping starts at its center.
@@ -90,7 +90,7 @@ export function PictureField({ name, label, hint, stored, optional = false, aspe
             />
             <p className={styles.hint}>{text('picture.cropHint')}</p>
           </Suspense>
-        </LatePart>
+        </DownloadBoundary>
       ) : (
         shown && <img className={styles.shown} src={shown} alt={text('picture.current')} />
       )}

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '@/api/call';
 import type { AdminCounts } from '../../../contract/adminCounts';
 
-let told: AdminCounts | null = null;
+let received: AdminCounts | null = null;
 /** Number of submissions decided in this tab whose decision is not sent yet. */
 let held = 0;
 /** The displayed counts: the same object until something changes, as `useSyncExternalStore` requires. */
@@ -10,7 +10,7 @@ let counts: AdminCounts | null = null;
 const listeners = new Set<() => void>();
 
 function show(): void {
-  counts = told && { ...told, waiting_submissions: Math.max(0, told.waiting_submissions - held) };
+  counts = received && { ...received, waiting_submissions: Math.max(0, received.waiting_submissions - held) };
   for (const listener of listeners) listener();
 }
 
@@ -25,7 +25,7 @@ export function setHeldSubmissions(count: number): void {
 export function refreshAdminCounts(): void {
   call('getAdminCounts', {}, { quiet: true }).then(
     (answer) => {
-      told = answer;
+      received = answer;
       show();
     },
     () => {

@@ -29,14 +29,14 @@ export async function fetchBlob(address: string, body: unknown): Promise<Blob> {
 async function fetchResponse(address: string, init: RequestInit): Promise<Response> {
   // A call of the HTTP client renews a token that is about to expire. The download then uses the renewed token.
   await call('verifyManager', undefined, { signal: init.signal ?? undefined });
-  const response = await ask(address, readRecord()?.access_token, init);
+  const response = await sendRequest(address, readRecord()?.access_token, init);
   if (response.ok) return response;
   const body = (await response.json().catch(() => null)) as { error?: string; message?: string } | null;
   const code = response.status === 401 ? 401 : -10000;
   throw new ApiError(code, body?.error ?? 'network_error', body?.message ?? 'network error', response.status);
 }
 
-async function ask(address: string, token: string | undefined, init: RequestInit): Promise<Response> {
+async function sendRequest(address: string, token: string | undefined, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, {
       ...init,

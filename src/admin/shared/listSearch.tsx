@@ -5,11 +5,11 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type Text, useText } from '@/lib/intl/useText';
 import { KEYWORD_LIMIT } from '../../../contract/values/search';
 import { useIsWide } from './useIsWide';
-import type { FilterReaders, PageOf } from './useListQuery';
+import type { FilterParsers, PageOf } from './useListQuery';
 
 /** The filters of a list, as the address stores them (useListQuery). */
 export interface ListFilters<F extends object> {
-  readers: FilterReaders<F>;
+  parsers: FilterParsers<F>;
   onChange: (changes: Partial<F>) => void;
 }
 
@@ -58,16 +58,16 @@ export function useListSearch<Row, F extends object>(
   const isWide = useIsWide();
   const formRef = useRef<ProFormInstance | undefined>(undefined);
   const fields = filters ? columns.flatMap(fieldOf) : [];
-  const values = filters && query ? formValues(fields, query, filters.readers) : {};
-  // The form itself is loaded later (shared/late/SearchForm.tsx); until then its initial values may change.
+  const values = filters && query ? formValues(fields, query, filters.parsers) : {};
+  // The form itself is loaded later (shared/lazy/SearchForm.tsx); until then its initial values may change.
   const first = useRef(values);
   if (!formRef.current) first.current = values;
   const [isOpen, setOpen] = useState(() => fields.slice(1).some((field) => isSet(values[field])));
-  const handleSubmit = useMemoizedFn((sent: Values) => filters?.onChange(readValues(fields, sent, filters.readers)));
+  const handleSubmit = useMemoizedFn((sent: Values) => filters?.onChange(readValues(fields, sent, filters.parsers)));
   const handleReset = useMemoizedFn(() => {
     // A reset clears all filters instead of restoring those that the page was opened with.
     formRef.current?.setFieldsValue(Object.fromEntries(fields.map((field) => [field, null])));
-    filters?.onChange(readValues(fields, {}, filters.readers));
+    filters?.onChange(readValues(fields, {}, filters.parsers));
   });
 
   const shown = JSON.stringify(values);
@@ -115,10 +115,10 @@ const fieldOf = <Row,>(column: ProColumns<Row>) => (isField(column) ? [String(co
 const isSet = (value: unknown) => value !== null && value !== undefined;
 
 /** Returns the values of the form's fields; null clears one. */
-function formValues<F extends object>(fields: readonly string[], query: F, readers: FilterReaders<F>): Values {
+function formValues<F extends object>(fields: readonly string[], query: F, parsers: FilterParsers<F>): Values {
   const valueIn = (name: string) => {
     const value = query[name as keyof F];
-    return value === readers[name as keyof F]('') ? null : value;
+    return value === parsers[name as keyof F]('') ? null : value;
   };
   const days = () => [valueIn('from'), valueIn('to')];
   const fieldValue = (field: string) => (field === DAYS ? (days().some(isSet) ? days() : null) : valueIn(field));
@@ -129,10 +129,10 @@ function formValues<F extends object>(fields: readonly string[], query: F, reade
 function readValues<F extends object>(
   fields: readonly string[],
   values: Values,
-  readers: FilterReaders<F>,
+  parsers: FilterParsers<F>,
 ): Partial<F> {
   const names = fields.flatMap((field) => (field === DAYS ? ['from', 'to'] : [field]));
   return Object.fromEntries(
-    names.map((name) => [name, readers[name as keyof F](String(values[name] ?? ''))]),
+    names.map((name) => [name, parsers[name as keyof F](String(values[name] ?? ''))]),
   ) as Partial<F>;
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import ActList from '@/admin/acts/ActList';
+import ActionList from '@/admin/activity-log/ActionList';
 import ReportList from '@/admin/moderation/ReportList';
 import RecommendationEditor from '@/admin/recommendations/RecommendationEditor';
 import SlotList from '@/admin/resource-slots/SlotList';
@@ -62,7 +62,7 @@ it('names the subjects of logged actions in English', async () => {
     [`${CMT}/manager/act/list`]: () => ({ act_list: [act], total: 1 }),
     [`${CMT}/manager/act/filters`]: () => ({ people: [], acts: [] }),
   });
-  await renderAntdPage(ActList, '/backstage-index/acts');
+  await renderAntdPage(ActionList, '/backstage-index/acts');
   await expectEnglish();
 });
 

@@ -10,9 +10,9 @@ const none = { tag_list: [] };
 function watch() {
   const seen: unknown[] = [];
   const { result } = renderHook(() => {
-    const asked = useCallRequest('listTags', {});
-    seen.push(asked.data);
-    return asked;
+    const request = useCallRequest('listTags', {});
+    seen.push(request.data);
+    return request;
   });
   return { seen, result };
 }

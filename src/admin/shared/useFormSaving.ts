@@ -27,7 +27,7 @@ export type Save = <N extends MadeCall>(
 /** Sends a form. A validation error of the server is shown at its field, any other error in a toast. */
 export function useFormSaving(form: FormInstance) {
   const failureText = useFailureText();
-  const say = useFaultText();
+  const faultText = useFaultText();
   const [saving, setSaving] = useState<Saving | null>(null);
   const controller = useRef<AbortController | null>(null);
   const cancel = () => controller.current?.abort();
@@ -43,7 +43,7 @@ export function useFormSaving(form: FormInstance) {
     } catch (error) {
       // Messages of text rules are in the package area. If it cannot be loaded, the server's own messages are shown.
       if (fieldFaultsOf(error).length > 0) await bringArea('site/package').catch(() => {});
-      if (!(error instanceof CancelledError)) tell(form, error, { words: failureText(error), say, fields });
+      if (!(error instanceof CancelledError)) showError(form, error, { words: failureText(error), faultText, fields });
       return null;
     } finally {
       setSaving(null);
@@ -53,21 +53,21 @@ export function useFormSaving(form: FormInstance) {
   return { saving, save, cancel };
 }
 
-interface Telling {
+interface ErrorTexts {
   /** Messages for the whole failure, also used for a validation error without a rule. */
   words: string;
-  say: (fault: FieldFault) => string;
+  faultText: (fault: FieldFault) => string;
   fields: Record<string, string>;
 }
 
-function tell(form: FormInstance, error: unknown, { words, say, fields }: Telling): void {
+function showError(form: FormInstance, error: unknown, { words, faultText, fields }: ErrorTexts): void {
   const faults = fieldFaultsOf(error);
   const nameOf = (path: string) => fields[path] ?? path.replace(/^body\./, '');
-  const told = form.getFieldsError().flatMap(({ name }) => {
+  const invalidFields = form.getFieldsError().flatMap(({ name }) => {
     const own = faults.filter(({ path }) => nameOf(path) === name.join('.'));
-    return own.length > 0 ? [{ name, errors: own.map((fault) => (fault.rule ? say(fault) : words)) }] : [];
+    return own.length > 0 ? [{ name, errors: own.map((fault) => (fault.rule ? faultText(fault) : words)) }] : [];
   });
-  if (told.length === 0) return void message.error(words);
-  form.setFields(told);
-  form.scrollToField(told[0]?.name ?? []);
+  if (invalidFields.length === 0) return void message.error(words);
+  form.setFields(invalidFields);
+  form.scrollToField(invalidFields[0]?.name ?? []);
 }

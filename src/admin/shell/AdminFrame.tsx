@@ -27,11 +27,11 @@ import type { MessageId } from '../../../locales/messageIds.generated';
 import styles from './AdminFrame.module.css';
 import { MenuLink, useAdminMenu } from './AdminMenu';
 import { useAntdLocale } from './antdLocales';
-import { giveStylesNonce, pageNonce } from './stylesNonce';
+import { applyStylesNonce, pageNonce } from './stylesNonce';
 import { useInvalidFields } from './useInvalidFields';
 
 const nonce = pageNonce();
-if (nonce) giveStylesNonce(nonce);
+if (nonce) applyStylesNonce(nonce);
 // The page's own stylesheet has these values, but antd computes with colors and needs them in JavaScript.
 const { tokens: ownTokens } = enterpriseShown();
 if (ownTokens) applyEnterpriseTokens(ownTokens);
@@ -54,14 +54,14 @@ export default function AdminFrame({ children }: { children: ReactNode }) {
   useInvalidFields();
   const text = useText();
   const tokens = useEnterpriseTokens();
-  const look = useMemo(() => {
+  const themeConfig = useMemo(() => {
     const algorithm = scheme === 'dark' ? [theme.darkAlgorithm, keepSeedColors] : theme.defaultAlgorithm;
     return { ...antdTheme(scheme, tokens), algorithm };
   }, [scheme, tokens]);
   return (
     <ConfigProvider
       locale={locale}
-      theme={look}
+      theme={themeConfig}
       csp={nonce ? { nonce } : undefined}
       // antd's own appears and disappears with an animation, and stays in the button's name after a fast response.
       button={{ loadingIcon: <Icon name="spinner" label={text('kit.loading')} /> }}
@@ -105,7 +105,7 @@ function Frame({ children }: { children: ReactNode }) {
       menuFooterRender={(props) => (props?.collapsed ? null : <SquareLink />)}
       headerTitleRender={() => <Brand />}
       actionsRender={() => [
-        <Suspense key="bell" fallback={<BellPlace />}>
+        <Suspense key="bell" fallback={<BellSlot />}>
           <NotificationBell />
         </Suspense>,
         <LanguageMenu key="language" />,
@@ -172,7 +172,7 @@ function Account() {
 }
 
 /** Placeholder of the bell. */
-function BellPlace() {
+function BellSlot() {
   return (
     <span className={styles.bell}>
       <Icon name="bell" size={18} />

@@ -7,27 +7,27 @@ import { bringArea, currentLocale } from '@/lib/intl/currentLocale';
 import { dateFormat } from '@/lib/intl/dateFormat';
 import { PageWaiting } from '@/lib/PageWaiting';
 import { useSession } from '@/session/useSession';
-import { AdminWaiting } from './AdminWaiting';
-import { bringAntdLocale } from './antdLocales';
+import { AdminSkeleton } from './AdminSkeleton';
+import { loadAntdLocale } from './antdLocales';
 import { useInitialRequests } from './useInitialRequests';
 
 // The route's own chunk may be preloaded for any visitor, so it contains no antd code. The frame is loaded only for
 // users who may enter, or probably may.
-const bringFrame = async () => {
+const loadFrame = async () => {
   const words = (['admin/backstage', 'site/package', 'site/mine'] as const).map((area) => bringArea(area));
   const [frame] = await Promise.all([
     import(/* webpackChunkName: "admin" */ './AdminFrame'),
-    bringAntdLocale(currentLocale()),
+    loadAntdLocale(currentLocale()),
     ...words,
   ]);
   return frame;
 };
-const AdminFrame = lazy(bringFrame);
+const AdminFrame = lazy(loadFrame);
 
 /** Admin: the access check, then the frame around its pages, then the page of the route. */
 export default function AdminLayout() {
   const { pathname } = useLocation();
-  useFrameAhead();
+  usePrefetchedFrame();
   useInitialRequests();
   return (
     <SiteFrame>
@@ -35,7 +35,7 @@ export default function AdminLayout() {
         <Navigate to="/404" replace />
       ) : (
         <AdminGate frame={Frame}>
-          <PageWaiting value={<AdminWaiting />}>
+          <PageWaiting value={<AdminSkeleton />}>
             <Outlet />
           </PageWaiting>
         </AdminGate>
@@ -46,7 +46,7 @@ export default function AdminLayout() {
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <Suspense fallback={<AdminWaiting />}>
+    <Suspense fallback={<AdminSkeleton />}>
       <AdminFrame>{children}</AdminFrame>
     </Suspense>
   );
@@ -56,12 +56,12 @@ function Frame({ children }: { children: ReactNode }) {
  * Preloads antd during the access check if the stored session belongs to an administrator. Only the check grants
  * access.
  */
-function useFrameAhead(): void {
+function usePrefetchedFrame(): void {
   const mayEnter = useSession()?.user.is_administrator === true;
   useEffect(() => {
     if (!mayEnter) return;
     // The frame itself reports a failure.
-    bringFrame().catch(() => {});
+    loadFrame().catch(() => {});
     // A browser takes long to create its first date format, which every list needs. Now it only waits for files.
     dateFormat(currentLocale(), 'short');
   }, [mayEnter]);

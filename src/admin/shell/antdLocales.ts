@@ -16,23 +16,23 @@ const LOCALES: Record<LocaleName, () => Promise<{ default: AntdLocale }>> = {
   'es-ES': () => import(/* webpackChunkName: "antd-words-es-ES" */ 'antd/es/locale/es_ES'),
 };
 
-const brought: Partial<Record<LocaleName, AntdLocale>> = {};
+const loaded: Partial<Record<LocaleName, AntdLocale>> = {};
 
 /** Loads antd's messages. If that fails, antd is in English, and no function is lost. */
-export async function bringAntdLocale(locale: LocaleName): Promise<void> {
+export async function loadAntdLocale(locale: LocaleName): Promise<void> {
   const module = await LOCALES[locale]().catch(() => null);
-  if (module) brought[locale] = module.default;
+  if (module) loaded[locale] = module.default;
 }
 
 /** Returns antd's messages in the user's language; until they are loaded, those shown before. */
 export function useAntdLocale(): AntdLocale | undefined {
   const locale = useLocale();
-  const [words, setWords] = useState(brought[locale]);
+  const [words, setWords] = useState(loaded[locale]);
   useEffect(() => {
-    let wanted = true;
-    bringAntdLocale(locale).then(() => wanted && setWords((before) => brought[locale] ?? before));
+    let isCurrent = true;
+    loadAntdLocale(locale).then(() => isCurrent && setWords((before) => loaded[locale] ?? before));
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [locale]);
   return words;

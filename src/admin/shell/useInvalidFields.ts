@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-const OURS = 'data-invalid-by-class';
+const OWN_ATTRIBUTE = 'data-invalid-by-class';
 
 /**
  * Exposes invalid form fields to assistive technology. antd sets `aria-invalid` and `aria-describedby` on the child of
@@ -22,10 +22,10 @@ function markItem(item: HTMLElement): void {
   if (!input) return;
   if (item.classList.contains('ant-form-item-has-error')) {
     if (input.hasAttribute('aria-invalid')) return;
-    input.setAttribute(OURS, '');
+    input.setAttribute(OWN_ATTRIBUTE, '');
     input.setAttribute('aria-invalid', 'true');
     input.setAttribute('aria-describedby', `${input.id}_help`);
-  } else if (input.hasAttribute(OURS)) {
-    for (const name of [OURS, 'aria-invalid', 'aria-describedby']) input.removeAttribute(name);
+  } else if (input.hasAttribute(OWN_ATTRIBUTE)) {
+    for (const name of [OWN_ATTRIBUTE, 'aria-invalid', 'aria-describedby']) input.removeAttribute(name);
   }
 }

@@ -4,7 +4,7 @@ import type { LinkCheck } from '../../../contract/siteLinks';
 import styles from './SiteLinks.module.css';
 import type { CheckResult } from './useLinkChecks';
 
-const LOOKS = {
+const RESULT_TAGS = {
   answers: { kind: 'ok', label: 'siteLink.answers' },
   missing: { kind: 'bad', label: 'siteLink.missing' },
   unreachable: { kind: 'bad', label: 'siteLink.unreachable' },
@@ -22,7 +22,7 @@ export function LinkState({ result }: { result: CheckResult | undefined }) {
   const worst = WORST_FIRST.find((one) => result.some((check) => check.result === one)) ?? 'not_checked';
   // If all addresses have the same result, one word is enough.
   const others = result.some((check) => check.result !== worst) ? result.filter((check) => check.result === worst) : [];
-  const { kind, label } = LOOKS[worst];
+  const { kind, label } = RESULT_TAGS[worst];
   const status = result.find((check) => check.result === worst)?.status;
   return (
     <span className={styles.address}>

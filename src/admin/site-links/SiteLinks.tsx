@@ -21,19 +21,19 @@ const NO_LINKS: readonly ManagedLink[] = [];
 export default function SiteLinks() {
   const text = useText();
   const locale = useLocale();
-  const { set, ...asked } = useCallRequest('listSiteLinks', {});
-  const links = asked.data?.link_list ?? NO_LINKS;
-  const editing = useEditing<ManagedLink>(asked.load);
+  const { set, ...request } = useCallRequest('listSiteLinks', {});
+  const links = request.data?.link_list ?? NO_LINKS;
+  const editing = useEditing<ManagedLink>(request.load);
   const { running, run } = useRunning<SiteLinkName>();
   const checks = useLinkChecks();
 
-  const change = (name: SiteLinkName, act: () => Promise<{ link_list: ManagedLink[] }>) =>
+  const change = (name: SiteLinkName, send: () => Promise<{ link_list: ManagedLink[] }>) =>
     run(name, async () => {
-      set(await act());
+      set(await send());
       checks.forget(name);
       message.success(text('siteLink.saved'));
     });
-  const acts = {
+  const actions = {
     onEdit: editing.open,
     onCheck: ({ name }: ManagedLink) => checks.check([name]),
     onHide: ({ name }: ManagedLink) => change(name, () => call('saveSiteLink', { name, href: null })),
@@ -52,8 +52,8 @@ export default function SiteLinks() {
       </AdminHead>
       <AdminTable<ManagedLink>
         rowKey="name"
-        columns={siteLinkColumns({ text, locale, running, checks: checks.results, acts })}
-        asked={asked}
+        columns={siteLinkColumns({ text, locale, running, checks: checks.results, actions })}
+        request={request}
         rows={links}
         empty={{ title: text('siteLink.title'), text: text('siteLink.subtitle') }}
         failedTitle={text('siteLink.failed')}

@@ -1,6 +1,6 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { Button } from 'antd';
-import { RowActs } from '@/admin/shared/RowActs';
+import { RowActions } from '@/admin/shared/RowActions';
 import { Tag } from '@/kit/Tag/Tag';
 import type { LocaleName } from '@/lib/intl/locales';
 import type { Text } from '@/lib/intl/useText';
@@ -13,7 +13,7 @@ import { LinkState } from './LinkState';
 import styles from './SiteLinks.module.css';
 import type { CheckResults } from './useLinkChecks';
 
-interface LinkActs {
+interface LinkHandlers {
   onEdit: (link: ManagedLink) => void;
   onCheck: (link: ManagedLink) => void;
   onHide: (link: ManagedLink) => void;
@@ -26,7 +26,7 @@ interface ColumnContext {
   /** The link whose change is being saved. */
   running: SiteLinkName | null;
   checks: CheckResults;
-  acts: LinkActs;
+  actions: LinkHandlers;
 }
 
 function placeOf(name: SiteLinkName): MessageId {
@@ -91,7 +91,7 @@ export function siteLinkColumns(context: ColumnContext): ProColumns<ManagedLink>
 }
 
 /** The actions of one row. Each button's label names its link, for users of a screen reader. */
-function LinkActions({ link, text, running, checks, acts }: ColumnContext & { link: ManagedLink }) {
+function LinkActions({ link, text, running, checks, actions }: ColumnContext & { link: ManagedLink }) {
   const { name, href, source, standard } = link;
   const button = (label: MessageId, onClick: (link: ManagedLink) => void, disabled = false) => (
     <Button
@@ -105,11 +105,11 @@ function LinkActions({ link, text, running, checks, acts }: ColumnContext & { li
     </Button>
   );
   return (
-    <RowActs>
-      {href !== null && button('siteLink.check', acts.onCheck, checks.get(name) === 'checking')}
-      {button('siteLink.edit', acts.onEdit)}
-      {href !== null && button('siteLink.hide', acts.onHide)}
-      {source === 'changed' && button(standard === null ? 'siteLink.undo' : 'siteLink.reset', acts.onReset)}
-    </RowActs>
+    <RowActions>
+      {href !== null && button('siteLink.check', actions.onCheck, checks.get(name) === 'checking')}
+      {button('siteLink.edit', actions.onEdit)}
+      {href !== null && button('siteLink.hide', actions.onHide)}
+      {source === 'changed' && button(standard === null ? 'siteLink.undo' : 'siteLink.reset', actions.onReset)}
+    </RowActions>
   );
 }

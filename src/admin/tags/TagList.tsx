@@ -9,7 +9,7 @@ import { useReadNames } from '@/lib/intl/useReadNames';
 import { useText } from '@/lib/intl/useText';
 import type { ManagedTag } from '../../../contract/tags';
 import { tagColumns } from './tagColumns';
-import { useTagActs } from './useTagActs';
+import { useTagActions } from './useTagActions';
 
 // The form is loaded on first use.
 const TagDrawer = lazy(() => import('./TagDrawer'));
@@ -21,13 +21,13 @@ const FILTERS = { keyword: readKeyword };
 export default function TagList() {
   const text = useText();
   const [query, changeQuery] = useListQuery(FILTERS);
-  const { set, ...asked } = useCallRequest('listManagedTags', {});
-  const { data, load } = asked;
+  const { set, ...request } = useCallRequest('listManagedTags', {});
+  const { data, load } = request;
   const tags = useReadNames(data?.tag_list) ?? [];
   const isFiltered = query.keyword !== '';
   const found = tags.filter((tag) => isNamed(tag, query.keyword));
   const editing = useEditing<ManagedTag>(load);
-  const acts = useTagActs(data?.tag_list, { onChanged: load, onOrdered: (tag_list) => set({ tag_list }) });
+  const actions = useTagActions(data?.tag_list, { onChanged: load, onOrdered: (tag_list) => set({ tag_list }) });
 
   return (
     <>
@@ -38,13 +38,13 @@ export default function TagList() {
       </AdminHead>
       <AdminTable<ManagedTag>
         rowKey="id"
-        columns={tagColumns({ text, tags, isFiltered, acts: { ...acts, onEdit: editing.open } })}
-        asked={asked}
+        columns={tagColumns({ text, tags, isFiltered, actions: { ...actions, onEdit: editing.open } })}
+        request={request}
         rows={found}
         total={found.length}
         query={query}
         onPage={changeQuery}
-        filters={{ readers: FILTERS, onChange: changeQuery }}
+        filters={{ parsers: FILTERS, onChange: changeQuery }}
         empty={{
           title: text(isFiltered ? 'tag.noMatchTitle' : 'tag.emptyTitle'),
           text: text(isFiltered ? 'tag.noMatchText' : 'tag.emptyText'),

@@ -1,35 +1,35 @@
 import { EditAndDelete } from '@/admin/shared/EditAndDelete';
 import { MoveButtons } from '@/admin/shared/MoveButtons';
-import { RowActs } from '@/admin/shared/RowActs';
+import { RowActions } from '@/admin/shared/RowActions';
 import type { Step } from '@/admin/shared/useRowOrder';
 import type { ManagedTag } from '../../../contract/tags';
 
 /** Actions on a tag. */
-export interface TagActs {
+export interface TagActions {
   onEdit: (tag: ManagedTag) => void;
   onMove: (id: number, step: Step) => void;
   onDelete: (tag: ManagedTag) => void;
 }
 
-interface TagRowActionsProps extends TagActs {
+interface TagRowActionsProps extends TagActions {
   tag: ManagedTag;
   /** Position, counted from 0; `count` is the number of tags. */
-  place: number;
+  index: number;
   count: number;
   /** Whether it cannot be moved. */
   isFixed: boolean;
 }
 
 /** The actions of one row. */
-export function TagRowActions({ tag, place, count, isFixed, onEdit, onMove, onDelete }: TagRowActionsProps) {
+export function TagRowActions({ tag, index, count, isFixed, onEdit, onMove, onDelete }: TagRowActionsProps) {
   return (
-    <RowActs>
+    <RowActions>
       <MoveButtons
         {...{ id: tag.id, name: tag.name, onMove }}
-        isFirst={isFixed || place === 0}
-        isLast={isFixed || place === count - 1}
+        isFirst={isFixed || index === 0}
+        isLast={isFixed || index === count - 1}
       />
       <EditAndDelete name={tag.name} onEdit={() => onEdit(tag)} onDelete={() => onDelete(tag)} />
-    </RowActs>
+    </RowActions>
   );
 }

@@ -5,7 +5,7 @@ import type { Text } from '@/lib/intl/useText';
 import type { ManagedTag } from '../../../contract/tags';
 import type { ReadRow } from '../../../shared/pluginName';
 import styles from './TagList.module.css';
-import { type TagActs, TagRowActions } from './TagRowActions';
+import { type TagActions, TagRowActions } from './TagRowActions';
 
 interface ColumnContext {
   text: Text;
@@ -13,11 +13,11 @@ interface ColumnContext {
   tags: readonly ManagedTag[];
   /** Whether only some tags are shown; then none can be moved. */
   isFiltered: boolean;
-  acts: TagActs;
+  actions: TagActions;
 }
 
 /** The list's columns: a tag's code, its name in each language, and its number of plugins. */
-export function tagColumns({ text, tags, isFiltered, acts }: ColumnContext): ProColumns<ManagedTag>[] {
+export function tagColumns({ text, tags, isFiltered, actions }: ColumnContext): ProColumns<ManagedTag>[] {
   return [
     wordsColumn(text('tag.keyword'), 'keyword'),
     {
@@ -43,7 +43,7 @@ export function tagColumns({ text, tags, isFiltered, acts }: ColumnContext): Pro
       fixed: 'right',
       hideInSetting: true,
       render: (_dom, tag) => (
-        <TagRowActions tag={tag} place={tags.indexOf(tag)} count={tags.length} isFixed={isFiltered} {...acts} />
+        <TagRowActions tag={tag} index={tags.indexOf(tag)} count={tags.length} isFixed={isFiltered} {...actions} />
       ),
     },
   ];

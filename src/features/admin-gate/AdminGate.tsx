@@ -43,7 +43,7 @@ export function AdminGate({ signIn = goToSignIn, as: Place = 'main', frame: Fram
   const between = failure ? (
     <ErrorState title={text('gate.failedTitle')} description={failureText(failure)} onRetry={retry} />
   ) : (
-    <SkeletonGroup label={text('gate.checking')} className={styles.waiting}>
+    <SkeletonGroup label={text('gate.checking')} className={styles.placeholder}>
       <Skeleton shape="rect" width="100%" height={56} />
       <Skeleton shape="rect" width="100%" height={320} />
     </SkeletonGroup>

@@ -64,7 +64,7 @@ function BannerLink({ image, link, label, isFirst }: LeadingBanner & { label: st
 function BannersWaiting({ hasDots }: { hasDots: boolean }) {
   return (
     <div className={styles.place}>
-      <Skeleton className={clsx(styles.banner, styles.waiting)} />
+      <Skeleton className={clsx(styles.banner, styles.placeholder)} />
       {hasDots && <div className={styles.dots} />}
     </div>
   );

@@ -85,7 +85,7 @@ function Item({ note, onOpen }: { note: Notification; onOpen: () => void }) {
 /** Placeholder as high as a few notifications. */
 function Waiting() {
   return (
-    <div className={styles.waiting}>
+    <div className={styles.placeholder}>
       {[1, 2, 3].map((row) => (
         <Skeleton key={row} height={56} />
       ))}

@@ -11,7 +11,7 @@ function CardSkeleton({ variant = 'grid' }: { variant?: 'grid' | 'featured' }) {
       <Skeleton className={styles.cover} />
       <div className={card.head}>
         <Skeleton className={featured ? styles.iconLarge : styles.icon} />
-        <div className={card.who}>
+        <div className={card.person}>
           <div className={card.name}>
             <Skeleton className={styles.line} width="60%" height={12} />
           </div>

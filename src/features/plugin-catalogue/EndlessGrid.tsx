@@ -87,7 +87,7 @@ function Placeholders({ asked }: { asked: number | null }) {
   const isPhone = useMediaQuery(PHONE);
   if (!isAlive) return null;
   return (
-    <li className={styles.waiting} aria-hidden="true">
+    <li className={styles.placeholder} aria-hidden="true">
       <CardSkeletons count={asked ?? (isPhone ? PLACEHOLDERS.phone : PLACEHOLDERS.wide)} />
     </li>
   );

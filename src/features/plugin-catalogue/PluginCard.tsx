@@ -69,7 +69,7 @@ export function PluginCard(props: PluginCardProps) {
           size={featured ? 40 : 32}
           className={styles.icon}
         />
-        <div className={styles.who}>
+        <div className={styles.person}>
           <h3 className={styles.name} lang={lang.name} translate="no">
             <Link className={styles.link} to={address} state={{ fromList: true }} title={name}>
               {name}

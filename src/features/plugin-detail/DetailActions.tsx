@@ -31,7 +31,7 @@ export function DetailActions({ standing, compact = false, onInstall, onLike, on
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears of the buttons inside, and does nothing by itself
     <div
-      className={styles.acts}
+      className={styles.actions}
       data-compact={compact || undefined}
       onPointerEnter={onActionIntent}
       onFocus={onActionIntent}

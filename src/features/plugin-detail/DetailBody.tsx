@@ -54,7 +54,7 @@ export function DetailBody({ plugin, titleId, acts }: DetailBodyProps) {
         <div className={styles.media}>
           <Gallery plugin={plugin} name={name} />
         </div>
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           {isPhone !== true && (
             <div className={styles.buttons}>
               <CurrentActions plugin={plugin} {...acts} />
@@ -84,7 +84,7 @@ function Identity({ plugin, texts, titleId }: { plugin: PluginDetail; texts: Rea
   const text = useText();
   const { developer } = plugin;
   return (
-    <div className={styles.who}>
+    <div className={styles.person}>
       <PluginArt kind="icon" pluginKey={plugin.plugin_key} src={plugin.icon} alt="" size={64} />
       <div className={styles.names}>
         <h1 id={titleId} className={styles.name} lang={texts.lang.name} translate="no">
@@ -179,7 +179,7 @@ function Dock({ plugin, texts, ...acts }: DockProps) {
   const size = typeof current?.size === 'number' ? fileSize(current.size, locale) : null;
   return (
     <div className={styles.dock}>
-      <div className={styles.dockWho}>
+      <div className={styles.dockDeveloper}>
         <b className={styles.dockName} lang={texts.lang.name} translate="no">
           {texts.name}
         </b>

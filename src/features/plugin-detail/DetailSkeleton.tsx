@@ -11,9 +11,9 @@ export function DetailSkeleton() {
   const text = useText();
   return (
     <SkeletonGroup label={text('detail.loading')}>
-      <div className={clsx(body.detail, styles.waiting)}>
+      <div className={clsx(body.detail, styles.placeholder)}>
         <div className={body.identity}>
-          <div className={body.who}>
+          <div className={body.person}>
             <Skeleton className={styles.icon} width={64} height={64} />
             <div className={styles.grow}>
               <Skeleton className={styles.line} width="70%" height={20} />
@@ -28,7 +28,7 @@ export function DetailSkeleton() {
         <div className={body.media}>
           <Skeleton className={styles.stage} />
         </div>
-        <div className={body.acts}>
+        <div className={body.actions}>
           <Skeleton className={styles.act} />
         </div>
         <div className={clsx(body.words, styles.words)}>

@@ -16,7 +16,7 @@ export function Row({ children, acts }: RowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.words}>{children}</div>
-      {acts && <div className={styles.acts}>{acts}</div>}
+      {acts && <div className={styles.actions}>{acts}</div>}
     </li>
   );
 }

@@ -14,7 +14,7 @@ export function SubmitActions({ plugin: { plugin_key, is_public } }: { plugin: M
     navigate(`/?${new URLSearchParams({ release, plugin_key })}`, { state: { fromList: true } });
   if (isHidden('release')) return null;
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       <Button icon="upload" onClick={() => open('single')}>
         {text('manage.newVersion')}
       </Button>

@@ -24,7 +24,7 @@ export function ReviewMark({ review }: { review: NonNullable<OwnPlugin['review']
   const { kind: look, label } = isWithdrawn ? WITHDRAWN : STATUSES[status];
   return (
     <div className={styles.mark}>
-      <p className={styles.standing}>
+      <p className={styles.status}>
         <Tag kind={look}>{text(label)}</Tag>
         <span className={styles.version}>{kind === 'listing' ? text('mine.listing') : version}</span>
       </p>

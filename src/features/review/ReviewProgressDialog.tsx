@@ -76,7 +76,7 @@ function Progress({ progress, onSubmitAgain, onSent, onWithdrawn }: ProgressProp
           pluginKey={plugin_key}
           submission={newest.submission}
           version={newest.version}
-          className={styles.again}
+          className={styles.retry}
           onEnded={onWithdrawn}
         />
       )}
@@ -84,7 +84,7 @@ function Progress({ progress, onSubmitAgain, onSent, onWithdrawn }: ProgressProp
         <Button
           type="primary"
           icon="upload"
-          className={styles.again}
+          className={styles.retry}
           onClick={() => onSubmitAgain(plugin_key, newest.kind)}
         >
           {text('progress.again')}

@@ -27,7 +27,7 @@ export function ReviewStatus({ newest, waiting, approvals }: ReviewStatusProps) 
   const outcome = outcomeOf(newest);
   const { title, icon } = LOOKS[outcome];
   return (
-    <section className={styles.standing} data-outcome={outcome}>
+    <section className={styles.status} data-outcome={outcome}>
       <Icon name={icon} size={20} className={styles.icon} />
       <div className={styles.words}>
         <h3 className={styles.title}>{text(title, { version: newest.version })}</h3>

@@ -38,7 +38,7 @@ export function BatchFooter({ batch, dispatch, sender }: BatchFooterProps) {
           <p className={styles.summary} role="status">
             {tried.length > 0 ? summaryOf(batch, text) : text('batch.chosen', { count: ready.length })}
           </p>
-          <div className={styles.acts}>
+          <div className={styles.actions}>
             {tried.length > 0 && <Ended batch={batch} dispatch={dispatch} sender={sender} />}
             {(ready.length > 0 || tried.length === 0) && (
               <Button

@@ -67,7 +67,7 @@ export function BatchToolbar({ batch, filter, inspection, dispatch }: BatchToolb
         />
       )}
       {inspection.error !== null && (
-        <p role="alert" className={styles.unasked}>
+        <p role="alert" className={styles.unrequested}>
           {text('batch.checkFailed', { reason: failureText(inspection.error) })}
           <Button size="small" onClick={inspection.retry}>
             {text('batch.retry')}

@@ -78,7 +78,7 @@ export const PluginRow = memo(function PluginRow({
           <RowState row={row} fields={fields} faults={faults} rollout={share} />
         </td>
         <td className={styles.ends}>
-          <div className={styles.acts}>
+          <div className={styles.actions}>
             {row.package && !isSettled && (
               <Button
                 size="small"

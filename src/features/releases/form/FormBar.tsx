@@ -19,7 +19,7 @@ export function FormBar({ faulty, refusal, isKept, onShow }: FormBarProps) {
   const [first] = faulty;
   return (
     <div className={styles.bar}>
-      <div role="alert" className={styles.faults}>
+      <div role="alert" className={styles.errors}>
         {(refusal || first) && <Icon name="error" size={14} />}
         {refusal ?? (first && text('release.faults', { count: faulty.length }))}
       </div>

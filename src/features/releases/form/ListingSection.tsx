@@ -77,7 +77,7 @@ function TabTitle({ name, mark, meaning }: TabTitleProps) {
       {name}
       {mark && (
         <>
-          <Icon name={mark} size={14} className={mark === 'error' ? styles.faulty : styles.written} />
+          <Icon name={mark} size={14} className={mark === 'error' ? styles.invalid : styles.written} />
           <span className="ps-visually-hidden">{meaning}</span>
         </>
       )}

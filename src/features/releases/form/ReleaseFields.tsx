@@ -123,7 +123,7 @@ function Subject({ kind, name, waiting }: Pick<ReleaseFieldsProps, 'kind' | 'wai
     <div className={styles.about}>
       <p className={styles.of}>{text(kind === 'listing' ? 'release.listingOf' : 'release.newVersionOf', { name })}</p>
       {replaced && (
-        <p role="note" className={styles.waits}>
+        <p role="note" className={styles.pending}>
           <Icon name="info" size={14} />
           {text(replaced, { version: waiting.version })}
         </p>

@@ -69,7 +69,7 @@ function Tile({ item, name, handle, onRemove }: TileProps) {
   return (
     <div className={styles.tile}>
       <MediaPreview item={item} alt={name} />
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {handle}
         <Button
           size="small"

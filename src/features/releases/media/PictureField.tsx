@@ -60,7 +60,7 @@ export function PictureField({ form, name }: PictureFieldProps) {
     >
       <div className={styles.field} data-kind={name}>
         {item && <MediaPreview item={item} alt={label} ratio={shape.ratio} />}
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <FileDrop
             aria-label={item ? text('release.replace', { name: label }) : label}
             suggest={['image']}

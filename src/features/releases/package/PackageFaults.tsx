@@ -24,7 +24,7 @@ const ROLES = { error: 'alert', warning: 'note' } as const;
 export function PackageFaults({ faults, tone, title, labelOf }: PackageFaultsProps) {
   if (faults.length === 0) return null;
   return (
-    <div role={tone && ROLES[tone]} className={styles.faults} data-tone={tone}>
+    <div role={tone && ROLES[tone]} className={styles.errors} data-tone={tone}>
       {title && (
         <p className={styles.title}>
           <Icon name="error" size={14} />

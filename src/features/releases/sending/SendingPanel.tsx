@@ -41,7 +41,7 @@ export function SendingPanel({ sending, onRetry, onCancel }: SendingPanelProps) 
         {step === 'files' && files.some(({ state }) => state?.status === 'offline') && text('release.offline')}
         {hasFailed && failureText(sending.error)}
       </div>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {/* The form request cannot be canceled once the server has started to process it. */}
         {step !== 'form' && <Button onClick={onCancel}>{text('release.cancelSending')}</Button>}
         {hasFailed && (

@@ -1,0 +1,20 @@
+import type { TagProps } from '@/kit/Tag/Tag';
+import type { Role } from '../../../contract/audits';
+import { ROLE } from '../../../contract/values/roles';
+import type { MessageId } from '../../../locales/messageIds.generated';
+
+interface RoleDetails {
+  label: MessageId;
+  /** What the role allows. Shown before the role is given. */
+  means: MessageId;
+  kind: TagProps['kind'];
+}
+
+export const ROLE_DETAILS: Record<Role, RoleDetails> = {
+  [ROLE.user]: { label: 'people.roleUser', means: 'people.roleUserMeans', kind: 'neutral' },
+  [ROLE.admin]: { label: 'people.roleAdmin', means: 'people.roleAdminMeans', kind: 'info' },
+  [ROLE.super_admin]: { label: 'people.roleOwner', means: 'people.roleOwnerMeans', kind: 'accent' },
+};
+
+/** From the fewest permissions to the most. */
+export const ROLES = [ROLE.user, ROLE.admin, ROLE.super_admin] as const;

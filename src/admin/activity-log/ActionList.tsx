@@ -1,0 +1,77 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { AdminHead } from '@/admin/shared/AdminHead';
+import { AdminTable } from '@/admin/shared/AdminTable';
+import { fetchFile } from '@/admin/shared/fetchFile';
+import { useCallRequest } from '@/admin/shared/useCallRequest';
+import { isFiltered, unfiltered, useListQuery } from '@/admin/shared/useListQuery';
+import { Icon } from '@/kit/Icon/Icon';
+import { useRunning } from '@/kit/Message/useRunning';
+import { useLocale, useText } from '@/lib/intl/useText';
+import { saveFile } from '@/lib/saveFile';
+import type { LoggedAct } from '../../../contract/adminActs';
+import { BASE_PATHS } from '../../../contract/values/basePaths';
+import { actionColumns } from './actionColumns';
+import { ACTION_FILTERS, type ActionFilters, type ActionQuery, filterOf } from './actionQuery';
+
+const ActionDrawer = lazy(() => import('./ActionDrawer'));
+
+/** The activity log: filters it, shows one action, and exports it as a file. */
+export default function ActionList() {
+  const text = useText();
+  const locale = useLocale();
+  const [query, changeQuery] = useListQuery(ACTION_FILTERS);
+  const [viewed, setViewed] = useState<LoggedAct | null>(null);
+  const filtered = isFiltered(query, ACTION_FILTERS);
+  const { page, page_size } = query;
+  const choices = useCallRequest('getActFilters', {});
+  const request = useCallRequest('listAdminActs', { page, page_size, ...filterOf(query) });
+
+  return (
+    <>
+      <AdminHead title={text('act.title')} subtitle={text('act.subtitle')}>
+        <ExportButton format="csv" query={query} />
+        <ExportButton format="jsonl" query={query} />
+      </AdminHead>
+      <AdminTable<LoggedAct, ActionFilters>
+        rowKey="act_id"
+        columns={actionColumns({ text, locale, names: request.data?.names, choices: choices.data, onView: setViewed })}
+        request={request}
+        rows={request.data?.act_list}
+        total={request.data?.total}
+        query={query}
+        onPage={changeQuery}
+        filters={{ parsers: ACTION_FILTERS, onChange: changeQuery }}
+        empty={{
+          title: text(filtered ? 'act.noMatchTitle' : 'act.emptyTitle'),
+          text: text(filtered ? 'act.noMatchText' : 'act.emptyText'),
+          onClear: filtered ? () => changeQuery(unfiltered(ACTION_FILTERS)) : undefined,
+        }}
+        failedTitle={text('act.failedTitle')}
+      />
+      <Suspense>
+        {viewed && <ActionDrawer action={viewed} names={request.data?.names} onClose={() => setViewed(null)} />}
+      </Suspense>
+    </>
+  );
+}
+
+const FILE_TYPES = { csv: 'text/csv', jsonl: 'application/jsonl' };
+
+/** Exports every action that matches the filters, not only the page that is shown. */
+function ExportButton({ format, query }: { format: 'csv' | 'jsonl'; query: ActionQuery }) {
+  const text = useText();
+  const { running, run } = useRunning<'export'>();
+  const handleClick = () =>
+    run('export', async () => {
+      const filter = Object.entries(filterOf(query)).map(([name, value]) => [name, String(value)]);
+      const address = `${BASE_PATHS.cmt}/manager/act/export?${new URLSearchParams([['format', format], ...filter])}`;
+      const file = await fetchFile(address);
+      saveFile(`administrators-acts.${format}`, FILE_TYPES[format], file);
+    });
+  return (
+    <Button icon={<Icon name="download" />} loading={running !== null} onClick={handleClick}>
+      {text(format === 'csv' ? 'act.exportCsv' : 'act.exportJson')}
+    </Button>
+  );
+}

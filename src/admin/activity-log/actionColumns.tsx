@@ -1,0 +1,134 @@
+import type { ProColumns } from '@ant-design/pro-components';
+import { Button } from 'antd';
+import { daysColumn, wordsColumn } from '@/admin/shared/listSearch';
+import type { AnswerOf } from '@/api/call';
+import { momentText } from '@/lib/intl/momentText';
+import type { Text } from '@/lib/intl/useText';
+import type { ActNames, AdminAct, LoggedAct } from '../../../contract/adminActs';
+import { subjectOf, titleOf } from './actionSubject';
+import styles from './activityLog.module.css';
+import { changedFields } from './changedFields';
+import { type DescriptionContext, describeField } from './describeField';
+
+/** Number of changed fields that a row shows; the drawer shows all. */
+const SHOWN_FIELDS = 3;
+
+type ActionChoices = AnswerOf<'getActFilters'>;
+
+interface ColumnContext {
+  text: Text;
+  locale: string;
+  /** Names of the ids and keys in the page's actions. */
+  names: ActNames | undefined;
+  /** Users and actions that occur in the log: only these can be chosen as filters. */
+  choices: ActionChoices | null;
+  onView: (action: LoggedAct) => void;
+}
+
+/** The log's columns, in the user's language. */
+export function actionColumns({ text, locale, names, choices, onView }: ColumnContext): ProColumns<LoggedAct>[] {
+  return [
+    wordsColumn(text('act.subject'), 'keyword', text('act.keyword')),
+    daysColumn(text('act.when'), text),
+    {
+      title: text('act.when'),
+      dataIndex: 'create_time',
+      width: 170,
+      render: (_dom, action) => momentText(action.create_time, locale),
+    },
+    {
+      title: text('act.who'),
+      dataIndex: 'user_id',
+      width: 130,
+      search: true,
+      valueType: 'select',
+      fieldProps: {
+        placeholder: text('act.everybody'),
+        options: (choices?.people ?? []).map(({ user_id, user_name }) => ({ value: user_id, label: user_name })),
+      },
+      render: (_dom, { user_name }) => user_name,
+    },
+    {
+      title: text('act.act'),
+      dataIndex: 'act',
+      width: 190,
+      search: true,
+      valueType: 'select',
+      fieldProps: {
+        placeholder: text('act.all'),
+        popupMatchSelectWidth: false,
+        options: groupsOf(choices?.acts ?? [], text),
+      },
+      render: (_dom, { act: action }) => text(`act.name.${action}`),
+    },
+    {
+      title: text('act.subject'),
+      dataIndex: 'subject_name',
+      width: 190,
+      render: (_dom, action) => {
+        const { name, key } = subjectOf(action, text);
+        return (
+          <span className={styles.subject}>
+            {name || (key ? null : '–')}
+            {key && <code>{key}</code>}
+          </span>
+        );
+      },
+    },
+    {
+      title: text('act.change'),
+      key: 'change',
+      width: 290,
+      render: (_dom, action) => <Brief action={action} context={{ text, locale, names }} />,
+    },
+    {
+      title: text('act.details'),
+      key: 'details',
+      width: 90,
+      hideInSetting: true,
+      render: (_dom, action) => (
+        <Button
+          size="small"
+          type="link"
+          aria-label={text('act.detailsOf', { act: titleOf(action, text) })}
+          onClick={() => onView(action)}
+        >
+          {text('act.details')}
+        </Button>
+      ),
+    },
+  ];
+}
+
+/** The first changed fields of an action, one per line. */
+function Brief({ action, context }: { action: LoggedAct; context: DescriptionContext }) {
+  const fields = changedFields(action.before, action.after)
+    .slice(0, SHOWN_FIELDS)
+    .map((field) => describeField(field, context));
+  if (fields.length === 0) return '–';
+  return (
+    <ul className={styles.brief}>
+      {fields.map(({ field, before, after }) => (
+        <li key={field}>
+          {field}: {before && after ? `${before} → ${after}` : after || `${before} → –`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Part = AdminAct extends `${infer P}.${string}` ? P : never;
+
+/** Groups the actions by the part of Admin they belong to. Choosing a part selects all its actions. */
+function groupsOf(actions: readonly AdminAct[], text: Text) {
+  const parts = [...new Set(actions.map((action) => action.split('.')[0] as Part))];
+  return parts.map((part) => ({
+    label: text(`act.part.${part}`),
+    options: [
+      { value: part, label: text('act.allOf', { part: text(`act.part.${part}`) }) },
+      ...actions
+        .filter((action) => action.startsWith(`${part}.`))
+        .map((action) => ({ value: action as string, label: text(`act.name.${action}`) })),
+    ],
+  }));
+}

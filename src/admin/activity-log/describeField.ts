@@ -1,0 +1,157 @@
+import { LANGUAGES } from '@/lib/intl/locales';
+import { momentText } from '@/lib/intl/momentText';
+import type { Text } from '@/lib/intl/useText';
+import type { ActNames } from '../../../contract/adminActs';
+import type { Feature } from '../../../contract/enterprise';
+import { REVIEW_RULES } from '../../../contract/values/reviewRules';
+import type { MessageId } from '../../../locales/messageIds.generated';
+import { pluginName } from '../../../shared/pluginName';
+import { tagName } from '../../../shared/tagName';
+import type { ChangedField } from './changedFields';
+import { namedField } from './fieldNames';
+
+const STATUSES: Record<string, MessageId> = {
+  open: 'report.status.open',
+  handled: 'report.status.handled',
+  dismissed: 'report.status.dismissed',
+  inactive: 'activity.status.inactive',
+  active: 'activity.status.active',
+  expired: 'activity.status.expired',
+};
+
+const FEATURES: Record<Feature, MessageId> = {
+  search: 'enterprise.feature.search',
+  recommendations: 'enterprise.feature.recommendations',
+  banners: 'enterprise.feature.banners',
+  activities: 'enterprise.feature.activities',
+  feedback_group: 'enterprise.feature.feedback_group',
+  developer_pages: 'enterprise.feature.developer_pages',
+  like: 'enterprise.feature.like',
+  install: 'enterprise.feature.install',
+  download: 'enterprise.feature.download',
+  share: 'enterprise.feature.share',
+  report: 'enterprise.feature.report',
+  release: 'enterprise.feature.release',
+  batch_release: 'enterprise.feature.batch_release',
+  personal_tokens: 'enterprise.feature.personal_tokens',
+  sign_up: 'enterprise.feature.sign_up',
+};
+
+/** Fields that hold ids or keys, with the kind of object that these identify. */
+const NAMED_KINDS: Record<string, keyof ActNames> = {
+  user_ids: 'users',
+  submitter: 'users',
+  plugin_key: 'plugins',
+  plugin_keys: 'plugins',
+  codes: 'tags',
+  ids: 'banners',
+};
+
+/** Values that are codes, by field. */
+const VALUE_NAMES: Record<string, Record<string, MessageId>> = {
+  role: { 0: 'people.roleUser', 1: 'people.roleOwner', 2: 'people.roleAdmin' },
+  own_submissions: { allowed: 'act.value.allowed', forbidden: 'act.value.forbidden' },
+  secret: { set: 'act.value.set', changed: 'act.value.changed' },
+  status: STATUSES,
+  source: { default: 'siteLink.sourceDefault', config: 'siteLink.sourceConfig', changed: 'siteLink.sourceChanged' },
+  hidden_feature: FEATURES,
+  login_storage: {
+    local: 'enterprise.storage.local',
+    session: 'enterprise.storage.session',
+    cookie: 'enterprise.storage.cookie',
+  },
+};
+
+const YES_NO: Record<string, MessageId> = { true: 'act.value.yes', false: 'act.value.no' };
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+
+const FREE_TEXTS = new Set([
+  'version',
+  'reason',
+  'note',
+  'text',
+  'answer',
+  'name',
+  'names',
+  'title',
+  'titles',
+  'sections',
+  'alt',
+  'works',
+]);
+
+/** Names of ids and keys, and the language and time zone in which values are shown. */
+export interface DescriptionContext {
+  text: Text;
+  locale: string;
+  names?: ActNames | undefined;
+}
+
+/** Returns a changed field in the user's language: its label, and its values before and after. */
+export function describeField({ field, before, after }: ChangedField, context: DescriptionContext): ChangedField {
+  const named = namedField(field);
+  const value = (raw: string) =>
+    raw
+      .split('\n')
+      .map((line) => describeValue(field, line, context))
+      .join('\n');
+  return {
+    field: named
+      ? [context.text(named.name), ...named.rest.map((part) => describePart(part, context))].join(' · ')
+      : field,
+    before: value(before),
+    after: value(after),
+  };
+}
+
+/** A language by its own name, a color scheme by its label. Any other part is already a name. */
+function describePart(part: string, { text }: DescriptionContext): string {
+  if (part === 'light' || part === 'dark') return text(`enterprise.${part}`);
+  return LANGUAGES.find(({ locale }) => locale === part)?.name ?? part;
+}
+
+function describeValue(path: string, raw: string, context: DescriptionContext): string {
+  const { text, locale } = context;
+  const field = path.split('.')[0] ?? '';
+  if (FREE_TEXTS.has(field)) return raw;
+  const values = Object.hasOwn(VALUE_NAMES, field) ? VALUE_NAMES[field] : undefined;
+  const known =
+    (values && Object.hasOwn(values, raw) ? values[raw] : undefined) ??
+    (/^(is_|removes_)/.test(field) || path === 'brand.enable' ? YES_NO[raw] : undefined);
+  if (known) return text(known);
+  if (field === 'rule' && (REVIEW_RULES as readonly string[]).includes(raw)) return text(`rule.${raw}` as MessageId);
+  if (field === 'departments') return describeDepartment(raw, text);
+  if (field === 'registrations') return describeRegistration(raw);
+  return nameOf(field, raw, context) ?? (MOMENT.test(raw) ? momentText(raw, locale) : raw);
+}
+
+/** The name of a user or object, followed by its id or key; null if it has no name or no longer exists. */
+function nameOf(field: string, raw: string, { names, locale }: DescriptionContext): string | null {
+  const kind = Object.hasOwn(NAMED_KINDS, field) ? NAMED_KINDS[field] : undefined;
+  if (!names || !kind || !Object.hasOwn(names[kind], raw)) return null;
+  if (kind === 'users' || kind === 'banners') return `${names[kind][raw]} (#${raw})`;
+  const named = names[kind][raw] as ActNames['plugins'][string];
+  const name = kind === 'tags' ? tagName(named, locale) : pluginName(named, locale).text;
+  return `${name} (${raw})`;
+}
+
+function describeDepartment(raw: string, text: Text): string {
+  const { e_id, department } = recordIn(raw);
+  return typeof department === 'string' ? `${department} (${text('act.field.e_id')} ${e_id})` : raw;
+}
+
+function describeRegistration(raw: string): string {
+  const { text, url, lang } = recordIn(raw);
+  if (typeof text !== 'string') return raw;
+  const language = LANGUAGES.find(({ locale }) => locale === lang)?.name;
+  return [text, url, language].filter(Boolean).join(' · ');
+}
+
+/** Parses a line of a list as a record; returns an empty record if it is not one. */
+function recordIn(raw: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(raw));
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useConfirm } from '@/admin/shared/useConfirm';
+import { ApiError, call } from '@/api/call';
+import { message } from '@/kit/Message/message';
+import { useRunning } from '@/kit/Message/useRunning';
+import { useFailureText } from '@/lib/intl/useFailureText';
+import { useText } from '@/lib/intl/useText';
+import type { ServiceTest } from '../../../contract/serviceSettings';
+
+interface Service {
+  /** The service's name on the page. */
+  name: string;
+  testCall: 'testIconfont' | 'testPexels';
+  /** Removes the stored values, and updates the page. */
+  remove: () => Promise<void>;
+}
+
+export interface ServiceActions {
+  running: 'save' | 'test' | null;
+  /** The last test result of the values that are stored now. */
+  result: ServiceTest['result'] | null;
+  test: () => void;
+  remove: () => void;
+  /** Saves by `act`, and shows the result in the service's own texts (SPEC.md section 8). */
+  save: (send: () => Promise<void>, words: { success: string; failure: string }) => Promise<void>;
+}
+
+/** Returns the actions on an account at a service. */
+export function useServiceActions({ name, testCall, remove }: Service): ServiceActions {
+  const text = useText();
+  const failureText = useFailureText();
+  const confirm = useConfirm();
+  const { running, run } = useRunning<'save' | 'test'>();
+  const [result, setResult] = useState<ServiceActions['result']>(null);
+
+  return {
+    running,
+    result,
+    test: () => {
+      setResult(null);
+      void run('test', async () => setResult((await call(testCall)).result));
+    },
+    remove: () =>
+      confirm({
+        title: text('setting.removeTitle', { name }),
+        content: text('setting.removeText'),
+        okText: text('setting.remove'),
+        onConfirm: async () => {
+          await remove();
+          setResult(null);
+          message.success(text('setting.removed'));
+        },
+      }),
+    save: async (send, { success, failure }) => {
+      // The old result belongs to the values that were stored before.
+      setResult(null);
+      await run('save', async () => {
+        try {
+          await send();
+          message.success(success);
+        } catch (error) {
+          const isForbidden = error instanceof ApiError && error.status === 403;
+          message.error(isForbidden ? failureText(error) : failure);
+        }
+      });
+    },
+  };
+}

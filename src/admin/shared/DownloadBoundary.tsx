@@ -1,0 +1,46 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '@/kit/Button/Button';
+import { useText } from '@/lib/intl/useText';
+import styles from './DownloadBoundary.module.css';
+
+interface DownloadBoundaryState {
+  error: unknown;
+}
+
+/**
+ * Wraps a part of an open page that is downloaded when it is first shown, such as a picker in a form. If the part is no
+ * longer available because a newer version was deployed, a notice replaces it: the page around it stays, with
+ * everything that was typed. If nothing was typed, the page reloads once (reloadWhenOutdated). Any other error crashes
+ * the page.
+ */
+export class DownloadBoundary extends Component<{ children: ReactNode }, DownloadBoundaryState> {
+  override state: DownloadBoundaryState = { error: null };
+
+  static getDerivedStateFromError(error: unknown): DownloadBoundaryState {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    if (!isDownloadFailure(error)) throw error;
+    return <PartGone />;
+  }
+}
+
+/** Errors of webpack's script and style loaders contain the address that failed. */
+function isDownloadFailure(error: unknown): boolean {
+  return error instanceof Error && 'request' in error && typeof error.request === 'string';
+}
+
+function PartGone() {
+  const text = useText();
+  return (
+    <div role="alert" className={styles.gone}>
+      <p>{text('office.partGone')}</p>
+      <Button icon="refresh" onClick={() => location.reload()}>
+        {text('crash.reload')}
+      </Button>
+    </div>
+  );
+}

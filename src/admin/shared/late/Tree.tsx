@@ -1,5 +1,0 @@
-import { Skeleton } from '@/kit/Skeleton/Skeleton';
-import { latePart } from './latePart';
-
-/** antd's Tree, which ProTable shows only in its column settings. .umirc.ts replaces the Tree by this lazy one. */
-export default latePart(() => import('antd/es/tree'), <Skeleton width="100%" height={160} />);

@@ -1,4 +1,0 @@
-import { Skeleton } from '@/kit/Skeleton/Skeleton';
-
-/** Placeholder of a field, as high as antd's. */
-export const fieldWaiting = <Skeleton width="100%" height={32} />;

@@ -1,0 +1,8 @@
+import { fieldPlaceholder } from './fieldPlaceholder';
+import { lazyWhenVisible } from './lazyWhenVisible';
+
+/** pro-components' field of two days or timestamps. .umirc.ts replaces that field by this lazy one. */
+export default lazyWhenVisible(
+  () => import('@ant-design/pro-components/es/field/components/RangePicker'),
+  fieldPlaceholder,
+);

@@ -1,0 +1,43 @@
+import { App } from 'antd';
+import { message } from '@/kit/Message/message';
+import { useFailureText } from '@/lib/intl/useFailureText';
+import { useText } from '@/lib/intl/useText';
+
+interface Confirmation {
+  /** Names the action. */
+  title: string;
+  /** The consequences of the action. */
+  content: string;
+  /** Label of the confirm button. */
+  okText: string;
+  /** false if nothing is lost by the action: the confirm button then has the initial focus. */
+  danger?: boolean;
+  onConfirm: () => Promise<unknown>;
+}
+
+/**
+ * Returns a function that asks for a confirmation before an action. If the action fails, a toast shows why, and the
+ * dialog stays open for another attempt.
+ */
+export function useConfirm(): (confirmation: Confirmation) => void {
+  const text = useText();
+  const failureText = useFailureText();
+  const { modal } = App.useApp();
+  return ({ onConfirm, danger = true, ...confirmation }) => {
+    const wait = (loading: boolean) => dialog.update({ okButtonProps: { danger, loading } });
+    const dialog = modal.confirm({
+      ...confirmation,
+      okButtonProps: { danger },
+      focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
+      cancelText: text('kit.cancel'),
+      // Returns no promise: antd would rethrow its rejection, which nothing catches.
+      onOk: (close: () => void) => {
+        wait(true);
+        onConfirm().then(close, (error) => {
+          wait(false);
+          message.error(failureText(error));
+        });
+      },
+    });
+  };
+}

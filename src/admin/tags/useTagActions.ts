@@ -1,0 +1,45 @@
+import { useConfirm } from '@/admin/shared/useConfirm';
+import { useRowOrder } from '@/admin/shared/useRowOrder';
+import { call } from '@/api/call';
+import { message } from '@/kit/Message/message';
+import { useText } from '@/lib/intl/useText';
+import type { ManagedTag } from '../../../contract/tags';
+import type { TagActions } from './TagRowActions';
+
+interface TagOutcome {
+  /** The tags differ from those that are shown. */
+  onChanged: () => void;
+  onOrdered: (tags: ManagedTag[]) => void;
+}
+
+/** Moves and deletes tags. Deleting asks first, and explains the effect on plugins. */
+export function useTagActions(
+  tags: readonly ManagedTag[] | undefined,
+  { onChanged, onOrdered }: TagOutcome,
+): Omit<TagActions, 'onEdit'> {
+  const text = useText();
+  const confirm = useConfirm();
+  const onMove = useRowOrder({
+    rows: tags,
+    show: onOrdered,
+    save: async (ids) => (await call('orderTags', { ids })).tag_list,
+    reload: onChanged,
+  });
+
+  const onDelete: TagActions['onDelete'] = ({ id, name, plugin_count }) =>
+    confirm({
+      title: text('tag.deleteTitle', { name }),
+      content: text('tag.deleteText', { count: plugin_count }),
+      okText: text('office.delete'),
+      onConfirm: async () => {
+        try {
+          await call('deleteTag', { id });
+          message.success(text('tag.deleted', { name }));
+        } finally {
+          onChanged();
+        }
+      },
+    });
+
+  return { onMove, onDelete };
+}
