@@ -84,7 +84,7 @@ module.exports = {
     ),
     forbid(
       'messages-load-at-the-start',
-      'app.tsx and the program that draws pages load messages; everybody else asks for an area by bringArea.',
+      'app.tsx and the program that draws pages load messages; all other code loads an area by loadArea.',
       { path: '^src/', pathNot: [TESTS, '^src/(app\\.tsx$|render/)'] },
       { path: '^locales/loadMessages' },
     ),

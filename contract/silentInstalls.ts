@@ -4,7 +4,7 @@ import { Id, nameText, PluginKey } from './fields';
 import { TEXT_LIMITS } from './values/textLimits';
 
 /**
- * The site calls it at each login (src/session/beginSession.ts). Default plugins that the caller uninstalled are
+ * The site calls it at each login (src/session/startNewSession.ts). Default plugins that the caller uninstalled are
  * installed again.
  */
 export const installDefaults = endpoint({

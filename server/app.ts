@@ -49,7 +49,7 @@ interface AppParts extends OpenedParts, LoadParts, BuiltSite {
   countRequest?: CountRequest;
   /** Health of the parts that work in the background. */
   health?: Omit<SystemParts, 'shedder' | 'databaseLoad'>;
-  /** Where the log goes. The default is the standard output. */
+  /** Destination of the log. The default is the standard output. */
   logTo?: { write(line: string): void };
 }
 

@@ -274,7 +274,7 @@ function wrongsOf({ parameters = [], requestBody }: Operation): Wrong[] {
   ];
 }
 
-/** What is wrong with a response; null for a success, or a refusal with a reason. */
+/** Returns the defect of a response; null for a success, or a refusal with a reason. */
 function faultOf(call: string, { status, body, text }: Answer): string | null {
   if (status >= 500) return `${call}: ${text.slice(0, 200)}`;
   return status >= 400 && typeof body?.error !== 'string' ? `${call}: ${status} names no error` : null;

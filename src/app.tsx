@@ -4,11 +4,11 @@ import { loadMessages } from '../locales/loadMessages';
 import { startAnalytics } from './analytics/track';
 import { loadHomeParts } from './firstParts';
 import { loadArtGenerator } from './kit/PluginArt/generator';
-import { aBreath } from './lib/aBreath';
 import { initialData, readInitialData, removeRenderedLayer, setInitialData } from './lib/initialData';
 import { currentLocale, startLocale } from './lib/intl/currentLocale';
-import { bringNextFiles } from './lib/nextFiles';
+import { preloadPageFiles } from './lib/preloadPageFiles';
 import { reloadWhenOutdated } from './lib/reloadWhenOutdated';
+import { yieldToBrowser } from './lib/yieldToBrowser';
 import {
   currentSession,
   init,
@@ -21,7 +21,7 @@ import {
 import { siteLogin } from './session/siteLogin';
 
 reloadWhenOutdated();
-void bringNextFiles();
+void preloadPageFiles();
 
 interface InitialState {
   session: Session | null;
@@ -37,7 +37,7 @@ export const locale = { getLocale: currentLocale };
 /** Waits for the messages before rendering; everything else may load later. */
 export async function render(showPage: () => void): Promise<void> {
   // Evaluating the scripts was one long task, and rendering is the next.
-  await aBreath();
+  await yieldToBrowser();
   await startLocale(loadMessages, async (language) =>
     (await import('./features/enterprise/enterpriseTexts')).textsIn(language),
   );

@@ -94,7 +94,7 @@ it('writes each language in its own script', () => {
     for (const locale of LOCALES) {
       const text = textsOf(plugin, locale)?.description ?? '';
       expect(text).toMatch(scripts[locale] ?? /\p{Script=Latin}/u);
-      // Where a language is not written in a script, at most an example of it stands in the text.
+      // In a language that does not use a script, a text contains at most an example of that script.
       const foreign = locale === 'ko-KR' || locale === 'zh-CN' ? /[\p{Script=Hiragana}\p{Script=Cyrillic}]/u : null;
       if (foreign) expect(text).not.toMatch(foreign);
     }

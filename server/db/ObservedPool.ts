@@ -7,7 +7,7 @@ const WRITES =
 const BEGINS = /^\s*(?:begin|start\s+transaction)\b/i;
 const ENDS = /^\s*(commit|rollback)\s*;?\s*$/i;
 
-/** What a statement may write. Tables that only triggers write are not found. */
+/** Returns the tables that a statement may write. Tables that only triggers write are not found. */
 export function writtenBy(statement: string): string[] {
   return [...statement.matchAll(WRITES)].map(([, table = '', column]) =>
     (column ? `${table}.${column}` : table).toLowerCase(),

@@ -14,7 +14,7 @@ const isHere = findPostgres() !== undefined;
 if (!isHere)
   console.warn('SKIPPED: PostgreSQL is not on this machine, so several servers on one database are not tried.');
 
-/** What several servers need from one PostgreSQL. */
+/** Features that several servers need from one PostgreSQL. */
 (isHere ? describe : describe.skip)('several servers on one PostgreSQL', () => {
   let server: PostgresServer;
   let opened: OpenDatabase[];

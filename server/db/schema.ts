@@ -419,7 +419,7 @@ interface TrialsTable {
 }
 
 /**
- * Who ever installed or downloaded a plugin: `u<user_id>` or `v<visitor id>`. Each row raises download_count by one.
+ * Users and visitors who ever installed or downloaded a plugin: `u<user_id>` or `v<visitor id>`. Each row raises download_count by one.
  */
 interface TakersTable {
   plugin_id: number;
@@ -851,7 +851,7 @@ interface PluginChangesTable {
   seq: Generated<number>;
 }
 
-/** How far this square has followed another one: a single row. */
+/** Progress of mirroring another site: a single row. */
 export interface MirrorStateTable {
   is_own: Generated<boolean>;
   /** The mirrored site. The other columns are reset when it changes. */

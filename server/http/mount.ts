@@ -13,7 +13,7 @@ declare module 'fastify' {
 
 type Part<T> = T extends z.ZodType ? z.output<T> : undefined;
 
-/** What a handler receives: the validated parts of the call, and its caller. */
+/** Input of a handler: the validated parts of the call, and its caller. */
 export interface Incoming<E extends Endpoint> {
   query: Part<E['schema']['querystring']>;
   body: Part<E['schema']['body']>;

@@ -12,7 +12,7 @@ const SECRET = 'a secret of the hook';
 
 interface Hook {
   url: string;
-  /** What it got: the text of each body, and the signature beside it. */
+  /** Received requests: the text of each body, and its signature. */
   got: { body: string; signature: string }[];
   /** Statuses of the next answers; 200 afterwards. */
   answers: number[];

@@ -13,7 +13,7 @@ import type { Settings } from '../settings/settings';
 import { siteChromeOf } from '../settings/siteChrome';
 import { collectorLimits, EMPTY_SITE_CONFIG, rulesOf, type SiteConfig } from '../settings/siteConfig';
 
-/** What the start of the server opens for all routes. */
+/** Resources that the start of the server opens for all routes. */
 export interface OpenedParts {
   settings: Settings;
   context: ServiceContext;
@@ -32,7 +32,7 @@ export interface DeploymentParts extends Required<OpenedParts> {
   registrations: RegistrationParts;
 }
 
-/** What the routes of every subject are mounted with. */
+/** Dependencies of the routes of every subject. */
 export interface RouteParts extends DeploymentParts {
   limits: HourlyLimits;
   analytics: AnalyticsParts;

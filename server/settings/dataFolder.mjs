@@ -33,7 +33,7 @@ export function requireDataFolder(path, { holdsDatabase = true } = {}) {
   const isNew = makeFolder(folder);
   requireReadable(folder);
   requireWritable(folder);
-  // What an earlier start left is looked at too: a run with sudo leaves folders that their next reader may not enter.
+  // Files of an earlier start are checked too: a run with sudo leaves folders that the next user may not enter.
   for (const name of ['database', 'files', 'uploads']) requireOwnPart(join(folder, name));
   if (holdsDatabase && (isNew || kindOf(join(folder, 'database')) === 'missing')) requireSpace(folder);
   return folder;

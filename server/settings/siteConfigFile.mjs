@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * What the file of SITE_CONFIG says, not yet checked: `npm start` reads it before anything is installed.
+ * Reads the file of SITE_CONFIG without checking it: `npm start` needs it before anything is installed.
  *
  * @param {string} path
  * @returns {unknown}

@@ -16,7 +16,7 @@ const DESCRIPTION_LENGTH = 300;
 interface PageMeta {
   title: string;
   description: string;
-  /** What its address shows; null for pages that search engines should not index. */
+  /** The view at its address; null for pages that search engines should not index. */
   view: SiteView | null;
   /** Absolute address of the link preview's image. */
   image: string;

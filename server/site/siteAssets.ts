@@ -24,7 +24,7 @@ export interface SiteAssets {
   drawnTags(locale: Locale, drawn: DrawnParts): InlineTags;
 }
 
-/** What a page needs besides the entry. */
+/** Parts that a page needs in addition to the entry. */
 export interface PartsAsked {
   /** The home page has contents above the list. */
   home?: true;

@@ -13,7 +13,7 @@ declare module 'fastify' {
 /** Cookie with the language, which the site's own script reads and writes too (src/lib/intl/locales.ts). */
 const LANGUAGE_COOKIE = 'ps_lang';
 
-/** What a page's HTML depends on besides its address; required in every cacheable page. */
+/** Request headers that a page's HTML depends on; required in every cacheable page. */
 export const READER_VARY = 'accept-language, cookie';
 
 /** Languages of the deployment, the default first. */

@@ -10,7 +10,7 @@ interface Table {
   columns: { name: string; type: string }[];
 }
 
-/** What tells that two tables hold the same rows: how many, and a sum over all of their values. */
+/** Fingerprint of a table: the number of rows, and a sum over all of their values. */
 interface Content {
   rows: number;
   sum: string;

@@ -11,10 +11,10 @@ export interface Collector {
 
 /** `null` if the deployment has no collector, or none for the region of the page's initial language. */
 export function collector(): Collector | null {
-  const said = siteChrome().analytics;
-  const address = said && localText(said.server_url, currentLocale());
+  const analytics = siteChrome().analytics;
+  const address = analytics && localText(analytics.server_url, currentLocale());
   if (!address) return null;
   const url = new URL(address, location.origin);
-  url.searchParams.set('project', said.project);
+  url.searchParams.set('project', analytics.project);
   return { address: url.href, isOwn: url.origin === location.origin };
 }

@@ -1,10 +1,10 @@
-/** What a visitor allows beyond the necessary. `unasked`: they have not chosen yet, so nothing more is stored. */
+/** Consent of a visitor to more than the necessary storage. `unasked`: they have not chosen yet, so nothing more is stored. */
 export type Consent = 'granted' | 'declined' | 'unasked';
 
 /** Cookie that stores the choice. It is necessary itself: without it visitors would be asked on every page. */
 export const CONSENT_COOKIE = 'ps_consent';
 /** Half a year; then the visitor is asked again. */
-const KEPT_S = 180 * 24 * 60 * 60;
+const MAX_AGE_S = 180 * 24 * 60 * 60;
 
 /** localStorage keys that need consent. Declining deletes all of them. */
 const OPTIONAL_KEYS = ['ps_recent_searches'];
@@ -30,7 +30,7 @@ export const mayTrack = (): boolean => consent() === 'granted' && !asksNotToTrac
 /** Stores a choice and notifies listeners. */
 export function chooseConsent(chosen: 'granted' | 'declined'): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari 15 and Firefox 100
-  document.cookie = `${CONSENT_COOKIE}=${chosen}; path=/; max-age=${KEPT_S}; samesite=lax`;
+  document.cookie = `${CONSENT_COOKIE}=${chosen}; path=/; max-age=${MAX_AGE_S}; samesite=lax`;
   if (chosen === 'declined') dropOptional();
   for (const listener of listeners) listener(chosen);
 }

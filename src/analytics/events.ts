@@ -1,13 +1,13 @@
 /** Type and description of an event property. */
-interface PropertySaid {
+interface PropertyDefinition {
   type: 'string' | 'number' | 'boolean';
   about: string;
 }
 
-interface EventSaid {
+interface EventDefinition {
   /** When the event happens. */
   about: string;
-  properties: Readonly<Record<string, PropertySaid>>;
+  properties: Readonly<Record<string, PropertyDefinition>>;
 }
 
 const PLUGIN = { plugin_key: { type: 'string', about: 'the key of the plugin' } } as const;
@@ -49,7 +49,7 @@ export const EVENTS = {
   },
   sign_in: { about: 'A user logs in, or another user replaces them.', properties: {} },
   sign_out: { about: 'A user logs out.', properties: {} },
-} as const satisfies Record<string, EventSaid>;
+} as const satisfies Record<string, EventDefinition>;
 
 export type EventName = keyof typeof EVENTS;
 

@@ -2,7 +2,7 @@ import { call } from '@/api/call';
 import { collector } from './collector';
 
 /** Prefixes of all names that the SDK stores, in cookies and in both storages. */
-const KEPT = /^(sensors|sa_jssdk_|sajssdk|sawebjssdk|tab-sawebjssdk|webjssdk)/;
+const STORED_KEYS = /^(sensors|sa_jssdk_|sajssdk|sawebjssdk|tab-sawebjssdk|webjssdk)/;
 
 /**
  * Deletes the data of a visitor who withdraws their consent: what the SDK stored in this browser, and what this
@@ -10,30 +10,30 @@ const KEPT = /^(sensors|sa_jssdk_|sajssdk|sawebjssdk|tab-sawebjssdk|webjssdk)/;
  * an id that is no longer used.
  */
 export async function forget(): Promise<void> {
-  const anonymous_id = keptId();
-  dropKept();
+  const anonymous_id = storedId();
+  deleteStored();
   if (anonymous_id && collector()?.isOwn) await call('forgetEvents', { anonymous_id }).catch(() => {});
 }
 
 /** Deletes everything that the SDK stores in this browser. */
-export function dropKept(): void {
+export function deleteStored(): void {
   for (const name of cookies().keys()) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari 15 and Firefox 100
-    if (KEPT.test(name)) document.cookie = `${name}=; path=/; max-age=0`;
+    if (STORED_KEYS.test(name)) document.cookie = `${name}=; path=/; max-age=0`;
   }
   try {
     for (const storage of [localStorage, sessionStorage])
-      for (const name of Object.keys(storage)) if (KEPT.test(name)) storage.removeItem(name);
+      for (const name of Object.keys(storage)) if (STORED_KEYS.test(name)) storage.removeItem(name);
   } catch {
     // A browser without storage has nothing to delete.
   }
 }
 
 /** The SDK's own id of this browser. While a user is logged in, it is the second id. */
-function keptId(): string | null {
-  const kept = [...cookies()].find(([name]) => name.startsWith('sa_jssdk_2015_'))?.[1];
+function storedId(): string | null {
+  const stored = [...cookies()].find(([name]) => name.startsWith('sa_jssdk_2015_'))?.[1];
   try {
-    const { first_id, distinct_id } = JSON.parse(decodeURIComponent(kept ?? ''));
+    const { first_id, distinct_id } = JSON.parse(decodeURIComponent(stored ?? ''));
     return first_id || distinct_id || null;
   } catch {
     return null;

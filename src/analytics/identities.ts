@@ -7,7 +7,7 @@ import type { Sessions } from './sessions';
 const LOGIN_KEY = '$identity_login_id';
 
 /** Keeps the SDK's user in sync with the session, in this tab and in others. `tell` sends the events. */
-export function followSession(sdk: Sdk, sessions: Sessions, tell: (event: 'sign_in' | 'sign_out') => void): void {
+export function followSession(sdk: Sdk, sessions: Sessions, report: (event: 'sign_in' | 'sign_out') => void): void {
   let described: Record<string, unknown> | null = null;
   const follow = (session: { user: UserInfo } | null) => {
     if (!session) return sdk.logout();
@@ -16,20 +16,20 @@ export function followSession(sdk: Sdk, sessions: Sessions, tell: (event: 'sign_
     const isNew = sdk.store.getUnionId().login_id !== id;
     if (isNew && isLoginId(id, LOGIN_KEY)) {
       sdk.login(id);
-      tell('sign_in');
+      report('sign_in');
     }
     const profile = profileOf(user);
     // A session exists on every page load; its profile was sent when it began.
-    if (isNew || described) tellProfile(sdk, profile, isNew ? {} : (described ?? {}));
+    if (isNew || described) sendProfile(sdk, profile, isNew ? {} : (described ?? {}));
     described = profile;
   };
   follow(sessions.currentSession());
   sessions.onSessionChange(follow);
-  sessions.onSignedOut(() => tell('sign_out'));
+  sessions.onSignedOut(() => report('sign_out'));
 }
 
 /** Sends the changed profile properties, including those that the user has deleted. */
-function tellProfile(sdk: Sdk, now: Record<string, unknown>, before: Record<string, unknown>): void {
+function sendProfile(sdk: Sdk, now: Record<string, unknown>, before: Record<string, unknown>): void {
   const changed = Object.entries(now).filter(([name, value]) => before[name] !== value);
   const gone = Object.keys(before).filter((name) => !(name in now));
   if (changed.length > 0) sdk.setProfile(Object.fromEntries(changed));

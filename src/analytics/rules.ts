@@ -15,8 +15,8 @@ export function checkedEvent(event: string, properties: Properties): Properties 
 
 /** The properties of an event or a user that may be sent. Missing values are left out. */
 export function checkedProperties(properties: Properties): Properties {
-  const told = Object.entries(properties).filter(([, value]) => value !== null && value !== undefined);
-  const named = told.filter(([name]) => isFine(eventNameFault(name)));
+  const defined = Object.entries(properties).filter(([, value]) => value !== null && value !== undefined);
+  const named = defined.filter(([name]) => isFine(eventNameFault(name)));
   return Object.fromEntries(named.map(([name, value]) => [name, cut(name, value)]));
 }
 
@@ -27,10 +27,10 @@ export function cutStrings(properties: Properties): void {
 
 /** Whether this is a valid login id. The id itself is not logged to the console. */
 export function isLoginId(id: string, key: string): boolean {
-  return isFine(loginKeyFault(key)) && isFine(eventIdFault(key, id));
+  return isFine(loginKeyError(key)) && isFine(eventIdFault(key, id));
 }
 
-function loginKeyFault(key: string): string | null {
+function loginKeyError(key: string): string | null {
   return BROWSER_KEYS.includes(key) ? `${key} is invalid` : eventNameFault(key);
 }
 

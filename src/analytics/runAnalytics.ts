@@ -2,26 +2,29 @@ import sdk, { type SdkEvent } from 'sa-sdk-javascript/dist/web/sensorsdata.es6.j
 import type { Collector } from './collector';
 import { mayTrack, onConsentChange } from './consent';
 import type { Tracked } from './events';
-import { dropKept } from './forgetting';
+import { deleteStored } from './forgetting';
 import { followSession } from './identities';
-import { keepPrivate } from './keepPrivate';
+import { removePrivateData } from './removePrivateData';
 import { checkedEvent, cutStrings } from './rules';
 import { sendOnce } from './sending';
 import type { Sessions } from './sessions';
 import { SETTINGS } from './settings';
-import { askForTrackingConfig } from './trackingConfig';
+import { requestTrackingConfig } from './trackingConfig';
 
 /** Admin pages are not counted. */
-const OFFICE = /^\/plugins\/backstage-index(\/|$)/;
+const ADMIN_PAGES = /^\/plugins\/backstage-index(\/|$)/;
 
 /** Starts the SDK, once per page, and returns the function that accepts events from then on. */
 export function run({ address, isOwn }: Collector, sessions: Sessions): (one: Tracked) => void {
   refuseVisualEditor();
-  if (!isOwn) askForTrackingConfig(sdk);
+  if (!isOwn) requestTrackingConfig(sdk);
   const watchLeaving = sendOnce(sdk, address);
   sdk.registerInterceptor('sendDataStage', { send: { priority: 1, entry: stopUnlessAllowed } });
   sdk.registerPropertyPlugin({ properties: finish });
-  sdk.use('PageLeave', { ...SETTINGS.page_leave, isCollectUrl: (url: string) => !OFFICE.test(new URL(url).pathname) });
+  sdk.use('PageLeave', {
+    ...SETTINGS.page_leave,
+    isCollectUrl: (url: string) => !ADMIN_PAGES.test(new URL(url).pathname),
+  });
   sdk.use('PageLoad', SETTINGS.page_load);
   sdk.use('SensorsChannel');
   if (!isOwn) sdk.use('Deeplink', SETTINGS.deep_link);
@@ -33,7 +36,7 @@ export function run({ address, isOwn }: Collector, sessions: Sessions): (one: Tr
     const checked = mayTrack() && checkedEvent(event, properties);
     if (checked) sdk.track(event, { ...checked, $time: new Date(at) });
   };
-  if (!OFFICE.test(location.pathname)) sdk.quick('autoTrack');
+  if (!ADMIN_PAGES.test(location.pathname)) sdk.quick('autoTrack');
   followSession(sdk, sessions, (event) => deliver({ event, properties: {}, at: Date.now() }));
   return deliver;
 }
@@ -44,7 +47,7 @@ export function run({ address, isOwn }: Collector, sessions: Sessions): (one: Tr
  */
 function finish({ type, properties }: SdkEvent): void {
   if (!type.startsWith('profile')) properties.product_id = SETTINGS.product_id;
-  keepPrivate(properties);
+  removePrivateData(properties);
   cutStrings(properties);
 }
 
@@ -96,7 +99,7 @@ function isAnotherPage(): () => boolean {
   return () => {
     const isOther = pageNow() !== seen;
     seen = pageNow();
-    return isOther && !OFFICE.test(location.pathname);
+    return isOther && !ADMIN_PAGES.test(location.pathname);
   };
 }
 
@@ -108,7 +111,7 @@ function stopUnlessAllowed(data: object, { cancellationToken }: { cancellationTo
 
 /** After consent is withdrawn, here or in another tab, the SDK sends and stores nothing until the page is reloaded. */
 function stopWithConsent(): void {
-  const look = () => {
+  const check = () => {
     if (mayTrack()) return;
     const nothing = () => {};
     sdk.disableSDK();
@@ -117,11 +120,11 @@ function stopWithConsent(): void {
     sdk._.localStorage.set = nothing;
     sdk.vtrackcollect.sendRequest = nothing;
   };
-  onConsentChange(look);
+  onConsentChange(check);
   // Deleting the stored data also removes this tab's events, which fires this event.
   addEventListener('storage', () => {
     if (mayTrack()) return;
-    look();
-    dropKept();
+    check();
+    deleteStored();
   });
 }

@@ -30,7 +30,7 @@ export function sendOnce(sdk: Sdk, address: string): () => void {
     void sendBatch(this, address, formOf(sdk, events), keys);
   };
   const sendRest = () => {
-    if (batch && navigator.onLine) sendWaiting(sdk, batch, address);
+    if (batch && navigator.onLine) sendPending(sdk, batch, address);
   };
   return () => {
     document.addEventListener('visibilitychange', () => document.hidden && sendRest());
@@ -55,13 +55,13 @@ async function sendBatch(batch: BatchSend, address: string, body: string, keys: 
   batch.sendTimeStamp = 0;
 }
 
-function sendWaiting(sdk: Sdk, batch: BatchSend, address: string): void {
-  const waiting = new Set(kept<{ data: string[] }>(batch.tabKey)?.data);
-  const keys = [...waiting].filter((key) => !outliving.includes(key));
+function sendPending(sdk: Sdk, batch: BatchSend, address: string): void {
+  const pending = new Set(stored<{ data: string[] }>(batch.tabKey)?.data);
+  const keys = [...pending].filter((key) => !outliving.includes(key));
   for (let from = 0; from < keys.length; from += EVENTS_A_BEACON) {
     const some = keys.slice(from, from + EVENTS_A_BEACON);
     const _flush_time = Date.now();
-    const events = some.flatMap((key) => kept<object>(key) ?? []).map((event) => ({ ...event, _flush_time }));
+    const events = some.flatMap((key) => stored<object>(key) ?? []).map((event) => ({ ...event, _flush_time }));
     if (!navigator.sendBeacon(address, formOf(sdk, events))) return;
     batch.remove(some);
   }
@@ -72,7 +72,7 @@ const formOf = (sdk: Sdk, events: readonly object[]) =>
   `data_list=${encodeURIComponent(sdk._.base64Encode(JSON.stringify(events)))}`;
 
 /** A value that the SDK stored; `null` if it is missing or has another format. */
-function kept<Value>(key: string): Value | null {
+function stored<Value>(key: string): Value | null {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {

@@ -8,15 +8,15 @@ import type { Sessions } from './sessions';
 export type Lifecycle = 1 | 2 | 3;
 
 /** Maximum number of events until the SDK is loaded. Further events are dropped. */
-const MAX_WAITING = 100;
+const MAX_PENDING = 100;
 
 let state: Lifecycle = 1;
 /** The consent was withdrawn: the SDK has stopped until the next page load. */
 let isOver = false;
 const listeners = new Set<() => void>();
-let waiting: Tracked[] = [];
+let pending: Tracked[] = [];
 let deliver = (one: Tracked): void => {
-  if (waiting.length < MAX_WAITING) waiting.push(one);
+  if (pending.length < MAX_PENDING) pending.push(one);
 };
 
 /** Events are queued for the SDK from 2 on, and sent from 3 on. Users see the state in the cookie settings. */
@@ -70,7 +70,7 @@ async function start(goal: Collector, sessions: Sessions): Promise<void> {
   if (part && mayTrack()) {
     deliver = part.run(goal, sessions);
     enter(3);
-    for (const one of waiting) deliver(one);
+    for (const one of pending) deliver(one);
   } else enter(1);
-  waiting = [];
+  pending = [];
 }

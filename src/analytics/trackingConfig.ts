@@ -5,15 +5,15 @@ import { SETTINGS } from './settings';
  * Makes the SDK request the visualized-tracking config (`app_id`, `v`) as data. By default it runs the collector's
  * response as a script, which the site's content security policy refuses.
  */
-export function askForTrackingConfig({ vtrackcollect }: Sdk): void {
+export function requestTrackingConfig({ vtrackcollect }: Sdk): void {
   const { config_interval, config_timeout: timeout } = SETTINGS;
   Object.assign(vtrackcollect.para, { session_time: config_interval, update_interval: config_interval, timeout });
   vtrackcollect.sendRequest = (answered, failed) => {
-    void ask(vtrackcollect).then(({ status, config }) => answered(status, config), failed);
+    void sendRequest(vtrackcollect).then(({ status, config }) => answered(status, config), failed);
   };
 }
 
-async function ask({ url_info, config }: Sdk['vtrackcollect']): Promise<{ status: number; config: unknown }> {
+async function sendRequest({ url_info, config }: Sdk['vtrackcollect']): Promise<{ status: number; config: unknown }> {
   const url = new URL(url_info.api_url ?? '');
   url.searchParams.set('app_id', url_info.page_url?.host ?? location.hostname);
   if (config.version) url.searchParams.set('v', config.version);

@@ -55,13 +55,13 @@ export interface TokenSource {
   /** Returns a new token for one that the server has just refused. */
   renew(refused: string, quiet?: boolean): Promise<Renewed>;
   /** Receives the headers of every response. */
-  heard(headers: Headers): void;
+  onResponse(headers: Headers): void;
 }
 
 let tokens: TokenSource = {
   accessToken: async () => null,
   renew: async () => ({ state: 'ended' }),
-  heard: () => {},
+  onResponse: () => {},
 };
 let bases: Record<Base, string> = BASE_PATHS;
 
@@ -121,7 +121,7 @@ async function send(
       keepalive: options.keepalive,
       signal: end.signal,
     });
-    tokens.heard(response.headers);
+    tokens.onResponse(response.headers);
     return await outcomeOf(response);
   } catch (error) {
     if (options.signal?.aborted) return { code: 'cancelled', data: String(options.signal.reason ?? 'cancelled') };

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { bringArea } from '@/lib/intl/currentLocale';
+import { loadArea } from '@/lib/intl/currentLocale';
 import type { CallName, Calls } from '../../contract/calls';
 import type { DEFERRED_CALLS } from './callTable/deferred.generated';
 import { INITIAL_CALLS } from './callTable/initial.generated';
@@ -53,12 +53,12 @@ export async function call<N extends MadeCall>(
 ): Promise<AnswerOf<N>> {
   const line = (INITIAL_CALLS as CallLines)[name] ?? (await deferredCalls())[name];
   const outcome = await request(line, payload as Payload, options);
-  if ('status' in outcome && outcome.status > 0) await bringFailureWords();
+  if ('status' in outcome && outcome.status > 0) await loadErrorMessages();
   return unwrap(outcome) as AnswerOf<N>;
 }
 
 /** Error messages are downloaded only after a failure. If the download fails, useFailureText has general messages. */
-export const bringFailureWords = () => bringArea('site/errors').catch(() => {});
+export const loadErrorMessages = () => loadArea('site/errors').catch(() => {});
 
 type CallLines = Partial<Record<CallName, CallLine>>;
 

@@ -1,4 +1,4 @@
-import { ApiError, bringFailureWords, CancelledError } from './call';
+import { ApiError, CancelledError, loadErrorMessages } from './call';
 import { tokenSource } from './HttpClient';
 
 /** Downloads a file that only the user of this session may read. @throws as `downloadBytes` does. */
@@ -31,7 +31,7 @@ export async function downloadBytes(
 
 async function refusalOf(response: Response): Promise<ApiError> {
   const { error, message } = await response.json().catch(() => ({}));
-  await bringFailureWords();
+  await loadErrorMessages();
   return new ApiError(-10000, error ?? 'network_error', message ?? 'network error', response.status);
 }
 

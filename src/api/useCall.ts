@@ -3,7 +3,7 @@ import { type AnswerOf, CancelledError, call, type MadeCall, type PayloadOf } fr
 
 /** State of the request, besides its data. */
 export interface CallState {
-  waiting: boolean;
+  loading: boolean;
   /** Error of the last request. */
   failure: unknown;
   /** Repeats the request. */
@@ -17,7 +17,7 @@ export interface CallState {
 export function useCall<N extends MadeCall>(name: N, payload: PayloadOf<N>) {
   const [data, set] = useState<AnswerOf<N> | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const [waiting, setWaiting] = useState(true);
+  const [loading, setLoading] = useState(true);
   const [attempt, setAttempt] = useState(0);
   const payloadKey = JSON.stringify(payload);
 
@@ -26,21 +26,21 @@ export function useCall<N extends MadeCall>(name: N, payload: PayloadOf<N>) {
     const controller = new AbortController();
     const signal = controller.signal;
     setFailure(null);
-    setWaiting(true);
+    setLoading(true);
     call(name, JSON.parse(payloadKey) as PayloadOf<N>, { signal }).then(
       (answer) => {
         if (signal.aborted) return;
         set(() => answer);
-        setWaiting(false);
+        setLoading(false);
       },
       (error) => {
         if (signal.aborted || error instanceof CancelledError) return;
         setFailure(error);
-        setWaiting(false);
+        setLoading(false);
       },
     );
     return () => controller.abort();
   }, [name, payloadKey, attempt]);
 
-  return { data, failure, waiting, set, load: useCallback(() => setAttempt((count) => count + 1), []) };
+  return { data, failure, loading, set, load: useCallback(() => setAttempt((count) => count + 1), []) };
 }

@@ -21,7 +21,7 @@ it('sends a greeting with its protocol versions, and then requests', async () =>
   const client = new FakeClient(ORIGIN, { getAppVersion: () => ({ version: '3.2.1' }) });
   const bridge = bridgeTo(client);
   await expect(bridge.ready).resolves.toMatchObject({ name: 'Client', version: '3.2.1' });
-  await expect(bridge.ask('getAppVersion', {})).resolves.toEqual({ version: '3.2.1' });
+  await expect(bridge.request('getAppVersion', {})).resolves.toEqual({ version: '3.2.1' });
   expect(client.payloads('initClientVersion')).toEqual([{ protocols: [1], language: 'en-US' }]);
 });
 
@@ -38,7 +38,7 @@ it('gives up on a desktop app that does not respond, and sends it no requests', 
   const client = new FakeClient('https://elsewhere.example');
   const bridge = bridgeTo(client);
   await expect(bridge.ready).rejects.toMatchObject({ code: 'timeout' });
-  await expect(bridge.ask('openConsole', {})).rejects.toMatchObject({ code: 'timeout' });
+  await expect(bridge.request('openConsole', {})).rejects.toMatchObject({ code: 'timeout' });
   expect(client.asked).toEqual([]);
 });
 
@@ -47,13 +47,13 @@ it('works with no desktop app of another protocol version', async () => {
     initClientVersion: () => ({ protocol: 0, name: 'Client', version: '0.9', actions: ['openConsole'] }),
   });
   const bridge = bridgeTo(client);
-  await expect(bridge.ask('openConsole', {})).rejects.toMatchObject({ code: 'outdated' });
+  await expect(bridge.request('openConsole', {})).rejects.toMatchObject({ code: 'outdated' });
   expect(client.payloads('openConsole')).toEqual([]);
 });
 
 it('does not request an action that the desktop app does not support', async () => {
   const client = new FakeClient(ORIGIN, {});
-  await expect(bridgeTo(client).ask('openTab', aTab())).rejects.toMatchObject({ code: 'unsupported' });
+  await expect(bridgeTo(client).request('openTab', aTab())).rejects.toMatchObject({ code: 'unsupported' });
   expect(client.payloads('openTab')).toEqual([]);
 });
 
@@ -63,7 +63,7 @@ it('reports a refusal with its reason', async () => {
       throw new Error('There is no such file.');
     },
   });
-  const reading = bridgeTo(client).ask('readPluginFile', { id: 'x' });
+  const reading = bridgeTo(client).request('readPluginFile', { id: 'x' });
   await expect(reading).rejects.toMatchObject({ code: 'refused', message: 'There is no such file.' });
 });
 
@@ -75,7 +75,7 @@ it.each([
   ['nothing', null],
 ])('refuses a response of another shape: %s', async (_name, answer) => {
   const client = new FakeClient(ORIGIN, { openFile: () => answer });
-  const asked = bridgeTo(client).ask('openFile', { accept: ['json'] });
+  const asked = bridgeTo(client).request('openFile', { accept: ['json'] });
   await expect(asked).rejects.toMatchObject({ code: 'malformed' });
 });
 
@@ -84,7 +84,7 @@ it('waits no longer than the timeout of an action, and ignores a late response',
   const bridge = bridgeTo(client);
   await bridge.ready;
   jest.useFakeTimers();
-  const asked = bridge.ask('openConsole', {});
+  const asked = bridge.request('openConsole', {});
   const ended = expect(asked).rejects.toMatchObject({ code: 'timeout' });
   await jest.advanceTimersByTimeAsync(5000);
   await ended;
@@ -104,7 +104,7 @@ describe('a forged message', () => {
     const client = new FakeClient(ORIGIN, { initClientVersion: () => welcome(['getAppVersion']) });
     const bridge = bridgeTo(client);
     await bridge.ready;
-    const asked = bridge.ask('getAppVersion', {});
+    const asked = bridge.request('getAppVersion', {});
     await Promise.resolve();
     await Promise.resolve();
     const { id } = client.asked.at(-1) as { id: string };

@@ -61,7 +61,7 @@ export class HostBridge {
   }
 
   /** Requests an action of the desktop app. @throws {HostError} */
-  async ask<Action extends HostAction>(action: Action, request: RequestOf<Action>): Promise<AnswerOf<Action>> {
+  async request<Action extends HostAction>(action: Action, request: RequestOf<Action>): Promise<AnswerOf<Action>> {
     const { actions, name } = await this.ready;
     if (!actions.includes(action)) throw new HostError('unsupported', `${name} does not know ${action}.`);
     return this.send(action, request, ACTIONS[action].patienceMs);
@@ -127,11 +127,11 @@ export class HostBridge {
 
   private readonly handleMessage = ({ source, origin, data }: MessageEvent): void => {
     if (source !== this.options.client || !this.origins.includes(origin)) return;
-    if (isAnswer(data)) this.hearAnswer(data.id, origin, data);
-    else if (isEvent(data) && this.welcome) this.hearEvent(data.event as HostEvent, data);
+    if (isAnswer(data)) this.handleResponse(data.id, origin, data);
+    else if (isEvent(data) && this.welcome) this.handleEvent(data.event as HostEvent, data);
   };
 
-  private hearAnswer(id: string, origin: string, answer: Answer): void {
+  private handleResponse(id: string, origin: string, answer: Answer): void {
     const pending = this.pending.get(id);
     if (!pending) return;
     // From the first response on, only this origin is accepted.
@@ -142,7 +142,7 @@ export class HostBridge {
     else reject(new HostError('malformed', `The answer to ${action} has not the shape of the protocol.`));
   }
 
-  private hearEvent(event: HostEvent, message: { data: unknown }): void {
+  private handleEvent(event: HostEvent, message: { data: unknown }): void {
     if (!Object.hasOwn(EVENTS, event) || !EVENTS[event](message.data)) return;
     for (const listener of this.listeners.get(event) ?? []) listener(message.data as never);
   }

@@ -17,22 +17,22 @@ export function hostBridge(): HostBridge | null {
 }
 
 /** Requests an action of the desktop app. @throws {HostError} `no_client` in a browser; see also HostBridge.ask */
-export async function askHost<Action extends HostAction>(
+export async function requestHost<Action extends HostAction>(
   action: Action,
   request: RequestOf<Action>,
 ): Promise<AnswerOf<Action>> {
   const client = hostBridge();
   if (!client) throw new HostError('no_client', `No client shows this page: there is nobody to ask for ${action}.`);
-  return client.ask(action, request);
+  return client.request(action, request);
 }
 
 /** Whether the desktop app supports this action; false in a browser and until it has responded to the greeting. */
-export const hostKnows = (action: HostAction): boolean => bridge?.welcome?.actions.includes(action) ?? false;
+export const hostSupports = (action: HostAction): boolean => bridge?.welcome?.actions.includes(action) ?? false;
 
 /** Origins of the deployment's desktop apps. If the browser reports who frames this page, only that one. */
 function clientOrigins(): readonly string[] {
-  const said = document.querySelector<HTMLMetaElement>(CLIENT_META)?.content;
-  const { origins } = JSON.parse(said || '{}') as { origins?: string[] };
+  const content = document.querySelector<HTMLMetaElement>(CLIENT_META)?.content;
+  const { origins } = JSON.parse(content || '{}') as { origins?: string[] };
   const parent = window.location.ancestorOrigins?.[0];
   return (origins ?? []).filter((origin) => parent === undefined || origin === parent);
 }

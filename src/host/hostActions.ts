@@ -1,4 +1,4 @@
-import { askHost, hostKnows } from './host';
+import { hostSupports, requestHost } from './host';
 import type { AnswerOf, ClientTab, HostAction, RequestOf, ThemeName } from './protocol';
 
 /**
@@ -42,18 +42,18 @@ export const resetBuildMenu = () => done('resetBuildMenu', NOTHING);
 /** The desktop app's version; `null` in a browser. */
 export const getAppVersion = () => answered('getAppVersion', NOTHING);
 
-let infoAsked: ReturnType<typeof askSystemInfo> | null = null;
-const askSystemInfo = () => answered('getSystemInfo', NOTHING);
+let infoRequest: ReturnType<typeof requestSystemInfo> | null = null;
+const requestSystemInfo = () => answered('getSystemInfo', NOTHING);
 
 /**
  * Operating system, language and color scheme of the desktop app; `null` in a browser, which reports them itself.
  * Concurrent callers share one request. Later callers request again, because the values may have changed.
  */
-export function getSystemInfo(): ReturnType<typeof askSystemInfo> {
-  infoAsked ??= askSystemInfo().finally(() => {
-    infoAsked = null;
+export function getSystemInfo(): ReturnType<typeof requestSystemInfo> {
+  infoRequest ??= requestSystemInfo().finally(() => {
+    infoRequest = null;
   });
-  return infoAsked;
+  return infoRequest;
 }
 
 /**
@@ -62,7 +62,7 @@ export function getSystemInfo(): ReturnType<typeof askSystemInfo> {
  *
  * @throws {HostError} if the desktop app cannot
  */
-export const figmaOauth = async (url: string) => (await askHost('figmaOauth', { url })).code;
+export const figmaOauth = async (url: string) => (await requestHost('figmaOauth', { url })).code;
 
 /**
  * Lets the user choose a plugin file in the desktop app and reads it; `null` if they chose none.
@@ -70,15 +70,15 @@ export const figmaOauth = async (url: string) => (await askHost('figmaOauth', { 
  * @throws {HostError} if the desktop app cannot: a browser has its own file dialog.
  */
 export async function choosePluginFile(): Promise<File | null> {
-  const { file } = await askHost('openFile', { accept: ['json'] });
+  const { file } = await requestHost('openFile', { accept: ['json'] });
   if (!file) return null;
-  const { name, text } = await askHost('readPluginFile', { id: file.id });
+  const { name, text } = await requestHost('readPluginFile', { id: file.id });
   return new File([text], name, { type: 'application/json' });
 }
 
 /** Resolves with true if the app did it. */
 async function done<Action extends HostAction>(action: Action, request: RequestOf<Action>): Promise<boolean> {
-  return askHost(action, request).then(
+  return requestHost(action, request).then(
     () => true,
     () => false,
   );
@@ -91,10 +91,10 @@ async function done<Action extends HostAction>(action: Action, request: RequestO
 async function orElse<Action extends HostAction>(
   action: Action,
   request: RequestOf<Action>,
-  here: () => void,
+  inBrowser: () => void,
 ): Promise<boolean> {
   const isDone = await done(action, request);
-  if (!isDone && !hostKnows(action)) here();
+  if (!isDone && !hostSupports(action)) inBrowser();
   return isDone;
 }
 
@@ -102,5 +102,5 @@ async function answered<Action extends HostAction>(
   action: Action,
   request: RequestOf<Action>,
 ): Promise<AnswerOf<Action> | null> {
-  return askHost(action, request).catch(() => null);
+  return requestHost(action, request).catch(() => null);
 }

@@ -7,7 +7,7 @@ import { LEGAL_LINKS } from '@/features/site-header/links';
 import { SiteHeader } from '@/features/site-header/SiteHeader';
 import { useInClient } from '@/host/isInClient';
 import { isHiddenPath } from '@/lib/enterprise';
-import { bringArea } from '@/lib/intl/currentLocale';
+import { loadArea } from '@/lib/intl/currentLocale';
 import { useLocale } from '@/lib/intl/useText';
 import { siteChrome } from '@/lib/siteChrome';
 import { CrashBoundary } from './CrashBoundary';
@@ -24,7 +24,7 @@ interface Part<Props> {
 /** Loads a part with its messages (the area `mine`). If it fails, the page does without it. */
 const partWithMessages = <Props extends object>(load: () => Promise<Part<Props>>) =>
   lazy<ComponentType<Props>>(() =>
-    Promise.all([load(), bringArea('site/mine')]).then(
+    Promise.all([load(), loadArea('site/mine')]).then(
       ([part]) => part,
       (): Part<Props> => ({ default: () => null }),
     ),

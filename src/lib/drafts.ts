@@ -10,7 +10,7 @@ export async function readDraft<Draft>(userId: number, name: string): Promise<Dr
   return quietly(async () => (await get<Draft>(keyOf(userId, name), store)) ?? null);
 }
 
-export async function keepDraft<Draft>(userId: number, name: string, draft: Draft): Promise<void> {
+export async function saveDraft<Draft>(userId: number, name: string, draft: Draft): Promise<void> {
   await quietly(() => set(keyOf(userId, name), draft, store));
 }
 
@@ -21,9 +21,9 @@ export async function dropDraft(userId: number, name: string): Promise<void> {
 /** Deletes all drafts of an account when it logs out. */
 export async function dropDraftsOf(userId: number): Promise<void> {
   await quietly(async () => {
-    const kept = await keys<string>(store);
+    const storedKeys = await keys<string>(store);
     await delMany(
-      kept.filter((key) => key.startsWith(keyOf(userId, ''))),
+      storedKeys.filter((key) => key.startsWith(keyOf(userId, ''))),
       store,
     );
   });

@@ -16,8 +16,8 @@ export function enterpriseShown(): Shown {
  * Sets the organization: for the server, and for a configuration that was loaded after the page. `null` reads the page
  * again.
  */
-export function giveEnterprise(given: Shown | null): void {
-  shown = given;
+export function setEnterprise(enterprise: Shown | null): void {
+  shown = enterprise;
 }
 
 /** Whether the organization hides a feature (contract/hiddenFeatures.ts). */

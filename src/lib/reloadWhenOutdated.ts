@@ -17,9 +17,10 @@ export function reloadWhenOutdated(): void {
 
 /** Address of a requested part of this build; empty for other errors. */
 function addressOf(target: EventTarget | null): string {
-  const asked = target instanceof HTMLScriptElement ? target.src : target instanceof HTMLLinkElement ? target.href : '';
+  const requested =
+    target instanceof HTMLScriptElement ? target.src : target instanceof HTMLLinkElement ? target.href : '';
   // Scripts of other origins, such as analytics, are not parts of the build.
-  return asked.startsWith(new URL('.', buildAddress()).href) ? asked : '';
+  return requested.startsWith(new URL('.', buildAddress()).href) ? requested : '';
 }
 
 /** The build's first script, whose name differs between builds. */

@@ -12,8 +12,8 @@ export function siteChrome(): SiteChrome {
 }
 
 /** Sets the site chrome, for the server and for tests; `null` reads the page again. */
-export function registerSiteChrome(given: SiteChrome | null): void {
-  face = given;
+export function registerSiteChrome(chrome: SiteChrome | null): void {
+  face = chrome;
 }
 
 /** A text of the deployment in this language. */

@@ -18,8 +18,8 @@ export function hasTypedInput(): boolean {
   const isLost = (field: HTMLInputElement | HTMLTextAreaElement) =>
     field.value !== '' && !TICKS.has(field.type) && !isSearched(field) && isShown(field);
   // A page that asks before it is left knows better than its fields.
-  const asks = !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  return asks || [...touched].some(isLost);
+  const hasGuard = !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  return hasGuard || [...touched].some(isLost);
 }
 
 /** A search field without the focus: the page shows its results, or the text is quickly typed again. */

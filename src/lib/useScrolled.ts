@@ -7,13 +7,13 @@ import { useEffect, useState } from 'react';
 export function useScrolled(isReached: () => boolean): boolean {
   const [isScrolled, setScrolled] = useState(false);
   useEffect(() => {
-    const look = () => setScrolled(window.scrollY > 0 && isReached());
+    const update = () => setScrolled(window.scrollY > 0 && isReached());
     // In the next frame: an earlier check would force an extra layout.
-    const first = requestAnimationFrame(look);
-    window.addEventListener('scroll', look, { passive: true });
+    const first = requestAnimationFrame(update);
+    window.addEventListener('scroll', update, { passive: true });
     return () => {
       cancelAnimationFrame(first);
-      window.removeEventListener('scroll', look);
+      window.removeEventListener('scroll', update);
     };
   }, [isReached]);
   return isScrolled;

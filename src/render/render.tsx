@@ -9,7 +9,7 @@ import { homeRequests } from '@/initialRequests';
 import { KitLabelsProvider } from '@/kit/KitLabels';
 import { registerArtGenerator } from '@/kit/PluginArt/generator';
 import { kitLabels } from '@/layouts/kitLabels';
-import { giveEnterprise } from '@/lib/enterprise';
+import { setEnterprise } from '@/lib/enterprise';
 import { setInitialData } from '@/lib/initialData';
 import type { LocaleName } from '@/lib/intl/locales';
 import { IntlProvider } from '@/lib/intl/reactIntl';

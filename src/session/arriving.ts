@@ -1,7 +1,7 @@
-import { beginSession } from './beginSession';
-import { handCode } from './handedCode';
+import { postAuthCode } from './authCodeMessage';
 import type { UxMode } from './options';
 import { findOutsideSignIn, findSignIn, forgetSignIn, type PendingSignIn } from './pendingSignIns';
+import { startNewSession } from './startNewSession';
 import type { Arrival } from './takeArrival';
 
 /**
@@ -11,16 +11,16 @@ import type { Arrival } from './takeArrival';
  * @throws {Error} 'code err' when the exchange fails.
  */
 export async function arrive({ code, state }: Arrival): Promise<'signed-in' | 'handed-over' | 'foreign'> {
-  const pending = begunHere(state);
+  const pending = findOwnLogin(state);
   if (!pending) return 'foreign';
-  const waiting = waitingPage(pending);
-  if (waiting) {
-    handCode(waiting, { code, state: pending.state, ...(state === null && { bare: true }) });
+  const opener = openerOf(pending);
+  if (opener) {
+    postAuthCode(opener, { code, state: pending.state, ...(state === null && { bare: true }) });
     if (pending.ux_mode === 'popup') window.close();
     return 'handed-over';
   }
   forgetSignIn(pending.state);
-  await beginSession(code, pending.verifier);
+  await startNewSession(code, pending.verifier);
   return 'signed-in';
 }
 
@@ -28,7 +28,7 @@ export async function arrive({ code, state }: Arrival): Promise<'signed-in' | 'h
  * The login that this browser began. Returns its secret only if the login page brought the state back, because only
  * such a page knows the challenge.
  */
-function begunHere(state: string | null): { state: string; ux_mode: UxMode; verifier?: string } | null {
+function findOwnLogin(state: string | null): { state: string; ux_mode: UxMode; verifier?: string } | null {
   if (state !== null) {
     const pending = findSignIn(state);
     return pending && { ...pending, state };
@@ -38,7 +38,7 @@ function begunHere(state: string | null): { state: string; ux_mode: UxMode; veri
 }
 
 /** The page that opened this window or frame. `null` if it no longer exists; then this page logs in by itself. */
-function waitingPage({ ux_mode }: Pick<PendingSignIn, 'ux_mode'>): Window | null {
+function openerOf({ ux_mode }: Pick<PendingSignIn, 'ux_mode'>): Window | null {
   if (ux_mode === 'iframe') return window.parent === window ? null : window.parent;
   if (ux_mode === 'popup') return (window.opener as Window | null)?.closed === false ? (window.opener as Window) : null;
   return null;

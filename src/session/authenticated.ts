@@ -3,9 +3,9 @@
  * page than they save.
  */
 export { arrive } from './arriving';
-export { beginSession } from './beginSession';
 export { leave } from './leaving';
 export { renewRecord } from './refreshing';
 export { endSession } from './signingOut';
+export { startNewSession } from './startNewSession';
 export { publishToOtherTabs, subscribeToOtherTabs } from './tabNews';
 export { validateRecord } from './validation';

@@ -12,10 +12,10 @@ const PATH = '/plugins/';
  */
 export const cookieStore: TextStore = {
   read() {
-    const kept = cookies();
-    const [, writing, count, first] = /^(\w+)\.(\d)\.(.*)$/.exec(kept.get(AUTH_KEY) ?? '') ?? [];
+    const stored = cookies();
+    const [, writing, count, first] = /^(\w+)\.(\d)\.(.*)$/.exec(stored.get(AUTH_KEY) ?? '') ?? [];
     if (first === undefined) return null;
-    const more = Array.from({ length: Number(count) - 1 }, (_, index) => kept.get(partName(writing, index + 1)));
+    const more = Array.from({ length: Number(count) - 1 }, (_, index) => stored.get(partName(writing, index + 1)));
     if (more.includes(undefined)) return null;
     return decodeURIComponent([first, ...more].join(''));
   },

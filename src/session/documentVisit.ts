@@ -9,13 +9,13 @@ const LONGEST = 2_000;
  */
 export function documentVisit(): Pick<LoginWay, 'document' | 'bindOther'> {
   const [loaded] = performance.getEntriesByType?.('navigation') ?? [];
-  const said = new URL(loaded?.name || location.href, location.href).searchParams;
+  const parameters = new URL(loaded?.name || location.href, location.href).searchParams;
   const found = NAMES.flatMap((name) => {
-    const value = said.get(name);
+    const value = parameters.get(name);
     return value && value.length <= LONGEST ? [[name, value] as const] : [];
   });
   return {
     ...(found.length > 0 && { document: Object.fromEntries(found) }),
-    ...(said.get('bind_other') === 'bind' && { bindOther: true }),
+    ...(parameters.get('bind_other') === 'bind' && { bindOther: true }),
   };
 }

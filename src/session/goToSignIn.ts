@@ -12,13 +12,13 @@ let leaving: Promise<void> | null = null;
  */
 export async function signIn(way: LoginWay = {}): Promise<void> {
   loginOptions();
-  leaving ??= begin({ back: location.href, ...way }).finally(() => {
+  leaving ??= startLogin({ back: location.href, ...way }).finally(() => {
     leaving = null;
   });
   return leaving;
 }
 
-async function begin(way: LoginWay): Promise<void> {
+async function startLogin(way: LoginWay): Promise<void> {
   const how = await import('./authenticated').catch(() => null);
   // The script could not be downloaded: the login page creates state and PKCE itself for a plain visit.
   if (!how) return loginOptions().navigate(loginAddress({ ...way, ux_mode: 'redirect' }));

@@ -1,22 +1,22 @@
-import { beginSession } from './beginSession';
+import { waitForAuthCode } from './authCodeMessage';
 import { documentVisit } from './documentVisit';
-import { handedCode } from './handedCode';
 import { isOutsideLogin, type LoginWay, loginAddress, returnsToDocument } from './loginAddress';
 import { loginOptions } from './options';
-import { beginSignIn, findSignIn, forgetSignIn } from './pendingSignIns';
+import { findSignIn, forgetSignIn, startSignIn } from './pendingSignIns';
 import { openFrame } from './signInFrame';
+import { startNewSession } from './startNewSession';
 
 /** A page stays for a moment while it is left. A navigation that was canceled must not block later logins. */
 const LEAVING_MS = 3000;
 const WINDOW = 'popup,width=480,height=720';
 
 /** Logs in by redirect, window or frame. Downloaded on the first login. */
-export async function leave(wished: LoginWay): Promise<void> {
-  const way = { ...documentVisit(), ...wished };
+export async function leave(requestedWay: LoginWay): Promise<void> {
+  const way = { ...documentVisit(), ...requestedWay };
   const mode = way.ux_mode ?? loginOptions().ux_mode;
   if (mode === 'redirect' || returnsToDocument(way)) return redirect(way);
   const back = loginOptions().redirect_url;
-  const proof = beginSignIn(mode, outsidePath(back));
+  const proof = startSignIn(mode, outsidePath(back));
   // The window or frame returns to a page of this site that only hands the code over, so the simplest page is enough.
   const address = loginAddress({ ...way, back, ux_mode: mode, proof });
   if (mode === 'iframe') {
@@ -32,7 +32,7 @@ export async function leave(wished: LoginWay): Promise<void> {
 }
 
 function redirect(way: LoginWay): Promise<void> {
-  const proof = beginSignIn('redirect', outsidePath(way.back ?? loginOptions().redirect_url));
+  const proof = startSignIn('redirect', outsidePath(way.back ?? loginOptions().redirect_url));
   loginOptions().navigate(loginAddress({ ...way, ux_mode: 'redirect', proof }));
   return new Promise((resolve) => {
     setTimeout(resolve, LEAVING_MS);
@@ -47,8 +47,8 @@ const outsidePath = (back: string) => (isOutsideLogin() ? new URL(back, location
 
 async function accept(from: Window, state: string, isClosed: () => boolean): Promise<void> {
   try {
-    const handed = await handedCode(from, state, isClosed);
-    if (handed) await beginSession(handed.code, handed.bare ? undefined : findSignIn(state)?.verifier);
+    const handed = await waitForAuthCode(from, state, isClosed);
+    if (handed) await startNewSession(handed.code, handed.bare ? undefined : findSignIn(state)?.verifier);
   } finally {
     forgetSignIn(state);
   }

@@ -1,11 +1,11 @@
 import { bindAddress } from './loginAddress';
 import { loginOptions } from './options';
-import { beginSignIn, findSignIn, forgetSignIn } from './pendingSignIns';
+import { findSignIn, forgetSignIn, startSignIn } from './pendingSignIns';
 
 /**
  * Returns the state with which this tab leaves for an organization's page that returns a question instead of a session.
  */
-export const beginLinking = (): string => beginSignIn('redirect').state;
+export const startLinking = (): string => startSignIn('redirect').state;
 
 /**
  * The question (`bind_id`) that an organization's page returned with. `null` if this tab never requested it: a link

@@ -1,11 +1,11 @@
 import type { AuthRecord } from './AuthRecord';
 
-/** How a login leaves the page: by a redirect, in a window, or in a frame over the page. */
+/** Navigation of a login: a redirect, a window, or a frame over the page. */
 export type UxMode = 'redirect' | 'popup' | 'iframe';
 export type StorageKind = 'localStorage' | 'sessionStorage' | 'cookie';
 
 export interface TokenConfig {
-  /** How many milliseconds before its expiry a token is refreshed; 5000 by default (SPEC.md section 9). */
+  /** Milliseconds before its expiry at which a token is refreshed; 5000 by default (SPEC.md section 9). */
   expires_advance?: number;
   /** Called after every refresh with the new record, or `null` if the server refused. */
   refreshCallback?: (record: AuthRecord | null) => void;
@@ -56,10 +56,10 @@ const DEFAULTS = {
 let ready: ReadyOptions | null = null;
 
 /** Returns false and changes nothing if `redirect_url` is missing. */
-export function setOptions(given: LoginOptions): boolean {
-  if (!given.redirect_url) return false;
-  const chosen = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''));
-  const tokenConfig = { ...given.tokenConfig, expires_advance: given.tokenConfig?.expires_advance ?? 5000 };
+export function setOptions(options: LoginOptions): boolean {
+  if (!options.redirect_url) return false;
+  const chosen = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined && value !== ''));
+  const tokenConfig = { ...options.tokenConfig, expires_advance: options.tokenConfig?.expires_advance ?? 5000 };
   ready = { ...DEFAULTS, ...chosen, tokenConfig } as ReadyOptions;
   return true;
 }

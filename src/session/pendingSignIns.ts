@@ -14,7 +14,7 @@ export interface PendingSignIn {
 /** Stored per tab: another tab and a link from another site know neither state nor verifier. */
 const KEY = 'ps_auth_pending';
 const HOUR_MS = 60 * 60 * 1000;
-const KEPT = 5;
+const MAX_PENDING = 5;
 
 /**
  * The login page creates state and verifier itself for plain links (server/account/sessions/ownState.ts). Over https
@@ -29,13 +29,13 @@ let inMemory: Record<string, PendingSignIn> = {};
 /**
  * Begins a login and returns the parameters for the login page. `outside` is the return path of an external login page.
  */
-export function beginSignIn(ux_mode: UxMode, outside?: string): { state: string; code_challenge: string } {
+export function startSignIn(ux_mode: UxMode, outside?: string): { state: string; code_challenge: string } {
   const [state, verifier] = [randomText(), randomText()];
   const others = Object.entries(all()).sort(([, a], [, b]) => b.begun - a.begun);
   keep(
     Object.fromEntries([
       [state, { verifier, ux_mode, begun: Date.now(), ...(outside && { outside }) }],
-      ...others.slice(0, KEPT - 1),
+      ...others.slice(0, MAX_PENDING - 1),
     ]),
   );
   return { state, code_challenge: base64url(sha256(verifier)) };
@@ -73,8 +73,8 @@ export function forgetSignIn(state: string): void {
 
 function all(): Record<string, PendingSignIn> {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, PendingSignIn>;
-    const young = Object.entries({ ...inMemory, ...kept }).filter(([, { begun }]) => Date.now() - begun < HOUR_MS);
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, PendingSignIn>;
+    const young = Object.entries({ ...inMemory, ...stored }).filter(([, { begun }]) => Date.now() - begun < HOUR_MS);
     return Object.fromEntries(young);
   } catch {
     return inMemory;

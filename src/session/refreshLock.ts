@@ -78,9 +78,9 @@ const SETTLE_MS = 100;
 
 async function underLease<T>(work: Work<T>): Promise<T> {
   const holder = Math.random().toString(36).slice(2);
-  const giveUp = performance.now() + MAX_HOLD_MS;
+  const deadline = performance.now() + MAX_HOLD_MS;
   for (;;) {
-    if (!isHeld(readLease()) || performance.now() > giveUp) {
+    if (!isHeld(readLease()) || performance.now() > deadline) {
       // Tabs that share no storage share no session either.
       if (!writeLease({ holder, until: Date.now() + MAX_HOLD_MS })) break;
       // If several tabs write at once, the last one wins, and all of them see which one it was.

@@ -98,10 +98,10 @@ describe('a token that is about to end', () => {
     const api = serveApi({ [REFRESH]: newTokens, [LIST]: () => ({}) });
     const { list } = await openPage(ending());
     localStorage.setItem('ps_auth_refresh', JSON.stringify({ holder: 'another tab', until: Date.now() + 5_000 }));
-    const asked = list();
+    const sent = list();
     store(aRecord({ access_token: 'of another tab', refresh_token: 'of another tab' }));
     localStorage.removeItem('ps_auth_refresh');
-    await asked;
+    await sent;
     expect(api.requestsTo(REFRESH)).toHaveLength(0);
     expect(bearer(api.requestsTo(LIST)[0])).toBe('Bearer of another tab');
   });
@@ -110,11 +110,11 @@ describe('a token that is about to end', () => {
     const late = held(newTokens());
     const api = serveApi({ [REFRESH]: () => late.answer, [LIST]: () => ({}) });
     const { list, navigate } = await openPage(ending());
-    const asked = list();
+    const sent = list();
     await until(() => api.requestsTo(REFRESH).length === 1);
     localStorage.removeItem('ps_auth');
     late.release();
-    await asked;
+    await sent;
     expect(stored()).toBeNull();
     expect(bearer(api.requestsTo(LIST)[0])).toBe('');
     expect(navigate).not.toHaveBeenCalled();
@@ -150,11 +150,11 @@ describe('when the server refuses the refresh', () => {
     const late = held(failure(401, 'unauthenticated'));
     const api = serveApi({ [REFRESH]: () => late.answer, [LIST]: () => ({}) });
     const { list, navigate } = await openPage(ending());
-    const asked = list();
+    const sent = list();
     await until(() => api.requestsTo(REFRESH).length === 1);
     store(aRecord({ access_token: 'of another tab', refresh_token: 'of another tab' }));
     late.release();
-    await asked;
+    await sent;
     expect(bearer(api.requestsTo(LIST)[0])).toBe('Bearer of another tab');
     expect(navigate).not.toHaveBeenCalled();
   });
@@ -171,9 +171,9 @@ describe('when the refresh gets no response', () => {
     const api = serveApi({ [REFRESH]: () => failure(status), [LIST]: () => ({}) });
     const { list, navigate } = await openPage(ending());
     await jest.advanceTimersByTimeAsync(0);
-    const asked = list();
+    const sent = list();
     await jest.advanceTimersByTimeAsync(500);
-    expect((await asked).code).toBe(0);
+    expect((await sent).code).toBe(0);
     // A call does not trigger the retry early.
     await list();
     expect(api.requestsTo(LIST).map(bearer)).toEqual(Array(2).fill('Bearer access-0'));
@@ -193,11 +193,11 @@ describe('when the refresh gets no response', () => {
     jest.useFakeTimers();
     const api = serveApi({ [REFRESH]: () => new Promise(() => {}), [LIST]: () => ({}) });
     const { list } = await openPage(ending());
-    const asked = list();
+    const sent = list();
     await jest.advanceTimersByTimeAsync(9_500);
     expect(api.requestsTo(LIST)).toHaveLength(0);
     await jest.advanceTimersByTimeAsync(1_000);
-    expect((await asked).code).toBe(0);
+    expect((await sent).code).toBe(0);
     expect(bearer(api.requestsTo(LIST)[0])).toBe('Bearer access-0');
   });
 

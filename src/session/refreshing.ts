@@ -2,7 +2,7 @@ import { ApiError, call } from '@/api/call';
 import { isEnding } from './isEnding';
 import { loginOptions } from './options';
 import { isPast, markPast, underRefreshLock } from './refreshLock';
-import { wasServerHeard } from './serverClock';
+import { hasServerTime } from './serverClock';
 import { announce } from './sessionEvents';
 import { type AuthRecord, readRecord, writeRecord } from './storedRecord';
 import { publishToOtherTabs } from './tabNews';
@@ -38,15 +38,15 @@ async function renew(refused: string | null): Promise<Renewal> {
   // A retry after a network error is already scheduled.
   if (retry) return { state: 'unreachable' };
   // Before the first response of the server the clock offset may be wrong.
-  if (!refused && !wasServerHeard()) await validationSettled();
+  if (!refused && !hasServerTime()) await validationSettled();
   return underRefreshLock(async () => {
     await anotherTabsWrite();
-    return settled(refused) ?? refresh();
+    return renewalWithoutRequest(refused) ?? refresh();
   });
 }
 
 /** Returns a result that needs no refresh: no session, or one that another tab has already renewed. */
-function settled(refused: string | null): Renewal | null {
+function renewalWithoutRequest(refused: string | null): Renewal | null {
   const record = readRecord();
   if (!record) return { state: 'ended', byServer: false };
   return isEnding(record) || record.access_token === refused ? null : { state: 'fresh', record };
@@ -58,16 +58,16 @@ async function refresh(): Promise<Renewal> {
   try {
     const headers = { 'refresh-token': record.refresh_token };
     const tokens = await call('refreshSession', {}, { authorized: false, headers });
-    const moved = movedOn(record);
+    const moved = renewalByOthers(record);
     if (moved) return moved;
     const renewed = recordOf(tokens, record);
     writeRecord(renewed);
     await markPast(record.refresh_token);
     publishToOtherTabs({ kind: 'renewed', instead_of: record.refresh_token, record: renewed });
-    tellOwner(renewed);
+    callRefreshCallback(renewed);
     return { state: 'fresh', record: renewed };
   } catch (error) {
-    const moved = movedOn(record);
+    const moved = renewalByOthers(record);
     if (moved) return moved;
     if (error instanceof ApiError && error.code === 401) return end();
     retryLater();
@@ -76,17 +76,17 @@ async function refresh(): Promise<Renewal> {
 }
 
 /** Checks whether the session changed during the request: the user logged out, or another tab renewed it. */
-function movedOn(asked: AuthRecord): Renewal | null {
+function renewalByOthers(sent: AuthRecord): Renewal | null {
   const now = readRecord();
   if (!now) return { state: 'ended', byServer: false };
-  return now.refresh_token === asked.refresh_token ? null : { state: 'fresh', record: now };
+  return now.refresh_token === sent.refresh_token ? null : { state: 'fresh', record: now };
 }
 
 function end(): Renewal {
   writeRecord(null);
   announce();
   publishToOtherTabs({ kind: 'changed' });
-  tellOwner(null);
+  callRefreshCallback(null);
   return { state: 'ended', byServer: true };
 }
 
@@ -98,7 +98,7 @@ function retryLater(): void {
   }, RETRY_MS);
 }
 
-function tellOwner(record: AuthRecord | null): void {
+function callRefreshCallback(record: AuthRecord | null): void {
   try {
     loginOptions().tokenConfig.refreshCallback?.(record);
   } catch (error) {
@@ -110,7 +110,7 @@ function tellOwner(record: AuthRecord | null): void {
 async function anotherTabsWrite(): Promise<void> {
   const token = readRecord()?.refresh_token;
   if (!token || !(await isPast(token))) return;
-  const giveUp = performance.now() + PROPAGATION_MS;
-  while (readRecord()?.refresh_token === token && performance.now() < giveUp)
+  const deadline = performance.now() + PROPAGATION_MS;
+  while (readRecord()?.refresh_token === token && performance.now() < deadline)
     await new Promise((resolve) => setTimeout(resolve, 20));
 }

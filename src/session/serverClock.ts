@@ -6,14 +6,14 @@ let offset: number | null = null;
  * local clock does not cause early or late refreshes. The header has whole seconds, so it is half a second behind on
  * average.
  */
-export function hearServer(headers: Headers): void {
+export function recordServerTime(headers: Headers): void {
   const date = Date.parse(headers.get('date') ?? '');
   // A response from a cache is as old as its `age` header says.
   const age = Number(headers.get('age')) || 0;
   if (!Number.isNaN(date)) offset = date + age * 1000 + 500 - Date.now();
 }
 
-export const wasServerHeard = (): boolean => offset !== null;
+export const hasServerTime = (): boolean => offset !== null;
 
 export const clockOffset = (): number => offset ?? 0;
 

@@ -5,9 +5,9 @@ import { goToSignIn } from './goToSignIn';
 import { isEnding } from './isEnding';
 import { loginAddress } from './loginAddress';
 import { type LoginOptions, loginOptions, setOptions } from './options';
-import { hearServer } from './serverClock';
+import { recordServerTime } from './serverClock';
 import { announce, currentSession, type Session } from './sessionEvents';
-import { AUTH_KEY, keepRecordIn, readRecord, writeRecord } from './storedRecord';
+import { AUTH_KEY, readRecord, setStorageKind, writeRecord } from './storedRecord';
 import { takeArrival } from './takeArrival';
 
 export { goToSignIn, signInByLink } from './goToSignIn';
@@ -33,9 +33,9 @@ export function init(options: LoginOptions): boolean {
     return false;
   }
   const { storageAPI, userapi_url } = loginOptions();
-  storage = keepRecordIn(storageAPI);
+  storage = setStorageKind(storageAPI);
   if (userapi_url) setBases({ user: userapi_url.replace(/\/+$/, '') });
-  setTokenSource({ accessToken, renew, heard: hearServer });
+  setTokenSource({ accessToken, renew, onResponse: recordServerTime });
   followOtherTabs();
   return true;
 }
@@ -86,21 +86,21 @@ async function arrive() {
 export async function signInWithPassword(account: string, password: string): Promise<void> {
   loginOptions();
   const { code } = await call('signIn', { account, password }, { authorized: false });
-  await begin(code);
+  await startFromCode(code);
 }
 
 /** Second step of a login that failed with `totp_required`. @throws {ApiError} `wrong_code`, `challenge_expired`, … */
 export async function signInWithTotp(challenge: string, proof: string): Promise<void> {
   loginOptions();
   const { code } = await call('signInWithTotp', { challenge, code: proof }, { authorized: false });
-  await begin(code);
+  await startFromCode(code);
 }
 
 /** @throws {ApiError} `account_taken`, `invalid_request`, … */
 export async function signUpWithPassword(body: SignUpBody): Promise<void> {
   loginOptions();
   const { code } = await call('signUp', body, { authorized: false });
-  await begin(code);
+  await startFromCode(code);
 }
 
 /** Replaces the session's user with the latest data of the server. */
@@ -151,10 +151,10 @@ async function validateStored(): Promise<UserInfo> {
   return validateRecord();
 }
 
-async function begin(code: string): Promise<void> {
+async function startFromCode(code: string): Promise<void> {
   await storage;
-  const { beginSession } = await import('./authenticated');
-  await beginSession(code);
+  const { startNewSession } = await import('./authenticated');
+  await startNewSession(code);
 }
 
 /**

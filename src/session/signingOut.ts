@@ -40,7 +40,7 @@ async function privateLogout({ login_method }: AuthRecord): Promise<string | nul
   if (!ways) return null;
   // A deployment with an external login has one method, and its sessions do not name it.
   const methods = login_method ? [login_method] : LOGIN_METHODS;
-  const told = methods.map((method): LogoutWay | undefined => ways[`${method}-private`]);
-  const way = told.find((one) => one?.logout_mode === 'redirect');
+  const logoutWays = methods.map((method): LogoutWay | undefined => ways[`${method}-private`]);
+  const way = logoutWays.find((one) => one?.logout_mode === 'redirect');
   return way?.logout_url && /^https?:\/\//i.test(way.logout_url) ? way.logout_url : null;
 }

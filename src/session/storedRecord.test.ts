@@ -1,7 +1,7 @@
 import { aUser } from '../../tests/support/renderPage';
 import { AUTH_KEY } from './authStorage';
 import type { StorageKind } from './options';
-import { type AuthRecord, keepRecordIn, readRecord, storageKind, writeRecord } from './storedRecord';
+import { type AuthRecord, readRecord, setStorageKind, storageKind, writeRecord } from './storedRecord';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KINDS: StorageKind[] = ['localStorage', 'sessionStorage', 'cookie'];
@@ -16,7 +16,7 @@ const aRecord = (changes: Partial<AuthRecord> = {}): AuthRecord => ({
   ...changes,
 });
 
-/** What the browser stores under our key, by kind. */
+/** Content of the browser's stores under our key, by kind. */
 const kept = (): Record<StorageKind, boolean> => ({
   localStorage: localStorage.getItem(AUTH_KEY) !== null,
   sessionStorage: sessionStorage.getItem(AUTH_KEY) !== null,
@@ -25,13 +25,13 @@ const kept = (): Record<StorageKind, boolean> => ({
 
 beforeEach(async () => {
   window.history.replaceState(null, '', '/plugins/');
-  await keepRecordIn('localStorage');
+  await setStorageKind('localStorage');
   writeRecord(null);
   sessionStorage.clear();
 });
 
 describe.each(KINDS)('a record in %s', (kind) => {
-  beforeEach(() => keepRecordIn(kind));
+  beforeEach(() => setStorageKind(kind));
 
   it('is read as it was written, and only there', () => {
     const record = aRecord({ user_info: aUser({ nick_name: '梅; 🎨 "=,%' }) });
@@ -57,7 +57,7 @@ describe.each(KINDS)('a record in %s', (kind) => {
   it.each(KINDS.filter((other) => other !== kind))('moves to %s when the kind changes', async (other) => {
     const record = aRecord();
     writeRecord(record);
-    await keepRecordIn(other);
+    await setStorageKind(other);
     expect(readRecord()).toEqual(record);
     expect(kept()).toEqual({ localStorage: false, sessionStorage: false, cookie: false, [other]: true });
   });
@@ -66,7 +66,7 @@ describe.each(KINDS)('a record in %s', (kind) => {
 it('keeps the record of the chosen kind if two kinds hold one', async () => {
   localStorage.setItem(AUTH_KEY, JSON.stringify(aRecord({ access_token: 'old' })));
   sessionStorage.setItem(AUTH_KEY, JSON.stringify(aRecord({ access_token: 'chosen' })));
-  await keepRecordIn('sessionStorage');
+  await setStorageKind('sessionStorage');
   expect(readRecord()?.access_token).toBe('chosen');
   expect(kept()).toEqual({ localStorage: false, sessionStorage: true, cookie: false });
   expect(storageKind()).toBe('sessionStorage');
@@ -91,7 +91,7 @@ describe('cookies', () => {
   const written: string[] = [];
   let spy: jest.SpyInstance;
   beforeEach(async () => {
-    await keepRecordIn('cookie');
+    await setStorageKind('cookie');
     written.length = 0;
     const real = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')!;
     spy = jest.spyOn(document, 'cookie', 'set').mockImplementation((text) => {
@@ -156,7 +156,7 @@ describe('storage that throws', () => {
   });
 
   it('does the same if the browser stores no cookies', async () => {
-    await keepRecordIn('cookie');
+    await setStorageKind('cookie');
     jest.spyOn(document, 'cookie', 'set').mockImplementation(() => {});
     const record = aRecord();
     writeRecord(record);

@@ -18,7 +18,7 @@ export const storageKind = (): StorageKind => kind;
  * Stores the record in this kind of storage from now on. A record in another kind is moved here or deleted. Completes
  * at once, unless cookies must be read.
  */
-export async function keepRecordIn(wanted: StorageKind): Promise<void> {
+export async function setStorageKind(wanted: StorageKind): Promise<void> {
   kind = wanted;
   storageFails = false;
   if (!STORES.cookie && (wanted === 'cookie' || document.cookie.includes(`${AUTH_KEY}=`)))

@@ -18,14 +18,14 @@ let channel: BroadcastChannel | null = null;
 export function subscribeToOtherTabs(): void {
   if (channel || storageKind() === 'localStorage' || !('BroadcastChannel' in globalThis)) return;
   channel = new BroadcastChannel(AUTH_KEY);
-  channel.onmessage = ({ data }) => hear(data as News);
+  channel.onmessage = ({ data }) => handleMessage(data as News);
 }
 
 export function publishToOtherTabs(news: News): void {
   channel?.postMessage(news);
 }
 
-function hear(news: News): void {
+function handleMessage(news: News): void {
   const isOwn = storageKind() === 'sessionStorage';
   const record = readRecord();
   if (isOwn && news.kind === 'ended' && record) {

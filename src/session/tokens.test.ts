@@ -1,7 +1,7 @@
 import { aUser } from '../../tests/support/renderPage';
 import { isEnding } from './isEnding';
 import { setOptions } from './options';
-import { hearServer } from './serverClock';
+import { recordServerTime } from './serverClock';
 import { decodeToken, recordOf } from './tokens';
 
 const base64url = (text: string) => Buffer.from(text).toString('base64url');
@@ -13,8 +13,8 @@ beforeAll(() => {
 
 describe('decoding a token', () => {
   it('reads its claims, in any script', () => {
-    const said = { sub: '7', name: '图标 🎨 é', exp: 1_800_000_000, deep: { list: [1, '~~~???>>>'] } };
-    expect(decodeToken(jwt(JSON.stringify(said)))).toEqual(said);
+    const parsed = { sub: '7', name: '图标 🎨 é', exp: 1_800_000_000, deep: { list: [1, '~~~???>>>'] } };
+    expect(decodeToken(jwt(JSON.stringify(parsed)))).toEqual(parsed);
   });
 
   it.each([
@@ -43,7 +43,7 @@ describe('the record of new tokens', () => {
   });
 
   it('expires by the server’s clock, even if the local clock is wrong', () => {
-    hearServer(new Headers({ date: 'Thu, 01 Jan 2026 02:00:00 GMT' }));
+    recordServerTime(new Headers({ date: 'Thu, 01 Jan 2026 02:00:00 GMT' }));
     const record = recordOf(
       { access_token: 'a', refresh_token: 'r', expires_in: 900, refresh_expires_in: 3600 },
       { user_info: aUser() },
@@ -62,7 +62,7 @@ describe('the record of new tokens', () => {
   });
 
   it('counts the age of a cached response', () => {
-    hearServer(new Headers({ date: 'Thu, 01 Jan 2026 00:00:00 GMT', age: '600' }));
+    recordServerTime(new Headers({ date: 'Thu, 01 Jan 2026 00:00:00 GMT', age: '600' }));
     const record = recordOf({ access_token: 'a', expires_in: 1 }, { user_info: aUser() });
     expect(record.access_expires_at).toBe(Date.parse('2026-01-01T00:10:01.500Z'));
   });
@@ -78,7 +78,7 @@ describe('the record of new tokens', () => {
   });
 
   it('expires as early as the option says', () => {
-    hearServer(new Headers({ date: new Date(now).toUTCString() }));
+    recordServerTime(new Headers({ date: new Date(now).toUTCString() }));
     const record = recordOf({ access_token: 'a', expires_in: 60 }, { user_info: aUser() });
     expect(isEnding(record)).toBe(false);
     setOptions({ redirect_url: 'x', tokenConfig: { expires_advance: 61_000 } });

@@ -18,9 +18,9 @@ export function decodeToken(token: string): Record<string, unknown> {
     // Percent encoding decodes the bytes as UTF-8 and throws if they are not UTF-8.
     const escaped = Array.from(bytes, (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, '0')}`);
     const text = decodeURIComponent(escaped.join(''));
-    const said: unknown = JSON.parse(text);
-    if (typeof said !== 'object' || said === null || Array.isArray(said)) throw new Error('no claims');
-    return said as Record<string, unknown>;
+    const parsed: unknown = JSON.parse(text);
+    if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw new Error('no claims');
+    return parsed as Record<string, unknown>;
   } catch {
     throw new Error('token解析错误');
   }

@@ -4,11 +4,11 @@ import { announce, announceSignedIn } from './sessionEvents';
 import { readRecord, writeRecord } from './storedRecord';
 import { publishToOtherTabs } from './tabNews';
 
-let underWay: Promise<unknown> | null = null;
+let pendingValidation: Promise<unknown> | null = null;
 
 /** Resolves after the server's response, whatever it was. Its time is known then. */
 export const validationSettled = async (): Promise<void> => {
-  await underWay?.catch(() => {});
+  await pendingValidation?.catch(() => {});
 };
 
 /**
@@ -18,12 +18,12 @@ export const validationSettled = async (): Promise<void> => {
  * the record, or cannot be reached, which does not.
  */
 export function validateRecord(): Promise<UserInfo> {
-  const asked = ask();
-  underWay = asked;
-  return asked;
+  const userRequest = requestUser();
+  pendingValidation = userRequest;
+  return userRequest;
 }
 
-async function ask(): Promise<UserInfo> {
+async function requestUser(): Promise<UserInfo> {
   const record = readRecord();
   if (!record) throw new Error('do not have local authInfo');
   try {

@@ -33,8 +33,8 @@ const SEED_COLORS = ['colorPrimary', 'colorLink', 'colorError', 'colorSuccess', 
  * contrast.
  */
 export function keepSeedColors<Palette extends object>(seed: object, palette?: Palette): Palette {
-  const kept = Object.entries(seed).filter(([name]) => (SEED_COLORS as readonly string[]).includes(name));
-  return { ...(palette as Palette), ...Object.fromEntries(kept) };
+  const entries = Object.entries(seed).filter(([name]) => (SEED_COLORS as readonly string[]).includes(name));
+  return { ...(palette as Palette), ...Object.fromEntries(entries) };
 }
 
 function colors(values: Values) {

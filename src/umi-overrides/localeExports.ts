@@ -17,7 +17,7 @@ export function messagesOf(locale: string): Messages {
   return catalogues[locale];
 }
 
-/** Adds messages to a language. Nothing is rendered again: code that needs them awaits them (`bringArea`). */
+/** Adds messages to a language. Nothing is rendered again: code that needs them awaits them (`loadArea`). */
 export function addLocale(locale: string, messages: Messages): void {
   Object.assign(messagesOf(locale), messages);
 }

@@ -234,7 +234,7 @@ async function whatStays(view: View, find: () => Promise<ElementHandle<Element>>
  */
 export async function clickAtRest(page: View, element: ElementHandle<Element>, options?: ClickOptions): Promise<void> {
   for (let tries = 0; tries < 5; tries++) {
-    // What covers the element shows only at the position where it is clicked.
+    // An element that covers this one is found only at the clicked position.
     await element.scrollIntoView();
     await element.evaluate(scrollClear);
     await page.waitForFunction(isAtRest, { polling: LOOK_MS }, element).catch(async () => {

@@ -73,7 +73,7 @@ function answerFrom(entries: Map<string, Entry>, server: ldap.Server): ldap.Serv
   return server;
 }
 
-/** What our handlers need of ldapjs, whose types are untyped here. */
+/** The part of ldapjs that our handlers need, which has no types. */
 interface Request {
   dn: { toString(): string };
   credentials: string;

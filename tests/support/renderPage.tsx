@@ -5,7 +5,7 @@ import { renderClient } from '@umijs/max';
 import type { ComponentType } from 'react';
 import { openMessages, removeMessage } from '@/kit/Message/messageStore';
 import { SiteFrame } from '@/layouts/SiteFrame';
-import { bringArea, startLocale } from '@/lib/intl/currentLocale';
+import { loadArea, startLocale } from '@/lib/intl/currentLocale';
 import type { LocaleName } from '@/lib/intl/locales';
 import { registerSiteChrome } from '@/lib/siteChrome';
 import { init, type LoginOptions } from '@/session/session';
@@ -55,7 +55,7 @@ export async function renderPage(Page: ComponentType, options: PageOptions = {})
   const pluginManager = createPluginManager();
   await startLocale(async (language, area) => compiled(await loadMessages(language, area)));
   // A page may be rendered without the layout or layer that loads its messages.
-  await Promise.all(WORD_AREAS.map(bringArea));
+  await Promise.all(WORD_AREAS.map(loadArea));
   init({ redirect_url: `${location.origin}${BASE}`, from: 'plugins', product: 'plugins', ...login });
   const Framed = () => (
     <SiteFrame>

@@ -1,4 +1,4 @@
-/** What our tests use of samlp, which has no types. */
+/** The part of samlp that our tests use, which has no types. */
 declare module 'samlp' {
   type Done<Value> = (error: Error | null, value: Value) => void;
 

@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Precision of the last use. */
 const USE_NOTED_MS = 60 * 1000;
 /**
- * How long a provider's confirmation keeps the access tokens of an account without a password valid: the lifetime of a
+ * Time for which a provider's confirmation keeps the access tokens of an account without a password valid: the lifetime of a
  * session.
  */
 const VOUCHED_MS = 30 * DAY_MS;

@@ -40,7 +40,7 @@ const CODE_S = 60;
 export const REFRESH_TOKEN_S = 30 * 24 * 60 * 60;
 const GRACE_S = 30;
 
-/** How long a looked-up session is cached, on a server that does not receive signals of its end. */
+/** Cache time of a looked-up session on a server that does not receive signals of its end. */
 const BELIEVED_MS = 5_000;
 const BELIEVED_SESSIONS = 10_000;
 

@@ -67,7 +67,7 @@ export const IMAGE_PLUGINS: readonly StarterPlugin[] = [
     permissions: ['content:write'],
     main: code`
       const cos = Math.cos(Math.PI / 6);
-      // Where the right and the down of a layer point to: [x of right, y of right, x of down, y of down].
+      // Directions of the right and down of a layer: [x of right, y of right, x of down, y of down].
       const faces = { left: [cos, 0.5, 0, 1], right: [cos, -0.5, 0, 1], top: [cos, 0.5, -cos, 0.5], flat: [1, 0, 0, 1] };
       const { face } = await square.ask({ face: 'left' });
       for (const layer of square.selection()) layer.matrix = faces[face];

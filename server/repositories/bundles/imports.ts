@@ -14,7 +14,7 @@ export interface ImportedPlugin {
   imported_downloads: number;
   update_time: Date | null;
   tag_ids: number[];
-  /** What the audit list shows of the current version. */
+  /** Fields of the current version that the audit list shows. */
   listing: Listing;
   /** Oldest first. */
   versions: string[];

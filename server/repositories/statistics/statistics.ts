@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PluginDay } from '../../../contract/statistics';
 import type { Queryable } from '../../db/schema';
 
-/** What is counted by day, in a plugin's row of the month. */
+/** Counters by day, in a plugin's row of the month. */
 export type Counted = Exclude<keyof PluginDay, 'day'>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;

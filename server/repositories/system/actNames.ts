@@ -3,7 +3,7 @@ import type { ActNames, LoggedAct } from '../../../contract/adminActs';
 import type { Queryable } from '../../db/schema';
 import { namesIn } from '../plugins/pluginNames';
 
-/** Where acts record ids and keys of something that has a name. */
+/** Fields of actions that contain ids and keys of named objects. */
 const ID_FIELDS = {
   users: ['user_ids', 'submitter'],
   plugins: ['plugin_key', 'plugin_keys'],
@@ -11,7 +11,7 @@ const ID_FIELDS = {
   banners: ['ids'],
 } as const satisfies Record<keyof ActNames, readonly string[]>;
 
-/** What the ids and keys in these acts are called today: one query for each kind, none for a kind that is not there. */
+/** Returns today's names of the ids and keys in these actions, with one query for each kind that occurs. */
 export async function findActNames(db: Queryable, acts: readonly LoggedAct[]): Promise<ActNames> {
   const [users, plugins, tags, banners] = await Promise.all([
     findUsers(db, numbersIn(acts, ID_FIELDS.users)),

@@ -3,7 +3,7 @@ import type { AdminCounts } from '../../../contract/adminCounts';
 import { REVIEW_STATUS } from '../../../contract/values/reviewStatus';
 import type { Queryable } from '../../db/schema';
 
-/** How much waits for administrators; each count reads an index of what waits alone. */
+/** Counts the items that are pending for administrators. Each count reads an index of pending rows only. */
 export async function countWaiting(db: Queryable): Promise<AdminCounts> {
   const { rows } = await sql<AdminCounts>`
     SELECT (SELECT count(*) FROM reports WHERE status = 'open') AS open_reports,

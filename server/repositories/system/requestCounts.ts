@@ -5,11 +5,11 @@ import type { Queryable } from '../../db/schema';
 export interface CountedRequests {
   key: string;
   count: number;
-  /** How long they count together, in ms. */
+  /** Length of the window in ms. */
   window_ms: number;
 }
 
-/** How many there were in the window, these included, and how many ms it still lasts. */
+/** Number of requests in the window, these included, and the remaining ms of the window. */
 export interface RequestCount {
   key: string;
   count: number;

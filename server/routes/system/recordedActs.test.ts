@@ -108,7 +108,7 @@ const aSlot = async () => {
 
 const DOCUMENT = { name: 'privacy', lang: 'en-US' };
 
-/** How to make each administrator call that changes something. A new call belongs here or in the exceptions. */
+/** A request for each administrator call that changes something. A new call belongs here or in the exceptions. */
 const DEEDS: Partial<Record<CallName, Deed>> = {
   decideAudit: async () => {
     const { plugin_key, version } = (await submit(api, await api.person(), '1.0.0')).body.data;

@@ -4,7 +4,7 @@ import type { PluginHere } from '../../repositories/bundles/bundles';
 import { addressOf, packageName } from '../../repositories/files/fileReferences';
 import type { OpenBundle, ReadPlugin } from './bundleReading';
 
-/** How a plugin of a bundle compares with this site's. */
+/** Comparison of a bundle's plugin with this site's. */
 export interface PluginComparison {
   state: 'new' | 'changed' | 'same' | 'refused';
   reason: BundleRefusal | null;
@@ -21,7 +21,7 @@ const standing = (given: Partial<PluginComparison> & Pick<PluginComparison, 'sta
 export const refused = (reason: BundleRefusal, detail: string): PluginComparison =>
   standing({ state: 'refused', reason, detail });
 
-/** What an import of this plugin would do, given this site's tags. Does not read its files. */
+/** Returns the effect of importing this plugin, given this site's tags. Does not read its files. */
 export function compareBundlePlugin(
   bundle: Pick<OpenBundle, 'fingerprint' | 'created_at'>,
   read: ReadPlugin,

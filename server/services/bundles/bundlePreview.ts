@@ -11,7 +11,7 @@ import { parsePackage } from '../releases/packages';
 import { compareBundlePlugin, type PluginComparison, refused } from './bundleComparison';
 import type { OpenBundle, ReadPlugin } from './bundleReading';
 
-/** What an import of the whole bundle would change. Writes nothing. */
+/** Returns the changes that an import of the whole bundle would make. Writes nothing. */
 export async function previewBundle(context: ServiceContext, bundle: OpenBundle): Promise<BundlePreview> {
   const tags = new Set((await listTags(context.db)).map(({ code }) => code));
   const plugins: PreviewedPlugin[] = [];

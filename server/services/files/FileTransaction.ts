@@ -95,7 +95,7 @@ export async function withFileTransaction<Result>(
     isDone = true;
     return result;
   } finally {
-    // What cannot be deleted now keeps its intent, and `cleanUpFiles` finds it.
+    // A file that cannot be deleted now keeps its intent, and `cleanUpFiles` finds it.
     await files.clearAway({ isDone }).catch(() => undefined);
   }
 }

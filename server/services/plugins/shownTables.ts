@@ -18,7 +18,7 @@ const IS_SHOWN: Record<keyof Tables, boolean> = {
   ...{ personal_tokens: false, provider_attempts: false, login_codes: false, sign_in_failures: false },
   ...{ sign_in_challenges: false, password_resets: false, email_proofs: false, totp_secrets: false },
   ...{ recovery_codes: false, notifications: false },
-  // Who did what with a plugin: what visitors see of it is a count in `plugins` or `activities`.
+  // Actions of users on plugins. Visitors see only their counts, in `plugins` or `activities`.
   ...{ installs: false, trials: false, takers: false, praises: false, plugin_viewers: false },
   ...{ activity_viewers: false, activity_participants: false, invitations: false },
   // Review and moderation, until a version or a block changes.

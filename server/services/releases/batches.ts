@@ -35,7 +35,7 @@ interface Candidate extends Omit<PackageToInspect, 'id'> {
   id?: string | null;
 }
 
-/** What the caller may know about the packages of a batch. */
+/** Facts about the packages of a batch that the caller may know. */
 interface Known {
   byKey: Map<string, KnownPlugin>;
   /** The caller's only plugin with a name. */
@@ -44,7 +44,7 @@ interface Known {
   tags: Tag[];
 }
 
-/** What each package of a batch would become for the caller. Administrators see every plugin. */
+/** Returns the result of submitting each package of a batch as the caller. Administrators see every plugin. */
 export async function inspectPackages(
   context: ServiceContext,
   caller: SignedInCaller,

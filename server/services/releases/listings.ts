@@ -70,7 +70,7 @@ export async function submitListing(
   });
 }
 
-/** What a listing edit belongs to. */
+/** The plugin and version of a listing edit. */
 interface EditableListing {
   /** The current version. */
   version: string;

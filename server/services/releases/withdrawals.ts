@@ -54,7 +54,7 @@ export async function withdrawPlugin(
 }
 
 /**
- * What would be deleted with a plugin.
+ * Returns the data that would be deleted with a plugin.
  *
  * @throws {DomainError} `plugin_not_found`
  */

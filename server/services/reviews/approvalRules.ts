@@ -29,7 +29,7 @@ export async function getApprovalRules(
   };
 }
 
-/** Who could approve this administrator's own submission. */
+/** Returns who could approve this administrator's own submission. */
 export async function getOwnApproval(
   { db }: Pick<ServiceContext, 'db'>,
   defaults: ReviewDefaults,

@@ -3,7 +3,7 @@ import { AdminHead } from '@/admin/shared/AdminHead';
 import { AdminTable } from '@/admin/shared/AdminTable';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { isFiltered, unfiltered, useListQuery } from '@/admin/shared/useListQuery';
-import { bringArea } from '@/lib/intl/currentLocale';
+import { loadArea } from '@/lib/intl/currentLocale';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { ManagedAccount } from '../../../contract/managedAccounts';
 import { accountColumns } from './accountColumns';
@@ -11,7 +11,7 @@ import { ACCOUNT_FILTERS, type AccountFilters, payloadOf } from './accountQuery'
 
 // Sessions and tokens are described with the messages of the user's own account page.
 const AccountDrawer = lazy(async () => {
-  const [drawer] = await Promise.all([import('./AccountDrawer'), bringArea('site/account')]);
+  const [drawer] = await Promise.all([import('./AccountDrawer'), loadArea('site/account')]);
   return drawer;
 });
 

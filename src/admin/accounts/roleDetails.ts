@@ -5,7 +5,7 @@ import type { MessageId } from '../../../locales/messageIds.generated';
 
 interface RoleDetails {
   label: MessageId;
-  /** What the role allows. Shown before the role is given. */
+  /** Permissions of the role in words. Shown before the role is given. */
   means: MessageId;
   kind: TagProps['kind'];
 }

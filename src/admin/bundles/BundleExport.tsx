@@ -79,13 +79,13 @@ export function BundleExport() {
 function TagField() {
   const text = useText();
   const locale = useLocale();
-  const { data, waiting } = useCallRequest('listManagedTags', {});
+  const { data, loading } = useCallRequest('listManagedTags', {});
   return (
     <ProFormSelect
       name="tag_ids"
       label={text('bundle.tags')}
       mode="multiple"
-      fieldProps={{ loading: waiting, optionFilterProp: 'label' }}
+      fieldProps={{ loading, optionFilterProp: 'label' }}
       options={data?.tag_list.map(({ id, name, names, code }) => ({
         value: id,
         label: `${tagName({ name, names }, locale)} (${code})`,

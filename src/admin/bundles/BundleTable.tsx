@@ -21,7 +21,7 @@ interface BundleTableProps {
 
 const PAGE_SIZE = 50;
 
-/** What a verified bundle would change, the selected plugins, and after the import the result of each. */
+/** Table of the changes that a verified bundle would make, the selected plugins, and after the import the result of each. */
 export function BundleTable({ bundle, preview, left, onLeave }: BundleTableProps) {
   const text = useText();
   const locale = useLocale();

@@ -76,7 +76,7 @@ interface ChangesProps {
   text: Text;
 }
 
-/** What changes, or why nothing does. */
+/** The changes of a plugin, or the reason why nothing changes. */
 function Changes({ plugin, resultOf: { reason, detail }, text }: ChangesProps) {
   const { changes, missing_tags } = plugin;
   const versions = plugin.new_versions.slice(-MAX_VERSIONS).join(', ');

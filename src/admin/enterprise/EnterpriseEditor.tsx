@@ -93,7 +93,7 @@ function Part({ name, stored, edited, logoErrors }: PartProps) {
   );
 }
 
-/** What prevents saving: changes by another user, and values that the server refused. */
+/** Problems that prevent saving: changes by another user, and values that the server refused. */
 function SaveProblems({ actions }: { actions: EnterpriseActions }) {
   const text = useText();
   return (

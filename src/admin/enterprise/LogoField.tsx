@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { FileDrop } from '@/kit/FileDrop/FileDrop';
 import { useText } from '@/lib/intl/useText';
-import { inspectPicture, MediaFault } from '@/lib/media/inspectMedia';
+import { inspectPicture, MediaError } from '@/lib/media/inspectMedia';
 import { useObjectUrl } from '@/lib/media/useObjectUrl';
 import type { SchemeName } from '../../../config/tokens';
 import styles from './Enterprise.module.css';
@@ -33,7 +33,7 @@ export function LogoField({ scheme, stored, picture, onChange, refused }: LogoFi
       setFileError(undefined);
       onChange(file);
     } catch (error) {
-      if (!(error instanceof MediaFault)) throw error;
+      if (!(error instanceof MediaError)) throw error;
       setFileError(text(error.id, error.values));
     }
   };

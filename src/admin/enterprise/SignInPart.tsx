@@ -12,7 +12,7 @@ interface SignInPartProps {
   onChange: (storage: LoginStorage | null) => void;
 }
 
-/** Where browsers store the session. */
+/** Setting for the storage of sessions in browsers. */
 export function SignInPart({ storage, onChange }: SignInPartProps) {
   const text = useText();
   return (

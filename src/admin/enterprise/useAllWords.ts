@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { everyWord } from '@/lib/intl/currentLocale';
+import { builtMessages } from '@/lib/intl/currentLocale';
 import { LANGUAGES, type LocaleName } from '@/lib/intl/locales';
 import type { BuiltMessage } from './messageSource';
 
@@ -14,7 +14,7 @@ export function useAllWords(): { words: WordsByLanguage | null; failed: boolean;
   useEffect(() => {
     let isWanted = true;
     setFailed(false);
-    Promise.all(LANGUAGES.map(async ({ locale }) => [locale, await everyWord(locale)] as const)).then(
+    Promise.all(LANGUAGES.map(async ({ locale }) => [locale, await builtMessages(locale)] as const)).then(
       (pairs) => isWanted && setWords(Object.fromEntries(pairs) as WordsByLanguage),
       () => isWanted && setFailed(true),
     );

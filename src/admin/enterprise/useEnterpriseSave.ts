@@ -4,7 +4,7 @@ import { ApiError, call } from '@/api/call';
 import { uploadTransport } from '@/api/uploadTransport';
 import { message } from '@/kit/Message/message';
 import { useRunning } from '@/kit/Message/useRunning';
-import { fieldFaultsOf } from '@/lib/intl/fieldFaults';
+import { fieldErrorsOf } from '@/lib/intl/fieldErrors';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import type { SchemeName } from '../../../config/tokens';
@@ -64,7 +64,7 @@ export function useEnterpriseSave({ stored, onStored, edited }: Editing): Enterp
       const payload = { scheme, version: latest.version };
       latest = image
         ? await call('saveLogo', { ...payload, image }, { transport: uploadTransport(() => {}) }).catch((error) => {
-            if (fieldFaultsOf(error).length > 0) setLogoErrors({ [scheme]: failureText(error) });
+            if (fieldErrorsOf(error).length > 0) setLogoErrors({ [scheme]: failureText(error) });
             throw error;
           })
         : await call('removeLogo', payload);

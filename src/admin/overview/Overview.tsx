@@ -17,7 +17,7 @@ import { activitySeries, decisionSeries } from './series';
 export default function Overview() {
   const text = useText();
   const failureText = useFailureText();
-  const { data, failure, waiting, load } = useCallRequest('getOverview', {});
+  const { data, failure, loading, load } = useCallRequest('getOverview', {});
   return (
     <>
       <AdminHead title={text('overview.title')} subtitle={text('overview.subtitle')} />
@@ -25,7 +25,7 @@ export default function Overview() {
         <ErrorState
           title={text('overview.failed')}
           description={failureText(failure)}
-          retrying={waiting}
+          retrying={loading}
           onRetry={load}
         />
       ) : data ? (

@@ -6,7 +6,7 @@ import styles from './Overview.module.css';
 
 type Group = AnalyticsTotals['people'][number];
 
-/** What users stated about themselves with consent, in groups large enough that no user can be identified. */
+/** Facts that users gave about themselves with consent, in groups large enough that no user can be identified. */
 export function PeopleTable({ people }: { people: readonly Group[] }) {
   const text = useText();
   const locale = useLocale();

@@ -18,14 +18,14 @@ import { usePublish } from './usePublish';
 export default function RecommendationEditor() {
   const text = useText();
   const failureText = useFailureText();
-  const { data, failure, waiting, set, load } = useCall('listPublishedRecommendations', {});
+  const { data, failure, loading, set, load } = useCall('listPublishedRecommendations', {});
   const published = useReadNames(data?.recommendation_list);
   if (failure && !data)
     return (
       <ErrorState
         title={text('recommend.failedTitle')}
         description={failureText(failure)}
-        retrying={waiting}
+        retrying={loading}
         onRetry={load}
       />
     );

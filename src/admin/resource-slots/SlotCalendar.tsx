@@ -13,7 +13,7 @@ import { daysIn, monthAfter, monthRange } from './slotMonth';
 interface SlotCalendarProps {
   data: { resource_list: Slot[]; total: number } | null;
   failure: unknown;
-  waiting: boolean;
+  loading: boolean;
   load: () => void;
   /** '' is the current month. */
   month: string;
@@ -24,25 +24,25 @@ interface SlotCalendarProps {
 
 /** The promotions of a month, day by day; each opens its form. */
 export default function SlotCalendar(props: SlotCalendarProps) {
-  const { data, failure, waiting, load, month, now, onMonth, onEdit } = props;
+  const { data, failure, loading, load, month, now, onMonth, onEdit } = props;
   const text = useText();
   const failureText = useFailureText();
   const range = monthRange(month, now);
   // The previous month's promotions stay until the response arrives. They may not run in this month.
   const slots = (useReadNames(data?.resource_list) ?? []).filter((slot) => daysIn(range, slot));
   return (
-    <section className={styles.calendar} aria-busy={waiting}>
+    <section className={styles.calendar} aria-busy={loading}>
       <MonthHead month={month} now={now} onMonth={onMonth} />
       {failure ? (
         <ErrorState
           title={text('slot.failedTitle')}
           description={failureText(failure)}
-          retrying={waiting}
+          retrying={loading}
           onRetry={load}
         />
       ) : slots.length > 0 ? (
         <SlotTimeline range={range} now={now} slots={slots} onEdit={onEdit} />
-      ) : waiting ? (
+      ) : loading ? (
         <Skeleton height={240} />
       ) : (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('slot.monthEmpty')} />

@@ -20,7 +20,7 @@ export function PeopleField(props: PeopleFieldProps) {
   const text = useText();
   const [keyword, setKeyword] = useState('');
   const debouncedKeyword = useDebounce(keyword.trim(), { wait: TYPING_MS });
-  const { data, waiting } = useCallRequest('listAccounts', debouncedKeyword ? { keyword: debouncedKeyword } : {});
+  const { data, loading } = useCallRequest('listAccounts', debouncedKeyword ? { keyword: debouncedKeyword } : {});
   return (
     <Select<ChosenPerson[]>
       {...props}
@@ -29,7 +29,7 @@ export function PeopleField(props: PeopleFieldProps) {
       maxCount={200}
       placeholder={text('approval.peopleSearch')}
       showSearch={{ filterOption: false, searchValue: keyword, onSearch: setKeyword }}
-      loading={waiting}
+      loading={loading}
       options={data?.account_list.map(({ user_id, nick_name, account }) => ({
         value: user_id,
         label: personName(nick_name, account),

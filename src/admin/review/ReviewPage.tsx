@@ -87,7 +87,7 @@ interface SubmissionProps extends ReviewPageProps {
 function Submission({ target, held, sentDecision, onDecided, renderPermissions, renderStatistics }: SubmissionProps) {
   const text = useText();
   const failureText = useFailureText();
-  const { data: detail, failure, waiting, load } = useCallRequest('getAudit', target);
+  const { data: detail, failure, loading, load } = useCallRequest('getAudit', target);
   const named = useReadName(detail);
   const [isLate, setLate] = useState(false);
   const decision = useDecision(load, (_item, decided) => named && onDecided(named, decided));
@@ -102,7 +102,7 @@ function Submission({ target, held, sentDecision, onDecided, renderPermissions, 
       <ErrorState
         title={text('audit.detailFailed')}
         description={failureText(failure)}
-        retrying={waiting}
+        retrying={loading}
         onRetry={load}
       />
     );

@@ -19,10 +19,10 @@ interface AdminItemsProps {
 /** A list of Admin that is not a table, with its states while loading, after a failure, and if empty. */
 export function AdminItems({ request, failedTitle, empty, children }: AdminItemsProps) {
   const failureText = useFailureText();
-  const { data, waiting, failure, load } = request;
+  const { data, loading, failure, load } = request;
   if (failure)
-    return <ErrorState title={failedTitle} description={failureText(failure)} retrying={waiting} onRetry={load} />;
-  if (waiting && !data)
+    return <ErrorState title={failedTitle} description={failureText(failure)} retrying={loading} onRetry={load} />;
+  if (loading && !data)
     return (
       <SkeletonGroup className={styles.placeholder}>
         <Skeleton width="100%" height={80} />

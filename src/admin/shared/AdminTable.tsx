@@ -49,24 +49,24 @@ interface AdminTableProps<Row, F extends object> {
  */
 export function AdminTable<Row extends object, F extends object = object>(props: AdminTableProps<Row, F>) {
   const { request, columns, query, filters, failedTitle, className } = props;
-  const { waiting, failure, load } = request;
+  const { loading, failure, load } = request;
   const failureText = useFailureText();
   const isWide = useIsWide();
   const scrolls = !useHasRoom(columns, Boolean(props.rowSelection)) && isWide;
   const rows = useReadNames(props.rows);
-  const arePainted = useFirstRowsPainted(!waiting);
+  const arePainted = useFirstRowsPainted(!loading);
   const search = useListSearch(columns, query, filters);
   const columnsState = useColumnsState();
   const pagination = usePagination(props);
   const failed = Boolean(failure) && (
-    <ErrorState title={failedTitle} description={failureText(failure)} retrying={waiting} onRetry={load} />
+    <ErrorState title={failedTitle} description={failureText(failure)} retrying={loading} onRetry={load} />
   );
   return (
     <ProTable<Row, Record<string, unknown>>
       rowKey={props.rowKey}
       columns={columns.map(withSearch).map((column) => withLabel(column, isWide))}
       dataSource={failed ? [] : arePainted ? rows : rows?.slice(0, FIRST_ROWS)}
-      loading={waiting && !failed}
+      loading={loading && !failed}
       {...search}
       scroll={scrolls ? { x: 'max-content' } : undefined}
       defaultSize="middle"
@@ -79,7 +79,7 @@ export function AdminTable<Row extends object, F extends object = object>(props:
       tableAlertRender={props.tableAlertRender}
       tableAlertOptionRender={props.tableAlertOptionRender}
       columnsState={columnsState}
-      locale={{ emptyText: failed || (waiting ? ' ' : <NoRows {...props.empty} />) }}
+      locale={{ emptyText: failed || (loading ? ' ' : <NoRows {...props.empty} />) }}
       pagination={arePainted && !failed && pagination}
     />
   );

@@ -19,8 +19,8 @@ interface CallResultProps<Data> {
  */
 export function CallResult<Data>({ request, failedTitle, children }: CallResultProps<Data>) {
   const failureText = useFailureText();
-  const { data, failure, waiting, load } = request;
+  const { data, failure, loading, load } = request;
   if (failure)
-    return <ErrorState title={failedTitle} description={failureText(failure)} retrying={waiting} onRetry={load} />;
+    return <ErrorState title={failedTitle} description={failureText(failure)} retrying={loading} onRetry={load} />;
   return data === null ? <Skeleton active title={false} /> : children(data);
 }

@@ -4,7 +4,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
 import { type Area, cropPicture } from '@/lib/media/cropPicture';
-import { inspectPicture, MediaFault } from '@/lib/media/inspectMedia';
+import { inspectPicture, MediaError } from '@/lib/media/inspectMedia';
 import { useObjectUrl } from '@/lib/media/useObjectUrl';
 import { DownloadBoundary } from './DownloadBoundary';
 import styles from './PictureField.module.css';
@@ -54,7 +54,7 @@ export function PictureField({ name, label, hint, stored, optional = false, aspe
       // Returns false, because the file is sent with the form.
       return false;
     } catch (error) {
-      if (!(error instanceof MediaFault)) throw error;
+      if (!(error instanceof MediaError)) throw error;
       form.setFields([{ name, errors: [text(error.id, error.values)] }]);
       return Upload.LIST_IGNORE;
     }

@@ -36,7 +36,7 @@ export function PluginPicker({ value, onChange, taken = [], ...props }: PluginPi
   const failureText = useFailureText();
   const [keyword, setKeyword] = useState('');
   const locale = useLocale();
-  const { data, failure, waiting } = useCallRequest(
+  const { data, failure, loading } = useCallRequest(
     'listPlugins',
     searchFor(useDebounce(readKeyword(keyword), { wait: TYPING_MS })),
   );
@@ -57,8 +57,8 @@ export function PluginPicker({ value, onChange, taken = [], ...props }: PluginPi
       labelRender={() => value && pluginName(value, locale).text}
       optionRender={({ data: { plugin } }) => <PluginName plugin={plugin} withKey />}
       showSearch={{ filterOption: false, searchValue: keyword, onSearch: setKeyword }}
-      loading={waiting}
-      notFoundContent={failure ? failureText(failure) : text(waiting ? 'picker.searching' : 'picker.none')}
+      loading={loading}
+      notFoundContent={failure ? failureText(failure) : text(loading ? 'picker.searching' : 'picker.none')}
       onChange={(_key, option) => {
         setKeyword('');
         if (option && !Array.isArray(option)) onChange?.(option.plugin);

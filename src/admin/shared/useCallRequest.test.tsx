@@ -23,7 +23,7 @@ it('returns a prefetched response at the first render, and requests it again on 
   await waitFor(() => expect(prefetchedData('listTags', {})).toEqual(none));
   const { seen, result } = watch();
   expect(seen).toEqual([none]);
-  expect(result.current.waiting).toBe(false);
+  expect(result.current.loading).toBe(false);
   expect(api.requestsTo(TAGS)).toHaveLength(1);
   act(() => result.current.load());
   await waitFor(() => expect(api.requestsTo(TAGS)).toHaveLength(2));
@@ -34,7 +34,7 @@ it('waits for a prefetch that is still running', async () => {
   const api = serveApi({ [TAGS]: () => late.answer });
   prefetch({ name: 'listTags', payload: {} });
   const { seen, result } = watch();
-  expect(result.current.waiting).toBe(true);
+  expect(result.current.loading).toBe(true);
   late.release();
   await waitFor(() => expect(seen.at(-1)).toEqual(none));
   expect(api.requestsTo(TAGS)).toHaveLength(1);

@@ -25,5 +25,5 @@ export function useCallRequest<N extends MadeCall>(name: N, payload: PayloadOf<N
     isFirst.current = false;
     void takePrefetched(name, payload);
   }, []);
-  return { data: data ?? first ?? null, failure: error ?? null, waiting: loading, load: refresh, set: mutate };
+  return { data: data ?? first ?? null, failure: error ?? null, loading, load: refresh, set: mutate };
 }

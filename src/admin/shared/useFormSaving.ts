@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { type AnswerOf, CancelledError, call, type MadeCall } from '@/api/call';
 import { uploadTransport } from '@/api/uploadTransport';
 import { message } from '@/kit/Message/message';
-import { bringArea } from '@/lib/intl/currentLocale';
-import { fieldFaultsOf } from '@/lib/intl/fieldFaults';
+import { loadArea } from '@/lib/intl/currentLocale';
+import { fieldErrorsOf } from '@/lib/intl/fieldErrors';
 import { useFailureText } from '@/lib/intl/useFailureText';
-import { useFaultText } from '@/lib/intl/useFaultText';
+import { useFieldErrorText } from '@/lib/intl/useFieldErrorText';
 import type { FieldFault } from '../../../shared/fieldFaults';
 
 /** Progress of saving a form: `part` is the uploaded fraction from 0 to 1, if there is a file. */
@@ -27,7 +27,7 @@ export type Save = <N extends MadeCall>(
 /** Sends a form. A validation error of the server is shown at its field, any other error in a toast. */
 export function useFormSaving(form: FormInstance) {
   const failureText = useFailureText();
-  const faultText = useFaultText();
+  const faultText = useFieldErrorText();
   const [saving, setSaving] = useState<Saving | null>(null);
   const controller = useRef<AbortController | null>(null);
   const cancel = () => controller.current?.abort();
@@ -42,7 +42,7 @@ export function useFormSaving(form: FormInstance) {
       return await call(name, payload, { transport, signal: controller.current.signal });
     } catch (error) {
       // Messages of text rules are in the package area. If it cannot be loaded, the server's own messages are shown.
-      if (fieldFaultsOf(error).length > 0) await bringArea('site/package').catch(() => {});
+      if (fieldErrorsOf(error).length > 0) await loadArea('site/package').catch(() => {});
       if (!(error instanceof CancelledError)) showError(form, error, { words: failureText(error), faultText, fields });
       return null;
     } finally {
@@ -61,7 +61,7 @@ interface ErrorTexts {
 }
 
 function showError(form: FormInstance, error: unknown, { words, faultText, fields }: ErrorTexts): void {
-  const faults = fieldFaultsOf(error);
+  const faults = fieldErrorsOf(error);
   const nameOf = (path: string) => fields[path] ?? path.replace(/^body\./, '');
   const invalidFields = form.getFieldsError().flatMap(({ name }) => {
     const own = faults.filter(({ path }) => nameOf(path) === name.join('.'));

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { bringArea } from '@/lib/intl/currentLocale';
+import { loadArea } from '@/lib/intl/currentLocale';
 import type { WordArea } from '../../../locales/wordAreas';
 
 const requests = new Map<WordArea, Promise<void>>();
@@ -10,7 +10,7 @@ export function useWordArea(area: WordArea): void {
 }
 
 function requestArea(area: WordArea): Promise<void> {
-  const words = bringArea(area);
+  const words = loadArea(area);
   requests.set(area, words);
   // After a failure, the next visit of the page requests the area again.
   words.catch(() => requests.delete(area));

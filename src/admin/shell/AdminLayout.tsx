@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { AdminGate } from '@/features/admin-gate/AdminGate';
 import { SiteFrame } from '@/layouts/SiteFrame';
 import { isHiddenPath } from '@/lib/enterprise';
-import { bringArea, currentLocale } from '@/lib/intl/currentLocale';
+import { currentLocale, loadArea } from '@/lib/intl/currentLocale';
 import { dateFormat } from '@/lib/intl/dateFormat';
 import { PageWaiting } from '@/lib/PageWaiting';
 import { useSession } from '@/session/useSession';
@@ -14,7 +14,7 @@ import { useInitialRequests } from './useInitialRequests';
 // The route's own chunk may be preloaded for any visitor, so it contains no antd code. The frame is loaded only for
 // users who may enter, or probably may.
 const loadFrame = async () => {
-  const words = (['admin/backstage', 'site/package', 'site/mine'] as const).map((area) => bringArea(area));
+  const words = (['admin/backstage', 'site/package', 'site/mine'] as const).map((area) => loadArea(area));
   const [frame] = await Promise.all([
     import(/* webpackChunkName: "admin" */ './AdminFrame'),
     loadAntdLocale(currentLocale()),

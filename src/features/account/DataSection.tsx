@@ -37,27 +37,27 @@ export function DataSection() {
 function CloseSection() {
   const text = useText();
   const navigate = useNavigate();
-  const [asking, setAsking] = useState<{ withCode: boolean } | null>(null);
+  const [confirming, setConfirming] = useState<{ withCode: boolean } | null>(null);
   const { running, run } = useRunning<'ask'>();
 
   // Checked first whether a code is needed, so that no user types a password into a form that cannot succeed.
-  const handleAsk = () => run('ask', async () => setAsking({ withCode: (await call('getTotp')).is_enabled }));
+  const handleOpen = () => run('ask', async () => setConfirming({ withCode: (await call('getTotp')).is_enabled }));
 
   return (
     <Section title={text('account.closeTitle')} lead={text('account.closeText')}>
       <div className={styles.actions}>
-        <Button type="error" loading={running !== null} onClick={handleAsk}>
+        <Button type="error" loading={running !== null} onClick={handleOpen}>
           {text('account.close')}
         </Button>
       </div>
-      {asking && (
+      {confirming && (
         <ProofDialog
           title={text('account.closeAsk')}
           description={text('account.closeAskText')}
           sureText={text('account.close')}
           danger
-          withCode={asking.withCode}
-          onClose={() => setAsking(null)}
+          withCode={confirming.withCode}
+          onClose={() => setConfirming(null)}
           onVerified={async (proof) => {
             await call('closeAccount', { ...proof });
             message.success(text('account.closed'));

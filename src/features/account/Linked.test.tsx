@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense, use } from 'react';
-import { beginSignIn } from '@/session/pendingSignIns';
+import { startSignIn } from '@/session/pendingSignIns';
 import { renderAccount } from '../../../tests/support/accountParts';
 import { failure, serveApi } from '../../../tests/support/fakeApi';
 import { renderPage, signedInAs } from '../../../tests/support/renderPage';
@@ -90,7 +90,7 @@ it('links a directory account with both passwords', async () => {
 });
 
 it('finishes the link that this tab started at the company’s page, and cleans the address', async () => {
-  const { state } = beginSignIn('redirect');
+  const { state } = startSignIn('redirect');
   window.history.replaceState(null, '', `/plugins/account?part=linked&bind_id=q1&state=${state}`);
   const api = serveApi({
     [LIST]: () => shown([]),
@@ -111,7 +111,7 @@ it('finishes the link that this tab started at the company’s page, and cleans 
 });
 
 it('offers the returned link even if React discards the first render', async () => {
-  const { state } = beginSignIn('redirect');
+  const { state } = startSignIn('redirect');
   const search = `?part=linked&bind_id=q1&state=${state}`;
   serveApi({ [LIST]: () => shown([]) });
   const arrives = new Promise<void>((resolve) => queueMicrotask(resolve));

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { bringFailureWords, call } from '@/api/call';
+import { call, loadErrorMessages } from '@/api/call';
 import { accepted, authThirdParty, bindThirdParty } from '@/api/thirdParty';
 import { useCall } from '@/api/useCall';
 import { Button } from '@/kit/Button/Button';
 import { message } from '@/kit/Message/message';
 import { useRunning } from '@/kit/Message/useRunning';
 import { useLocale, useText } from '@/lib/intl/useText';
-import { beginLinking, forgetQuestion, readQuestion } from '@/session/linking';
+import { forgetQuestion, readQuestion, startLinking } from '@/session/linking';
 import type { LinkableMethod, LinkedAccount } from '../../../contract/linkedAccounts';
 import styles from './account.module.css';
 import { LinkDirectoryDialog } from './LinkDirectoryDialog';
@@ -14,7 +14,7 @@ import { type Proof, ProofDialog } from './ProofDialog';
 import { Pending, Section } from './Section';
 
 /** An action that needs a confirmation. */
-type Asked =
+type OpenDialog =
   | { act: 'bind'; id: string; withCode: boolean }
   | { act: 'directory'; method: LinkableMethod; withCode: boolean }
   | { act: 'unlink'; linked: LinkedAccount; withCode: boolean };
@@ -27,19 +27,19 @@ export function LinkedSection() {
   const { running, run } = useRunning<string>();
   const [question, setQuestion] = useState(readQuestion);
   useEffect(forgetQuestion, []);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   if (!data) return <Pending failure={failure} onRetry={load} />;
   const { linked_account_list: linked, method_list: methods } = data;
 
   // Checked first whether a code is needed, so that no user types a password into a form that cannot succeed.
-  const ask = (what: string, about: (withCode: boolean) => Asked) =>
-    run(what, async () => setAsked(about((await call('getTotp')).is_enabled)));
+  const open = (what: string, about: (withCode: boolean) => OpenDialog) =>
+    run(what, async () => setOpenDialog(about((await call('getTotp')).is_enabled)));
   const link = (method: LinkableMethod) =>
     method.takes === 'password'
-      ? ask(method.method, (withCode) => ({ act: 'directory', method, withCode }))
+      ? open(method.method, (withCode) => ({ act: 'directory', method, withCode }))
       : run(method.method, () => leaveFor(method));
   const done = (words: string) => {
-    setAsked(null);
+    setOpenDialog(null);
     setQuestion(null);
     message.success(words);
     load();
@@ -47,13 +47,13 @@ export function LinkedSection() {
 
   return (
     <Section title={text('account.linked')} lead={text('account.linkedLead')}>
-      {question && !asked && (
+      {question && !openDialog && (
         <div className={styles.notice}>
           <p>{text('account.linkReady')}</p>
           <Button
             type="primary"
             loading={running === 'bind'}
-            onClick={() => ask('bind', (withCode) => ({ act: 'bind', id: question, withCode }))}
+            onClick={() => open('bind', (withCode) => ({ act: 'bind', id: question, withCode }))}
           >
             {text('account.linkFinish')}
           </Button>
@@ -69,7 +69,7 @@ export function LinkedSection() {
               linked={one}
               label={labelOf(methods.find(({ method }) => method === one.method) ?? null)}
               running={running}
-              onUnlink={() => ask(keyOf(one), (withCode) => ({ act: 'unlink', linked: one, withCode }))}
+              onUnlink={() => open(keyOf(one), (withCode) => ({ act: 'unlink', linked: one, withCode }))}
             />
           ))}
         </ul>
@@ -89,33 +89,33 @@ export function LinkedSection() {
           ))}
         </div>
       )}
-      <Dialogs asked={asked} labelOf={labelOf} onDone={done} onClose={() => setAsked(null)} />
+      <Dialogs openDialog={openDialog} labelOf={labelOf} onDone={done} onClose={() => setOpenDialog(null)} />
     </Section>
   );
 }
 
 interface DialogsProps {
-  asked: Asked | null;
+  openDialog: OpenDialog | null;
   labelOf: (method: LinkableMethod | null) => string;
   onDone: (words: string) => void;
   onClose: () => void;
 }
 
-function Dialogs({ asked, labelOf, onDone, onClose }: DialogsProps) {
+function Dialogs({ openDialog, labelOf, onDone, onClose }: DialogsProps) {
   const text = useText();
-  if (!asked) return null;
-  const { withCode } = asked;
-  if (asked.act === 'directory')
+  if (!openDialog) return null;
+  const { withCode } = openDialog;
+  if (openDialog.act === 'directory')
     return (
       <LinkDirectoryDialog
-        method={asked.method}
-        label={labelOf(asked.method)}
+        method={openDialog.method}
+        label={labelOf(openDialog.method)}
         withCode={withCode}
         onLinked={() => onDone(text('account.linkDone'))}
         onClose={onClose}
       />
     );
-  if (asked.act === 'bind')
+  if (openDialog.act === 'bind')
     return (
       <ProofDialog
         title={text('account.linkAsk')}
@@ -124,12 +124,12 @@ function Dialogs({ asked, labelOf, onDone, onClose }: DialogsProps) {
         withCode={withCode}
         onClose={onClose}
         onVerified={async (proof) => {
-          await bind(asked.id, proof);
+          await bind(openDialog.id, proof);
           onDone(text('account.linkDone'));
         }}
       />
     );
-  const { linked_account_id } = asked.linked;
+  const { linked_account_id } = openDialog.linked;
   return (
     <ProofDialog
       title={text('account.unlinkAsk')}
@@ -189,7 +189,7 @@ function useMethodLabel(): (method: LinkableMethod | null) => string {
 /** Leaves for the company's page, which returns to this section. */
 async function leaveFor({ method }: LinkableMethod): Promise<void> {
   const redirect_uri = `${location.origin}/plugins/account?part=linked`;
-  const body = { redirect_uri, state: beginLinking(), response_type: 'bind_id' };
+  const body = { redirect_uri, state: startLinking(), response_type: 'bind_id' };
   const { url } = await answered(authThirdParty(method, body));
   location.assign(String(url));
 }
@@ -199,6 +199,6 @@ const bind = (id: string, proof: Proof) => answered(bindThirdParty({ id, ...proo
 /** @throws {ApiError} if the server refused, after the messages of its id are loaded. */
 async function answered(answer: ReturnType<typeof bindThirdParty>): Promise<Record<string, unknown>> {
   const body = await answer;
-  if (typeof body.error === 'string') await bringFailureWords();
+  if (typeof body.error === 'string') await loadErrorMessages();
   return accepted(body);
 }

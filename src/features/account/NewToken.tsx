@@ -6,11 +6,11 @@ import { CopyButton } from './CopyButton';
 
 interface NewTokenProps {
   token: string;
-  onKept: () => void;
+  onSaved: () => void;
 }
 
 /** A new token, shown once. It stays visible until the user confirms that they saved it. */
-export function NewToken({ token, onKept }: NewTokenProps) {
+export function NewToken({ token, onSaved }: NewTokenProps) {
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   // It replaces the pressed button, so the focus moves here.
@@ -28,7 +28,7 @@ export function NewToken({ token, onKept }: NewTokenProps) {
         </div>
       </div>
       <div className={styles.actions}>
-        <Button type="primary" onClick={onKept}>
+        <Button type="primary" onClick={onSaved}>
           {text('account.tokenKept')}
         </Button>
       </div>

@@ -7,11 +7,11 @@ import { CopyButton } from './CopyButton';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
-  onKept: () => void;
+  onSaved: () => void;
 }
 
 /** Recovery codes, shown once. They stay visible until the user confirms that they saved them. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const list = codes.join('\n');
@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         </Button>
       </div>
       <div className={styles.actions}>
-        <Button type="primary" onClick={onKept}>
+        <Button type="primary" onClick={onSaved}>
           {text('account.recoveryKept')}
         </Button>
       </div>

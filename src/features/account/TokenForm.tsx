@@ -26,7 +26,7 @@ export function TokenForm({ onMade, onCancel }: TokenFormProps) {
   const text = useText();
   const [scopes, setScopes] = useState<readonly TokenScope[]>(TOKEN_SCOPES);
   const [days, setDays] = useState<number>(90);
-  const [asking, setAsking] = useState<{ name: string; withCode: boolean } | null>(null);
+  const [confirming, setConfirming] = useState<{ name: string; withCode: boolean } | null>(null);
   const { failure, running, field, submit } = useFields({
     initial: { name: '' },
     check: (now) => emptyFields(now, ['name'], text('account.required')),
@@ -36,7 +36,7 @@ export function TokenForm({ onMade, onCancel }: TokenFormProps) {
     event.preventDefault();
     if (scopes.length === 0) return;
     // Checked first whether a code is needed, so that no user types a password into a form that cannot succeed.
-    void submit(async ({ name }) => setAsking({ name, withCode: (await call('getTotp')).is_enabled }));
+    void submit(async ({ name }) => setConfirming({ name, withCode: (await call('getTotp')).is_enabled }));
   };
 
   return (
@@ -59,15 +59,15 @@ export function TokenForm({ onMade, onCancel }: TokenFormProps) {
         </Button>
         <Button onClick={onCancel}>{text('account.cancel')}</Button>
       </div>
-      {asking && (
+      {confirming && (
         <ProofDialog
           title={text('account.tokenNew')}
           description={text('account.tokenProof')}
           sureText={text('account.tokenMake')}
-          withCode={asking.withCode}
-          onClose={() => setAsking(null)}
+          withCode={confirming.withCode}
+          onClose={() => setConfirming(null)}
           onVerified={async (proof) =>
-            onMade(await call('makeToken', { ...proof, name: asking.name, scopes, expires_in_days: days }))
+            onMade(await call('makeToken', { ...proof, name: confirming.name, scopes, expires_in_days: days }))
           }
         />
       )}

@@ -46,7 +46,7 @@ export function TokensSection() {
 
   return (
     <Section title={text('account.tokens')} lead={text('account.tokensLead')}>
-      {made && <NewToken token={made} onKept={() => setMade(null)} />}
+      {made && <NewToken token={made} onSaved={() => setMade(null)} />}
       {making && <TokenForm onMade={showNew} onCancel={() => setMaking(false)} />}
       {!made && !making && (
         <div className={styles.actions}>

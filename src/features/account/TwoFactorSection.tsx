@@ -17,63 +17,63 @@ interface Secret {
   otpauth_uri: string;
 }
 
-type Asked = 'begin' | 'renew' | 'disable';
+type DialogName = 'begin' | 'renew' | 'disable';
 
 /** Two-factor authentication: off, setup, on; and the recovery codes, once. */
 export function TwoFactorSection() {
   const text = useText();
   const { data: status, failure, load } = useCall('getTotp', {});
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [openDialog, setOpenDialog] = useState<DialogName | null>(null);
   const [secret, setSecret] = useState<Secret | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   if (!status) return <Pending failure={failure} onRetry={load} />;
 
   const showCodes = (fresh: string[]) => {
     setSecret(null);
-    setAsked(null);
+    setOpenDialog(null);
     setCodes(fresh);
     load();
   };
 
   return (
     <Section title={text('account.twoFactor')}>
-      {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
+      {codes && <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />}
       {!codes && secret && <Enrolment {...secret} onConfirmed={showCodes} onCancel={() => setSecret(null)} />}
-      {!codes && !secret && <TwoFactorStatus status={status} onAsk={setAsked} />}
-      {asked === 'begin' && (
+      {!codes && !secret && <TwoFactorStatus status={status} onOpen={setOpenDialog} />}
+      {openDialog === 'begin' && (
         <ProofDialog
           title={text('account.totpBegin')}
           description={text('account.totpBeginText')}
           sureText={text('account.continue')}
           withCode={false}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenDialog(null)}
           onVerified={async ({ password }) => {
             setSecret(await call('enrolTotp', { password }));
-            setAsked(null);
+            setOpenDialog(null);
           }}
         />
       )}
-      {asked === 'renew' && (
+      {openDialog === 'renew' && (
         <ProofDialog
           title={text('account.totpRenew')}
           description={text('account.totpRenewText')}
           sureText={text('account.continue')}
           withCode
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenDialog(null)}
           onVerified={async (proof) => showCodes((await call('renewRecoveryCodes', { ...proof })).recovery_codes)}
         />
       )}
-      {asked === 'disable' && (
+      {openDialog === 'disable' && (
         <ProofDialog
           title={text('account.totpDisable')}
           description={text('account.totpDisableText')}
           sureText={text('account.totpDisable')}
           danger
           withCode
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenDialog(null)}
           onVerified={async (proof) => {
             await call('disableTotp', { ...proof });
-            setAsked(null);
+            setOpenDialog(null);
             load();
             message.success(text('account.totpDisabled'));
           }}
@@ -84,7 +84,7 @@ export function TwoFactorSection() {
 }
 
 /** Whether it is on, with the available actions. */
-function TwoFactorStatus({ status, onAsk }: { status: TotpStatus; onAsk: (what: Asked) => void }) {
+function TwoFactorStatus({ status, onOpen }: { status: TotpStatus; onOpen: (what: DialogName) => void }) {
   const text = useText();
   if (!status.is_enabled)
     return (
@@ -95,7 +95,7 @@ function TwoFactorStatus({ status, onAsk }: { status: TotpStatus; onAsk: (what: 
         <p className={styles.lead}>{text('account.totpOffText')}</p>
         {status.is_required && <p className={styles.note}>{text('account.totpRequired')}</p>}
         <div className={styles.actions}>
-          <Button type="primary" onClick={() => onAsk('begin')}>
+          <Button type="primary" onClick={() => onOpen('begin')}>
             {text('account.totpBegin')}
           </Button>
         </div>
@@ -108,8 +108,8 @@ function TwoFactorStatus({ status, onAsk }: { status: TotpStatus; onAsk: (what: 
       </p>
       <p className={styles.lead}>{text('account.codesLeft', { count: status.recovery_codes_left })}</p>
       <div className={styles.actions}>
-        <Button onClick={() => onAsk('renew')}>{text('account.totpRenew')}</Button>
-        <Button type="error" onClick={() => onAsk('disable')}>
+        <Button onClick={() => onOpen('renew')}>{text('account.totpRenew')}</Button>
+        <Button type="error" onClick={() => onOpen('disable')}>
           {text('account.totpDisable')}
         </Button>
       </div>

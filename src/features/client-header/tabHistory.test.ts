@@ -62,8 +62,8 @@ it.each([
   '{"navigator_list":["https://evil.example"],"current_navigator":0}',
   '{"navigator_list":["/"],"current_navigator":7}',
   '{"navigator_list":"/","current_navigator":0}',
-])('starts empty if the stored value is invalid: %s', (kept) => {
+])('starts empty if the stored value is invalid: %s', (stored) => {
   window.name = 'tab-1';
-  sessionStorage.setItem('ps_navigator tab-1', kept);
+  sessionStorage.setItem('ps_navigator tab-1', stored);
   expect(readTabHistory()).toEqual(NONE);
 });

@@ -7,7 +7,7 @@ export interface TabHistory {
   current_navigator: number;
 }
 
-/** How the router navigated. */
+/** Kind of the router's navigation. */
 export type NavigationAction = 'POP' | 'PUSH' | 'REPLACE';
 
 const NONE: TabHistory = { navigator_list: [], current_navigator: -1 };
@@ -32,8 +32,8 @@ export const entryAt = ({ navigator_list: list, current_navigator: current }: Ta
 /** Reads the history that this tab stored before a reload. */
 export function readTabHistory(): TabHistory {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOfTab()) ?? 'null');
-    return isTabHistory(kept) ? kept : NONE;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOfTab()) ?? 'null');
+    return isTabHistory(stored) ? stored : NONE;
   } catch {
     return NONE;
   }

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { call } from '@/api/call';
 import { homePageUpdateFileCover } from '@/host/hostActions';
 import { useWelcome } from '@/host/useWelcome';
-import { useWhileSeen } from '@/lib/useWhileSeen';
+import { usePolling } from '@/lib/usePolling';
 import { useSession } from '@/session/useSession';
 
 /** Polling interval of an open page. */
@@ -17,14 +17,14 @@ const KEY = 'ps_changes';
  */
 export function useClientCovers(): void {
   const userId = useSession()?.user.user_id;
-  const isAsked = useWelcome()?.actions.includes('homePageUpdateFileCover') ?? false;
-  const ask = useCallback(
+  const isSupported = useWelcome()?.actions.includes('homePageUpdateFileCover') ?? false;
+  const requestCovers = useCallback(
     async (signal: AbortSignal) => {
-      if (userId !== undefined && isAsked) await reportChanges(userId, signal);
+      if (userId !== undefined && isSupported) await reportChanges(userId, signal);
     },
-    [userId, isAsked],
+    [userId, isSupported],
   );
-  useWhileSeen(POLL_INTERVAL_MS, ask);
+  usePolling(POLL_INTERVAL_MS, requestCovers);
 }
 
 async function reportChanges(userId: number, signal: AbortSignal): Promise<void> {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { hostKnows } from '@/host/host';
+import { hostSupports } from '@/host/host';
 import { openTab } from '@/host/hostActions';
 import type { ClientTab } from '@/host/protocol';
 import { message } from '@/kit/Message/message';
@@ -18,7 +18,7 @@ export function useClientLinks(): void {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       const tab = link && !event.defaultPrevented ? tabForLink(link, event) : null;
       // If the desktop app has no tabs, the browser handles links.
-      if (!tab || !hostKnows('openTab')) return;
+      if (!tab || !hostSupports('openTab')) return;
       event.preventDefault();
       if (!(await openTab(tab))) message.error(text('client.failed'));
     };

@@ -31,8 +31,8 @@ export function useClientMenu() {
   const text = useText();
   const welcome = useWelcome();
   const version = useVersion();
-  const acts = ACTIONS.filter(({ action }) => welcome?.actions.includes(action));
-  if (!welcome || acts.length === 0) return null;
+  const actions = ACTIONS.filter(({ action }) => welcome?.actions.includes(action));
+  if (!welcome || actions.length === 0) return null;
   const about: DropdownItem<Command> = {
     command: 'version',
     label: <bdi>{`${welcome.name} ${version ?? welcome.version}`}</bdi>,
@@ -43,7 +43,7 @@ export function useClientMenu() {
   return {
     label: text('client.more'),
     items: [
-      ...acts.map(
+      ...actions.map(
         (act): DropdownItem<Command> => ({ command: act, label: text(act.label), icon: <Icon name={act.icon} /> }),
       ),
       about,
@@ -58,7 +58,7 @@ export function useClientMenu() {
 function useVersion(): string | null {
   const [version, setVersion] = useState<string | null>(null);
   useEffect(() => {
-    void getAppVersion().then((said) => setVersion(said?.version ?? null));
+    void getAppVersion().then((info) => setVersion(info?.version ?? null));
   }, []);
   return version;
 }

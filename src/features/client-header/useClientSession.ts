@@ -6,19 +6,19 @@ import { onSignedOut, signOut } from '@/session/session';
 /** Logging out in the desktop app logs out here, and the other way round. */
 export function useClientSession(): void {
   useEffect(() => {
-    let isHeard = false;
-    const stopTelling = onSignedOut(() => {
-      if (!isHeard) void logout();
+    let isFromApp = false;
+    const stopReporting = onSignedOut(() => {
+      if (!isFromApp) void logout();
     });
-    const stopHearing = hostBridge()?.on('logout', () => {
-      isHeard = true;
+    const stopListening = hostBridge()?.on('logout', () => {
+      isFromApp = true;
       void signOut().finally(() => {
-        isHeard = false;
+        isFromApp = false;
       });
     });
     return () => {
-      stopTelling();
-      stopHearing?.();
+      stopReporting();
+      stopListening?.();
     };
   }, []);
 }

@@ -9,20 +9,20 @@ import { storeFrameCookie } from './frameCookies';
  * menus that must remount with it.
  */
 export function useClientTheme(): number {
-  const [told, setTold] = useState({ theme: shownChoice(), turn: 0 });
+  const [appChoice, setAppChoice] = useState({ theme: shownChoice(), turn: 0 });
 
   useEffect(() => {
     let known = shownChoice();
     let isOver = false;
-    const take = (theme: ThemeChoice | undefined) => {
+    const apply = (theme: ThemeChoice | undefined) => {
       if (!theme || theme === known || isOver) return;
       known = theme;
       chooseTheme(theme);
       storeFrameCookie(THEME_COOKIE, theme);
-      setTold(({ turn }) => ({ theme, turn: turn + 1 }));
+      setAppChoice(({ turn }) => ({ theme, turn: turn + 1 }));
     };
-    const stopHearing = hostBridge()?.on('changeTheme', ({ theme }) => take(theme));
-    void getSystemInfo().then((info) => take(info?.theme));
+    const stopListening = hostBridge()?.on('changeTheme', ({ theme }) => apply(theme));
+    void getSystemInfo().then((info) => apply(info?.theme));
     const observer = new MutationObserver(() => {
       const theme = shownChoice();
       if (theme === known) return;
@@ -33,14 +33,14 @@ export function useClientTheme(): number {
     observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
     return () => {
       isOver = true;
-      stopHearing?.();
+      stopListening?.();
       observer.disconnect();
     };
   }, []);
 
   // A remounted menu shows the cookie's value, and cookies may be blocked.
-  useEffect(() => applyThemeChoice(told.theme), [told]);
-  return told.turn;
+  useEffect(() => applyThemeChoice(appChoice.theme), [appChoice]);
+  return appChoice.turn;
 }
 
 function shownChoice(): ThemeChoice {

@@ -4,14 +4,14 @@ import { setTitle } from '@/host/hostActions';
 /** Sets the title of the desktop app's window to the page's title (SPEC.md section 2). */
 export function useClientTitle(): void {
   useEffect(() => {
-    let told = '';
-    const tell = () => {
-      if (document.title === told) return;
-      told = document.title;
-      void setTitle(told);
+    let reported = '';
+    const report = () => {
+      if (document.title === reported) return;
+      reported = document.title;
+      void setTitle(reported);
     };
-    tell();
-    const observer = new MutationObserver(tell);
+    report();
+    const observer = new MutationObserver(report);
     observer.observe(document.head, { childList: true, subtree: true, characterData: true });
     return () => observer.disconnect();
   }, []);

@@ -65,9 +65,9 @@ export function useTabRecord(): void {
 
 /** Uses the pending step if the tab arrived at its target. */
 function saveEntry(path: string): void {
-  const begun = stepping;
+  const startedStep = stepping;
   stepping = 0;
-  if (begun !== 0 && entryAt(now(), begun) === path)
-    change({ ...now(), current_navigator: now().current_navigator + begun });
+  if (startedStep !== 0 && entryAt(now(), startedStep) === path)
+    change({ ...now(), current_navigator: now().current_navigator + startedStep });
   else change(recordNavigation(now(), path, history.action));
 }

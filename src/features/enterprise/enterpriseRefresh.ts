@@ -1,6 +1,6 @@
 import { addLocale, setLocale } from '@umijs/max';
 import { call } from '@/api/call';
-import { enterpriseShown, giveEnterprise } from '@/lib/enterprise';
+import { enterpriseShown, setEnterprise } from '@/lib/enterprise';
 import { currentLocale } from '@/lib/intl/currentLocale';
 import { applyEnterpriseTokens } from '@/theme/enterpriseTokens';
 import { compiledTexts, resource } from './enterpriseTexts';
@@ -27,7 +27,7 @@ export async function refreshEnterprise(): Promise<void> {
     const dark = logo?.dark ?? light;
     const locale = currentLocale();
     const words = await compiledTexts(locale, texts?.text_replace ?? {}, brand?.brand?.name ?? null);
-    giveEnterprise({
+    setEnterprise({
       revision,
       hidden,
       pages: texts?.hidden_page ?? [],

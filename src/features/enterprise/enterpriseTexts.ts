@@ -28,8 +28,8 @@ export async function compiledTexts(
   name: ReplacedTexts[string] | null,
 ): Promise<Record<string, CompiledMessage>> {
   const own = Object.entries(replaced).flatMap(([id, text]): [string, string][] => {
-    const said = typeof text === 'string' ? text : text[locale];
-    return said === undefined ? [] : [[id, said]];
+    const source = typeof text === 'string' ? text : text[locale];
+    return source === undefined ? [] : [[id, source]];
   });
   // The parser is as large as a page of the site, and only needed for texts with placeholders or quotes.
   const parse = own.some(([, text]) => /[{']/.test(text))

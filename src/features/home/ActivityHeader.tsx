@@ -24,9 +24,9 @@ export function ActivityHeader({ activityId }: ActivityHeaderProps) {
   const answer = useOptionalResponse(
     useCallback((signal: AbortSignal) => call('getActivity', { activity_id: activityId }, { signal }), [activityId]),
   );
-  const told = answer ?? first ?? answer;
-  if (told === undefined) return <ActivityWaiting />;
-  return told && <ShownActivity {...told} />;
+  const response = answer ?? first ?? answer;
+  if (response === undefined) return <ActivityPlaceholder />;
+  return response && <ShownActivity {...response} />;
 }
 
 function ShownActivity(activity: Activity) {
@@ -92,7 +92,7 @@ function TutorialLink({ address }: { address: string }) {
   );
 }
 
-function ActivityWaiting() {
+function ActivityPlaceholder() {
   return (
     <SkeletonGroup className={styles.activity}>
       <Skeleton className={styles.cover} />

@@ -44,7 +44,7 @@ export function HomeBanners({ count }: HomeBannersProps) {
       }),
     [answer, text, locale],
   );
-  if (answer === undefined) return <BannersWaiting hasDots={count > 1} />;
+  if (answer === undefined) return <BannersPlaceholder hasDots={count > 1} />;
   if (items.length === 0) return null;
   return (
     <div className={styles.place}>
@@ -61,7 +61,7 @@ function BannerLink({ image, link, label, isFirst }: LeadingBanner & { label: st
   );
 }
 
-function BannersWaiting({ hasDots }: { hasDots: boolean }) {
+function BannersPlaceholder({ hasDots }: { hasDots: boolean }) {
   return (
     <div className={styles.place}>
       <Skeleton className={clsx(styles.banner, styles.placeholder)} />

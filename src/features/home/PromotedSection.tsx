@@ -10,31 +10,31 @@ import { useOptionalResponse } from './useOptionalResponse';
 
 export interface PromotedSectionProps {
   /** User id of the viewer: another user has other likes and installs. */
-  reader: number | null;
+  viewerId: number | null;
   /** Stores plugin states from the response. */
-  learn: (told: readonly PluginState[], askedAt: number) => void;
+  learn: (states: readonly PluginState[], requestedAt: number) => void;
   /** Placeholders for the expected cards. */
-  waiting: ReactNode;
+  placeholder: ReactNode;
   renderCard: (plugin: PluginSummary) => ReactNode;
 }
 
 /** Currently promoted plugins (SPEC.md: resource positions), with the "new" badge if administrators set it. */
-export function PromotedSection({ reader, learn, waiting, renderCard }: PromotedSectionProps) {
+export function PromotedSection({ viewerId, learn, placeholder, renderCard }: PromotedSectionProps) {
   const text = useText();
   const title = useId();
   const promoted = useOptionalResponse(
     // biome-ignore lint/correctness/useExhaustiveDependencies: another reader is told other marks
     useCallback(
       async (signal: AbortSignal) => {
-        const askedAt = performance.now();
+        const requestedAt = performance.now();
         const { resource_list } = await call('listActiveSlots', {}, { signal });
         learn(
           resource_list.map(({ plugin }) => plugin),
-          askedAt,
+          requestedAt,
         );
         return resource_list;
       },
-      [learn, reader],
+      [learn, viewerId],
     ),
     initialResponse('listActiveSlots', {})?.resource_list,
   );
@@ -58,7 +58,7 @@ export function PromotedSection({ reader, learn, waiting, renderCard }: Promoted
           ))}
         </div>
       ) : (
-        <SkeletonGroup className={styles.row}>{waiting}</SkeletonGroup>
+        <SkeletonGroup className={styles.row}>{placeholder}</SkeletonGroup>
       )}
     </section>
   );

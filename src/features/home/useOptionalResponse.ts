@@ -6,21 +6,21 @@ import { CancelledError } from '@/api/call';
  * the home page are optional; a loaded one stays. `ask` is memoized: a new function requests again. `first` is the
  * response that was sent with the HTML, which is not requested again.
  */
-export function useOptionalResponse<T>(ask: (signal: AbortSignal) => Promise<T>, first?: T): T | null | undefined {
+export function useOptionalResponse<T>(request: (signal: AbortSignal) => Promise<T>, first?: T): T | null | undefined {
   const [answer, setAnswer] = useState<T | null | undefined>(first);
   /** The last call that was answered. */
-  const answered = useRef(first === undefined ? null : ask);
+  const answered = useRef(first === undefined ? null : request);
   useEffect(() => {
-    if (answered.current === ask) return;
+    if (answered.current === request) return;
     answered.current = null;
     const controller = new AbortController();
-    ask(controller.signal).then(
-      (told) => setAnswer(() => told),
+    request(controller.signal).then(
+      (response) => setAnswer(() => response),
       (error) => {
         if (!(error instanceof CancelledError)) setAnswer((before) => before ?? null);
       },
     );
     return () => controller.abort();
-  }, [ask]);
+  }, [request]);
   return answer;
 }

@@ -23,7 +23,7 @@ export function LegalDocument({ name }: { name: DocumentName }) {
         <ErrorState title={text('visitor.documentFailed')} description={failureText(error)} onRetry={reload} />
       </div>
     );
-  return <article className={styles.page}>{shown ? <Whole document={shown} /> : <Waiting />}</article>;
+  return <article className={styles.page}>{shown ? <Whole document={shown} /> : <Placeholder />}</article>;
 }
 
 function Whole({ document: { lang, title, updated, sections } }: { document: Document }) {
@@ -49,7 +49,7 @@ function Whole({ document: { lang, title, updated, sections } }: { document: Doc
   );
 }
 
-function Waiting() {
+function Placeholder() {
   return (
     <SkeletonGroup>
       <Skeleton shape="text" width="40%" height={28} />

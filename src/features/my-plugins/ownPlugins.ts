@@ -10,10 +10,10 @@ export const ownTypes = (): OwnType[] => OWN_TYPES.filter((type) => type !== 'li
  * Plugins that a user installed, likes or published, as a PluginList. The user is part of its name, so that no user
  * sees another's list.
  */
-export function ownPlugins(type: OwnType, reader: number | null) {
+export function ownPlugins(type: OwnType, viewerId: number | null) {
   return {
-    name: JSON.stringify(['own', type, reader]),
-    ask: (page: { limit: number; cursor?: string }, signal: AbortSignal): Promise<OwnPluginPage> =>
+    name: JSON.stringify(['own', type, viewerId]),
+    loadPage: (page: { limit: number; cursor?: string }, signal: AbortSignal): Promise<OwnPluginPage> =>
       call('listOwnPlugins', { type, ...page }, { signal }),
   };
 }

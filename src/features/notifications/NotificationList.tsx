@@ -9,7 +9,7 @@ import { agoText } from '@/lib/intl/spans';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { Notification } from '../../../contract/notifications';
-import { notificationLook } from './notificationLooks';
+import { notificationContent } from './notificationContent';
 import styles from './notifications.module.css';
 import type { Notifications } from './useNotifications';
 
@@ -32,7 +32,7 @@ export function NotificationList({ notes, failure, loading, more, markRead, onLe
         onRetry={more}
       />
     );
-  if (!notes) return <Waiting />;
+  if (!notes) return <Placeholder />;
   if (notes.length === 0)
     return <Empty titleAs="h3" title={text('notifications.empty')} description={text('notifications.emptyHint')} />;
   return (
@@ -63,7 +63,7 @@ export function NotificationList({ notes, failure, loading, more, markRead, onLe
 function Item({ note, onOpen }: { note: Notification; onOpen: () => void }) {
   const text = useText();
   const locale = useLocale();
-  const { words, quote, icon, kind, address } = notificationLook(note, text, locale);
+  const { words, quote, icon, kind, address } = notificationContent(note, text, locale);
   const isUnread = note.read_time === null;
   return (
     <li>
@@ -83,7 +83,7 @@ function Item({ note, onOpen }: { note: Notification; onOpen: () => void }) {
 }
 
 /** Placeholder as high as a few notifications. */
-function Waiting() {
+function Placeholder() {
   return (
     <div className={styles.placeholder}>
       {[1, 2, 3].map((row) => (

@@ -4,7 +4,7 @@ import { learnFromAction } from './pluginStates';
 
 /** Installs a version by its number. Not optimistic, because the version may have been withdrawn. @throws {ApiError} */
 export async function installVersion(plugin_key: string, version: string): Promise<PluginState> {
-  const standing = await call('installPlugin', { plugin_key, version });
-  learnFromAction(standing);
-  return standing;
+  const state = await call('installPlugin', { plugin_key, version });
+  learnFromAction(state);
+  return state;
 }

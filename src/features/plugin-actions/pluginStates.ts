@@ -17,7 +17,7 @@ interface Entry {
 
 const entries = new Map<string, Entry>();
 const listeners = new Set<(acted?: PluginState) => void>();
-let reader = 0;
+let generation = 0;
 
 /** Timestamp for `learn`; take it before the request is sent. */
 export const requestTime = (): number => performance.now();
@@ -26,19 +26,19 @@ export const requestTime = (): number => performance.now();
  * Stores plugin states from a response. A response whose request was sent before the user's last action ended is older
  * than that action, and does not overwrite it.
  */
-export function learn(told: readonly PluginState[], askedAt: number): void {
-  for (const standing of told) {
-    const known = entries.get(standing.plugin_key);
-    if (known && (askedAt <= known.actedAt || Object.keys(known.pending).length > 0)) continue;
-    put(standing, known, known?.actedAt ?? Number.NEGATIVE_INFINITY);
+export function learn(states: readonly PluginState[], requestedAt: number): void {
+  for (const state of states) {
+    const known = entries.get(state.plugin_key);
+    if (known && (requestedAt <= known.actedAt || Object.keys(known.pending).length > 0)) continue;
+    put(state, known, known?.actedAt ?? Number.NEGATIVE_INFINITY);
   }
   announce();
 }
 
 /** Stores the response of an action, which is always the newest state. */
-export function learnFromAction(told: PluginState): void {
-  put(told, entries.get(told.plugin_key), requestTime());
-  announce(told);
+export function learnFromAction(states: PluginState): void {
+  put(states, entries.get(states.plugin_key), requestTime());
+  announce(states);
 }
 
 /** The state to show: the confirmed state with pending changes applied; undefined while unknown. */
@@ -66,11 +66,11 @@ export function setPendingValue(key: string, kind: ActionKind, value: boolean | 
 }
 
 /** Counter that changes with the user, so that results of one user's actions are not applied for another. */
-export const userGeneration = (): number => reader;
+export const userGeneration = (): number => generation;
 
 /** Called when the user changes: drops likes and installs, keeps the counts. */
 export function forgetUser(): void {
-  reader += 1;
+  generation += 1;
   for (const entry of entries.values()) {
     entry.confirmed = { ...entry.confirmed, is_praise: false, is_installed: false, has_update: false };
     entry.pending = {};
@@ -90,15 +90,15 @@ export function subscribeToPluginStates(listener: (acted?: PluginState) => void)
   return () => listeners.delete(listener);
 }
 
-function put(told: PluginState, known: Entry | undefined, actedAt: number): void {
+function put(states: PluginState, known: Entry | undefined, actedAt: number): void {
   // A summary or a detail has more fields; the store keeps only the plugin state.
-  const { plugin_key, is_praise, is_installed, has_update, download_count, view_count, praise_count } = told;
+  const { plugin_key, is_praise, is_installed, has_update, download_count, view_count, praise_count } = states;
   const entry: Entry = {
     confirmed: { plugin_key, is_praise, is_installed, has_update, download_count, view_count, praise_count },
     pending: known?.pending ?? {},
     counted: known?.counted || is_installed,
     actedAt,
-    shown: told,
+    shown: states,
   };
   entry.shown = project(entry);
   entries.set(plugin_key, entry);

@@ -5,8 +5,8 @@ import { useLocale, useText } from '@/lib/intl/useText';
 import { currentSession, goToSignIn } from '@/session/session';
 import type { PluginState } from '../../../contract/plugins';
 import type { MessageId } from '../../../locales/messageIds.generated';
-import { updateOptimistically } from './acts';
 import { installedToast } from './installedToast';
+import { updateOptimistically } from './optimisticUpdates';
 import { type ActionKind, getPluginState, learn, requestTime } from './pluginStates';
 
 /** Actions of a user on a plugin. */
@@ -14,15 +14,15 @@ export interface PluginActions {
   like(plugin: PluginState, liked: boolean): void;
   install(plugin: PluginState, installed: boolean): void;
   /** Runs the action if the user is logged in; otherwise after a login. */
-  signedIn(wanted: () => void): void;
+  signedIn(action: () => void): void;
   /** Prefetches the login dialog when a visitor hovers an action, so that the click opens it at once. */
   prefetchSignIn(): void;
 }
 
-/** How a visitor logs in before an action. */
+/** Login of a visitor before an action. */
 export interface SignIn {
   /** Receives the action to run afterwards. */
-  ask(wanted: () => void): void;
+  openSignIn(action: () => void): void;
   /** Prefetches what `ask` will show. */
   prefetch(): void;
 }
@@ -43,20 +43,20 @@ const EVENTS = {
  * Actions on plugins, with their toasts. A visitor logs in first. An expired session leads to the login page and back
  * here.
  */
-export function usePluginActions({ ask, prefetch }: SignIn): PluginActions {
+export function usePluginActions({ openSignIn, prefetch }: SignIn): PluginActions {
   const text = useText();
   const locale = useLocale();
   return useMemo(() => {
-    const signedIn = (wanted: () => void) => (currentSession() ? wanted() : ask(wanted));
-    const act = (kind: ActionKind, plugin: PluginState, value: boolean): void => {
+    const signedIn = (action: () => void) => (currentSession() ? action() : openSignIn(action));
+    const perform = (kind: ActionKind, plugin: PluginState, value: boolean): void => {
       if (!currentSession()) {
-        ask(() => act(kind, plugin, value));
+        openSignIn(() => perform(kind, plugin, value));
         return;
       }
       if (!getPluginState(plugin.plugin_key)) learn([plugin], requestTime());
-      updateOptimistically(plugin.plugin_key, kind, value, (done, wanted, end) => {
-        const [succeeded, failed] = TOASTS[done][`${wanted}`];
-        if (end === 'done' || end === 'overtaken') track(EVENTS[done][`${wanted}`], { plugin_key: plugin.plugin_key });
+      updateOptimistically(plugin.plugin_key, kind, value, (done, action, end) => {
+        const [succeeded, failed] = TOASTS[done][`${action}`];
+        if (end === 'done' || end === 'overtaken') track(EVENTS[done][`${action}`], { plugin_key: plugin.plugin_key });
         if (end === 'done' && succeeded === 'act.installed') installedToast(locale, text);
         else if (end === 'done') message.success(text(succeeded));
         else if (end === 'failed') message.error(text(failed));
@@ -64,12 +64,12 @@ export function usePluginActions({ ask, prefetch }: SignIn): PluginActions {
       });
     };
     return {
-      like: (plugin, liked) => act('like', plugin, liked),
-      install: (plugin, installed) => act('install', plugin, installed),
+      like: (plugin, liked) => perform('like', plugin, liked),
+      install: (plugin, installed) => perform('install', plugin, installed),
       signedIn,
       prefetchSignIn: () => {
         if (!currentSession()) prefetch();
       },
     };
-  }, [text, locale, ask, prefetch]);
+  }, [text, locale, openSignIn, prefetch]);
 }

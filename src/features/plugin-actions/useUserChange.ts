@@ -8,10 +8,10 @@ import { forgetUser } from './pluginStates';
  */
 export function useUserChange(): void {
   useEffect(() => {
-    let reader = currentSession()?.user.user_id;
+    let userId = currentSession()?.user.user_id;
     return onSessionChange((session) => {
-      if (session?.user.user_id === reader) return;
-      reader = session?.user.user_id;
+      if (session?.user.user_id === userId) return;
+      userId = session?.user.user_id;
       forgetUser();
     });
   }, []);

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useText } from '@/lib/intl/useText';
-import { Where } from '@/lib/Where';
+import { MediaQuery } from '@/lib/MediaQuery';
 import type { PluginSummary } from '../../../contract/plugins';
 import { MAX_COUNTED_MATCHES } from '../../../contract/values/lists';
 import { CatalogueEmpty } from './CatalogueEmpty';
@@ -40,11 +40,11 @@ export function CatalogueSection({
   const { keyword } = filters;
   return (
     <section id="catalogue" className={styles.section} aria-labelledby={title}>
-      <Where query={TIGHT} holds>
+      <MediaQuery query={TIGHT} matches>
         <div className={styles.editor}>
           <EditorChips {...editor} />
         </div>
-      </Where>
+      </MediaQuery>
       <div className={styles.head}>
         <div className={styles.words}>
           <h2 id={title} className={styles.title}>
@@ -54,11 +54,11 @@ export function CatalogueSection({
             {catalogue.status === 'success' && <Total total={catalogue.total} keyword={keyword} />}
           </p>
         </div>
-        <Where query={NARROW} holds>
+        <MediaQuery query={NARROW} matches>
           <div className={styles.sort}>
             <SortControl {...sort} />
           </div>
-        </Where>
+        </MediaQuery>
       </div>
       <CatalogueList
         catalogue={catalogue}

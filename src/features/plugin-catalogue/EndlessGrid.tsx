@@ -43,7 +43,7 @@ export function EndlessGrid<Page extends PluginPage>({ catalogue, renderCard }: 
   const distance = useScrolled(hasScrolled) ? PREFETCH_PX : 0;
   const rests = Math.floor(plugins.length / PAGE_SIZE) % MAX_AUTOMATIC_PAGES === 0;
   // While a page is loading, as many placeholders as cards to come, so that the content below does not jump.
-  const asked = more === 'requesting' ? Math.min(PAGE_SIZE, size - plugins.length) : null;
+  const placeholderCount = more === 'requesting' ? Math.min(PAGE_SIZE, size - plugins.length) : null;
   const waits = hasMore && more !== 'error' && (!rests || more === 'requesting');
   const card = (plugin: PluginOf<Page>, index: number) => (
     <li key={plugin.plugin_key} aria-posinset={index + 1} aria-setsize={size}>
@@ -73,7 +73,7 @@ export function EndlessGrid<Page extends PluginPage>({ catalogue, renderCard }: 
         )}
         {waits && (
           // A new key for each page: reused placeholders would visibly jump below the new cards.
-          <Placeholders key={`waiting after ${plugins.length}`} asked={asked} />
+          <Placeholders key={`waiting after ${plugins.length}`} placeholderCount={placeholderCount} />
         )}
       </ul>
     </InfiniteScroll>
@@ -81,14 +81,14 @@ export function EndlessGrid<Page extends PluginPage>({ catalogue, renderCard }: 
 }
 
 /** Placeholders of the next page: one for each requested card, or a default number. */
-function Placeholders({ asked }: { asked: number | null }) {
+function Placeholders({ placeholderCount }: { placeholderCount: number | null }) {
   // Without scripts no page follows, so nothing may suggest one.
   const isAlive = useIsAlive();
   const isPhone = useMediaQuery(PHONE);
   if (!isAlive) return null;
   return (
     <li className={styles.placeholder} aria-hidden="true">
-      <CardSkeletons count={asked ?? (isPhone ? PLACEHOLDERS.phone : PLACEHOLDERS.wide)} />
+      <CardSkeletons count={placeholderCount ?? (isPhone ? PLACEHOLDERS.phone : PLACEHOLDERS.wide)} />
     </li>
   );
 }

@@ -3,8 +3,8 @@ import { track } from '@/analytics/track';
 import { Chips } from '@/kit/Chips/Chips';
 import { ChipsArrows } from '@/kit/Chips/ChipsArrows';
 import { useLocale, useText } from '@/lib/intl/useText';
+import { MediaQuery } from '@/lib/MediaQuery';
 import { useScrolled } from '@/lib/useScrolled';
-import { Where } from '@/lib/Where';
 import type { Tag } from '../../../contract/plugins';
 import { tagName } from '../../../shared/tagName';
 import { EditorControl, type EditorControlProps } from './EditorControl';
@@ -55,16 +55,16 @@ export function FilterBar({ tags, tagId, onTag, editor, sort }: FilterBarProps) 
           <Chips bleed ref={row} aria-label={text('square.tags')} items={items} value={shownTag} onChange={chooseTag} />
           <ChipsArrows row={row} before={text('square.tagsBefore')} after={text('square.tagsAfter')} />
         </div>
-        <Where query={TIGHT} holds={false}>
+        <MediaQuery query={TIGHT} matches={false}>
           <div className={styles.editor}>
             <EditorControl {...editor} />
           </div>
-        </Where>
-        <Where query={NARROW} holds={false}>
+        </MediaQuery>
+        <MediaQuery query={NARROW} matches={false}>
           <div className={styles.sort}>
             <SortControl {...sort} />
           </div>
-        </Where>
+        </MediaQuery>
       </div>
     </div>
   );

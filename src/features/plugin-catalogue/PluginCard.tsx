@@ -46,7 +46,7 @@ export function PluginCard(props: PluginCardProps) {
   const { name, intro, lang } = listingTexts(plugin, useLocale());
   const featured = variant === 'featured';
   const install = !isHidden('install') && (
-    <InstallButton name={name} standing={pluginState} onInstall={onInstall} onIntent={onInstallIntent} />
+    <InstallButton name={name} pluginState={pluginState} onInstall={onInstall} onIntent={onInstallIntent} />
   );
   return (
     <article className={clsx(styles.card, styles[variant])} onPointerEnter={onIntent} onFocus={onIntent}>
@@ -92,7 +92,7 @@ export function PluginCard(props: PluginCardProps) {
       </p>
       {!featured && (
         <div className={styles.foot}>
-          {note ?? <Counts standing={pluginState} />}
+          {note ?? <Counts pluginState={pluginState} />}
           {action === undefined ? install : <span className={styles.act}>{action}</span>}
         </div>
       )}
@@ -102,14 +102,14 @@ export function PluginCard(props: PluginCardProps) {
 
 interface InstallButtonProps {
   name: string;
-  standing: PluginState;
+  pluginState: PluginState;
   onInstall: () => void;
   onIntent?: () => void;
 }
 
-function InstallButton({ name, standing, onInstall, onIntent }: InstallButtonProps) {
+function InstallButton({ name, pluginState, onInstall, onIntent }: InstallButtonProps) {
   const text = useText();
-  if (standing.is_installed)
+  if (pluginState.is_installed)
     return (
       <span className={clsx(styles.act, styles.installed)}>
         <Icon name="check" />
@@ -131,10 +131,10 @@ function InstallButton({ name, standing, onInstall, onIntent }: InstallButtonPro
   );
 }
 
-function Counts({ standing }: { standing: PluginState }) {
+function Counts({ pluginState }: { pluginState: PluginState }) {
   const text = useText();
   const locale = useLocale();
-  const { praise_count, download_count, is_praise } = standing;
+  const { praise_count, download_count, is_praise } = pluginState;
   return (
     <>
       {!isHidden('like') && (

@@ -29,17 +29,17 @@ export interface RecentSearchesProps {
 /** The recent searches below the empty search field: choose one, remove one, or clear all. */
 export function RecentSearches({ typed, keyword, onChoose, onField }: RecentSearchesProps) {
   const id = useId();
-  const reader = useSession()?.user.user_id ?? null;
-  const [words, setWords] = useState(() => getRecentSearches(reader));
+  const viewerId = useSession()?.user.user_id ?? null;
+  const [words, setWords] = useState(() => getRecentSearches(viewerId));
   // This part is loaded when the field gets the focus, which it may have lost again by now.
   const [isOpen, setOpen] = useState(() => document.activeElement instanceof HTMLInputElement);
   const [active, setActive] = useState(-1);
-  const refresh = () => setWords(getRecentSearches(reader));
+  const refresh = () => setWords(getRecentSearches(viewerId));
 
   useEffect(() => {
-    if (keyword) addSearch(reader, keyword);
-    setWords(getRecentSearches(reader));
-  }, [keyword, reader]);
+    if (keyword) addSearch(viewerId, keyword);
+    setWords(getRecentSearches(viewerId));
+  }, [keyword, viewerId]);
 
   const isShown = isOpen && typed === '' && words.length > 0;
   /** One option more than there are words: the last one clears all. */
@@ -56,7 +56,7 @@ export function RecentSearches({ typed, keyword, onChoose, onField }: RecentSear
   };
   const remove = (place: number) => {
     if (place >= words.length) return;
-    removeSearch(reader, words[place]!);
+    removeSearch(viewerId, words[place]!);
     refresh();
   };
   const handleKeyDown = (event: KeyboardEvent) => {

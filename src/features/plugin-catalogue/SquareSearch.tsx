@@ -20,7 +20,7 @@ export function SquareSearch({ keyword, onSearch }: SquareSearchProps) {
   const [typed, setTyped] = useState(keyword);
   const [searched, setSearched] = useState(keyword);
   const [field, setField] = useState<ListField>({});
-  const [recent, bringRecent] = useLazyPart(loadRecent);
+  const [recent, startLoadingRecent] = useLazyPart(loadRecent);
   // Back, forward and "clear search" change the keyword from outside.
   if (searched !== keyword) {
     setSearched(keyword);
@@ -42,7 +42,7 @@ export function SquareSearch({ keyword, onSearch }: SquareSearchProps) {
         placeholder={text('square.search')}
         aria-label={text('square.search')}
         shortcut="/"
-        onFocus={bringRecent}
+        onFocus={startLoadingRecent}
         {...field}
       />
       {recent && <recent.RecentSearches typed={typed} keyword={keyword} onChoose={search} onField={setField} />}

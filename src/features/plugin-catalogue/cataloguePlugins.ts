@@ -13,7 +13,7 @@ export const firstPagePayload = (query: CatalogueQuery) => ({ ...query, limit: P
 export function cataloguePlugins(query: CatalogueQuery): PluginList<PluginPage> {
   return {
     name: JSON.stringify(query),
-    ask: (page, signal) => call('listPlugins', { ...query, ...page }, { signal }),
+    loadPage: (page, signal) => call('listPlugins', { ...query, ...page }, { signal }),
     first: () => initialResponse('listPlugins', firstPagePayload(query)),
   };
 }

@@ -20,8 +20,8 @@ let inMemory = NO_SEARCHES;
  * searches are shown to no other user, and deleted when another user asks for theirs.
  */
 export function getRecentSearches(reader: number | null): readonly string[] {
-  const kept = read();
-  if (kept.reader === null || kept.reader === reader) return kept.words;
+  const stored = read();
+  if (stored.reader === null || stored.reader === reader) return stored.words;
   write(NO_SEARCHES);
   return [];
 }
@@ -51,11 +51,11 @@ function read(): StoredSearches {
   }
 }
 
-function write(kept: StoredSearches): void {
-  inMemory = kept;
+function write(stored: StoredSearches): void {
+  inMemory = stored;
   if (consent() !== 'granted') return;
   try {
-    if (kept.words.length > 0) localStorage.setItem(KEY, JSON.stringify(kept));
+    if (stored.words.length > 0) localStorage.setItem(KEY, JSON.stringify(stored));
     else localStorage.removeItem(KEY);
   } catch {
     // Storage is unavailable; the in-memory copy remains.

@@ -10,13 +10,13 @@ const MAX_PAGE_SIZE = 100;
 const MAX_CACHED_LISTS = 12;
 
 /** Stores plugin states from a response, with the time of its request. */
-export type Learn = (told: readonly PluginState[], askedAt: number) => void;
+export type Learn = (states: readonly PluginState[], requestedAt: number) => void;
 
 /** A paged list of plugins from any call. */
 export interface PluginList<Page extends PluginPage = PluginPage> {
   /** Identity of the list: another name is another list. */
   name: string;
-  ask(page: { limit: number; cursor?: string }, signal: AbortSignal): Promise<Page>;
+  loadPage(page: { limit: number; cursor?: string }, signal: AbortSignal): Promise<Page>;
   /** The first page, if the server sent it with the HTML. */
   first?: () => Page | undefined;
 }
@@ -63,7 +63,7 @@ export interface CatalogueOptions<Page extends PluginPage> {
   /** History entry that shows the list. Going back to it restores the list as it was. */
   entry: string;
   /** User id of the viewer: when it changes, likes and installs of the listed plugins are requested again. */
-  reader: number | null;
+  viewerId: number | null;
   learn: Learn;
 }
 
@@ -103,18 +103,18 @@ function pageState<Page extends PluginPage>(page: Page, before: PluginOf<Page>[]
  * list. Back and forward restore a list from the cache at once.
  */
 export function useCatalogue<Page extends PluginPage>(options: CatalogueOptions<Page>): Catalogue<Page> {
-  const { list, entry, reader, learn } = options;
+  const { list, entry, viewerId, learn } = options;
   const { name } = list;
   const [shown, setShown] = useState(() => ({ name, state: cachedState<Page>(entry, list) }));
   const calling = useRef<AbortController | null>(null);
-  const asked = useRef(list);
-  asked.current = list;
+  const requestedList = useRef(list);
+  requestedList.current = list;
   // Prevents one render with the previous list's plugins under the new name.
   const state = shown.name === name ? shown.state : cachedState<Page>(entry, list);
-  const begin = useRef(state);
-  begin.current = state;
+  const latestState = useRef(state);
+  latestState.current = state;
 
-  const ask = useCallback(
+  const loadPage = useCallback(
     async (before: State<Page> | null) => {
       calling.current?.abort();
       const controller = new AbortController();
@@ -123,11 +123,11 @@ export function useCatalogue<Page extends PluginPage>(options: CatalogueOptions<
         if (!controller.signal.aborted) setShown({ name, state: next });
       };
       set(before ? { ...before, more: 'requesting' } : { ...UNREQUESTED, status: 'requesting' });
-      const askedAt = performance.now();
+      const requestedAt = performance.now();
       try {
         const cursor = before?.cursor ?? undefined;
-        const page = await asked.current.ask({ limit: PAGE_SIZE, cursor }, controller.signal);
-        learn(page.plugin_list, askedAt);
+        const page = await requestedList.current.loadPage({ limit: PAGE_SIZE, cursor }, controller.signal);
+        learn(page.plugin_list, requestedAt);
         set(pageState(page, before?.plugins ?? []));
       } catch (error) {
         if (error instanceof CancelledError) return;
@@ -141,22 +141,22 @@ export function useCatalogue<Page extends PluginPage>(options: CatalogueOptions<
   );
 
   useEffect(() => {
-    if (begin.current.status === 'success') setShown({ name, state: begin.current });
-    else void ask(null);
+    if (latestState.current.status === 'success') setShown({ name, state: latestState.current });
+    else void loadPage(null);
     return () => calling.current?.abort();
-  }, [name, ask]);
+  }, [name, loadPage]);
 
   useEffect(() => {
     if (state.status === 'success') cacheList(entry, name, state);
   }, [entry, name, state]);
 
-  usePluginStatesOfUser({ reader, list, count: state.plugins.length, learn });
+  usePluginStatesOfUser({ viewerId, list, count: state.plugins.length, learn });
 
   const { status, more, cursor } = state;
   const loadMore = useCallback(() => {
     if (status !== 'success' || more === 'requesting' || (cursor === null && more !== 'error')) return;
-    void ask(cursor === null ? null : state);
-  }, [status, more, cursor, state, ask]);
+    void loadPage(cursor === null ? null : state);
+  }, [status, more, cursor, state, loadPage]);
 
   return {
     status,
@@ -167,7 +167,7 @@ export function useCatalogue<Page extends PluginPage>(options: CatalogueOptions<
     hasMore: cursor !== null || more === 'error',
     error: state.error,
     loadMore,
-    reload: useCallback(() => void ask(null), [ask]),
+    reload: useCallback(() => void loadPage(null), [loadPage]),
   };
 }
 
@@ -180,8 +180,8 @@ function appended<Page extends PluginPage>(
   return [...before, ...page.filter((plugin) => !seen.has(plugin.plugin_key))];
 }
 
-interface ReaderOptions {
-  reader: number | null;
+interface StateOptions {
+  viewerId: number | null;
   list: PluginList;
   count: number;
   learn: Learn;
@@ -191,27 +191,27 @@ interface ReaderOptions {
  * After a login on this page the list stays, and only likes and installs of the new user are requested. A failure is
  * silent: the cards then show a visitor's state until another response updates it.
  */
-function usePluginStatesOfUser({ reader, list, count, learn }: ReaderOptions): void {
+function usePluginStatesOfUser({ viewerId, list, count, learn }: StateOptions): void {
   const latest = useRef({ list, count, learn });
   latest.current = { list, count, learn };
-  const known = useRef(reader);
+  const known = useRef(viewerId);
   useEffect(() => {
-    if (known.current === reader) return;
-    known.current = reader;
-    if (reader === null) return;
+    if (known.current === viewerId) return;
+    known.current = viewerId;
+    if (viewerId === null) return;
     const controller = new AbortController();
     void learnAgain(latest.current, controller.signal).catch(() => {});
     return () => controller.abort();
-  }, [reader]);
+  }, [viewerId]);
 }
 
-async function learnAgain({ list, count, learn }: Omit<ReaderOptions, 'reader'>, signal: AbortSignal): Promise<void> {
+async function learnAgain({ list, count, learn }: Omit<StateOptions, 'viewerId'>, signal: AbortSignal): Promise<void> {
   let cursor: string | undefined;
   for (let left = count; left > 0; left -= MAX_PAGE_SIZE) {
-    const askedAt = performance.now();
+    const requestedAt = performance.now();
     const limit = Math.min(left, MAX_PAGE_SIZE);
-    const page = await list.ask({ limit, cursor }, signal);
-    learn(page.plugin_list, askedAt);
+    const page = await list.loadPage({ limit, cursor }, signal);
+    learn(page.plugin_list, requestedAt);
     if (page.next_cursor === null) return;
     cursor = page.next_cursor;
   }

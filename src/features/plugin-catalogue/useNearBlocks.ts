@@ -34,17 +34,17 @@ export function useNearBlocks(cards: number): { list: RefObject<HTMLUListElement
       shown = next;
       setNear(next);
     };
-    const look = () => show(blocksAround(element, pitch, SCREENS_AHEAD));
+    const update = () => show(blocksAround(element, pitch, SCREENS_AHEAD));
     const measure = () => {
       pitch = pitchOf(element) || pitch;
       element.style.setProperty('--block', `${pitch}px`);
-      look();
+      update();
     };
     const handleScroll = () => {
       const { from, to } = blocksAround(element, pitch, 0);
       // After a jump, an asynchronous update would show an empty page for a moment.
-      if (from < shown.from || to > shown.to) flushSync(look);
-      else look();
+      if (from < shown.from || to > shown.to) flushSync(update);
+      else update();
     };
     const handlePrint = () => flushSync(() => show(ALL));
 
@@ -52,16 +52,16 @@ export function useNearBlocks(cards: number): { list: RefObject<HTMLUListElement
     // The width determines columns and heights; the list's own height changes when a page is added.
     const resizes = new ResizeObserver(measure);
     resizes.observe(element);
-    element.addEventListener('focusin', look);
+    element.addEventListener('focusin', update);
     window.addEventListener('scroll', handleScroll, { passive: true });
     window.addEventListener('beforeprint', handlePrint);
-    window.addEventListener('afterprint', look);
+    window.addEventListener('afterprint', update);
     return () => {
       resizes.disconnect();
-      element.removeEventListener('focusin', look);
+      element.removeEventListener('focusin', update);
       window.removeEventListener('scroll', handleScroll);
       window.removeEventListener('beforeprint', handlePrint);
-      window.removeEventListener('afterprint', look);
+      window.removeEventListener('afterprint', update);
     };
   }, [isLong]);
 

@@ -40,22 +40,22 @@ function firstState(): State {
 }
 
 /** The recommended plugins, a batch at a time. If a batch fails, the previous one stays. */
-export function useRecommendations(enabled: boolean, reader: number | null, learn: Learn): Recommendations {
+export function useRecommendations(enabled: boolean, viewerId: number | null, learn: Learn): Recommendations {
   const [state, setState] = useState(firstState);
   const calling = useRef<AbortController | null>(null);
-  const asked = state.status !== 'requesting' || state.plugins.length > 0;
+  const isRequested = state.status !== 'requesting' || state.plugins.length > 0;
 
-  const ask = useCallback(
+  const loadBatch = useCallback(
     async (cursor: string | null) => {
       calling.current?.abort();
       const controller = new AbortController();
       calling.current = controller;
       setState((before) => ({ ...before, status: 'requesting' }));
-      const askedAt = performance.now();
+      const requestedAt = performance.now();
       try {
         const page = await call('listRecommendations', batchPayload(cursor), { signal: controller.signal });
         if (controller.signal.aborted) return;
-        learn(page.plugin_list, askedAt);
+        learn(page.plugin_list, requestedAt);
         setState(batchState(page, cursor));
       } catch (error) {
         if (error instanceof CancelledError || controller.signal.aborted) return;
@@ -65,27 +65,27 @@ export function useRecommendations(enabled: boolean, reader: number | null, lear
     [learn],
   );
 
-  const first = enabled && !asked;
+  const first = enabled && !isRequested;
   useEffect(() => {
-    if (first) void ask(null);
-  }, [first, ask]);
+    if (first) void loadBatch(null);
+  }, [first, loadBatch]);
   useEffect(() => () => calling.current?.abort(), []);
 
   const shown = useRef(state);
   shown.current = state;
-  const known = useRef(reader);
+  const known = useRef(viewerId);
   useEffect(() => {
-    if (known.current === reader) return;
-    known.current = reader;
+    if (known.current === viewerId) return;
+    known.current = viewerId;
     // Requests the same batch again, for likes and installs of the new user.
-    if (reader !== null && shown.current.plugins.length > 0) void ask(shown.current.began);
-  }, [reader, ask]);
+    if (viewerId !== null && shown.current.plugins.length > 0) void loadBatch(shown.current.began);
+  }, [viewerId, loadBatch]);
 
   return {
     status: state.status,
     plugins: state.plugins,
     hasOthers: state.next !== null || state.began !== null,
     error: state.error,
-    refresh: () => void ask(state.next),
+    refresh: () => void loadBatch(state.next),
   };
 }

@@ -18,16 +18,16 @@ export interface ActionHandlers {
 }
 
 export interface DetailActionsProps extends Omit<ActionHandlers, 'signedIn' | 'onInstallVersion'> {
-  standing: PluginState;
+  pluginState: PluginState;
   /** For the dock on phones, where the name is shown beside the actions. */
   compact?: boolean;
 }
 
 /** Install or uninstall, and like. Updates are optimistic. */
-export function DetailActions({ standing, compact = false, onInstall, onLike, onActionIntent }: DetailActionsProps) {
+export function DetailActions({ pluginState, compact = false, onInstall, onLike, onActionIntent }: DetailActionsProps) {
   const text = useText();
   const locale = useLocale();
-  const { is_installed, is_praise, praise_count } = standing;
+  const { is_installed, is_praise, praise_count } = pluginState;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears of the buttons inside, and does nothing by itself
     <div

@@ -28,14 +28,14 @@ export interface DetailBodyProps {
   plugin: PluginDetail;
   /** The id of the heading that names the dialog. */
   titleId: string;
-  acts: ActionHandlers;
+  actions: ActionHandlers;
 }
 
 /**
  * The whole detail. On wide screens, gallery and texts are beside the facts. On phones it is one column, with the
  * actions in a dock. While the width is unknown, the actions are rendered in both places and the style sheet shows one.
  */
-export function DetailBody({ plugin, titleId, acts }: DetailBodyProps) {
+export function DetailBody({ plugin, titleId, actions }: DetailBodyProps) {
   const isPhone = useMediaQuery('(max-width: 640px)');
   const texts = listingTexts(plugin, useLocale());
   const { name, intro, lang } = texts;
@@ -57,25 +57,25 @@ export function DetailBody({ plugin, titleId, acts }: DetailBodyProps) {
         <div className={styles.actions}>
           {isPhone !== true && (
             <div className={styles.buttons}>
-              <CurrentActions plugin={plugin} {...acts} />
+              <CurrentActions plugin={plugin} {...actions} />
             </div>
           )}
           <Counts plugin={plugin} />
         </div>
         <div className={styles.words}>
-          <DetailTabs plugin={plugin} texts={texts} acts={acts} />
+          <DetailTabs plugin={plugin} texts={texts} actions={actions} />
         </div>
         <div className={styles.facts}>
           <Facts plugin={plugin} />
           <Tags plugin={plugin} />
           {!isHidden('report') && (
             <div className={styles.report}>
-              <ReportButton pluginKey={plugin.plugin_key} name={name} signedIn={acts.signedIn} />
+              <ReportButton pluginKey={plugin.plugin_key} name={name} signedIn={actions.signedIn} />
             </div>
           )}
         </div>
       </div>
-      {isPhone !== false && <Dock plugin={plugin} texts={texts} {...acts} />}
+      {isPhone !== false && <Dock plugin={plugin} texts={texts} {...actions} />}
     </>
   );
 }
@@ -107,30 +107,34 @@ function Identity({ plugin, texts, titleId }: { plugin: PluginDetail; texts: Rea
 }
 
 /** The actions with the plugin's current state. */
-function CurrentActions({ plugin, ...acts }: Omit<DetailActionsProps, 'standing'> & { plugin: PluginDetail }) {
-  return <DetailActions standing={useDetailPluginState(plugin)} {...acts} />;
+function CurrentActions({ plugin, ...actions }: Omit<DetailActionsProps, 'pluginState'> & { plugin: PluginDetail }) {
+  return <DetailActions pluginState={useDetailPluginState(plugin)} {...actions} />;
 }
 
 function Counts({ plugin }: { plugin: PluginDetail }) {
   const text = useText();
-  const standing = useDetailPluginState(plugin);
+  const pluginState = useDetailPluginState(plugin);
   const { current_version, versions } = plugin;
   const current = versions.find(({ version }) => version === current_version);
   return (
     <div className={styles.counts}>
       <Count
         icon="download"
-        count={standing.download_count}
-        words={text('detail.installs', { count: standing.download_count })}
+        count={pluginState.download_count}
+        words={text('detail.installs', { count: pluginState.download_count })}
       />
-      <Count icon="eye" count={standing.view_count} words={text('detail.views', { count: standing.view_count })} />
+      <Count
+        icon="eye"
+        count={pluginState.view_count}
+        words={text('detail.views', { count: pluginState.view_count })}
+      />
       {current?.sha256 && !isHidden('download') && (
         <span className={styles.download}>
           <PackageDownload pluginKey={plugin.plugin_key} version={current} />
         </span>
       )}
       {current && !current.sha256 && <p className={styles.noPackage}>{text('detail.noPackage')}</p>}
-      {current?.sha256 && standing.is_installed && (
+      {current?.sha256 && pluginState.is_installed && (
         <Suspense fallback={null}>
           <InstallNextStep />
         </Suspense>
@@ -173,7 +177,7 @@ interface DockProps extends ActionHandlers {
 }
 
 /** Keeps the actions at the bottom of the screen on phones. */
-function Dock({ plugin, texts, ...acts }: DockProps) {
+function Dock({ plugin, texts, ...actions }: DockProps) {
   const locale = useLocale();
   const current = plugin.versions.find(({ version }) => version === plugin.current_version);
   const size = typeof current?.size === 'number' ? fileSize(current.size, locale) : null;
@@ -185,7 +189,7 @@ function Dock({ plugin, texts, ...acts }: DockProps) {
         </b>
         <span className={styles.dockFacts}>{[plugin.current_version, size].filter(Boolean).join(' · ')}</span>
       </div>
-      <CurrentActions compact plugin={plugin} {...acts} />
+      <CurrentActions compact plugin={plugin} {...actions} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { Permissions } from './Permissions';
 import { VersionHistory } from './VersionHistory';
 
 interface DetailTabsProps extends TabProps {
-  acts: ActionHandlers;
+  actions: ActionHandlers;
 }
 
 interface TabProps {
@@ -17,7 +17,7 @@ interface TabProps {
 }
 
 /** The tabs Overview and Version history. */
-export function DetailTabs({ plugin, texts, acts }: DetailTabsProps) {
+export function DetailTabs({ plugin, texts, actions }: DetailTabsProps) {
   const text = useText();
   return (
     <Tabs
@@ -32,7 +32,7 @@ export function DetailTabs({ plugin, texts, acts }: DetailTabsProps) {
         {
           key: 'versions',
           title: text('detail.versions'),
-          content: <VersionHistory plugin={plugin} acts={acts} />,
+          content: <VersionHistory plugin={plugin} actions={actions} />,
         },
       ]}
     />

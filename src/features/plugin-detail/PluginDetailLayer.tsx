@@ -13,10 +13,10 @@ import { Dialog, type DialogProps } from '@/kit/Dialog/Dialog';
 import { Empty } from '@/kit/Empty/Empty';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
-import { answerEarlyPress } from '@/lib/earlyPress';
 import { renderedLayer, showPageBehind } from '@/lib/initialData';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
+import { markInteractive } from '@/lib/markInteractive';
 import { listingTexts } from '../../../shared/listingTexts';
 import { BlockedNotice } from './BlockedNotice';
 import type { ActionHandlers } from './DetailActions';
@@ -30,17 +30,17 @@ import { type DetailState, type Learn, usePluginDetail } from './usePluginDetail
 export interface PluginDetailLayerProps extends ActionHandlers {
   pluginKey: string;
   /** User id of the viewer, or null for a visitor. */
-  reader: number | null;
+  viewerId: number | null;
   learn: Learn;
   onClose: () => void;
 }
 
 /** A plugin detail over the page that lists it, at its own address; full screen on phones. */
-export default function PluginDetailLayer({ pluginKey, reader, learn, onClose, ...acts }: PluginDetailLayerProps) {
+export default function PluginDetailLayer({ pluginKey, viewerId, learn, onClose, ...actions }: PluginDetailLayerProps) {
   const text = useText();
   const locale = useLocale();
   const titleId = useId();
-  const { reload, ...detail } = usePluginDetail({ pluginKey, reader, learn });
+  const { reload, ...detail } = usePluginDetail({ pluginKey, viewerId, learn });
   const texts = detail.status === 'success' ? listingTexts(detail.plugin, locale) : null;
   const name = texts?.name ?? null;
   useTitle(name);
@@ -51,7 +51,7 @@ export default function PluginDetailLayer({ pluginKey, reader, learn, onClose, .
       aria-label={detail.status === 'success' ? undefined : text(LAYER_NAMES[detail.status])}
       bar={<DetailBar pluginKey={pluginKey} texts={texts} />}
     >
-      <Content {...{ detail, pluginKey, titleId, acts, onClose }} onRetry={reload} />
+      <Content {...{ detail, pluginKey, titleId, actions, onClose }} onRetry={reload} />
     </LayerDialog>
   );
 }
@@ -100,21 +100,25 @@ interface ContentProps {
   detail: DetailState;
   pluginKey: string;
   titleId: string;
-  acts: ActionHandlers;
+  actions: ActionHandlers;
   onRetry: () => void;
   onClose: () => void;
 }
 
-function Content({ detail, pluginKey, titleId, acts, onRetry, onClose }: ContentProps) {
+function Content({ detail, pluginKey, titleId, actions, onRetry, onClose }: ContentProps) {
   const text = useText();
   const failureText = useFailureText();
   if (detail.status === 'requesting') return <DetailSkeleton />;
   if (detail.status === 'success')
-    return <DetailBody key={detail.plugin.plugin_key} plugin={detail.plugin} titleId={titleId} acts={acts} />;
+    return <DetailBody key={detail.plugin.plugin_key} plugin={detail.plugin} titleId={titleId} actions={actions} />;
   if (detail.status === 'blocked')
     return (
       <div className={styles.notice}>
-        <BlockedNotice {...{ pluginKey, onClose }} reason={detail.reason} onUninstall={() => acts.onInstall(false)} />
+        <BlockedNotice
+          {...{ pluginKey, onClose }}
+          reason={detail.reason}
+          onUninstall={() => actions.onInstall(false)}
+        />
       </div>
     );
   return (
@@ -147,7 +151,7 @@ function RemoveServerLayer({ onEnd }: { onEnd: () => void }) {
     end();
   }, []);
   useEffect(() => {
-    if (answers) answerEarlyPress();
+    if (answers) markInteractive();
   }, [answers]);
   return null;
 }

@@ -12,13 +12,13 @@ import styles from './VersionHistory.module.css';
 
 export interface VersionHistoryProps {
   plugin: PluginDetail;
-  acts: ActionHandlers;
+  actions: ActionHandlers;
 }
 
 /** Public versions with the current one marked, each with download (if it has a package) and install. */
-export function VersionHistory({ plugin, acts }: VersionHistoryProps) {
+export function VersionHistory({ plugin, actions }: VersionHistoryProps) {
   const text = useText();
-  const { installing, install } = useInstallVersion(acts);
+  const { installing, install } = useInstallVersion(actions);
   const { is_installed, has_update } = useDetailPluginState(plugin);
   if (plugin.versions.length === 0) return <p className={styles.none}>{text('detail.noVersions')}</p>;
   return (

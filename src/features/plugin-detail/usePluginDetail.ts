@@ -4,10 +4,10 @@ import { ApiError, CancelledError, call } from '@/api/call';
 import { initialResponse } from '@/api/initialResponse';
 import type { BlockNotice } from '../../../contract/blocks';
 import type { PluginDetail, PluginState } from '../../../contract/plugins';
-import { type RequestedDetail, requestDetail } from './detailAhead';
+import { type RequestedDetail, requestDetail } from './detailRequests';
 
 /** Stores plugin states from a response, with the time of its request. */
-export type Learn = (told: readonly PluginState[], askedAt: number) => void;
+export type Learn = (states: readonly PluginState[], requestedAt: number) => void;
 
 /**
  * `missing`: the plugin does not exist, or the viewer may not see it. `blocked`: administrators blocked it for all
@@ -23,7 +23,7 @@ export type DetailState =
 export interface DetailOptions {
   pluginKey: string;
   /** User id of the viewer: another user may see more, and has other likes and installs. */
-  reader: number | null;
+  viewerId: number | null;
   learn: Learn;
 }
 
@@ -32,7 +32,7 @@ const REQUESTING: DetailState = { status: 'requesting' };
 const BEFORE_ALL = 0;
 
 /** Loads a plugin's detail, and counts one view per opening. A response for another plugin is never shown. */
-export function usePluginDetail({ pluginKey, reader, learn }: DetailOptions): DetailState & { reload(): void } {
+export function usePluginDetail({ pluginKey, viewerId, learn }: DetailOptions): DetailState & { reload(): void } {
   // The HTML has the visitor's view: a logged-in user sees it until their own response arrives.
   const [first] = useState(() => initialResponse('getPlugin', { plugin_key: pluginKey }));
   const isFirst = useRef(first !== undefined);
@@ -48,27 +48,27 @@ export function usePluginDetail({ pluginKey, reader, learn }: DetailOptions): De
     if (first && isFirst.current) {
       isFirst.current = false;
       learn([first], BEFORE_ALL);
-      if (reader === null) return;
+      if (viewerId === null) return;
     }
     const controller = new AbortController();
     // For the same plugin, the old detail stays visible while it is requested for another user.
     setShown((before) =>
       before.key === pluginKey && before.state.status === 'success' ? before : { key: pluginKey, state: REQUESTING },
     );
-    void answerOf(requestDetail(pluginKey, reader, controller.signal), learn).then((next) => {
+    void answerOf(requestDetail(pluginKey, viewerId, controller.signal), learn).then((next) => {
       if (next && !controller.signal.aborted) setShown({ key: pluginKey, state: next });
     });
     return () => controller.abort();
-  }, [pluginKey, reader, attempt, learn, first]);
+  }, [pluginKey, viewerId, attempt, learn, first]);
 
   useView(state.status === 'success' ? pluginKey : null, learn);
   return { ...state, reload: useCallback(() => setAttempt((before) => before + 1), []) };
 }
 
-async function answerOf(asked: RequestedDetail, learn: Learn): Promise<DetailState | null> {
+async function answerOf(request: RequestedDetail, learn: Learn): Promise<DetailState | null> {
   try {
-    const plugin = await asked.plugin;
-    learn([plugin], asked.requestedAt);
+    const plugin = await request.plugin;
+    learn([plugin], request.requestedAt);
     return { status: 'success', plugin };
   } catch (error) {
     if (error instanceof CancelledError) return null;
@@ -87,9 +87,9 @@ function useView(pluginKey: string | null, learn: Learn): void {
     if (pluginKey === null || counted.current === pluginKey) return;
     counted.current = pluginKey;
     track('open_plugin', { plugin_key: pluginKey });
-    const askedAt = performance.now();
+    const requestedAt = performance.now();
     call('viewPlugin', { plugin_key: pluginKey })
-      .then((told) => learn([told], askedAt))
+      .then((states) => learn([states], requestedAt))
       .catch(() => {});
   }, [pluginKey, learn]);
 }

@@ -13,11 +13,11 @@ interface AppealFormProps {
   /** Number of appeals that are left. */
   left: number;
   /** Called after it was sent, or refused because the plugin's state has changed. */
-  onSettled: () => void;
+  onDone: () => void;
 }
 
 /** Form for an appeal against the block. The text is kept until it is sent successfully. */
-export function AppealForm({ pluginKey, left, onSettled }: AppealFormProps) {
+export function AppealForm({ pluginKey, left, onDone }: AppealFormProps) {
   const text = useText();
   const { running, run } = useRunning<string>();
   const [words, setWords] = useState('');
@@ -30,7 +30,7 @@ export function AppealForm({ pluginKey, left, onSettled }: AppealFormProps) {
       await call('appealBlock', { plugin_key: pluginKey, text: words });
       message.success(text('manage.block.sent'));
     });
-    onSettled();
+    onDone();
   };
 
   return (

@@ -37,7 +37,7 @@ export function BlockPart({ plugin, block, onStale }: BlockPartProps) {
           </ol>
         )}
         {mayAppeal && appeals_left > 0 && (
-          <AppealForm pluginKey={plugin.plugin_key} left={appeals_left} onSettled={onStale} />
+          <AppealForm pluginKey={plugin.plugin_key} left={appeals_left} onDone={onStale} />
         )}
         {mayAppeal && appeals_left === 0 && <p>{text('manage.block.noneLeft')}</p>}
       </div>

@@ -42,7 +42,7 @@ export function Invitations({ onAccepted }: { onAccepted: (pluginKey: string) =>
         {data.invitation_list.map((invitation) => (
           <Row
             key={invitation.invitation_id}
-            acts={[true, false].map((accept) => (
+            actions={[true, false].map((accept) => (
               <Button
                 key={String(accept)}
                 size="small"

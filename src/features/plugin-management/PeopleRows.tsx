@@ -24,7 +24,7 @@ export function MaintainerRow({ maintainer, children }: { maintainer: Maintainer
   const text = useText();
   const locale = useLocale();
   return (
-    <Row acts={children}>
+    <Row actions={children}>
       <Person person={maintainer} note={text('manage.since', { day: day(maintainer.since, locale) })}>
         <Tag>{text('manage.role.maintainer')}</Tag>
       </Person>
@@ -38,7 +38,7 @@ export function InvitationRow({ invitation, children }: { invitation: SentInvita
   const locale = useLocale();
   const { invited, role, create_time } = invitation;
   return (
-    <Row acts={children}>
+    <Row actions={children}>
       <p className={styles.name}>
         <span translate="no">{invited}</span> <Tag kind="wait">{text(`manage.invited.${role}`)}</Tag>
       </p>

@@ -9,14 +9,14 @@ export function Rows(props: ComponentProps<'ul'>) {
 interface RowProps {
   children: ReactNode;
   /** Actions at the end of the row. */
-  acts?: ReactNode;
+  actions?: ReactNode;
 }
 
-export function Row({ children, acts }: RowProps) {
+export function Row({ children, actions }: RowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.words}>{children}</div>
-      {acts && <div className={styles.actions}>{acts}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
     </li>
   );
 }

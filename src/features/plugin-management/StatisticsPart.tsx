@@ -29,7 +29,7 @@ export function StatisticsPart({ pluginKey }: { pluginKey: string }) {
   const [period, setPeriod] = useState(FIRST_PERIOD);
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const [figure, setFigure] = useState<Figure>('views');
-  const { data, failure, waiting, load } = useCall('getPluginStatistics', { plugin_key: pluginKey, days: period });
+  const { data, failure, loading, load } = useCall('getPluginStatistics', { plugin_key: pluginKey, days: period });
   const days = data?.days;
   return (
     <Part title={text('statistics.title')} lead={text('statistics.lead')}>
@@ -63,7 +63,7 @@ export function StatisticsPart({ pluginKey }: { pluginKey: string }) {
         <ErrorState
           title={text('statistics.failed')}
           description={failureText(failure)}
-          retrying={waiting}
+          retrying={loading}
           onRetry={load}
         />
       ) : days ? (

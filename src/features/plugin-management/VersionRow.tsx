@@ -26,7 +26,7 @@ export function VersionRow({ version, plugin, running, ...acting }: VersionRowPr
   const text = useText();
   const number = version.version;
   const isOffered = version.kind === 'version' && version.status === 2 && version.withdraw_time === null;
-  const acts = (
+  const actions = (
     <>
       {number !== plugin.current_version && (
         <Button
@@ -72,7 +72,7 @@ export function VersionRow({ version, plugin, running, ...acting }: VersionRowPr
     </Button>
   );
   return (
-    <Row acts={isOffered ? acts : version.status === 1 ? takeBack : remove}>
+    <Row actions={isOffered ? actions : version.status === 1 ? takeBack : remove}>
       <p className={styles.head}>
         <b className={styles.number}>{number}</b>
         {version.kind === 'listing' && <Tag>{text('manage.listing')}</Tag>}

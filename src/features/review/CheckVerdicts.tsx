@@ -12,7 +12,7 @@ export function CheckVerdicts({ checks }: { checks: readonly CheckVerdict[] }) {
   return (
     <ul className={styles.verdicts}>
       {[...checks]
-        .sort((one, other) => LOOKS[one.state].order - LOOKS[other.state].order)
+        .sort((one, other) => VERDICT_TAGS[one.state].order - VERDICT_TAGS[other.state].order)
         .map((verdict) => (
           <Verdict key={verdict.check} verdict={verdict} />
         ))}
@@ -20,7 +20,7 @@ export function CheckVerdicts({ checks }: { checks: readonly CheckVerdict[] }) {
   );
 }
 
-const LOOKS = {
+const VERDICT_TAGS = {
   failed: { order: 0, kind: 'bad' },
   not_run: { order: 1, kind: 'wait' },
   passed: { order: 2, kind: 'ok' },
@@ -32,7 +32,7 @@ function Verdict({ verdict: { check, state, findings } }: { verdict: CheckVerdic
     <li>
       <div className={styles.verdict}>
         <span>{text(`check.name.${check}`)}</span>
-        <Tag kind={LOOKS[state].kind}>{text(`check.state.${state}`)}</Tag>
+        <Tag kind={VERDICT_TAGS[state].kind}>{text(`check.state.${state}`)}</Tag>
       </div>
       {findings.length > 0 && (
         <ul className={styles.findings}>

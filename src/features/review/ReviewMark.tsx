@@ -21,11 +21,11 @@ export function ReviewMark({ review }: { review: NonNullable<OwnPlugin['review']
   const { kind, status, version, rule, reason, waiting } = review;
   // Withdrawn by its developer, not rejected by a reviewer.
   const isWithdrawn = status === 3 && rule === null && reason === 'withdrawn';
-  const { kind: look, label } = isWithdrawn ? WITHDRAWN : STATUSES[status];
+  const { kind: tagKind, label } = isWithdrawn ? WITHDRAWN : STATUSES[status];
   return (
     <div className={styles.mark}>
       <p className={styles.status}>
-        <Tag kind={look}>{text(label)}</Tag>
+        <Tag kind={tagKind}>{text(label)}</Tag>
         <span className={styles.version}>{kind === 'listing' ? text('mine.listing') : version}</span>
       </p>
       {waiting && <QueueFacts place={waiting} />}

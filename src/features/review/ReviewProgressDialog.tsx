@@ -48,7 +48,7 @@ export function ReviewProgressDialog({ pluginKey, onSubmitAgain, onClose }: Revi
       ) : progress ? (
         <Progress progress={progress} onSubmitAgain={onSubmitAgain} onSent={addMessage} onWithdrawn={retry} />
       ) : (
-        <Waiting />
+        <Placeholder />
       )}
     </Dialog>
   );
@@ -102,7 +102,7 @@ function Progress({ progress, onSubmitAgain, onSent, onWithdrawn }: ProgressProp
   );
 }
 
-function Waiting() {
+function Placeholder() {
   return (
     <SkeletonGroup className={styles.progress}>
       <Skeleton height={88} />

@@ -7,7 +7,7 @@ import { Rejection } from './Rejection';
 import styles from './ReviewStatus.module.css';
 import { outcomeOf, type ReviewOutcome } from './reviewOutcome';
 
-const LOOKS: Record<ReviewOutcome, { title: MessageId; icon: IconName }> = {
+const OUTCOME_NOTES: Record<ReviewOutcome, { title: MessageId; icon: IconName }> = {
   waiting: { title: 'progress.waits', icon: 'info' },
   approved: { title: 'progress.approved', icon: 'success' },
   rejected: { title: 'progress.rejected', icon: 'error' },
@@ -25,7 +25,7 @@ interface ReviewStatusProps {
 export function ReviewStatus({ newest, waiting, approvals }: ReviewStatusProps) {
   const text = useText();
   const outcome = outcomeOf(newest);
-  const { title, icon } = LOOKS[outcome];
+  const { title, icon } = OUTCOME_NOTES[outcome];
   return (
     <section className={styles.status} data-outcome={outcome}>
       <Icon name={icon} size={20} className={styles.icon} />

@@ -7,7 +7,7 @@ import { Rejection } from './Rejection';
 import styles from './ReviewTimeline.module.css';
 import { outcomeOf, type ReviewOutcome, UNDECIDED_ENDS } from './reviewOutcome';
 
-const LOOKS: Record<ReviewOutcome, { kind: TagProps['kind']; label: MessageId }> = {
+const OUTCOME_TAGS: Record<ReviewOutcome, { kind: TagProps['kind']; label: MessageId }> = {
   waiting: { kind: 'wait', label: 'progress.isWaiting' },
   approved: { kind: 'ok', label: 'progress.isApproved' },
   rejected: { kind: 'bad', label: 'progress.isRejected' },
@@ -36,7 +36,7 @@ function Step({ submission, isExplained }: { submission: ReviewSubmission; isExp
   const locale = useLocale();
   const { version, rule, reason, submit_time, decide_time } = submission;
   const outcome = outcomeOf(submission);
-  const { kind, label } = LOOKS[outcome];
+  const { kind, label } = OUTCOME_TAGS[outcome];
   return (
     <li className={styles.step} data-outcome={outcome}>
       <p className={styles.head}>

@@ -18,13 +18,13 @@ export function Companions({ isChoosing, onChoosing }: CompanionsProps) {
   const consent = useConsent();
   // A private deployment without analytics does not ask for consent.
   const isCounting = !loginOptions().isPri || siteChrome().analytics !== undefined;
-  const isAsking = consent === 'unasked' && !isChoosing && isCounting;
+  const showsBanner = consent === 'unasked' && !isChoosing && isCounting;
   return (
     <>
       <div className={styles.dock}>
         <ScrollToTop />
         <OfflineNotice />
-        {isAsking && <ConsentBanner onChoosing={() => onChoosing(true)} />}
+        {showsBanner && <ConsentBanner onChoosing={() => onChoosing(true)} />}
       </div>
       {isChoosing && <ConsentDialog onClose={() => onChoosing(false)} />}
     </>

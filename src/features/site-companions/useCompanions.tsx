@@ -18,14 +18,14 @@ function loadCompanions() {
  * The overlays of every public page, loaded on the first interaction, and a function that opens the cookie settings.
  */
 export function useCompanions() {
-  const [part, bring] = useLazyPart(loadCompanions);
+  const [part, startLoading] = useLazyPart(loadCompanions);
   const [isChoosing, setChoosing] = useState(false);
   useEffect(() => {
-    for (const sign of SIGNS) window.addEventListener(sign, bring, { once: true, passive: true });
+    for (const sign of SIGNS) window.addEventListener(sign, startLoading, { once: true, passive: true });
     return () => {
-      for (const sign of SIGNS) window.removeEventListener(sign, bring);
+      for (const sign of SIGNS) window.removeEventListener(sign, startLoading);
     };
-  }, [bring]);
+  }, [startLoading]);
   return {
     companions: part && <part.Companions isChoosing={isChoosing} onChoosing={setChoosing} />,
     /** The press was already an interaction, so the dialog's code is loaded or loading. */

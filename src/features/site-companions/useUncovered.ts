@@ -10,7 +10,7 @@ const CONTROLS = 'a, button, input, select, textarea, summary, [tabindex]';
 export function useUncovered(box: RefObject<HTMLElement | null>): boolean {
   const [isAtTop, setAtTop] = useState(false);
   useEffect(() => {
-    const look = (target: EventTarget | null) => {
+    const update = (target: EventTarget | null) => {
       const control = target instanceof Element ? target.closest(CONTROLS) : null;
       if (!control || !box.current || box.current.contains(control)) return;
       const part = control.getBoundingClientRect();
@@ -19,9 +19,9 @@ export function useUncovered(box: RefObject<HTMLElement | null>): boolean {
         setAtTop((before) => !before);
       }
     };
-    const handle = (event: Event) => look(event.target);
+    const handle = (event: Event) => update(event.target);
     // An element may have been focused before the box was rendered.
-    look(document.activeElement);
+    update(document.activeElement);
     for (const sign of SIGNS) document.addEventListener(sign, handle);
     return () => {
       for (const sign of SIGNS) document.removeEventListener(sign, handle);

@@ -12,9 +12,9 @@ import { usePlayWhileHovered } from './usePlayWhileHovered';
 export function FeaturedMenu({ name = 'community', links, ...menu }: LinkItemsProps) {
   const text = useText();
   const locale = useLocale();
-  const { isPlaying, menuHandlers, onPlayingChange, onChoice, stop, begin } = usePlayWhileHovered();
+  const { isPlaying, menuHandlers, onPlayingChange, onChoice, stop, start } = usePlayWhileHovered();
   const handleVisibleChange = (visible: boolean) => {
-    begin();
+    start();
     menu.onVisibleChange(visible);
   };
   return (

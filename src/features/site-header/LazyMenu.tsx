@@ -32,12 +32,12 @@ export function LazyMenu<Props extends OpenMenuProps>({ trigger, load, popup = '
   const text = useText();
   const [Menu, setMenu] = useState<ComponentType<Props> | null>(null);
   const [open, setOpen] = useState(false);
-  const [waiting, setWaiting] = useState(false);
+  const [isPending, setPending] = useState(false);
   // Prefetch, so that a click rarely waits. A failure is shown at the click.
   const prefetch = () => void load().catch(() => {});
 
   const handleClick = async () => {
-    setWaiting(true);
+    setPending(true);
     try {
       const part = await load();
       setMenu(() => part);
@@ -45,7 +45,7 @@ export function LazyMenu<Props extends OpenMenuProps>({ trigger, load, popup = '
     } catch {
       message.error(text('error.offline'));
     } finally {
-      setWaiting(false);
+      setPending(false);
     }
   };
 
@@ -56,7 +56,7 @@ export function LazyMenu<Props extends OpenMenuProps>({ trigger, load, popup = '
   return cloneElement(trigger, {
     'aria-haspopup': popup,
     'aria-expanded': false,
-    'aria-busy': waiting || undefined,
+    'aria-busy': isPending || undefined,
     onPointerEnter: prefetch,
     onFocus: prefetch,
     onClick: handleClick,

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '@/kit/Button/Button';
 import { message } from '@/kit/Message/message';
 import { pageAddress } from '@/lib/initialData';
-import { bringArea } from '@/lib/intl/currentLocale';
+import { loadArea } from '@/lib/intl/currentLocale';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { siteAddress, siteChrome } from '@/lib/siteChrome';
 import { useScrolled } from '@/lib/useScrolled';
@@ -28,7 +28,7 @@ const hasBackground = () => window.scrollY >= BACKGROUND_FROM;
 const SMALL_SCREENS = '(max-width: 860px)';
 
 const loadMobileMenu = () =>
-  Promise.all([import('./MobileMenu'), bringArea('site/visitor')]).then(([module]) => module.MobileMenu);
+  Promise.all([import('./MobileMenu'), loadArea('site/visitor')]).then(([module]) => module.MobileMenu);
 const prefetchMobileMenu = () => void loadMobileMenu().catch(() => {});
 
 export interface SiteHeaderProps {

@@ -3,10 +3,10 @@ import { siteChrome } from '@/lib/siteChrome';
 
 /** Address of the current page on a language's own site; null if the language is read here. */
 export function otherSite(locale: LocaleName, href: string): string | null {
-  const here = new URL(href);
+  const current = new URL(href);
   const site = siteChrome().sites?.[locale];
-  if (!site || site === here.origin) return null;
+  if (!site || site === current.origin) return null;
   // Sites do not share cookies, so the address has the language.
-  here.searchParams.set('lang', locale);
-  return site + here.pathname + here.search + here.hash;
+  current.searchParams.set('lang', locale);
+  return site + current.pathname + current.search + current.hash;
 }

@@ -7,9 +7,9 @@ export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
   const [choice, setChoice] = useState<ThemeChoice>(renderedChoice);
   // "Back" may restore a cached page from before the choice.
   useEffect(() => {
-    const kept = readThemeChoice();
-    applyThemeChoice(kept);
-    setChoice(kept);
+    const stored = readThemeChoice();
+    applyThemeChoice(stored);
+    setChoice(stored);
   }, []);
   const choose = useCallback((next: ThemeChoice) => {
     chooseTheme(next);

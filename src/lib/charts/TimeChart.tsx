@@ -3,7 +3,7 @@ import { plainNumber } from '../intl/format';
 import { useLocale } from '../intl/useText';
 import type { Chart, ChartKind } from './Chart';
 
-const COLOURS = { accent: 'var(--ps-accent)', danger: 'var(--ps-danger)', wait: 'var(--ps-warning)' };
+const COLORS = { accent: 'var(--ps-accent)', danger: 'var(--ps-danger)', wait: 'var(--ps-warning)' };
 const HEIGHT_PX = 240;
 const AXIS = { stroke: 'var(--ps-text-subtle)', fontSize: 12, tickLine: false, axisLine: false } as const;
 
@@ -29,13 +29,13 @@ export default function TimeChart({ kind, series, rows }: Omit<Chart, 'momentLab
         <Legend iconType={kind === 'bars' ? 'square' : 'plainline'} itemSorter={null} />
         {series.map(({ key, label, tone }, index) =>
           kind === 'bars' ? (
-            <Bar key={key} dataKey={key} name={label} stackId="all" fill={COLOURS[tone]} isAnimationActive={false} />
+            <Bar key={key} dataKey={key} name={label} stackId="all" fill={COLORS[tone]} isAnimationActive={false} />
           ) : (
             <Line
               key={key}
               dataKey={key}
               name={label}
-              stroke={COLOURS[tone]}
+              stroke={COLORS[tone]}
               strokeWidth={2}
               strokeDasharray={index > 0 ? '6 4' : undefined}
               dot={false}

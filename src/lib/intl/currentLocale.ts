@@ -30,7 +30,7 @@ export async function startLocale(load: typeof loadMessages, loadOwn = loadRepla
   if (new URLSearchParams(location.search).get('lang') === current) rememberLocale(current);
   root.lang = current;
   replaced[current] = enterpriseShown().texts as Messages | undefined;
-  await bringWords(current);
+  await loadAllMessages(current);
 }
 
 /** For pages without a language, as in umi dev: makes the server's choice in the browser. */
@@ -42,7 +42,7 @@ async function browsersLocale(): Promise<LocaleName> {
 
 /** Shows the site in another language without a reload, and remembers the choice. */
 export async function switchLocale(locale: LocaleName): Promise<void> {
-  await bringWords(locale);
+  await loadAllMessages(locale);
   // Umi compares with the current language, so ours changes after this call.
   setLocale(locale, false);
   current = locale;
@@ -52,29 +52,29 @@ export async function switchLocale(locale: LocaleName): Promise<void> {
 }
 
 /** Loads the messages of an area of the site. Await it together with the area's code. */
-export async function bringArea(area: WordArea): Promise<void> {
+export async function loadArea(area: WordArea): Promise<void> {
   if (areas.has(area)) return;
   const locale = current;
   const words = await loadMessages(locale, area);
   areas.add(area);
-  addWords(locale, words);
+  addMessages(locale, words);
   // The user may have switched the language meanwhile, before this area was known.
-  if (locale !== current) addWords(current, await loadMessages(current, area));
+  if (locale !== current) addMessages(current, await loadMessages(current, area));
 }
 
 /** All messages of the site in one language, as built, for an organization that overrides some of them. */
-export async function everyWord(locale: LocaleName): Promise<Messages> {
+export async function builtMessages(locale: LocaleName): Promise<Messages> {
   const parts = await Promise.all([undefined, ...WORD_AREAS].map((area) => loadMessages(locale, area)));
   return Object.assign({}, ...parts);
 }
 
-async function bringWords(locale: LocaleName): Promise<void> {
+async function loadAllMessages(locale: LocaleName): Promise<void> {
   const parts = await Promise.all([undefined, ...areas].map((area) => loadMessages(locale, area)));
   if (enterpriseShown().texts) replaced[locale] ??= (await loadReplaced(locale)) as Messages;
-  addWords(locale, Object.assign({}, ...parts));
+  addMessages(locale, Object.assign({}, ...parts));
 }
 
-function addWords(locale: LocaleName, words: Messages): void {
+function addMessages(locale: LocaleName, words: Messages): void {
   // Umi also expects locales of antd and moment. The public pages use neither.
   addLocale(locale, { ...words, ...replaced[locale] }, undefined as never);
 }

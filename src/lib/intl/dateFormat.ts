@@ -6,7 +6,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
  */
 export function dateFormat(locale: string, timeStyle?: 'short'): Intl.DateTimeFormat {
   const key = `${locale} ${timeStyle ?? ''}`;
-  const kept = formats.get(key) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle });
-  formats.set(key, kept);
-  return kept;
+  const cached = formats.get(key) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle });
+  formats.set(key, cached);
+  return cached;
 }

@@ -17,10 +17,10 @@ export function chosenLocale(
   sent: string,
   offered: readonly LocaleName[] = LANGUAGES.map(({ locale }) => locale),
 ): LocaleName | null {
-  const asked = new URLSearchParams(search).get('lang');
+  const requested = new URLSearchParams(search).get('lang');
   const remembered = /(?:^|;\s*)ps_lang=([^;]*)/.exec(cookies)?.[1];
-  const wishes = [asked, remembered, sent] as LocaleName[];
-  return wishes.find((wish) => offered.includes(wish)) ?? null;
+  const preferences = [requested, remembered, sent] as LocaleName[];
+  return preferences.find((locale) => offered.includes(locale)) ?? null;
 }
 
 export function rememberLocale(locale: LocaleName): void {

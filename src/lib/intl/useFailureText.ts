@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { useCallback } from 'react';
-import { fieldFaultsOf } from './fieldFaults';
+import { fieldErrorsOf } from './fieldErrors';
 
 /**
  * Describes a failed call in the user's language: errors in a file with their figures (`fault.<rule>`), otherwise
@@ -11,7 +11,7 @@ export function useFailureText(): (error: unknown) => string {
   const intl = useIntl();
   return useCallback(
     (error) => {
-      const found = fieldFaultsOf(error).filter(({ rule }) => `fault.${rule}` in intl.messages);
+      const found = fieldErrorsOf(error).filter(({ rule }) => `fault.${rule}` in intl.messages);
       if (found.length > 0)
         return found.map(({ rule, params }) => intl.formatMessage({ id: `fault.${rule}` }, params)).join(' ');
       const named = `error.${(error as { id?: unknown } | null)?.id}`;

@@ -2,14 +2,14 @@ import { MEDIA_LIMITS } from '../../../contract/values/releases';
 import type { MessageId } from '../../../locales/messageIds.generated';
 import { type MediaFormat, sniffMedia } from './sniffMedia';
 
-/** How long a browser may take to read the head of a video. Some tell neither that they can nor that they cannot. */
+/** Timeout for reading the head of a video. Some browsers report neither success nor failure. */
 const VIDEO_READ_S = 15;
 
 /** As messages name a limit. */
 export const inMegabytes = (bytes: number) => bytes / 1024 / 1024;
 
-/** What is wrong with a file, in words of the site. */
-export class MediaFault extends Error {
+/** Reason why a file is not accepted, as a message of the site. */
+export class MediaError extends Error {
   constructor(
     readonly id: MessageId,
     readonly values?: Record<string, number>,
@@ -23,14 +23,14 @@ export interface Picture {
   height: number;
 }
 
-/** @throws {MediaFault} `kit.wrongImage`, `kit.imageTooLarge` */
+/** @throws {MediaError} `kit.wrongImage`, `kit.imageTooLarge` */
 export async function inspectPicture(file: File): Promise<Picture> {
   const format = await sniffMedia(file);
-  if (format === null || isVideo(format)) throw new MediaFault('kit.wrongImage');
+  if (format === null || isVideo(format)) throw new MediaError('kit.wrongImage');
   if (file.size > MEDIA_LIMITS.picture_bytes)
-    throw new MediaFault('kit.imageTooLarge', { size: inMegabytes(MEDIA_LIMITS.picture_bytes) });
+    throw new MediaError('kit.imageTooLarge', { size: inMegabytes(MEDIA_LIMITS.picture_bytes) });
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new MediaFault('kit.wrongImage');
+    throw new MediaError('kit.wrongImage');
   });
   const { width, height } = bitmap;
   bitmap.close();
@@ -40,18 +40,18 @@ export async function inspectPicture(file: File): Promise<Picture> {
 /**
  * Reads a file that may be an image or a video, and returns which.
  *
- * @throws {MediaFault} `kit.wrongImage`, `kit.imageTooLarge`, `kit.wrongVideo`, `kit.videoTooLarge`,
+ * @throws {MediaError} `kit.wrongImage`, `kit.imageTooLarge`, `kit.wrongVideo`, `kit.videoTooLarge`,
  * `release.videoSlow`
  */
 export async function inspectMedia(file: File): Promise<'image' | 'video'> {
   const format = await sniffMedia(file);
-  if (format === null) throw new MediaFault(file.type.startsWith('video/') ? 'kit.wrongVideo' : 'kit.wrongImage');
+  if (format === null) throw new MediaError(file.type.startsWith('video/') ? 'kit.wrongVideo' : 'kit.wrongImage');
   if (!isVideo(format)) {
     await inspectPicture(file);
     return 'image';
   }
   if (file.size > MEDIA_LIMITS.video_bytes)
-    throw new MediaFault('kit.videoTooLarge', { size: inMegabytes(MEDIA_LIMITS.video_bytes) });
+    throw new MediaError('kit.videoTooLarge', { size: inMegabytes(MEDIA_LIMITS.video_bytes) });
   await playable(file, format);
   return 'video';
 }
@@ -67,13 +67,13 @@ async function playable(file: File, format: 'mp4' | 'webm'): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return new Promise<void>((resolve, reject) => {
     timer = setTimeout(
-      () => reject(new MediaFault('release.videoSlow', { seconds: VIDEO_READ_S })),
+      () => reject(new MediaError('release.videoSlow', { seconds: VIDEO_READ_S })),
       VIDEO_READ_S * 1000,
     );
     player.preload = 'metadata';
     player.muted = true;
     player.onloadedmetadata = () => resolve();
-    player.onerror = () => reject(new MediaFault('kit.wrongVideo'));
+    player.onerror = () => reject(new MediaError('kit.wrongVideo'));
     player.src = address;
   }).finally(() => {
     clearTimeout(timer);

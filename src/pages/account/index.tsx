@@ -4,7 +4,7 @@ import type { AccountPart } from '@/features/account/Account';
 import { Skeleton, SkeletonGroup } from '@/kit/Skeleton/Skeleton';
 import { SignInNotice } from '@/layouts/SignInNotice';
 import { usePageTitle } from '@/layouts/usePageTitle';
-import { bringArea } from '@/lib/intl/currentLocale';
+import { loadArea } from '@/lib/intl/currentLocale';
 import { useText } from '@/lib/intl/useText';
 import { useSession } from '@/session/useSession';
 
@@ -12,7 +12,7 @@ const PARTS: readonly AccountPart[] = ['profile', 'password', 'two-factor', 'lin
 
 /** Messages are loaded with the page, so that visitors never download them. */
 const Account = lazy(async () => {
-  const [module] = await Promise.all([import('@/features/account/Account'), bringArea('site/account')]);
+  const [module] = await Promise.all([import('@/features/account/Account'), loadArea('site/account')]);
   return { default: module.Account };
 });
 
@@ -34,7 +34,7 @@ export default function AccountPage() {
     <>
       <meta name="robots" content="noindex" />
       {session ? (
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<Placeholder />}>
           <Account
             user={session.user}
             part={part}
@@ -48,7 +48,7 @@ export default function AccountPage() {
   );
 }
 
-function Waiting() {
+function Placeholder() {
   return (
     <SkeletonGroup style={{ maxWidth: 720, margin: 'var(--ps-space-6) auto', paddingInline: 'var(--ps-space-5)' }}>
       <Skeleton shape="text" width="30%" />

@@ -12,7 +12,7 @@ import { NotFoundNotice } from '@/layouts/NotFoundNotice';
 import { usePageTitle } from '@/layouts/usePageTitle';
 import { useText } from '@/lib/intl/useText';
 import { SORT } from '../../../contract/values/plugins';
-import { ActingCard } from '../plugin-stage/ActingCard';
+import { ConnectedCard } from '../plugin-stage/ConnectedCard';
 import { StageLayers } from '../plugin-stage/StageLayers';
 import { usePluginStage } from '../plugin-stage/usePluginStage';
 import styles from './developer.module.css';
@@ -46,10 +46,10 @@ function Plugins({ userId }: { userId: number }) {
   const { key } = useLocation();
   const [query, setQuery] = useSearchParams();
   const stage = usePluginStage();
-  const { reader, place, acts } = stage;
+  const { viewerId, place, actions } = stage;
   const sort = readSort(query) ?? SORT.latest;
   const list = cataloguePlugins({ developer_id: userId, sort });
-  const catalogue = useCatalogue({ list, entry: key, reader, learn });
+  const catalogue = useCatalogue({ list, entry: key, viewerId, learn });
   return (
     <>
       <div className={styles.bar}>
@@ -61,7 +61,7 @@ function Plugins({ userId }: { userId: number }) {
       </div>
       <CatalogueList
         catalogue={catalogue}
-        renderCard={(plugin) => <ActingCard plugin={plugin} acts={acts} reader={reader} {...place} />}
+        renderCard={(plugin) => <ConnectedCard plugin={plugin} actions={actions} viewerId={viewerId} {...place} />}
         empty={text('square.emptyAll')}
       />
       <StageLayers stage={stage} />

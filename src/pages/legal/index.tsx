@@ -1,9 +1,9 @@
 import { useLocation } from '@umijs/max';
 import { lazy, Suspense } from 'react';
-import { bringArea } from '@/lib/intl/currentLocale';
+import { loadArea } from '@/lib/intl/currentLocale';
 
 const LegalDocument = lazy(async () => {
-  const [module] = await Promise.all([import('@/features/legal-document/LegalDocument'), bringArea('site/visitor')]);
+  const [module] = await Promise.all([import('@/features/legal-document/LegalDocument'), loadArea('site/visitor')]);
   return { default: module.LegalDocument };
 });
 

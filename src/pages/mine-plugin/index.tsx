@@ -3,14 +3,14 @@ import { lazy, Suspense } from 'react';
 import { Skeleton, SkeletonGroup } from '@/kit/Skeleton/Skeleton';
 import { SignInNotice } from '@/layouts/SignInNotice';
 import { usePageTitle } from '@/layouts/usePageTitle';
-import { bringArea } from '@/lib/intl/currentLocale';
+import { loadArea } from '@/lib/intl/currentLocale';
 import { useText } from '@/lib/intl/useText';
 import { useSession } from '@/session/useSession';
 import styles from './mine-plugin.module.css';
 
 /** Messages (those of "My plugins") are loaded with the page, so that visitors never download them. */
 const PluginManagement = lazy(async () => {
-  const [module] = await Promise.all([import('@/features/plugin-management/PluginManagement'), bringArea('site/mine')]);
+  const [module] = await Promise.all([import('@/features/plugin-management/PluginManagement'), loadArea('site/mine')]);
   return { default: module.PluginManagement };
 });
 
@@ -26,7 +26,7 @@ export default function MinePluginPage() {
       <meta name="robots" content="noindex" />
       {session ? (
         <div className={styles.page}>
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<Placeholder />}>
             <PluginManagement
               key={pluginKey}
               pluginKey={pluginKey}
@@ -42,7 +42,7 @@ export default function MinePluginPage() {
   );
 }
 
-function Waiting() {
+function Placeholder() {
   return (
     <SkeletonGroup>
       <Skeleton shape="text" width="30%" />

@@ -14,10 +14,10 @@ import { Button } from '@/kit/Button/Button';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { OwnPlugin, OwnType } from '../../../contract/ownPlugins';
 import { listingTexts } from '../../../shared/listingTexts';
-import { ActingCard, type ActingCardProps } from '../plugin-stage/ActingCard';
+import { ConnectedCard, type ConnectedCardProps } from '../plugin-stage/ConnectedCard';
 import styles from './mine.module.css';
 
-export interface OwnCardProps extends Pick<ActingCardProps, 'path' | 'search' | 'acts' | 'reader'> {
+export interface OwnCardProps extends Pick<ConnectedCardProps, 'path' | 'search' | 'actions' | 'viewerId'> {
   type: OwnType;
   plugin: OwnPlugin;
   /** Opens the review progress of the plugin. */
@@ -30,7 +30,7 @@ export function OwnCard({ type, onReview, ...card }: OwnCardProps) {
   if (type === 'installed' && block) return <BlockedCard {...card} block={block} />;
   if (type === 'installed') return <InstalledCard {...card} />;
   if (type === 'published') return <PublishedCard {...card} onReview={onReview} />;
-  return <ActingCard {...card} />;
+  return <ConnectedCard {...card} />;
 }
 
 /** Review status, with links to the review, the versions and the maintainers. */
@@ -40,9 +40,9 @@ function PublishedCard({ plugin, onReview, ...card }: Omit<OwnCardProps, 'type'>
   const { plugin_key, review, block } = plugin;
   const manage = <ManageLink plugin={plugin} />;
   const blocked = block && <BlockedNote block={block} />;
-  if (!review) return <ActingCard {...card} plugin={plugin} note={blocked ?? undefined} action={manage} />;
+  if (!review) return <ConnectedCard {...card} plugin={plugin} note={blocked ?? undefined} action={manage} />;
   return (
-    <ActingCard
+    <ConnectedCard
       {...card}
       plugin={plugin}
       note={
@@ -69,14 +69,14 @@ function BlockedCard({
   block,
   ...card
 }: Omit<OwnCardProps, 'type' | 'onReview'> & { block: NonNullable<OwnPlugin['block']> }) {
-  const standing = usePluginState(plugin.plugin_key) ?? plugin;
+  const pluginState = usePluginState(plugin.plugin_key) ?? plugin;
   const { name } = listingTexts(plugin, useLocale());
-  const uninstall = <UninstallButton name={name} onUninstall={() => card.acts.install(standing, false)} />;
+  const uninstall = <UninstallButton name={name} onUninstall={() => card.actions.install(pluginState, false)} />;
   return (
-    <ActingCard
+    <ConnectedCard
       {...card}
       plugin={plugin}
-      note={<BlockedNote block={block}>{standing.is_installed && uninstall}</BlockedNote>}
+      note={<BlockedNote block={block}>{pluginState.is_installed && uninstall}</BlockedNote>}
       // After uninstalling there is nothing to install.
       action={null}
     />
@@ -95,7 +95,7 @@ function InstalledCard({ plugin, ...card }: Omit<OwnCardProps, 'type' | 'onRevie
   const { plugin_key: pluginKey, trial_version: version } = plugin;
   if (isTried && version !== null)
     return (
-      <ActingCard
+      <ConnectedCard
         {...card}
         plugin={plugin}
         note={<TrialNote version={version} />}
@@ -108,7 +108,7 @@ function InstalledCard({ plugin, ...card }: Omit<OwnCardProps, 'type' | 'onRevie
       />
     );
   return (
-    <ActingCard
+    <ConnectedCard
       {...card}
       plugin={plugin}
       note={is_installed ? <VersionNote plugin={plugin} hasUpdate={has_update} /> : undefined}

@@ -7,7 +7,7 @@ import { CatalogueList } from '@/features/plugin-catalogue/CatalogueList';
 import { useCatalogue } from '@/features/plugin-catalogue/useCatalogue';
 import { Badge } from '@/kit/Badge/Badge';
 import { Tabs } from '@/kit/Tabs/Tabs';
-import { bringArea } from '@/lib/intl/currentLocale';
+import { loadArea } from '@/lib/intl/currentLocale';
 import { useText } from '@/lib/intl/useText';
 import type { OwnPlugin, OwnType } from '../../../contract/ownPlugins';
 import { submissionAddress } from '../plugin-release/releaseAddress';
@@ -21,7 +21,7 @@ import { useOpenReview } from './useOpenReview';
 
 /** The check results need the messages of `package`. */
 const ReviewProgressDialog = lazy(async () => {
-  const [module] = await Promise.all([import('@/features/review/ReviewProgressDialog'), bringArea('site/package')]);
+  const [module] = await Promise.all([import('@/features/review/ReviewProgressDialog'), loadArea('site/package')]);
   return { default: module.ReviewProgressDialog };
 });
 
@@ -37,8 +37,8 @@ export function OwnPlugins({ tab, onTab }: OwnPluginsProps) {
   const stage = usePluginStage();
   const review = useOpenReview();
   const navigate = useNavigate();
-  const { reader, place, acts } = stage;
-  const catalogue = useCatalogue({ list: ownPlugins(tab, reader), entry: key, reader, learn });
+  const { viewerId, place, actions } = stage;
+  const catalogue = useCatalogue({ list: ownPlugins(tab, viewerId), entry: key, viewerId, learn });
   const updates = useUpdatesLeft(catalogue.page?.update_count ?? 0, catalogue.plugins);
   const titles: Record<OwnType, ReactNode> = {
     installed: <InstalledTitle updates={updates} />,
@@ -61,7 +61,14 @@ export function OwnPlugins({ tab, onTab }: OwnPluginsProps) {
             <CatalogueList
               catalogue={catalogue}
               renderCard={(plugin: OwnPlugin) => (
-                <OwnCard type={tab} plugin={plugin} acts={acts} reader={reader} onReview={review.open} {...place} />
+                <OwnCard
+                  type={tab}
+                  plugin={plugin}
+                  actions={actions}
+                  viewerId={viewerId}
+                  onReview={review.open}
+                  {...place}
+                />
               )}
               empty={<EmptyOwn type={tab} />}
             />

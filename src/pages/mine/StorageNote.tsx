@@ -6,7 +6,7 @@ import styles from './mine.module.css';
 const WARN_FROM = 0.8;
 const MB = 1_000_000;
 
-/** How much storage is used by files that are not public. Shown when it is nearly full. */
+/** Storage used by files that are not public. Shown when it is nearly full. */
 export function StorageNote({ storage }: Pick<OwnPluginPage, 'storage'>) {
   const text = useText();
   if (!storage || storage.used_bytes < WARN_FROM * storage.limit_bytes) return null;

@@ -6,20 +6,20 @@ import { Button } from '@/kit/Button/Button';
 import { SignInNotice } from '@/layouts/SignInNotice';
 import { usePageTitle } from '@/layouts/usePageTitle';
 import { isHidden } from '@/lib/enterprise';
-import { bringArea } from '@/lib/intl/currentLocale';
+import { loadArea } from '@/lib/intl/currentLocale';
 import { useText } from '@/lib/intl/useText';
 import { useSession } from '@/session/useSession';
 import styles from './mine.module.css';
 
 /** Messages are loaded with the lists, so that visitors never download them. */
 const OwnPlugins = lazy(async () => {
-  const [module] = await Promise.all([import('./OwnPlugins'), bringArea('site/mine')]);
+  const [module] = await Promise.all([import('./OwnPlugins'), loadArea('site/mine')]);
   return { default: module.OwnPlugins };
 });
 
 /** A separate chunk: most users are never invited. */
 const Invitations = lazy(async () => {
-  const [module] = await Promise.all([import('@/features/plugin-management/Invitations'), bringArea('site/mine')]);
+  const [module] = await Promise.all([import('@/features/plugin-management/Invitations'), loadArea('site/mine')]);
   return { default: module.Invitations };
 });
 

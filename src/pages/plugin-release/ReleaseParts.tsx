@@ -5,7 +5,7 @@ import type { ReleaseFormProps } from '@/features/releases/form/ReleaseForm';
 import { CheckVerdicts } from '@/features/review/CheckVerdicts';
 import { Skeleton, SkeletonGroup } from '@/kit/Skeleton/Skeleton';
 import { Tabs } from '@/kit/Tabs/Tabs';
-import { bringArea } from '@/lib/intl/currentLocale';
+import { loadArea } from '@/lib/intl/currentLocale';
 import { useText } from '@/lib/intl/useText';
 import { useSession } from '@/session/useSession';
 import type { SubmissionKind } from '../../../contract/plugins';
@@ -21,7 +21,7 @@ const LoneAdminNote = lazy(() => import('@/features/releases/form/LoneAdminNote'
 const StorageNote = lazy(() => import('@/features/releases/form/StorageNote'));
 
 const BatchImport = lazy(async () => {
-  const words = Promise.all([bringArea('site/batch'), bringArea('site/package')]);
+  const words = Promise.all([loadArea('site/batch'), loadArea('site/package')]);
   const [module] = await Promise.all([import('@/features/releases/batch/BatchImport'), words]);
   return { default: module.BatchImport };
 });
@@ -33,7 +33,7 @@ export interface ReleasePartsProps {
   onKind: (kind: ReleaseKind) => void;
   /** Key of the existing plugin; null for a new one. */
   pluginKey: string | null;
-  /** What is submitted. */
+  /** Kind of submission. */
   submission: SubmissionKind;
   onSubmission: (submission: SubmissionKind) => void;
 }
@@ -71,7 +71,7 @@ function Kinds({ pluginKey, kind, onKind, submission, onSubmission }: ReleasePar
     >
       {(open) =>
         open === 'batch' ? (
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<Placeholder />}>
             <BatchImport renderTags={renderTags} />
           </Suspense>
         ) : (
@@ -84,7 +84,7 @@ function Kinds({ pluginKey, kind, onKind, submission, onSubmission }: ReleasePar
 
 function Form({ pluginKey, kind }: Pick<ReleaseFormProps, 'pluginKey' | 'kind'>) {
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<Placeholder />}>
       <ReleaseForm
         pluginKey={pluginKey}
         kind={kind}
@@ -96,7 +96,7 @@ function Form({ pluginKey, kind }: Pick<ReleaseFormProps, 'pluginKey' | 'kind'>)
   );
 }
 
-function Waiting() {
+function Placeholder() {
   return (
     <SkeletonGroup>
       <Skeleton shape="text" width="30%" />

@@ -19,7 +19,7 @@ export function releaseSearch(search: string, kind: ReleaseKind): string {
   return `?${query}`;
 }
 
-/** What a query submits for an existing plugin. */
+/** Returns the kind of submission for an existing plugin that a query names. */
 export function submissionKind(query: URLSearchParams): SubmissionKind {
   return query.get('release') === 'listing' ? 'listing' : 'version';
 }

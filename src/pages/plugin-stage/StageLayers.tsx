@@ -1,7 +1,7 @@
 import { useLocation } from '@umijs/max';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { useIsAlive } from '@/lib/useIsAlive';
-import { ActingDetail } from './ActingDetail';
+import { ConnectedDetail } from './ConnectedDetail';
 import { opensRelease } from './detailAddress';
 import { SignInDialog } from './signInLayer';
 import type { PluginStage } from './usePluginStage';
@@ -9,7 +9,7 @@ import type { PluginStage } from './usePluginStage';
 const ReleaseLayer = lazy(() => import('../plugin-release/ReleaseLayer'));
 
 /** Layers over a page that shows plugins: the open detail or release form, and the login dialog of a pending action. */
-export function StageLayers({ stage: { reader, acts, detail, signIn } }: { stage: PluginStage }) {
+export function StageLayers({ stage: { viewerId, actions, detail, signIn } }: { stage: PluginStage }) {
   // Layers use a portal, which the server does not render, so they start after hydration. Deferred, because the same
   // content is already visible.
   const isAlive = useDeferredValue(useIsAlive());
@@ -17,7 +17,7 @@ export function StageLayers({ stage: { reader, acts, detail, signIn } }: { stage
   return (
     <>
       {isAlive && detail.pluginKey && (
-        <ActingDetail pluginKey={detail.pluginKey} reader={reader} acts={acts} onClose={detail.close} />
+        <ConnectedDetail pluginKey={detail.pluginKey} viewerId={viewerId} actions={actions} onClose={detail.close} />
       )}
       {isAlive && opensRelease(search) && (
         <Suspense fallback={null}>

@@ -1,19 +1,19 @@
 import { lazy } from 'react';
-import { prefetchDetail } from '@/features/plugin-detail/detailAhead';
-import { aBreath } from '@/lib/aBreath';
-import { bringArea, currentLocale } from '@/lib/intl/currentLocale';
+import { prefetchDetail } from '@/features/plugin-detail/detailRequests';
+import { currentLocale, loadArea } from '@/lib/intl/currentLocale';
 import { day } from '@/lib/intl/format';
+import { yieldToBrowser } from '@/lib/yieldToBrowser';
 
 /** Loads the detail layer and its messages. Called early on hover, so that it opens at once. */
 async function loadDetailLayer() {
   const [layer] = await Promise.all([
     import(/* webpackChunkName: "plugin-detail" */ '@/features/plugin-detail/PluginDetailLayer'),
-    bringArea('site/detail'),
+    loadArea('site/detail'),
   ]);
   // Formatting the first date takes 60 ms on a phone: yield before the layer renders.
-  await aBreath();
+  await yieldToBrowser();
   day(new Date().toISOString(), currentLocale());
-  await aBreath();
+  await yieldToBrowser();
   return layer;
 }
 
@@ -21,8 +21,8 @@ async function loadDetailLayer() {
 export const PluginDetailLayer = lazy(loadDetailLayer);
 
 /** Prefetches the layer and the plugin on hover or focus. */
-export function prefetchPlugin(pluginKey: string, reader: number | null): void {
+export function prefetchPlugin(pluginKey: string, viewerId: number | null): void {
   // If it fails, the click loads it again and shows the error.
   loadDetailLayer().catch(() => {});
-  prefetchDetail(pluginKey, reader);
+  prefetchDetail(pluginKey, viewerId);
 }

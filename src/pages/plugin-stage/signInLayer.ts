@@ -1,9 +1,9 @@
 import { lazy } from 'react';
-import { bringArea } from '@/lib/intl/currentLocale';
+import { loadArea } from '@/lib/intl/currentLocale';
 
 /** Loads the login dialog and its messages. Called early when a visitor hovers an action that needs an account. */
 export async function loadSignInDialog() {
-  const [{ SignInDialog }] = await Promise.all([import('@/features/sign-in/SignInDialog'), bringArea('site/sign-in')]);
+  const [{ SignInDialog }] = await Promise.all([import('@/features/sign-in/SignInDialog'), loadArea('site/sign-in')]);
   return { default: SignInDialog };
 }
 

@@ -2,7 +2,7 @@ import { useLocation } from '@umijs/max';
 import { type PluginActions, usePluginActions } from '@/features/plugin-actions/usePluginActions';
 import { useUserChange } from '@/features/plugin-actions/useUserChange';
 import { useSession } from '@/session/useSession';
-import type { ActingCardProps } from './ActingCard';
+import type { ConnectedCardProps } from './ConnectedCard';
 import { closedSearch } from './detailAddress';
 import { type OpenDetail, useDetail } from './useDetail';
 import { type SignInFirst, useSignInFirst } from './useSignInFirst';
@@ -10,10 +10,10 @@ import { type SignInFirst, useSignInFirst } from './useSignInFirst';
 /** Shared state of a page that shows plugins, in addition to its lists. */
 export interface PluginStage {
   /** User id of the viewer, or null for a visitor. */
-  reader: number | null;
+  viewerId: number | null;
   /** Address of the page without the open plugin. */
-  place: Pick<ActingCardProps, 'path' | 'search'>;
-  acts: PluginActions;
+  place: Pick<ConnectedCardProps, 'path' | 'search'>;
+  actions: PluginActions;
   detail: OpenDetail;
   signIn: SignInFirst;
 }
@@ -24,13 +24,13 @@ export interface PluginStage {
  */
 export function usePluginStage(): PluginStage {
   const { pathname, search } = useLocation();
-  const reader = useSession()?.user.user_id ?? null;
+  const viewerId = useSession()?.user.user_id ?? null;
   useUserChange();
   const signIn = useSignInFirst();
   return {
-    reader,
+    viewerId,
     place: { path: pathname, search: closedSearch(search) },
-    acts: usePluginActions(signIn),
+    actions: usePluginActions(signIn),
     detail: useDetail(),
     signIn,
   };

@@ -10,7 +10,7 @@ export interface SignInFirst {
    * Opens the dialog. The action runs after the login, and is dropped if the dialog is closed. If the deployment logs
    * in only on the login page, redirects there instead.
    */
-  ask(wanted: () => void): void;
+  openSignIn(wanted: () => void): void;
   /** Prefetches the dialog. */
   prefetch(): void;
   handleClose(): void;
@@ -18,16 +18,16 @@ export interface SignInFirst {
 }
 
 export function useSignInFirst(): SignInFirst {
-  const [wanted, setWanted] = useState<{ act: () => void } | null>(null);
+  const [wanted, setWanted] = useState<{ run: () => void } | null>(null);
   const close = useCallback(() => setWanted(null), []);
   return {
     modal: wanted ? 'login' : 'none',
-    ask: useCallback((act) => (loginOptions().onPage ? void goToSignIn() : setWanted({ act })), []),
+    openSignIn: useCallback((run) => (loginOptions().onPage ? void goToSignIn() : setWanted({ run })), []),
     prefetch: prefetchDialog,
     handleClose: close,
     handleSignedIn: useCallback(() => {
       setWanted(null);
-      wanted?.act();
+      wanted?.run();
     }, [wanted]),
   };
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import type { HomePartsProps } from '@/features/home/HomeParts';
 import { initialData, setInitialData } from '@/lib/initialData';
-import { bringArea } from '@/lib/intl/currentLocale';
+import { loadArea } from '@/lib/intl/currentLocale';
 import { pageData } from '@/lib/pageData';
 import type { HomePlaces } from '../../../shared/initialPage';
 
@@ -31,7 +31,7 @@ export async function loadHomeParts(): Promise<{ default: Parts }> {
   try {
     const [{ HomeParts }] = await Promise.all([
       import(/* webpackChunkName: "home" */ '@/features/home/HomeParts'),
-      bringArea('site/home'),
+      loadArea('site/home'),
     ]);
     parts = HomeParts;
     return { default: HomeParts };

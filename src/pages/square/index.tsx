@@ -18,11 +18,11 @@ import { SquareHero } from '@/features/plugin-catalogue/SquareHero';
 import { useCatalogue } from '@/features/plugin-catalogue/useCatalogue';
 import { useRecommendations } from '@/features/plugin-catalogue/useRecommendations';
 import { useTags } from '@/features/plugin-catalogue/useTags';
-import { answerEarlyPress } from '@/lib/earlyPress';
 import { isHidden } from '@/lib/enterprise';
 import { useLocale } from '@/lib/intl/useText';
+import { markInteractive } from '@/lib/markInteractive';
 import { tagName } from '../../../shared/tagName';
-import { ActingCard } from '../plugin-stage/ActingCard';
+import { ConnectedCard } from '../plugin-stage/ConnectedCard';
 import { StageLayers } from '../plugin-stage/StageLayers';
 import { usePluginStage } from '../plugin-stage/usePluginStage';
 import { homeParts, homePlaces } from './homePlaces';
@@ -37,15 +37,15 @@ const FIRST_SCREEN = 4;
 export default function SquarePage() {
   const { key } = useLocation();
   const stage = usePluginStage();
-  const { reader, place, acts } = stage;
+  const { viewerId, place, actions } = stage;
   const { search } = place;
   const filters = useMemo(() => readFilters(search), [search]);
   const changeFilters = useFilterChange(filters, search);
   const tags = useTags();
   const filtered = isFiltered(filters);
   const recommends = !filtered && !isHidden('recommendations');
-  const recommendations = useRecommendations(recommends, reader, learn);
-  const catalogue = useCatalogue({ list: cataloguePlugins(listQuery(filters)), entry: key, reader, learn });
+  const recommendations = useRecommendations(recommends, viewerId, learn);
+  const catalogue = useCatalogue({ list: cataloguePlugins(listQuery(filters)), entry: key, viewerId, learn });
   const locale = useLocale();
   const [places] = useState(homePlaces);
   const [HomeParts] = useState(homeParts);
@@ -55,7 +55,7 @@ export default function SquarePage() {
   const tag = chosenTag && tagName(chosenTag, locale);
   useTagTitle(filters.keyword ? undefined : tag, stage.detail.pluginKey !== null);
   // The last effect: the router cannot navigate before its own effects have run.
-  useEffect(answerEarlyPress, []);
+  useEffect(markInteractive, []);
   const sort = { sort: visibleSort(filters), onSort: (chosen: 0 | 1) => changeFilters({ sort: chosen }) };
   const editor = {
     editor: filters.editor,
@@ -73,10 +73,10 @@ export default function SquarePage() {
       />
       {places && (
         <HomeParts
-          {...{ places, search, filtered, reader, learn }}
+          {...{ places, search, filtered, viewerId, learn }}
           className={styles.lists}
-          waiting={<CardSkeletons count={places.promoted} />}
-          renderCard={(plugin) => <ActingCard plugin={plugin} acts={acts} reader={reader} {...place} />}
+          placeholder={<CardSkeletons count={places.promoted} />}
+          renderCard={(plugin) => <ConnectedCard plugin={plugin} actions={actions} viewerId={viewerId} {...place} />}
         />
       )}
       <div className={styles.lists}>
@@ -84,7 +84,14 @@ export default function SquarePage() {
           <RecommendedSection
             recommendations={recommendations}
             renderCard={(plugin) => (
-              <ActingCard plugin={plugin} acts={acts} reader={reader} {...place} variant="featured" priority />
+              <ConnectedCard
+                plugin={plugin}
+                actions={actions}
+                viewerId={viewerId}
+                {...place}
+                variant="featured"
+                priority
+              />
             )}
           />
         )}
@@ -95,10 +102,10 @@ export default function SquarePage() {
           editor={editor}
           sort={sort}
           renderCard={(plugin, index) => (
-            <ActingCard
+            <ConnectedCard
               plugin={plugin}
-              acts={acts}
-              reader={reader}
+              actions={actions}
+              viewerId={viewerId}
               {...place}
               priority={filtered && index < FIRST_SCREEN}
             />

@@ -9,7 +9,7 @@ import styles from './BatchImport.module.css';
 import { type BatchRow, fieldsOf, hasFailed, isChosen, isPending, verdictOf } from './BatchRow';
 import type { Batch, BatchAction } from './batch';
 import { ReportButtons } from './ReportButtons';
-import { fieldFaults } from './rowFaults';
+import { rowErrors } from './rowErrors';
 import { WarnedRows } from './rowWarnings';
 
 export interface BatchFooterProps {
@@ -60,7 +60,7 @@ export function BatchFooter({ batch, dispatch, sender }: BatchFooterProps) {
 
 /** Chosen, complete and not submitted yet. */
 function isReady(row: BatchRow, contact: string): boolean {
-  return isChosen(row) && row.sending === null && Object.keys(fieldFaults(fieldsOf(row, contact))).length === 0;
+  return isChosen(row) && row.sending === null && Object.keys(rowErrors(fieldsOf(row, contact))).length === 0;
 }
 
 async function isConfirmed(ready: readonly BatchRow[], batch: Batch, text: Text): Promise<boolean> {

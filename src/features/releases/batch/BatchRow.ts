@@ -12,7 +12,7 @@ interface RowPackage {
   sha256: string;
   /** The package's own id, which becomes the plugin's key if possible. */
   id: string | null;
-  said: ImportedTexts;
+  texts: ImportedTexts;
   /** Codes or names of tags, as the package lists them. */
   tags: string[];
 }
@@ -25,7 +25,7 @@ export interface BatchRow {
   size: number;
   /** null if parsing failed; `faults` has the reasons. */
   package: RowPackage | null;
-  faults: PackageFault[];
+  errors: PackageFault[];
   /** Warnings for the user. They do not prevent submitting. */
   warnings: PackageFault[];
   edits: Partial<RowFields>;
@@ -80,8 +80,8 @@ export function isPending({ sending }: BatchRow): boolean {
 
 /** Whether leaving the page would lose the row: it was chosen, and the server does not have it. */
 export function isUnfinished(row: BatchRow): boolean {
-  const isThere = row.sending?.state === 'sent' || row.sending?.state === 'there';
-  return isChosen(row) && !isThere;
+  const isOnServer = row.sending?.state === 'sent' || row.sending?.state === 'there';
+  return isChosen(row) && !isOnServer;
 }
 
 /** Whether submitting was tried and failed. */
@@ -95,7 +95,7 @@ export function hasFailed({ sending }: BatchRow): boolean {
  */
 export function fieldsOf(row: BatchRow, contact: string): RowFields {
   const updated = row.inspected?.verdict === 'update' ? row.inspected : undefined;
-  const texts = completeTexts(row.package?.said ?? {}, row.path, updated);
+  const texts = completeTexts(row.package?.texts ?? {}, row.path, updated);
   const technical_support = updated?.listing?.technical_support ?? '';
   return { ...texts, contact: updated?.listing?.contact || contact, technical_support, ...row.edits };
 }

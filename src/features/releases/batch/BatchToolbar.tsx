@@ -9,7 +9,7 @@ import type { MessageId } from '../../../../locales/messageIds.generated';
 import styles from './BatchImport.module.css';
 import { currentVersionOf } from './BatchRow';
 import type { Batch, BatchAction } from './batch';
-import { LIMITS } from './rowFaults';
+import { LIMITS } from './rowErrors';
 import type { Filter, FilterKey } from './useFilter';
 import type { useInspection } from './useInspection';
 

@@ -21,7 +21,7 @@ import type { BatchAction } from './batch';
 import type { PageParts } from './PageParts';
 import { RowEditor } from './RowEditor';
 import { RowState } from './RowState';
-import { fieldFaults } from './rowFaults';
+import { rowErrors } from './rowErrors';
 
 export interface PluginRowProps extends PageParts {
   row: BatchRow;
@@ -46,12 +46,12 @@ export const PluginRow = memo(function PluginRow({
   const [isOpen, setIsOpen] = useState(false);
   const fields = fieldsOf(row, contact);
   const share = rolloutOf(row, rollout);
-  const faults = fieldFaults(fields);
-  const isSettled = row.sending !== null && !hasFailed(row);
-  const isEdited = isOpen && !isSettled;
+  const errors = rowErrors(fields);
+  const isSubmitted = row.sending !== null && !hasFailed(row);
+  const isEdited = isOpen && !isSubmitted;
   const label = row.package ? fields.name : row.path;
   return (
-    <tbody className={styles.plugin} data-settled={isSettled || undefined}>
+    <tbody className={styles.plugin} data-settled={isSubmitted || undefined}>
       <tr>
         <td className={styles.choice}>
           <Checkbox
@@ -75,11 +75,11 @@ export const PluginRow = memo(function PluginRow({
         </td>
         <td className={styles.version}>{row.package && fields.version}</td>
         <td className={styles.state}>
-          <RowState row={row} fields={fields} faults={faults} rollout={share} />
+          <RowState row={row} fields={fields} errors={errors} rollout={share} />
         </td>
         <td className={styles.ends}>
           <div className={styles.actions}>
-            {row.package && !isSettled && (
+            {row.package && !isSubmitted && (
               <Button
                 size="small"
                 type="text"
@@ -100,7 +100,7 @@ export const PluginRow = memo(function PluginRow({
           <td colSpan={6} id={editorId} className={styles.editor}>
             <RowEditor
               fields={fields}
-              faults={faults}
+              rowErrors={errors}
               onEdit={(edit) => dispatch({ type: 'edited', id: row.id, ...edit })}
             >
               {renderTags({

@@ -1,5 +1,5 @@
 import { Button } from '@/kit/Button/Button';
-import { fieldFaultsOf } from '@/lib/intl/fieldFaults';
+import { fieldErrorsOf } from '@/lib/intl/fieldErrors';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import { saveFile } from '@/lib/saveFile';
@@ -30,7 +30,7 @@ export function ReportButtons({ batch }: { batch: Batch }) {
 }
 
 function reportLine(row: BatchRow, contact: string, failureText: (error: unknown) => string): ReportLine {
-  const { inspected, sending, faults } = row;
+  const { inspected, sending, errors } = row;
   const fields = fieldsOf(row, contact);
   return {
     file: row.path,
@@ -41,8 +41,8 @@ function reportLine(row: BatchRow, contact: string, failureText: (error: unknown
     version: row.package ? fields.version : '',
     message:
       sending?.state === 'refused'
-        ? [failureText(sending.error), ...fieldFaultsOf(sending.error).map(wordsOf)].join(' ')
-        : faults.map(({ line, path, message }) => `${line ?? ''}:${path} ${message}`).join('; '),
+        ? [failureText(sending.error), ...fieldErrorsOf(sending.error).map(wordsOf)].join(' ')
+        : errors.map(({ line, path, message }) => `${line ?? ''}:${path} ${message}`).join('; '),
   };
 }
 

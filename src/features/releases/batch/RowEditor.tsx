@@ -6,34 +6,34 @@ import type { MessageId } from '../../../../locales/messageIds.generated';
 import type { RowFields } from './BatchRow';
 import styles from './BatchTable.module.css';
 import { LABELS } from './fieldLabels';
-import { FIELDS, type FieldFault, type fieldFaults, isRequired, LIMITS } from './rowFaults';
+import { FIELDS, isRequired, LIMITS, type RowError, type rowErrors } from './rowErrors';
 
 /** Fields that publish contact details of the developer. The other texts are obviously public. */
 const PUBLIC_CONTACTS: readonly (keyof RowFields)[] = ['contact', 'technical_support'];
 
 /** A text over its limit needs no message: the counter beside it shows that. */
-function faultMessage(fault: FieldFault): MessageId | null {
-  if (fault === 'over_limit') return null;
-  if (fault === 'required') return 'batch.required';
-  return `package.fault.${fault}`;
+function errorMessage(rowError: RowError): MessageId | null {
+  if (rowError === 'over_limit') return null;
+  if (rowError === 'required') return 'batch.required';
+  return `package.fault.${rowError}`;
 }
 
 export interface RowEditorProps {
   fields: RowFields;
-  faults: ReturnType<typeof fieldFaults>;
+  rowErrors: ReturnType<typeof rowErrors>;
   onEdit: (edit: { field: keyof RowFields; value: string }) => void;
   /** The tag picker of the plugin. */
   children: ReactNode;
 }
 
 /** The fields of one plugin, below its row. Prefilled values can be changed here. */
-export function RowEditor({ fields, faults, onEdit, children }: RowEditorProps) {
+export function RowEditor({ fields, rowErrors, onEdit, children }: RowEditorProps) {
   const text = useText();
   return (
     <div className={styles.fields}>
       {FIELDS.map((field) => {
-        const fault = faults[field];
-        const words = fault && faultMessage(fault);
+        const rowError = rowErrors[field];
+        const words = rowError && errorMessage(rowError);
         const props = {
           label: text(LABELS[field]),
           required: isRequired(field),

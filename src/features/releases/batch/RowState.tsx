@@ -1,17 +1,17 @@
 import { Progress } from '@/kit/Progress/Progress';
 import { Tag, type TagProps } from '@/kit/Tag/Tag';
-import { fieldFaultsOf } from '@/lib/intl/fieldFaults';
+import { fieldErrorsOf } from '@/lib/intl/fieldErrors';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { type Text, useText } from '@/lib/intl/useText';
 import type { DuplicateReason } from '../../../../contract/batches';
 import type { MessageId } from '../../../../locales/messageIds.generated';
-import { PackageFaults } from '../package/PackageFaults';
+import { PackageErrors } from '../package/PackageErrors';
 import { type FileProgress, sentBytes } from '../sending/FileProgress';
 import type { Sending } from '../sending/useSending';
 import { type BatchRow, currentVersionOf, type RowFields, type RowVerdict, verdictOf } from './BatchRow';
 import styles from './BatchTable.module.css';
 import { LABELS } from './fieldLabels';
-import type { fieldFaults } from './rowFaults';
+import type { rowErrors } from './rowErrors';
 
 const VERDICTS: Record<RowVerdict, { kind: TagProps['kind']; label: MessageId }> = {
   new: { kind: 'info', label: 'batch.new' },
@@ -38,19 +38,19 @@ const SENDINGS: Record<Exclude<Sending['state'], 'sending'>, { kind: TagProps['k
 export interface RowStateProps {
   row: BatchRow;
   fields: RowFields;
-  faults: ReturnType<typeof fieldFaults>;
+  errors: ReturnType<typeof rowErrors>;
   /** Percentage of users who get the version. */
   rollout: number;
 }
 
 /** Shows what a plugin will become, then the progress of its submission, with all its faults. */
-export function RowState({ row, fields, faults, rollout }: RowStateProps) {
+export function RowState({ row, fields, errors, rollout }: RowStateProps) {
   const text = useText();
   if (row.sending) return <SendingState sending={row.sending} name={fields.name} />;
   const verdict = verdictOf(row);
   if (!verdict) return <span className={styles.note}>{text('batch.checking')}</span>;
   const { kind, label } = VERDICTS[verdict];
-  const isToCorrect = verdict !== 'duplicate' && row.package !== null && Object.keys(faults).length > 0;
+  const isToCorrect = verdict !== 'duplicate' && row.package !== null && Object.keys(errors).length > 0;
   return (
     <div className={styles.stack}>
       <span className={styles.tags}>
@@ -63,15 +63,15 @@ export function RowState({ row, fields, faults, rollout }: RowStateProps) {
           {text('batch.rolloutHint', { percent: rollout, current: currentVersionOf(row) ?? '' })}
         </span>
       )}
-      <PackageFaults faults={row.package ? row.warnings : row.faults} />
+      <PackageErrors errors={row.package ? row.warnings : row.errors} />
     </div>
   );
 }
 
 /** Explains the verdict. */
-function VerdictNote({ row: { inspected, package: read, faults }, text }: { row: BatchRow; text: Text }) {
+function VerdictNote({ row: { inspected, package: read, errors }, text }: { row: BatchRow; text: Text }) {
   const note = (words: string) => <span className={styles.note}>{words}</span>;
-  if (!read) return faults.length === 0 ? note(text('batch.unreadable')) : null;
+  if (!read) return errors.length === 0 ? note(text('batch.unreadable')) : null;
   if (!inspected) return null;
   const { verdict, reason, plugin_key, current_version } = inspected;
   if (reason) return note(text(REASONS[reason]));
@@ -85,10 +85,10 @@ function VerdictNote({ row: { inspected, package: read, faults }, text }: { row:
 function Refusal({ error }: { error: unknown }) {
   const text = useText();
   const failureText = useFailureText();
-  const faults = fieldFaultsOf(error);
-  if (faults.length === 0) return <span className={styles.note}>{failureText(error)}</span>;
+  const errors = fieldErrorsOf(error);
+  if (errors.length === 0) return <span className={styles.note}>{failureText(error)}</span>;
   const labelOf = (path: string) => (Object.hasOwn(LABELS, path) ? text(LABELS[path as keyof RowFields]) : undefined);
-  return <PackageFaults faults={faults} labelOf={labelOf} />;
+  return <PackageErrors errors={errors} labelOf={labelOf} />;
 }
 
 function percentOf(files: readonly FileProgress[]): number {

@@ -33,7 +33,7 @@ function rowRelease(row: BatchRow, file: File, { contact, rollout }: Batch): Rel
     },
     files: [{ key, kind: 'code', file }],
     uploadsOf: (ids) => ({ code: idOf(key, ids) }),
-    async isThere(signal) {
+    async isOnServer(signal) {
       const { items } = await call('inspectPackages', { items: [toItem(row)] }, { signal });
       return items[0]?.verdict === 'duplicate';
     },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type BatchRow, hasFailed, type RowVerdict, verdictOf } from './BatchRow';
 
-/** What the table shows: all rows, the plugins of one verdict, or those whose submission failed. */
+/** Filter of the table: all rows, the plugins of one verdict, or those whose submission failed. */
 export type FilterKey = 'all' | 'refused' | RowVerdict;
 
 /** In the order of the filter chips. */

@@ -12,28 +12,28 @@ const PAUSE_MS = 400;
 export function useInspection(rows: readonly BatchRow[], dispatch: Dispatch<BatchAction>) {
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
-  const asked = rows.filter((row) => row.package && row.sending === null);
-  const ids = asked.map(({ id }) => id);
-  const question = JSON.stringify({ ids, items: asked.map(toItem) });
+  const inspected = rows.filter((row) => row.package && row.sending === null);
+  const ids = inspected.map(({ id }) => id);
+  const question = JSON.stringify({ ids, items: inspected.map(toItem) });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same once more
   useEffect(() => {
     const { ids, items } = JSON.parse(question) as { ids: number[]; items: PackageToInspect[] };
     if (items.length === 0) return;
-    const asking = new AbortController();
+    const controller = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const answer = await call('inspectPackages', { items }, { signal: asking.signal });
+        const answer = await call('inspectPackages', { items }, { signal: controller.signal });
         const verdicts = new Map(answer.items.map((item, at) => [ids[at] as number, item]));
         dispatch({ type: 'inspected', verdicts, contact: answer.contact });
         setError(null);
       } catch (failure) {
-        if (!asking.signal.aborted) setError(failure);
+        if (!controller.signal.aborted) setError(failure);
       }
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      controller.abort();
     };
   }, [question, attempt, dispatch]);
 
@@ -42,8 +42,8 @@ export function useInspection(rows: readonly BatchRow[], dispatch: Dispatch<Batc
 
 /** A version that was not set is left out: the verdict then suggests the next one. */
 export function toItem(row: BatchRow): PackageToInspect {
-  const { id, said, tags, sha256 } = row.package!;
-  const version = row.edits.version?.trim() || said.version;
+  const { id, texts, tags, sha256 } = row.package!;
+  const version = row.edits.version?.trim() || texts.version;
   return {
     file_name: row.path.slice(-INSPECTED_LENGTHS.file_name),
     ...(id && id.length <= INSPECTED_LENGTHS.id && { id }),

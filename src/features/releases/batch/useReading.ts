@@ -1,6 +1,6 @@
 import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react';
 import type { TreeFile } from '@/kit/FolderDrop/FolderDrop';
-import { aBreath } from '@/lib/aBreath';
+import { yieldToBrowser } from '@/lib/yieldToBrowser';
 import { BATCH_LIMITS } from '../../../../contract/values/batches';
 import { type PluginSource, sortFiles } from '../package/pluginSources';
 import { readSource } from '../package/readSource';
@@ -34,7 +34,7 @@ export function useReading(dispatch: Dispatch<BatchAction>, held: number) {
         const row = await rowOf(source, nextId.current++);
         if (gone.current) return;
         dispatch({ type: 'read', row });
-        await aBreath();
+        await yieldToBrowser();
       }
       setReading(null);
     },
@@ -58,6 +58,6 @@ async function rowOf(source: PluginSource, id: number): Promise<BatchRow> {
     return { ...row, ...(await readSource(source)) };
   } catch {
     // The file was deleted meanwhile, or the system denies the browser access.
-    return { ...row, size: 0, package: null, faults: [], warnings: [] };
+    return { ...row, size: 0, package: null, errors: [], warnings: [] };
   }
 }

@@ -5,30 +5,30 @@ import styles from './FormBar.module.css';
 
 export interface FormBarProps {
   /** Paths of the fields with faults. */
-  faulty: readonly string[];
+  invalidFields: readonly string[];
   /** The server's reason if it refused the submission and the reason belongs to no field. */
   refusal: string | null;
   /** The last change is saved as a draft. */
-  isKept: boolean;
+  isSaved: boolean;
   onShow: (path: string) => void;
 }
 
 /** The footer of the form, always visible: faults, draft status, and the submit button. */
-export function FormBar({ faulty, refusal, isKept, onShow }: FormBarProps) {
+export function FormBar({ invalidFields, refusal, isSaved, onShow }: FormBarProps) {
   const text = useText();
-  const [first] = faulty;
+  const [first] = invalidFields;
   return (
     <div className={styles.bar}>
       <div role="alert" className={styles.errors}>
         {(refusal || first) && <Icon name="error" size={14} />}
-        {refusal ?? (first && text('release.faults', { count: faulty.length }))}
+        {refusal ?? (first && text('release.faults', { count: invalidFields.length }))}
       </div>
       {first ? (
         <Button type="text" size="small" onClick={() => onShow(first)}>
           {text('release.showFirst')}
         </Button>
       ) : (
-        <span className={styles.kept}>{isKept && text('release.draftKept')}</span>
+        <span className={styles.kept}>{isSaved && text('release.draftKept')}</span>
       )}
       <Button type="primary" size="large" htmlType="submit" className={styles.submit}>
         {text('release.submit')}

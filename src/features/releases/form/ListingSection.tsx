@@ -24,7 +24,7 @@ export function ListingSection({ form, language, onLanguage, renderTags }: Listi
   const text = useText();
   const { texts } = form.values;
   const isFaulty = (tab: ListingLanguage) =>
-    form.faulty.some((path) =>
+    form.invalidFields.some((path) =>
       tab === 'own' ? LISTING_FIELDS.some((name) => name === path) : path.startsWith(`texts.${tab}.`),
     );
   const isWritten = (tab: ListingLanguage) =>

@@ -5,7 +5,7 @@ import type { ReadPackage } from '../../../../shared/pluginPackage/readPackage';
 /** Parts that the page renders inside the form, from features that the form does not import itself. */
 export interface PageParts {
   /** Renders the permissions of a package in plain words. */
-  renderPermissions: (asked: Pick<ReadPackage, 'permissions' | 'network_hosts'>) => ReactNode;
+  renderPermissions: (permissions: Pick<ReadPackage, 'permissions' | 'network_hosts'>) => ReactNode;
   /** Renders the tag picker of a plugin. */
   renderTags: (choice: {
     id: string;

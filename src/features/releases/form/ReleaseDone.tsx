@@ -7,7 +7,7 @@ import type { SubmissionKind } from '../../../../contract/plugins';
 import type { ReleaseReceipt } from '../../../../contract/releases';
 import styles from './ReleaseDone.module.css';
 
-/** Where the user follows the review. */
+/** Path of the page on which the user follows the review. */
 const PUBLISHED_PATH = '/mine?tab=published';
 
 export interface ReleaseDoneProps {

@@ -110,12 +110,17 @@ export function ReleaseFields({ userId, pluginKey, kind, start, restoredAt, ...p
       <MediaSection form={form} />
       {kind === 'version' && <VersionSection form={form} before={props.before} current={props.current} />}
       <AuthorSection form={form} />
-      <FormBar faulty={form.faulty} refusal={refusal} isKept={isChanged && draft.isKept} onShow={goTo} />
+      <FormBar
+        invalidFields={form.invalidFields}
+        refusal={refusal}
+        isSaved={isChanged && draft.isSaved}
+        onShow={goTo}
+      />
     </form>
   );
 }
 
-/** What the form edits, and which pending submission it replaces. */
+/** Title: the plugin that the form edits, and the pending submission that it replaces. */
 function Subject({ kind, name, waiting }: Pick<ReleaseFieldsProps, 'kind' | 'waiting'> & { name: string }) {
   const text = useText();
   const replaced = waiting && (waiting.kind === 'listing' ? 'release.listingWaits' : 'release.versionWaits');

@@ -106,8 +106,8 @@ it('refuses a code file with every fault by its line and path, and keeps the pre
     user,
     '{\n  "manifest_version": 1,\n  "main": "run()",\n  "version": "one",\n  "permissions": [7]\n}',
   );
-  const faults = await screen.findByText('2 problems in plugin.json');
-  const list = within(faults.parentElement as HTMLElement);
+  const errors = await screen.findByText('2 problems in plugin.json');
+  const list = within(errors.parentElement as HTMLElement);
   expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     expect.stringMatching(/^Line 4, column \d+version.*1\.4\.0/),
     expect.stringMatching(/^Line 5, column \d+permissions\.0/),
@@ -118,8 +118,8 @@ it('refuses a code file with every fault by its line and path, and keeps the pre
 it('refuses a manifest that refers to a code file, and says what to do', async () => {
   const { user } = await show();
   await chooseCode(user, { name: 'Capital', api: '1.0.0', main: 'code.js', ui: 'ui.html', editorType: ['figma'] });
-  const faults = await screen.findByText('2 problems in plugin.json');
-  const list = within(faults.parentElement as HTMLElement).getAllByRole('listitem');
+  const errors = await screen.findByText('2 problems in plugin.json');
+  const list = within(errors.parentElement as HTMLElement).getAllByRole('listitem');
   expect(list[0]).toHaveTextContent(
     /main“code.js” is the name of a file that isn’t in the package.*Drop the whole folder/,
   );
@@ -225,7 +225,7 @@ it('starts a new version with the last submission', async () => {
 
 describe('a validation error of the server', () => {
   const UPDATE = 'PUT /api/cmt/plugin';
-  const fault = (path: string, rule: string, params: object = {}) => ({
+  const error = (path: string, rule: string, params: object = {}) => ({
     path,
     rule,
     params,
@@ -250,7 +250,7 @@ describe('a validation error of the server', () => {
       /^Icon/,
       422,
       'invalid_image',
-      [fault('icon', 'icon_not_square', { width: 64, height: 32 })],
+      [error('icon', 'icon_not_square', { width: 64, height: 32 })],
       /64×32 px, but an icon must be square/,
     ],
     [
@@ -258,7 +258,7 @@ describe('a validation error of the server', () => {
       /^Cover/,
       422,
       'invalid_image',
-      [fault('cover', 'too_many_pixels', { most: 40 })],
+      [error('cover', 'too_many_pixels', { most: 40 })],
       /more than 40 million pixels/,
     ],
     [
@@ -266,7 +266,7 @@ describe('a validation error of the server', () => {
       /^Gallery/,
       422,
       'invalid_image',
-      [fault('panel_images.1', 'not_a_picture')],
+      [error('panel_images.1', 'not_a_picture')],
       /^image 2: This isn’t a readable JPEG/,
     ],
     [
@@ -274,7 +274,7 @@ describe('a validation error of the server', () => {
       /^Gallery/,
       422,
       'invalid_video',
-      [fault('video', 'video_coding', { codings: 'H.264, VP9, AV1' })],
+      [error('video', 'video_coding', { codings: 'H.264, VP9, AV1' })],
       /no track in H.264, VP9, AV1/,
     ],
     [
@@ -282,7 +282,7 @@ describe('a validation error of the server', () => {
       /^Gallery/,
       422,
       'too_many_media',
-      [fault('panel_images', 'too_many_media', { pictures: 3, videos: 1, most: 3 })],
+      [error('panel_images', 'too_many_media', { pictures: 3, videos: 1, most: 3 })],
       /3 images and 1 videos\. You can add up to 3/,
     ],
     [
@@ -290,7 +290,7 @@ describe('a validation error of the server', () => {
       /^Cover/,
       413,
       'body_too_large',
-      [fault('cover', 'file_too_large', { most: 5 })],
+      [error('cover', 'file_too_large', { most: 5 })],
       /larger than 5 MB/,
     ],
     [
@@ -298,7 +298,7 @@ describe('a validation error of the server', () => {
       /^Code file/,
       422,
       'invalid_package',
-      [{ ...fault('ui.panel', 'too_long', { most: 500 }), line: 7, column: 3 }],
+      [{ ...error('ui.panel', 'too_long', { most: 500 }), line: 7, column: 3 }],
       /^Line 7, column 3, ui\.panel: Use up to 500 characters/,
     ],
     [
@@ -306,7 +306,7 @@ describe('a validation error of the server', () => {
       /^Code file/,
       422,
       'invalid_package',
-      [fault('menu', 'a_rule_of_tomorrow')],
+      [error('menu', 'a_rule_of_tomorrow')],
       /^menu: The server does not accept this: Wrong: menu/,
     ],
   ])('in %s is shown at its field, in words', async (_what, name, status, id, details, words) => {
@@ -315,7 +315,7 @@ describe('a validation error of the server', () => {
   });
 
   it('in the version number is shown with the current version', async () => {
-    const details = [fault('version', 'version_not_higher', { version: '1.3.0', current: '2.0.0' })];
+    const details = [error('version', 'version_not_higher', { version: '1.3.0', current: '2.0.0' })];
     await aRefused({ [UPDATE]: () => failure(409, 'version_not_higher', details) });
     await waitFor(() =>
       expect(field(/^Version(?! desc)/)).toHaveAccessibleDescription(
@@ -325,7 +325,7 @@ describe('a validation error of the server', () => {
   });
 
   it("about a file that has not arrived is shown at the file's field", async () => {
-    const tooLarge = failure(413, 'body_too_large', [fault('code', 'file_too_large', { most: 5 })]);
+    const tooLarge = failure(413, 'body_too_large', [error('code', 'file_too_large', { most: 5 })]);
     const { api } = await aRefused({ [UPLOADS]: () => tooLarge });
     expect(await (await at(/^Code file/)).findByText(/larger than 5 MB/)).toBeVisible();
     expect(api.requestsTo(UPDATE)).toHaveLength(0);
@@ -374,10 +374,10 @@ describe('a staged rollout', () => {
 });
 
 it('shows why a plugin cannot be edited, and retries', async () => {
-  let isThere = false;
+  let isOnServer = false;
   signedInAs();
   serveApi({
-    [EDITED]: () => (isThere ? EDIT : failure(503, 'overloaded')),
+    [EDITED]: () => (isOnServer ? EDIT : failure(503, 'overloaded')),
   });
   await renderPage(() => (
     <ReleaseForm
@@ -389,7 +389,7 @@ it('shows why a plugin cannot be edited, and retries', async () => {
     />
   ));
   expect(await screen.findByText('The plugin did not load')).toBeVisible();
-  isThere = true;
+  isOnServer = true;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByDisplayValue('Grids')).toBeVisible();
 });

@@ -16,7 +16,7 @@ import { ReleaseFields } from './ReleaseFields';
 export interface ReleaseFormProps extends PageParts {
   /** Key of the existing plugin; null for a new one. */
   pluginKey: string | null;
-  /** What is submitted: a version, or only the listing. */
+  /** Kind of submission: a version, or only the listing. */
   kind: SubmissionKind;
 }
 
@@ -38,7 +38,7 @@ function OwnReleaseForm({ userId, ...props }: ReleaseFormProps & { userId: numbe
         {props.renderChecks(receipt.checks)}
       </ReleaseDone>
     );
-  if (state.status === 'requesting') return <Waiting />;
+  if (state.status === 'requesting') return <Placeholder />;
   if (state.status === 'error')
     return (
       <ErrorState title={text(failedTitle(state.error))} description={failureText(state.error)} onRetry={state.retry} />
@@ -74,7 +74,7 @@ function failedTitle(error: unknown): MessageId {
   return isUnderWay ? 'release.listingNotNow' : 'release.loadFailed';
 }
 
-function Waiting() {
+function Placeholder() {
   return (
     <SkeletonGroup>
       <Skeleton shape="text" width="30%" />

@@ -9,7 +9,7 @@ import { fieldId } from './fieldId';
 const EVERYBODY = 100;
 const FIRST_SHARE = 10;
 
-/** Who gets the version once it is approved: all users, or a share while the others keep the current one. */
+/** Choice of the users who get the version once it is approved: all, or a share while the others keep the current one. */
 export function RolloutField({ form, current }: { form: ReleaseFormState; current: string }) {
   const text = useText();
   const { values, change, errorAt } = form;

@@ -5,7 +5,7 @@ import type { Release } from '../sending/Release';
 import { type Sending, useSending } from '../sending/useSending';
 
 interface FormSendingOptions {
-  /** What the form holds, as it is sent. */
+  /** The form's content, as it is sent. */
   release: Release;
   onSent: (receipt: ReleaseReceipt) => void;
   /** The server found errors in the fields, which are shown at the fields. */

@@ -4,7 +4,7 @@ import { FieldSet } from '@/kit/FieldSet/FieldSet';
 import { FileDrop } from '@/kit/FileDrop/FileDrop';
 import { SortableList } from '@/kit/SortableList/SortableList';
 import { useText } from '@/lib/intl/useText';
-import { inMegabytes, inspectMedia, MediaFault } from '@/lib/media/inspectMedia';
+import { inMegabytes, inspectMedia, MediaError } from '@/lib/media/inspectMedia';
 import { MEDIA_LIMITS } from '../../../../contract/values/releases';
 import { fieldId } from '../form/fieldId';
 import { type MediaItem, mediaCount, mediaId, type ReleaseValues } from '../values/releaseValues';
@@ -18,7 +18,7 @@ export function GalleryField({ form }: { form: ReleaseFormState }) {
   const text = useText();
   const words = useSortableWords();
   const { values, change } = form;
-  const { faults, take } = useIntake(form);
+  const { mediaErrors, take } = useIntake(form);
   const { panel_images, video } = values;
   const count = mediaCount(values);
   return (
@@ -27,7 +27,7 @@ export function GalleryField({ form }: { form: ReleaseFormState }) {
       label={text('release.media')}
       hint={text('release.mediaHint', { limit: MEDIA_LIMITS.media_count, size: inMegabytes(MEDIA_LIMITS.video_bytes) })}
       count={`${count} / ${MEDIA_LIMITS.media_count}`}
-      error={[...faults, form.errorAt('media')].filter(Boolean).join(' ') || undefined}
+      error={[...mediaErrors, form.errorAt('media')].filter(Boolean).join(' ') || undefined}
     >
       {panel_images.length > 0 && (
         <SortableList
@@ -86,7 +86,7 @@ function Tile({ item, name, handle, onRemove }: TileProps) {
 /** Adds files one after the other, each by its content type. Rejected files are listed. */
 function useIntake({ values, change }: ReleaseFormState) {
   const text = useText();
-  const [faults, setFaults] = useState<readonly string[]>([]);
+  const [mediaErrors, setErrors] = useState<readonly string[]>([]);
   const take = async (files: File[]) => {
     const next: Pick<ReleaseValues, 'panel_images' | 'video'> = {
       panel_images: [...values.panel_images],
@@ -94,27 +94,27 @@ function useIntake({ values, change }: ReleaseFormState) {
     };
     const found: string[] = [];
     for (const file of files) {
-      const fault = await addFile(file, next);
-      if (fault) found.push(`${file.name}: ${text(fault.id, fault.values)}`);
+      const mediaError = await addFile(file, next);
+      if (mediaError) found.push(`${file.name}: ${text(mediaError.id, mediaError.values)}`);
     }
-    setFaults(found);
+    setErrors(found);
     change(next);
   };
-  return { faults, take };
+  return { mediaErrors, take };
 }
 
 /** Adds a file to the matching field, or returns why it is rejected. */
-async function addFile(file: File, next: Pick<ReleaseValues, 'panel_images' | 'video'>): Promise<MediaFault | null> {
+async function addFile(file: File, next: Pick<ReleaseValues, 'panel_images' | 'video'>): Promise<MediaError | null> {
   if (next.panel_images.length + (next.video ? 1 : 0) >= MEDIA_LIMITS.media_count)
-    return new MediaFault('error.too_many_media');
+    return new MediaError('error.too_many_media');
   try {
     const kind = await inspectMedia(file);
-    if (kind === 'video' && next.video) return new MediaFault('release.oneVideo');
+    if (kind === 'video' && next.video) return new MediaError('release.oneVideo');
     if (kind === 'video') next.video = { id: mediaId(), kind, file };
     else next.panel_images.push({ id: mediaId(), kind, file });
     return null;
   } catch (error) {
-    if (error instanceof MediaFault) return error;
+    if (error instanceof MediaError) return error;
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { Button } from '@/kit/Button/Button';
 import { FieldSet } from '@/kit/FieldSet/FieldSet';
 import { FileDrop } from '@/kit/FileDrop/FileDrop';
 import { useText } from '@/lib/intl/useText';
-import { inspectPicture, MediaFault } from '@/lib/media/inspectMedia';
+import { inspectPicture, MediaError } from '@/lib/media/inspectMedia';
 import { fieldId } from '../form/fieldId';
 import { mediaId } from '../values/releaseValues';
 import type { ReleaseFormState } from '../values/useReleaseForm';
@@ -30,7 +30,7 @@ export interface PictureFieldProps {
 export function PictureField({ form, name }: PictureFieldProps) {
   const text = useText();
   const shape = SHAPES[name];
-  const [fault, setFault] = useState<string>();
+  const [mediaError, setError] = useState<string>();
   const [cropped, setCropped] = useState<File | null>(null);
   const item = form.values[name];
   const label = text(`release.${name}`);
@@ -38,16 +38,16 @@ export function PictureField({ form, name }: PictureFieldProps) {
   const hold = (file: File) => form.change({ [name]: { id: mediaId(), kind: 'image', file } });
   const handleFiles = async ([file]: File[]) => {
     if (!file) return;
-    setFault(undefined);
+    setError(undefined);
     try {
       const { width, height } = await inspectPicture(file);
       if (Math.min(width, height) < shape.smallest)
-        throw new MediaFault('release.pictureTooSmall', { size: shape.smallest });
+        throw new MediaError('release.pictureTooSmall', { size: shape.smallest });
       if (Math.abs(width / height / shape.aspect - 1) <= TOLERANCE) hold(file);
       else setCropped(file);
     } catch (error) {
-      if (!(error instanceof MediaFault)) throw error;
-      setFault(text(error.id, error.values));
+      if (!(error instanceof MediaError)) throw error;
+      setError(text(error.id, error.values));
     }
   };
 
@@ -56,7 +56,7 @@ export function PictureField({ form, name }: PictureFieldProps) {
       id={fieldId(name)}
       label={label}
       hint={text(`release.${name}Hint`)}
-      error={[fault, form.errorAt(name)].filter(Boolean).join(' ') || undefined}
+      error={[mediaError, form.errorAt(name)].filter(Boolean).join(' ') || undefined}
     >
       <div className={styles.field} data-kind={name}>
         {item && <MediaPreview item={item} alt={label} ratio={shape.ratio} />}

@@ -14,7 +14,7 @@ import styles from './CodeField.module.css';
 import { FigmaAccount } from './FigmaAccount';
 import { FormatHelp } from './FormatHelp';
 import { PackageCard } from './PackageCard';
-import { PackageFaults } from './PackageFaults';
+import { PackageErrors } from './PackageErrors';
 import { PackageOffers } from './PackageOffers';
 import { type Offers, prefilled } from './prefilled';
 import { readCode } from './readCode';
@@ -26,13 +26,13 @@ export interface CodeFieldProps extends Pick<PageParts, 'renderPermissions'> {
 /** The code file: read in the browser and shown as a card, or refused with every fault by its line and path. */
 export function CodeField({ form, renderPermissions }: CodeFieldProps) {
   const text = useText();
-  const [refused, setRefused] = useState<{ name: string; faults: readonly PackageFault[] } | null>(null);
+  const [refused, setRefused] = useState<{ name: string; errors: readonly PackageFault[] } | null>(null);
   const [offers, setOffers] = useState<Offers>({});
   const { code } = form.values;
   const handleFiles = async ([file]: File[]) => {
     if (!file) return;
     const reading = await readCode(file);
-    setRefused(reading.code ? null : { name: file.name, faults: reading.faults });
+    setRefused(reading.code ? null : { name: file.name, errors: reading.errors });
     // A refused file does not replace the previous valid one.
     if (!reading.code) return;
     const { changes, offers: open } = prefilled(form.values, reading.code.package);
@@ -54,10 +54,10 @@ export function CodeField({ form, renderPermissions }: CodeFieldProps) {
         <FigmaAccount form={form} />
         <PackageOffers form={form} offers={offers} />
         {refused && (
-          <PackageFaults
+          <PackageErrors
             tone="error"
-            title={text('release.codeFaults', { name: refused.name, count: refused.faults.length })}
-            faults={refused.faults}
+            title={text('release.codeFaults', { name: refused.name, count: refused.errors.length })}
+            errors={refused.errors}
           />
         )}
         <FormatHelp />
@@ -69,22 +69,22 @@ export function CodeField({ form, renderPermissions }: CodeFieldProps) {
 /** In a desktop app that opens files: a button that picks one there. */
 function ClientFile({ onFile }: { onFile: (file: File) => void }) {
   const text = useText();
-  const [waiting, setWaiting] = useState(false);
+  const [isReading, setReading] = useState(false);
   const actions = useWelcome()?.actions ?? [];
   if (!actions.includes('openFile') || !actions.includes('readPluginFile')) return null;
   const handleClick = async () => {
-    setWaiting(true);
+    setReading(true);
     try {
       const file = await choosePluginFile();
       if (file) onFile(file);
     } catch {
       message.error(text('client.failed'));
     } finally {
-      setWaiting(false);
+      setReading(false);
     }
   };
   return (
-    <Button icon="file" loading={waiting} onClick={handleClick}>
+    <Button icon="file" loading={isReading} onClick={handleClick}>
       {text('release.fromClient')}
     </Button>
   );

@@ -69,10 +69,10 @@ it.each([
     { [ACCOUNT]: () => failure(422, 'figma_refused') },
     'Figma refused this login. Log in to Figma again.',
   ],
-])('shows an error if %s', async (_what, figmaOauth, answers, said) => {
+])('shows an error if %s', async (_what, figmaOauth, answers, texts) => {
   await show(figmaOauth, { answers });
   await connect();
-  expect(await screen.findByText(said)).toBeVisible();
+  expect(await screen.findByText(texts)).toBeVisible();
   expect(holder()).not.toBeInTheDocument();
 });
 

@@ -26,11 +26,11 @@ function FigmaOffer({ form }: { form: ReleaseFormState }) {
   const text = useText();
   const failureText = useFailureText();
   const address = useSignInAddress();
-  const [isWaiting, setWaiting] = useState(false);
+  const [isPending, setPending] = useState(false);
   const [handle, setHandle] = useState<string | null>(null);
   if (!address) return null;
   const handleClick = async () => {
-    setWaiting(true);
+    setPending(true);
     try {
       const code = await figmaOauth(address);
       if (code === null) return;
@@ -40,14 +40,14 @@ function FigmaOffer({ form }: { form: ReleaseFormState }) {
     } catch (error) {
       message.error(error instanceof HostError ? text('client.failed') : failureText(error as ApiError));
     } finally {
-      setWaiting(false);
+      setPending(false);
     }
   };
   return (
     <div className={styles.figma}>
       <p role="status">{handle === null ? text('release.figmaLead') : text('release.figmaDone', { handle })}</p>
       {handle === null && (
-        <Button icon="link" loading={isWaiting} onClick={handleClick}>
+        <Button icon="link" loading={isPending} onClick={handleClick}>
           {text('release.figmaConnect')}
         </Button>
       )}

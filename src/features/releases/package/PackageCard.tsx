@@ -4,7 +4,7 @@ import { fileSize } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { PageParts } from '../form/PageParts';
 import styles from './PackageCard.module.css';
-import { PackageFaults } from './PackageFaults';
+import { PackageErrors } from './PackageErrors';
 import type { CodeFile } from './readCode';
 
 export interface PackageCardProps extends Pick<PageParts, 'renderPermissions'> {
@@ -35,7 +35,7 @@ export function PackageCard({ code: { file, package: read, warnings = [] }, rend
           {editors.length > 0 ? new Intl.ListFormat(locale, { style: 'narrow' }).format(editors) : '–'}
         </Fact>
       </dl>
-      <PackageFaults tone="warning" faults={warnings} />
+      <PackageErrors tone="warning" errors={warnings} />
       {renderPermissions(read)}
     </div>
   );

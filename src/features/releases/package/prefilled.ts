@@ -18,10 +18,10 @@ export function prefilled(values: ReleaseValues, read: ReadPackage): Prefilled {
   const changes: Partial<ReleaseValues> = {};
   const offers: Offers = {};
   for (const name of LISTING_FIELDS) {
-    const [held, said] = [values[name].trim(), read[name] ?? ''];
-    if (held === said) continue;
-    if (held === '' || held === before?.[name]) changes[name] = said;
-    else if (said !== '') offers[name] = said;
+    const [current, texts] = [values[name].trim(), read[name] ?? ''];
+    if (current === texts) continue;
+    if (current === '' || current === before?.[name]) changes[name] = texts;
+    else if (texts !== '') offers[name] = texts;
   }
   if (read.version) changes.version = read.version;
   else if (before?.version && before.version === values.version) changes.version = '';

@@ -9,7 +9,7 @@ export interface CodeFile {
   warnings?: PackageFault[];
 }
 
-export type CodeReading = { code: CodeFile; faults: [] } | { code: null; faults: PackageFault[] };
+export type CodeReading = { code: CodeFile; errors: [] } | { code: null; errors: PackageFault[] };
 
 /** Reads a code file in the browser. The parser is loaded on first use. */
 export async function readCode(file: File): Promise<CodeReading> {
@@ -18,7 +18,7 @@ export async function readCode(file: File): Promise<CodeReading> {
     import('../../../../shared/pluginPackage/packageWarnings'),
     file.arrayBuffer(),
   ]);
-  const { package: read, faults } = readPackage(new Uint8Array(bytes));
-  if (!read || faults.length > 0) return { code: null, faults };
-  return { code: { file, package: read, warnings: packageWarnings(read) }, faults: [] };
+  const { package: read, faults: errors } = readPackage(new Uint8Array(bytes));
+  if (!read || errors.length > 0) return { code: null, errors };
+  return { code: { file, package: read, warnings: packageWarnings(read) }, errors: [] };
 }

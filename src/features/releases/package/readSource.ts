@@ -9,7 +9,7 @@ import { MANIFEST, type PluginSource } from './pluginSources';
 const PART = /\.(json|[cm]?js|html?|css|svg)$/i;
 const MIB = 1024 * 1024;
 
-type Read = Pick<BatchRow, 'size' | 'package' | 'faults' | 'warnings'>;
+type Read = Pick<BatchRow, 'size' | 'package' | 'errors' | 'warnings'>;
 
 /** Reads a possible plugin. A folder is packed into one package; a single file is used unchanged. */
 export async function readSource({ path, kind, files }: PluginSource): Promise<Read> {
@@ -21,7 +21,7 @@ export async function readSource({ path, kind, files }: PluginSource): Promise<R
   const bytes = packed.package;
   const found = bytes && readPackage(bytes).package;
   if (!bytes || !found)
-    return { size: parts.get(MANIFEST)?.byteLength ?? 0, package: null, faults: packed.faults, warnings: [] };
+    return { size: parts.get(MANIFEST)?.byteLength ?? 0, package: null, errors: packed.faults, warnings: [] };
   const { id, name, version, intro, description, tags } = found;
   return {
     size: bytes.byteLength,
@@ -30,10 +30,10 @@ export async function readSource({ path, kind, files }: PluginSource): Promise<R
       file: new File([bytes as BlobPart], nameOf(path), { type: 'application/json' }),
       sha256: hex(sha256(bytes)),
       id,
-      said: { name, version, intro, description },
+      texts: { name, version, intro, description },
       tags,
     },
-    faults: [],
+    errors: [],
     warnings: packageWarnings(found),
   };
 }

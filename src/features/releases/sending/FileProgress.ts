@@ -6,7 +6,7 @@ export interface FileProgress extends SentFile {
   state: UploadState | null;
 }
 
-/** How many bytes of a file are on the server or on their way. */
+/** Number of bytes of a file that are on the server or on their way. */
 export function sentBytes({ file, state }: FileProgress): number {
   if (state?.status === 'done') return file.size;
   return state && 'sent' in state ? state.sent : 0;

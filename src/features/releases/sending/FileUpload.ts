@@ -1,5 +1,5 @@
 import { DetailedError, Upload } from 'tus-js-client';
-import { ApiError, bringFailureWords } from '@/api/call';
+import { ApiError, loadErrorMessages } from '@/api/call';
 import { tokenSource } from '@/api/HttpClient';
 import type { Failure } from '../../../../contract/failures';
 import type { UploadKind } from '../../../../contract/uploads';
@@ -46,15 +46,15 @@ export class FileUpload {
       },
       onProgress: (sent) => {
         this.sent = sent;
-        this.tell({ status: 'sending', sent });
+        this.report({ status: 'sending', sent });
       },
-      onSuccess: () => this.tell({ status: 'done', id: idOf(this.upload.url) }),
+      onSuccess: () => this.report({ status: 'done', id: idOf(this.upload.url) }),
       onError: (error) => void this.handleError(error),
     });
   }
 
   async start(): Promise<void> {
-    this.tell({ status: 'sending', sent: 0 });
+    this.report({ status: 'sending', sent: 0 });
     const [before] = await this.upload.findPreviousUploads().catch(() => []);
     if (this.isCancelled) return;
     if (before) this.upload.resumeFromPreviousUpload(before);
@@ -64,19 +64,19 @@ export class FileUpload {
   /** Stops sending. The server stores the received part for a while, in case the upload is resumed. */
   cancel(): void {
     this.isCancelled = true;
-    this.stopWaiting();
+    this.cancelRetry();
     void this.upload.abort().catch(() => {});
   }
 
   /** Deletes the received part on the server: it is no longer needed. */
   discard(): void {
     this.isCancelled = true;
-    this.stopWaiting();
+    this.cancelRetry();
     // If this fails, the server deletes the upload when it expires.
     void this.upload.abort(true).catch(() => {});
   }
 
-  private tell(state: UploadState): void {
+  private report(state: UploadState): void {
     if (!this.isCancelled) this.onChange(state);
   }
 
@@ -90,22 +90,22 @@ export class FileUpload {
       if (state === 'fresh') return this.upload.start();
       if (state === 'unreachable') return this.wait();
     }
-    await bringFailureWords();
-    this.tell({ status: 'failed', error: toApiError(error, status) });
+    await loadErrorMessages();
+    this.report({ status: 'failed', error: toApiError(error, status) });
   }
 
   private wait(): void {
-    this.tell({ status: 'offline', sent: this.sent });
+    this.report({ status: 'offline', sent: this.sent });
     window.addEventListener('online', this.goOn);
     this.timer = setTimeout(this.goOn, RETRY_MS);
   }
 
   private readonly goOn = (): void => {
-    this.stopWaiting();
+    this.cancelRetry();
     if (!this.isCancelled) this.upload.start();
   };
 
-  private stopWaiting(): void {
+  private cancelRetry(): void {
     window.removeEventListener('online', this.goOn);
     clearTimeout(this.timer);
   }

@@ -22,7 +22,7 @@ export interface Release {
   /** The files as the call names them. `ids` has the upload of each by its key. */
   uploadsOf: (ids: ReadonlyMap<string, string>) => ReleaseUploads;
   /** Whether the server has it already. Asked before another attempt, because the answer to the last one may be lost. */
-  isThere?: (signal: AbortSignal) => Promise<boolean>;
+  isOnServer?: (signal: AbortSignal) => Promise<boolean>;
 }
 
 /** The upload of a file that has arrived. */

@@ -1,6 +1,6 @@
 /** Sends items in order, a few at once. Each can be canceled separately. */
 export class SendQueue {
-  private waiting: number[] = [];
+  private pending: number[] = [];
   private readonly running = new Map<number, AbortController>();
 
   constructor(
@@ -10,27 +10,27 @@ export class SendQueue {
   ) {}
 
   add(ids: readonly number[]): void {
-    this.waiting.push(...ids);
+    this.pending.push(...ids);
     this.goOn();
   }
 
   /** Returns whether the item was still queued: then nothing of it was sent. */
   cancel(id: number): boolean {
     this.running.get(id)?.abort();
-    const before = this.waiting.length;
-    this.waiting = this.waiting.filter((one) => one !== id);
-    return this.waiting.length < before;
+    const before = this.pending.length;
+    this.pending = this.pending.filter((one) => one !== id);
+    return this.pending.length < before;
   }
 
   /** Cancels all items. */
   end(): void {
-    this.waiting = [];
+    this.pending = [];
     for (const sending of this.running.values()) sending.abort();
   }
 
   private goOn(): void {
     while (this.running.size < this.most) {
-      const id = this.waiting.shift();
+      const id = this.pending.shift();
       if (id === undefined) return;
       const end = new AbortController();
       this.running.set(id, end);

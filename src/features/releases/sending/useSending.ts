@@ -53,34 +53,34 @@ export function useSending(options: SendingOptions): Sender {
 function createSender(known: RefObject<SendingOptions>): Sender & { end(): void } {
   const arrived = new ArrivedFiles();
   const tried = new Set<number>();
-  const tell = (id: number, sending: Sending) => known.current.onChange(id, sending);
+  const report = (id: number, sending: Sending) => known.current.onChange(id, sending);
   const queue = new SendQueue(async (id, signal) => {
     const release = known.current.releaseOf(id);
     if (!release) return;
     const isRetry = tried.has(id);
     tried.add(id);
-    const progress = new ReleaseProgress(release, arrived, (sending) => tell(id, sending));
+    const progress = new ReleaseProgress(release, arrived, (sending) => report(id, sending));
     try {
-      if (isRetry && (await release.isThere?.(signal))) return tell(id, { state: 'there' });
+      if (isRetry && (await release.isOnServer?.(signal))) return report(id, { state: 'there' });
       const receipt = await sendRelease(release, arrived, progress, signal);
       arrived.forget(release.files);
       track('publish_plugin', { plugin_key: receipt.plugin_key, is_new: release.pluginKey === null });
-      tell(id, { state: 'sent', receipt });
+      report(id, { state: 'sent', receipt });
     } catch (error) {
       // Uploads that ended meanwhile are sent anew by the next attempt.
       if (error instanceof ApiError && error.id.startsWith('upload_')) arrived.forget(release.files);
       else if (!known.current.keepsFiles) arrived.discard(release.files);
       const isCancelled = error instanceof CancelledError;
-      tell(id, isCancelled ? { state: 'cancelled' } : { state: 'refused', error, files: progress.files });
+      report(id, isCancelled ? { state: 'cancelled' } : { state: 'refused', error, files: progress.files });
     }
   });
   return {
     send(ids) {
-      for (const id of ids) tell(id, { state: 'waiting' });
+      for (const id of ids) report(id, { state: 'waiting' });
       queue.add(ids);
     },
     cancel(id) {
-      if (queue.cancel(id)) tell(id, { state: 'cancelled' });
+      if (queue.cancel(id)) report(id, { state: 'cancelled' });
     },
     bytesToSend: (files) => files.reduce((sum, { key, file }) => (arrived.ids.has(key) ? sum : sum + file.size), 0),
     end: () => queue.end(),
@@ -94,12 +94,12 @@ async function sendRelease(
   progress: ReleaseProgress,
   signal: AbortSignal,
 ): Promise<ReleaseReceipt> {
-  progress.tell('files');
+  progress.report('files');
   for (const file of release.files) {
     if (arrived.ids.has(file.key)) continue;
     await arrived.send(file, signal, (state) => progress.change(file.key, state));
   }
-  progress.tell('form');
+  progress.report('form');
   return submitRelease(release, arrived.ids, signal);
 }
 
@@ -117,10 +117,10 @@ class ReleaseProgress {
 
   change(key: string, state: UploadState): void {
     this.files = this.files.map((file) => (file.key === key ? { ...file, state } : file));
-    this.tell('files');
+    this.report('files');
   }
 
-  tell(step: 'files' | 'form'): void {
+  report(step: 'files' | 'form'): void {
     this.onChange({ state: 'sending', step, files: this.files });
   }
 }

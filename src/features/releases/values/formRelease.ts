@@ -3,7 +3,7 @@ import type { UploadKind } from '../../../../contract/uploads';
 import { idOf, type Release, type SentFile } from '../sending/Release';
 import { LISTING_FIELDS, type MediaItem, type ReleaseValues } from './releaseValues';
 
-/** What the form holds, as it is sent. */
+/** Returns the form's content, as it is sent. */
 export function formRelease(
   values: ReleaseValues,
   { pluginKey, kind }: { pluginKey: string | null; kind: SubmissionKind },
@@ -27,7 +27,7 @@ function listingFields(values: ReleaseValues): Record<string, string> {
   };
 }
 
-/** What a version says beside its listing. */
+/** Fields of a version other than its listing. */
 const versionFields = ({ version, version_content, rollout }: ReleaseValues): Record<string, string> => ({
   version: version.trim(),
   version_content,

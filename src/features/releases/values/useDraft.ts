@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { dropDraft, keepDraft, readDraft } from '@/lib/drafts';
+import { dropDraft, readDraft, saveDraft } from '@/lib/drafts';
 import type { SubmissionKind } from '../../../../contract/plugins';
 import type { ReleaseValues } from './releaseValues';
 
@@ -38,21 +38,21 @@ export interface DraftOptions {
  */
 export function useDraft({ userId, pluginKey, kind, values, isChanged }: DraftOptions) {
   const name = nameOf(pluginKey, kind);
-  const [isKept, setKept] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const dropped = useRef(false);
   useEffect(() => {
     if (!isChanged || dropped.current) return;
-    setKept(false);
+    setSaved(false);
     const timer = setTimeout(async () => {
-      await keepDraft(userId, name, { values, time: Date.now() } satisfies SavedDraft);
-      setKept(true);
+      await saveDraft(userId, name, { values, time: Date.now() } satisfies SavedDraft);
+      setSaved(true);
     }, QUIET_MS);
     return () => clearTimeout(timer);
   }, [userId, name, values, isChanged]);
 
   return {
     /** The last change is stored on this device. */
-    isKept,
+    isSaved,
     async drop() {
       dropped.current = true;
       await dropDraft(userId, name);

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
 import type { ApiError } from '@/api/call';
 import { useFailureText } from '@/lib/intl/useFailureText';
-import { useFaultText } from '@/lib/intl/useFaultText';
+import { useFieldErrorText } from '@/lib/intl/useFieldErrorText';
 import { useText } from '@/lib/intl/useText';
 import type { SubmissionKind } from '../../../../contract/plugins';
 import type { FieldFault } from '../../../../shared/fieldFaults';
 import type { PackageFault } from '../../../../shared/pluginPackage/PackageFault';
-import { type Fault, faultsOf } from './releaseFaults';
+import { type FormError, formErrorsOf } from './formErrors';
 import type { ReleaseValues } from './releaseValues';
-import { pictureAt, type ServerFault, serverFaults } from './serverFaults';
+import { pictureAt, type ServerError, serverErrors } from './serverErrors';
 
 /** State of the form: its values, and the errors of the fields that the user has visited. */
 export interface ReleaseFormState {
@@ -19,7 +19,7 @@ export interface ReleaseFormState {
   /** The error message of a field. */
   errorAt: (path: string) => string | undefined;
   /** Paths of all visible errors, in the order of the fields. */
-  faulty: readonly string[];
+  invalidFields: readonly string[];
   /** Shows all errors. Returns the path of the first, or null if the form is valid. */
   check: () => string | null;
   /** Shows the server's validation errors. Returns the path of the first that has a field, or null. */
@@ -29,13 +29,13 @@ export interface ReleaseFormState {
 export function useReleaseForm(initial: ReleaseValues, kind: SubmissionKind): ReleaseFormState {
   const text = useText();
   const failureText = useFailureText();
-  const sayServerFault = useServerFaultText();
+  const serverErrorText = useServerErrorText();
   const [values, setValues] = useState(initial);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const [refused, setRefused] = useState<readonly ServerFault[]>([]);
-  const faults = useMemo(() => faultsOf(values, kind), [values, kind]);
-  const shown = faults.filter(({ path }) => touched.has(path));
-  const say = ({ id, values: given }: Fault) => text(id, given);
+  const [refused, setRefused] = useState<readonly ServerError[]>([]);
+  const formErrors = useMemo(() => formErrorsOf(values, kind), [values, kind]);
+  const shown = formErrors.filter(({ path }) => touched.has(path));
+  const formErrorText = ({ id, values: given }: FormError) => text(id, given);
 
   return {
     values,
@@ -46,18 +46,18 @@ export function useReleaseForm(initial: ReleaseValues, kind: SubmissionKind): Re
     },
     touch: (path) => setTouched((before) => (before.has(path) ? before : new Set(before).add(path))),
     errorAt(path) {
-      const fault = shown.find((one) => one.path === path);
-      if (fault) return say(fault);
+      const formError = shown.find((one) => one.path === path);
+      if (formError) return formErrorText(formError);
       const found = refused.filter((one) => one.path === path).map(({ words }) => words);
       return found.length > 0 ? found.join(' ') : undefined;
     },
-    faulty: [...new Set([...shown, ...refused].map(({ path }) => path))],
+    invalidFields: [...new Set([...shown, ...refused].map(({ path }) => path))],
     check() {
-      setTouched(new Set([...touched, ...faults.map(({ path }) => path)]));
-      return faults[0]?.path ?? null;
+      setTouched(new Set([...touched, ...formErrors.map(({ path }) => path)]));
+      return formErrors[0]?.path ?? null;
     },
     refuse(error) {
-      const found = serverFaults(error, sayServerFault).map(({ path, words }) => ({
+      const found = serverErrors(error, serverErrorText).map(({ path, words }) => ({
         path,
         words: words || failureText(error),
       }));
@@ -68,12 +68,12 @@ export function useReleaseForm(initial: ReleaseValues, kind: SubmissionKind): Re
 }
 
 /** Formats a server error with its position in the code file or among the images. */
-function useServerFaultText(): (fault: FieldFault, place: string) => string {
+function useServerErrorText(): (formError: FieldFault, place: string) => string {
   const text = useText();
-  const faultText = useFaultText();
-  return (fault, place) => {
-    const { path, line, column } = fault as FieldFault & Partial<Pick<PackageFault, 'line' | 'column'>>;
-    const words = faultText(fault);
+  const faultText = useFieldErrorText();
+  return (formError, place) => {
+    const { path, line, column } = formError as FieldFault & Partial<Pick<PackageFault, 'line' | 'column'>>;
+    const words = faultText(formError);
     const index = pictureAt(path);
     if (index !== null) return `${text('release.picture', { index })}: ${words}`;
     if (place !== 'code' || path === '' || path === 'code') return words;

@@ -1,9 +1,9 @@
 import { ApiError } from '@/api/call';
 import type { FieldFault } from '../../../../shared/fieldFaults';
-import { pictureAt, serverFaults } from './serverFaults';
+import { pictureAt, serverErrors } from './serverErrors';
 
 const refusal = (id: string, details?: unknown) => new ApiError(-10000, id, 'refused', 422, details);
-const say = ({ message }: FieldFault, place: string) => `${place}: ${message}`;
+const errorText = ({ message }: FieldFault, place: string) => `${place}: ${message}`;
 const at = (path: string) => ({ path, message: `wrong: ${path}` });
 
 it.each([
@@ -17,13 +17,13 @@ it.each([
   ['uploads.icon', 'icon'],
   ['network_access.allowed_domains.0', 'code'],
 ])('shows an error at %s at the field that corrects it: %s', (path, place) => {
-  expect(serverFaults(refusal('invalid_request', [at(path)]), say)).toEqual([
+  expect(serverErrors(refusal('invalid_request', [at(path)]), errorText)).toEqual([
     { path: place, words: `${place}: wrong: ${path}` },
   ]);
 });
 
 it('shows every fault of a package at the code file', () => {
-  const found = serverFaults(refusal('invalid_package', [at('name'), at('main')]), say);
+  const found = serverErrors(refusal('invalid_package', [at('name'), at('main')]), errorText);
   expect(found).toEqual([
     { path: 'code', words: 'code: wrong: name' },
     { path: 'code', words: 'code: wrong: main' },
@@ -31,11 +31,11 @@ it('shows every fault of a package at the code file', () => {
 });
 
 it('finds the field of a refusal by its error id', () => {
-  expect(serverFaults(refusal('version_taken'), say)).toEqual([{ path: 'version', words: '' }]);
+  expect(serverErrors(refusal('version_taken'), errorText)).toEqual([{ path: 'version', words: '' }]);
 });
 
 it.each([undefined, 'text', [null, 7, {}]])('belongs to no field if none is named (%p)', (details) => {
-  expect(serverFaults(refusal('forbidden', details), say)).toEqual([]);
+  expect(serverErrors(refusal('forbidden', details), errorText)).toEqual([]);
 });
 
 it.each([

@@ -1,15 +1,15 @@
 import { Icon } from '@/kit/Icon/Icon';
-import { useFaultText } from '@/lib/intl/useFaultText';
+import { useFieldErrorText } from '@/lib/intl/useFieldErrorText';
 import { useText } from '@/lib/intl/useText';
 import type { FieldFault } from '../../../../shared/fieldFaults';
 import type { PackageFault } from '../../../../shared/pluginPackage/PackageFault';
-import styles from './PackageFaults.module.css';
+import styles from './PackageErrors.module.css';
 
 /** A fault that this page found, or one of the details of a server error. */
-type ShownFault = FieldFault & Partial<Pick<PackageFault, 'line' | 'column'>>;
+type ShownError = FieldFault & Partial<Pick<PackageFault, 'line' | 'column'>>;
 
-export interface PackageFaultsProps {
-  faults: readonly ShownFault[];
+export interface PackageErrorsProps {
+  errors: readonly ShownError[];
   /** `error`: an alert, because the file is refused. `warning`: a note, because it can still be submitted. */
   tone?: 'error' | 'warning';
   /** If set, the faults are laid out in columns below it. */
@@ -21,8 +21,8 @@ export interface PackageFaultsProps {
 const ROLES = { error: 'alert', warning: 'note' } as const;
 
 /** The faults of a package, one per line: the position, and the rule it breaks. */
-export function PackageFaults({ faults, tone, title, labelOf }: PackageFaultsProps) {
-  if (faults.length === 0) return null;
+export function PackageErrors({ errors, tone, title, labelOf }: PackageErrorsProps) {
+  if (errors.length === 0) return null;
   return (
     <div role={tone && ROLES[tone]} className={styles.errors} data-tone={tone}>
       {title && (
@@ -32,25 +32,30 @@ export function PackageFaults({ faults, tone, title, labelOf }: PackageFaultsPro
         </p>
       )}
       <ul className={styles.list}>
-        {faults.map((fault, index) => (
+        {errors.map((packageError, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two faults may be alike, and the list never moves
-          <FaultLine key={index} fault={fault} label={labelOf?.(fault.path)} hasColumn={title !== undefined} />
+          <ErrorLine
+            key={index}
+            packageError={packageError}
+            label={labelOf?.(packageError.path)}
+            hasColumn={title !== undefined}
+          />
         ))}
       </ul>
     </div>
   );
 }
 
-interface FaultLineProps {
-  fault: ShownFault;
+interface ErrorLineProps {
+  packageError: ShownError;
   label: string | undefined;
   hasColumn: boolean;
 }
 
-function FaultLine({ fault, label, hasColumn }: FaultLineProps) {
+function ErrorLine({ packageError, label, hasColumn }: ErrorLineProps) {
   const text = useText();
-  const faultText = useFaultText();
-  const { path, line, column } = fault;
+  const errorText = useFieldErrorText();
+  const { path, line, column } = packageError;
   return (
     <li>
       {typeof line === 'number' && (
@@ -64,7 +69,7 @@ function FaultLine({ fault, label, hasColumn }: FaultLineProps) {
         </code>
       )}
       {label && `${label}: `}
-      {faultText(fault)}
+      {errorText(packageError)}
     </li>
   );
 }

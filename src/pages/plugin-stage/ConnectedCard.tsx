@@ -6,14 +6,14 @@ import type { PluginSummary } from '../../../contract/plugins';
 import { detailSearch } from './detailAddress';
 import { prefetchPlugin } from './detailLayer';
 
-export interface ActingCardProps {
+export interface ConnectedCardProps {
   plugin: PluginSummary;
   /** Path of the page without the open plugin; the card's link keeps it. */
   path: string;
   search: string;
-  acts: PluginActions;
+  actions: PluginActions;
   /** User id of the viewer, or null for a visitor. */
-  reader: number | null;
+  viewerId: number | null;
   variant?: 'grid' | 'featured';
   priority?: boolean;
   note?: ReactNode;
@@ -21,18 +21,18 @@ export interface ActingCardProps {
 }
 
 /** A card with actions. It subscribes to the state of its plugin, so that a change re-renders only this card. */
-export const ActingCard = memo(function ActingCard(props: ActingCardProps) {
-  const { plugin, path, search, acts, reader, ...look } = props;
-  const standing = usePluginState(plugin.plugin_key) ?? plugin;
+export const ConnectedCard = memo(function ConnectedCard(props: ConnectedCardProps) {
+  const { plugin, path, search, actions, viewerId, ...cardProps } = props;
+  const pluginState = usePluginState(plugin.plugin_key) ?? plugin;
   return (
     <PluginCard
       plugin={plugin}
-      pluginState={standing}
+      pluginState={pluginState}
       address={path + detailSearch(search, plugin.plugin_key)}
-      {...look}
-      onInstall={() => acts.install(standing, true)}
-      onInstallIntent={acts.prefetchSignIn}
-      onIntent={() => prefetchPlugin(plugin.plugin_key, reader)}
+      {...cardProps}
+      onInstall={() => actions.install(pluginState, true)}
+      onInstallIntent={actions.prefetchSignIn}
+      onIntent={() => prefetchPlugin(plugin.plugin_key, viewerId)}
     />
   );
 });

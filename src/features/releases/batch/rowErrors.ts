@@ -28,19 +28,19 @@ const OPTIONAL: readonly (keyof RowFields)[] = ['technical_support'];
 
 export const isRequired = (field: keyof RowFields): boolean => !OPTIONAL.includes(field);
 
-export type FieldFault = 'required' | 'over_limit' | 'not_semver' | WritingFault;
+export type RowError = 'required' | 'over_limit' | 'not_semver' | WritingFault;
 
 /** Returns the validation errors of a plugin's fields, by field. */
-export function fieldFaults(fields: RowFields): Partial<Record<keyof RowFields, FieldFault>> {
-  const faults: Partial<Record<keyof RowFields, FieldFault>> = {};
+export function rowErrors(fields: RowFields): Partial<Record<keyof RowFields, RowError>> {
+  const errors: Partial<Record<keyof RowFields, RowError>> = {};
   for (const field of FIELDS) {
-    const fault = field === 'version' ? versionFault(fields.version) : textFault(field, fields[field]);
-    if (fault) faults[field] = fault;
+    const error = field === 'version' ? versionError(fields.version) : textError(field, fields[field]);
+    if (error) errors[field] = error;
   }
-  return faults;
+  return errors;
 }
 
-function textFault(field: LimitedField, text: string): FieldFault | null {
+function textError(field: LimitedField, text: string): RowError | null {
   const written = text.trim();
   if (isRequired(field) && written === '') return 'required';
   if ([...written].length > LIMITS[field]) return 'over_limit';
@@ -48,7 +48,7 @@ function textFault(field: LimitedField, text: string): FieldFault | null {
   return field === 'contact' || field === 'technical_support' ? contactFault(written) : writingFault(written);
 }
 
-function versionFault(version: string): FieldFault | null {
+function versionError(version: string): RowError | null {
   if (version.trim() === '') return 'required';
   return isSemver(version.trim()) ? null : 'not_semver';
 }

@@ -2,6 +2,6 @@
  * Marks the page, or a dialog that replaced a server-rendered one, as interactive. Earlier clicks are replayed then, by
  * a script that the server put into the page (server/site/earlyClickReplay.ts).
  */
-export function answerEarlyPress(): void {
+export function markInteractive(): void {
   dispatchEvent(new Event('ps-alive'));
 }

@@ -3,12 +3,12 @@ import type { FieldFault, FieldRule } from '../../../shared/fieldFaults';
 import type { PackageRule } from '../../../shared/pluginPackage/PackageFault';
 
 /** The field errors of a failed call (`details`); empty if the failure is about the whole request. */
-export function fieldFaultsOf(error: unknown): FieldFault[] {
+export function fieldErrorsOf(error: unknown): FieldFault[] {
   const { details } = (error ?? {}) as { details?: unknown };
-  return Array.isArray(details) ? details.filter(isFieldFault) : [];
+  return Array.isArray(details) ? details.filter(isFieldError) : [];
 }
 
-function isFieldFault(detail: unknown): detail is FieldFault {
+function isFieldError(detail: unknown): detail is FieldFault {
   const { path, message } = (detail ?? {}) as Partial<FieldFault>;
   return typeof path === 'string' && typeof message === 'string';
 }
@@ -16,7 +16,7 @@ function isFieldFault(detail: unknown): detail is FieldFault {
 /**
  * The message id of an error's rule, for fields, files or packages. `undefined` if this version has no message for it.
  */
-export function faultId({ rule }: FieldFault, messages: object): MessageId | undefined {
+export function errorMessageId({ rule }: FieldFault, messages: object): MessageId | undefined {
   // The types require a message for every rule.
   const ofFields: MessageId = `fault.${rule as Exclude<FieldRule, 'not_accepted'>}`;
   const ofPackages: MessageId = `package.fault.${rule as PackageRule}`;

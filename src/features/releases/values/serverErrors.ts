@@ -1,9 +1,9 @@
 import type { ApiError } from '@/api/call';
-import { fieldFaultsOf } from '@/lib/intl/fieldFaults';
+import { fieldErrorsOf } from '@/lib/intl/fieldErrors';
 import type { FieldFault } from '../../../../shared/fieldFaults';
 
 /** A server error of one field with its message; empty: use the message of the failure itself. */
-export interface ServerFault {
+export interface ServerError {
   path: string;
   words: string;
 }
@@ -26,11 +26,17 @@ const FIELD_PATTERN =
  * Maps an error's details to fields of the form. Returns an empty list for an error that belongs to no field. `say`
  * formats a fault with the part of its path that the field does not show.
  */
-export function serverFaults(error: ApiError, say: (fault: FieldFault, place: string) => string): ServerFault[] {
-  const details = fieldFaultsOf(error);
+export function serverErrors(
+  error: ApiError,
+  errorText: (fieldError: FieldFault, place: string) => string,
+): ServerError[] {
+  const details = fieldErrorsOf(error);
   const field = FIELD_OF[error.id];
-  const placed = details.map((fault) => ({ fault, path: field === 'code' ? field : fieldAt(fault.path) }));
-  if (placed.length > 0) return placed.map(({ fault, path }) => ({ path, words: say(fault, path) }));
+  const placed = details.map((fieldError) => ({
+    fieldError,
+    path: field === 'code' ? field : fieldAt(fieldError.path),
+  }));
+  if (placed.length > 0) return placed.map(({ fieldError, path }) => ({ path, words: errorText(fieldError, path) }));
   return field ? [{ path: field, words: '' }] : [];
 }
 

@@ -47,24 +47,24 @@ function nextPending(key: string): { kind: ActionKind; value: boolean } | null {
   for (const kind of ['like', 'install'] as const) {
     const value = getPendingValue(key, kind);
     if (value === undefined) continue;
-    if (value !== isSo(kind, getConfirmedState(key))) return { kind, value };
+    if (value !== valueIn(kind, getConfirmedState(key))) return { kind, value };
     setPendingValue(key, kind, undefined);
   }
   return null;
 }
 
 async function sendPending(key: string, kind: ActionKind, value: boolean): Promise<ActionResult> {
-  const reader = userGeneration();
+  const generation = userGeneration();
   try {
-    const told = await send(key, kind, value);
-    if (reader !== userGeneration()) return 'superseded';
+    const state = await send(key, kind, value);
+    if (generation !== userGeneration()) return 'superseded';
     const superseded = getPendingValue(key, kind) !== value;
-    learnFromAction(told);
+    learnFromAction(state);
     // Even if the response differs: its value is shown, and the change is not sent forever.
     if (!superseded) setPendingValue(key, kind, undefined);
     return superseded ? 'overtaken' : 'done';
   } catch (error) {
-    if (reader !== userGeneration()) return 'superseded';
+    if (generation !== userGeneration()) return 'superseded';
     const superseded = getPendingValue(key, kind) !== value;
     if (error instanceof ApiError && error.code === 401) {
       setPendingValue(key, 'like', undefined);
@@ -83,6 +83,6 @@ function send(key: string, kind: ActionKind, value: boolean): Promise<PluginStat
   return call(value ? 'installPlugin' : 'uninstallPlugin', { plugin_key });
 }
 
-function isSo(kind: ActionKind, told: PluginState | undefined): boolean | undefined {
-  return kind === 'like' ? told?.is_praise : told?.is_installed;
+function valueIn(kind: ActionKind, state: PluginState | undefined): boolean | undefined {
+  return kind === 'like' ? state?.is_praise : state?.is_installed;
 }

@@ -6,38 +6,38 @@ import { usePluginState } from '@/features/plugin-actions/usePluginState';
 import { DetailPluginState } from '@/features/plugin-detail/DetailPluginState';
 import { PluginDetailLayer } from './detailLayer';
 
-export interface ActingDetailProps {
+export interface ConnectedDetailProps {
   pluginKey: string;
-  reader: number | null;
-  acts: PluginActions;
+  viewerId: number | null;
+  actions: PluginActions;
   onClose: () => void;
 }
 
 /** The detail over a page, with the same actions and plugin state as the cards below. */
-export function ActingDetail({ pluginKey, reader, acts, onClose }: ActingDetailProps) {
-  const standing = usePluginState(pluginKey);
+export function ConnectedDetail({ pluginKey, viewerId, actions, onClose }: ConnectedDetailProps) {
+  const pluginState = usePluginState(pluginKey);
   // React does not re-render the same element: only consumers of the plugin state update.
   const layer = useMemo(() => {
-    const withStanding = (act: (now: NonNullable<typeof standing>) => void) => {
+    const withState = (use: (now: NonNullable<typeof pluginState>) => void) => {
       const now = getPluginState(pluginKey);
-      if (now) act(now);
+      if (now) use(now);
     };
     return (
       <PluginDetailLayer
         pluginKey={pluginKey}
-        reader={reader}
+        viewerId={viewerId}
         learn={learn}
-        onActionIntent={acts.prefetchSignIn}
-        onInstall={(installed) => withStanding((now) => acts.install(now, installed))}
-        onLike={(liked) => withStanding((now) => acts.like(now, liked))}
-        signedIn={acts.signedIn}
+        onActionIntent={actions.prefetchSignIn}
+        onInstall={(installed) => withState((now) => actions.install(now, installed))}
+        onLike={(liked) => withState((now) => actions.like(now, liked))}
+        signedIn={actions.signedIn}
         onInstallVersion={(version) => installVersion(pluginKey, version)}
         onClose={onClose}
       />
     );
-  }, [pluginKey, reader, acts, onClose]);
+  }, [pluginKey, viewerId, actions, onClose]);
   return (
-    <DetailPluginState value={standing}>
+    <DetailPluginState value={pluginState}>
       <Suspense fallback={null}>{layer}</Suspense>
     </DetailPluginState>
   );

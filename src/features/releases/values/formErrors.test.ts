@@ -1,4 +1,4 @@
-import { faultsOf } from './releaseFaults';
+import { formErrorsOf } from './formErrors';
 import { EMPTY_VALUES, type MediaItem, type ReleaseValues } from './releaseValues';
 
 const code = { file: new File(['{}'], 'main.json'), package: {} } as unknown as ReleaseValues['code'];
@@ -8,21 +8,21 @@ const WHOLE: ReleaseValues = {
   ...{ version: '1.0.0', version_content: 'The first', code },
 };
 const picture = (id: string): MediaItem => ({ id, kind: 'image', address: `/files/${id}` });
-const faults = (changes: Partial<ReleaseValues>) =>
-  faultsOf({ ...WHOLE, ...changes }, 'version').map(({ path, id }) => [path, id]);
+const errors = (changes: Partial<ReleaseValues>) =>
+  formErrorsOf({ ...WHOLE, ...changes }, 'version').map(({ path, id }) => [path, id]);
 
 it('returns no faults for a complete release', () => {
-  expect(faultsOf(WHOLE, 'version')).toEqual([]);
+  expect(formErrorsOf(WHOLE, 'version')).toEqual([]);
 });
 
 it('requires the fields of SPEC.md section 5, in the order of the form', () => {
-  expect(faultsOf(EMPTY_VALUES, 'version').map(({ path }) => path)).toEqual([
+  expect(formErrorsOf(EMPTY_VALUES, 'version').map(({ path }) => path)).toEqual([
     ...['code', 'name', 'intro', 'description', 'version', 'version_content', 'contact'],
   ]);
 });
 
 it('requires no version fields when only the listing is edited', () => {
-  expect(faultsOf(EMPTY_VALUES, 'listing').map(({ path }) => path)).toEqual([
+  expect(formErrorsOf(EMPTY_VALUES, 'listing').map(({ path }) => path)).toEqual([
     ...['name', 'intro', 'description', 'contact'],
   ]);
 });
@@ -67,10 +67,10 @@ it.each<[string, Partial<ReleaseValues>, string, string]>([
     'error.too_many_media',
   ],
 ])('refuses %s', (_name, changes, path, id) => {
-  expect(faults(changes)).toEqual([[path, id]]);
+  expect(errors(changes)).toEqual([[path, id]]);
 });
 
 it('counts characters as users see them, not UTF-16 units', () => {
-  expect(faults({ name: '🎨'.repeat(50) })).toEqual([]);
-  expect(faults({ name: '🎨'.repeat(51) })).toEqual([['name', 'kit.overLimit']]);
+  expect(errors({ name: '🎨'.repeat(50) })).toEqual([]);
+  expect(errors({ name: '🎨'.repeat(51) })).toEqual([['name', 'kit.overLimit']]);
 });

@@ -1,2 +1,2 @@
 /** Yields to the browser during long work, so that it can handle user input or render a frame. */
-export const aBreath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+export const yieldToBrowser = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

@@ -8,7 +8,7 @@ export interface RequestedDetail {
 }
 
 interface PrefetchedDetail extends RequestedDetail {
-  reader: number | null;
+  viewerId: number | null;
   controller: AbortController;
 }
 
@@ -23,11 +23,11 @@ const prefetched = new Map<string, PrefetchedDetail>();
 let lastOpened: string | null = null;
 
 /** Prefetches a plugin's detail on hover or focus, unless the user saves data. */
-export function prefetchDetail(key: string, reader: number | null): void {
-  if (key === lastOpened || isSaving() || isFresh(prefetched.get(key), reader)) return;
+export function prefetchDetail(key: string, viewerId: number | null): void {
+  if (key === lastOpened || isSaving() || isFresh(prefetched.get(key), viewerId)) return;
   abortPrefetch(key);
   const controller = new AbortController();
-  const expected = { ...startRequest(key, controller.signal), reader, controller };
+  const expected = { ...startRequest(key, controller.signal), viewerId, controller };
   prefetched.set(key, expected);
   expected.plugin.catch(() => {
     // A failed prefetch is dropped: opening the plugin requests it again, and the user sees that failure.
@@ -42,10 +42,10 @@ export function prefetchDetail(key: string, reader: number | null): void {
 /**
  * Requests a plugin's detail, or uses the prefetched one. Each prefetch is used once, so that no stale detail is shown.
  */
-export function requestDetail(key: string, reader: number | null, signal: AbortSignal): RequestedDetail {
+export function requestDetail(key: string, viewerId: number | null, signal: AbortSignal): RequestedDetail {
   lastOpened = key;
   const expected = prefetched.get(key);
-  if (!expected || !isFresh(expected, reader)) return startRequest(key, signal);
+  if (!expected || !isFresh(expected, viewerId)) return startRequest(key, signal);
   prefetched.delete(key);
   signal.addEventListener('abort', () => expected.controller.abort());
   return expected;
@@ -60,8 +60,8 @@ function abortPrefetch(key: string): void {
   prefetched.delete(key);
 }
 
-function isFresh(asked: PrefetchedDetail | undefined, reader: number | null): boolean {
-  return asked !== undefined && asked.reader === reader && performance.now() - asked.requestedAt < LIFE_MS;
+function isFresh(detail: PrefetchedDetail | undefined, viewerId: number | null): boolean {
+  return detail !== undefined && detail.viewerId === viewerId && performance.now() - detail.requestedAt < LIFE_MS;
 }
 
 /** Whether the user saves data, or has a connection so slow that prefetching would delay other requests. */

@@ -10,7 +10,7 @@ import { recordOf } from './tokens';
  *
  * @throws {Error} 'code err' (SPEC.md section 8) when it fails, with the reason as its cause.
  */
-export async function beginSession(code: string, code_verifier?: string): Promise<UserInfo> {
+export async function startNewSession(code: string, code_verifier?: string): Promise<UserInfo> {
   const answer = await call(
     'exchangeCode',
     { code, ...(code_verifier ? { code_verifier } : {}) },

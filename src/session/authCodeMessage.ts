@@ -2,9 +2,9 @@ import { onSessionChange } from './sessionEvents';
 
 /** Message from the returning page to the page that opened it. */
 const TYPE = 'ps_auth_code';
-const LOOK_MS = 500;
+const POLL_MS = 500;
 
-export interface HandedCode {
+export interface AuthCodeMessage {
   type: typeof TYPE;
   code: string;
   state: string;
@@ -13,8 +13,8 @@ export interface HandedCode {
 }
 
 /** Hands the code to the page of this origin that opened the login. */
-export function handCode(to: Window, handed: Omit<HandedCode, 'type'>): void {
-  to.postMessage({ type: TYPE, ...handed } satisfies HandedCode, location.origin);
+export function postAuthCode(to: Window, message: Omit<AuthCodeMessage, 'type'>): void {
+  to.postMessage({ type: TYPE, ...message } satisfies AuthCodeMessage, location.origin);
 }
 
 /**
@@ -23,24 +23,28 @@ export function handCode(to: Window, handed: Omit<HandedCode, 'type'>): void {
  *
  * @throws {Error} when the user closes the window first.
  */
-export async function handedCode(from: Window, state: string, isClosed: () => boolean): Promise<HandedCode | null> {
+export async function waitForAuthCode(
+  from: Window,
+  state: string,
+  isClosed: () => boolean,
+): Promise<AuthCodeMessage | null> {
   let stop = () => {};
-  const answer = new Promise<HandedCode | null>((resolve, reject) => {
+  const answer = new Promise<AuthCodeMessage | null>((resolve, reject) => {
     const handleMessage = (event: MessageEvent) => {
-      const handed = readHandedCode(event, from);
-      if (handed?.state === state) resolve(handed);
+      const message = parseAuthCodeMessage(event, from);
+      if (message?.state === state) resolve(message);
     };
-    let lookedClosed = 0;
-    const look = setInterval(() => {
+    let closedCount = 0;
+    const poll = setInterval(() => {
       // A window that hands over its code closes at once, so the message may arrive after the close was noticed.
-      if (isClosed()) lookedClosed += 1;
-      if (lookedClosed > 1) reject(new Error('The sign-in was closed.'));
-    }, LOOK_MS);
+      if (isClosed()) closedCount += 1;
+      if (closedCount > 1) reject(new Error('The sign-in was closed.'));
+    }, POLL_MS);
     const stopListening = onSessionChange((session) => session && resolve(null));
     window.addEventListener('message', handleMessage);
     stop = () => {
       window.removeEventListener('message', handleMessage);
-      clearInterval(look);
+      clearInterval(poll);
       stopListening();
     };
   });
@@ -50,12 +54,12 @@ export async function handedCode(from: Window, state: string, isClosed: () => bo
 /**
  * Returns the message if origin, sender and shape are correct; otherwise `null`, because any window may post messages.
  */
-export function readHandedCode(
+export function parseAuthCodeMessage(
   event: Pick<MessageEvent, 'origin' | 'source' | 'data'>,
   from: Window,
-): HandedCode | null {
+): AuthCodeMessage | null {
   if (event.origin !== location.origin || event.source !== from) return null;
-  const { type, code, state, bare } = (event.data ?? {}) as Partial<HandedCode>;
+  const { type, code, state, bare } = (event.data ?? {}) as Partial<AuthCodeMessage>;
   if (type !== TYPE || typeof code !== 'string' || typeof state !== 'string') return null;
   return code !== '' && code.length <= 200 ? { type, code, state, ...(bare === true && { bare }) } : null;
 }

@@ -5,7 +5,7 @@ import { NEXT_FILE_META } from '../../shared/initialPage';
  * after all hinted files have arrived. Loaded together they would share the connection, and nothing could be rendered
  * before the last one arrived. This way the frame is rendered while these load.
  */
-export async function bringNextFiles(): Promise<void> {
+export async function preloadPageFiles(): Promise<void> {
   const named = document.querySelectorAll<HTMLMetaElement>(`meta[name=${NEXT_FILE_META}]`);
   if (named.length === 0) return;
   const hints = document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=script]');

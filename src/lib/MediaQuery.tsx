@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useMediaQuery } from './useMediaQuery';
 
-interface WhereProps {
+interface MediaQueryProps {
   /** The media query. */
   query: string;
   /** The result of the query for which the children are rendered. */
-  holds: boolean;
+  matches: boolean;
   children: ReactNode;
 }
 
@@ -14,7 +14,7 @@ interface WhereProps {
  * rendered and the style sheet decides. A component of its own, so that a change renders only this and not the page
  * around it.
  */
-export function Where({ query, holds, children }: WhereProps): ReactNode {
+export function MediaQuery({ query, matches, children }: MediaQueryProps): ReactNode {
   const answer = useMediaQuery(query);
-  return answer === null || answer === holds ? children : null;
+  return answer === null || answer === matches ? children : null;
 }

@@ -1,4 +1,4 @@
-import { bringNextFiles } from './nextFiles';
+import { preloadPageFiles } from './preloadPageFiles';
 
 const HINT = '<link rel="preload" href="/frame.js" as="script">';
 const NAMED = '<meta name="ps-next" content="/list.js">';
@@ -11,7 +11,7 @@ beforeEach(() => {
 
 it('loads the page’s own files once the hinted ones have arrived', async () => {
   document.head.innerHTML = HINT + NAMED;
-  const done = bringNextFiles();
+  const done = preloadPageFiles();
   expect(hinted()).toEqual(['/frame.js']);
   document.querySelector('link')?.dispatchEvent(new Event('load'));
   await done;
@@ -21,7 +21,7 @@ it('loads the page’s own files once the hinted ones have arrived', async () =>
 it('does not wait for a file that was already there or that failed', async () => {
   document.head.innerHTML = HINT + HINT.replace('frame', 'words') + NAMED;
   performance.getEntriesByName = (name) => (name.endsWith('/words.js') ? [{} as PerformanceEntry] : []);
-  const done = bringNextFiles();
+  const done = preloadPageFiles();
   document.querySelector('link')?.dispatchEvent(new Event('error'));
   await done;
   expect(hinted()).toContain('/list.js');
@@ -29,6 +29,6 @@ it('does not wait for a file that was already there or that failed', async () =>
 
 it('loads nothing on a page that names no files', async () => {
   document.head.innerHTML = HINT;
-  await bringNextFiles();
+  await preloadPageFiles();
   expect(hinted()).toEqual(['/frame.js']);
 });

@@ -1,5 +1,5 @@
 import { aUser } from '../../tests/support/renderPage';
-import { handCode, handedCode, readHandedCode } from './handedCode';
+import { parseAuthCodeMessage, postAuthCode, waitForAuthCode } from './authCodeMessage';
 import { setOptions } from './options';
 import { announce } from './sessionEvents';
 import { writeRecord } from './storedRecord';
@@ -25,7 +25,7 @@ afterEach(() => {
 describe('a message', () => {
   it('is accepted from the expected window and origin, in the expected shape', () => {
     const source = aWindow();
-    expect(readHandedCode({ origin, source, data: right }, source)).toEqual(right);
+    expect(parseAuthCodeMessage({ origin, source, data: right }, source)).toEqual(right);
   });
 
   it.each<[string, Partial<MessageEvent>]>([
@@ -44,12 +44,12 @@ describe('a message', () => {
     ['no state', { data: { ...right, state: undefined } }],
   ])('is ignored with %s', (_what, changes) => {
     const source = aWindow();
-    expect(readHandedCode({ origin, source, data: right, ...changes }, source)).toBeNull();
+    expect(parseAuthCodeMessage({ origin, source, data: right, ...changes }, source)).toBeNull();
   });
 
   it('is sent to this origin only', () => {
     const to = { postMessage: jest.fn() };
-    handCode(to as unknown as Window, { code: 'c1', state: 's1' });
+    postAuthCode(to as unknown as Window, { code: 'c1', state: 's1' });
     expect(to.postMessage.mock.calls).toEqual([[right, origin]]);
   });
 });
@@ -60,7 +60,7 @@ describe('waiting for the code', () => {
 
   it('accepts the code of its own state after unrelated messages', async () => {
     const source = aWindow();
-    const code = handedCode(source, 's1', () => false);
+    const code = waitForAuthCode(source, 's1', () => false);
     post(source, { ...right, state: 'of another sign-in', code: 'theirs' });
     post(window, { ...right, code: 'theirs' });
     post(source, right);
@@ -70,18 +70,18 @@ describe('waiting for the code', () => {
   it('fails when the window is closed, but not before its last message can arrive', async () => {
     jest.useFakeTimers();
     const source = aWindow();
-    const late = handedCode(source, 's1', () => true);
+    const late = waitForAuthCode(source, 's1', () => true);
     jest.advanceTimersByTime(600);
     post(source, right);
     expect(await late).toEqual(right);
-    const never = handedCode(source, 's1', () => true).catch((error: Error) => error.message);
+    const never = waitForAuthCode(source, 's1', () => true).catch((error: Error) => error.message);
     jest.advanceTimersByTime(1100);
     expect(await never).toBe('The sign-in was closed.');
     jest.useRealTimers();
   });
 
   it('ends when the session begins in the other window by itself', async () => {
-    const code = handedCode(aWindow(), 's1', () => false);
+    const code = waitForAuthCode(aWindow(), 's1', () => false);
     writeRecord({
       access_token: 'a',
       refresh_token: 'r',

@@ -4,29 +4,29 @@ import { useEffect } from 'react';
  * Polls now, at an interval while the tab is visible, and at once when it becomes visible again. After a failure it
  * stops until then. `ask` must be the same function as long as the same data are requested.
  */
-export function useWhileSeen(everyMs: number, ask: (signal: AbortSignal) => Promise<void>): void {
+export function usePolling(intervalMs: number, poll: (signal: AbortSignal) => Promise<void>): void {
   useEffect(() => {
     const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
 
-    const look = async () => {
+    const pollIfVisible = async () => {
       clearTimeout(timer);
       if (document.visibilityState !== 'visible') return;
       try {
-        await ask(controller.signal);
+        await poll(controller.signal);
       } catch {
         return;
       }
       clearTimeout(timer);
-      if (!controller.signal.aborted) timer = setTimeout(look, everyMs);
+      if (!controller.signal.aborted) timer = setTimeout(pollIfVisible, intervalMs);
     };
 
-    void look();
-    document.addEventListener('visibilitychange', look);
+    void pollIfVisible();
+    document.addEventListener('visibilitychange', pollIfVisible);
     return () => {
       controller.abort();
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', pollIfVisible);
     };
-  }, [everyMs, ask]);
+  }, [intervalMs, poll]);
 }

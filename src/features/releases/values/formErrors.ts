@@ -6,7 +6,7 @@ import { contactFault, nameFault, writingFault } from '../../../../shared/writin
 import { LIMITS, LISTING_FIELDS, mediaCount, type ReleaseValues } from './releaseValues';
 
 /** A fault of one field. `path` is the server's name of the field: `name`, `texts.ja-JP.intro`. */
-export interface Fault {
+export interface FormError {
   path: string;
   id: MessageId;
   values?: Record<string, number>;
@@ -18,53 +18,53 @@ const INVISIBLE = /^[\p{Cf}\p{Z}\p{M}\s\u115f\u1160\u3164\uffa0\u2800]*$/u;
 const NAMES = /(?:^|\.)(?:name|holder)$/;
 
 /** Returns everything that prevents submitting, in the order of the fields (SPEC.md section 5). */
-export function faultsOf(values: ReleaseValues, kind: SubmissionKind): Fault[] {
+export function formErrorsOf(values: ReleaseValues, kind: SubmissionKind): FormError[] {
   const isVersion = kind === 'version';
   return [
     ...(isVersion && !values.code ? [{ path: 'code', id: 'release.codeMissing' } as const] : []),
-    ...LISTING_FIELDS.flatMap((name) => textFaults(name, values[name], LIMITS[name], true)),
-    ...translationFaults(values),
-    ...limitFault('media', mediaCount(values), MEDIA_LIMITS.media_count, 'error.too_many_media'),
-    ...(isVersion ? versionFaults(values) : []),
-    ...textFaults('contact', values.contact, LIMITS.contact, true),
-    ...textFaults('technical_support', values.technical_support, LIMITS.technical_support, false),
+    ...LISTING_FIELDS.flatMap((name) => textErrors(name, values[name], LIMITS[name], true)),
+    ...translationErrors(values),
+    ...limitError('media', mediaCount(values), MEDIA_LIMITS.media_count, 'error.too_many_media'),
+    ...(isVersion ? versionErrors(values) : []),
+    ...textErrors('contact', values.contact, LIMITS.contact, true),
+    ...textErrors('technical_support', values.technical_support, LIMITS.technical_support, false),
     ...(values.copyright.type === 'custom'
-      ? textFaults('copyright.holder', values.copyright.holder, LIMITS.holder, true)
+      ? textErrors('copyright.holder', values.copyright.holder, LIMITS.holder, true)
       : []),
   ];
 }
 
-function textFaults(path: string, value: string, limit: number, required: boolean): Fault[] {
+function textErrors(path: string, value: string, limit: number, required: boolean): FormError[] {
   if (required && INVISIBLE.test(value)) return [{ path, id: 'release.required' }];
   const text = value.trim();
-  const fault = faultFinder(path)(text);
-  if (fault) return [{ path, id: `package.fault.${fault}` }];
-  return limitFault(path, [...text].length, limit, 'kit.overLimit');
+  const error = errorFinder(path)(text);
+  if (error) return [{ path, id: `package.fault.${error}` }];
+  return limitError(path, [...text].length, limit, 'kit.overLimit');
 }
 
-function faultFinder(path: string) {
+function errorFinder(path: string) {
   if (NAMES.test(path)) return nameFault;
   return path === 'contact' || path === 'technical_support' ? contactFault : writingFault;
 }
 
-function limitFault(path: string, count: number, limit: number, id: MessageId): Fault[] {
+function limitError(path: string, count: number, limit: number, id: MessageId): FormError[] {
   return count > limit ? [{ path, id, values: { limit } }] : [];
 }
 
-function translationFaults({ texts }: ReleaseValues): Fault[] {
+function translationErrors({ texts }: ReleaseValues): FormError[] {
   return Object.entries(texts).flatMap(([locale, listing]) =>
-    LISTING_FIELDS.flatMap((name) => textFaults(`texts.${locale}.${name}`, listing[name] ?? '', LIMITS[name], false)),
+    LISTING_FIELDS.flatMap((name) => textErrors(`texts.${locale}.${name}`, listing[name] ?? '', LIMITS[name], false)),
   );
 }
 
-function versionFaults({ version, version_content }: ReleaseValues): Fault[] {
+function versionErrors({ version, version_content }: ReleaseValues): FormError[] {
   return [
-    ...numberFaults(version.trim()),
-    ...textFaults('version_content', version_content, LIMITS.version_content, true),
+    ...numberErrors(version.trim()),
+    ...textErrors('version_content', version_content, LIMITS.version_content, true),
   ];
 }
 
-function numberFaults(version: string): Fault[] {
+function numberErrors(version: string): FormError[] {
   if (version === '') return [{ path: 'version', id: 'release.required' }];
   return isSemver(version) ? [] : [{ path: 'version', id: 'release.notSemver' }];
 }

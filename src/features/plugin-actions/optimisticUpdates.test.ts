@@ -1,6 +1,6 @@
 import { failure, held, serveApi } from '../../../tests/support/fakeApi';
 import { aPlugin, pluginStateOf as told } from '../../../tests/support/fakePlugins';
-import { type ActionResult, updateOptimistically } from './acts';
+import { type ActionResult, updateOptimistically } from './optimisticUpdates';
 import { forgetUser, getPluginState, learn, requestTime, setPendingValue } from './pluginStates';
 
 const LIKE = 'POST /api/cmt/plugin/user/praise';

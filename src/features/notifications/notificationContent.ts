@@ -3,8 +3,8 @@ import type { Text } from '@/lib/intl/useText';
 import type { Notification } from '../../../contract/notifications';
 import { pluginName } from '../../../shared/pluginName';
 
-/** How one notification is shown: text, quote, icon and link. */
-export interface NotificationLook {
+/** Displayed content of a notification: text, quote, icon and link. */
+export interface NotificationContent {
   words: string;
   /** The reason that was given, in its original language. */
   quote?: string;
@@ -24,12 +24,12 @@ const MINE_ADDRESS = '/mine?tab=published';
 const INSTALLED_ADDRESS = '/mine?tab=installed';
 
 /** Returns what a notification shows. A deleted plugin is shown by its key. */
-export function notificationLook(note: Notification, text: Text, locale: string): NotificationLook {
+export function notificationContent(note: Notification, text: Text, locale: string): NotificationContent {
   const { plugin_key: key, plugin_name: name, plugin_names: names } = note;
   const plugin = name === null ? key : pluginName({ name, names }, locale).text;
   switch (note.kind) {
     case 'version_approved':
-      return approvedLook(note, plugin, text);
+      return approvedContent(note, plugin, text);
     case 'version_rejected':
       return {
         words: text('notifications.rejected', { plugin, version: note.params.version }),
@@ -54,7 +54,7 @@ export function notificationLook(note: Notification, text: Text, locale: string)
         address: auditAddress(key),
       };
     case 'review_message':
-      return messageLook(note, plugin, text);
+      return messageContent(note, plugin, text);
     case 'report_decided':
       return {
         words: text(
@@ -71,11 +71,11 @@ export function notificationLook(note: Notification, text: Text, locale: string)
     case 'plugin_unblocked':
     case 'appeal_waiting':
     case 'appeal_refused':
-      return blockLook(note, plugin, text);
+      return blockContent(note, plugin, text);
     case 'role_changed':
       return { words: text(ROLE_WORDS[note.params.role]), icon: 'shield', kind: 'plain', address: '/account' };
     default:
-      return peopleLook(note, plugin, text);
+      return peopleContent(note, plugin, text);
   }
 }
 
@@ -88,39 +88,43 @@ const ROLE_WORDS = {
 type Kind<K extends Notification['kind']> = Extract<Notification, { kind: K }>;
 
 /** An approval while the plugin was blocked links to the block. */
-function approvedLook(
+function approvedContent(
   { plugin_key: key, params }: Kind<'version_approved'>,
   plugin: string,
   text: Text,
-): NotificationLook {
+): NotificationContent {
   const { version, is_blocked, rollout: percent } = params;
-  const look = { icon: 'success', kind: 'ok' } as const;
+  const base = { icon: 'success', kind: 'ok' } as const;
   if (is_blocked)
-    return { ...look, words: text('notifications.approvedBlocked', { plugin, version }), address: manageAddress(key) };
+    return { ...base, words: text('notifications.approvedBlocked', { plugin, version }), address: manageAddress(key) };
   if (percent !== undefined)
     return {
-      ...look,
+      ...base,
       words: text('notifications.approvedRollout', { plugin, version, percent }),
       address: manageAddress(key),
     };
-  return { ...look, words: text('notifications.approved', { plugin, version }), address: detailAddress(key) };
+  return { ...base, words: text('notifications.approved', { plugin, version }), address: detailAddress(key) };
 }
 
-function messageLook({ plugin_key, params }: Kind<'review_message'>, plugin: string, text: Text): NotificationLook {
+function messageContent(
+  { plugin_key, params }: Kind<'review_message'>,
+  plugin: string,
+  text: Text,
+): NotificationContent {
   const { version, from } = params;
-  const look = { icon: 'more', kind: 'plain' } as const;
+  const base = { icon: 'more', kind: 'plain' } as const;
   if (from === 'reviewer')
     return {
-      ...look,
+      ...base,
       words: text('notifications.reviewerWrote', { plugin, version }),
       address: progressAddress(plugin_key),
     };
-  return { ...look, words: text('notifications.authorWrote', { plugin, version }), address: auditAddress(plugin_key) };
+  return { ...base, words: text('notifications.authorWrote', { plugin, version }), address: auditAddress(plugin_key) };
 }
 
 type BlockNote = Kind<'plugin_blocked' | 'plugin_unblocked' | 'appeal_waiting' | 'appeal_refused'>;
 
-function blockLook({ plugin_key: key, kind, params }: BlockNote, plugin: string, text: Text): NotificationLook {
+function blockContent({ plugin_key: key, kind, params }: BlockNote, plugin: string, text: Text): NotificationContent {
   switch (kind) {
     case 'plugin_blocked':
       return {
@@ -156,15 +160,15 @@ function blockLook({ plugin_key: key, kind, params }: BlockNote, plugin: string,
   }
 }
 
-function peopleLook(
+function peopleContent(
   note: Kind<'maintainer_invited' | 'ownership_offered' | 'invitation_answered'>,
   plugin: string,
   text: Text,
-): NotificationLook {
+): NotificationContent {
   const names = { plugin, by: note.params.by };
-  const look = { icon: 'user', kind: 'plain', address: MINE_ADDRESS } as const;
-  if (note.kind === 'maintainer_invited') return { ...look, words: text('notifications.invited', names) };
-  if (note.kind === 'ownership_offered') return { ...look, words: text('notifications.offered', names) };
+  const base = { icon: 'user', kind: 'plain', address: MINE_ADDRESS } as const;
+  if (note.kind === 'maintainer_invited') return { ...base, words: text('notifications.invited', names) };
+  if (note.kind === 'ownership_offered') return { ...base, words: text('notifications.offered', names) };
   const accepted = note.params.answer === 'accepted';
-  return { ...look, words: text(accepted ? 'notifications.accepted' : 'notifications.declined', names) };
+  return { ...base, words: text(accepted ? 'notifications.accepted' : 'notifications.declined', names) };
 }

@@ -1,4 +1,4 @@
-import { keepPrivate } from './keepPrivate';
+import { removePrivateData } from './removePrivateData';
 
 it('removes searches, codes, places and page texts, and leaves the rest unchanged', () => {
   const properties = {
@@ -9,7 +9,7 @@ it('removes searches, codes, places and page texts, and leaves the rest unchange
     $element_target_url: '/plugins/?keyword=secret',
     count: 3,
   };
-  keepPrivate(properties);
+  removePrivateData(properties);
   expect(properties).toEqual({
     $url: `${location.origin}/plugins/?plugin_key=grid&utm_source=mail`,
     $referrer: 'https://elsewhere.example/?q=1',

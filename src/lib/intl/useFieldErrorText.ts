@@ -1,19 +1,19 @@
 import { useIntl } from '@umijs/max';
 import { useCallback } from 'react';
 import type { FieldFault } from '../../../shared/fieldFaults';
-import { faultId } from './fieldFaults';
+import { errorMessageId } from './fieldErrors';
 
 /**
  * Describes the error of one field in the user's language, with its figures. A rule without a message in this version
  * of the site is shown in the server's own words.
  */
-export function useFaultText(): (fault: FieldFault) => string {
+export function useFieldErrorText(): (error: FieldFault) => string {
   const intl = useIntl();
   return useCallback(
-    (fault) => {
-      const id = faultId(fault, intl.messages);
-      if (id) return intl.formatMessage({ id }, fault.params);
-      const { message } = fault;
+    (error) => {
+      const id = errorMessageId(error, intl.messages);
+      if (id) return intl.formatMessage({ id }, error.params);
+      const { message } = error;
       return 'fault.other' in intl.messages ? intl.formatMessage({ id: 'fault.other' }, { message }) : message;
     },
     [intl],
