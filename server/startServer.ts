@@ -105,7 +105,7 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
     quotaBytes: settings.ACCOUNT_STORAGE_MB * 1_000_000,
     dailyHashes,
     noteFound: (pluginIds, searcher) => found.note(pluginIds, searcher),
-    tellWaiting: (submission) => notices?.tell(submission),
+    notifyPending: (submission) => notices?.add(submission),
   };
   const patient: ServiceContext = { ...context, db: database.patient };
   const stopHousekeeping = await startCleanup(patient, {
@@ -130,14 +130,14 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
     loginMethods,
     channel: siteConfig.login.channel,
     report: (error, what) => app.log.warn({ err: error }, what),
-    tell: (signal) => database.signals.tell(signal),
+    publish: (signal) => database.signals.publish(signal),
   });
   onCommit(database.db, (written) => {
-    if (isShown(written)) database.signals.tell(LISTS_CHANGED);
+    if (isShown(written)) database.signals.publish(LISTS_CHANGED);
   });
-  database.signals.hear((signal) => {
+  database.signals.subscribe((signal) => {
     if (signal === LISTS_CHANGED || signal === null) forgetPublicLists();
-    accounts.sessions.hear(signal);
+    accounts.sessions.onSignal(signal);
   });
   const firstAdministrator = await database.alone(async () => {
     const made = await accounts.ensureFirstAdministrator({

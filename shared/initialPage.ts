@@ -84,5 +84,5 @@ export const INITIAL_DATA_ID = 'ps-first-page';
 /** Id of the dialog that the server rendered over the page. */
 export const RENDERED_LAYER_ID = 'ps-drawn-layer';
 
-/** `<meta>` for each file of an Admin page that the browser loads after the hinted files (src/lib/nextFiles.ts). */
+/** `<meta>` for each file of an Admin page that the browser loads after the hinted files (src/lib/preloadPageFiles.ts). */
 export const NEXT_FILE_META = 'ps-next';

@@ -2,14 +2,14 @@ import { routes } from '../config/routes';
 import type { HomePlaces } from '../shared/initialPage';
 import { INITIAL_CALLS } from './api/callTable/initial.generated';
 import { ADMIN_REQUESTS, homeRequests } from './initialRequests';
-import { giveEnterprise } from './lib/enterprise';
+import { setEnterprise } from './lib/enterprise';
 
 const NOTHING: HomePlaces = { banners: 0, promoted: 0, group: false, activity: false };
 const EVERYTHING: HomePlaces = { banners: 2, promoted: 4, group: true, activity: true };
 
 const namesOf = (search: string, home: HomePlaces | null = null) => homeRequests(search, home).map(({ name }) => name);
 
-afterEach(() => giveEnterprise(null));
+afterEach(() => setEnterprise(null));
 
 it('requests what the address of the home page shows', () => {
   expect(namesOf('')).toEqual(['listTags', 'listPlugins', 'listRecommendations']);
@@ -30,7 +30,7 @@ it('requests contents above the catalogue only if there are any', () => {
 });
 
 it('requests no recommendations that the organization hides', () => {
-  giveEnterprise({ hidden: ['recommendations'] });
+  setEnterprise({ hidden: ['recommendations'] });
   expect(namesOf('')).toEqual(['listTags', 'listPlugins']);
 });
 

@@ -76,7 +76,7 @@ export interface AccountsParts {
   /** Receives failures that no user sees, such as a provider that does not respond. */
   report?: (error: unknown, what: string) => void;
   /** Signals to other servers on the database that a session or role changed: `session <id>` or `user <id>`. */
-  tell?: (signal: string) => void;
+  publish?: (signal: string) => void;
   /** The deployment's own names, which no user may take. */
   brandNames?: () => Promise<readonly string[]>;
   /** The clock, which tests may replace. */
@@ -114,7 +114,7 @@ export class Accounts {
     const clock = parts.clock ?? (() => new Date());
     this.db = parts.db;
     const requiredOfAdministrators = parts.requireAdminTotp ?? false;
-    this.sessions = new Sessions(parts.db, parts.secretKey, clock, requiredOfAdministrators, parts.tell);
+    this.sessions = new Sessions(parts.db, parts.secretKey, clock, requiredOfAdministrators, parts.publish);
     this.protectedNames = new ProtectedNames(parts);
     this.readingCookies = new SessionCookies(parts.secretKey, 'reading-cookie', this.sessions, clock);
     this.sessionCookies = new SessionCookies(parts.secretKey, 'session-cookie', this.sessions, clock);

@@ -89,7 +89,7 @@ export class Credentials {
       );
     refuseAccountAsPassword(new_password, user.account_key ?? '');
     const ended = await this.replace(user_id, await hashPassword(new_password), session_id);
-    this.tell(user, locale);
+    this.notifyUser(user, locale);
     return ended;
   }
 
@@ -144,12 +144,12 @@ export class Credentials {
     });
     this.parts.sessions.forget(user.user_id);
     if (ended === null) return false;
-    this.tell(user, locale);
+    this.notifyUser(user, locale);
     return true;
   }
 
   /** Only a confirmed address receives emails about the account. */
-  private tell({ email, email_verified_at, account }: UserRow, locale: Locale): void {
+  private notifyUser({ email, email_verified_at, account }: UserRow, locale: Locale): void {
     if (email && email_verified_at) this.parts.letters?.passwordChanged({ email, locale }, { account: account ?? '' });
   }
 

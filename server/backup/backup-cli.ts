@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { lockFolder } from '../db/lock';
 import { openUnchanged } from '../db/openDatabase';
 import { readSettings, type Settings } from '../settings/settings';
-import { askForBackup } from './control';
+import { requestBackup } from './control';
 import { DATABASE_FOLDER } from './manifest';
 import { readBackup } from './readBackup';
 import { refuseElsewhere } from './refuseElsewhere';
@@ -39,7 +39,7 @@ async function main(path: string | undefined): Promise<void> {
 }
 
 async function write(path: string, settings: Settings, folder: string): Promise<void> {
-  const answer = await askForBackup(folder);
+  const answer = await requestBackup(folder);
   if (answer && answer.statusCode !== 200) throw new Error(await text(answer));
   // The file allows to log in as any user, so only its owner may read it.
   const file = await open(path, 'wx', 0o600);

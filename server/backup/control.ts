@@ -31,8 +31,8 @@ export async function listenToOwner(folder: string, backup: Backup): Promise<() 
   // Left behind by a killed process.
   await rm(path, { force: true });
   let isBusy = false;
-  const answer = async (asked: IncomingMessage, reply: ServerResponse) => {
-    if (asked.url !== '/backup') return say(reply, 404, 'There is nothing here but /backup.');
+  const answer = async (backupRequest: IncomingMessage, reply: ServerResponse) => {
+    if (backupRequest.url !== '/backup') return say(reply, 404, 'There is nothing here but /backup.');
     if (isBusy) return say(reply, 409, 'Another backup is being made. Wait until it is done.');
     isBusy = true;
     try {
@@ -45,7 +45,7 @@ export async function listenToOwner(folder: string, backup: Backup): Promise<() 
       isBusy = false;
     }
   };
-  const server = createServer((asked, reply) => void answer(asked, reply));
+  const server = createServer((backupRequest, reply) => void answer(backupRequest, reply));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     // Set before listening: otherwise another user could open the socket before its permissions change.
@@ -66,13 +66,13 @@ function say(reply: ServerResponse, status: number, text: string): void {
 }
 
 /** Requests a backup from the process that uses the folder; null if none listens. */
-export function askForBackup(folder: string): Promise<IncomingMessage | null> {
+export function requestBackup(folder: string): Promise<IncomingMessage | null> {
   return new Promise((resolve, reject) => {
-    const asked = request({ socketPath: controlPath(folder), path: '/backup', method: 'POST' });
-    asked.once('response', resolve);
-    asked.once('error', (error: NodeJS.ErrnoException) =>
+    const backupRequest = request({ socketPath: controlPath(folder), path: '/backup', method: 'POST' });
+    backupRequest.once('response', resolve);
+    backupRequest.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ENOENT' || error.code === 'ECONNREFUSED' ? resolve(null) : reject(error),
     );
-    asked.end();
+    backupRequest.end();
   });
 }

@@ -57,12 +57,17 @@ export class RemoteServer {
     tag: string | null = null,
   ): Promise<{ signed: SignedFeedPage; tag: string | null } | null> {
     const headers = tag ? { 'if-none-match': tag } : {};
-    const answer = await this.ask(routePath(getFeed), { since: String(since) }, within(PAGE_MS, signal), headers);
+    const answer = await this.sendWithRetries(
+      routePath(getFeed),
+      { since: String(since) },
+      within(PAGE_MS, signal),
+      headers,
+    );
     if (tag && answer.statusCode === 304) {
       answer.resume();
       return null;
     }
-    if (answer.statusCode !== 200) throw new SourceUnreachableError(await said(answer));
+    if (answer.statusCode !== 200) throw new SourceUnreachableError(await errorText(answer));
     const text = await unbroken(readText(answer, FEED_LIMITS.bytes));
     const parsed = Ok(SignedFeedPage).safeParse(parseJson(text));
     if (!parsed.success)
@@ -76,8 +81,8 @@ export class RemoteServer {
    * @throws {SourceUnreachableError | SourceRefusedError}
    */
   async bundle(plugin_key: string, path: string, signal: AbortSignal): Promise<void> {
-    const answer = await this.ask(routePath(getFeedBundle), { plugin_key }, within(BUNDLE_MS, signal));
-    if (answer.statusCode !== 200) throw new SourceRefusedError(await said(answer));
+    const answer = await this.sendWithRetries(routePath(getFeedBundle), { plugin_key }, within(BUNDLE_MS, signal));
+    if (answer.statusCode !== 200) throw new SourceRefusedError(await errorText(answer));
     await unbroken(pipeline(atMost(answer, BUNDLE_LIMITS.bytes), createWriteStream(path)));
   }
 
@@ -86,7 +91,7 @@ export class RemoteServer {
   }
 
   /** Sends a request, and retries while the site is overloaded. */
-  private async ask(
+  private async sendWithRetries(
     path: string,
     query: Record<string, string>,
     signal: AbortSignal,
@@ -164,7 +169,7 @@ const SAID_BYTES = 64 * 1024;
 const SAID_LENGTH = 200;
 
 /** The status, and the message of a Plugin Square failure. */
-async function said(answer: IncomingMessage): Promise<string> {
+async function errorText(answer: IncomingMessage): Promise<string> {
   const { statusCode } = answer;
   if (statusCode && statusCode >= 300 && statusCode < 400) {
     answer.destroy();

@@ -37,7 +37,7 @@ type Work = (parts: BundleParts, operands: string[], options: Options) => Promis
 const WORKS: Record<string, [operands: number, work: Work]> = {
   export: [1, exportTo],
   verify: [1, verify],
-  import: [1, bringIn],
+  import: [1, importFile],
   keys: [0, showKeys],
   trust: [2, trust],
 };
@@ -129,7 +129,7 @@ async function verify({ context }: BundleParts, [path = '']: string[]): Promise<
     );
 }
 
-async function bringIn({ context }: BundleParts, [path = '']: string[], options: Options): Promise<void> {
+async function importFile({ context }: BundleParts, [path = '']: string[], options: Options): Promise<void> {
   await (await openFile(path, 'r')).close();
   const results = await withBundle(context, path, (bundle) =>
     importBundle(context, bundle, {

@@ -25,7 +25,7 @@ interface Waiting<T> {
   reject(error: Error): void;
 }
 
-type Question<R = WorkerRequest> = R extends { id: number } ? Omit<R, 'id'> : never;
+type WorkerCall<R = WorkerRequest> = R extends { id: number } ? Omit<R, 'id'> : never;
 
 /**
  * PGlite in a worker thread with the interface of pg's pool, so that kysely's PostgreSQL dialect can use it. There is
@@ -33,7 +33,7 @@ type Question<R = WorkerRequest> = R extends { id: number } ? Omit<R, 'id'> : ne
  */
 export class PgliteWorkerPool implements PostgresPool {
   private readonly worker: Worker;
-  private readonly asked = new Map<number, Waiting<WorkerAnswer>>();
+  private readonly pending = new Map<number, Waiting<WorkerAnswer>>();
   private readonly waiting: Waiting<PostgresPoolClient>[] = [];
   private held = false;
   private nextId = 0;
@@ -50,7 +50,7 @@ export class PgliteWorkerPool implements PostgresPool {
       workerData: start,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     });
-    this.worker.on('message', (answer: WorkerAnswer) => this.settle(answer));
+    this.worker.on('message', (answer: WorkerAnswer) => this.resolveCall(answer));
     this.worker.on('error', (error) => this.fail(reasonOf(error)));
     this.exited = new Promise((resolve) => {
       this.worker.on('exit', (code) => {
@@ -74,14 +74,14 @@ export class PgliteWorkerPool implements PostgresPool {
 
   /** Flushes everything and ends the thread. Later queries fail. */
   async end(): Promise<void> {
-    if (!this.failure) await this.ask({ kind: 'close' }).catch(() => undefined);
+    if (!this.failure) await this.send({ kind: 'close' }).catch(() => undefined);
     await this.worker.terminate();
     await this.exited;
   }
 
   /** The whole database as a tar file for `snapshot`. */
   async dump(): Promise<ArrayBuffer> {
-    const answer = await this.ask({ kind: 'dump' });
+    const answer = await this.send({ kind: 'dump' });
     if (!('dump' in answer)) throw new Error('The database worker answered a dump with something else.');
     return answer.dump;
   }
@@ -96,7 +96,7 @@ export class PgliteWorkerPool implements PostgresPool {
     // kysely only sends text queries; cursors are for streaming, which is not used.
     const query = async (sql: unknown, parameters: readonly unknown[] = []) => {
       if (typeof sql !== 'string') throw new Error('The embedded database cannot stream. Read a page at a time.');
-      const answer = await this.ask({ kind: 'query', sql, parameters });
+      const answer = await this.send({ kind: 'query', sql, parameters });
       if (!('rows' in answer)) throw new Error('The database worker answered a query with something else.');
       // kysely reads the row count of writing commands only. For others it is 0 anyway.
       return { command: 'UPDATE' as const, rowCount: answer.affected, rows: answer.rows };
@@ -113,24 +113,24 @@ export class PgliteWorkerPool implements PostgresPool {
     };
   }
 
-  private ask(question: Question): Promise<WorkerAnswer> {
+  private send(question: WorkerCall): Promise<WorkerAnswer> {
     if (this.failure) return Promise.reject(this.failure);
     const id = this.nextId++;
     return new Promise((resolve, reject) => {
-      this.asked.set(id, { resolve, reject });
+      this.pending.set(id, { resolve, reject });
       this.worker.ref();
       this.worker.postMessage({ ...question, id });
     });
   }
 
-  private settle(answer: WorkerAnswer): void {
+  private resolveCall(answer: WorkerAnswer): void {
     this.isOpen = true;
-    const asker = this.asked.get(answer.id);
-    this.asked.delete(answer.id);
+    const caller = this.pending.get(answer.id);
+    this.pending.delete(answer.id);
     // An idle database does not keep the process alive.
-    if (this.asked.size === 0) this.worker.unref();
-    if ('failure' in answer) asker?.reject(Object.assign(new Error(answer.failure.message), answer.failure));
-    else asker?.resolve(answer);
+    if (this.pending.size === 0) this.worker.unref();
+    if ('failure' in answer) caller?.reject(Object.assign(new Error(answer.failure.message), answer.failure));
+    else caller?.resolve(answer);
   }
 
   /** Rejects the queries of a thread that has ended. */
@@ -143,8 +143,8 @@ export class PgliteWorkerPool implements PostgresPool {
       ),
       { code: 'DATABASE_STOPPED' },
     );
-    for (const waiting of [...this.asked.values(), ...this.waiting]) waiting.reject(this.failure);
-    this.asked.clear();
+    for (const waiting of [...this.pending.values(), ...this.waiting]) waiting.reject(this.failure);
+    this.pending.clear();
     this.waiting.length = 0;
   }
 }

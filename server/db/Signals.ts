@@ -18,8 +18,8 @@ export type Listener = (signal: string | null) => void;
 /** Signals between servers on one database about changes, so that caches are invalidated at once. */
 export interface Signals {
   /** Publishes a signal in the background. If it cannot be sent, caches expire on their own soon. */
-  tell(signal: string): void;
-  hear(listener: Listener): void;
+  publish(signal: string): void;
+  subscribe(listener: Listener): void;
   /** Number of servers that listen on the database, including this one. */
   countServers(): Promise<number>;
   close(): Promise<void>;
@@ -27,8 +27,8 @@ export interface Signals {
 
 /** For a server that does not share its database. */
 export const NO_SIGNALS: Signals = {
-  tell: () => undefined,
-  hear: () => undefined,
+  publish: () => undefined,
+  subscribe: () => undefined,
   countServers: async () => 1,
   close: async () => undefined,
 };
@@ -38,8 +38,8 @@ export class PostgresSignals implements Signals {
   /** Each signal begins with its sender, so that a server ignores its own. */
   private readonly self = randomUUID();
   private readonly listeners: Listener[] = [];
-  private toTell = new Set<string>();
-  private telling: Promise<void> = Promise.resolve();
+  private unpublished = new Set<string>();
+  private publishing: Promise<void> = Promise.resolve();
   private isClosed = false;
   private readonly listening: Promise<void>;
   private readonly closing = new AbortController();
@@ -52,13 +52,13 @@ export class PostgresSignals implements Signals {
     this.listening = this.listen();
   }
 
-  tell(signal: string): void {
+  publish(signal: string): void {
     // One round at a time: signals that arrive meanwhile are sent together, without repetitions.
-    if (this.toTell.size === 0) this.telling = this.telling.then(() => this.tellAll());
-    this.toTell.add(signal);
+    if (this.unpublished.size === 0) this.publishing = this.publishing.then(() => this.publishAll());
+    this.unpublished.add(signal);
   }
 
-  hear(listener: Listener): void {
+  subscribe(listener: Listener): void {
     this.listeners.push(listener);
   }
 
@@ -73,14 +73,14 @@ export class PostgresSignals implements Signals {
     this.isClosed = true;
     this.closing.abort();
     await this.listening;
-    await this.telling;
+    await this.publishing;
   }
 
-  private async tellAll(): Promise<void> {
-    const signals = [...this.toTell].map((signal) => `${this.self} ${signal}`);
-    this.toTell = new Set();
-    const telling = 'SELECT pg_notify($1, signal) FROM unnest($2::text[]) signal';
-    await this.pool.query(limitedQuery(telling, [CHANNEL, signals], ANSWER_MS)).catch(() => undefined);
+  private async publishAll(): Promise<void> {
+    const signals = [...this.unpublished].map((signal) => `${this.self} ${signal}`);
+    this.unpublished = new Set();
+    const publishing = 'SELECT pg_notify($1, signal) FROM unnest($2::text[]) signal';
+    await this.pool.query(limitedQuery(publishing, [CHANNEL, signals], ANSWER_MS)).catch(() => undefined);
   }
 
   private async listen(): Promise<void> {

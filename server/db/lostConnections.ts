@@ -19,7 +19,7 @@ const ENDS = /^(08...|57P0.|53300)$/;
  * text only; any error that is not the server's own counts. A statement without an answer within `limitMs` counts too:
  * its connection is closed, because its state is unknown. Each pool has its own limit, or none.
  */
-export function tellingLosses(
+export function reportingLosses(
   pool: pg.Pool,
   DatabaseError: typeof pg.DatabaseError,
 ): (limitMs: number | undefined) => PostgresPool {

@@ -3,7 +3,7 @@ import { type CommitListener, observe } from '../lib/commits';
 import type { DatabaseLoad } from '../lib/DatabaseLoad';
 import { refuseNewerTables } from './executedMigrations';
 import { limitedQuery } from './limitedQuery';
-import { tellingLosses } from './lostConnections';
+import { reportingLosses } from './lostConnections';
 import { MeteredPool } from './MeteredPool';
 import { migrations } from './migrations/migrations';
 import { ObservedPool } from './ObservedPool';
@@ -63,7 +63,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 
 /** Opens a database over a given pool; shared by `openDatabase` and tests. */
 export async function openPool(pool: PostgresPool): Promise<OpenDatabase> {
-  return bringUpToDate(overPool(pool));
+  return migrateToLatest(overPool(pool));
 }
 
 /** Opens an embedded database without migrating it, to copy it. */
@@ -88,7 +88,7 @@ function overPool(pool: PostgresPool, size = 1, listeners = new Set<CommitListen
   };
 }
 
-async function bringUpToDate(opened: OpenDatabase): Promise<OpenDatabase> {
+async function migrateToLatest(opened: OpenDatabase): Promise<OpenDatabase> {
   try {
     await refuseNewerTables(opened.db);
     await migrate(opened.db);
@@ -130,9 +130,9 @@ async function openPostgres(connectionString: string, limitMs: number | undefine
         asNumber.includes(oid) ? Number : pg.types.getTypeParser(oid, format as 'text'),
     },
   });
-  const over = tellingLosses(pool, pg.DatabaseError);
+  const over = reportingLosses(pool, pg.DatabaseError);
   const listeners = new Set<CommitListener>();
-  const patient = await bringUpToDate(overPool(over(undefined), POOL_SIZE, listeners)).catch((error) => {
+  const patient = await migrateToLatest(overPool(over(undefined), POOL_SIZE, listeners)).catch((error) => {
     throw postgresFailure(error, place);
   });
   const opened = overPool(over(limitMs), POOL_SIZE, listeners);

@@ -57,26 +57,28 @@ if (!isHere)
     const heard = new EventTarget();
     const own: (string | null)[] = [];
     const name = randomUUID();
-    second().signals.hear((signal) => signal && heard.dispatchEvent(new Event(signal)));
-    first().signals.hear((signal) => own.push(signal));
+    second().signals.subscribe((signal) => signal && heard.dispatchEvent(new Event(signal)));
+    first().signals.subscribe((signal) => own.push(signal));
     const arrives = once(heard, `user ${name}`);
-    first().signals.tell('lists');
-    first().signals.tell(`user ${name}`);
+    first().signals.publish('lists');
+    first().signals.publish(`user ${name}`);
     await arrives;
     expect(own.filter((signal) => signal !== null)).toEqual([]);
   });
 
   it('clear every cache when the listening connection broke, and receive signals again', async () => {
-    const lost = new Promise<void>((resolve) => second().signals.hear((signal) => signal === null && resolve()));
+    const lost = new Promise<void>((resolve) => second().signals.subscribe((signal) => signal === null && resolve()));
     await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'`.execute(first().db);
     await lost;
-    const heard = new Promise<void>((resolve) => second().signals.hear((signal) => signal === 'again' && resolve()));
+    const heard = new Promise<void>((resolve) =>
+      second().signals.subscribe((signal) => signal === 'again' && resolve()),
+    );
     let isHeard = false;
     void heard.then(() => {
       isHeard = true;
     });
     while (!isHeard) {
-      first().signals.tell('again');
+      first().signals.publish('again');
       await sql`SELECT 1`.execute(first().db);
     }
   });

@@ -17,9 +17,9 @@ export const openApiOptions: FastifyDynamicSwaggerOptions = {
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
   },
   transform: (route) => {
-    const told = jsonSchemaTransform(route);
+    const transformed = jsonSchemaTransform(route);
     const { form } = (route.route.config ?? {}) as { form?: FormParts };
-    return form ? { ...told, schema: { ...told.schema, body: formBody(form) } } : told;
+    return form ? { ...transformed, schema: { ...transformed.schema, body: formBody(form) } } : transformed;
   },
 };
 

@@ -21,11 +21,11 @@ export class SingleFlightCache<Value> {
 
   /** Returns the cached answer, or computes it. A failure rejects all waiting callers and is not cached. */
   get(key: string, make: () => Promise<Value>): Promise<Value> {
-    const kept = this.entries.get(key);
-    if (kept && this.isFresh(kept)) {
+    const cached = this.entries.get(key);
+    if (cached && this.isFresh(cached)) {
       this.entries.delete(key);
-      this.entries.set(key, kept);
-      return kept.value;
+      this.entries.set(key, cached);
+      return cached.value;
     }
     const entry: Entry<Value> = { value: make(), readyAt: null };
     this.entries.delete(key);
@@ -44,8 +44,8 @@ export class SingleFlightCache<Value> {
 
   /** Whether `get` would return without computing anything. */
   has(key: string): boolean {
-    const kept = this.entries.get(key);
-    return kept !== undefined && this.isFresh(kept);
+    const cached = this.entries.get(key);
+    return cached !== undefined && this.isFresh(cached);
   }
 
   /** Pending answers still reach the callers that wait for them, but no later caller. */

@@ -17,8 +17,8 @@ export class WorkQueue {
    *
    * @throws {DomainError} `overloaded` if that many already wait
    */
-  async run<Result>(mostWaiting: number, work: () => Promise<Result>): Promise<Result> {
-    await this.turn(mostWaiting);
+  async run<Result>(maxPending: number, work: () => Promise<Result>): Promise<Result> {
+    await this.turn(maxPending);
     try {
       return await work();
     } finally {
@@ -26,12 +26,12 @@ export class WorkQueue {
     }
   }
 
-  private async turn(mostWaiting: number): Promise<void> {
+  private async turn(maxPending: number): Promise<void> {
     if (this.running < this.atOnce) {
       this.running += 1;
       return;
     }
-    if (this.waiting.length >= mostWaiting)
+    if (this.waiting.length >= maxPending)
       throw new DomainError('overloaded', 'Too much of this kind is waiting already. Try again in a moment.');
     await new Promise<void>((resolve) => this.waiting.push(resolve));
   }

@@ -28,7 +28,7 @@ export interface MailFailure {
 
 const RETRIES_MS = [5_000, 60_000, 5 * 60_000];
 /** Maximum number of pending emails: real users do not request more. */
-const WAITING = 500;
+const MAX_PENDING = 500;
 /** Concurrent emails, out of consideration for the mail server. */
 const LANES = 4;
 const TIMEOUT_MS = 10_000;
@@ -61,7 +61,7 @@ export class Mailer {
 
   /** An email that is still being composed counts as pending. */
   send(mail: Mail | Promise<Mail>): void {
-    if (this.closing.signal.aborted || this.pending.size >= WAITING) {
+    if (this.closing.signal.aborted || this.pending.size >= MAX_PENDING) {
       void Promise.resolve(mail).catch(() => undefined);
       this.parts.onFailure({ reason: 'too_many_mails' });
       return;

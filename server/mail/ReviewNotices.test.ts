@@ -55,8 +55,8 @@ const submission = (version: string) => ({ plugin_key: 'grid-maker', version });
 
 it('sends a webhook all submissions of a round at once, signed', async () => {
   const { told } = notices();
-  told.tell(submission('1.0.0'));
-  told.tell(submission('1.0.1'));
+  told.add(submission('1.0.0'));
+  told.add(submission('1.0.1'));
   await told.close();
   expect(hook.got).toHaveLength(1);
   const [{ body, signature } = { body: '', signature: '' }] = hook.got;
@@ -71,7 +71,7 @@ it('sends a webhook all submissions of a round at once, signed', async () => {
 
 it('lists at most a hundred submissions, and the total', async () => {
   const { told } = notices();
-  for (let index = 0; index < 150; index += 1) told.tell(submission(`1.0.${index}`));
+  for (let index = 0; index < 150; index += 1) told.add(submission(`1.0.${index}`));
   await told.close();
   const { total, submissions } = JSON.parse(hook.got[0]?.body ?? '{}');
   expect([total, submissions.length]).toEqual([150, 100]);
@@ -81,7 +81,7 @@ it('retries a failing webhook, and gives up in the end', async () => {
   const delays = { collect: 0, retries: [1, 1] };
   const recovering = notices({ delays });
   hook.answers.push(503, 500, 200);
-  recovering.told.tell(submission('1.0.0'));
+  recovering.told.add(submission('1.0.0'));
   await waitFor(() => hook.got.length === 3);
   await recovering.told.close();
   expect(recovering.failures).toEqual([]);
@@ -89,7 +89,7 @@ it('retries a failing webhook, and gives up in the end', async () => {
 
   const failing = notices({ delays });
   hook.answers.push(503, 503, 503);
-  failing.told.tell(submission('1.0.1'));
+  failing.told.add(submission('1.0.1'));
   await waitFor(() => failing.failures.length > 0);
   expect(failing.failures).toEqual(['status 503']);
   expect(hook.got).toHaveLength(6);
@@ -98,13 +98,13 @@ it('retries a failing webhook, and gives up in the end', async () => {
 it('follows no redirect, and reports a missing response', async () => {
   hook.answers.push(302);
   const redirected = notices();
-  redirected.told.tell(submission('1.0.0'));
+  redirected.told.add(submission('1.0.0'));
   await redirected.told.close();
   expect(redirected.failures).toHaveLength(1);
   expect(hook.got).toHaveLength(1);
 
   const nobody = notices({ webhook: { url: 'http://127.0.0.1:9/', secret: SECRET } });
-  nobody.told.tell(submission('1.0.0'));
+  nobody.told.add(submission('1.0.0'));
   await nobody.told.close();
   expect(nobody.failures).toHaveLength(1);
 });
@@ -115,8 +115,8 @@ it('sends one email per address, in the configured language', async () => {
   const letters = new Letters(mailer, ORIGIN);
   const to = ['mei@square.test', 'ada@square.test'];
   const { told } = notices({ webhook: undefined, mail: { letters, to, language: 'en-US' } });
-  told.tell(submission('1.0.0'));
-  told.tell(submission('1.0.1'));
+  told.add(submission('1.0.0'));
+  told.add(submission('1.0.1'));
   await told.close();
   for (const address of to) {
     const mail = await mails.next(address);

@@ -40,9 +40,9 @@ export class ReviewNotices {
     this.delays = parts.delays ?? DELAYS;
   }
 
-  tell({ plugin_key, version }: WaitingSubmission): void {
+  add({ plugin_key, version }: WaitingSubmission): void {
     this.collected.push({ plugin_key, version });
-    this.round ??= this.tellLater().finally(() => {
+    this.round ??= this.sendLater().finally(() => {
       this.round = null;
     });
   }
@@ -53,7 +53,7 @@ export class ReviewNotices {
     await this.round;
   }
 
-  private async tellLater(): Promise<void> {
+  private async sendLater(): Promise<void> {
     await this.rest(this.delays.collect);
     const submissions = this.collected;
     this.collected = [];

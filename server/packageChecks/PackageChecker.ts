@@ -67,13 +67,13 @@ export class PackageChecker {
     if (!job) this.rest();
     // Slow packages do not delay others for long: checks that did not run now run before the approval.
     else if (performance.now() - job.since > this.limits.milliseconds) this.finishFirst();
-    else this.ask(job.request);
+    else this.send(job.request);
   }
 
-  private ask(request: CheckRequest): void {
+  private send(request: CheckRequest): void {
     this.worker ??= this.startThread();
     this.worker.ref();
-    this.timer = setTimeout(() => this.giveUp(), this.limits.milliseconds);
+    this.timer = setTimeout(() => this.rejectAll(), this.limits.milliseconds);
     this.worker.postMessage(request);
   }
 
@@ -87,16 +87,16 @@ export class PackageChecker {
     const worker = new Worker(workerFile(), {
       resourceLimits: { maxOldGenerationSizeMb: this.limits.memoryMb, stackSizeMb: STACK_MB },
     });
-    worker.on('message', (answer: CheckAnswer) => this.hear(answer));
+    worker.on('message', (answer: CheckAnswer) => this.handleAnswer(answer));
     // Out of memory is an error too. `exit` follows it, and no other job is in this worker.
     worker.on('error', () => undefined);
     worker.on('exit', () => {
-      if (this.worker === worker) this.giveUp();
+      if (this.worker === worker) this.rejectAll();
     });
     return worker;
   }
 
-  private hear(answer: CheckAnswer): void {
+  private handleAnswer(answer: CheckAnswer): void {
     const [job] = this.jobs;
     if (job?.request.id !== answer.id) return;
     if ('verdict' in answer) job.verdicts.push(answer.verdict);
@@ -104,7 +104,7 @@ export class PackageChecker {
   }
 
   /** The first job timed out or its worker ended. The verdicts so far are kept. */
-  private giveUp(): void {
+  private rejectAll(): void {
     this.endThread();
     this.finishFirst();
   }

@@ -23,7 +23,7 @@ export interface ServiceContext {
   /** Counts the plugins that a search found, for `searcherOf`; left out: nothing is counted. */
   noteFound?(pluginIds: readonly number[], searcher: readonly string[]): void;
   /** Notifies external receivers that a submission is pending; left out: there are none. */
-  tellWaiting?(submission: { plugin_key: string; version: string }): void;
+  notifyPending?(submission: { plugin_key: string; version: string }): void;
 }
 
 export type { CallerIdentity };

@@ -297,8 +297,8 @@ export function browserLogin(config: SiteConfig, deployType: DeployType | undefi
   // Our own dialog only knows local accounts.
   const hasProvider = Object.values(config.login_methods).some((method) => method.provider);
   const onPage = hasProvider || rest.login_page !== undefined || undefined;
-  const wishes = Object.entries({ ...rest, responseType, storageAPI, signUp, isPri, onPage }).filter(
+  const options = Object.entries({ ...rest, responseType, storageAPI, signUp, isPri, onPage }).filter(
     ([, value]) => value !== undefined,
   );
-  return wishes.length > 0 ? Object.fromEntries(wishes) : null;
+  return options.length > 0 ? Object.fromEntries(options) : null;
 }

@@ -25,7 +25,7 @@ interface PageMeta {
 }
 
 /** Deployment data besides the page's topic. */
-export interface MetaWishes {
+export interface MetaOptions {
   /** Languages of the deployment, the only ones in the metadata. */
   languages?: readonly Locale[];
   /** The deployment's name for the site. */
@@ -37,7 +37,7 @@ export function pageMeta(
   topic: PageTopic,
   locale: Locale,
   origin: string,
-  { languages = LOCALES, words = SITE_WORDS[locale] }: MetaWishes = {},
+  { languages = LOCALES, words = SITE_WORDS[locale] }: MetaOptions = {},
 ): string {
   const meta = describe(topic, words, locale, origin);
   const common = [

@@ -19,13 +19,13 @@ interface InlineTags extends AssetTags {
 /** Tags that load the built site: those of the build's index.html, and hints for its next requests. */
 export interface SiteAssets {
   /** For a page that the browser renders. */
-  tags(locale: Locale, asked: PartsAsked): AssetTags;
+  tags(locale: Locale, requested: RequestedParts): AssetTags;
   /** For the square, rendered by the server: nothing is requested before it is painted. */
-  drawnTags(locale: Locale, drawn: DrawnParts): InlineTags;
+  renderedTags(locale: Locale, rendered: RenderedParts): InlineTags;
 }
 
 /** Parts that a page needs in addition to the entry. */
-export interface PartsAsked {
+export interface RequestedParts {
   /** The home page has contents above the list. */
   home?: true;
   /** The chunk of a page of Admin, for an administrator. */
@@ -33,7 +33,7 @@ export interface PartsAsked {
 }
 
 /** Parts of a rendered page besides the square. */
-interface DrawnParts {
+interface RenderedParts {
   /** A plugin's detail is open over it. */
   hasLayer: boolean;
   /** The home page has contents above the list. */
@@ -94,7 +94,7 @@ export function readSiteAssets(dir: string): SiteAssets {
       const named = next.map((file) => `<meta name="${NEXT_FILE_META}" content="${file}">`).join('\n');
       return { styles: `${linksTo(stylesOf([...frame, admin]))}\n${hintsAt(first)}\n${named}`, scripts };
     },
-    drawnTags(locale, { hasLayer, hasHome }) {
+    renderedTags(locale, { hasLayer, hasHome }) {
       const parts = [...(hasHome ? homeParts(locale) : []), ...(hasLayer ? layerParts(locale) : [])];
       const styles = [...new Set(stylesOf(parts))].flatMap((href) => inline.get(href) ?? []);
       return {

@@ -27,9 +27,9 @@ const YEAR_S = 365 * 24 * 60 * 60;
 
 /** Stores the language in the address. The site's own script reads this cookie, so it is not httpOnly. */
 export function rememberLocale(reply: FastifyReply, value: unknown): Locale | null {
-  const asked = asOffered(reply.request, value);
-  if (asked) reply.setCookie(LANGUAGE_COOKIE, asked, { path: '/', sameSite: 'lax', maxAge: YEAR_S });
-  return asked;
+  const requested = asOffered(reply.request, value);
+  if (requested) reply.setCookie(LANGUAGE_COOKIE, requested, { path: '/', sameSite: 'lax', maxAge: YEAR_S });
+  return requested;
 }
 
 /**
@@ -45,10 +45,10 @@ export function rememberedLocale(request: FastifyRequest): Locale | null {
  * The language of a page (DESIGN.md section 4, "Language"): `?lang`, the remembered choice, the best of
  * Accept-Language, the deployment's default. Only languages of the deployment count.
  */
-export function localeOf(request: FastifyRequest, asked: unknown): Locale {
+export function localeOf(request: FastifyRequest, requested: unknown): Locale {
   const offered = offeredLanguages(request);
   return (
-    asOffered(request, asked) ??
+    asOffered(request, requested) ??
     asOffered(request, request.cookies[LANGUAGE_COOKIE]) ??
     preferredLanguage(request.headers['accept-language'], offered) ??
     offered[0] ??

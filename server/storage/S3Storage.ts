@@ -94,7 +94,7 @@ export class S3Storage implements Storage, PieceStorage {
   /** @throws {StorageError} if the bucket cannot be listed, so that a wrong STORAGE_URL stops the start */
   async check(): Promise<void> {
     const asked = { Bucket: this.bucket, Prefix: `${this.prefix}${UNFINISHED}` };
-    await this.ask('list the bucket', () => this.client.send(new ListObjectsV2Command(asked)));
+    await this.send('list the bucket', () => this.client.send(new ListObjectsV2Command(asked)));
   }
 
   close(): void {
@@ -120,7 +120,7 @@ export class S3Storage implements Storage, PieceStorage {
   async read(name: string, range?: { start: number; end: number }): Promise<Readable | null> {
     if (!isObjectName(name)) return null;
     const Range = range && `bytes=${range.start}-${range.end}`;
-    const found = await this.askFor('read a file', () =>
+    const found = await this.sendForObject('read a file', () =>
       this.client.send(new GetObjectCommand({ ...this.at(name), Range })),
     );
     return found ? (found.Body as Readable) : null;
@@ -128,7 +128,7 @@ export class S3Storage implements Storage, PieceStorage {
 
   async size(name: string): Promise<number | null> {
     if (!isObjectName(name)) return null;
-    const found = await this.askFor('find a file', () => this.client.send(new HeadObjectCommand(this.at(name))));
+    const found = await this.sendForObject('find a file', () => this.client.send(new HeadObjectCommand(this.at(name))));
     return found?.ContentLength ?? null;
   }
 
@@ -145,7 +145,7 @@ export class S3Storage implements Storage, PieceStorage {
     let ContinuationToken: string | undefined;
     do {
       const Prefix = `${this.prefix}${folder}`;
-      const page = await this.ask('list files', () =>
+      const page = await this.send('list files', () =>
         this.client.send(new ListObjectsV2Command({ Bucket: this.bucket, Prefix, ContinuationToken })),
       );
       for (const { Key = '', LastModified } of page.Contents ?? [])
@@ -155,16 +155,16 @@ export class S3Storage implements Storage, PieceStorage {
   }
 
   async putKey(key: string, bytes: Uint8Array): Promise<void> {
-    await this.ask('take a file', () => this.client.send(new PutObjectCommand({ ...this.at(key), Body: bytes })));
+    await this.send('take a file', () => this.client.send(new PutObjectCommand({ ...this.at(key), Body: bytes })));
   }
 
   async readKey(key: string): Promise<Readable | null> {
-    const found = await this.askFor('read a file', () => this.client.send(new GetObjectCommand(this.at(key))));
+    const found = await this.sendForObject('read a file', () => this.client.send(new GetObjectCommand(this.at(key))));
     return found ? (found.Body as Readable) : null;
   }
 
   async deleteKey(key: string): Promise<void> {
-    await this.ask('delete a file', () => this.client.send(new DeleteObjectCommand(this.at(key))));
+    await this.send('delete a file', () => this.client.send(new DeleteObjectCommand(this.at(key))));
   }
 
   private stageBytes(bytes: Uint8Array, extension: string): StagedObject {
@@ -185,7 +185,7 @@ export class S3Storage implements Storage, PieceStorage {
       name,
       publish: async () => {
         const CopySource = `${this.bucket}/${this.prefix}${unfinished}`;
-        await this.ask('name a file', () => this.client.send(new CopyObjectCommand({ ...this.at(name), CopySource })));
+        await this.send('name a file', () => this.client.send(new CopyObjectCommand({ ...this.at(name), CopySource })));
         await this.deleteKey(unfinished);
       },
       discard: () => this.deleteKey(unfinished),
@@ -238,7 +238,7 @@ export class S3Storage implements Storage, PieceStorage {
     return { Bucket: this.bucket, Key: `${this.prefix}${key}` };
   }
 
-  private async ask<Answer>(what: string, work: () => Promise<Answer>): Promise<Answer> {
+  private async send<Answer>(what: string, work: () => Promise<Answer>): Promise<Answer> {
     try {
       return await work();
     } catch (error) {
@@ -247,8 +247,8 @@ export class S3Storage implements Storage, PieceStorage {
   }
 
   /** Like `ask`; null if the object does not exist. */
-  private async askFor<Answer>(what: string, work: () => Promise<Answer>): Promise<Answer | null> {
-    return this.ask(what, () =>
+  private async sendForObject<Answer>(what: string, work: () => Promise<Answer>): Promise<Answer | null> {
+    return this.send(what, () =>
       work().catch((error: { name?: string }) => {
         if (error.name === 'NoSuchKey' || error.name === 'NotFound') return null;
         throw error;

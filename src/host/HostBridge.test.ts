@@ -39,7 +39,7 @@ it('gives up on a desktop app that does not respond, and sends it no requests', 
   const bridge = bridgeTo(client);
   await expect(bridge.ready).rejects.toMatchObject({ code: 'timeout' });
   await expect(bridge.request('openConsole', {})).rejects.toMatchObject({ code: 'timeout' });
-  expect(client.asked).toEqual([]);
+  expect(client.requests).toEqual([]);
 });
 
 it('works with no desktop app of another protocol version', async () => {
@@ -88,7 +88,7 @@ it('waits no longer than the timeout of an action, and ignores a late response',
   const ended = expect(asked).rejects.toMatchObject({ code: 'timeout' });
   await jest.advanceTimersByTimeAsync(5000);
   await ended;
-  client.say({ channel: CHANNEL, id: client.asked.at(-1)?.id, data: null });
+  client.say({ channel: CHANNEL, id: client.requests.at(-1)?.id, data: null });
 });
 
 describe('a forged message', () => {
@@ -107,7 +107,7 @@ describe('a forged message', () => {
     const asked = bridge.request('getAppVersion', {});
     await Promise.resolve();
     await Promise.resolve();
-    const { id } = client.asked.at(-1) as { id: string };
+    const { id } = client.requests.at(-1) as { id: string };
     client.say({ channel: CHANNEL, id, data: { version: 'forged' } }, from(client));
     client.say({ channel: CHANNEL, id, data: { version: 'true' } });
     await expect(asked).resolves.toEqual({ version: 'true' });

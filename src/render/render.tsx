@@ -37,7 +37,7 @@ type Messages = Record<string, string>;
 
 /** Requests of the home page on the site of this organization. */
 export const initialRequests: PageRenderer['initialRequests'] = (search, home, enterprise) => {
-  setEnterprise(enterprise);
+  applyEnterprise(enterprise);
   return homeRequests(search, home);
 };
 
@@ -61,7 +61,7 @@ export const renderHomePage: PageRenderer['renderHomePage'] = async (data, optio
   try {
     setOptions(siteLogin(options.login as Partial<LoginOptions> | null));
     registerSiteChrome(options.chrome);
-    setEnterprise(enterprise);
+    applyEnterprise(enterprise);
     const history = staticHistory(search);
     return {
       root: renderRoot(locale, words, history),
@@ -72,8 +72,8 @@ export const renderHomePage: PageRenderer['renderHomePage'] = async (data, optio
   }
 };
 
-function setEnterprise(enterprise: RenderOptions['enterprise']): void {
-  giveEnterprise((enterprise as EnterpriseShown<Feature> | null) ?? {});
+function applyEnterprise(enterprise: RenderOptions['enterprise']): void {
+  setEnterprise((enterprise as EnterpriseShown<Feature> | null) ?? {});
 }
 
 /** Must be the same tree that Umi builds in the browser, so that hydration matches. */

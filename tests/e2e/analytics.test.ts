@@ -64,7 +64,7 @@ it('before consent sends nothing, stores nothing and downloads nothing; starts w
   using(open({ consent: null }), async (site) => {
     await site.page.mouse.move(300, 300);
     await site.find('Accept all', 'button');
-    await site.hasItsParts();
+    await site.waitForParts();
     expect(await site.page.evaluate('typeof window.sensorsDataAnalytic201505')).toBe('undefined');
     expect(await kept(site)).toEqual([]);
     expect(collector.requests).toEqual([]);
@@ -89,7 +89,7 @@ it.each([
     await site.cards();
     await site.click(wanted.name, 'link');
     await site.find('Install', 'button');
-    await site.hasItsParts();
+    await site.waitForParts();
     expect(await site.page.evaluate('typeof window.sensorsDataAnalytic201505')).toBe('undefined');
     expect(await kept(site)).toEqual([]);
     expect(collector.requests).toEqual([]);

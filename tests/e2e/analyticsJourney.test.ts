@@ -5,7 +5,7 @@ import type { PluginPage } from '../../contract/plugins';
 import { openDatabase } from '../../server/db/openDatabase';
 import { openVisit, started } from '../support/analyticsVisit';
 import { aSessionOf } from '../support/aStoredSession';
-import { handedFile } from '../support/handedFile';
+import { downloadedText } from '../support/downloadedText';
 import { aPackageFile, ReleaseDriver } from '../support/ReleaseDriver';
 import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
 import { aPerson, type Site } from '../support/Site';
@@ -57,7 +57,7 @@ it('counts each action of a member once, across a reload, a lost connection and 
   await installed;
   await site.click('Uninstall', 'button');
   await site.find('Install', 'button');
-  await handedFile(site.page, async () => (await site.find('Download package', 'link')).click());
+  await downloadedText(site.page, async () => (await site.find('Download package', 'link')).click());
 
   await site.page.reload({ waitUntil: 'load' });
   await started(site);

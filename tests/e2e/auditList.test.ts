@@ -3,7 +3,7 @@ import { origin } from '../support/browser';
 import { ADMIN } from '../support/runServer';
 import { aPerson, api, type Person, Site } from '../support/Site';
 import { openSignedIn, submit, tokenOf } from '../support/submitting';
-import { OFFICE_LANGUAGES, onButton, words } from '../support/words';
+import { ADMIN_LANGUAGES, onButton, words } from '../support/words';
 
 const LIST = '/plugins/backstage-index/audit-list';
 const SIGN_UP = '/api/user-center/user/sign-up';
@@ -29,7 +29,7 @@ async function showsRows(site: Site, count: number): Promise<string[]> {
   return rowNames(site);
 }
 
-describe.each(OFFICE_LANGUAGES)('in %s', (locale) => {
+describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
   const say = words(locale);
   /** Prefix of this language's plugin names, so that searches find only them. */
   const mark = `L${Date.now().toString(36)}${locale.slice(0, 2)}`;

@@ -4,7 +4,7 @@ import { ADMIN } from '../support/runServer';
 import { Site } from '../support/Site';
 import { openSignedIn, submit, tokenOf } from '../support/submitting';
 import { aMember } from '../support/tabs';
-import { OFFICE_LANGUAGES, words } from '../support/words';
+import { ADMIN_LANGUAGES, words } from '../support/words';
 
 const OFFICE = '/plugins/backstage-index';
 
@@ -81,7 +81,7 @@ describe.each(PAGES)('%s', (page, title) => {
   });
 });
 
-it.each(OFFICE_LANGUAGES)('shows pending work on the overview, and the table of each chart, in %s', async (locale) => {
+it.each(ADMIN_LANGUAGES)('shows pending work on the overview, and the table of each chart, in %s', async (locale) => {
   const say = words(locale);
   const name = `Overview Grid ${locale}`;
   await submit(await tokenOf(await aMember()), { name, version: '1.0.0' });

@@ -5,7 +5,7 @@ import type { ElementHandle } from 'puppeteer';
 import { messagesOf } from '../../scripts/lib/catalogues';
 import { aDeployment } from '../support/aDeployment';
 import { openPage, origin } from '../support/browser';
-import { handedFile } from '../support/handedFile';
+import { downloadedText } from '../support/downloadedText';
 import { ADMIN, type ServerProcess } from '../support/runServer';
 import { api, Site } from '../support/Site';
 import { openSignedIn, tokenOf } from '../support/submitting';
@@ -95,7 +95,7 @@ it('changes the theme: in the preview, with a warning, saved, on the site, and a
   expect(await tokenAt(square, 'html', 'accent')).toBe(PALE);
   await square.close();
 
-  const file = JSON.parse(await handedFile(site.page, () => site.click('Export the theme', 'button')));
+  const file = JSON.parse(await downloadedText(site.page, () => site.click('Export the theme', 'button')));
   expect(file.tokens.accent.light).toBe(PALE);
   const wrong = join(folder, 'wrong.json');
   writeFileSync(wrong, '{\n  "accent": { "light": "#123456" },\n  "bg": { "light": "4px" }\n}');

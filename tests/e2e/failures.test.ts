@@ -182,7 +182,7 @@ it('reports that the connection is lost, and continues by itself when it is back
   try {
     await site.cards();
     await site.page.mouse.move(300, 300);
-    await site.hasItsParts();
+    await site.waitForParts();
     await site.page.setOfflineMode(true);
     await site.sees('You’re offline');
     await search(site, 'color');
@@ -230,7 +230,7 @@ async function openWithoutDetail(answer: Answer): Promise<Site> {
   await site.cards();
   // The pointer moves, so that parts that load on the first interaction are loaded too.
   await site.page.mouse.move(5, 300);
-  await site.hasItsParts();
+  await site.waitForParts();
   const parts = new Set(
     await site.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
   );

@@ -54,7 +54,7 @@ it('uses the browser’s language at the first visit, and keeps it', async () =>
   const page = await openPage();
   try {
     await page.setExtraHTTPHeaders({ 'accept-language': 'en-GB,en;q=0.9' });
-    const { complaints, asked } = await watched(page, async () => {
+    const { errors: complaints, requests: asked } = await watched(page, async () => {
       await page.goto(`${origin()}/plugins/`, { waitUntil: 'networkidle0' });
     });
     expect(complaints).toEqual([]);
@@ -73,7 +73,7 @@ describe.each(LANGUAGES.map(({ locale }) => locale))('in %s', (locale) => {
     const page = await openPage({ locale, scheme });
     try {
       await page.setCookie({ name: 'ps_theme', value: scheme, url: origin() });
-      const { complaints, asked } = await watched(page, async () => {
+      const { errors: complaints, requests: asked } = await watched(page, async () => {
         // Tracking parameters of a link in an email do not make it another page.
         await page.goto(`${origin()}/plugins/?utm_source=mail&plugin_key=${newest.plugin_key}`, {
           waitUntil: 'networkidle0',
@@ -135,7 +135,7 @@ it('shows a hostile plugin’s texts as plain text', async () => {
     expect(html).not.toContain('<img src=x');
     expect(html).not.toContain('\u2028');
 
-    const { complaints } = await watched(page, () =>
+    const { errors: complaints } = await watched(page, () =>
       page.goto(`${server.origin}/plugins/?plugin_key=hostile`, { waitUntil: 'networkidle0' }),
     );
     expect(complaints).toEqual([]);

@@ -4,7 +4,7 @@ import { AxePuppeteer } from '../support/axe';
 import { openPage, origin } from '../support/browser';
 import { ADMIN, type ServerProcess } from '../support/runServer';
 import { Site } from '../support/Site';
-import { standsStill } from '../support/standsStill';
+import { waitUntilStill } from '../support/waitUntilStill';
 
 const WORKS = ['Banking kit', 'Line icons', 'Event posters', 'Chart library'].map((title, index) => ({
   title,
@@ -100,7 +100,7 @@ describe('the official site', () => {
         );
       await site.click('Community', 'button');
       await turn('Banking kit');
-      await standsStill(page);
+      await waitUntilStill(page);
       await page.hover('[role="dialog"] li a');
       await turn('Line icons');
       await site.click('Chart library', 'button');
@@ -126,7 +126,7 @@ describe('the official site', () => {
     using(open(server.origin, { locale }), async (site, page) => {
       await site.click(menu, 'button');
       await page.waitForSelector(ITEMS, { visible: true });
-      await standsStill(page);
+      await waitUntilStill(page);
       expect(await page.$$eval(ITEMS, (items) => items.map((item) => item.getBoundingClientRect().width))).toEqual([
         width,
         width,

@@ -157,7 +157,7 @@ describe('a visitor of the home page', () => {
     for (const query of ['', `?activity_id=${activity.activity_id}`]) {
       const page = await openPage({ locale: 'ru-RU', width });
       try {
-        const { complaints, asked } = await watched(page, () =>
+        const { errors: complaints, requests: asked } = await watched(page, () =>
           page.goto(`${origin()}/plugins/${query}`, { waitUntil: 'networkidle0' }),
         );
         expect(complaints).toEqual([]);

@@ -6,7 +6,7 @@ import { openPage } from '../support/browser';
 import { buildKitDocs, storyAddress } from '../support/kitDocs';
 import { hasLayer, openLayer } from '../support/openLayer';
 import { serveFolder } from '../support/serveFolder';
-import { standsStill } from '../support/standsStill';
+import { waitUntilStill } from '../support/waitUntilStill';
 
 const DEMOS = kitDemos();
 const SCHEMES = ['light', 'dark'] as const;
@@ -59,7 +59,7 @@ async function switchToDemo(name: string): Promise<void> {
 
 async function waitForStory(story: string): Promise<void> {
   await page.waitForSelector(`body[data-ready="${story}"], .sb-show-errordisplay`);
-  await standsStill(page);
+  await waitUntilStill(page);
 }
 
 /** Sends an event of Storybook to the open document. */
@@ -80,7 +80,7 @@ async function showIn(scheme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((chosen) => {
     document.documentElement.dataset.theme = chosen;
   }, scheme);
-  await standsStill(page);
+  await waitUntilStill(page);
 }
 
 const COLOURS = { only: ['color-contrast'] };

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { BundleKeys } from '../../contract/bundles';
 import type { Mirror } from '../../contract/mirror';
 import { aSessionOf } from '../support/aStoredSession';
-import { type Between, between } from '../support/between';
 import { closePage, openPage } from '../support/browser';
+import { type RecordingProxy, startRecordingProxy } from '../support/recordingProxy';
 import { aPackage, aRelease } from '../support/releases';
 import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
 import { Site } from '../support/Site';
@@ -15,7 +15,7 @@ import { until } from '../support/until';
 const folder = mkdtempSync(join(tmpdir(), 'mirror-'));
 const PAGE = '/plugins/backstage-index/bundles';
 let home: ServerProcess;
-let road: Between;
+let road: RecordingProxy;
 let branch: ServerProcess;
 let branchEnv: NodeJS.ProcessEnv;
 
@@ -28,7 +28,7 @@ const configured = (name: string, config: object) => {
 beforeAll(async () => {
   const config = { feed: { offered: true }, review: { own_submissions: 'allowed' } };
   home = await runServer({ env: { SITE_CONFIG: configured('home', config) } });
-  road = await between(home.origin);
+  road = await startRecordingProxy(home.origin);
   const { own } = await data<BundleKeys>(home, 'GET', '/manager/bundle/keys');
   const mirror = { url: road.url, keys: [own.public_key] };
   branchEnv = { SEED: 'none', SITE_CONFIG: configured('branch', { mirror }) };

@@ -3,7 +3,7 @@ import { ADMIN } from '../support/runServer';
 import { api, type Person, Site } from '../support/Site';
 import { openSignedIn, signIn } from '../support/submitting';
 import { aMember } from '../support/tabs';
-import { OFFICE_LANGUAGES, onButton, words } from '../support/words';
+import { ADMIN_LANGUAGES, onButton, words } from '../support/words';
 
 const ACCOUNTS = '/plugins/backstage-index/accounts';
 const ACTS = '/plugins/backstage-index/acts';
@@ -12,7 +12,7 @@ const SIGN_IN = '/api/user-center/user/login/password';
 /** By its text: antd's own radio button is invisible below it. */
 const choose = (site: Site, role: string) => site.clickOn(`.ant-drawer ::-p-text(${role})`);
 
-describe.each(OFFICE_LANGUAGES)('in %s', (locale) => {
+describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
   const say = words(locale);
   let site: Site;
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
 import type { Site } from '../support/Site';
 import { aPicture } from '../support/sendForm';
 import { openSignedIn } from '../support/submitting';
-import { OFFICE_LANGUAGES, onButton, words } from '../support/words';
+import { ADMIN_LANGUAGES, onButton, words } from '../support/words';
 
 const OFFICE = '/plugins/backstage-index';
 const PAGES = ['banner-config', 'qr-codes', 'activities', 'iconfont', 'pexels'];
@@ -58,7 +58,7 @@ async function choosePicture(site: Site): Promise<void> {
 
 const text = (site: Site) => site.page.evaluate(() => document.body.innerText);
 
-describe.each(OFFICE_LANGUAGES.map((locale, index) => [locale, index] as const))('in %s', (locale, index) => {
+describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))('in %s', (locale, index) => {
   const say = words(locale);
   const save = onButton(say('office.save'));
   const challenge = locale === 'zh-CN' ? '秋季挑战' : 'Autumn challenge';

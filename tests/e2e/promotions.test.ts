@@ -5,7 +5,7 @@ import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
 import { api, type Site } from '../support/Site';
 import { openSignedIn, tokenOf } from '../support/submitting';
 import { aMember } from '../support/tabs';
-import { OFFICE_LANGUAGES, onButton, words } from '../support/words';
+import { ADMIN_LANGUAGES, onButton, words } from '../support/words';
 
 const OFFICE = '/plugins/backstage-index';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -52,7 +52,7 @@ async function setTime(site: Site, name: string, time: string): Promise<void> {
   await site.clickOn('.ant-drawer-title');
 }
 
-describe.each(OFFICE_LANGUAGES.map((locale, index) => [locale, index] as const))('in %s', (locale, index) => {
+describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))('in %s', (locale, index) => {
   const say = words(locale);
   /** A plugin with its name in this language. */
   const named = (one: Plugins[number]) => ({ ...one, name: listingTexts(one, locale).name });

@@ -7,7 +7,7 @@ import { ADMIN } from '../support/runServer';
 import { aPerson, api, type Person, Site } from '../support/Site';
 import { approve as approveSubmission, openSignedIn, tokenOf } from '../support/submitting';
 import { aMember } from '../support/tabs';
-import { OFFICE_LANGUAGES, words } from '../support/words';
+import { ADMIN_LANGUAGES, words } from '../support/words';
 
 const FORM = '/plugins/?release=single';
 const MEDIA = 'Gallery';
@@ -239,7 +239,7 @@ describe('the form', () => {
 });
 
 describe('/publish-plugin/{type}', () => {
-  it.each(OFFICE_LANGUAGES)('publishes one plugin and several for administrators, in %s', async (locale) => {
+  it.each(ADMIN_LANGUAGES)('publishes one plugin and several for administrators, in %s', async (locale) => {
     const say = words(locale);
     const site = await openSignedIn('/plugins/publish-plugin/single', ADMIN, { locale });
     try {

@@ -1,9 +1,9 @@
 import { SAVED_REPLIES } from '../../locales/savedReplies';
-import { handedFile } from '../support/handedFile';
+import { downloadedText } from '../support/downloadedText';
 import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
 import { aPerson, api, type Person, Site } from '../support/Site';
 import { approve as approveVersion, openSignedIn, submit, tokenOf } from '../support/submitting';
-import { OFFICE_LANGUAGES, onButton, words } from '../support/words';
+import { ADMIN_LANGUAGES, onButton, words } from '../support/words';
 
 const USER = '/api/user-center/user';
 const SECOND_ADMIN = { account: 'second-admin', password: 'another admin of the tests' };
@@ -41,7 +41,7 @@ beforeAll(async () => {
   theirs = await openSignedIn('/plugins/protocol', author);
 });
 
-describe.each(OFFICE_LANGUAGES)('in %s', (locale) => {
+describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
   const say = words(locale);
   const actOn = (act: string, name: string, version: string) => say('audit.actOn', { act: say(act), name, version });
   const goTo = (site: Site, path: string) => site.page.goto(server.origin + path, { waitUntil: 'domcontentloaded' });
@@ -114,7 +114,7 @@ describe.each(OFFICE_LANGUAGES)('in %s', (locale) => {
     await reviewer.sees(say('mine.trial', { version: '1.0.0' }));
     const download = reviewer.page.waitForResponse((response) => response.url().includes('/api/cmt/plugin/download'));
     const pressed = () => reviewer.click(say('mine.downloadTrialNamed', { name, version: '1.0.0' }), 'button');
-    expect(await handedFile(reviewer.page, pressed)).toContain('hold();');
+    expect(await downloadedText(reviewer.page, pressed)).toContain('hold();');
     expect((await fetch((await download).url())).status).toBe(404);
 
     await goTo(theirs, `/plugins/mine?tab=published&review=${key}`);

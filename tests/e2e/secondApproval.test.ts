@@ -2,7 +2,7 @@ import { origin } from '../support/browser';
 import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
 import { aPerson, api, type Person, type Site } from '../support/Site';
 import { openSignedIn, submit, tokenOf } from '../support/submitting';
-import { OFFICE_LANGUAGES, onButton, words } from '../support/words';
+import { ADMIN_LANGUAGES, onButton, words } from '../support/words';
 
 const USER = '/api/user-center/user';
 const MANAGER = '/api/cmt/manager';
@@ -43,7 +43,7 @@ afterAll(() => server?.remove());
 
 const isPublic = async (key: string) => (await api('GET', `/api/cmt/plugin?plugin_key=${key}`)).status === 200;
 
-describe.each(OFFICE_LANGUAGES)('in %s', (locale) => {
+describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
   const say = words(locale);
   const approve = onButton(say('audit.approve'));
   const goTo = (site: Site, path: string) => site.page.goto(origin() + path, { waitUntil: 'domcontentloaded' });

@@ -68,7 +68,7 @@ async function openUntouched(): Promise<Site> {
   const site = Site.of(await openPage({ locale: 'en-US' }));
   await site.page.goto(`${server.origin}/plugins/`, { waitUntil: 'domcontentloaded' });
   await site.cards();
-  await site.hasItsParts();
+  await site.waitForParts();
   return site;
 }
 

@@ -1,6 +1,6 @@
 import type { PluginStatistics } from '../../contract/statistics';
 import { AxePuppeteer } from '../support/axe';
-import { handedFile } from '../support/handedFile';
+import { downloadedText } from '../support/downloadedText';
 import { ADMIN } from '../support/runServer';
 import { api, type Person, type Site } from '../support/Site';
 import { approve, openSignedIn, submit, tokenOf } from '../support/submitting';
@@ -50,7 +50,7 @@ it.each([
     await site.click(week, 'radio');
     await site.page.waitForFunction(() => document.querySelectorAll('section table tbody tr').length === 7);
 
-    const file = await handedFile(site.page, () => site.click(save, 'button'));
+    const file = await downloadedText(site.page, () => site.click(save, 'button'));
     const [head, ...rows] = file.trim().split('\n');
     expect(head).toBe('day,views,installs,uninstalls,likes,searches');
     expect(rows).toHaveLength(7);

@@ -70,7 +70,7 @@ describe('with something stored in the browser', () => {
         const page = await openPage({ locale: 'en-US', width: round % 2 ? 390 : 1440 });
         try {
           await store(page);
-          const { complaints } = await watched(page, () =>
+          const { errors: complaints } = await watched(page, () =>
             page.goto(origin() + path, { waitUntil: 'domcontentloaded' }).then(() => Site.of(page).isAlive()),
           );
           expect(complaints).toEqual([]);

@@ -1,5 +1,5 @@
 import { openPage, origin } from '../support/browser';
-import { handedFile } from '../support/handedFile';
+import { downloadedText } from '../support/downloadedText';
 import { api, Site } from '../support/Site';
 
 const SEARCH = 'Search plugins, tags, developers';
@@ -160,7 +160,7 @@ it('downloads a package whose bytes are the reviewed ones', async () => {
   const site = await Site.open(`/plugins/?plugin_key=${data.plugin_list[0]?.plugin_key}`);
   try {
     const link = await site.find('Download package', 'link');
-    const file = await handedFile(site.page, () => link.click());
+    const file = await downloadedText(site.page, () => link.click());
     expect(JSON.parse(file)).toHaveProperty('manifest_version', 1);
   } finally {
     await site.close();

@@ -11,6 +11,9 @@ const OUT = [
   /\b(?:bringMenu|bringRegistrations|giveLooks|giveSiteFace|siteFace|goAlongOrders|keptFiles|keepingFiles)\b/i,
   /\b(?:askAhead|firstAnswer|firstCalls|firstPage)\b/,
   /\b(?:mostLagMs|OtherSquare|PartNotes|PluginStanding|refuseWhileBehind|toldOf|whileProven)\b/i,
+  /\b(?:bring|give|hear|worn|standing|told)[A-Z]\w*(?:Area|Locale|Nonce|Server|Tokens|Value|Words|Files)\b/,
+  /\b(?:useAsked|AskedPart|use[A-Z]\w*Acts|[A-Z]\w*Acts(?:Props)?|aBreath|useWhileSeen|keepPrivate|handedCode)\b/,
+  /\b(?:ActingCard|ActingDetail|KeptDatabases?|LentPool|LatePart|RejectWords|askNothing|tellWaiting)\b/,
 ];
 /** Phrases that need a second reading, and pronouns for users, who are "they". */
 const PHRASES_OUT = [/\bwho(?:m)?ever\b/i, /\b(?:he|him|his|himself)\b/i, /\bis no more\b/i, /\bto be had\b/i];

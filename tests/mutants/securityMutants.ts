@@ -367,8 +367,8 @@ export const securityMutants: readonly Mutant[] = [
   {
     claim: 'Sessions that outlive an account or a role',
     file: 'server/account/sessions/Sessions.ts',
-    from: 'const BELIEVED_MS = 5_000;',
-    to: 'const BELIEVED_MS = 50_000;',
+    from: 'const CACHE_MS = 5_000;',
+    to: 'const CACHE_MS = 50_000;',
     test: 'server/routes/accounts/accounts.test.ts',
     name: 'carries no role',
   },

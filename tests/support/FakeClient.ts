@@ -11,7 +11,7 @@ const WELCOME = { protocol: 1, name: 'Client', version: '3.2.1' };
  */
 export class FakeClient {
   readonly window: Window;
-  readonly asked: HostRequest[] = [];
+  readonly requests: HostRequest[] = [];
   /** Whether its own script runs. Earlier messages are lost. */
   isAwake = true;
 
@@ -38,7 +38,7 @@ export class FakeClient {
 
   /** Payloads of the requests with this action, in order. */
   payloads(action: HostAction): unknown[] {
-    return this.asked.filter((request) => request.action === action).map(({ payload }) => payload);
+    return this.requests.filter((request) => request.action === action).map(({ payload }) => payload);
   }
 
   /** Posts a message to the page, from the client by default. */
@@ -48,7 +48,7 @@ export class FakeClient {
   }
 
   private hear(request: HostRequest): void {
-    this.asked.push(request);
+    this.requests.push(request);
     const { id, action, payload } = request;
     const answer = this.answers[action] ?? (action === 'initClientVersion' ? () => this.welcome() : null);
     if (!answer || !this.isAwake) return;

@@ -7,7 +7,7 @@ export const CLIENT = { client_id: 'square', client_secret: 'the secret of the s
 
 const HOUR_S = 60 * 60;
 
-type Wishes = Pick<Configuration, 'rotateRefreshToken' | 'conformIdTokenClaims'>;
+type ProviderOptions = Pick<Configuration, 'rotateRefreshToken' | 'conformIdTokenClaims'>;
 
 /** A company's OpenID Connect provider: a real one on its own port. Every account of `people` can log in. */
 export class OpenIdServer {
@@ -28,7 +28,7 @@ export class OpenIdServer {
   /**
    * `callbacks`: the allowed redirect addresses. Read at the first request, because the site has its port only then.
    */
-  static async start(callbacks: () => string[], wishes: Wishes = {}): Promise<OpenIdServer> {
+  static async start(callbacks: () => string[], options: ProviderOptions = {}): Promise<OpenIdServer> {
     const server = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -39,7 +39,7 @@ export class OpenIdServer {
       const instead = started.instead.get(path);
       started.authorizations.set(path, request.headers.authorization);
       if (started.isDown(path)) return void request.socket.destroy();
-      provider ??= started.provider(callbacks(), wishes);
+      provider ??= started.provider(callbacks(), options);
       if (!instead) return (await provider).callback()(request, response);
       response.writeHead(instead.status, { 'content-type': 'application/json', ...instead.headers });
       response.end(JSON.stringify(instead.body));
@@ -66,10 +66,10 @@ export class OpenIdServer {
     this.server.close();
   }
 
-  private async provider(redirect_uris: string[], wishes: Wishes): Promise<Provider> {
+  private async provider(redirect_uris: string[], options: ProviderOptions): Promise<Provider> {
     const { privateKey } = await generateKeyPair('RS256', { extractable: true });
     return new Provider(this.issuer, {
-      ...wishes,
+      ...options,
       clients: [
         {
           ...CLIENT,

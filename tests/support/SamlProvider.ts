@@ -15,7 +15,7 @@ export interface SamlPerson {
 }
 
 /** Differences of an answer from a correct, signed one. */
-export interface SamlWishes {
+export interface SamlOptions {
   audience?: string;
   recipient?: string;
   destination?: string;
@@ -61,9 +61,9 @@ export class SamlProvider {
   }
 
   /** The answer to the request that sent the browser here. */
-  async answer(location: URL, person: SamlPerson = this.person, wishes: SamlWishes = {}): Promise<SamlForm> {
+  async answer(location: URL, person: SamlPerson = this.person, options: SamlOptions = {}): Promise<SamlForm> {
     const asked = await this.readRequest(location);
-    const { signedBy = this.keys, encryptedFor, nameIdFormat = 'persistent', beforeSigning, ...rest } = wishes;
+    const { signedBy = this.keys, encryptedFor, nameIdFormat = 'persistent', beforeSigning, ...rest } = options;
     const config = {
       issuer: this.issuer,
       audience: asked.issuer,

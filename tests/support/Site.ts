@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ClickOptions, ElementHandle, Frame, Page } from 'puppeteer';
 import { AxePuppeteer } from './axe';
 import { closePage, openPage, origin } from './browser';
-import { hasItsParts } from './hasItsParts';
+import { waitForParts } from './waitForParts';
 
 export interface Person {
   account: string;
@@ -51,9 +51,9 @@ export class Site {
     await isAlive(this.page);
   }
 
-  /** Waits until no request of the page is pending ({@link hasItsParts}). */
-  async hasItsParts(): Promise<void> {
-    await hasItsParts(this.page, { timeout: LIMIT_MS, polling: LOOK_MS });
+  /** Waits until no request of the page is pending ({@link waitForParts}). */
+  async waitForParts(): Promise<void> {
+    await waitForParts(this.page, { timeout: LIMIT_MS, polling: LOOK_MS });
   }
 
   /** Sets the language of the following pages. */

@@ -84,7 +84,7 @@ interface Ground {
 }
 
 /** The real database and storage, a folder for uploads, and a clock that tests can advance. */
-async function aGround(wishes: Partial<AccountsParts>): Promise<Ground> {
+async function aGround(options: Partial<AccountsParts>): Promise<Ground> {
   const [database, folder] = await Promise.all([aDatabase(), mkdtemp(join(tmpdir(), 'ps-api-'))]);
   const stored = await aStorage(folder);
   let forgotten = 0;
@@ -105,7 +105,7 @@ async function aGround(wishes: Partial<AccountsParts>): Promise<Ground> {
     siteOrigins: [],
     redirectAllowlist: ['https://partner.example/callback'],
     clock: () => new Date(Date.now() + offset),
-    ...wishes,
+    ...options,
   });
   const pass = (seconds: number): void => {
     offset += seconds * 1000;
@@ -116,9 +116,9 @@ async function aGround(wishes: Partial<AccountsParts>): Promise<Ground> {
 /** Our routes over the real database in memory and a folder of files. Close it in `afterAll`. */
 export async function anApi(
   mountRoutes: (api: Pick<Api, 'app' | 'context' | 'accounts'>) => Promise<void> | void,
-  wishes: Partial<AccountsParts> = {},
+  options: Partial<AccountsParts> = {},
 ): Promise<Api> {
-  return apiOver(await aGround(wishes), async ({ context, accounts }) => {
+  return apiOver(await aGround(options), async ({ context, accounts }) => {
     const app = Fastify();
     await prepareApp(app, accounts);
     await mountRoutes({ app, context, accounts });
@@ -126,7 +126,7 @@ export async function anApi(
   });
 }
 
-interface SiteWishes {
+interface SiteOptions {
   /** SITE_CONFIG as its file has it. */
   config?: object;
   /** Folder of a built site; none by default. */
@@ -137,7 +137,7 @@ interface SiteWishes {
 }
 
 /** All routes, as the server mounts them, with no rate limits but the given ones. Close it in `afterAll`. */
-export async function theWholeApi(environment: NodeJS.ProcessEnv = {}, site: SiteWishes = {}): Promise<Api> {
+export async function theWholeApi(environment: NodeJS.ProcessEnv = {}, site: SiteOptions = {}): Promise<Api> {
   // Imported here, so that a test of a few routes does not load all of them.
   const [{ buildApp }, { readSettings }, { SiteConfig, isSignUpOpen }] = await Promise.all([
     import('../../server/app'),

@@ -2,8 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { sumOf } from '../../server/http/bodies/readEvents';
 
 /** An event as sa-sdk-javascript 1.27.11 creates it. */
-export function anEvent(wishes: Record<string, unknown>): Record<string, unknown> {
-  const anonymous_id = (wishes.anonymous_id as string) ?? randomUUID();
+export function anEvent(options: Record<string, unknown>): Record<string, unknown> {
+  const anonymous_id = (options.anonymous_id as string) ?? randomUUID();
   return {
     identities: { $identity_cookie_id: anonymous_id, $identity_anonymous_id: anonymous_id },
     distinct_id: anonymous_id,
@@ -25,7 +25,7 @@ export function anEvent(wishes: Record<string, unknown>): Record<string, unknown
     time: Date.now(),
     _track_id: randomInt(1_000_000_000),
     _flush_time: Date.now(),
-    ...wishes,
+    ...options,
   };
 }
 

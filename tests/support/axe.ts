@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Frame, Page } from 'puppeteer';
-import { standsStill } from './standsStill';
+import { waitUntilStill } from './waitUntilStill';
 
 const source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -30,7 +30,7 @@ export const AxePuppeteer = {
     // A rule of WCAG 2.2, which axe runs only on demand.
     const rules = { 'target-size': { enabled: true }, ...Object.fromEntries(off) };
     const options = JSON.stringify({ resultTypes: ['violations'], runOnly: only, rules });
-    await standsStill(page);
+    await waitUntilStill(page);
     // Over the protocol, which the page's content security policy does not restrict; once per loaded page.
     if (await page.evaluate(`typeof axe === 'undefined'`)) await page.evaluate(source);
     const violations = (await page.evaluate(

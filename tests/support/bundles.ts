@@ -20,7 +20,7 @@ const MIRROR = '/api/cmt/manager/mirror';
 const MIRROR_RUN = `${MIRROR}/run`;
 const TUS = { 'tus-resumable': '1.0.0' };
 
-interface MirrorWishes {
+interface MirrorOptions {
   /** Whether other sites may mirror it. */
   isOffered?: boolean;
   /** The site that it mirrors, on demand. */
@@ -28,7 +28,7 @@ interface MirrorWishes {
 }
 
 /** A site that exports and imports bundles, with its owner and helpers for its developers. */
-export async function aSquare(origin: string, secret: number, { isOffered = false, follows }: MirrorWishes = {}) {
+export async function aSquare(origin: string, secret: number, { isOffered = false, follows }: MirrorOptions = {}) {
   const failures: unknown[] = [];
   let runner: MirrorRunner | null = null;
   const api: Api = await anApi(({ app, context }) => {

@@ -3,7 +3,7 @@ import type { EditorType } from '../../contract/plugins';
 import type { Database } from '../../server/db/schema';
 import { refreshSearch } from '../../server/repositories/search/search';
 
-export interface PluginWishes {
+export interface PluginOptions {
   plugin_key: string;
   developer_id: number;
   name: string;
@@ -33,8 +33,11 @@ export async function aDeveloper(db: Database, nick_name = 'A developer'): Promi
 }
 
 /** A public plugin as approval leaves it, in the search index. `wishes` set what matters to the test. */
-export async function aPlugin(db: Database, wishes: Partial<PluginWishes> = {}): Promise<{ id: number; key: string }> {
-  const { tags = [], texts = {}, editor_type = [], is_public = true, ...columns } = wishes;
+export async function aPlugin(
+  db: Database,
+  options: Partial<PluginOptions> = {},
+): Promise<{ id: number; key: string }> {
+  const { tags = [], texts = {}, editor_type = [], is_public = true, ...columns } = options;
   const plugin_key = columns.plugin_key ?? `plugin-${made++}`;
   const { plugin_id } = await db
     .insertInto('plugins')

@@ -6,8 +6,8 @@ import pg from 'pg';
 import { dumpEmptyDatabase } from '../../server/db/emptyDatabase';
 import { type OpenDatabase, openDatabase, openPool } from '../../server/db/openDatabase';
 import { placeDatabase } from '../../server/db/placeDatabase';
-import type { KeptDatabases } from './KeptDatabases';
-import { LentPool } from './LentPool';
+import { BorrowedPool } from './BorrowedPool';
+import type { DatabaseCache } from './DatabaseCache';
 
 const CACHE = 'node_modules/.cache/plugin-square';
 const MIGRATIONS = 'server/db/migrations';
@@ -23,9 +23,9 @@ export async function aDatabase(): Promise<OpenDatabase> {
   if (server) return onPostgres(server);
   const snapshot = await aSnapshot();
   // Set by tests/support/serverEnvironment.ts. Other projects open only a database or two.
-  const { keptDatabases } = globalThis as { keptDatabases?: KeptDatabases };
-  if (!keptDatabases) return openDatabase({ dataDir: null, snapshot });
-  return openPool(new LentPool(await keptDatabases.take(snapshot), keptDatabases));
+  const { databaseCache } = globalThis as { databaseCache?: DatabaseCache };
+  if (!databaseCache) return openDatabase({ dataDir: null, snapshot });
+  return openPool(new BorrowedPool(await databaseCache.take(snapshot), databaseCache));
 }
 
 /** The file from which such a database is copied. */

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer';
-import { standsStill } from './standsStill';
+import { waitUntilStill } from './waitUntilStill';
 
 /** Widgets whose demos show only a trigger at first. */
 const LAYERS = new Set(['Dialog', 'Dropdown', 'Message', 'Popover', 'Tooltip']);
@@ -22,6 +22,6 @@ export async function openLayer(page: Page, widget: string): Promise<boolean> {
     if (widget !== 'Tooltip') await page.keyboard.press('Enter');
   }
   await page.waitForSelector(LAYER, { visible: true });
-  await standsStill(page);
+  await waitUntilStill(page);
   return true;
 }

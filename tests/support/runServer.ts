@@ -21,7 +21,7 @@ export interface ServerProcess {
   remove(): Promise<void>;
 }
 
-interface ServerWishes {
+interface ServerOptions {
   dataDir?: string;
   env?: NodeJS.ProcessEnv;
   /** Folder of the built program; this one by default. */
@@ -30,7 +30,7 @@ interface ServerWishes {
   isFirstStart?: boolean;
 }
 
-export async function runServer(options: ServerWishes = {}): Promise<ServerProcess> {
+export async function runServer(options: ServerOptions = {}): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? aDataFolder(options);
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: {
@@ -84,7 +84,7 @@ export async function runServer(options: ServerWishes = {}): Promise<ServerProce
 const SEEDED_BY = ['SEED', 'DATABASE_URL', 'STORAGE_URL', 'SECRET_KEY', 'ADMIN_ACCOUNT'];
 
 /** A new data folder: a copy of the prepared one (preparedData.ts) if its content would be the same. */
-function aDataFolder({ env = {}, cwd, isFirstStart }: ServerWishes): string {
+function aDataFolder({ env = {}, cwd, isFirstStart }: ServerOptions): string {
   const folder = mkdtempSync(join(tmpdir(), 'plugin-square-'));
   const prepared = process.env.TEST_PREPARED_DATA;
   const isSame = !cwd && !isFirstStart && !SEEDED_BY.some((name) => env[name]);

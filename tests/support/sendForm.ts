@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Answer, Api, Person } from './anApi';
 
-export interface FormWishes {
+export interface FormOptions {
   method?: 'POST' | 'PUT';
   url: string;
   fields?: Record<string, string>;
@@ -9,8 +9,8 @@ export interface FormWishes {
 }
 
 /** Sends a multipart form as a browser does. */
-export async function sendForm(api: Api, wishes: FormWishes, who?: Person): Promise<Answer> {
-  const { method = 'PUT', url, fields = {}, files = {} } = wishes;
+export async function sendForm(api: Api, options: FormOptions, who?: Person): Promise<Answer> {
+  const { method = 'PUT', url, fields = {}, files = {} } = options;
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   for (const [name, bytes] of Object.entries(files)) form.append(name, new Blob([new Uint8Array(bytes)]), name);

@@ -12,11 +12,11 @@ export function comes<T>(
   what: string,
   awaited: Promise<T>,
   ms = PATIENCE_MS,
-  asker: (...asked: never[]) => unknown = comes,
+  caller: (...asked: never[]) => unknown = comes,
 ): Promise<T> {
   const failure = new Error(`In ${ms / 1000} s it did not happen that ${what}.`);
   // Points at the waiting test.
-  Error.captureStackTrace(failure, asker);
+  Error.captureStackTrace(failure, caller);
   return withTimeout(awaited, ms, () => failure);
 }
 

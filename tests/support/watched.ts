@@ -4,11 +4,11 @@ import type { Page } from 'puppeteer';
 export async function watched(
   page: Page,
   act: () => Promise<unknown>,
-): Promise<{ complaints: string[]; asked: string[] }> {
-  const [complaints, asked]: [string[], string[]] = [[], []];
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+): Promise<{ errors: string[]; requests: string[] }> {
+  const [errors, requests]: [string[], string[]] = [[], []];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await act();
-  return { complaints, asked };
+  return { errors, requests };
 }

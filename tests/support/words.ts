@@ -2,7 +2,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { messagesOf } from '../../scripts/lib/catalogues';
 
 /** Languages of the journeys through Admin: the default one, and in the nightly run (`ALL_LANGUAGES`) English too. */
-export const OFFICE_LANGUAGES: readonly ('zh-CN' | 'en-US')[] = process.env.ALL_LANGUAGES
+export const ADMIN_LANGUAGES: readonly ('zh-CN' | 'en-US')[] = process.env.ALL_LANGUAGES
   ? ['zh-CN', 'en-US']
   : ['zh-CN'];
 

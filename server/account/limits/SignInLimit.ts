@@ -6,7 +6,7 @@ import { failuresOf } from './failureWindow';
 const FAILURES = 10;
 
 /** Waiting attempts per account. No human makes more. */
-const WAITING = 256;
+const MAX_PENDING = 256;
 
 /** Slows down guessing one account's password or codes. */
 export class SignInLimit {
@@ -27,7 +27,7 @@ export class SignInLimit {
    */
   async attempt<T>(accountKey: string, verify: () => Promise<T | null>): Promise<T | null> {
     const queue = this.queues.get(accountKey) ?? { last: Promise.resolve(), length: 0 };
-    if (queue.length >= WAITING) throw tooMany(1);
+    if (queue.length >= MAX_PENDING) throw tooMany(1);
     queue.length += 1;
     this.queues.set(accountKey, queue);
     const turn = queue.last.then(() => this.attemptNow(accountKey, verify));

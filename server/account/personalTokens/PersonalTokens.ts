@@ -20,9 +20,9 @@ const USE_NOTED_MS = 60 * 1000;
  * Time for which a provider's confirmation keeps the access tokens of an account without a password valid: the lifetime of a
  * session.
  */
-const VOUCHED_MS = 30 * DAY_MS;
+const CONFIRMED_MS = 30 * DAY_MS;
 
-type Wishes = z.infer<typeof makeToken.schema.body>;
+type NewToken = z.infer<typeof makeToken.schema.body>;
 
 export interface PersonalTokensParts {
   db: Database;
@@ -43,9 +43,9 @@ export class PersonalTokens {
    * @throws {DomainError} `wrong_password`, `fresh_sign_in_required`, `wrong_code`, `too_many_attempts`,
    * `too_many_tokens`, `unauthenticated` when the session ended meanwhile
    */
-  async make(caller: SignedInCaller, wishes: Wishes): Promise<PersonalToken & { token: string }> {
+  async make(caller: SignedInCaller, options: NewToken): Promise<PersonalToken & { token: string }> {
     const { db, clock, credentials, secondFactors } = this.parts;
-    const { name, scopes, expires_in_days, password, code } = wishes;
+    const { name, scopes, expires_in_days, password, code } = options;
     const { user_id } = caller;
     await credentials.prove(caller, password);
     await secondFactors.proveIfEnabled(user_id, code);
@@ -87,7 +87,7 @@ export class PersonalTokens {
       isPersonalToken(token) &&
       (await stored.findToken(db, fingerprint(token), {
         now,
-        vouchedSince: new Date(now.getTime() - VOUCHED_MS),
+        vouchedSince: new Date(now.getTime() - CONFIRMED_MS),
       }));
     if (!found)
       throw new DomainError(

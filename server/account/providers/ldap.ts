@@ -42,7 +42,7 @@ export function createLdap(own: LdapOptions, claims: Partial<ClaimNames>): Passw
           return (await signsIn(client, dn, password)) ? profile : null;
         });
       } catch (error) {
-        throw unreachable(whatHappened(error));
+        throw unreachable(describeFailure(error));
       }
     },
 
@@ -101,7 +101,7 @@ function filled(template: string, placeholder: string, value: string): Filter {
 }
 
 /** Names an error without its message, which contains addresses of the company's network. */
-function whatHappened(error: unknown): string {
+function describeFailure(error: unknown): string {
   const { code, name } = error as NodeJS.ErrnoException;
   return code === undefined ? name : `${name} ${code}`;
 }

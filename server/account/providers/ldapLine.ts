@@ -24,7 +24,7 @@ export function directoryLine(own: LdapOptions) {
           return await talkTo(server, own, conversation);
         } catch (error) {
           trouble = error;
-          askLast(servers, server);
+          moveToEnd(servers, server);
         }
       }
       throw trouble;
@@ -33,7 +33,7 @@ export function directoryLine(own: LdapOptions) {
 }
 
 /** So that the next login does not wait for a server that is down. */
-function askLast(servers: string[], server: string): void {
+function moveToEnd(servers: string[], server: string): void {
   servers.push(...servers.splice(servers.indexOf(server), 1));
 }
 

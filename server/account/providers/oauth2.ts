@@ -2,14 +2,14 @@ import * as openid from 'openid-client';
 import { z } from 'zod';
 import { type ClaimNames, SecureAddress, STANDARD_CLAIMS } from './methodOptions';
 import {
-  ask,
   beginByCode,
   clientAuthOf,
+  fetchFromProvider,
   OauthClient,
+  profileFromClaims,
   redeemCode,
   refused,
   renew,
-  somebody,
   withProvider,
 } from './oauthClient';
 import type { RedirectProvider } from './Provider';
@@ -52,7 +52,7 @@ export function createOauth2(own: Oauth2Options, claims: Partial<ClaimNames>): R
         // An issuer that is not configured cannot be compared. The callback belongs to this method only.
         if (!own.issuer) back.searchParams.delete('iss');
         const tokens = await redeemCode(config, { url: back, state }, memory);
-        const profile = somebody(await userinfo(tokens.access_token), names);
+        const profile = profileFromClaims(await userinfo(tokens.access_token), names);
         // Without a refresh token nothing is stored: an expired access token would look like a deleted account.
         return { ...profile, memory: tokens.refresh_token };
       }),
@@ -60,7 +60,7 @@ export function createOauth2(own: Oauth2Options, claims: Partial<ClaimNames>): R
     check: ({ memory, subject }, keep) =>
       withProvider(async () => {
         const tokens = await renew(config, memory ?? '', keep);
-        const profile = tokens && somebody(await userinfo(tokens.access_token), names);
+        const profile = tokens && profileFromClaims(await userinfo(tokens.access_token), names);
         return profile?.subject === subject ? profile : null;
       }),
   };
@@ -72,7 +72,7 @@ function configOf(own: Oauth2Options): openid.Configuration {
   const server = { issuer: own.issuer ?? authorization_endpoint, authorization_endpoint, token_endpoint };
   const config = new openid.Configuration(server, own.client_id, undefined, clientAuthOf(own));
   config[openid.customFetch] = async (url, options) => {
-    const answer = await ask(url, options);
+    const answer = await fetchFromProvider(url, options);
     return options.method === 'POST' ? asStandard(answer) : answer;
   };
   if (

@@ -37,9 +37,12 @@ export function clientAuthOf({ token_endpoint_auth, client_secret }: OauthClient
 }
 
 /** Sends the library's requests like all other requests to providers. An interrupted response counts as none. */
-export async function ask(url: string, { method, headers, body }: openid.CustomFetchOptions): Promise<Response> {
+export async function fetchFromProvider(
+  url: string,
+  { method, headers, body }: openid.CustomFetchOptions,
+): Promise<Response> {
   const answer = await fetchProvider(new URL(url), { method, headers, body: body as BodyInit })
-    .then(async (begun) => new Response(await begun.text(), begun))
+    .then(async (response) => new Response(await response.text(), response))
     .catch((error: { cause?: NodeJS.ErrnoException } & Error) => {
       const { message, code } = error.cause ?? (error as NodeJS.ErrnoException);
       throw unreachable(message || String(code));
@@ -99,7 +102,7 @@ export async function renew(
 }
 
 /** @throws {DomainError} `provider_refused` if there is no subject */
-export function somebody(said: Claims, names: ClaimNames): ProviderProfile {
+export function profileFromClaims(said: Claims, names: ClaimNames): ProviderProfile {
   const profile = profileOf(said, names);
   if (!profile) throw refused(`it says nobody's ${names.subject}`);
   return profile;
@@ -126,7 +129,7 @@ function failureOf(error: unknown): unknown {
     if (cause instanceof DomainError) return cause;
     return refused(code && cause instanceof Error ? cause.message : message);
   }
-  const said = errorSaid(error);
+  const said = errorDescription(error);
   if (said === undefined) return error;
   // It may come from the browser's address, which anyone can write.
   const name = /^\w{1,64}$/.test(said) ? said : 'an error without a name';
@@ -134,7 +137,7 @@ function failureOf(error: unknown): unknown {
 }
 
 /** The provider's error code, from any of the three places. */
-function errorSaid(error: unknown): string | undefined {
+function errorDescription(error: unknown): string | undefined {
   if (error instanceof openid.ResponseBodyError || error instanceof openid.AuthorizationResponseError)
     return error.error;
   if (error instanceof openid.WWWAuthenticateChallengeError) return error.cause[0]?.parameters.error ?? '';

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { DomainError } from '../../lib/DomainError';
 import { type ClaimNames, SecureAddress, STANDARD_CLAIMS } from './methodOptions';
 import {
-  ask,
   beginByCode,
   clientAuthOf,
+  fetchFromProvider,
   OauthClient,
+  profileFromClaims,
   redeemCode,
   renew,
-  somebody,
   type Tokens,
   withProvider,
 } from './oauthClient';
@@ -39,7 +39,7 @@ export function createOidc(own: OidcOptions, claims: Partial<ClaimNames>): Redir
     withProvider(async () => {
       const config = await discovered();
       const tokens = await renew(config, memory ?? '', keep);
-      const profile = tokens && somebody(await claimsOf(config, tokens), names);
+      const profile = tokens && profileFromClaims(await claimsOf(config, tokens), names);
       return profile?.subject === subject ? profile : null;
     });
 
@@ -57,7 +57,7 @@ export function createOidc(own: OidcOptions, claims: Partial<ClaimNames>): Redir
       withProvider(async () => {
         const config = await discovered();
         const tokens = await redeemCode(config, arrival, memory);
-        const profile = somebody(await claimsOf(config, tokens), names);
+        const profile = profileFromClaims(await claimsOf(config, tokens), names);
         return offline ? { ...profile, memory: tokens.refresh_token } : profile;
       }),
 
@@ -82,7 +82,7 @@ async function discover(own: OidcOptions): Promise<openid.Configuration> {
   // Signatures are verified even over TLS, because there may be a proxy between us and the provider.
   const execute = [openid.enableNonRepudiationChecks];
   if (issuer.protocol === 'http:') execute.push(openid.allowInsecureRequests);
-  const options = { [openid.customFetch]: ask, execute };
+  const options = { [openid.customFetch]: fetchFromProvider, execute };
   return openid.discovery(issuer, own.client_id, undefined, clientAuthOf(own), options);
 }
 

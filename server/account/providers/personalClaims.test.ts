@@ -18,8 +18,8 @@ it('understands providers’ dates of birth, and refuses incomplete ones', () =>
 
 it('maps an employment status: the deployment’s words first, then numbers, then booleans', () => {
   const words = { active: 3, '2': 5 };
-  expect(['active', '2', '4', 'true', 'no'].map((said) => staffStatusOf(said, words))).toEqual([3, 5, 4, 1, 0]);
-  expect(['__proto__', '-1', '10000', 'Active', undefined].map((said) => staffStatusOf(said, words))).toEqual(
+  expect(['active', '2', '4', 'true', 'no'].map((value) => staffStatusOf(value, words))).toEqual([3, 5, 4, 1, 0]);
+  expect(['__proto__', '-1', '10000', 'Active', undefined].map((value) => staffStatusOf(value, words))).toEqual(
     Array(5).fill(null),
   );
   expect(['yes', '0', 'maybe'].map(flagOf)).toEqual([true, false, undefined]);

@@ -2,7 +2,7 @@ import type { ProviderProfile } from '../../lib/ProviderProfile';
 import type { ClaimNames } from './methodOptions';
 import { birthdayOf, channelOf, flagOf, sexOf } from './personalClaims';
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** The provider's raw data. */
 export type Claims = Readonly<Record<string, unknown>>;
@@ -11,28 +11,28 @@ export type Claims = Readonly<Record<string, unknown>>;
  * Reads a profile from claims, attributes or the fields of a response. Of a list the first value is used (for groups
  * all). Values that are not text are ignored. Null without a subject.
  */
-export function profileOf(said: Claims, names: ClaimNames): ProviderProfile | null {
-  const one = (name: keyof ClaimNames) => texts(valueUnder(said, names[name]))[0];
+export function profileOf(claims: Claims, names: ClaimNames): ProviderProfile | null {
+  const one = (name: keyof ClaimNames) => texts(valueUnder(claims, names[name]))[0];
   const subject = one('subject');
   if (!subject) return null;
   const [account, nick_name, email, mobile, department, identification] = (
     ['account', 'nick_name', 'email', 'mobile', 'department', 'identification'] as const
   ).map(one);
-  const groups = texts(valueUnder(said, names.groups));
+  const groups = texts(valueUnder(claims, names.groups));
   return {
     ...{ subject, account, nick_name, email, mobile, department, identification, groups },
-    staff_status: words(valueUnder(said, names.staff_status))[0],
+    staff_status: words(valueUnder(claims, names.staff_status))[0],
     sex: sexOf(one('sex')),
     birthday: birthdayOf(one('birthday')),
     channel: channelOf(one('channel')),
-    tencent_docs: flagOf(words(valueUnder(said, names.tencent_docs))[0]),
+    tencent_docs: flagOf(words(valueUnder(claims, names.tencent_docs))[0]),
   };
 }
 
 /** The value of that name. If there is none, the name is a path such as `data.user.id`. */
-function valueUnder(said: Claims, name: string): unknown {
-  if (Object.hasOwn(said, name)) return said[name];
-  return name.split('.').reduce<unknown>((within, step) => (isClaims(within) ? within[step] : undefined), said);
+function valueUnder(claims: Claims, name: string): unknown {
+  if (Object.hasOwn(claims, name)) return claims[name];
+  return name.split('.').reduce<unknown>((within, step) => (isClaims(within) ? within[step] : undefined), claims);
 }
 
 function isClaims(value: unknown): value is Claims {
@@ -43,7 +43,7 @@ function texts(value: unknown): string[] {
   return (Array.isArray(value) ? value : [value])
     .filter(isTextOrNumber)
     .map((entry) => String(entry).trim())
-    .filter((text) => text !== '' && text.length <= LONGEST && !/\p{Cc}/u.test(text));
+    .filter((text) => text !== '' && text.length <= MAX_LENGTH && !/\p{Cc}/u.test(text));
 }
 
 /** The same, with booleans as words too. */

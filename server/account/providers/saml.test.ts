@@ -4,9 +4,9 @@ import { PROOF, refresh, sessionOf } from '../../../tests/support/providerSessio
 import {
   base64,
   type SamlForm,
+  type SamlOptions,
   type SamlPerson,
   SamlProvider,
-  type SamlWishes,
 } from '../../../tests/support/SamlProvider';
 import { goesTo, Visitor } from '../../../tests/support/Visitor';
 import { accountRoutes } from '../../routes/accounts/accounts';
@@ -80,7 +80,7 @@ async function post(visitor: Visitor, form: Partial<SamlForm>, site = api) {
   return visitor.get(goesTo(await new Visitor(site).post(CALLBACK, form, elsewhere)).href);
 }
 
-async function signIn(person: SamlPerson, wishes: SamlWishes = {}, site = api) {
+async function signIn(person: SamlPerson, wishes: SamlOptions = {}, site = api) {
   const visitor = new Visitor(site);
   const form = await idp.answer(await begin(visitor), person, wishes);
   return sessionOf(site, goesTo(await post(visitor, form, site)));
@@ -158,7 +158,7 @@ describe('with a key of its own', () => {
     await expect(signIn(MEI, {}, whole)).rejects.toThrow('Signature check errors');
   });
 
-  it.each<[string, SamlPerson, SamlWishes]>([
+  it.each<[string, SamlPerson, SamlOptions]>([
     ['unsigned', MEI, { signAssertion: false }],
     ['signed by another key', MEI, { signedBy: aCertificate('Identity provider') }],
     ['signed with SHA-1', MEI, { signatureAlgorithm: 'rsa-sha1' }],
@@ -184,7 +184,7 @@ describe('with a key of its own', () => {
 });
 
 describe('refuses a response, in the user’s language, that', () => {
-  it.each<[string, SamlWishes]>([
+  it.each<[string, SamlOptions]>([
     ['unsigned', { signAssertion: false }],
     ['signed around an assertion that is not', { signAssertion: false, signResponse: true }],
     ['signed by another key', { signedBy: STRANGER }],

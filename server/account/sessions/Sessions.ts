@@ -41,8 +41,8 @@ export const REFRESH_TOKEN_S = 30 * 24 * 60 * 60;
 const GRACE_S = 30;
 
 /** Cache time of a looked-up session on a server that does not receive signals of its end. */
-const BELIEVED_MS = 5_000;
-const BELIEVED_SESSIONS = 10_000;
+const CACHE_MS = 5_000;
+const MAX_CACHED_SESSIONS = 10_000;
 
 /** Precision of a session's last use: a write per request would be too expensive. */
 const USE_NOTED_MS = 5 * 60 * 1000;
@@ -58,7 +58,7 @@ export class Sessions {
     secretKey: Uint8Array,
     private readonly clock: () => Date,
     private readonly requireAdminTotp = false,
-    private readonly tell: (signal: string) => void = () => undefined,
+    private readonly publish: (signal: string) => void = () => undefined,
   ) {
     this.accessKey = deriveKey(secretKey, 'access-token');
     this.refreshKey = deriveKey(secretKey, 'refresh-token');
@@ -246,11 +246,11 @@ export class Sessions {
   /** Clears the cached sessions of a user: their next calls query the database. */
   forget(userId: number): void {
     this.forgetHere(userId);
-    this.tell(`user ${userId}`);
+    this.publish(`user ${userId}`);
   }
 
   /** Clears what another server has changed; everything if a signal may have been lost (null). */
-  hear(signal: string | null): void {
+  onSignal(signal: string | null): void {
     const [what, id = ''] = signal?.split(' ') ?? [];
     if (signal === null) this.believed.clear();
     else if (what === 'user') this.forgetHere(Number(id));
@@ -263,14 +263,14 @@ export class Sessions {
 
   private forgetSession(familyId: string): void {
     this.believed.delete(familyId);
-    this.tell(`session ${familyId}`);
+    this.publish(`session ${familyId}`);
   }
 
   private async sessionUser(familyId: string, now: Date, userAgent?: string): Promise<SignedInCaller | null> {
     const known = this.believed.get(familyId);
     // After the clock was set back, the age is unknown.
     const age = known ? now.getTime() - known.at : -1;
-    if (known && age >= 0 && age < BELIEVED_MS) return known.user;
+    if (known && age >= 0 && age < CACHE_MS) return known.user;
     const row = await findSessionUser(this.db, familyId, now);
     const user = row && this.callerOf(row, familyId);
     const due = new Date(now.getTime() - USE_NOTED_MS);
@@ -279,7 +279,7 @@ export class Sessions {
     this.believed.delete(familyId);
     this.believed.set(familyId, { user, at: now.getTime() });
     // A Map keeps insertion order: the first entry is the oldest.
-    if (this.believed.size > BELIEVED_SESSIONS) {
+    if (this.believed.size > MAX_CACHED_SESSIONS) {
       const [oldest] = this.believed.keys();
       if (oldest !== undefined) this.believed.delete(oldest);
     }

@@ -1,5 +1,5 @@
 /** Maximum characters of a stored User-Agent. */
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 /** A User-Agent that is safe to store and show; null if it is empty. */
 export function plainAgent(header: string | undefined): string | null {
@@ -7,7 +7,7 @@ export function plainAgent(header: string | undefined): string | null {
     .replace(/[^\P{C} ]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return plain.slice(0, LONGEST) || null;
+  return plain.slice(0, MAX_LENGTH) || null;
 }
 
 /** The first match applies: browsers list the ones that they descend from too. */

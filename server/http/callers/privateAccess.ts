@@ -58,7 +58,7 @@ export function requireSessions(app: FastifyInstance, parts: PrivateAccessParts)
     const { caller } = request;
     if (isRoute(request, 'POST', SIGN_OUT) && request.headers['refresh-token'])
       reply.clearCookie(READING_COOKIE, attributesOf(request, parts));
-    else if (caller.user && !caller.user.scopes) await bringCookie(request, reply, caller.user);
+    else if (caller.user && !caller.user.scopes) await setReadingCookie(request, reply, caller.user);
     if (caller.user) return;
     if (isOpen(request)) {
       // The browser renders the page in any case, so a failed lookup of the user must not prevent it.
@@ -83,7 +83,7 @@ export function requireSessions(app: FastifyInstance, parts: PrivateAccessParts)
   /**
    * Sets the cookie in every response to a session whose browser has none, including sessions from before an upgrade.
    */
-  async function bringCookie(request: FastifyRequest, reply: FastifyReply, user: SignedInCaller): Promise<void> {
+  async function setReadingCookie(request: FastifyRequest, reply: FastifyReply, user: SignedInCaller): Promise<void> {
     const value = await cookies.renewed(user, request.cookies[READING_COOKIE]);
     if (value) reply.setCookie(READING_COOKIE, value, { ...attributesOf(request, parts), maxAge: COOKIE_S });
   }

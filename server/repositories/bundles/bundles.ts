@@ -116,7 +116,7 @@ export async function storeForeignDeveloper(db: Queryable, importName: string, n
   return user_id;
 }
 
-export interface BroughtVersion {
+export interface BundledVersion {
   version: string;
   content: string;
   position: number;
@@ -127,10 +127,10 @@ export interface BroughtVersion {
 }
 
 /** Adds approved versions. The numbers are free, because the caller holds the plugin's lock. */
-export async function insertBroughtVersions(
+export async function insertBundledVersions(
   db: Queryable,
   pluginId: number,
-  versions: readonly BroughtVersion[],
+  versions: readonly BundledVersion[],
 ): Promise<void> {
   if (versions.length === 0) return;
   const rows = versions.map(({ checks, ...version }) => ({

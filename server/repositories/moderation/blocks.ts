@@ -30,13 +30,13 @@ export async function liftBlock(db: Queryable, pluginId: number, liftedBy: numbe
 }
 
 /** The active block of a plugin, and who imposed it. */
-export interface StandingBlock extends BlockNotice {
+export interface ActiveBlock extends BlockNotice {
   block_id: number;
   blocked_by: number | null;
 }
 
 /** Active blocks of these plugins, by plugin id; leaves out plugins that are not blocked. */
-export async function findStandingBlocks(db: Queryable, pluginIds: number[]): Promise<Map<number, StandingBlock>> {
+export async function findActiveBlocks(db: Queryable, pluginIds: number[]): Promise<Map<number, ActiveBlock>> {
   const rows = await db
     .selectFrom('blocks')
     .select(['plugin_id', 'block_id', 'reason', 'rule', 'block_time', 'blocked_by'])
@@ -48,8 +48,8 @@ export async function findStandingBlocks(db: Queryable, pluginIds: number[]): Pr
   );
 }
 
-export async function findStandingBlock(db: Queryable, pluginId: number): Promise<StandingBlock | null> {
-  return (await findStandingBlocks(db, [pluginId])).get(pluginId) ?? null;
+export async function findActiveBlock(db: Queryable, pluginId: number): Promise<ActiveBlock | null> {
+  return (await findActiveBlocks(db, [pluginId])).get(pluginId) ?? null;
 }
 
 /** Blocks, newest first, with the number of all matches. */

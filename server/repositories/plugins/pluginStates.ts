@@ -33,7 +33,7 @@ export async function findPluginState(db: Queryable, pluginId: number, userId: n
   const { rows } = await sql<PluginState>`
     SELECT p.plugin_key, p.download_count, p.view_count, p.praise_count, ${marks}
     FROM ${pluginsOf(userId)} WHERE p.plugin_id = ${pluginId}`.execute(db);
-  const [standing] = rows;
-  if (!standing) throw new Error(`Plugin ${pluginId} was deleted while somebody used it.`);
-  return standing;
+  const [state] = rows;
+  if (!state) throw new Error(`Plugin ${pluginId} was deleted while somebody used it.`);
+  return state;
 }

@@ -47,7 +47,7 @@ export function wordsOf({ keyword, developer }: SubmissionFilter): SubmissionWor
 }
 
 /** Whether the word occurs in row `s`. */
-export const stands = ({ column, word }: SubmissionWord): RawBuilder<boolean> =>
+export const occurs = ({ column, word }: SubmissionWord): RawBuilder<boolean> =>
   sql`${sql.ref(`s.${column}`)} LIKE search_form(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`;
 
 export const SUBMISSION_ORDERS: Record<AuditOrder, { forwards: RawBuilder<unknown>; backwards: RawBuilder<unknown> }> =

@@ -8,10 +8,10 @@ import {
   isListed,
   isRestricted,
   listedRows,
+  occurs,
   SUBMISSION_ORDERS,
   type SubmissionFilter,
   type SubmissionWord,
-  stands,
 } from './submissionFilters';
 import { findPieces, isAmong } from './submissionPieces';
 
@@ -87,7 +87,7 @@ async function match(db: Queryable, { filter, words, order, before, limit }: Wor
   const query = sql<{ total: number; version_id: number | null }>`
     WITH matching AS MATERIALIZED (
       SELECT s.version_id, s.status, s.submit_time FROM submission_search s
-      WHERE ${isAmong(pieces, filter)} AND ${isListed(filter)} AND ${sql.join(words.map(stands), sql` AND `)}
+      WHERE ${isAmong(pieces, filter)} AND ${isListed(filter)} AND ${sql.join(words.map(occurs), sql` AND `)}
       LIMIT ${most}::bigint
     )
     SELECT (SELECT count(*) FROM matching) AS total, page.version_id
@@ -111,7 +111,7 @@ async function walk(
   const query = sql<{ version_id: number }>`
     SELECT version_id FROM (
       SELECT * FROM ${listedRows(filter)} WHERE ${isListed(filter)} ORDER BY ${forwards} LIMIT ${walked}
-    ) s WHERE ${sql.join(words.map(stands), sql` AND `)}
+    ) s WHERE ${sql.join(words.map(occurs), sql` AND `)}
     ORDER BY ${forwards} LIMIT ${before + limit}`;
   const { rows } = await db.transaction().execute(async (transaction) => {
     await forceOrderedIndexScan(transaction);

@@ -7,9 +7,9 @@ import { isFrequent, noteFrequent } from './frequentLists';
 import { forceIndexScan, forceOrderedIndexScan } from './queryPlans';
 import {
   isRead,
+  matchesText,
   type SearchBounds,
   type SearchRequest,
-  stands,
   TIER,
   type TypedWord,
   tierOf,
@@ -125,7 +125,7 @@ async function lookUpNames(
     const list = JSON.stringify(['named', fetched, pieces]);
     if (isFrequent(db, list)) continue;
     const has = pieces.map(
-      (piece) => sql<boolean>`name_grams(s.names) @> ${wordGrams(piece)}::text[] AND ${stands('names', piece)}`,
+      (piece) => sql<boolean>`name_grams(s.names) @> ${wordGrams(piece)}::text[] AND ${matchesText('names', piece)}`,
     );
     const query = sql<TieredRow & { named: number }>`
       WITH named AS MATERIALIZED (
@@ -154,7 +154,7 @@ const all = (words: TypedWord[]): RawBuilder<boolean> => sql`${sql.join(words.ma
  * Restricts `p` by an index to plugins whose names have the pieces of the tier, so that no more is read of the others.
  */
 function named(tier: number, words: TypedWord[], name: string): RawBuilder<unknown> {
-  const has = namePieces(tier, words, name).map((piece) => stands('names', piece));
+  const has = namePieces(tier, words, name).map((piece) => matchesText('names', piece));
   return sql`CROSS JOIN LATERAL (
     SELECT FROM plugin_search s WHERE s.plugin_id = p.plugin_id AND ${sql.join(has, sql` AND `)} OFFSET 0
   ) named`;

@@ -1,4 +1,4 @@
-import { aDeveloper, aPlugin, aTag, type PluginWishes } from '../../../tests/support/catalogue';
+import { aDeveloper, aPlugin, aTag, type PluginOptions } from '../../../tests/support/catalogue';
 import { aDatabase } from '../../../tests/support/database';
 import type { OpenDatabase } from '../../db/openDatabase';
 import type { ServiceContext } from '../../services/context';
@@ -18,7 +18,7 @@ const find = (keyword: string, more: { sort?: 0 | 1; tag_id?: number; limit?: nu
   listPlugins(context, { keyword, limit: 100, ...more }, null, []);
 const keys = async (keyword: string, more = {}) =>
   (await find(keyword, more)).plugin_list.map((plugin) => plugin.plugin_key);
-const plugin = (plugin_key: string, wishes: Partial<PluginWishes>) => aPlugin(opened.db, { plugin_key, ...wishes });
+const plugin = (plugin_key: string, wishes: Partial<PluginOptions>) => aPlugin(opened.db, { plugin_key, ...wishes });
 
 describe('what is found', () => {
   beforeAll(async () => {

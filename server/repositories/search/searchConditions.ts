@@ -39,9 +39,10 @@ export const isRead = ({ word, typos }: TypedWord): RawBuilder<boolean> =>
   typos.length > 0 ? sql`(${anywhere(word)} OR s.words && ${typos}::text[])` : anywhere(word);
 
 /** LIKE takes less than half of the time of strpos; the text has no wildcards. */
-export const stands = (column: 'names' | 'name_words' | 'near' | 'far', text: string): RawBuilder<boolean> =>
+export const matchesText = (column: 'names' | 'name_words' | 'near' | 'far', text: string): RawBuilder<boolean> =>
   sql`${sql.ref(`s.${column}`)} LIKE ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}::text`;
-const anywhere = (word: string): RawBuilder<boolean> => sql`(${stands('near', word)} OR ${stands('far', word)})`;
+const anywhere = (word: string): RawBuilder<boolean> =>
+  sql`(${matchesText('near', word)} OR ${matchesText('far', word)})`;
 
 /** Quality of the match of plugin `s`, which contains all words. */
 export function tierOf(words: TypedWord[], keyword: string): RawBuilder<number> {
@@ -51,11 +52,11 @@ export function tierOf(words: TypedWord[], keyword: string): RawBuilder<number> 
       sql` AND `,
     );
   return sql`CASE
-    WHEN ${stands('names', `\n${keyword}\n`)} THEN ${TIER.exactName}::integer
-    WHEN ${stands('names', `\n${keyword}`)} THEN ${TIER.namePrefix}::integer
-    WHEN ${all((word) => stands('name_words', ` ${word} `))} THEN ${TIER.nameWords}::integer
-    WHEN ${all((word) => stands('names', word))} THEN ${TIER.inName}::integer
-    WHEN ${all((word) => stands('near', word))} THEN ${TIER.near}::integer
+    WHEN ${matchesText('names', `\n${keyword}\n`)} THEN ${TIER.exactName}::integer
+    WHEN ${matchesText('names', `\n${keyword}`)} THEN ${TIER.namePrefix}::integer
+    WHEN ${all((word) => matchesText('name_words', ` ${word} `))} THEN ${TIER.nameWords}::integer
+    WHEN ${all((word) => matchesText('names', word))} THEN ${TIER.inName}::integer
+    WHEN ${all((word) => matchesText('near', word))} THEN ${TIER.near}::integer
     WHEN ${all(anywhere)} THEN ${TIER.far}::integer
     ELSE ${TIER.typo}::integer END`;
 }

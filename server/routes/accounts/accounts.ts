@@ -18,7 +18,7 @@ import { requestOrigin } from '../../http/requestOrigin';
 import { withRetryAfter } from '../../http/retryAfter';
 import type { HourlyLimit } from '../../limits/hourlyLimit';
 import { rememberedLocale } from '../../site/visitorPreferences';
-import { bringSessionCookie, dropSessionCookie } from '../loginPages/sessionCookie';
+import { dropSessionCookie, setSessionCookie } from '../loginPages/sessionCookie';
 
 /**
  * Registers the calls of SPEC.md section 7, "User API", that this deployment offers. Responses hold secrets, so they
@@ -45,7 +45,7 @@ export function accountRoutes(
     forbidStoring(reply);
     const { code, ...proof } = query;
     const begun = await accounts.exchangeCode(code, proof, rememberedLocale(request));
-    await bringSessionCookie(request, reply, { accounts, accessToken: begun.access_token, publicUrl });
+    await setSessionCookie(request, reply, { accounts, accessToken: begun.access_token, publicUrl });
     return begun;
   });
 
@@ -78,7 +78,7 @@ export function accountRoutes(
   mount(app, refreshSession, async ({ headers, request, reply }) => {
     forbidStoring(reply);
     const tokens = await accounts.refresh(headers['refresh-token']);
-    await bringSessionCookie(request, reply, { accounts, accessToken: tokens.access_token, publicUrl });
+    await setSessionCookie(request, reply, { accounts, accessToken: tokens.access_token, publicUrl });
     return tokens;
   });
 

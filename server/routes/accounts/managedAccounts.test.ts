@@ -47,7 +47,7 @@ const outcome = ({ status, body }: Answer) => (status === 200 ? 200 : [status, b
 const names = (answer: Answer) => answer.body.data.account_list.map(({ account }: { account: string }) => account);
 
 /** Logged actions on an account, newest first. */
-async function actsOn(person: Person) {
+async function actionsOn(person: Person) {
   const url = `/api/cmt/manager/act/list?act=account&keyword=${person.account}`;
   const { body } = await api.send({ method: 'GET', url }, owner);
   return body.data.act_list.map(({ act, before, after }: Record<string, unknown>) => ({ act, before, after }));
@@ -121,7 +121,7 @@ describe('a role', () => {
     expect((await list('', person)).status).toBe(200);
     expect((await setRole(person, 2)).status).toBe(200);
     expect(outcome(await list('', person))).toEqual([403, 'forbidden']);
-    expect(await actsOn(person)).toEqual([
+    expect(await actionsOn(person)).toEqual([
       { act: 'account.role', before: { role: 1 }, after: { role: 2 } },
       { act: 'account.role', before: { role: 0 }, after: { role: 1 } },
     ]);
@@ -135,7 +135,7 @@ describe('a role', () => {
   it('changes nothing and logs nothing if the account already has it', async () => {
     const person = await api.person('unraised');
     expect((await setRole(person, 0)).status).toBe(200);
-    expect(await actsOn(person)).toEqual([]);
+    expect(await actionsOn(person)).toEqual([]);
   });
 
   it('is never revoked from the last super administrator, even if two revoke each other’s at once', async () => {
@@ -215,7 +215,7 @@ describe('a lock', () => {
     expect((await signIn(person)).status).toBe(200);
     // It names no session, so the API checks the token itself again.
     expect(await isTaken(token)).toBe('token_scope');
-    expect(await actsOn(person)).toEqual([
+    expect(await actionsOn(person)).toEqual([
       { act: 'account.unlock', before: { is_locked: true, reason: 'Spam' }, after: { is_locked: false } },
       {
         act: 'account.lock',
@@ -247,7 +247,7 @@ describe('enterprise and department', () => {
       department: '设计部',
     });
     expect((await setEnterprise(person, { e_id: null })).body.data).toMatchObject({ e_id: null, department: '设计部' });
-    const [last] = await actsOn(person);
+    const [last] = await actionsOn(person);
     expect(last).toEqual({
       act: 'account.enterprise',
       before: { e_id: 7, department: '设计部' },
@@ -278,7 +278,7 @@ describe('sessions and tokens', () => {
     expect(await Promise.all(tokens.map(isTaken))).toEqual(['token_scope', 'unauthenticated']);
     expect((await end('tokens', { user_id })).body.data).toEqual({ ended: 1 });
     expect((await end('tokens', { user_id })).body.data).toEqual({ ended: 0 });
-    expect((await actsOn(person)).map(({ act }: { act: string }) => act)).toEqual([
+    expect((await actionsOn(person)).map(({ act }: { act: string }) => act)).toEqual([
       ...['account.end_tokens', 'account.end_tokens', 'account.end_sessions', 'account.end_sessions'],
     ]);
   });

@@ -45,7 +45,7 @@ export function profileRoutes(
         accounts.emails.change(caller.user!, { email, password }, localeOf(request, null)),
       );
     if (nick_name !== undefined) await profiles.rename(context, user_id, nick_name);
-    await profiles.tellAbout(context, user_id, about, analyticsKey);
+    await profiles.updateProfile(context, user_id, about, analyticsKey);
     return info(user_id);
   });
 

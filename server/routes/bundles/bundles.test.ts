@@ -1,6 +1,6 @@
 import { open, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { actsOn } from '../../../tests/support/adminActs';
+import { actionsOn } from '../../../tests/support/adminActions';
 import type { Answer, Person } from '../../../tests/support/anApi';
 import { aSquare, type Square } from '../../../tests/support/bundles';
 import { aTag } from '../../../tests/support/catalogue';
@@ -125,7 +125,7 @@ it('copies plugins from site to site without changing a byte, and shows before w
 it('shows the origin of a plugin, logs the import, and creates no account for its developer', async () => {
   const origin = await branch.api.context.db.selectFrom('plugin_origins').selectAll().executeTakeFirstOrThrow();
   expect(origin).toMatchObject({ origin: 'https://home.example' });
-  expect(await actsOn(branch.api, 'bundle', grids)).toMatchObject([
+  expect(await actionsOn(branch.api, 'bundle', grids)).toMatchObject([
     {
       act: 'bundle.import',
       user_id: branch.owner.user_id,
@@ -257,7 +257,7 @@ it('refuses a bundle of an untrusted key, and of a key that is no longer trusted
   expect((await branch.call('DELETE', 'keys', { fingerprint })).status).toBe(200);
   expect(errorOf(await branch.call('DELETE', 'keys', { fingerprint }))).toEqual([404, 'bundle_key_not_found']);
   expect(errorOf(await branch.imported(bundle, ['eves']))).toEqual([422, 'bundle_key_unknown']);
-  expect((await actsOn(branch.api, 'bundle', fingerprint)).map(({ act }: { act: string }) => act)).toEqual([
+  expect((await actionsOn(branch.api, 'bundle', fingerprint)).map(({ act }: { act: string }) => act)).toEqual([
     'bundle.trust',
     'bundle.distrust',
   ]);

@@ -1,15 +1,15 @@
-import { actsOn } from '../../../tests/support/adminActs';
+import { actionsOn } from '../../../tests/support/adminActions';
 import type { Person } from '../../../tests/support/anApi';
-import { type Between, between } from '../../../tests/support/between';
 import { aSquare, type Square } from '../../../tests/support/bundles';
 import { aTag } from '../../../tests/support/catalogue';
 import { stranger } from '../../../tests/support/forgedBundle';
+import { type RecordingProxy, startRecordingProxy } from '../../../tests/support/recordingProxy';
 import { aPackage, aRelease } from '../../../tests/support/releases';
 import { anMp4 } from '../../../tests/support/videos';
 import { storeSetting } from '../../repositories/organization/siteSettings';
 
 let home: Square;
-let road: Between;
+let road: RecordingProxy;
 let ada: Person;
 let bob: Person;
 let key: string;
@@ -19,7 +19,7 @@ let made = 0;
 
 beforeAll(async () => {
   home = await aSquare('https://home.example', 1, { isOffered: true });
-  road = await between(await home.api.app.listen({ port: 0, host: '127.0.0.1' }));
+  road = await startRecordingProxy(await home.api.app.listen({ port: 0, host: '127.0.0.1' }));
   [ada, bob] = [await home.api.person('ada'), await home.api.person('bob')];
   key = (await home.keys()).own.public_key;
 });
@@ -64,7 +64,7 @@ it('copies what is public, then the changes: versions, withdrawals, blocks, and 
   const first = await branch.followed();
   expect([first.run?.error, standing(first, grids), standing(first, plain)]).toEqual(['', 'added', 'added']);
   expect(await detail(branch, grids)).toMatchObject({ current_version: '1.0.0', origin: 'https://home.example' });
-  expect((await actsOn(branch.api, 'bundle', grids)).map(({ user_name }) => user_name)).toEqual(['Mirror']);
+  expect((await actionsOn(branch.api, 'bundle', grids)).map(({ user_name }) => user_name)).toEqual(['Mirror']);
 
   await home.publishedVersion(ada, grids, '1.1.0');
   const before = bundlesAsked().length;
@@ -108,7 +108,7 @@ it('copies what is public, then the changes: versions, withdrawals, blocks, and 
   expect((await act(home, 'DELETE', '/plugin', { plugin_key: plain }, ada)).status).toBe(200);
   expect(standing(await branch.followed(), plain)).toBe('withdrawn');
   expect(await detail(branch, plain)).toBeUndefined();
-  expect((await actsOn(branch.api, 'mirror', plain)).map(({ act }) => act)).toEqual(['mirror.withdraw']);
+  expect((await actionsOn(branch.api, 'mirror', plain)).map(({ act }) => act)).toEqual(['mirror.withdraw']);
   await home.publishedVersion(ada, plain, '2.0.0');
   await branch.followed();
   expect(await detail(branch, plain)).toMatchObject({ current_version: '2.0.0' });

@@ -24,11 +24,7 @@ export function browserOf(request: FastifyRequest, publicUrl: string | undefined
 /**
  * Returns the secret of this browser, and sets one if it is missing. Two tabs share it, so that parallel logins work.
  */
-export function bringBrowserSecret(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  publicUrl: string | undefined,
-): string {
+export function setBrowserSecret(request: FastifyRequest, reply: FastifyReply, publicUrl: string | undefined): string {
   const secret = browserOf(request, publicUrl) ?? randomSecret();
   const { name, secure } = hostCookie(request, publicUrl, PROVIDER_COOKIE);
   reply.setCookie(name, secret, {
@@ -71,6 +67,6 @@ function withPage(profile: ProviderProfile, visit: Visit): ProviderProfile {
 }
 
 /** Logs a failure between provider and site for the administrator. The page only shows users what to do. */
-export function sayWhy({ log }: FastifyRequest, { id, message }: DomainError): void {
+export function logReason({ log }: FastifyRequest, { id, message }: DomainError): void {
   if (id === 'provider_refused' || id === 'provider_unreachable') log.warn({ failure: id }, message);
 }

@@ -8,9 +8,9 @@ import { isCrossSite, siteOrigin } from '../../http/requestOrigin';
 import { DomainError } from '../../lib/DomainError';
 import type { Settings } from '../../settings/settings';
 import { sendPage } from './accountPages';
-import { BIND, bringBrowserSecret, browserOf, enterByProvider, sayWhy } from './providerEntry';
+import { BIND, browserOf, enterByProvider, logReason, setBrowserSecret } from './providerEntry';
 import { labelOf, sendFailure } from './signInForm';
-import { bindingOf, bringOwnState, readVisit, returnWith, type Visit } from './signInVisit';
+import { bindingOf, readVisit, returnWith, setOwnState, type Visit } from './signInVisit';
 
 /** Fields that providers and our own pages post. A field that is sent twice counts as empty. */
 const Fields = z.record(z.string(), z.string().catch('')).catch({});
@@ -38,8 +38,8 @@ export async function providerPageRoutes(
     const visit = readVisit(request, reply, accounts);
     if (!visit) return reply;
     return orForm(reply, visit, async () => {
-      bringOwnState(request, reply, visit, settings.PUBLIC_URL);
-      const browser = bringBrowserSecret(request, reply, settings.PUBLIC_URL);
+      setOwnState(request, reply, visit, settings.PUBLIC_URL);
+      const browser = setBrowserSecret(request, reply, settings.PUBLIC_URL);
       const { method } = request.params;
       const from = { query: visit.frame.query.toString(), callback: callbackOf(request), browser };
       return reply.header('cache-control', 'no-store').redirect(await providers.begin(method, from), 303);
@@ -72,7 +72,7 @@ export async function providerPageRoutes(
     } catch (error) {
       // Nothing was recorded, so the attempt fails on return, when the cookies give the browser's language.
       if (!(error instanceof DomainError)) throw error;
-      sayWhy(request, error);
+      logReason(request, error);
     }
     const again = `/user/login/${request.params.method}/callback?state=${encodeURIComponent(arrival.state)}`;
     return reply.header('cache-control', 'no-store').redirect(again, 303);
@@ -138,7 +138,7 @@ export async function providerPageRoutes(
       return await act();
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      sayWhy(reply.request, error);
+      logReason(reply.request, error);
       const query = new URLSearchParams(visit.frame.query);
       query.delete('id');
       const back = { ...visit, frame: { ...visit.frame, path: undefined, query } };

@@ -20,7 +20,7 @@ export interface KnownSession extends SignedInCaller {
 }
 
 /** Sets the cookie for a session whose tokens are in this response. */
-export async function bringSessionCookie(
+export async function setSessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,
   { accounts, accessToken, publicUrl }: { accounts: Accounts; accessToken: string; publicUrl: string | undefined },

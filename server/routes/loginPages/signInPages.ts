@@ -7,10 +7,10 @@ import { isCrossSite, requestOrigin } from '../../http/requestOrigin';
 import { DomainError } from '../../lib/DomainError';
 import type { HourlyLimit } from '../../limits/hourlyLimit';
 import type { Settings } from '../../settings/settings';
-import { bringBrowserSecret, enterByProvider, sayWhy } from './providerEntry';
+import { enterByProvider, logReason, setBrowserSecret } from './providerEntry';
 import { sessionOfCookie } from './sessionCookie';
 import { sendFailure, sendForm } from './signInForm';
-import { bindingOf, bringOwnState, channelOf, readVisit, returnWith, type Visit } from './signInVisit';
+import { bindingOf, channelOf, readVisit, returnWith, setOwnState, type Visit } from './signInVisit';
 
 /** Fields of the form. A field that is missing or sent twice counts as empty. */
 const field = z.string().catch('');
@@ -34,7 +34,7 @@ export async function signInPageRoutes(app: FastifyInstance, parts: SignInPagePa
   app.get('/user/login', { schema: { hide: true } }, async (request, reply) => {
     const visit = readVisit(request, reply, accounts);
     if (!visit) return reply;
-    bringOwnState(request, reply, visit, settings.PUBLIC_URL);
+    setOwnState(request, reply, visit, settings.PUBLIC_URL);
     const session = await sessionOfCookie(request, accounts, settings.PUBLIC_URL);
     return sendForm(reply, visit, methods, 200, { signedInAs: session?.name });
   });
@@ -52,7 +52,7 @@ export async function signInPageRoutes(app: FastifyInstance, parts: SignInPagePa
         const vouched = await accounts.verifyInDirectory(typed, request.ip);
         return await enterByProvider(
           accounts,
-          { reply, visit, browser: bringBrowserSecret(request, reply, settings.PUBLIC_URL) },
+          { reply, visit, browser: setBrowserSecret(request, reply, settings.PUBLIC_URL) },
           vouched,
         );
       }
@@ -61,7 +61,7 @@ export async function signInPageRoutes(app: FastifyInstance, parts: SignInPagePa
       return returnWith(reply, visit, code);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      sayWhy(request, error);
+      logReason(request, error);
       const { account, nick_name, challenge } = typed;
       return sendFailure(reply, visit, methods, { error, challenge, account, nick_name });
     }

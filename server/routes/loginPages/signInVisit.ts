@@ -52,7 +52,7 @@ export function readVisit(
       page: frame.query.get('page') === 'sign_up' && isSignUpOpen ? 'sign_up' : 'sign_in',
       isSignUpOpen,
       redirect,
-      ...askedProof(frame.query),
+      ...requestedProof(frame.query),
     };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
@@ -62,7 +62,7 @@ export function readVisit(
 }
 
 /** Adds a state to a plain link that returns to this site. Only this browser has it. */
-export function bringOwnState(
+export function setOwnState(
   request: FastifyRequest,
   reply: FastifyReply,
   { frame, redirect, ...visit }: Visit,
@@ -122,7 +122,7 @@ function withFolder(address: string, folder: string | null): string {
 }
 
 /** `state` and PKCE of the request. Only S256 is supported, because a plain challenge protects nothing. */
-function askedProof(query: URLSearchParams): Pick<Visit, 'state' | 'codeChallenge'> {
+function requestedProof(query: URLSearchParams): Pick<Visit, 'state' | 'codeChallenge'> {
   const state = onlyOne(query, 'state');
   const codeChallenge = onlyOne(query, 'code_challenge');
   const method = onlyOne(query, 'code_challenge_method') ?? 'S256';

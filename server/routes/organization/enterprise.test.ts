@@ -1,4 +1,4 @@
-import { actCount, actsAfter } from '../../../tests/support/adminActs';
+import { actionsAfter, countActions } from '../../../tests/support/adminActions';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { aPlugin } from '../../../tests/support/catalogue';
 import { aPicture, sendForm } from '../../../tests/support/sendForm';
@@ -178,9 +178,9 @@ describe('editing', () => {
   });
 
   it('logs who changed what', async () => {
-    const before = await actCount(api);
+    const before = await countActions(api);
     await save();
-    const [act] = await actsAfter(api, before);
+    const [act] = await actionsAfter(api, before);
     expect(act).toMatchObject({ act: 'setting.enterprise', after: { brand: { name: 'Northwind' } } });
   });
 });

@@ -24,7 +24,8 @@ export function mountOrganization(app: FastifyInstance, parts: RouteParts): void
     config: siteConfig,
     begin: rules.links,
     languages: rules.languages,
-    askHere: async (url) => (await app.inject({ method: 'HEAD', url, headers: { accept: 'text/html' } })).statusCode,
+    probeOwnPath: async (url) =>
+      (await app.inject({ method: 'HEAD', url, headers: { accept: 'text/html' } })).statusCode,
     publicUrl: settings.PUBLIC_URL,
     isPrivateAllowed: rules.isClosed,
   });

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { actsOn } from '../../../tests/support/adminActs';
+import { actionsOn } from '../../../tests/support/adminActions';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { serviceSettingRoutes } from './serviceSettings';
 
@@ -67,7 +67,7 @@ it('stores no readable secret, neither in its table nor in the log', async () =>
   await post({ api_key: KEY });
   await post({ api_key: `${KEY}-another` });
   const rows = await api.context.db.selectFrom('service_settings').selectAll().execute();
-  const acts = [...(await actsOn(api, 'setting', 'iconfont')), ...(await actsOn(api, 'setting', 'pexels'))];
+  const acts = [...(await actionsOn(api, 'setting', 'iconfont')), ...(await actionsOn(api, 'setting', 'pexels'))];
   expect(JSON.stringify([rows, acts])).not.toMatch(/icon-fonts|stock-photos|wxyz/);
   expect(rows).toHaveLength(2);
   expect(acts.at(-1)).toMatchObject({

@@ -1,4 +1,4 @@
-import { actCount, actsAfter } from '../../../tests/support/adminActs';
+import { actionsAfter, countActions } from '../../../tests/support/adminActions';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { aPlugin, aTag } from '../../../tests/support/catalogue';
 import { HealthReports } from '../../monitoring/PartHealth';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 let actsBefore = 0;
 beforeEach(async () => {
-  actsBefore = await actCount(api);
+  actsBefore = await countActions(api);
   for (const table of ['tags', 'plugins'] as const) await api.context.db.deleteFrom(table).execute();
 });
 
@@ -161,7 +161,7 @@ it('logs who did what, before and after', async () => {
   await remove(two.id);
   const by = { user_id: admin.user_id };
   const names = { 'zh-CN': '图标' };
-  expect((await actsAfter(api, actsBefore)).slice(2)).toEqual([
+  expect((await actionsAfter(api, actsBefore)).slice(2)).toEqual([
     {
       ...{ ...by, act: 'tag.edit', subject: String(one.id), subject_name: '一' },
       before: { code: 'one', names },
@@ -178,7 +178,7 @@ it('logs who did what, before and after', async () => {
       after: null,
     },
   ]);
-  expect((await actsAfter(api, actsBefore))[0]).toMatchObject({
+  expect((await actionsAfter(api, actsBefore))[0]).toMatchObject({
     act: 'tag.create',
     before: null,
     after: { code: 'one', names },

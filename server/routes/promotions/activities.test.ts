@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { actsOn } from '../../../tests/support/adminActs';
+import { actionsOn } from '../../../tests/support/adminActions';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { aPlugin } from '../../../tests/support/catalogue';
 import { aRelease, sendParts } from '../../../tests/support/releases';
@@ -187,7 +187,7 @@ it('logs actions of administrators', async () => {
   const { activity_id } = await anActivity();
   await save({ id: String(activity_id), title: '冬季挑战' });
   await api.send({ method: 'DELETE', url: MANAGE, body: { id: activity_id } }, admin);
-  const acts = await actsOn(api, 'activity', activity_id);
+  const acts = await actionsOn(api, 'activity', activity_id);
   expect(acts).toMatchObject([
     { act: 'activity.create', user_id: admin.user_id, before: null, after: { title: '秋季挑战' } },
     { act: 'activity.edit', before: { title: '秋季挑战' }, after: { title: '冬季挑战' } },

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { actsOn } from '../../../tests/support/adminActs';
+import { actionsOn } from '../../../tests/support/adminActions';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { aPlugin } from '../../../tests/support/catalogue';
 import { aPicture, sendForm } from '../../../tests/support/sendForm';
@@ -104,7 +104,7 @@ describe('order', () => {
     expect(await ids()).toEqual([two.id, one.id, ...before]);
     expect((await list())[0].sort).toBe(1);
     expect(api.forgotten()).toBe(forgotten + 1);
-    const acts = await actsOn(api, 'banner', '');
+    const acts = await actionsOn(api, 'banner', '');
     expect(acts.at(-1)).toMatchObject({ act: 'banner.order', before: { ids: [...before, one.id, two.id] } });
   });
 
@@ -120,7 +120,7 @@ it('logs actions of administrators', async () => {
   const { id } = await aBanner({ redirect_url: '/plugins/' });
   await save({ id: String(id), redirect_url: '/help/' });
   await api.send({ method: 'DELETE', url: MANAGE, body: { id } }, admin);
-  expect(await actsOn(api, 'banner', id)).toMatchObject([
+  expect(await actionsOn(api, 'banner', id)).toMatchObject([
     { act: 'banner.create', user_id: admin.user_id, subject_name: '/plugins/', before: null },
     { act: 'banner.edit', before: { redirect_url: '/plugins/' }, after: { redirect_url: '/help/' } },
     { act: 'banner.delete', before: { redirect_url: '/help/' }, after: null },

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { actsOn } from '../../../tests/support/adminActs';
+import { actionsOn } from '../../../tests/support/adminActions';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { aPicture, sendForm } from '../../../tests/support/sendForm';
 import { fileRoutes } from '../files/files';
@@ -64,7 +64,7 @@ it('logs actions of administrators', async () => {
   const { id } = (await save({ name: 'one' }, { image: picture })).body.data;
   await save({ id: String(id), name: 'two' });
   await remove(id);
-  expect(await actsOn(api, 'qr_code', id)).toMatchObject([
+  expect(await actionsOn(api, 'qr_code', id)).toMatchObject([
     { act: 'qr_code.create', user_id: admin.user_id, subject_name: 'one', before: null },
     { act: 'qr_code.edit', before: { name: 'one' }, after: { name: 'two' } },
     { act: 'qr_code.delete', subject_name: 'two', after: null },

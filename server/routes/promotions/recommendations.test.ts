@@ -1,4 +1,4 @@
-import { actCount, actsAfter } from '../../../tests/support/adminActs';
+import { actionsAfter, countActions } from '../../../tests/support/adminActions';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { aPlugin } from '../../../tests/support/catalogue';
 import { pluginRoutes } from '../plugins/plugins';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 let actsBefore = 0;
 beforeEach(async () => {
-  actsBefore = await actCount(api);
+  actsBefore = await countActions(api);
 });
 afterEach(async () => {
   await api.context.db.deleteFrom('recommendations').execute();
@@ -88,7 +88,7 @@ it('logs the recommendations before and after', async () => {
   await publish(['b', 'c']);
   await publish(['nobody']);
   const of = { user_id: admin.user_id, act: 'recommendation.publish', subject: 'recommendations', subject_name: '' };
-  expect(await actsAfter(api, actsBefore)).toEqual([
+  expect(await actionsAfter(api, actsBefore)).toEqual([
     { ...of, before: { plugin_keys: [] }, after: { plugin_keys: ['a'] } },
     { ...of, before: { plugin_keys: ['a'] }, after: { plugin_keys: ['b', 'c'] } },
   ]);

@@ -1,5 +1,5 @@
 import type { Slot, SlotFields } from '../../../contract/slots';
-import { actCount, actsAfter } from '../../../tests/support/adminActs';
+import { actionsAfter, countActions } from '../../../tests/support/adminActions';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { aPlugin } from '../../../tests/support/catalogue';
 import { pluginRoutes } from '../plugins/plugins';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 let actsBefore = 0;
 beforeEach(async () => {
-  actsBefore = await actCount(api);
+  actsBefore = await countActions(api);
 });
 afterEach(async () => {
   await api.context.db.deleteFrom('slots').execute();
@@ -276,7 +276,7 @@ it('logs who did what, before and after, and nothing that failed or changed noth
   await save({ ...fields, id, end_time: hours(-2) });
   await api.send({ method: 'DELETE', url: SLOT, body: { id } }, admin);
   const of = { user_id: admin.user_id, subject: String(id), subject_name: 'Markwhen' };
-  expect(await actsAfter(api, actsBefore)).toEqual([
+  expect(await actionsAfter(api, actsBefore)).toEqual([
     { ...of, act: 'slot.create', before: null, after: fields },
     { ...of, act: 'slot.edit', before: fields, after: { ...fields, position: 2 } },
     { ...of, act: 'slot.disable', before: { is_disabled: false }, after: { is_disabled: true } },

@@ -80,7 +80,7 @@ const progress = async (plugin_key: string, who: Person) =>
   (await api.send({ method: 'GET', url: '/api/cmt/plugin/review', query: { plugin_key } }, who)).body.data;
 const isPublic = async (plugin_key: string) =>
   (await api.send({ method: 'GET', url: '/api/cmt/plugin', query: { plugin_key } })).status === 200;
-const actsOn = async (subject: string) =>
+const actionsOn = async (subject: string) =>
   (
     await api.context.db
       .selectFrom('admin_acts')
@@ -120,7 +120,7 @@ describe('two approvals', () => {
     expect((await decide(key, '1.0.0', second)).body.data.status).toBe(2);
     expect(await isPublic(key)).toBe(true);
     expect((await detail(key)).approvals).toBeNull();
-    expect(await actsOn(key)).toEqual(['review.first_approval', 'review.approve']);
+    expect(await actionsOn(key)).toEqual(['review.first_approval', 'review.approve']);
   });
 
   it('both count if they arrive at once', async () => {
@@ -128,7 +128,7 @@ describe('two approvals', () => {
     const key = await submitted(await api.person());
     const answers = await Promise.all([decide(key, '1.0.0', first), decide(key, '1.0.0', second)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await actsOn(key)).toEqual(['review.first_approval', 'review.approve']);
+    expect(await actionsOn(key)).toEqual(['review.first_approval', 'review.approve']);
     expect(await isPublic(key)).toBe(true);
   });
 
@@ -250,5 +250,5 @@ it('is set by a super administrator, with valid users and hosts, and logged', as
   expect((await set({ automatic: { user_ids: [2_000_000], departments: [] } })).body.error).toBe('account_not_found');
   for (const host of ['https://a.example', 'a b', '*', '*.*.example', '<b>', 'a..b'])
     expect((await set({ known_hosts: [host] })).status).toBe(400);
-  expect(await actsOn('approval_rules')).toContain('setting.approval_rules');
+  expect(await actionsOn('approval_rules')).toContain('setting.approval_rules');
 });

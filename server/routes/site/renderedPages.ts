@@ -36,9 +36,9 @@ const CALLS_PER_PAGE = 5;
 const SHARE_AT_ONCE = 1 / 4;
 
 /** Longer addresses are not real links. Their pages would only fill the cache. */
-const MAX_DRAWN_LENGTH = 1024;
+const MAX_RENDERED_LENGTH = 1024;
 
-interface DrawingParts {
+interface RenderingParts {
   context: ServiceContext;
   settings: Pick<Settings, 'PUBLIC_URL' | 'RATE_LIMIT_ADDRESS'>;
   assets: SiteAssets;
@@ -48,13 +48,17 @@ interface DrawingParts {
 }
 
 /** Renders the plugin list for a request; null leaves the page to the browser. */
-export type RenderPage = (request: FastifyRequest, head: PageHead, look: EnterpriseLook) => Promise<DrawnText | null>;
+export type RenderPage = (
+  request: FastifyRequest,
+  head: PageHead,
+  look: EnterpriseLook,
+) => Promise<RenderedText | null>;
 
 /**
  * Renders the plugin list, once for all visitors of one page, language and scheme. A request for an uncached page
  * counts against the sender's share; beyond it the sender gets pages that the browser renders.
  */
-export function createPageRendering({ context, settings, assets, drawer, othersOf }: DrawingParts): RenderPage {
+export function createPageRendering({ context, settings, assets, drawer, othersOf }: RenderingParts): RenderPage {
   const drawings = new WorkQueue(1);
   const perMinute = settings.RATE_LIMIT_ADDRESS / CALLS_PER_PAGE;
   const share = new SenderLimit({
@@ -65,17 +69,20 @@ export function createPageRendering({ context, settings, assets, drawer, othersO
   /** Logged once, because such a page fails again and again. */
   let hasFailed = false;
 
-  async function draw(href: string, head: PageHead, look: EnterpriseLook): Promise<DrawnText | null> {
+  async function render(href: string, head: PageHead, look: EnterpriseLook): Promise<RenderedText | null> {
     const { locale, theme, home } = head;
-    const reader = { href, locale, theme, home };
+    const view = { href, locale, theme, home };
     const options = { login: head.login ?? null, chrome: head.face, enterprise: look.shown };
     const found: number[] = [];
     // The page is shared, so site.ts counts the found plugins for each visitor.
     const collecting = { ...context, noteFound: (ids: readonly number[]) => void found.push(...ids) };
-    const square = await renderHomePage(collecting, drawer, reader, options);
+    const square = await renderHomePage(collecting, drawer, view, options);
     if (!square) return null;
-    const { hashes, ...tags } = assets.drawnTags(locale, { hasLayer: square.layer !== null, hasHome: home !== null });
-    return new DrawnText(
+    const { hashes, ...tags } = assets.renderedTags(locale, {
+      hasLayer: square.layer !== null,
+      hasHome: home !== null,
+    });
+    return new RenderedText(
       pageHtml(head, { ...styled(tags, look), ...square }),
       policyText([...hashes, ...hashesOf(look)], [EARLY_CLICK_REPLAY.hash, AFTER_PAINT.hash], othersOf(look)),
       found,
@@ -85,12 +92,12 @@ export function createPageRendering({ context, settings, assets, drawer, othersO
   return async (request, head, look) => {
     const { locale, theme } = head;
     const search = shownSearch(request.url.replace(/^[^?]*/, ''), locale);
-    if (search.length > MAX_DRAWN_LENGTH) return null;
+    if (search.length > MAX_RENDERED_LENGTH) return null;
     const href = `${siteOrigin(request, settings)}/plugins/${search}`;
     const key = JSON.stringify([href, locale, theme]);
     const make = async () => {
       try {
-        return await drawings.run(MAX_WAITING, () => draw(href, head, look));
+        return await drawings.run(MAX_WAITING, () => render(href, head, look));
       } catch (error) {
         if (error instanceof DomainError) throw error;
         if (!hasFailed) request.log.error(error, 'A page could not be drawn; browsers draw it themselves.');
@@ -98,7 +105,7 @@ export function createPageRendering({ context, settings, assets, drawer, othersO
         return null;
       }
     };
-    const page = () => publicPage(context, key, make) as Promise<DrawnText | null>;
+    const page = () => publicPage(context, key, make) as Promise<RenderedText | null>;
     try {
       return await (hasPublicPage(context, key) ? page() : share.run(senderNetwork(request), page));
     } catch (error) {
@@ -109,7 +116,7 @@ export function createPageRendering({ context, settings, assets, drawer, othersO
 }
 
 /** A rendered page, and the policy that allows its inline styles. */
-class DrawnText extends PublicText {
+class RenderedText extends PublicText {
   constructor(
     html: string,
     readonly policy: string,

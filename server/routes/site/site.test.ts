@@ -129,9 +129,9 @@ it('renders nothing for an unknown plugin, because such addresses are endless', 
 
 it('leaves rendering to the browser if too many pages are pending', async () => {
   const pages = await Promise.all(Array.from({ length: 40 }, (_, index) => square(`?keyword=crowd${index}`)));
-  const drawn = pages.filter(isDrawn).length;
-  expect(drawn).toBeGreaterThan(0);
-  expect(drawn).toBeLessThan(40);
+  const rendered = pages.filter(isDrawn).length;
+  expect(rendered).toBeGreaterThan(0);
+  expect(rendered).toBeLessThan(40);
   expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
   expect(isDrawn(await square('?keyword=after the crowd'))).toBe(true);
 });
@@ -147,9 +147,9 @@ describe('one address that requests a new page each time', () => {
   });
 
   it('uses up its own share: its browser renders, cached pages still work, and others are not affected', async () => {
-    let drawn = 0;
-    while (drawn < 60 && isDrawn(await square(`?keyword=each${drawn}`, '', LOUD))) drawn += 1;
-    expect(drawn).toBeLessThan(60);
+    let rendered = 0;
+    while (rendered < 60 && isDrawn(await square(`?keyword=each${rendered}`, '', LOUD))) rendered += 1;
+    expect(rendered).toBeLessThan(60);
     const rest = await square('?keyword=rest', '', LOUD);
     expect(rest.status).toBe(200);
     expect(rest.text).toContain('<div id="root"></div>');

@@ -25,7 +25,7 @@ import { blankPage } from '../../site/blankPage';
 import { type PageHead, pageHtml, SITE_WORDS, type SiteWords } from '../../site/pageHtml';
 import { pageMeta } from '../../site/pageMeta';
 import { pageWords } from '../../site/pageWords';
-import { type PartsAsked, readSiteAssets } from '../../site/siteAssets';
+import { type RequestedParts, readSiteAssets } from '../../site/siteAssets';
 import { adminPart, isAdminPage, isPage } from '../../site/sitePages';
 import { localeOf, offeredLanguages, READER_VARY, themeOf } from '../../site/visitorPreferences';
 import { hashesOf, styled } from '../organization/enterpriseStyles';
@@ -66,7 +66,7 @@ interface SiteParts {
 }
 
 /** Set by Admin's gate (src/features/admin-gate/adminCookie.ts). */
-const OFFICE_COOKIE = 'ps_office';
+const ADMIN_COOKIE = 'ps_office';
 
 const DEVELOPER = /^\/developer\/([1-9]\d*)$/;
 
@@ -133,11 +133,11 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
       .header('cache-control', pageCaching)
       .header('vary', client ? `${READER_VARY}, sec-fetch-dest` : READER_VARY);
     // A desktop app has its own header, and pages are rendered for browsers.
-    const drawn =
+    const rendered =
       isDrawable(path, query, topic) && !(client && isForFrame(request)) ? await drawPage?.(request, head, look) : null;
-    if (drawn) {
-      if (request.method === 'GET') context.noteFound?.(drawn.found, searcherOf(request));
-      return drawn.send(reply.header('content-security-policy', drawn.policy));
+    if (rendered) {
+      if (request.method === 'GET') context.noteFound?.(rendered.found, searcherOf(request));
+      return rendered.send(reply.header('content-security-policy', rendered.policy));
     }
     const nonce = randomBytes(16).toString('base64');
     return reply
@@ -224,8 +224,8 @@ function siteWords(locale: Locale, shown: EnterpriseLook['shown']): SiteWords {
 }
 
 /** Parts to preload. A page of Admin is only preloaded if this browser opened Admin before. */
-function partsOf(request: FastifyRequest, path: string, { home }: PageHead): PartsAsked {
+function partsOf(request: FastifyRequest, path: string, { home }: PageHead): RequestedParts {
   if (path === '/' && home) return { home: true };
-  const admin = isAdminPage(path) && request.cookies[OFFICE_COOKIE] ? adminPart(path) : undefined;
+  const admin = isAdminPage(path) && request.cookies[ADMIN_COOKIE] ? adminPart(path) : undefined;
   return admin ? { admin } : {};
 }

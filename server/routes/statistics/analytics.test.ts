@@ -22,7 +22,7 @@ let administrator: Person;
 const report = jest.fn();
 beforeAll(async () => {
   api = await anApi(({ app, context }) => {
-    collector = new Collector({ db: context.db, hashKey, limits: LIMITS, report, mostWaiting: 1_000 });
+    collector = new Collector({ db: context.db, hashKey, limits: LIMITS, report, maxPending: 1_000 });
     return analyticsRoutes(app, { context, collector, hashKey, addressLimit: 1_000, sites: [OTHER_SITE] });
   });
   off = await anApi(({ app, context }) =>

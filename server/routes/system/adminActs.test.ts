@@ -1,6 +1,6 @@
 import { type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { aPlugin } from '../../../tests/support/catalogue';
-import { recordAct } from '../../services/system/adminActs';
+import { recordAction } from '../../services/system/adminActs';
 import { managedAccountRoutes } from '../accounts/managedAccounts';
 import { profileRoutes } from '../accounts/profiles';
 import { adminActRoutes } from './adminActs';
@@ -18,12 +18,12 @@ beforeAll(async () => {
   reviewer = await api.person('the-reviewer', 2);
   const { db } = api.context;
   const grid = { subject: 'grid-maker', name: 'Grid Maker 网格' };
-  await recordAct(db, { by: reviewer.user_id, act: 'review.approve', ...grid, after: { version: '1.0.0' } });
-  await recordAct(db, {
+  await recordAction(db, { by: reviewer.user_id, act: 'review.approve', ...grid, after: { version: '1.0.0' } });
+  await recordAction(db, {
     ...{ by: owner.user_id, act: 'review.reject', subject: 'evil', name: '=HYPERLINK("https://evil.test")' },
     after: { version: '2.0.0', reason: 'Says "no"' },
   });
-  await recordAct(db, {
+  await recordAction(db, {
     by: owner.user_id,
     act: 'account.lock',
     subject: 7,
@@ -147,7 +147,7 @@ it('can never be changed', async () => {
 
 it('keeps the name of an administrator whose account was closed', async () => {
   const leaver = await api.person('the-leaver', 2);
-  await recordAct(api.context.db, { by: leaver.user_id, act: 'review.approve', subject: 'last', name: 'Last' });
+  await recordAction(api.context.db, { by: leaver.user_id, act: 'review.approve', subject: 'last', name: 'Last' });
   const body = { password: 'a good password' };
   expect((await api.send({ method: 'DELETE', url: '/api/user-center/user/account', body }, leaver)).status).toBe(200);
   const { act_list } = (await get('/list?keyword=last', owner)).body.data;
@@ -158,11 +158,11 @@ it('shows today’s names of ids and keys in a page of actions, without deleted 
   const { db } = api.context;
   const plugin = await aPlugin(db, { name: '网格', texts: { 'en-US': { name: 'Grid Maker' } } });
   const by = { by: owner.user_id, name: '' };
-  await recordAct(db, {
+  await recordAction(db, {
     ...{ ...by, act: 'setting.approval_rules', subject: 'approval_rules' },
     ...{ before: { user_ids: [] }, after: { user_ids: [reviewer.user_id, 2_000_000_000, 3_000_000_000] } },
   });
-  await recordAct(db, {
+  await recordAction(db, {
     ...{ ...by, act: 'recommendation.publish', subject: 'recommendations' },
     ...{ before: { plugin_keys: ['gone'] }, after: { plugin_keys: [plugin.key, 'gone'] } },
   });
@@ -189,8 +189,8 @@ it('shows the names of tags and banners that were reordered', async () => {
     .returning('id')
     .executeTakeFirstOrThrow();
   const by = { by: owner.user_id, subject: '', name: '' };
-  await recordAct(db, { ...by, act: 'tag.order', before: { codes: ['gone'] }, after: { codes: ['acts', 'gone'] } });
-  await recordAct(db, { ...by, act: 'banner.order', before: { ids: [] }, after: { ids: [id] } });
+  await recordAction(db, { ...by, act: 'tag.order', before: { codes: ['gone'] }, after: { codes: ['acts', 'gone'] } });
+  await recordAction(db, { ...by, act: 'banner.order', before: { ids: [] }, after: { ids: [id] } });
   const { names } = (await get('/list?page_size=2', owner)).body.data;
   expect(names).toMatchObject({
     tags: { acts: { name: '图标', names: { 'en-US': 'Icons' } } },

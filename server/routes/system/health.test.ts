@@ -5,7 +5,7 @@ import { type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { type S3Server, startS3 } from '../../../tests/support/s3Server';
 import { DatabaseGoneError } from '../../db/lostConnections';
 import { HealthReports } from '../../monitoring/PartHealth';
-import { askNothing } from '../../repositories/system/health';
+import { ping } from '../../repositories/system/health';
 import { openStorage } from '../../storage/openStorage';
 import { healthRoutes } from './health';
 
@@ -32,7 +32,7 @@ it('is alive, and ready while database and storage answer', async () => {
 it('is alive and not ready without its database', async () => {
   const other = await anApi(({ app, context }) => healthRoutes(app, { context, notes: new HealthReports() }));
   // kysely closes only a connection that was used.
-  await askNothing(other.context.db);
+  await ping(other.context.db);
   await other.context.db.destroy();
   expect(await other.send({ url: '/readyz' })).toMatchObject(failing('database'));
   expect(await other.send({ url: '/healthz' })).toMatchObject(READY);

@@ -52,7 +52,7 @@ beforeAll(async () => {
     registrationRoutes(app, { context, defaults: [] });
     siteLinkRoutes(app, {
       ...{ context, config: EMPTY_SITE_CONFIG, begin: 'suite', languages: ['en-US'], isPrivateAllowed: false },
-      askHere: async () => 200,
+      probeOwnPath: async () => 200,
     });
     serviceSettingRoutes(app, { context, secretKey: new Uint8Array(32).fill(1), services: EMPTY_SITE_CONFIG.services });
     enterpriseRoutes(app, { context, config: EMPTY_SITE_CONFIG.enterprise });

@@ -23,7 +23,7 @@ import { lockSuperAdministrators } from '../../repositories/accounts/profiles';
 import { voidLoginCodes } from '../../repositories/accounts/sessions';
 import { findUser } from '../../repositories/accounts/users';
 import type { ServiceContext } from '../context';
-import { type Act, recordAct } from '../system/adminActs';
+import { type Act, recordAction } from '../system/adminActs';
 import { notify } from './notifications';
 
 export interface ManagedAccountsParts {
@@ -76,8 +76,8 @@ export async function setRole(
     if (owners.length === 1 && owners[0] === user_id) throw lastAdministrator();
     await stored.updateAccount(transaction, user_id, { role });
     await notify(transaction, [user_id], { kind: 'role_changed', plugin_key: '', params: { role } });
-    await recordAct(transaction, {
-      ...actOn(account, caller, 'account.role'),
+    await recordAction(transaction, {
+      ...actionOn(account, caller, 'account.role'),
       before: { role: account.role },
       after: { role },
     });
@@ -107,8 +107,8 @@ export async function setLock(
     const lock = is_locked ? { locked_at: new Date(), lock_reason: reason } : { locked_at: null, lock_reason: null };
     await stored.updateAccount(transaction, user_id, lock);
     const ended = is_locked ? await endOwnSessions(transaction, user_id, { keep: null, now: new Date() }) : 0;
-    await recordAct(transaction, {
-      ...actOn(account, caller, is_locked ? 'account.lock' : 'account.unlock'),
+    await recordAction(transaction, {
+      ...actionOn(account, caller, is_locked ? 'account.lock' : 'account.unlock'),
       before: { is_locked: !is_locked, ...(!is_locked && { reason: account.lock_reason }) },
       after: { is_locked, ...(is_locked && { reason, ended_sessions: ended }) },
     });
@@ -153,12 +153,12 @@ export async function setEnterprise(
     const assigned = isAssigned && { department: after.department, assigned_department: after.department };
     await stored.updateAccount(transaction, user_id, { e_id: after.e_id, ...assigned });
     await writeMemberships(transaction, user_id, after.enterprise_list);
-    const told = ({ enterprise_list: list, ...rest }: typeof before) =>
+    const logged = ({ enterprise_list: list, ...rest }: typeof before) =>
       wanted.enterprise_list ? { ...rest, e_ids: list.map((one) => one.e_id) } : rest;
-    await recordAct(transaction, {
-      ...actOn(account, caller, 'account.enterprise'),
-      before: told(before),
-      after: told(after),
+    await recordAction(transaction, {
+      ...actionOn(account, caller, 'account.enterprise'),
+      before: logged(before),
+      after: logged(after),
     });
   });
 }
@@ -216,7 +216,7 @@ async function end(
   let ended = 0;
   await change(parts, caller, { user_id, first: voidLoginCodes }, async (transaction, account) => {
     ended = await ending(transaction);
-    if (ended > 0) await recordAct(transaction, { ...actOn(account, caller, act), after: { ended } });
+    if (ended > 0) await recordAction(transaction, { ...actionOn(account, caller, act), after: { ended } });
   });
   return { ended };
 }
@@ -270,7 +270,7 @@ function toManaged({ accounts }: ManagedAccountsParts, row: stored.AccountRow): 
   };
 }
 
-function actOn(account: ManagedAccount, { user_id }: SignedInCaller, act: Act['act']) {
+function actionOn(account: ManagedAccount, { user_id }: SignedInCaller, act: Act['act']) {
   return { by: user_id, act, subject: account.user_id, name: account.account ?? account.nick_name };
 }
 

@@ -36,16 +36,16 @@ export async function rename(context: ServiceContext, userId: number, nick_name:
  * Stores what users say about themselves, and deletes from the collector what they delete. Fields that they set or
  * deleted are no longer set by the provider.
  */
-export async function tellAbout(
+export async function updateProfile(
   { db }: ServiceContext,
   userId: number,
   about: Pick<ProfileChanges, 'sex' | 'birthday'>,
   analyticsKey?: Uint8Array,
 ): Promise<void> {
-  const told = Object.entries(about).filter(([, value]) => value !== undefined);
-  if (told.length === 0) return;
-  await profiles.updateUser(db, userId, { ...Object.fromEntries(told), told_at: new Date() });
-  const names = told.filter(([, value]) => value === null).map(([name]) => name);
+  const defined = Object.entries(about).filter(([, value]) => value !== undefined);
+  if (defined.length === 0) return;
+  await profiles.updateUser(db, userId, { ...Object.fromEntries(defined), told_at: new Date() });
+  const names = defined.filter(([, value]) => value === null).map(([name]) => name);
   if (analyticsKey) await forgetProperties(db, userId, { names, hashKey: analyticsKey });
 }
 

@@ -13,13 +13,13 @@ export interface PluginComparison {
   changes: BundleChange[];
 }
 
-const standing = (given: Partial<PluginComparison> & Pick<PluginComparison, 'state'>): PluginComparison => ({
+const comparison = (given: Partial<PluginComparison> & Pick<PluginComparison, 'state'>): PluginComparison => ({
   ...{ reason: null, detail: '', new_versions: [], changes: [] },
   ...given,
 });
 
 export const refused = (reason: BundleRefusal, detail: string): PluginComparison =>
-  standing({ state: 'refused', reason, detail });
+  comparison({ state: 'refused', reason, detail });
 
 /** Returns the effect of importing this plugin, given this site's tags. Does not read its files. */
 export function compareBundlePlugin(
@@ -31,7 +31,7 @@ export function compareBundlePlugin(
   const { plugin } = read;
   if (!plugin) return refused('listing_invalid', read.fault);
   const numbers = plugin.versions.map(({ version }) => version);
-  if (!here) return standing({ state: 'new', new_versions: numbers });
+  if (!here) return comparison({ state: 'new', new_versions: numbers });
   const { origin } = here;
   if (origin?.fingerprint !== bundle.fingerprint)
     return refused('key_taken', origin ? `it came from ${origin.origin}` : 'it was published here');
@@ -39,11 +39,11 @@ export function compareBundlePlugin(
   const differing = plugin.versions.find((version) => differs(version, here));
   if (differing)
     return refused('version_differs', `${differing.version} has another package here, and versions never change`);
-  if (origin.digest === read.digest) return standing({ state: 'same' });
+  if (origin.digest === read.digest) return comparison({ state: 'same' });
   if (bundle.created_at < origin.bundle_time)
     return refused('older', `a bundle of ${origin.bundle_time.toISOString()} was imported already`);
   const known = new Set(here.versions.map(({ version }) => version));
-  return standing({
+  return comparison({
     state: 'changed',
     new_versions: numbers.filter((version) => !known.has(version)),
     changes: changesOf(plugin, here, tags),

@@ -22,7 +22,7 @@ import { nameOf, packageName } from '../../repositories/files/fileReferences';
 import type { Storage } from '../../storage/Storage';
 import { copyrightOf } from '../plugins/plugins';
 import { listingOf } from '../releases/listingFields';
-import { recordAct } from '../system/adminActs';
+import { recordAction } from '../system/adminActs';
 import { type BundleParts, requireSigningKey, signatureOf } from './bundleKeys';
 
 /** A bundle being exported. */
@@ -62,7 +62,7 @@ export async function exportBundle(
     await context.db.transaction().execute(async (transaction) => {
       const keys = plugins.map((plugin) => plugin.key);
       const after = { plugins: keys.length, plugin_keys: keys.slice(0, MAX_NAMED) };
-      await recordAct(transaction, { by, act: 'bundle.export', subject: keys.length, name: origin, after });
+      await recordAction(transaction, { by, act: 'bundle.export', subject: keys.length, name: origin, after });
     });
   const sizes = [signature.length, text.length, ...files.map((file) => file.size)];
   return {

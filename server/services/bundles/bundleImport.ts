@@ -10,10 +10,10 @@ import type { BundlePlugin } from '../../bundles/manifest';
 import type { Listing, Queryable } from '../../db/schema';
 import { DomainError } from '../../lib/DomainError';
 import {
-  type BroughtVersion,
+  type BundledVersion,
   findLastPosition,
   findPluginHere,
-  insertBroughtVersions,
+  insertBundledVersions,
   storeForeignDeveloper,
   storeOrigin,
   writeVersionListing,
@@ -32,11 +32,11 @@ import { inspectVideo } from '../files/videos';
 import { offeredVersions } from '../releases/currentVersions';
 import { checkSubmission } from '../releases/packageChecks';
 import { parsePackage } from '../releases/packages';
-import { recordAct } from '../system/adminActs';
+import { recordAction } from '../system/adminActs';
 import { compareBundlePlugin, type PluginComparison, refused } from './bundleComparison';
 import type { OpenBundle, ReadPlugin } from './bundleReading';
 
-export interface ImportWishes {
+export interface ImportOptions {
   /** The administrator; null if the operator imports from the command line. */
   by: number | null;
   /** Accepts findings of the automatic checks. */
@@ -53,13 +53,13 @@ export interface ImportWishes {
 export async function importBundle(
   context: ServiceContext,
   bundle: OpenBundle,
-  { plugin_keys, onPlugin, ...wishes }: ImportWishes,
+  { plugin_keys, onPlugin, ...options }: ImportOptions,
 ): Promise<ImportedPlugin[]> {
   const wanted = plugin_keys && new Set(plugin_keys);
   const results: ImportedPlugin[] = [];
   for (const read of bundle.plugins) {
     if (wanted && !wanted.has(read.key)) continue;
-    const { state, reason, detail } = await importOne(context, bundle, read, wishes);
+    const { state, reason, detail } = await importOne(context, bundle, read, options);
     const name = read.plugin?.listing.name ?? '';
     const names = namesOf(read.plugin?.listing.texts ?? {});
     const result: ImportedPlugin = { plugin_key: read.key, name, names, state: STATES[state], reason, detail };
@@ -75,32 +75,32 @@ async function importOne(
   context: ServiceContext,
   bundle: OpenBundle,
   read: ReadPlugin,
-  wishes: Pick<ImportWishes, 'by' | 'despite_checks' | 'onError'>,
+  options: Pick<ImportOptions, 'by' | 'despite_checks' | 'onError'>,
 ): Promise<PluginComparison> {
   try {
     const here = await findPluginHere(context.db, read.key);
     const tags = new Set((await listTags(context.db)).map(({ code }) => code));
-    const standing = compareBundlePlugin(bundle, read, here, tags);
-    if (!read.plugin || standing.state === 'same' || standing.state === 'refused') return standing;
+    const comparison = compareBundlePlugin(bundle, read, here, tags);
+    if (!read.plugin || comparison.state === 'same' || comparison.state === 'refused') return comparison;
     const { plugin, digest } = read;
     return await withFileTransaction(context, async (kept) => {
-      const brought = await bring(context, {
+      const content = await importContent(context, {
         kept,
         bundle,
         plugin,
-        standing,
+        comparison,
         developerId: here?.plugin.developer_id ?? 0,
       });
-      const failed = failedChecks(brought.versions);
-      if (failed && !wishes.despite_checks) return refused('checks_failed', failed);
-      await readFiles(context.storage, plugin.key, await filesAfter(context.db, here, plugin, brought));
+      const failed = failedChecks(content.versions);
+      if (failed && !options.despite_checks) return refused('checks_failed', failed);
+      await readFiles(context.storage, plugin.key, await filesAfter(context.db, here, plugin, content));
       return context.db.transaction().execute(async (transaction) => {
         await lockPlugin(transaction, plugin.key);
         // Read again under the lock, because another process may have changed it.
         const now = compareBundlePlugin(bundle, read, await findPluginHere(transaction, plugin.key), tags);
-        if (now.state !== standing.state || now.new_versions.length !== standing.new_versions.length)
+        if (now.state !== comparison.state || now.new_versions.length !== comparison.new_versions.length)
           return refused('failed', 'it was changed here at the same moment: import it again');
-        await write(transaction, { bundle, plugin, digest, brought, kept, by: wishes.by });
+        await write(transaction, { bundle, plugin, digest, content, kept, by: options.by });
         await kept.settle(transaction);
         return now;
       });
@@ -108,7 +108,7 @@ async function importOne(
   } catch (error) {
     if (error instanceof DomainError && error.id !== 'overloaded') return refused('file_invalid', error.message);
     // Any error belongs to this plugin and must not stop the others.
-    wishes.onError?.(error);
+    options.onError?.(error);
     return refused('failed', 'it could not be written here: try again, or look into the log of the server');
   }
 }
@@ -118,36 +118,36 @@ async function filesAfter(
   db: Queryable,
   here: Awaited<ReturnType<typeof findPluginHere>>,
   { current_version }: BundlePlugin,
-  { listing, versions }: Brought,
+  { listing, versions }: ImportedContent,
 ): Promise<string[]> {
   const kept = here ? await findVersionFiles(db, here.plugin.plugin_id, current_version) : null;
   const packages = [...versions.map(({ package_sha256 }) => package_sha256), kept?.package_sha256 ?? null];
   return [...new Set(packages.flatMap((package_sha256) => filesNamed({ listing, package_sha256 })))];
 }
 
-interface Brought {
+interface ImportedContent {
   listing: Listing;
-  versions: BroughtVersion[];
+  versions: BundledVersion[];
 }
 
-interface Bringing {
+interface ContentImport {
   kept: FileTransaction;
   bundle: OpenBundle;
   plugin: BundlePlugin;
-  standing: PluginComparison;
+  comparison: PluginComparison;
   developerId: number;
 }
 
 /** Checks every file like an uploaded one, and stores it without changing a byte. */
-async function bring(
+async function importContent(
   context: ServiceContext,
-  { kept, bundle, plugin, standing, developerId }: Bringing,
-): Promise<Brought> {
+  { kept, bundle, plugin, comparison, developerId }: ContentImport,
+): Promise<ImportedContent> {
   const listing = await listingOf(context, plugin);
-  await bringMedia(context, { kept, bundle, plugin });
-  const versions: BroughtVersion[] = [];
+  await importMedia(context, { kept, bundle, plugin });
+  const versions: BundledVersion[] = [];
   for (const { version, content, decide_time, package: name } of plugin.versions) {
-    if (!standing.new_versions.includes(version)) continue;
+    if (!comparison.new_versions.includes(version)) continue;
     const position = versions.length + 1;
     const made = { version, content, position, decide_time: decide_time ? new Date(decide_time) : null };
     if (!name) versions.push({ ...made, package_sha256: null, package_size: null, checks: null });
@@ -155,16 +155,16 @@ async function bring(
       const bytes = await buffer(Readable.from(bundle.read(name)));
       const { sha256, size } = parsePackage(bytes);
       const checks = await checkSubmission(context, developerId, listing, bytes);
-      await keepAs(kept, name, bytes);
+      await storeAs(kept, name, bytes);
       versions.push({ ...made, package_sha256: sha256, package_size: size, checks });
     }
   }
   return { listing, versions };
 }
 
-async function bringMedia(
+async function importMedia(
   context: ServiceContext,
-  { kept, bundle, plugin: { listing } }: Omit<Bringing, 'standing' | 'developerId'>,
+  { kept, bundle, plugin: { listing } }: Omit<ContentImport, 'comparison' | 'developerId'>,
 ): Promise<void> {
   const pictures = [
     ['icon', listing.icon],
@@ -175,7 +175,7 @@ async function bringMedia(
     if (!name) continue;
     const bytes = await buffer(Readable.from(bundle.read(name)));
     await requireDrawnPicture(kind, bytes);
-    await keepAs(kept, name, bytes);
+    await storeAs(kept, name, bytes);
   }
   if (!listing.video) return;
   const bytes = await buffer(Readable.from(bundle.read(listing.video)));
@@ -188,11 +188,11 @@ async function bringMedia(
   } finally {
     await rm(path, { force: true });
   }
-  await keepAs(kept, listing.video, bytes);
+  await storeAs(kept, listing.video, bytes);
 }
 
 /** The name is the sha256 of the bytes. It was verified when the bundle was opened, and is verified again. */
-async function keepAs(kept: FileTransaction, name: string, bytes: Uint8Array): Promise<void> {
+async function storeAs(kept: FileTransaction, name: string, bytes: Uint8Array): Promise<void> {
   const [sha256, extension = ''] = name.split('.');
   if (createHash('sha256').update(bytes).digest('hex') !== sha256)
     throw new DomainError('bundle_tampered', `The bytes of "${name}" changed while it was imported.`);
@@ -213,7 +213,7 @@ async function listingOf({ db }: ServiceContext, { listing }: BundlePlugin): Pro
 }
 
 /** Failed checks that a reviewer would have to look at; empty if none. */
-function failedChecks(versions: readonly BroughtVersion[]): string {
+function failedChecks(versions: readonly BundledVersion[]): string {
   const said = versions.flatMap(({ version, checks }) => {
     const failed = (checks ?? []).filter((verdict: CheckVerdict) => verdict.state !== 'passed');
     return failed.length > 0 ? `${version}: ${failed.map(({ check }) => check).join(', ')}` : [];
@@ -225,14 +225,14 @@ interface Writing {
   bundle: OpenBundle;
   plugin: BundlePlugin;
   digest: string;
-  brought: Brought;
+  content: ImportedContent;
   kept: FileTransaction;
   by: number | null;
 }
 
 async function write(
   transaction: Queryable,
-  { bundle, plugin, digest, brought: { listing, versions }, kept, by }: Writing,
+  { bundle, plugin, digest, content: { listing, versions }, kept, by }: Writing,
 ): Promise<void> {
   const now = new Date();
   const { fingerprint, origin, created_at } = bundle;
@@ -249,12 +249,12 @@ async function write(
   const { plugin_id } = row;
   const last = await findLastPosition(transaction, plugin_id);
   const placed = versions.map((version) => ({ ...version, position: version.position + last }));
-  await insertBroughtVersions(transaction, plugin_id, placed);
+  await insertBundledVersions(transaction, plugin_id, placed);
   await makeCurrent(transaction, { row, plugin, listing, developer_id, now });
   await storeOrigin(transaction, { plugin_id, fingerprint, origin, digest, bundle_time: created_at });
   if (by === null) return;
   const after = { version: plugin.current_version, versions: versions.map(({ version }) => version), origin };
-  await recordAct(transaction, {
+  await recordAction(transaction, {
     ...{ by, act: 'bundle.import', subject: plugin.key, name: listing.name },
     ...{ before: before && { version: before.current_version }, after },
   });

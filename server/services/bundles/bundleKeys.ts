@@ -14,7 +14,7 @@ import {
   storeTrustedKey,
 } from '../../repositories/bundles/bundleKeys';
 import type { ServiceContext } from '../context';
-import { recordAct } from '../system/adminActs';
+import { recordAction } from '../system/adminActs';
 
 export interface BundleParts {
   context: ServiceContext;
@@ -80,7 +80,7 @@ export async function trustKey(
     await storeTrustedKey(transaction, { fingerprint, public_key, name });
     // The operator has no account that the log could name.
     if (by === null) return;
-    await recordAct(transaction, {
+    await recordAction(transaction, {
       ...{ by, act: 'bundle.trust', subject: fingerprint, name },
       ...{ before: before && { name: before.name }, after: { name } },
     });
@@ -95,7 +95,7 @@ export async function distrustKey(parts: BundleParts, by: number, fingerprint: s
     if (!before) throw new DomainError('bundle_key_not_found', 'No such key is trusted here. Load the page again.');
     await deleteTrustedKey(transaction, fingerprint);
     const { name } = before;
-    await recordAct(transaction, { by, act: 'bundle.distrust', subject: fingerprint, name, before: { name } });
+    await recordAction(transaction, { by, act: 'bundle.distrust', subject: fingerprint, name, before: { name } });
   });
   return getBundleKeys(parts);
 }

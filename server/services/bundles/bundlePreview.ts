@@ -34,12 +34,12 @@ interface Previewed {
 async function preview(context: ServiceContext, { bundle, read, tags }: Previewed): Promise<PreviewedPlugin> {
   const here = await findPluginHere(context.db, read.key);
   const { plugin } = read;
-  let standing: PluginComparison = compareBundlePlugin(bundle, read, here, tags);
+  let comparison: PluginComparison = compareBundlePlugin(bundle, read, here, tags);
   const fault =
-    plugin && (standing.state === 'new' || standing.state === 'changed')
-      ? await packageFault(bundle, plugin, standing.new_versions)
+    plugin && (comparison.state === 'new' || comparison.state === 'changed')
+      ? await packageFault(bundle, plugin, comparison.new_versions)
       : null;
-  if (fault) standing = refused('file_invalid', fault);
+  if (fault) comparison = refused('file_invalid', fault);
   return {
     plugin_key: read.key,
     name: plugin?.listing.name ?? '',
@@ -48,7 +48,7 @@ async function preview(context: ServiceContext, { bundle, read, tags }: Previewe
     version: plugin?.current_version ?? '',
     version_here: here?.plugin.current_version ?? null,
     missing_tags: plugin?.listing.tags.filter((code) => !tags.has(code)) ?? [],
-    ...standing,
+    ...comparison,
   };
 }
 

@@ -31,11 +31,11 @@ interface UploadImport {
 export async function importUpload(
   context: ServiceContext,
   by: number,
-  { upload_id, ...wishes }: UploadImport,
+  { upload_id, ...options }: UploadImport,
 ): Promise<{ plugins: ImportedPlugin[] }> {
   const { path } = await requireArrived(context, by, { upload_id, kind: 'bundle' });
   const plugins = await readingUpload(() =>
-    openOnce(context, path, (bundle) => importBundle(context, bundle, { by, ...wishes })),
+    openOnce(context, path, (bundle) => importBundle(context, bundle, { by, ...options })),
   );
   return { plugins };
 }

@@ -8,7 +8,7 @@ import { DomainError } from '../../lib/DomainError';
 import * as mirror from '../../repositories/bundles/mirror';
 import type { SiteConfig } from '../../settings/siteConfig';
 import type { ServiceContext } from '../context';
-import { recordAct } from '../system/adminActs';
+import { recordAction } from '../system/adminActs';
 import { type Following, followPlugin, notFetched } from './mirrorPlugin';
 
 export type MirrorConfig = NonNullable<SiteConfig['mirror']>;
@@ -74,7 +74,7 @@ export class MirrorRunner {
     if (!(await this.begin(null)))
       throw new DomainError('mirror_running', 'A sync is already running. Wait until it’s done.');
     await context.db.transaction().execute(async (transaction) => {
-      await recordAct(transaction, { by, act: 'mirror.run', subject: config.url, name: config.url });
+      await recordAction(transaction, { by, act: 'mirror.run', subject: config.url, name: config.url });
     });
   }
 

@@ -4,7 +4,7 @@ import { FEED_LIMITS } from '../../../contract/values/mirror';
 import { signFeedPage } from '../../bundles/feed';
 import { BundlePlugin, digestOf } from '../../bundles/manifest';
 import { DomainError } from '../../lib/DomainError';
-import { findStandingBlocks } from '../../repositories/moderation/blocks';
+import { findActiveBlocks } from '../../repositories/moderation/blocks';
 import {
   findLastChange,
   listChanges,
@@ -80,7 +80,7 @@ async function describe(parts: FeedParts, changes: readonly PluginChange[]): Pro
     }
   }
   const idsOf = (some: readonly PluginChange[]) => some.flatMap(({ plugin_id }) => plugin_id ?? []);
-  const blocks = await findStandingBlocks(db, idsOf(changes.filter(({ is_blocked }) => is_blocked)));
+  const blocks = await findActiveBlocks(db, idsOf(changes.filter(({ is_blocked }) => is_blocked)));
   const withdrawn = await listWithdrawnVersions(db, idsOf(open));
   return changes.flatMap(({ plugin_key, plugin_id, is_public, is_blocked }) => {
     const { tags = [], digest = null } = exported.get(plugin_key) ?? {};

@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/schema';
 import { DomainError } from '../../lib/DomainError';
 import { findPluginHere, forgetDigest } from '../../repositories/bundles/bundles';
 import type { Decision, MirrorPluginRow } from '../../repositories/bundles/mirror';
-import { findStandingBlock } from '../../repositories/moderation/blocks';
+import { findActiveBlock } from '../../repositories/moderation/blocks';
 import { findApproved, writeWithdrawal } from '../../repositories/releases/publishedVersions';
 import { findPlugin, hidePlugin, lockPlugin, type PluginRow } from '../../repositories/releases/versions';
 import type { ServiceContext } from '../context';
@@ -17,7 +17,7 @@ import { isReadable, readCurrent, unreadableVersions } from '../releases/version
 import { wasApproved } from '../releases/withdrawals';
 import { readApprovalRules } from '../reviews/approvalRules';
 import { approvalsNeeded } from '../reviews/approvals';
-import { recordAct } from '../system/adminActs';
+import { recordAction } from '../system/adminActs';
 import { actorId } from '../system/systemActors';
 import { importBundle } from './bundleImport';
 import { type FindKey, type OpenBundle, withBundle } from './bundleReading';
@@ -60,7 +60,7 @@ export async function followPlugin(following: Following, row: MirrorPluginRow): 
   if (entry.state !== 'public') return done(here ? entry.state : 'left_out');
   if (tags && !entry.tags.some((tag) => tags.includes(tag))) return done('left_out');
   if (!here && row.is_taken) return refused('deleted_here', 'administrators of this square deleted it');
-  return bringUpToDate(following, row);
+  return updatePlugin(following, row);
 }
 
 /** Applies changes that need no bundle: withdrawn versions, a withdrawn, blocked, or unblocked plugin. */
@@ -76,7 +76,7 @@ async function settle({ context, url }: Following, entry: FeedEntry): Promise<vo
       await withdrawVersion(transaction, entry.key, { version, reason, by, unreadable });
     const plugin = await lockPlugin(transaction, entry.key);
     if (!plugin) return;
-    const block = plugin.is_blocked ? await findStandingBlock(transaction, plugin.plugin_id) : null;
+    const block = plugin.is_blocked ? await findActiveBlock(transaction, plugin.plugin_id) : null;
     if (entry.state === 'blocked' && !plugin.is_blocked && wasApproved(plugin))
       await writeBlock(transaction, plugin, { by, reason: `Blocked at ${url}`, rule: entry.rule });
     // Only this site's administrators may lift a block that they imposed.
@@ -91,7 +91,7 @@ async function withdraw(transaction: Queryable, plugin: PluginRow, by: number): 
   // If it returns, its bundle is imported again, which publishes it.
   await forgetDigest(transaction, plugin.plugin_id);
   const { plugin_key: subject, name, current_version } = plugin;
-  await recordAct(transaction, { by, act: 'mirror.withdraw', subject, name, before: { version: current_version } });
+  await recordAction(transaction, { by, act: 'mirror.withdraw', subject, name, before: { version: current_version } });
 }
 
 async function withdrawVersion(
@@ -106,10 +106,10 @@ async function withdrawVersion(
   await writeWithdrawal(transaction, found.version_id, { withdraw_time: new Date(), withdraw_reason: reason });
   await replaceWithdrawn(transaction, plugin, version, unreadable);
   const act = { by, act: 'mirror.withdraw', subject: key, name: plugin.name } as const;
-  await recordAct(transaction, { ...act, after: { withdrawn_version: version, reason } });
+  await recordAction(transaction, { ...act, after: { withdrawn_version: version, reason } });
 }
 
-async function bringUpToDate(following: Following, { plugin_key, entry }: MirrorPluginRow): Promise<Decision> {
+async function updatePlugin(following: Following, { plugin_key, entry }: MirrorPluginRow): Promise<Decision> {
   const { context } = following;
   const here = await findPluginHere(context.db, plugin_key);
   if (here?.plugin.is_blocked) return refused('blocked_here', 'an administrator of this square blocked it');

@@ -5,14 +5,14 @@ import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';
 import { findUser, listAdministratorIds } from '../../repositories/accounts/users';
 import * as appeals from '../../repositories/moderation/appeals';
-import { findStandingBlock } from '../../repositories/moderation/blocks';
+import { findActiveBlock } from '../../repositories/moderation/blocks';
 import { findPeopleIds } from '../../repositories/plugins/maintainers';
 import { lockPlugin, type PluginRow } from '../../repositories/releases/versions';
 import { notify } from '../accounts/notifications';
 import { requireOpenAccount } from '../accounts/openAccounts';
 import type { ServiceContext } from '../context';
 import { MAINTAINERS, requireRole } from '../plugins/pluginRoles';
-import { recordAct } from '../system/adminActs';
+import { recordAction } from '../system/adminActs';
 import { notBlocked, requireNotTheirs } from './blocks';
 import { type Appealed, appealsAgainst, getBlock, toNotice } from './blockViews';
 
@@ -31,7 +31,7 @@ export async function appealBlock(
     await requireOpenAccount(transaction, user.user_id);
     const locked = await lockPlugin(transaction, plugin_key);
     const { plugin } = await requireRole(transaction, locked, user, MAINTAINERS);
-    const block = await findStandingBlock(transaction, plugin.plugin_id);
+    const block = await findActiveBlock(transaction, plugin.plugin_id);
     if (!block) throw notBlocked(plugin_key);
     requireAppealable(await appealsAgainst(transaction, block.block_id), text);
     await appeals.insertAppeal(transaction, { block_id: block.block_id, user_id: user.user_id, text });
@@ -74,7 +74,7 @@ export async function refuseAppeal(
     });
     const people = await findPeopleIds(transaction, plugin);
     await notify(transaction, people, { kind: 'appeal_refused', plugin_key, params: { answer } });
-    await recordAct(transaction, {
+    await recordAction(transaction, {
       ...{ by, act: 'appeal.refuse', subject: plugin_key, name: plugin.name },
       ...{ before: { text: appeal.text }, after: { answer } },
     });

@@ -28,13 +28,13 @@ export async function getBlock(db: Queryable, id: number): Promise<Block> {
 
 /** The block of a plugin as its developers see it; null if it is not blocked. */
 export async function findOwnBlock(db: Queryable, pluginId: number): Promise<OwnBlock | null> {
-  const block = await blocks.findStandingBlock(db, pluginId);
+  const block = await blocks.findActiveBlock(db, pluginId);
   if (!block) return null;
   return { ...toNotice(block), ...(await appealsAgainst(db, block.block_id)) };
 }
 
 /** The public part of a block, without the administrator's name. */
-export function toNotice({ reason, rule, block_time }: blocks.StandingBlock): BlockNotice {
+export function toNotice({ reason, rule, block_time }: blocks.ActiveBlock): BlockNotice {
   return { reason, rule, block_time };
 }
 

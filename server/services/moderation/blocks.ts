@@ -14,7 +14,7 @@ import type { ServiceContext } from '../context';
 import { notFound } from '../plugins/pluginRoles';
 import { readCurrent, requireCurrentRead } from '../releases/versionFiles';
 import { wasApproved } from '../releases/withdrawals';
-import { recordAct } from '../system/adminActs';
+import { recordAction } from '../system/adminActs';
 import { getBlock } from './blockViews';
 
 interface NewBlock {
@@ -51,9 +51,9 @@ export async function writeBlock(
 ): Promise<number> {
   const { plugin_id, plugin_key, name, current_version } = plugin;
   const id = await blocks.insertBlock(transaction, { plugin_id, ...said, blocked_by: by });
-  await tellAll(transaction, plugin, (to) => ({ kind: 'plugin_blocked', plugin_key, params: { ...said, to } }));
+  await notifyAll(transaction, plugin, (to) => ({ kind: 'plugin_blocked', plugin_key, params: { ...said, to } }));
   const act = { by, act: 'plugin.block', subject: plugin_key, name } as const;
-  await recordAct(transaction, { ...act, after: { ...said, version: current_version } });
+  await recordAction(transaction, { ...act, after: { ...said, version: current_version } });
   return id;
 }
 
@@ -73,7 +73,7 @@ export async function unblockPlugin(
   const id = await context.db.transaction().execute(async (transaction) => {
     const plugin = await lockPlugin(transaction, plugin_key);
     if (!plugin) throw notFound();
-    const block = await blocks.findStandingBlock(transaction, plugin.plugin_id);
+    const block = await blocks.findActiveBlock(transaction, plugin.plugin_id);
     if (!block) throw notBlocked(plugin_key);
     await requireCurrentRead(transaction, plugin, read ?? new Set());
     if (block.blocked_by !== by) await requireNotTheirs(transaction, plugin, by);
@@ -87,17 +87,17 @@ export async function unblockPlugin(
 export async function liftBlock(
   transaction: Queryable,
   plugin: PluginRow,
-  { block_id, ...block }: blocks.StandingBlock,
+  { block_id, ...block }: blocks.ActiveBlock,
   { by, answer }: { by: number; answer: string },
 ): Promise<void> {
   const { plugin_id, plugin_key, name } = plugin;
   const now = new Date();
   await blocks.liftBlock(transaction, plugin_id, by, now);
   await decideOpenAppeal(transaction, block_id, { status: 'granted', answer, decided_by: by, now });
-  await tellAll(transaction, plugin, (to) => ({
+  await notifyAll(transaction, plugin, (to) => ({
     ...{ kind: 'plugin_unblocked', plugin_key, params: { answer: to === 'people' ? answer : '', to } },
   }));
-  await recordAct(transaction, {
+  await recordAction(transaction, {
     ...{ by, act: 'plugin.unblock', subject: plugin_key, name },
     before: { reason: block.reason, rule: block.rule, block_time: block.block_time },
     after: { answer },
@@ -107,7 +107,7 @@ export async function liftBlock(
 type Audience = Extract<Note, { kind: 'plugin_blocked' }>['params']['to'];
 
 /** Notifies its developers and all users who have it installed, each once. */
-async function tellAll(db: Queryable, plugin: PluginRow, noteTo: (to: Audience) => Note): Promise<void> {
+async function notifyAll(db: Queryable, plugin: PluginRow, noteTo: (to: Audience) => Note): Promise<void> {
   const people = await findPeopleIds(db, plugin);
   const installers = await listInstallerIds(db, plugin.plugin_id);
   await notify(db, people, noteTo('people'));

@@ -6,7 +6,7 @@ import { notify } from '../accounts/notifications';
 import { requireOpenAccount } from '../accounts/openAccounts';
 import type { ServiceContext } from '../context';
 import { notFound } from '../plugins/pluginRoles';
-import { recordAct } from '../system/adminActs';
+import { recordAction } from '../system/adminActs';
 
 interface Complaint {
   plugin_key: string;
@@ -120,7 +120,7 @@ export async function decideReport(
     const { reporter, plugin_key, plugin_name } = before;
     if (before.status !== status)
       await notify(transaction, [reporter.user_id], { kind: 'report_decided', plugin_key, params: { status } });
-    await recordAct(transaction, {
+    await recordAction(transaction, {
       ...{ by: deciderId, act: 'report.decide', subject: plugin_key, name: plugin_name },
       before: { report: id, status: before.status, note: before.note },
       after: { report: id, status, note },

@@ -9,7 +9,7 @@ import {
   storeLegalText,
 } from '../../repositories/organization/legalTexts';
 import type { ServiceContext } from '../context';
-import { recordAct } from '../system/adminActs';
+import { recordAction } from '../system/adminActs';
 
 interface Place {
   name: DocumentName;
@@ -28,7 +28,9 @@ export async function getDocument({ db }: Pick<ServiceContext, 'db'>, place: Pla
  * The deployment's own text in another language wins over the default, because its agreement applies to all its users.
  */
 function shownOf(texts: readonly OwnLegalText[], { name, lang }: Place): LegalDocument {
-  const own = [lang, ...READ_BY_OTHERS].flatMap((wish) => texts.find(({ locale }) => locale === wish) ?? [])[0];
+  const own = [lang, ...READ_BY_OTHERS].flatMap(
+    (preferred) => texts.find(({ locale }) => locale === preferred) ?? [],
+  )[0];
   if (!own) return LEGAL_DOCUMENTS[name][lang];
   const { locale, title, sections, update_time } = own;
   return { lang: locale, title, sections, updated: update_time.toISOString().slice(0, 10) };
@@ -90,15 +92,15 @@ interface Change {
 }
 
 async function record(db: Queryable, { by, act, place: { name, lang }, before, after }: Change): Promise<void> {
-  await recordAct(db, {
+  await recordAction(db, {
     ...{ by, act, subject: `${name}/${lang}`, name: (after ?? before)?.title ?? LEGAL_DOCUMENTS[name][lang].title },
-    before: before && told(before, after),
-    after: after && told(after, before),
+    before: before && logged(before, after),
+    after: after && logged(after, before),
   });
 }
 
 /** Logged fields: the title, and the sections that the other version does not have. */
-function told({ title, sections }: WrittenText, other: WrittenText | null): Record<string, unknown> {
+function logged({ title, sections }: WrittenText, other: WrittenText | null): Record<string, unknown> {
   const others = new Set(other?.sections.map(lineOf));
   return { title, sections: sections.map(lineOf).filter((line) => !others.has(line)) };
 }

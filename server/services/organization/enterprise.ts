@@ -21,7 +21,7 @@ import { enterpriseErrors } from '../../site/enterpriseErrors';
 import type { ServiceContext } from '../context';
 import { withFileTransaction } from '../files/FileTransaction';
 import { publicValue } from '../plugins/publicLists';
-import { recordAct } from '../system/adminActs';
+import { recordAction } from '../system/adminActs';
 
 export interface EnterpriseParts {
   context: ServiceContext;
@@ -195,13 +195,13 @@ async function change(
       );
     await write(transaction, before);
     const after = toManaged(toEnterprise(parts, await readEnterprise(transaction)));
-    await recordAct(transaction, {
+    await recordAction(transaction, {
       by,
       act,
       subject: 'enterprise',
       name: '',
-      before: told(before),
-      after: told(after),
+      before: logged(before),
+      after: logged(after),
     });
     return after;
   });
@@ -209,7 +209,7 @@ async function change(
 }
 
 /** Logged fields: all but the version. */
-const told = ({ version: _version, ...setting }: ManagedEnterprise): Record<string, unknown> => setting;
+const logged = ({ version: _version, ...setting }: ManagedEnterprise): Record<string, unknown> => setting;
 
 const toFields = ({ brand, tokens, hidden_feature, text_replace, login_storage }: ManagedEnterprise) => ({
   ...{ brand: { enable: brand.enable, name: brand.name }, tokens, hidden_feature, text_replace, login_storage },

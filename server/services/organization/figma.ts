@@ -35,12 +35,12 @@ export async function accountOf(app: FigmaApp, code: string): Promise<{ handle: 
   const { client_id, client_secret, redirect_uri, token_endpoint, userinfo_endpoint } = required(app);
   const basic = Buffer.from(`${encodeURIComponent(client_id)}:${encodeURIComponent(client_secret)}`).toString('base64');
   const body = new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri });
-  const { access_token } = await ask(token_endpoint, Tokens, {
+  const { access_token } = await requestJson(token_endpoint, Tokens, {
     method: 'POST',
     headers: { authorization: `Basic ${basic}`, accept: 'application/json' },
     body,
   });
-  const { handle } = await ask(userinfo_endpoint, Account, {
+  const { handle } = await requestJson(userinfo_endpoint, Account, {
     headers: { authorization: `Bearer ${access_token}`, accept: 'application/json' },
   });
   return { handle: [...handle].slice(0, FIGMA_HANDLE_CHARACTERS).join('') };
@@ -54,13 +54,13 @@ function required(app: FigmaApp): NonNullable<FigmaApp> {
   );
 }
 
-async function ask<T extends z.ZodType>(address: string, shape: T, init: RequestInit): Promise<z.infer<T>> {
+async function requestJson<T extends z.ZodType>(address: string, shape: T, init: RequestInit): Promise<z.infer<T>> {
   const answer = await fetchProvider(new URL(address), init).catch(() => {
     throw unreachable('Figma could not be reached');
   });
   if (answer.status >= 500) throw unreachable(`Figma answered ${answer.status}`);
-  const said = shape.safeParse(answer.ok ? await answer.json().catch(() => null) : null);
-  if (said.success) return said.data;
+  const parsed = shape.safeParse(answer.ok ? await answer.json().catch(() => null) : null);
+  if (parsed.success) return parsed.data;
   throw new DomainError(
     'figma_refused',
     `Figma did not take this sign-in (its answer: ${answer.status}). Sign in at Figma again.`,

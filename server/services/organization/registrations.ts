@@ -6,7 +6,7 @@ import { DomainError } from '../../lib/DomainError';
 import { deleteSetting, findSetting, storeSetting } from '../../repositories/organization/siteSettings';
 import type { ServiceContext } from '../context';
 import { publicValue } from '../plugins/publicLists';
-import { recordAct } from '../system/adminActs';
+import { recordAction } from '../system/adminActs';
 
 export interface RegistrationParts {
   context: ServiceContext;
@@ -55,7 +55,7 @@ async function change(parts: RegistrationParts, by: number, lines: Registration[
     else await deleteSetting(transaction, 'registrations');
     const after = await getRegistrations(parts, transaction);
     const act = { by, act: 'setting.registrations', subject: 'registrations', name: 'registrations' } as const;
-    await recordAct(transaction, { ...act, before: { ...before }, after: { ...after } });
+    await recordAction(transaction, { ...act, before: { ...before }, after: { ...after } });
     return after;
   });
   return changed;

@@ -13,7 +13,7 @@ import { DomainError } from '../../lib/DomainError';
 import { deleteSealed, findSealed, storeSealed } from '../../repositories/organization/serviceSettings';
 import type { SiteConfig } from '../../settings/siteConfig';
 import type { ServiceContext } from '../context';
-import { recordAct } from '../system/adminActs';
+import { recordAction } from '../system/adminActs';
 
 export interface ServiceSettingParts {
   context: ServiceContext;
@@ -77,7 +77,7 @@ export async function testIconfont(parts: ServiceSettingParts): Promise<ServiceT
     client_id: stored.Client_id,
     client_secret: stored.Client_secret,
   });
-  return ask(address, { method: 'POST', body }, [400, 401, 403]);
+  return probe(address, { method: 'POST', body }, [400, 401, 403]);
 }
 
 export async function getPexels(parts: ServiceSettingParts): Promise<PexelsSetting> {
@@ -107,11 +107,11 @@ export async function removePexels(parts: ServiceSettingParts, by: number): Prom
 export async function testPexels(parts: ServiceSettingParts): Promise<ServiceTest> {
   const stored = await read(parts, 'pexels');
   if (!stored) throw nothingToTest();
-  return ask(parts.services.pexels.test_url, { headers: { authorization: stored.api_key } }, [401, 403]);
+  return probe(parts.services.pexels.test_url, { headers: { authorization: stored.api_key } }, [401, 403]);
 }
 
 /** The deployment configured the address. Follows no redirect, so that the secret is sent nowhere else. */
-async function ask(address: string, init: RequestInit, refusals: readonly number[]): Promise<ServiceTest> {
+async function probe(address: string, init: RequestInit, refusals: readonly number[]): Promise<ServiceTest> {
   try {
     const answer = await fetchProvider(new URL(address), init);
     // The body is not needed, whatever its length.
@@ -153,12 +153,12 @@ async function change<S extends Service>(
       await storeSealed(transaction, { service, sealed });
     } else await deleteSealed(transaction, service);
     const act = { by, act: `setting.${service}`, subject: service, name: service } as const;
-    await recordAct(transaction, { ...act, before: told(before, null), after: told(after, before) });
+    await recordAction(transaction, { ...act, before: logged(before, null), after: logged(after, before) });
   });
 }
 
 /** Logged fields of an account: its id, and whether the secret changed. */
-function told(stored: Stored[Service] | null, before: Stored[Service] | null): Record<string, unknown> | null {
+function logged(stored: Stored[Service] | null, before: Stored[Service] | null): Record<string, unknown> | null {
   if (!stored) return null;
   const account = 'Client_id' in stored ? { Client_id: stored.Client_id } : {};
   return { ...account, secret: before && secretOf(before) !== secretOf(stored) ? 'changed' : 'set' };

@@ -14,7 +14,7 @@ import { findPlugin, lockPlugin, type PluginRow } from '../../repositories/relea
 import { countToday } from '../../repositories/statistics/overview';
 import type { ServiceContext } from '../context';
 import { notFound } from '../plugins/pluginRoles';
-import { recordAct } from '../system/adminActs';
+import { recordAction } from '../system/adminActs';
 
 /** @throws {DomainError} `plugin_not_found` */
 export async function getSilentInstall({ db }: ServiceContext, pluginKey: string): Promise<SilentInstall> {
@@ -54,7 +54,7 @@ export async function setSilentInstall(
     else await writeDepartmentDefault(transaction, { e_id, department, plugin_id }, is_default_install);
     const written = e_id === undefined ? { ...plugin, is_default_install } : plugin;
     const after = await silentInstallOf(transaction, written);
-    await recordAct(transaction, {
+    await recordAction(transaction, {
       by: setterId,
       act: 'plugin.silent_install',
       subject: plugin_key,

@@ -11,7 +11,7 @@ import { deleteSetting, findSetting, lockSetting, storeSetting } from '../../rep
 import type { SiteConfig } from '../../settings/siteConfig';
 import type { ServiceContext } from '../context';
 import { publicValue } from '../plugins/publicLists';
-import { recordAct } from '../system/adminActs';
+import { recordAction } from '../system/adminActs';
 
 export interface SiteLinkParts {
   context: ServiceContext;
@@ -21,7 +21,7 @@ export interface SiteLinkParts {
   begin: LinkSet;
   languages: readonly Locale[];
   /** Status of this server's response for a path. */
-  askHere: (path: string) => Promise<number>;
+  probeOwnPath: (path: string) => Promise<number>;
   /** The site's own origin, if configured: other programs may answer at some of its paths. */
   publicUrl?: string;
   /** Whether links may lead into a private network. */
@@ -67,7 +67,7 @@ export async function checkLink(parts: SiteLinkParts, name: LinkName): Promise<{
   const checks = [...languagesOf].map(async ([address, languages]) => ({
     address,
     languages,
-    ...(await askLink(parts, address)),
+    ...(await probeLink(parts, address)),
   }));
   return { checks: await Promise.all(checks) };
 }
@@ -87,7 +87,7 @@ async function change(
     if (Object.keys(after).length > 0) await storeSetting(transaction, 'links', after);
     else await deleteSetting(transaction, 'links');
     const act = { by, act: 'setting.link', subject: name, name } as const;
-    await recordAct(transaction, { ...act, before: told(parts, before, name), after: told(parts, after, name) });
+    await recordAction(transaction, { ...act, before: logged(parts, before, name), after: logged(parts, after, name) });
     return linksWith(parts, after);
   });
   return { link_list };
@@ -108,7 +108,7 @@ function linksWith({ config, begin }: SiteLinkParts, changes: LinkChanges): Mana
 }
 
 /** Logged fields of a link. */
-function told(parts: SiteLinkParts, changes: LinkChanges, name: LinkName): Record<string, unknown> {
+function logged(parts: SiteLinkParts, changes: LinkChanges, name: LinkName): Record<string, unknown> {
   const { href, source } = linksWith(parts, changes).find((link) => link.name === name) as ManagedLink;
   return { href, source };
 }
@@ -131,13 +131,13 @@ function addressIn({ config }: SiteLinkParts, href: LinkHref, locale: Locale): s
   return own.startsWith('/') ? (config.sites[locale] ?? '') + own : own;
 }
 
-async function askLink(parts: SiteLinkParts, address: string): Promise<ProbeResult> {
-  const { askHere, publicUrl, isPrivateAllowed } = parts;
+async function probeLink(parts: SiteLinkParts, address: string): Promise<ProbeResult> {
+  const { probeOwnPath, publicUrl, isPrivateAllowed } = parts;
   if (!address.startsWith('/')) return probeAddress(new URL(address), isPrivateAllowed);
   const { pathname, search } = new URL(address, 'http://here.invalid');
   // API calls are not pages, and some have side effects.
   if (pathname.startsWith('/api/')) return { result: 'not_checked', status: null };
-  const here = answerOf(await askHere(pathname + search));
+  const here = answerOf(await probeOwnPath(pathname + search));
   if (here.result !== 'missing' || !publicUrl) return here;
   return probeAddress(new URL(pathname + search, publicUrl), true);
 }

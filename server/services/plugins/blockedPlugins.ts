@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/schema';
 import type { CallerIdentity } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';
-import { findStandingBlock } from '../../repositories/moderation/blocks';
+import { findActiveBlock } from '../../repositories/moderation/blocks';
 import { findInstalledVersions } from '../../repositories/plugins/installs';
 import { findAccess } from '../../repositories/plugins/plugins';
 import { toNotice } from '../moderation/blockViews';
@@ -17,7 +17,7 @@ type Access = NonNullable<Awaited<ReturnType<typeof findAccess>>>;
 export async function hiddenFrom(db: Queryable, pluginKey: string, user: User): Promise<DomainError> {
   const plugin = user && (await findAccess(db, pluginKey));
   if (!plugin?.is_blocked || !(await mayKnow(db, plugin, user))) return notFound();
-  const block = await findStandingBlock(db, plugin.plugin_id);
+  const block = await findActiveBlock(db, plugin.plugin_id);
   if (!block) return notFound();
   return new DomainError(
     'plugin_blocked',

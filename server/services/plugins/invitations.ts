@@ -45,7 +45,7 @@ export async function answerInvitation(
     const invitation = await findInvitation(transaction, invitation_id);
     if (!plugin || invitation?.user_id !== userId) throw invitationNotFound();
     await deleteInvitation(transaction, invitation_id);
-    if (accept) await give(transaction, plugin, userId, invitation.role);
+    if (accept) await grant(transaction, plugin, userId, invitation.role);
     const invitee = await findUser(transaction, userId);
     const params = { by: invitee?.nick_name ?? '', answer: accept ? 'accepted' : 'declined' } as const;
     await notify(transaction, [invitation.invited_by], { kind: 'invitation_answered', plugin_key, params });
@@ -71,7 +71,7 @@ export async function revokeInvitation(
   });
 }
 
-async function give(db: Queryable, plugin: PluginRow, userId: number, role: InvitedRole): Promise<void> {
+async function grant(db: Queryable, plugin: PluginRow, userId: number, role: InvitedRole): Promise<void> {
   const { plugin_id, developer_id } = plugin;
   if (role === 'maintainer') {
     await insertMaintainer(db, plugin_id, userId);

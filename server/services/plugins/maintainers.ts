@@ -59,7 +59,7 @@ export async function invite(context: ServiceContext, user: SignedInCaller, want
       ...{ ...invitee, role, plugin_id: plugin.plugin_id },
       ...{ invited_by: user.user_id, create_time: new Date() },
     });
-    await tellInvitee(transaction, user, wanted, invitee.user_id);
+    await notifyInvitee(transaction, user, wanted, invitee.user_id);
   });
   return getPeople(context, plugin_key, user);
 }
@@ -97,7 +97,7 @@ async function findInvitee(
   return { invited: key ?? account.replaceAll('\0', ''), user_id: found?.user_id ?? null };
 }
 
-async function tellInvitee(
+async function notifyInvitee(
   db: Queryable,
   user: SignedInCaller,
   { plugin_key, role }: Wanted,

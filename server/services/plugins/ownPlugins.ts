@@ -1,7 +1,7 @@
 import type { OwnPluginPage, OwnPluginQuery } from '../../../contract/ownPlugins';
 import { CHANGES_AT_ONCE } from '../../../contract/values/ownPlugins';
 import { decodeCursor } from '../../http/cursor';
-import { findStandingBlocks } from '../../repositories/moderation/blocks';
+import { findActiveBlocks } from '../../repositories/moderation/blocks';
 import { findInstalledVersions } from '../../repositories/plugins/installs';
 import { PLACES } from '../../repositories/plugins/listOrders';
 import { countOwn, listOwn } from '../../repositories/plugins/ownPlugins';
@@ -34,7 +34,7 @@ export async function listOwnPlugins(
   const versions = await findInstalledVersions(db, userId, ids);
   const current = await findVersionsFor(db, userId, ids);
   const tried = await findTrialVersions(db, userId, ids);
-  const blocks = await findStandingBlocks(db, ids);
+  const blocks = await findActiveBlocks(db, ids);
   const reviews = type === 'published' ? await listOwnReviews(context, ids) : null;
   const storage = type === 'published' ? await storageUsage(context, db, userId) : null;
   const noticeOf = (id: number) => {

@@ -1,11 +1,11 @@
 import { PluginKey } from '../../../contract/fields';
 
 /** Short enough to be readable in an address. */
-const LONGEST = 52;
+const MAX_LENGTH = 52;
 
 /** The package's own id if it can be a key; path segments such as `..` cannot. */
 export function pluginKeyFromId(id: string | null): string | null {
-  if (!id || id.length < 3 || id.length > LONGEST || !/^[A-Za-z0-9]/.test(id) || id.includes('..')) return null;
+  if (!id || id.length < 3 || id.length > MAX_LENGTH || !/^[A-Za-z0-9]/.test(id) || id.includes('..')) return null;
   // Lower case: a key that differs only in case would be confused with the other.
   const key = id.toLowerCase();
   return PluginKey.safeParse(key).success ? key : null;
@@ -18,7 +18,7 @@ export function pluginKeyFromName(name: string, suffix: string): string {
     .toLowerCase()
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST - suffix.length - 1)
+    .slice(0, MAX_LENGTH - suffix.length - 1)
     .replace(/^-+|-+$/g, '');
   return `${slug || 'plugin'}-${suffix}`;
 }

@@ -29,7 +29,7 @@ import { hiddenFrom } from './blockedPlugins';
 import { cutPage } from './pagination';
 import { roleIn } from './pluginRoles';
 import { forgetPublicText, publicText, publicValue } from './publicLists';
-import { readerOf, summariesOf, toSummary } from './summaries';
+import { summariesOf, toSummary, viewerOf } from './summaries';
 
 type User = CallerIdentity['user'];
 
@@ -63,10 +63,10 @@ async function findPage(context: ServiceContext, query: PluginListQuery, user: U
       ? await searchPublic(context.db, { ...request, keyword: query.keyword ?? '' })
       : { rows: await listPublic(context.db, request), total: await countPublic(context.db, filter) };
   // Administrators search to manage plugins, so their searches are not counted.
-  const isReader = (user?.role ?? 0) === 0;
-  if (words.length > 0 && total === 0 && isReader) await noteMissedSearch(context, query.keyword ?? '');
+  const isPlainUser = (user?.role ?? 0) === 0;
+  if (words.length > 0 && total === 0 && isPlainUser) await noteMissedSearch(context, query.keyword ?? '');
   const { ids, next_cursor } = cutPage(list, rows, limit);
-  const found = words.length > 0 && !after && isReader ? ids : [];
+  const found = words.length > 0 && !after && isPlainUser ? ids : [];
   const plugin_list = await summariesOf(context, ids, user?.user_id ?? null);
   const page: PluginPage = { plugin_list, total, next_cursor };
   return { page, found };
@@ -111,7 +111,7 @@ export async function getPlugin(context: ServiceContext, key: string, user: User
   const versions = await findPublicVersions(context.db, row.plugin_id);
   const reviews = role ? await findNewestReviews(context.db, [row.plugin_id]) : null;
   return {
-    ...toSummary(row, await readerOf(context, user?.user_id ?? null, [row.plugin_id])),
+    ...toSummary(row, await viewerOf(context, user?.user_id ?? null, [row.plugin_id])),
     current_version: await currentVersionFor(context, row, user),
     description: row.description,
     panel_images: row.panel_images,

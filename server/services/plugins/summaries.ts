@@ -22,24 +22,24 @@ export async function summariesById(
   userId: number | null,
 ): Promise<Map<number, PluginSummary>> {
   const rows = await findSummaries(context.db, ids);
-  const reader = await readerOf(context, userId, ids);
+  const viewer = await viewerOf(context, userId, ids);
   return new Map(
     rows.map((row) => {
-      const summary = toSummary(row, reader);
+      const summary = toSummary(row, viewer);
       return [row.plugin_id, { ...summary, texts: withoutDescriptions(summary.texts) }];
     }),
   );
 }
 
 /** One user's relation to plugins. */
-interface Reader {
+interface Viewer {
   marks: ReadonlyMap<number, Marks>;
   /** Plugins that the user's enterprise installs by default. */
   defaults: ReadonlySet<number>;
 }
 
 /** The user's relation to these plugins; empty for a visitor. */
-export async function readerOf({ db }: ServiceContext, userId: number | null, ids: number[]): Promise<Reader> {
+export async function viewerOf({ db }: ServiceContext, userId: number | null, ids: number[]): Promise<Viewer> {
   if (userId === null) return { marks: new Map(), defaults: new Set() };
   return { marks: await findMarks(db, userId, ids), defaults: await findEnterpriseDefaults(db, userId, ids) };
 }
@@ -51,7 +51,7 @@ function withoutDescriptions(texts: PluginSummary['texts']): PluginSummary['text
   );
 }
 
-export function toSummary(row: SummaryRow, { marks, defaults }: Reader): PluginSummary {
+export function toSummary(row: SummaryRow, { marks, defaults }: Viewer): PluginSummary {
   return {
     plugin_key: row.plugin_key,
     ...(marks.get(row.plugin_id) ?? UNMARKED),

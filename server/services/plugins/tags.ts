@@ -8,7 +8,7 @@ import { DomainError } from '../../lib/DomainError';
 import * as tags from '../../repositories/plugins/tags';
 import { markCarriersStale } from '../../repositories/search/staleSearches';
 import type { ServiceContext } from '../context';
-import { recordAct } from '../system/adminActs';
+import { recordAction } from '../system/adminActs';
 import { publicText } from './publicLists';
 import { refreshStaleSearches } from './staleSearches';
 
@@ -50,7 +50,7 @@ async function addTag(transaction: Queryable, by: number, row: tags.TagRow): Pro
   if ((await tags.listTags(transaction)).length >= MAX_TAGS)
     throw new DomainError('too_many_tags', `There are ${MAX_TAGS} tags already. Delete one first.`);
   const made = await requireTag(transaction, await tags.insertTag(transaction, row));
-  await recordAct(transaction, { ...actOn(made, by), act: 'tag.create', after: fieldsOf(made) });
+  await recordAction(transaction, { ...actionOn(made, by), act: 'tag.create', after: fieldsOf(made) });
   return made;
 }
 
@@ -59,8 +59,8 @@ async function editTag(transaction: Queryable, by: number, id: number, row: tags
   await tags.updateTag(transaction, id, row);
   await markCarriersStale(transaction, id);
   const after = await requireTag(transaction, id);
-  await recordAct(transaction, {
-    ...actOn(after, by),
+  await recordAction(transaction, {
+    ...actionOn(after, by),
     ...{ act: 'tag.edit', before: fieldsOf(before), after: fieldsOf(after) },
   });
   return after;
@@ -77,7 +77,7 @@ export function orderTags(context: ServiceContext, by: number, ids: number[]): P
       );
     await tags.writeTagOrder(transaction, ids);
     const after = await tags.listManagedTags(transaction);
-    await recordAct(transaction, {
+    await recordAction(transaction, {
       ...{ by, act: 'tag.order', subject: 'tags', name: '' },
       before: { codes: before.map(({ code }) => code) },
       after: { codes: after.map(({ code }) => code) },
@@ -97,8 +97,8 @@ export async function deleteTag(context: ServiceContext, by: number, id: number)
     await markCarriersStale(transaction, id);
     await tags.deleteTag(transaction, id);
     const { plugin_count } = before;
-    await recordAct(transaction, {
-      ...actOn(before, by),
+    await recordAction(transaction, {
+      ...actionOn(before, by),
       ...{ act: 'tag.delete', before: { ...fieldsOf(before), plugin_count } },
     });
   });
@@ -131,7 +131,7 @@ function codeTaken(code: string): DomainError {
   ]);
 }
 
-const actOn = ({ id, name }: ManagedTag, by: number) => ({ by, subject: id, name });
+const actionOn = ({ id, name }: ManagedTag, by: number) => ({ by, subject: id, name });
 
 /** Logged fields of a tag. */
 const fieldsOf = ({ code, names }: ManagedTag) => ({ code, names });

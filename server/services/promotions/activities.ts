@@ -9,7 +9,7 @@ import type { ServiceContext } from '../context';
 import { withFileTransaction } from '../files/FileTransaction';
 import { forgetPublicText, publicText } from '../plugins/publicLists';
 import { countPerson } from '../statistics/uniqueCounts';
-import { recordAct } from '../system/adminActs';
+import { recordAction } from '../system/adminActs';
 
 const activityKey = (id: number) => JSON.stringify(['activity', id]);
 
@@ -74,10 +74,10 @@ export async function saveActivity(
         : await activities.insertActivity(transaction, { ...written, cover });
       if (!now) throw notFound();
       const act = before ? 'activity.edit' : 'activity.create';
-      await recordAct(transaction, {
+      await recordAction(transaction, {
         by,
         act,
-        ...told(now),
+        ...logged(now),
         before: before && writtenOf(before),
         after: writtenOf(now),
       });
@@ -93,7 +93,12 @@ export async function deleteActivity(context: ServiceContext, by: number, id: nu
     context.db.transaction().execute(async (transaction) => {
       const deleted = await activities.deleteActivity(transaction, id);
       if (!deleted) throw notFound();
-      await recordAct(transaction, { by, act: 'activity.delete', ...told(deleted), before: { ...present(deleted) } });
+      await recordAction(transaction, {
+        by,
+        act: 'activity.delete',
+        ...logged(deleted),
+        before: { ...present(deleted) },
+      });
       await files.free(transaction, [deleted.cover]);
     }),
   );
@@ -135,7 +140,7 @@ function writtenOf(row: activities.ActivityRow): Record<string, unknown> {
   return written;
 }
 
-const told = ({ activity_id, title }: activities.ActivityRow) => ({ subject: activity_id, name: title });
+const logged = ({ activity_id, title }: activities.ActivityRow) => ({ subject: activity_id, name: title });
 
 async function find(context: ServiceContext, id: number): Promise<activities.ActivityRow> {
   const row = await activities.findActivity(context.db, id);

@@ -7,7 +7,7 @@ import * as banners from '../../repositories/promotions/banners';
 import type { ServiceContext } from '../context';
 import { withFileTransaction } from '../files/FileTransaction';
 import { publicText } from '../plugins/publicLists';
-import { recordAct } from '../system/adminActs';
+import { recordAction } from '../system/adminActs';
 
 /** Every banner as a complete response text, the same for every caller. */
 export function listBannersText(context: ServiceContext): Promise<PublicText> {
@@ -41,7 +41,13 @@ export async function saveBanner(
         : await banners.insertBanner(transaction, { image, alt, redirect_url, sort });
       if (!now) throw notFound();
       const act = before ? 'banner.edit' : 'banner.create';
-      await recordAct(transaction, { by, act, ...told(now), before: before && fieldsOf(before), after: fieldsOf(now) });
+      await recordAction(transaction, {
+        by,
+        act,
+        ...logged(now),
+        before: before && fieldsOf(before),
+        after: fieldsOf(now),
+      });
       return now;
     });
     return saved;
@@ -54,7 +60,7 @@ export async function deleteBanner(context: ServiceContext, by: number, id: numb
     context.db.transaction().execute(async (transaction) => {
       const deleted = await banners.deleteBanner(transaction, id);
       if (!deleted) throw notFound();
-      await recordAct(transaction, { by, act: 'banner.delete', ...told(deleted), before: fieldsOf(deleted) });
+      await recordAction(transaction, { by, act: 'banner.delete', ...logged(deleted), before: fieldsOf(deleted) });
       await files.free(transaction, [deleted.image]);
     }),
   );
@@ -65,14 +71,18 @@ export async function deleteBanner(context: ServiceContext, by: number, id: numb
  *
  * @throws {DomainError} `banner_not_found`
  */
-export async function orderBanners(context: ServiceContext, by: number, wished: readonly number[]): Promise<Banner[]> {
+export async function orderBanners(
+  context: ServiceContext,
+  by: number,
+  requested: readonly number[],
+): Promise<Banner[]> {
   const ordered = await context.db.transaction().execute(async (transaction) => {
     const before = (await banners.lockBanners(transaction)).map(({ id }) => id);
-    const ids = [...new Set([...wished, ...before])];
+    const ids = [...new Set([...requested, ...before])];
     if (ids.length > before.length) throw notFound();
     await banners.orderBanners(transaction, ids);
     const act = { by, act: 'banner.order', subject: '', name: '' } as const;
-    await recordAct(transaction, { ...act, before: { ids: before }, after: { ids } });
+    await recordAction(transaction, { ...act, before: { ids: before }, after: { ids } });
     return banners.listBanners(transaction);
   });
   return ordered;
@@ -82,7 +92,7 @@ export async function orderBanners(context: ServiceContext, by: number, wished: 
 const fieldsOf = ({ plugin_name: _name, plugin_names: _names, ...fields }: Banner) => fields;
 
 /** A banner has no name: its link identifies it. */
-const told = ({ id, redirect_url }: Banner) => ({ subject: id, name: redirect_url });
+const logged = ({ id, redirect_url }: Banner) => ({ subject: id, name: redirect_url });
 
 function notFound(): DomainError {
   return new DomainError('banner_not_found', 'There is no such banner: it may have been deleted. Reload the list.');

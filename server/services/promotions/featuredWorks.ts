@@ -9,7 +9,7 @@ import type { SiteConfig } from '../../settings/siteConfig';
 import type { ServiceContext } from '../context';
 import { withFileTransaction } from '../files/FileTransaction';
 import { publicValue } from '../plugins/publicLists';
-import { recordAct } from '../system/adminActs';
+import { recordAction } from '../system/adminActs';
 
 export interface FeaturedWorkParts {
   context: ServiceContext;
@@ -57,7 +57,7 @@ export async function saveWork(
         : await works.insertWork(transaction, row);
       if (!now) throw notFound();
       const act = before ? 'featured_work.edit' : 'featured_work.create';
-      await recordAct(transaction, { by, act, ...told(now), before, after: now });
+      await recordAction(transaction, { by, act, ...logged(now), before, after: now });
       return now;
     });
     return saved;
@@ -70,7 +70,7 @@ export async function deleteWork(context: ServiceContext, by: number, id: number
     context.db.transaction().execute(async (transaction) => {
       const deleted = await works.deleteWork(transaction, id);
       if (!deleted) throw notFound();
-      await recordAct(transaction, { by, act: 'featured_work.delete', ...told(deleted), before: deleted });
+      await recordAction(transaction, { by, act: 'featured_work.delete', ...logged(deleted), before: deleted });
       await files.free(transaction, [deleted.image]);
     }),
   );
@@ -84,16 +84,16 @@ export async function deleteWork(context: ServiceContext, by: number, id: number
 export async function orderWorks(
   context: ServiceContext,
   by: number,
-  wished: readonly number[],
+  requested: readonly number[],
 ): Promise<FeaturedWork[]> {
   const ordered = await context.db.transaction().execute(async (transaction) => {
     const before = await works.lockWorks(transaction);
-    const ids = [...new Set([...wished, ...before.map(({ id }) => id)])];
+    const ids = [...new Set([...requested, ...before.map(({ id }) => id)])];
     if (ids.length > before.length) throw notFound();
     await works.orderWorks(transaction, ids);
     const after = await works.listWorks(transaction);
     const act = { by, act: 'featured_work.order', subject: '', name: '' } as const;
-    await recordAct(transaction, { ...act, before: { works: titlesOf(before) }, after: { works: titlesOf(after) } });
+    await recordAction(transaction, { ...act, before: { works: titlesOf(before) }, after: { works: titlesOf(after) } });
     return after;
   });
   return ordered;
@@ -114,7 +114,7 @@ function shown({ title, titles, url, image }: FeaturedWork): ShownWork {
 
 const titlesOf = (list: readonly FeaturedWork[]) => list.map(({ title }) => title);
 
-const told = ({ id, title }: FeaturedWork) => ({ subject: id, name: title });
+const logged = ({ id, title }: FeaturedWork) => ({ subject: id, name: title });
 
 function notFound(): DomainError {
   return new DomainError(

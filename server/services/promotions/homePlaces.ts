@@ -17,7 +17,7 @@ export async function findHomePlaces(
   activityId: number | null,
   hidden: readonly Feature[] = [],
 ): Promise<HomePlaces | null> {
-  const standing = await publicValue(context, 'home places', async () => {
+  const shared = await publicValue(context, 'home places', async () => {
     const [banners, promoted, codes] = await Promise.all([
       listBanners(context.db),
       listPromoted(context, null),
@@ -31,7 +31,7 @@ export async function findHomePlaces(
   });
   const activity = activityId !== null && !hidden.includes('activities') && (await hasActivity(context, activityId));
   const places = {
-    ...standing,
+    ...shared,
     ...(hidden.includes('banners') && { banners: 0 }),
     ...(hidden.includes('feedback_group') && { group: false }),
     activity,

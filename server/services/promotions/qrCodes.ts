@@ -6,7 +6,7 @@ import * as qrCodes from '../../repositories/promotions/qrCodes';
 import type { ServiceContext } from '../context';
 import { withFileTransaction } from '../files/FileTransaction';
 import { publicText } from '../plugins/publicLists';
-import { recordAct } from '../system/adminActs';
+import { recordAction } from '../system/adminActs';
 
 /** Every QR code as a complete response text, the same for every caller. */
 export function listQrCodesText(context: ServiceContext): Promise<PublicText> {
@@ -38,7 +38,7 @@ export async function saveQrCode(
         : await qrCodes.insertQrCode(transaction, { name, img_url });
       if (!now) throw notFound();
       const act = before ? 'qr_code.edit' : 'qr_code.create';
-      await recordAct(transaction, {
+      await recordAction(transaction, {
         by,
         act,
         subject: now.id,
@@ -59,7 +59,7 @@ export async function deleteQrCode(context: ServiceContext, by: number, id: numb
       const deleted = await qrCodes.deleteQrCode(transaction, id);
       if (!deleted) throw notFound();
       const { name } = deleted;
-      await recordAct(transaction, { by, act: 'qr_code.delete', subject: id, name, before: { ...deleted } });
+      await recordAction(transaction, { by, act: 'qr_code.delete', subject: id, name, before: { ...deleted } });
       await files.free(transaction, [deleted.img_url]);
     }),
   );

@@ -10,7 +10,7 @@ import * as repository from '../../repositories/promotions/recommendations';
 import type { ServiceContext } from '../context';
 import { publicText } from '../plugins/publicLists';
 import { summariesOf } from '../plugins/summaries';
-import { recordAct } from '../system/adminActs';
+import { recordAction } from '../system/adminActs';
 
 const { most: MOST, enough: ENOUGH } = RECOMMENDATION_LIMITS;
 
@@ -71,7 +71,7 @@ export async function publish(
       );
     const ids = await repository.findPluginIds(transaction, plugin_keys);
     await repository.replaceRecommendations(transaction, requireIds(plugin_keys, ids));
-    await recordAct(transaction, {
+    await recordAction(transaction, {
       by,
       ...{ act: 'recommendation.publish', subject: 'recommendations', name: '' },
       before: { plugin_keys: before },

@@ -16,7 +16,7 @@ import type { ServiceContext } from '../context';
 import { notFound as pluginNotFound } from '../plugins/pluginRoles';
 import { publicText } from '../plugins/publicLists';
 import { summariesOf } from '../plugins/summaries';
-import { recordAct } from '../system/adminActs';
+import { recordAction } from '../system/adminActs';
 
 /** Maximum number of promoted plugins on the home page: two rows. */
 const MAX_PROMOTED = 8;
@@ -65,14 +65,14 @@ export async function saveSlot(
     const row = { ...fields, plugin_id: plugin.plugin_id };
     if (id === undefined) {
       const made = await requireSlot(transaction, await slots.insertSlot(transaction, row));
-      await recordAct(transaction, { ...actOn(made, by), act: 'slot.create', after: fieldsOf(made) });
+      await recordAction(transaction, { ...actionOn(made, by), act: 'slot.create', after: fieldsOf(made) });
       return made;
     }
     const before = await lockSlot(transaction, id);
     await slots.updateSlot(transaction, id, row);
     const after = await requireSlot(transaction, id);
-    await recordAct(transaction, {
-      ...actOn(after, by),
+    await recordAction(transaction, {
+      ...actionOn(after, by),
       ...{ act: 'slot.edit', before: fieldsOf(before), after: fieldsOf(after) },
     });
     return after;
@@ -94,8 +94,8 @@ export async function disableSlot(
     const before = await lockSlot(transaction, id);
     if (before.is_disabled === is_disabled) return before;
     await slots.updateSlot(transaction, id, { is_disabled });
-    await recordAct(transaction, {
-      ...actOn(before, by),
+    await recordAction(transaction, {
+      ...actionOn(before, by),
       act: is_disabled ? 'slot.disable' : 'slot.restore',
       before: { is_disabled: before.is_disabled },
       after: { is_disabled },
@@ -109,7 +109,7 @@ export async function deleteSlot(context: ServiceContext, by: number, id: number
   await changing(context, async (transaction) => {
     const before = await lockSlot(transaction, id);
     await slots.deleteSlot(transaction, id);
-    await recordAct(transaction, { ...actOn(before, by), act: 'slot.delete', before: fieldsOf(before) });
+    await recordAction(transaction, { ...actionOn(before, by), act: 'slot.delete', before: fieldsOf(before) });
   });
 }
 
@@ -164,7 +164,7 @@ function notFound(): DomainError {
   return new DomainError('slot_not_found', 'There is no such slot: it may have been deleted. Reload the list.');
 }
 
-const actOn = ({ id, name }: Slot, by: number) => ({ by, subject: id, name });
+const actionOn = ({ id, name }: Slot, by: number) => ({ by, subject: id, name });
 
 /** Logged fields of a slot. */
 function fieldsOf({ plugin_key, position, start_time, end_time, is_new }: Slot) {

@@ -14,7 +14,7 @@ import type { ServiceContext } from '../context';
 import type { FileTransaction } from '../files/FileTransaction';
 import { tagsCalled } from '../plugins/tags';
 import type { PluginPackage } from './packages';
-import { type ChosenFiles, keepMedia } from './releaseFiles';
+import { type ChosenFiles, storeMedia } from './releaseFiles';
 
 /** Sources of a listing: the plugin, the package if there is one, and the previous listing. */
 export interface ListingSources {
@@ -32,7 +32,7 @@ export interface ListingSources {
  */
 export async function prepareListing(
   context: ServiceContext,
-  kept: FileTransaction,
+  fileTransaction: FileTransaction,
   { fields, chosen }: { fields: Omit<ListingFields, 'plugin_key'>; chosen: ChosenFiles },
   { ownerId, parsed, version, previous }: ListingSources,
 ): Promise<Listing> {
@@ -50,7 +50,7 @@ export async function prepareListing(
     network_hosts: parsed?.network_hosts ?? previous?.network_hosts ?? [],
   };
   requireFields(texts, version, parsed);
-  return { ...texts, ...(await keepMedia(kept, chosen, previous)) };
+  return { ...texts, ...(await storeMedia(fileTransaction, chosen, previous)) };
 }
 
 /** Refuses fields that neither the form nor the package provides, and misleading names. */

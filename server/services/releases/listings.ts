@@ -39,11 +39,11 @@ export async function submitListing(
   return submitting(context, {
     submitterId: user.user_id,
     uploads: fields.uploads,
-    prepare: async (kept) => {
+    prepare: async (fileTransaction) => {
       const mended = await findOpenEdit(db, known.plugin_id);
       const chosen = await chooseFiles(context, user.user_id, { uploads: fields.uploads, previous, mended });
       const sources = { ownerId: known.developer_id, parsed: null, version: null, previous };
-      const listing = await prepareListing(context, kept, { fields, chosen }, sources);
+      const listing = await prepareListing(context, fileTransaction, { fields, chosen }, sources);
       const checks = await checkListing(context, known.developer_id, listing);
       const stored_bytes = sizeOf(Object.values(chosen).flat());
       return {

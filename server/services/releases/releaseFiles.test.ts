@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Api, anApi } from '../../../tests/support/anApi';
 import { anMp4 } from '../../../tests/support/videos';
 import { withFileTransaction } from '../files/FileTransaction';
-import { bytesOf, type ChosenFiles, keepMedia } from './releaseFiles';
+import { bytesOf, type ChosenFiles, storeMedia } from './releaseFiles';
 import type { ArrivedFile } from './uploads';
 
 let api: Api;
@@ -21,7 +21,7 @@ async function arrived(bytes: Uint8Array): Promise<ArrivedFile> {
 
 const NOTHING: ChosenFiles = { code: undefined, icon: null, cover: null, video: null, panel_images: [] };
 const keep = (chosen: Partial<ChosenFiles>) =>
-  withFileTransaction(api.context, (kept) => keepMedia(kept, { ...NOTHING, ...chosen }, null));
+  withFileTransaction(api.context, (fileTransaction) => storeMedia(fileTransaction, { ...NOTHING, ...chosen }, null));
 
 it('refuses an upload that its owner deletes during the submission as missing', async () => {
   const gone = async () => {

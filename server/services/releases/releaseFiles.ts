@@ -99,14 +99,18 @@ function refuseTooMany({ panel_images, video }: ChosenFiles, previous: Listing |
  *
  * @throws {DomainError} `invalid_image`, `invalid_video`, `overloaded`, `upload_not_found`
  */
-export async function keepMedia(kept: FileTransaction, chosen: ChosenFiles, previous: Listing | null): Promise<Media> {
+export async function storeMedia(
+  fileTransaction: FileTransaction,
+  chosen: ChosenFiles,
+  previous: Listing | null,
+): Promise<Media> {
   const picture = async (kind: 'icon' | 'cover' | 'panel_images', source: MediaSource) =>
-    typeof source === 'string' ? source : kept.picture(kind, await bytesOf(source));
+    typeof source === 'string' ? source : fileTransaction.picture(kind, await bytesOf(source));
   const { icon, cover, video, panel_images } = chosen;
   const media: Media = {
-    icon: icon ? await picture('icon', icon) : keepOrDrop(icon, previous?.icon),
-    cover: cover ? await picture('cover', cover) : keepOrDrop(cover, previous?.cover),
-    video: video ? await keepVideo(kept, video) : keepOrDrop(video, previous?.video),
+    icon: icon ? await picture('icon', icon) : storeOrDrop(icon, previous?.icon),
+    cover: cover ? await picture('cover', cover) : storeOrDrop(cover, previous?.cover),
+    video: video ? await storeVideo(fileTransaction, video) : storeOrDrop(video, previous?.video),
     panel_images: panel_images ? [] : (previous?.panel_images ?? []),
   };
   // One at a time, because decoding needs memory.
@@ -116,9 +120,9 @@ export async function keepMedia(kept: FileTransaction, chosen: ChosenFiles, prev
 }
 
 /** Reports which of several images was refused. */
-async function atIndex<Kept>(index: number, keeping: Promise<Kept>): Promise<Kept> {
+async function atIndex<Stored>(index: number, storing: Promise<Stored>): Promise<Stored> {
   try {
-    return await keeping;
+    return await storing;
   } catch (error) {
     if (!(error instanceof DomainError) || error.id !== 'invalid_image') throw error;
     const faults = error.details as FieldFault[];
@@ -163,17 +167,17 @@ function uploadIdsOf({ code, icon, cover, video, panel_images = [] }: ReleaseUpl
 /** Whether a choice is an upload; otherwise it is the address of a file. */
 const isUpload = (choice: string): boolean => UploadId.safeParse(choice).success;
 
-function keepOrDrop(choice: null | undefined | string | object, before: string | null | undefined): string | null {
+function storeOrDrop(choice: null | undefined | string | object, before: string | null | undefined): string | null {
   return choice === undefined ? (before ?? null) : null;
 }
 
-async function keepVideo(kept: FileTransaction, video: MediaSource): Promise<string> {
+async function storeVideo(fileTransaction: FileTransaction, video: MediaSource): Promise<string> {
   if (typeof video === 'string') return video;
   const extension = await readingUpload(() => inspectVideo(video.path));
   // Held open, so that it can be read to the end even if its owner deletes it.
   const file = await readingUpload(() => open(video.path));
   try {
-    return await kept.file(file.createReadStream(), extension);
+    return await fileTransaction.file(file.createReadStream(), extension);
   } finally {
     await file.close();
   }

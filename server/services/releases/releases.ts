@@ -28,7 +28,7 @@ import { checkSubmission } from './packageChecks';
 import { invalid, type PluginPackage, parsePackage } from './packages';
 import { bytesOf, chooseFiles, sizeOf } from './releaseFiles';
 import { requireKeptMedia } from './submissionDeletions';
-import { settleUpdate, submitting, tellReviewers } from './submissions';
+import { notifyReviewers, settleUpdate, submitting } from './submissions';
 import { requireNewNumber } from './versionNumbers';
 
 interface Submission {
@@ -55,7 +55,8 @@ export async function submitPlugin(
   return submitting(context, {
     submitterId: userId,
     uploads: fields.uploads,
-    prepare: (kept) => prepare(context, kept, { submitterId: userId, ownerId: userId, fields, previous: null }),
+    prepare: (fileTransaction) =>
+      prepare(context, fileTransaction, { submitterId: userId, ownerId: userId, fields, previous: null }),
     record: async (transaction, submission, now) => {
       for (const plugin_key of candidateKeys(submission)) {
         // A deleted plugin's key is not reused: users who know it would confuse the two.
@@ -64,7 +65,7 @@ export async function submitPlugin(
         if (!plugin) continue;
         await writeListing(transaction, plugin.plugin_id, submission.listing);
         await insertWaitingVersion(transaction, toNewVersion(plugin, submission, { by: userId, now }));
-        await tellReviewers(transaction, plugin, submission.version);
+        await notifyReviewers(transaction, plugin, submission.version);
         await joinActivities(transaction, userId, now);
         return receipt(plugin, submission);
       }
@@ -91,8 +92,8 @@ export async function submitUpdate(
   return submitting(context, {
     submitterId: user.user_id,
     uploads: fields.uploads,
-    prepare: async (kept) => {
-      const submission = await prepare(context, kept, given);
+    prepare: async (fileTransaction) => {
+      const submission = await prepare(context, fileTransaction, given);
       const named = { listing: submission.listing, package_sha256: submission.package.sha256 };
       return { submission, read: await readForRule(context, user.user_id, named) };
     },
@@ -125,7 +126,7 @@ interface Given {
 /** Parses the package, re-encodes images, stores files. */
 async function prepare(
   context: ServiceContext,
-  kept: FileTransaction,
+  fileTransaction: FileTransaction,
   { submitterId, ownerId, fields, previous }: Given,
 ): Promise<Submission> {
   const chosen = await chooseFiles(context, submitterId, { uploads: fields.uploads, previous });
@@ -134,8 +135,13 @@ async function prepare(
   const code = await bytesOf(chosen.code);
   const parsed = parsePackage(code);
   const version = fields.version || parsed.version || '';
-  const listing = await prepareListing(context, kept, { fields, chosen }, { ownerId, parsed, version, previous });
-  await kept.put(code, 'json');
+  const listing = await prepareListing(
+    context,
+    fileTransaction,
+    { fields, chosen },
+    { ownerId, parsed, version, previous },
+  );
+  await fileTransaction.put(code, 'json');
   const checks = await checkSubmission(context, ownerId, listing, code);
   const stored_bytes = sizeOf(Object.values(chosen).flat());
   const { version_content: content, rollout } = fields;

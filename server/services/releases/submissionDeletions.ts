@@ -69,10 +69,10 @@ export async function requireKeptMedia(
   { listing, before }: { listing: Listing; before: readonly (Listing | null)[] },
 ): Promise<void> {
   const known = new Set(before.flatMap(mediaOf));
-  const kept = mediaOf(listing).filter((address) => known.has(address));
-  if (kept.length === 0) return;
+  const fileTransaction = mediaOf(listing).filter((address) => known.has(address));
+  if (fileTransaction.length === 0) return;
   const there = new Set((await listFilesOf(transaction, [plugin_id])).map(addressOf));
-  if (kept.some((address) => address.startsWith(addressOf('')) && !there.has(address)))
+  if (fileTransaction.some((address) => address.startsWith(addressOf('')) && !there.has(address)))
     throw new DomainError(
       'upload_not_found',
       'The submission whose pictures were kept was deleted meanwhile. Open the form anew and choose them again.',

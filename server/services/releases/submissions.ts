@@ -15,7 +15,7 @@ interface Submitting<Prepared> {
   /** Its files, which the submission claims. They were counted when they were opened. */
   uploads: ReleaseUploads | undefined;
   /** All slow work, before any row is locked. */
-  prepare: (kept: FileTransaction) => Promise<Prepared>;
+  prepare: (fileTransaction: FileTransaction) => Promise<Prepared>;
   record: (transaction: Queryable, prepared: Prepared, now: Date) => Promise<ReleaseReceipt>;
 }
 
@@ -29,17 +29,17 @@ export async function submitting<Prepared>(
   context: ServiceContext,
   { submitterId, uploads, prepare, record }: Submitting<Prepared>,
 ): Promise<ReleaseReceipt> {
-  const answer = await withFileTransaction(context, async (kept) => {
-    const prepared = await prepare(kept);
+  const answer = await withFileTransaction(context, async (fileTransaction) => {
+    const prepared = await prepare(fileTransaction);
     return context.db.transaction().execute(async (transaction) => {
       await requireOpenAccount(transaction, submitterId);
       await takeFiles(transaction, uploads);
-      await kept.settle(transaction);
+      await fileTransaction.settle(transaction);
       return record(transaction, prepared, new Date());
     });
   });
   await deleteTaken(context, uploads);
-  if (answer.status === REVIEW_STATUS.unreviewed) context.tellWaiting?.(answer);
+  if (answer.status === REVIEW_STATUS.unreviewed) context.notifyPending?.(answer);
   return answer;
 }
 
@@ -50,10 +50,10 @@ export async function settleUpdate(
   { version, ...submitted }: { version: string; submitterId: number; read: ReadFiles },
 ): Promise<ReleaseReceipt['status']> {
   if (await approveByRule(db, plugin.plugin_key, submitted)) return REVIEW_STATUS.approved;
-  await tellReviewers(db, plugin, version);
+  await notifyReviewers(db, plugin, version);
   return REVIEW_STATUS.unreviewed;
 }
 
-export function tellReviewers(db: Queryable, { plugin_key }: PluginRow, version: string): Promise<void> {
+export function notifyReviewers(db: Queryable, { plugin_key }: PluginRow, version: string): Promise<void> {
   return notifyAdministrators(db, { kind: 'submission_waiting', plugin_key, params: { version } });
 }

@@ -37,28 +37,28 @@ export async function appendBytes(
   let end = offset;
   let collected: Uint8Array[] = [];
   let size = 0;
-  const keep = async () => {
+  const storeCollected = async () => {
     if (size === 0) return;
     const piece = Buffer.concat(collected, size);
     collected = [];
     size = 0;
-    await keepPiece(context, { upload_id: uploadId, start: end, bytes: piece });
+    await storePiece(context, { upload_id: uploadId, start: end, bytes: piece });
     end += piece.byteLength;
   };
   try {
     for await (const chunk of bytes) {
       collected.push(chunk);
       size += chunk.byteLength;
-      if (size >= PIECE_BYTES) await keep();
+      if (size >= PIECE_BYTES) await storeCollected();
     }
   } finally {
-    await keep();
+    await storeCollected();
   }
   return end;
 }
 
 /** The bytes first: a row without them would be an unreadable upload. */
-async function keepPiece(
+async function storePiece(
   { db, pieces }: PiecesContext,
   { upload_id, start, bytes }: { upload_id: string; start: number; bytes: Uint8Array },
 ): Promise<void> {

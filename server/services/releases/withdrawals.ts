@@ -14,7 +14,7 @@ import {
 import type { CallerIdentity, ServiceContext } from '../context';
 import { withFileTransaction } from '../files/FileTransaction';
 import { notFound, OWNER, requireRole } from '../plugins/pluginRoles';
-import { recordAct } from '../system/adminActs';
+import { recordAction } from '../system/adminActs';
 
 /**
  * Removes a plugin from the site. An owner withdraws an approved one: its rows and packages stay, because users have it
@@ -43,7 +43,7 @@ export async function withdrawPlugin(
       if (isAdministrator) {
         const before = { ...(await deletionOf(transaction, plugin)) };
         const { plugin_key: subject, name } = plugin;
-        await recordAct(transaction, { by: user.user_id, act: 'plugin.delete', subject, name, before });
+        await recordAction(transaction, { by: user.user_id, act: 'plugin.delete', subject, name, before });
       }
       await files.free(transaction, await listFilesOf(transaction, [plugin.plugin_id]));
       await deletePlugin(transaction, plugin.plugin_id);

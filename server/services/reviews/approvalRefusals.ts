@@ -12,16 +12,16 @@ export async function withRefusals(
   userId: number,
   rules: ApprovalRules,
 ): Promise<AuditItem[]> {
-  const standings = await findApprovalFacts(
+  const facts = await findApprovalFacts(
     db,
     items.map(({ submission }) => submission),
     userId,
   );
   const refusals = new Map<number, ApproveRefusal>();
-  for (const standing of standings) {
-    if (standing.is_own && rules.own_submissions === 'forbidden') refusals.set(standing.version_id, 'own_submission');
-    else if (standing.is_approved && (await needsAnother(db, standing, rules)))
-      refusals.set(standing.version_id, 'already_approved');
+  for (const fact of facts) {
+    if (fact.is_own && rules.own_submissions === 'forbidden') refusals.set(fact.version_id, 'own_submission');
+    else if (fact.is_approved && (await needsAnother(db, fact, rules)))
+      refusals.set(fact.version_id, 'already_approved');
   }
   return items.map((item) => ({ ...item, approve_refusal: refusals.get(item.submission) ?? null }));
 }

@@ -5,7 +5,7 @@ import { findSetting, storeSetting } from '../../repositories/organization/siteS
 import { countAdministrators, findPeople } from '../../repositories/reviews/approvals';
 import type { SiteConfig } from '../../settings/siteConfig';
 import type { ServiceContext } from '../context';
-import { recordAct } from '../system/adminActs';
+import { recordAction } from '../system/adminActs';
 
 /** Review rules until an administrator changes them (docs/site-config.md, `review`). */
 export type ReviewDefaults = SiteConfig['review'];
@@ -55,13 +55,13 @@ export async function saveApprovalRules(
     const before = await readApprovalRules(transaction, defaults);
     await storeSetting(transaction, 'review_rules', rules);
     const act = { by: setterId, act: 'setting.approval_rules', subject: 'approval_rules', name: '' } as const;
-    await recordAct(transaction, { ...act, before: told(before), after: told(rules) });
+    await recordAction(transaction, { ...act, before: logged(before), after: logged(rules) });
     return getApprovalRules({ db: transaction }, defaults);
   });
 }
 
 /** The log compares field by field. */
-const told = ({ automatic, ...rules }: ApprovalRules) => ({ ...rules, ...automatic });
+const logged = ({ automatic, ...rules }: ApprovalRules) => ({ ...rules, ...automatic });
 
 function withoutRepetition({ automatic, known_hosts, ...rules }: ApprovalRules): ApprovalRules {
   const departments = new Map(automatic.departments.map((one) => [JSON.stringify([one.e_id, one.department]), one]));

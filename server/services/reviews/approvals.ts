@@ -10,7 +10,7 @@ import { notify } from '../accounts/notifications';
 import type { ServiceContext } from '../context';
 import { type FileNaming, filesNamed, type ReadFiles, readFiles, wereRead } from '../files/publicFiles';
 import { publishListing, publishVersion } from '../releases/currentVersions';
-import { recordAct } from '../system/adminActs';
+import { recordAction } from '../system/adminActs';
 import { actorId } from '../system/systemActors';
 import { readApprovalRules, unknownHosts } from './approvalRules';
 
@@ -107,7 +107,7 @@ export async function approveByRule(
   const rolledOut = await publishApproved(db, plugin, { ...waiting, listing });
   const note = { kind: 'version_approved', plugin_key: pluginKey, params: { version, ...rolledOut } } as const;
   await notify(db, await findPeopleIds(db, plugin), note);
-  await recordAct(db, {
+  await recordAction(db, {
     ...{ by: await actorId(db, 'rule'), act: 'review.automatic', subject: pluginKey, name: listing.name },
     after: { version, submission: waiting.version_id, submitter: submitterId, ...rolledOut },
   });

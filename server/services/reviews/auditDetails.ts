@@ -18,7 +18,7 @@ import { approvalsNeeded } from './approvals';
 import { absent, isForbiddenOwn } from './audits';
 
 /** Identifies a submission: by default the newest of that version. */
-interface Asked {
+interface RequestedAudit {
   plugin_key: string;
   version: string;
   submission?: number;
@@ -33,7 +33,7 @@ interface Asked {
 export async function getAudit(
   context: ServiceContext,
   caller: SignedInCaller,
-  { plugin_key, version, submission }: Asked,
+  { plugin_key, version, submission }: RequestedAudit,
   defaults: ReviewDefaults,
 ): Promise<AuditDetail> {
   const { db } = context;

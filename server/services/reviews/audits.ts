@@ -21,7 +21,7 @@ import type { ServiceContext } from '../context';
 import { filesNamed, type ReadFiles, readFiles, wereRead } from '../files/publicFiles';
 import { isOneOf, MAINTAINERS, roleIn } from '../plugins/pluginRoles';
 import { completeChecks, requireAllRan } from '../releases/packageChecks';
-import { recordAct } from '../system/adminActs';
+import { recordAction } from '../system/adminActs';
 import { withRefusals } from './approvalRefusals';
 import { type ReviewDefaults, readApprovalRules } from './approvalRules';
 import { countApproval, publishApproved } from './approvals';
@@ -96,7 +96,7 @@ export async function decideAudit(
         const { given, needed } = counted;
         const after = { version, submission: waiting.version_id, given, needed };
         const name = submitted.listing.name;
-        return recordAct(transaction, { by, act: 'review.first_approval', subject: plugin_key, name, after });
+        return recordAction(transaction, { by, act: 'review.first_approval', subject: plugin_key, name, after });
       }
     }
     await writeDecision(transaction, waiting.version_id, {
@@ -111,7 +111,7 @@ export async function decideAudit(
         ? { kind: 'version_approved', plugin_key, params: approved }
         : { kind: 'version_rejected', plugin_key, params: { version, reason, rule } },
     );
-    await recordAct(transaction, {
+    await recordAction(transaction, {
       by: decider.user_id,
       act: isApproval ? 'review.approve' : 'review.reject',
       subject: plugin_key,

@@ -1,7 +1,7 @@
 import type { HoldReceipt } from '../../../contract/holds';
 import { findHold, writeHold } from '../../repositories/reviews/holds';
 import type { ServiceContext } from '../context';
-import { recordAct } from '../system/adminActs';
+import { recordAction } from '../system/adminActs';
 import { requirePending } from './pendingSubmission';
 
 interface Held {
@@ -42,7 +42,7 @@ async function changeHold(
     const before = await findHold(transaction, submission);
     await writeHold(transaction, submission, note === null ? null : { note, by: reviewerId, now: new Date() });
     if (before?.note !== (note ?? undefined))
-      await recordAct(transaction, {
+      await recordAction(transaction, {
         by: reviewerId,
         act: note === null ? 'review.release' : 'review.hold',
         subject: plugin_key,

@@ -95,12 +95,12 @@ export async function sendMessage(
         `${plugin_key} has no submitted version ${JSON.stringify(version)}. Check it.`,
       );
     const message = await messages.insertMessage(transaction, { version_id, user_id: caller.user_id, sender, text });
-    await tellOtherSide(transaction, plugin, message);
+    await notifyOtherSide(transaction, plugin, message);
     return shownTo(caller, message);
   });
 }
 
-async function tellOtherSide(db: Queryable, plugin: PluginRow, { from, version }: ReviewMessage): Promise<void> {
+async function notifyOtherSide(db: Queryable, plugin: PluginRow, { from, version }: ReviewMessage): Promise<void> {
   const note = { kind: 'review_message', plugin_key: plugin.plugin_key, params: { version, from } } as const;
   const people = await findPeopleIds(db, plugin);
   if (from === 'reviewer') return notify(db, people, note);

@@ -4,7 +4,7 @@ import { deleteTrial, upsertTrial } from '../../repositories/reviews/trials';
 import type { ServiceContext } from '../context';
 import { noPackage } from '../plugins/downloads';
 import { notFound } from '../plugins/pluginRoles';
-import { recordAct } from '../system/adminActs';
+import { recordAction } from '../system/adminActs';
 import { requirePending } from './pendingSubmission';
 
 /**
@@ -23,7 +23,7 @@ export async function startTrial(
     if (kind !== 'version') throw noPackage();
     const { plugin_id } = plugin;
     await upsertTrial(transaction, { user_id: reviewerId, plugin_id, version_id: submission });
-    await recordAct(transaction, {
+    await recordAction(transaction, {
       ...{ by: reviewerId, act: 'review.trial', subject: plugin_key, name: listing.name },
       after: { version, submission },
     });
@@ -42,7 +42,7 @@ export async function endTrial({ db }: ServiceContext, reviewerId: number, plugi
     if (!plugin) throw notFound();
     const version = await deleteTrial(transaction, reviewerId, plugin.plugin_id);
     if (version !== null)
-      await recordAct(transaction, {
+      await recordAction(transaction, {
         ...{ by: reviewerId, act: 'review.trial_end', subject: plugin_key, name: plugin.name },
         before: { version },
       });

@@ -20,10 +20,10 @@ export interface RenderedHomePage extends RenderedPage {
 export async function renderHomePage(
   context: ServiceContext,
   renderer: PageRenderer,
-  reader: Omit<InitialData, 'responses'>,
+  view: Omit<InitialData, 'responses'>,
   options: RenderOptions,
 ): Promise<RenderedHomePage | null> {
-  const requests = renderer.initialRequests(new URL(reader.href).search, reader.home, options.enterprise);
+  const requests = renderer.initialRequests(new URL(view.href).search, view.home, options.enterprise);
   const responses = await Promise.all(
     requests.map(async (request) => [
       responseKey(request.name, request.payload),
@@ -31,6 +31,6 @@ export async function renderHomePage(
     ]),
   );
   if (requests.some(({ name }, index) => name !== 'getPlugin' && responses[index]?.[1] === undefined)) return null;
-  const initialData: InitialData = { ...reader, responses: Object.fromEntries(responses) };
+  const initialData: InitialData = { ...view, responses: Object.fromEntries(responses) };
   return { ...(await renderer.renderHomePage(initialData, options)), initialData };
 }

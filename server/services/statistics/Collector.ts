@@ -37,7 +37,7 @@ export interface CollectorParts {
   /** Reports whether events could be written. */
   note?(isWell: boolean): void;
   /** Another limit of the queue, for tests. */
-  mostWaiting?: number;
+  maxPending?: number;
 }
 
 interface Waiting {
@@ -124,8 +124,8 @@ export class Collector {
   }
 
   private async write(events: NewEvent[], bytes: number): Promise<void> {
-    const { mostWaiting = MAX_WAITING } = this.parts;
-    if (this.waitingEvents + events.length > mostWaiting || this.waitingBytes + bytes > MAX_WAITING_BYTES)
+    const { maxPending = MAX_WAITING } = this.parts;
+    if (this.waitingEvents + events.length > maxPending || this.waitingBytes + bytes > MAX_WAITING_BYTES)
       throw tooMuch('More events come than can be written.');
     await this.enqueue(events, bytes);
   }

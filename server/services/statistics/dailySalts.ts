@@ -27,20 +27,20 @@ const newSalt = () => randomBytes(32).toString('base64url');
 
 /** Requests the salt once a day, and keeps only today's. */
 function keepingToday(now: () => Date, saltOf: (day: string) => Promise<string>): DailyHashes {
-  let kept: { day: string; hash: Promise<DailyHash> } | null = null;
+  let cached: { day: string; hash: Promise<DailyHash> } | null = null;
   return () => {
     const day = dayOf(now());
-    if (kept?.day === day) return kept.hash;
+    if (cached?.day === day) return cached.hash;
     const hash = saltOf(day).then((salt) => ({
       day,
       // 128 bits, enough to avoid collisions.
       of: (who: string) => createHmac('sha256', salt).update(who).digest('base64url').slice(0, 22),
     }));
     const made = { day, hash };
-    kept = made;
+    cached = made;
     // After a failed read the next caller tries again.
     hash.catch(() => {
-      if (kept === made) kept = null;
+      if (cached === made) cached = null;
     });
     return hash;
   };

@@ -12,9 +12,9 @@ export interface CheckedProfile {
   properties: Record<string, unknown>;
 }
 
-const ACTS = /^profile_(set|set_once|unset|delete)$/;
+const OPERATIONS = /^profile_(set|set_once|unset|delete)$/;
 /** All stored properties of a user (SPEC.md section 3, User), and their validation. */
-const KEPT: Readonly<Record<string, (value: unknown) => boolean>> = {
+const ALLOWED: Readonly<Record<string, (value: unknown) => boolean>> = {
   sex: (value) => Sex.safeParse(value).success,
   birthday: (value) => Birthday.safeParse(value).success,
   channel: (value) => Channel.safeParse(value).success,
@@ -27,20 +27,20 @@ export const isProfile = (sent: unknown): sent is Record<string, unknown> =>
 
 /** The stored part of a profile, or why it is refused. Drops all other properties. */
 export function checkProfile({ type, properties, ...sent }: Record<string, unknown>): CheckedProfile | string {
-  const [, act] = ACTS.exec(String(type)) ?? [];
+  const [, act] = OPERATIONS.exec(String(type)) ?? [];
   if (!act) return `${String(type).slice(0, 80)} is not kept`;
   const { anonymous_id, login_id = sent.distinct_id } = sent;
   const fault = eventIdFault('anonymous_id', anonymous_id) ?? eventIdFault('login_id', login_id);
   if (fault) return fault.slice(0, 200);
   if (!/^[1-9]\d{0,8}$/.test(String(login_id))) return `${type} is kept of accounts alone`;
-  const isKept = ([name, value]: [string, unknown]) =>
-    Object.hasOwn(KEPT, name) && (act === 'unset' || KEPT[name]?.(value));
-  const kept = act === 'delete' ? [] : Object.entries(properties ?? {}).filter(isKept);
-  if (act !== 'delete' && kept.length === 0) return `${type} has no property that is kept`;
+  const isAllowed = ([name, value]: [string, unknown]) =>
+    Object.hasOwn(ALLOWED, name) && (act === 'unset' || ALLOWED[name]?.(value));
+  const allowed = act === 'delete' ? [] : Object.entries(properties ?? {}).filter(isAllowed);
+  if (act !== 'delete' && allowed.length === 0) return `${type} has no property that is kept`;
   return {
     act: act as CheckedProfile['act'],
     id: String(anonymous_id),
     account: Number(login_id),
-    properties: Object.fromEntries(kept),
+    properties: Object.fromEntries(allowed),
   };
 }

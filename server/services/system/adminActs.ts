@@ -21,7 +21,7 @@ export interface Act {
 }
 
 /** Logs an action in its own transaction, so that none happens without a log entry. */
-export async function recordAct(
+export async function recordAction(
   transaction: Queryable,
   { by, act, subject, name, before = null, after = null }: Act,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { pictureWork } from '../../media/sharp';
 import type { HealthReports } from '../../monitoring/PartHealth';
 import type { RecentResponses } from '../../monitoring/RecentResponses';
 import { getState } from '../../repositories/bundles/mirror';
-import { askNothing } from '../../repositories/system/health';
+import { ping } from '../../repositories/system/health';
 import type { ServiceContext } from '../context';
 import { waitingChecks } from '../releases/packageChecks';
 
@@ -36,13 +36,13 @@ export async function findFailing(
   report: (part: NeededPart, error: unknown) => void,
 ): Promise<NeededPart[]> {
   const parts: [NeededPart, () => Promise<unknown>][] = [
-    ['database', () => askNothing(db)],
+    ['database', () => ping(db)],
     ['storage', () => storage.check()],
   ];
   const found = await Promise.all(
-    parts.map(async ([part, ask]) => {
+    parts.map(async ([part, check]) => {
       try {
-        await notes.watch(part, answered(ask()));
+        await notes.watch(part, answered(check()));
         return [];
       } catch (error) {
         report(part, error);

@@ -26,7 +26,7 @@ export function ServerRenderedDetail({ plugin, closed }: { plugin: PluginDetail;
       closeHref={closed}
       bar={<DetailBar pluginKey={plugin.plugin_key} texts={texts} />}
     >
-      <DetailBody plugin={plugin} titleId={TITLE_ID} acts={NO_ACTIONS} />
+      <DetailBody plugin={plugin} titleId={TITLE_ID} actions={NO_ACTIONS} />
     </ServerRenderedLayer>
   );
 }

@@ -33,8 +33,8 @@ export function PackageErrors({ errors, tone, title, labelOf }: PackageErrorsPro
       )}
       <ul className={styles.list}>
         {errors.map((packageError, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two faults may be alike, and the list never moves
           <ErrorLine
+            // biome-ignore lint/suspicious/noArrayIndexKey: two errors may be alike, and the list never moves
             key={index}
             packageError={packageError}
             label={labelOf?.(packageError.path)}

@@ -5,7 +5,7 @@ import { PgliteWorkerPool } from '../../server/db/PgliteWorkerPool';
 const MAX_USES = 20;
 
 /** A running embedded database and its state when it was new. */
-export interface KeptDatabase {
+export interface CachedDatabase {
   pool: PgliteWorkerPool;
   /** Number of test files that have used it. */
   uses: number;
@@ -33,15 +33,15 @@ const FILLED = `SELECT string_agg(format('SELECT %L AS name WHERE EXISTS (SELECT
  * The embedded databases of a process. A test file borrows one and returns it, and the next file receives it empty:
  * starting a database costs a second of processor time, emptying it a tenth of that.
  */
-export class KeptDatabases {
-  private readonly idle: KeptDatabase[] = [];
+export class DatabaseCache {
+  private readonly idle: CachedDatabase[] = [];
 
-  async take(snapshot: string): Promise<KeptDatabase> {
+  async take(snapshot: string): Promise<CachedDatabase> {
     return this.idle.pop() ?? remember(new PgliteWorkerPool({ dataDir: null, snapshot }));
   }
 
   /** Stops a database that cannot be reset or was used often. */
-  async giveBack(kept: KeptDatabase): Promise<void> {
+  async giveBack(kept: CachedDatabase): Promise<void> {
     const client = await kept.pool.connect();
     await empty(client, kept);
     const { shape } = await only<{ shape: string }>(client, SHAPE);
@@ -52,7 +52,7 @@ export class KeptDatabases {
   }
 }
 
-async function remember(pool: PgliteWorkerPool): Promise<KeptDatabase> {
+async function remember(pool: PgliteWorkerPool): Promise<CachedDatabase> {
   const client = await pool.connect();
   const { shape } = await only<{ shape: string }>(client, SHAPE);
   const rows = [];
@@ -60,7 +60,7 @@ async function remember(pool: PgliteWorkerPool): Promise<KeptDatabase> {
     const { all } = await only<{ all: string }>(client, `SELECT json_agg(t)::text AS all FROM "${table}" t`);
     rows.push({ table, rows: all });
   }
-  const sequences = await list<KeptDatabase['sequences'][number]>(
+  const sequences = await list<CachedDatabase['sequences'][number]>(
     client,
     `SELECT sequencename AS name, coalesce(last_value, start_value)::text AS value, last_value IS NOT NULL AS "isCalled"
       FROM pg_sequences WHERE schemaname = 'public'`,
@@ -69,7 +69,7 @@ async function remember(pool: PgliteWorkerPool): Promise<KeptDatabase> {
   return { pool, uses: 0, shape, rows, sequences };
 }
 
-async function empty(client: PostgresPoolClient, { rows, sequences }: KeptDatabase): Promise<void> {
+async function empty(client: PostgresPoolClient, { rows, sequences }: CachedDatabase): Promise<void> {
   await client.query('ROLLBACK', []);
   const filled = await filledTables(client);
   // Without the triggers: some refuse every change, others would count the deleted rows.

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 
 /** Text of the file that a page offers as a download after `act`. */
-export async function handedFile(page: Page, act: () => Promise<unknown>): Promise<string> {
+export async function downloadedText(page: Page, act: () => Promise<unknown>): Promise<string> {
   await page.evaluate(() => {
     const make = URL.createObjectURL.bind(URL);
     URL.createObjectURL = (blob) => {

@@ -1,15 +1,15 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { DomainError } from '../../server/lib/DomainError';
-import type { KeptDatabase, KeptDatabases } from './KeptDatabases';
+import type { CachedDatabase, DatabaseCache } from './DatabaseCache';
 
 /** The pool of a borrowed database. `end` returns the database instead of stopping it. */
-export class LentPool implements PostgresPool {
+export class BorrowedPool implements PostgresPool {
   private hasEnded = false;
   private held = 0;
 
   constructor(
-    private readonly kept: KeptDatabase,
-    private readonly owner: KeptDatabases,
+    private readonly kept: CachedDatabase,
+    private readonly owner: DatabaseCache,
   ) {}
 
   async connect(): Promise<PostgresPoolClient> {

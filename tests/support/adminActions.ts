@@ -1,7 +1,7 @@
 import type { Api } from './anApi';
 
 /** Number of rows in the activity log. Rows are permanent, so that a test starts after the existing ones. */
-export async function actCount({ context }: Api): Promise<number> {
+export async function countActions({ context }: Api): Promise<number> {
   const { count } = await context.db
     .selectFrom('admin_acts')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -10,7 +10,7 @@ export async function actCount({ context }: Api): Promise<number> {
 }
 
 /** Rows of the activity log after the first `count`, oldest first, without their ids and times. */
-export function actsAfter({ context }: Api, count: number) {
+export function actionsAfter({ context }: Api, count: number) {
   return context.db
     .selectFrom('admin_acts')
     .select(['user_id', 'act', 'subject', 'subject_name', 'before', 'after'])
@@ -20,7 +20,7 @@ export function actsAfter({ context }: Api, count: number) {
 }
 
 /** Log rows about one subject of a part of Admin (`banner`, 3), oldest first. */
-export async function actsOn({ context }: Api, part: string, subject: string | number) {
+export async function actionsOn({ context }: Api, part: string, subject: string | number) {
   const acts = await context.db
     .selectFrom('admin_acts')
     .selectAll()

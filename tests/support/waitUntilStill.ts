@@ -4,7 +4,7 @@ import type { Frame, Page } from 'puppeteer';
  * Waits until animations have ended: an element that fades in has another color. Endless animations, such as a
  * skeleton's, are ignored. Checks twice, because after a resize or a click an animation may be about to start.
  */
-export async function standsStill(page: Page | Frame): Promise<void> {
+export async function waitUntilStill(page: Page | Frame): Promise<void> {
   await page.waitForFunction(
     async () => {
       const isStill = () =>

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /** A man-in-the-middle between two sites. It sees every request and can change the responses. */
-export interface Between {
+export interface RecordingProxy {
   url: string;
   /** Requested paths with their queries. */
   asked: string[];
@@ -15,7 +15,7 @@ export interface Between {
 }
 
 /** Starts a proxy in front of the server at this address. */
-export async function between(target: string): Promise<Between> {
+export async function startRecordingProxy(target: string): Promise<RecordingProxy> {
   const server = createServer((incoming, reply) => {
     const path = incoming.url ?? '/';
     self.asked.push(path);
@@ -38,7 +38,7 @@ export async function between(target: string): Promise<Between> {
     return reply.writeHead(status, { ...headers, 'content-length': sent.length }).end(sent);
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const self: Between = {
+  const self: RecordingProxy = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked: [],
     act: () => null,
