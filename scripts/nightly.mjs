@@ -19,6 +19,7 @@ const RUNS = [
   ...NODES.map((version) => [`the server tests on Node ${version}`, onNode(version, ...jest('server'))]),
   ['kills during uploads', npmRun('soak')],
   ['kills under a load of writes', npmRun('soak', '--', '--writes')],
+  ['power cuts under a load of writes', npmRun('soak', '--', '--power-cuts', '200')],
 ];
 
 const failed = [];

@@ -90,6 +90,7 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
     dataDir: join(folder, 'database'),
     databaseUrl: settings.DATABASE_URL,
     limitMs: settings.LIMIT_DATABASE_SECONDS * 1000,
+    isRelaxed: settings.DURABILITY === 'relaxed',
   });
   const dailyHashes = settings.DATABASE_URL ? sharedDailyHashes(database.db) : dailyHashesInMemory();
   const found = new SearchHitCounts(database.db, dailyHashes, (error) =>

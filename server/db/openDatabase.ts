@@ -31,6 +31,8 @@ export interface DatabaseOptions {
   limitMs?: number;
   /** For a database in memory: a file of `PgliteWorkerPool.dump` to start from. */
   snapshot?: string;
+  /** DURABILITY=relaxed: a power cut may lose the last commits of the embedded database. */
+  isRelaxed?: boolean;
 }
 
 export interface OpenDatabase {
@@ -57,8 +59,9 @@ export interface OpenDatabase {
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   if (options.databaseUrl) return openPostgres(options.databaseUrl, options.limitMs);
-  if (options.dataDir) await placeDatabase(options.dataDir);
-  return openPool(new PgliteWorkerPool({ dataDir: options.dataDir, snapshot: options.snapshot }));
+  const { dataDir, snapshot, isRelaxed } = options;
+  if (dataDir) await placeDatabase(dataDir, { isRelaxed });
+  return openPool(new PgliteWorkerPool({ dataDir, snapshot, isRelaxed }));
 }
 
 /** Opens a database over a given pool; shared by `openDatabase` and tests. */

@@ -22,7 +22,7 @@ beforeEach(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('places the database with its empty folders if there is none', async () => {
-  await placeDatabase(dataDir, prepared);
+  await placeDatabase(dataDir, { prepared });
   expect(readFileSync(join(dataDir, 'PG_VERSION'), 'utf8')).toBe('17\n');
   expect(existsSync(join(dataDir, 'base/1'))).toBe(true);
   expect(readdirSync(join(dataDir, '..'))).toEqual(['database']);
@@ -30,23 +30,23 @@ it('places the database with its empty folders if there is none', async () => {
 
 it('does not change an existing database', async () => {
   mkdirSync(dataDir);
-  await placeDatabase(dataDir, prepared);
+  await placeDatabase(dataDir, { prepared });
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
 it('deletes leftovers of a start that was killed', async () => {
   mkdirSync(`${dataDir}.unfinished/base`, { recursive: true });
-  await placeDatabase(dataDir, prepared);
+  await placeDatabase(dataDir, { prepared });
   expect(readdirSync(join(dataDir, '..'))).toEqual(['database']);
 });
 
 it('places nothing from a truncated file', async () => {
   writeFileSync(prepared, PACKED.subarray(0, -20));
-  await expect(placeDatabase(dataDir, prepared)).rejects.toThrow();
+  await expect(placeDatabase(dataDir, { prepared })).rejects.toThrow();
   expect(existsSync(dataDir)).toBe(false);
 });
 
 it('lets PGlite create it if nothing is prepared', async () => {
-  await placeDatabase(dataDir, join(folder, 'none'));
+  await placeDatabase(dataDir, { prepared: join(folder, 'none') });
   expect(existsSync(dataDir)).toBe(false);
 });

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { syncNewFolders, syncPath, syncTree } from '../lib/syncFiles';
 import { readPackedTar } from '../lib/tarArchive';
 
 /** Built beside the program: an empty database with its tables (prepare-database-cli.ts). */
@@ -14,17 +15,24 @@ const PREPARED = 'empty-database.tar.gz';
  */
 export async function placeDatabase(
   dataDir: string,
-  prepared = fileURLToPath(new URL(PREPARED, import.meta.url)),
+  {
+    prepared = fileURLToPath(new URL(PREPARED, import.meta.url)),
+    isRelaxed = false,
+  }: { prepared?: string; isRelaxed?: boolean } = {},
 ): Promise<void> {
   if (existsSync(dataDir) || !existsSync(prepared)) return;
   const unfinished = `${dataDir}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+  const made = mkdirSync(unfinished, { recursive: true, mode: 0o700 });
   // Nobody is served yet: a thousand small files are written three times as fast without waiting for each.
   for await (const { name, kind, body } of readPackedTar(prepared)) {
     const path = join(unfinished, name);
     if (kind === 'folder') mkdirSync(path, { mode: 0o700 });
     else writeFileSync(path, await buffer(body), { mode: 0o600 });
   }
+  if (!isRelaxed) syncTree(unfinished);
   renameSync(unfinished, dataDir);
+  if (isRelaxed) return;
+  syncPath(dirname(dataDir));
+  syncNewFolders(unfinished, made);
 }

@@ -4,6 +4,8 @@ export interface WorkerStart {
   dataDir: string | null;
   /** For a database in memory: a file of `PgliteWorkerPool.dump` to start from. */
   snapshot?: string;
+  /** Leaves writes to the operating system, without fsync: a power cut may lose the last commits. */
+  isRelaxed?: boolean;
 }
 
 export type WorkerRequest =

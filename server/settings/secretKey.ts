@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deriveKey } from '../account/secrets/secrets';
+import { syncPath } from '../lib/syncFiles';
 import type { Settings } from './settings';
 
 /** Name of the key's file in the data folder. */
@@ -21,7 +22,10 @@ export function findSecretKey(settings: Pick<Settings, 'SECRET_KEY'>, folder: st
   const found = readSecretKey(settings, folder);
   if (found) return found;
   const made = randomBytes(32).toString('base64url');
-  writeFileSync(join(folder, SECRET_KEY_FILE), made, { mode: 0o600 });
+  const path = join(folder, SECRET_KEY_FILE);
+  writeFileSync(path, made, { mode: 0o600, flush: true });
+  // Without the key, no stored secret can be read again.
+  syncPath(folder);
   return toKey(made);
 }
 

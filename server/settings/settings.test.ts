@@ -46,6 +46,7 @@ it('reads every setting of the table', () => {
     DATA_DIR: '/data',
     DATABASE_URL: 'postgres://square@db.example/square',
     STORAGE_URL: 's3://storage.example/square',
+    DURABILITY: 'relaxed',
     SECRET_KEY: 'a secret key that is long enough.',
     ADMIN_ACCOUNT: 'root',
     ADMIN_PASSWORD: 'a password',

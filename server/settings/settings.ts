@@ -8,6 +8,7 @@ export interface Settings {
   PUBLIC_URL?: string;
   DATA_DIR: string;
   DATABASE_URL?: string;
+  DURABILITY: 'full' | 'relaxed';
   STORAGE_URL?: string;
   SECRET_KEY?: string;
   ADMIN_ACCOUNT?: string;

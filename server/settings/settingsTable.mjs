@@ -64,6 +64,12 @@ export const SETTING_GROUPS = [
         unset: 'the embedded database in `DATA_DIR`',
         isSecret: true,
       },
+      DURABILITY: {
+        meaning:
+          'What a power cut may lose of the embedded database: nothing that was acknowledged (`full`, which waits for the disk at each commit), or the last writes (`relaxed`, which is faster).',
+        rule: oneOf(['full', 'relaxed']),
+        default: 'full',
+      },
       STORAGE_URL: {
         meaning:
           'An S3-compatible storage to use instead of files in `DATA_DIR`, such as `s3://KEY:SECRET@host/bucket?region=us-east-1`. `/bucket/folder` limits it to one folder. `&tls=0` uses plain HTTP. Without a key, the credentials of the machine are used.',

@@ -3,6 +3,7 @@ import { constants, createReadStream } from 'node:fs';
 import { access, type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { syncNewFolders } from '../lib/syncFiles';
 import { onDisk } from './DiskError';
 import { deleteOlder } from './deleteOlder';
 import { isObjectName, requireExtension, requireMadeName } from './objectNames';
@@ -97,9 +98,11 @@ export class DiskStorage implements Storage {
   private async moveTo(name: string, unfinished: string): Promise<void> {
     const path = join(this.folder, name.slice(0, 2), name.slice(2, 4), name);
     try {
-      await mkdir(dirname(path), { recursive: true });
+      const made = await mkdir(dirname(path), { recursive: true });
       await rename(unfinished, path);
+      // Without this, a power cut may lose the new name although the bytes are there.
       await syncFolder(dirname(path));
+      syncNewFolders(dirname(path), made);
     } catch (error) {
       await rm(unfinished, { force: true });
       throw error;
@@ -125,7 +128,6 @@ async function writeDurably(path: string, source: Source): Promise<{ size: numbe
   return { size, sha256: hash.digest('hex') };
 }
 
-/** Without this, a power cut may lose the new name although the bytes are there. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

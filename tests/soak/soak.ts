@@ -1,16 +1,28 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { cutPower } from './powerCuts';
 import { soakKills } from './soakKills';
 import { soakWrites } from './soakWrites';
 
+/** Acknowledged writes of a recording. Each cut starts a server on what the disk may hold. */
+const RECORDED_WRITES = 300;
+
 /**
  * `npm run soak -- [--kills 200] [--writes]`: kills the built server repeatedly, during uploads or under a load of
- * accounts, likes, installs and releases. Reports lost data and leftover files.
+ * accounts, likes, installs and releases. Reports lost data and leftover files. `npm run soak -- --power-cuts 200`:
+ * cuts the power of its disk instead (powerCuts.ts).
  */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { kills: { type: 'string', default: '200' }, writes: { type: 'boolean' } } });
+  const { values } = parseArgs({
+    options: {
+      kills: { type: 'string', default: '200' },
+      writes: { type: 'boolean' },
+      'power-cuts': { type: 'string' },
+    },
+  });
   const kills = Number(values.kills);
   if (!existsSync('dist/server/main.js')) throw new Error('The soak needs the built product. Run npm run build first.');
+  if (values['power-cuts']) return soakPowerCuts(Number(values['power-cuts']));
   const what = values.writes ? 'writes' : 'releases';
   const soak = values.writes ? soakWrites : soakKills;
   const { acknowledged, interrupted, faults } = await soak(kills, (round, report) => {
@@ -22,6 +34,16 @@ async function main(): Promise<void> {
   );
   // A run without any acknowledged or any interrupted release has tested nothing.
   process.exitCode = faults.length === 0 && acknowledged > 0 && interrupted > 0 ? 0 : 1;
+}
+
+async function soakPowerCuts(cuts: number): Promise<void> {
+  const { acknowledged, faults } = await cutPower({ cuts, writes: RECORDED_WRITES }, (cut, report) => {
+    if (cut % 10 === 0)
+      console.log(`${cut} cuts, ${report.acknowledged} writes looked for, ${report.faults.length} faults`);
+  });
+  for (const fault of faults) console.log(fault);
+  console.log(`${cuts} power cuts: ${acknowledged} acknowledged writes looked for, ${faults.length} faults`);
+  process.exitCode = faults.length === 0 && acknowledged > 0 ? 0 : 1;
 }
 
 await main();

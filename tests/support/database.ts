@@ -59,7 +59,7 @@ export async function aDatabaseIn(dataDir: string): Promise<OpenDatabase> {
   const snapshot = await aSnapshot();
   const packed = `${snapshot}.gz`;
   if (!existsSync(packed)) writeWhole(packed, gzipSync(readFileSync(snapshot), { level: 1 }));
-  await placeDatabase(dataDir, packed);
+  await placeDatabase(dataDir, { prepared: packed, isRelaxed: true });
   return openDatabase({ dataDir });
 }
 
