@@ -38,6 +38,7 @@ const TEST_PROGRAMS = [
   'tests/{matrix/run,mutants/run,programs/install,soak/soak}.ts',
   'tests/mutants/mutation.mjs',
   'tests/mutants/mutatingTransform.cjs',
+  'tests/support/recordWrites.cjs',
   'tests/support/watchConnects.cjs',
   'tests/support/slowClock.cjs',
   'tests/support/s3KeepsFolders.cjs',
