@@ -4,12 +4,9 @@ it.each(['2026-02-28', '2024-02-29', '2026-12-31'])('reads %s', (day) => {
   expect(readDay(day)).toBe(day);
 });
 
-it.each(['', 'today', '2026-02-30', '2026-13-01', '2026-1-1', '2026-01-01T00:00', '1969-12-31', 'Invalid Date'])(
-  'rejects %j as a day',
-  (raw) => {
-    expect(readDay(raw)).toBe('');
-  },
-);
+it.each(['', 'today', '2026-02-30', '2026-13-01', '2026-1-1', '2026-01-01T00:00'])('rejects %j as a day', (raw) => {
+  expect(readDay(raw)).toBe('');
+});
 
 it("covers whole days in the user's time zone, including the last one", () => {
   const { from = '', to = '' } = momentsOf({ from: '2026-01-31', to: '2026-01-31' });

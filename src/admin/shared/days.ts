@@ -1,17 +1,16 @@
-import dayjs from 'dayjs';
-
 /** A day as the address stores it: YYYY-MM-DD, in the user's time zone; '' is none. */
 export type Day = string;
 
 /** First year of the server's calendar. */
 const FIRST_YEAR = 1970;
-const DAY_FORMAT = 'YYYY-MM-DD';
 
 /** Reads a day from the address; an invalid one counts as absent. */
 export function readDay(raw: string): Day {
-  const read = dayjs(raw);
-  // dayjs overflows into the next month: February 30 becomes a day in March.
-  return read.year() >= FIRST_YEAR && read.format(DAY_FORMAT) === raw ? raw : '';
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(raw)?.map(Number) ?? [];
+  if (year === undefined || month === undefined || day === undefined || year < FIRST_YEAR) return '';
+  // Date overflows into the next month: February 30 becomes a day in March.
+  const read = new Date(year, month - 1, day);
+  return read.getMonth() === month - 1 && read.getDate() === day ? raw : '';
 }
 
 /**
@@ -26,5 +25,6 @@ export function momentsOf({ from, to }: { from: Day; to: Day }): { from?: string
  * hours.
  */
 function beginOf(day: Day, daysLater = 0): string {
-  return dayjs(day).add(daysLater, 'day').toISOString();
+  const [year = FIRST_YEAR, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + daysLater).toISOString();
 }
