@@ -62,7 +62,7 @@ interface RatioProps {
   front: SchemeToken;
   ground: SchemeToken;
   scheme: SchemeName;
-  /** Whether the foreground is text; otherwise it is an edge. */
+  /** Whether the foreground is text; otherwise it is a border. */
   isText: boolean;
 }
 

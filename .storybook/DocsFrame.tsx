@@ -2,7 +2,7 @@ import { DocsContainer, type DocsContainerProps } from '@storybook/addon-docs/bl
 import { type PropsWithChildren, useSyncExternalStore } from 'react';
 import { DARK, deviceScheme, themeOf } from './theme';
 
-/** Around every docs page. Storybook gives its pages no landmark, and reads the scheme of the device only once. */
+/** Frame of every docs page: adds a landmark and follows the device's color scheme, which Storybook does not. */
 export default function DocsFrame({ children, ...props }: PropsWithChildren<DocsContainerProps>) {
   const scheme = useSyncExternalStore(onSchemeChange, deviceScheme);
   return (

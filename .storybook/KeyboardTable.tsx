@@ -19,14 +19,14 @@ const SPOKEN: Record<string, string> = {
   ArrowRight: 'Arrow right',
 };
 
-/** What each key does. */
+/** The action of each key. */
 export function KeyboardTable({ rows }: { rows: WidgetDocs['keyboard'] }) {
   return (
     <table className={styles.table} aria-label="Keyboard">
       <thead>
         <tr>
           <th scope="col">Keys</th>
-          <th scope="col">What they do</th>
+          <th scope="col">Action</th>
         </tr>
       </thead>
       <tbody>
@@ -47,7 +47,7 @@ export function KeyboardTable({ rows }: { rows: WidgetDocs['keyboard'] }) {
   );
 }
 
-/** `Shift+Tab` is two keys at once. */
+/** A key, or several keys that are pressed together: `Shift+Tab`. */
 function Combination({ keys }: { keys: string }) {
   const parts = keys.length > 1 ? keys.split('+') : [keys];
   return (

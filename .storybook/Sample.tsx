@@ -5,11 +5,11 @@ import styles from './Sample.module.css';
 interface SampleProps {
   token: TokenName;
   value: string;
-  /** The scheme whose value is shown, independent of the page's. */
+  /** Color scheme of the sample, whatever the page's is. */
   scheme?: SchemeName;
 }
 
-/** How a token is shown, by its kind. */
+/** The sample of a token, by its kind; null for an invisible token. */
 function lookOf(token: TokenName, value: string): { kind: string; style: CSSProperties; text?: string } | null {
   const read = `var(--ps-${token})`;
   if (/^(#|rgb)/.test(value)) return { kind: 'color', style: { background: read } };
@@ -23,7 +23,7 @@ function lookOf(token: TokenName, value: string): { kind: string; style: CSSProp
   return null;
 }
 
-/** A small picture of a token; none for invisible ones, such as durations. */
+/** A small sample of a token; nothing for invisible ones, such as durations. */
 export function Sample({ token, value, scheme }: SampleProps) {
   const look = lookOf(token, value);
   if (!look) return null;

@@ -4,7 +4,7 @@ import type { SchemeName } from '../config/tokens';
 import styles from './inSchemes.module.css';
 
 const FIRST_HEIGHT = 160;
-/** Room for a menu or a dialog below its trigger. */
+/** Minimum height that leaves room for a menu or a dialog. */
 const LAYER_HEIGHT = 440;
 
 interface SchemeFrameProps {
@@ -13,11 +13,11 @@ interface SchemeFrameProps {
   title: string;
   scheme: SchemeName;
   locale: LocaleName;
-  /** Whether the story opens something over the page. */
+  /** The story opens a popup. */
   isLayer: boolean;
 }
 
-/** A story in a document of its own, as high as its content. */
+/** A story in its own document, as high as its content. */
 export function SchemeFrame({ story, title, scheme, locale, isLayer }: SchemeFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [content, setContent] = useState<Element | null>(null);

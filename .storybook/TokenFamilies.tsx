@@ -21,13 +21,13 @@ const FAMILIES: readonly Family[] = [
   {
     id: 'text',
     title: 'Text',
-    about: 'Text, and text that matters less.',
+    about: 'Normal text, and less important text.',
     has: /^(text|on-scrim)/,
   },
   {
     id: 'lines',
     title: 'Lines',
-    about: '`border` separates, `border-control` is the edge of a control, `focus` is the ring of the keyboard.',
+    about: '`border` is a separator, `border-control` the border of a control, and `focus` the focus ring.',
     has: /^(border|focus)/,
   },
   {
@@ -39,16 +39,16 @@ const FAMILIES: readonly Family[] = [
   {
     id: 'meanings',
     title: 'Meanings',
-    about: 'Success, error, warning, and information. Text says it as well: nothing is shown by color only.',
+    about: 'Success, error, warning, and information. A text says the same, because color alone is not enough.',
     has: /^(danger|success|warning|info|like|diff)/,
   },
-  { id: 'elevation', title: 'Elevation', about: 'Shadows of layers.', has: /^(shadow|hairline)/ },
-  { id: 'space', title: 'Space', about: 'One scale for all distances.', has: /^space/ },
+  { id: 'elevation', title: 'Elevation', about: 'Shadows of popups and other layers.', has: /^(shadow|hairline)/ },
+  { id: 'space', title: 'Space', about: 'One scale for all spacing.', has: /^space/ },
   { id: 'radius', title: 'Radius', about: 'Controls, cards, and layers.', has: /^radius/ },
   {
     id: 'type',
     title: 'Type',
-    about: 'System fonts; the language of the page chooses the glyphs. The two largest sizes are smaller on phones.',
+    about: 'System fonts; the language of the page selects the glyphs. The two largest sizes are smaller on phones.',
     has: /^(type|leading|weight|font)/,
   },
   {
@@ -60,18 +60,17 @@ const FAMILIES: readonly Family[] = [
   {
     id: 'motion',
     title: 'Motion',
-    about: 'Durations become 0 for users who prefer reduced motion, and loops stop.',
+    about: 'Durations are 0 for users who prefer reduced motion, and looping animations stop.',
     has: /^(motion|ease)/,
   },
-  { id: 'layers', title: 'Layers', about: 'The order in which layers cover each other.', has: /^z-/ },
+  { id: 'layers', title: 'Layers', about: 'The stacking order of layers.', has: /^z-/ },
   {
     id: 'art',
     title: 'Generated art',
-    about:
-      'Ten palettes of a background and three foreground colors, for covers and icons of plugins without their own.',
+    about: 'Ten palettes of a background and three foreground colors, for plugins without their own cover or icon.',
     has: /^art/,
   },
-  { id: 'others', title: 'Others', about: 'Tokens of no other family.', has: /^/ },
+  { id: 'others', title: 'Others', about: 'All other tokens.', has: /^/ },
 ];
 
 const NAMES = [...Object.keys(schemes.light), ...Object.keys(constants)];

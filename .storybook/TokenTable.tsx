@@ -5,12 +5,12 @@ import styles from './TokenTable.module.css';
 const isOfScheme = (name: string): name is SchemeToken => name in schemes.light;
 
 interface TokenTableProps {
-  /** What the table is called. */
+  /** Accessible name of the table. */
   label: string;
   tokens: readonly string[];
 }
 
-/** Tokens with their values in both schemes; one value for both where they share it. */
+/** Tokens with their values in both schemes; one value if both are the same. */
 export function TokenTable({ label, tokens }: TokenTableProps) {
   const known = tokens.filter((name): name is TokenName => isOfScheme(name) || name in constants);
   return (

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** A sentence of a doc comment: words between backticks are code. */
+/** Text of a doc comment; parts between backticks are shown as code. */
 export function Words({ children }: { children: string }) {
   return children.split(/`([^`]+)`/).map((part, index) => {
     const key = `${index}${part}`;

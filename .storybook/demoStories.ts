@@ -11,7 +11,7 @@ const HERE = fileURLToPath(new URL('.', import.meta.url));
 const widgetOf = (file: string): string | undefined => DOCS.exec(file.replaceAll('\\', '/'))?.[1];
 const titleOf = (file: string, widget: string): string => {
   const [, group] = /group: '(\w+)'/.exec(readFileSync(file, 'utf8')) ?? [];
-  if (!group) throw new Error(`${file} names no group, so the widget has no place in the contents. Add one.`);
+  if (!group) throw new Error(`${file} has no group, so the docs cannot list the widget. Add one.`);
   return `${group}/${widget}`;
 };
 
@@ -50,7 +50,7 @@ export function demoStories(): Plugin {
   };
 }
 
-/** Names of the components whose props are shown; `message` is a call and has none. */
+/** Names of the components whose props are shown; `message` is a function and has none. */
 function componentsIn(code: string, widget: string): string[] {
   const [, list = ''] = /components: \[([^\]]*)\]/.exec(code) ?? [];
   const names = [...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name);

@@ -8,7 +8,7 @@ export interface Demo {
   /** Path from the project's root. */
   file: string;
   title: string;
-  /** The sentence above the component; empty where there is none. */
+  /** The doc comment of the component; empty if there is none. */
   caption: string;
 }
 
@@ -43,7 +43,7 @@ export function demosOf(widget: string): Demo[] {
     }));
 }
 
-/** `withIcons` becomes `With icons`; the file without a word of its own is the basic use. */
+/** `withIcons` becomes `With icons`; a file without a suffix shows the basic use. */
 function titleOf(word: string): string {
   if (word === '') return 'Basic';
   const words = word.replace(/[-.]/g, ' ').replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ');
@@ -70,7 +70,7 @@ function captionIn(source: string): string {
     .trim();
 }
 
-/** A demo's source as a reader would write it: without its caption, and with the imports of a page of the site. */
+/** A demo's source for the docs: without its caption, and with the imports that a page of the site uses. */
 export function codeOf(demo: Demo): string {
   return readFileSync(demo.file, 'utf8')
     .replace(CAPTION, '')

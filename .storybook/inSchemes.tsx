@@ -10,8 +10,8 @@ import { wordsOf } from './words';
 const SCHEMES = { both: ['light', 'dark'], light: ['light'], dark: ['dark'] } as const;
 
 /**
- * Shows a story in light and dark side by side, each in a document of its own: only so do its menus, toasts, and dialogs
- * open in its scheme and beside its trigger. `?globals=scheme:dark` shows the story alone.
+ * Shows a story in light and dark side by side, each in its own document, so that its menus, toasts, and dialogs open
+ * in its scheme and next to its trigger. `?globals=scheme:dark` shows the story alone.
  */
 export const inSchemes: Decorator = (Story, { id, title, name, globals, viewMode }) => {
   const scheme = globals.scheme as keyof typeof SCHEMES;
@@ -48,7 +48,7 @@ interface AloneProps {
   children: ReactNode;
 }
 
-/** Headings of its own, so that the headings of a demo have some above them. */
+/** A story without the docs page. It has an h1 and an h2, so that the headings of a demo are not the first ones. */
 function Alone({ story, scheme, locale, widget, name, children }: AloneProps) {
   useLayoutEffect(() => {
     document.documentElement.dataset.theme = scheme;

@@ -9,9 +9,9 @@ const config: StorybookConfig = {
   addons: ['@storybook/addon-docs'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
   features: {
-    // Demos are for developers: a wrong prop complains on the console, in the static build as well.
+    // Demos are for developers: an invalid prop logs a warning, in the static build too.
     developmentModeForBuild: true,
-    // Demos have no args, and no addon is about them: a frame loads as little as it can.
+    // Demos have no args, so these addons would show nothing, and each frame loads less without them.
     actions: false,
     backgrounds: false,
     changeDetection: false,
@@ -25,7 +25,7 @@ const config: StorybookConfig = {
     menuOnboardingChecklist: false,
   },
   typescript: {
-    // react-docgen is faster, but calls a type of the checker, such as a union of sizes, only `union` or `unknown`.
+    // react-docgen is faster, but shows a resolved type, such as a union of sizes, only as `union` or `unknown`.
     reactDocgen: 'react-docgen-typescript',
     reactDocgenTypescriptOptions: {
       include: ['src/kit/**/*.tsx'],
@@ -38,7 +38,7 @@ const config: StorybookConfig = {
   },
   viteFinal: async (config) => ({
     ...config,
-    // Complaints name components as they are in the source. The sizes that it would print cost time.
+    // Without minification, warnings show the component names of the source. Computing sizes takes time.
     build: { ...config.build, reportCompressedSize: false, minify: false },
     plugins: [...(config.plugins ?? []), demoStories()],
     resolve: { ...config.resolve, alias: { '@': new URL('../src', import.meta.url).pathname } },

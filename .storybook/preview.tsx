@@ -5,7 +5,7 @@ import { LANGUAGES } from '@/lib/intl/locales';
 import { inSchemes } from './inSchemes';
 import { deviceScheme, themeOf } from './theme';
 
-// The blocks of a docs page are most of Storybook: a story that is shown alone does not load them.
+// The blocks of a docs page are a large part of Storybook. They are lazy, so that a single story does not load them.
 const WidgetPage = lazy(() => import('./WidgetPage'));
 const DocsFrame = lazy(() => import('./DocsFrame'));
 
@@ -42,7 +42,7 @@ const preview: Preview = {
       },
     },
     locale: {
-      description: 'Language of the widgets’ own texts; the texts of the demos stay English',
+      description: 'Language of the widgets’ own texts; the demos are always English',
       toolbar: {
         icon: 'globe',
         dynamicTitle: true,
@@ -64,12 +64,12 @@ const preview: Preview = {
         order: [
           'The kit',
           ['Introduction', 'Tokens', 'Themes', 'Conformance'],
-          'Acts',
+          'Actions',
           'Fields',
           'Choices',
           'Layers',
           'Layout',
-          'Pictures',
+          'Images',
           'Feedback',
         ],
       },

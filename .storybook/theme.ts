@@ -3,10 +3,10 @@ import { constants, type SchemeName, schemes } from '../config/tokens';
 
 export const DARK = '(prefers-color-scheme: dark)';
 
-/** The scheme of Storybook's own parts: that of the device. */
+/** The color scheme of the device, which Storybook's own UI uses. */
 export const deviceScheme = (): SchemeName => (matchMedia(DARK).matches ? 'dark' : 'light');
 
-/** Storybook's own parts in our tokens. */
+/** Theme of Storybook's own UI, with our tokens. */
 export function themeOf(scheme: SchemeName) {
   const tokens = schemes[scheme];
   return create({

@@ -11,10 +11,10 @@ import styles from './ThemeTrial.module.css';
 
 const FIELDS: readonly { token: SchemeToken; name: string; front?: SchemeToken }[] = [
   { token: 'accent', name: 'Accent', front: 'accent-text' },
-  { token: 'accent-hover', name: 'Accent, hovered', front: 'accent-text' },
+  { token: 'accent-hover', name: 'Accent on hover', front: 'accent-text' },
   { token: 'accent-text', name: 'Text on the accent' },
   { token: 'accent-soft', name: 'Soft accent', front: 'accent-ink' },
-  { token: 'accent-ink', name: 'Text in the accent' },
+  { token: 'accent-ink', name: 'Text in the accent color' },
 ];
 const DEMOS = [ButtonDemo, SwitchDemo, TabsDemo, SliderDemo, TagDemo];
 
@@ -24,7 +24,7 @@ interface ThemeTrialProps {
   scheme: SchemeName;
 }
 
-/** Values of an enterprise on some widgets. */
+/** Some widgets with the token values of an organization. */
 export function ThemeTrial({ tokens, scheme }: ThemeTrialProps) {
   const id = useId();
   const [values, setValues] = useState(tokens);
@@ -64,12 +64,12 @@ export function ThemeTrial({ tokens, scheme }: ThemeTrialProps) {
   );
 }
 
-/** The contrast, and in text whether it is enough. */
+/** The contrast ratio, with a text that says whether it is sufficient. */
 function Contrast({ front, ground }: { front: string; ground: string }) {
   const ratio = contrastRatio(front, ground);
   return (
     <span className={styles.contrast} data-weak={ratio < 4.5 || undefined}>
-      {ratio.toFixed(1)} {ratio < 4.5 ? 'too weak' : 'AA'}
+      {ratio.toFixed(1)} {ratio < 4.5 ? 'too low' : 'AA'}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 /** A widget's page in the docs (`npm run docs`). Props, demos and tokens are read from the source. */
 export interface WidgetDocs {
   /** Section of the table of contents that lists the page. */
-  group: 'Acts' | 'Fields' | 'Choices' | 'Layers' | 'Layout' | 'Pictures' | 'Feedback';
+  group: 'Actions' | 'Fields' | 'Choices' | 'Layers' | 'Layout' | 'Images' | 'Feedback';
   /** Components with a table of props. Each is exported by a file of its name in the widget's folder. */
   components: readonly string[];
   /** Effect of each key; empty for a widget without keyboard interaction. */

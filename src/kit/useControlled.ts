@@ -25,7 +25,7 @@ export function useControlled<T>(
 function warnAboutChangedControl(isControlled: boolean): void {
   warn(
     'Widget',
-    `changed from ${isControlled ? 'uncontrolled to controlled' : 'controlled to uncontrolled'}, and its old value is lost.`,
-    'Give a value on every render (`null` or an empty text for none), or never.',
+    `changed from ${isControlled ? 'uncontrolled to controlled' : 'controlled to uncontrolled'}, so its old value is lost.`,
+    'Pass a value on every render (`null` or an empty string for none), or on none.',
   );
 }

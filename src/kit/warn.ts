@@ -1,17 +1,17 @@
 /**
- * Warnings that were already logged. A warning says what is wrong, why it does not work and how to fix it, and is
- * logged once. Callers check `process.env.NODE_ENV !== 'production'`, so that visitors download none of it.
+ * Warnings that were already logged. A warning says what is wrong, why it does not work, and how to fix it, and is
+ * logged once. Callers check `process.env.NODE_ENV !== 'production'`, so production builds contain none of it.
  */
 const logged = new Set<string>();
 
 /**
  * Logs a warning about a widget's props.
  *
- * @param problem what is wrong and why, as a sentence without the widget's name: `got no items.`
+ * @param problem what is wrong and why, without the widget's name: `has no items, so it shows nothing.`
  * @param remedy how to fix it, as a sentence.
  */
 export function warn(widget: string, problem: string, remedy: string): void {
-  const text = `<${widget}> ${problem} ${remedy}`;
+  const text = `${widget}: ${problem} ${remedy}`;
   if (logged.has(text)) return;
   logged.add(text);
   console.error(text);
@@ -20,21 +20,26 @@ export function warn(widget: string, problem: string, remedy: string): void {
 /** Warns if `value` is not one of a prop's known values. `undefined` is the default and always valid. */
 export function warnUnlessOneOf(widget: string, prop: string, value: unknown, known: readonly unknown[]): void {
   if (value === undefined || known.includes(value)) return;
-  warn(widget, `got ${prop}=${JSON.stringify(value)}, which it does not know.`, `Use one of ${known.join(', ')}.`);
+  warn(widget, `got ${prop}=${JSON.stringify(value)}, which is not a valid value.`, `Use one of ${known.join(', ')}.`);
 }
 
 /** Warns if a number is not finite or less than `min`. `undefined` is the default. */
 export function warnUnlessNumber(widget: string, prop: string, value: unknown, min = Number.NEGATIVE_INFINITY) {
   if (value === undefined || (typeof value === 'number' && Number.isFinite(value) && value >= min)) return;
-  const wanted = Number.isFinite(min) ? `a number from ${min} up` : 'a finite number';
-  warn(widget, `got ${prop}=${String(value)}, which it cannot reckon with.`, `Give ${wanted}.`);
+  const valid = Number.isFinite(min) ? `a number of at least ${min}` : 'a finite number';
+  warn(widget, `got ${prop}=${String(value)}, which is not a valid number.`, `Use ${valid}.`);
 }
 
 /** Warns if a list has the same value twice, because React and the widget would confuse the two entries. */
 export function warnIfRepeated(widget: string, prop: string, values: readonly unknown[]): void {
   const repeated = values.find((value, index) => values.indexOf(value) !== index);
   if (repeated === undefined) return;
-  warn(widget, `got ${prop} in which ${JSON.stringify(repeated)} stands twice.`, 'Give each entry its own.');
+  const shown = JSON.stringify(repeated);
+  warn(
+    widget,
+    `got ${prop} with a duplicate entry ${shown}, so it cannot tell the two apart.`,
+    'Make each entry unique.',
+  );
 }
 
 /**

@@ -17,7 +17,7 @@ export function checkAccordion({ items, openKey, defaultOpenKey, headingLevel }:
   const prop = openKey === undefined ? 'defaultOpenKey' : 'openKey';
   warn(
     'Accordion',
-    `got ${prop}="${selectedKey}", which no item has, so nothing is open.`,
-    `Give one of ${keys.join(', ')}, or null for none.`,
+    `got ${prop}="${selectedKey}", which no item has, so no section is open.`,
+    `Use one of ${keys.join(', ')}, or null for none.`,
   );
 }

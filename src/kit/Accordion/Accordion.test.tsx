@@ -92,7 +92,7 @@ describe('Accordion with wrong props', () => {
     ],
     ['gets an open section that is none', { openKey: 'prices' }, /got openKey="prices"/],
     ['gets a level that is none', { headingLevel: 7 as 2 }, /headingLevel=7/],
-    ['gets a key twice', { items: [...items, ...items.slice(1)] }, /"community" stands twice/],
+    ['gets a key twice', { items: [...items, ...items.slice(1)] }, /duplicate entry "community"/],
   ])('warns when it %s', (_, props, complaint) => {
     render(<Accordion items={items} {...props} />);
     expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));

@@ -1,12 +1,12 @@
 import type { WidgetDocs } from '../WidgetDocs';
 
 export const docs: WidgetDocs = {
-  group: 'Pictures',
+  group: 'Images',
   components: ['Avatar'],
   keyboard: [],
   notes: [
-    'The generated picture comes from `userId`, or from the name without one: give the id, so that it outlives a change of name.',
-    'It has no face and no letters, which would guess at who somebody is.',
-    'It is drawn by the server as well, so nothing flashes, and follows the colour scheme.',
+    'The generated image depends on `userId`, or on the name without one. Pass the id, so that the image stays the same when the name changes.',
+    'The generated image shows no face and no letters, because these would suggest what the user looks like.',
+    'The server renders the generated image too, so nothing flickers. The image follows the color scheme.',
   ],
 };

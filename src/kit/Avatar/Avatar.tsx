@@ -49,7 +49,7 @@ function checkAvatar({ name, userId, size }: Pick<AvatarProps, 'name' | 'userId'
   if (name || userId !== undefined) return;
   warn(
     'Avatar',
-    'got neither a name nor a userId, so it says nothing, and all such people look alike.',
-    'Give the name.',
+    'has no name and no userId, so all such users get the same image, without alternative text.',
+    'Add a name.',
   );
 }

@@ -16,8 +16,8 @@ export function checkBadge({ value, maxCount, isDot, color, label }: CheckedProp
   if (isDot && label === undefined) {
     warn(
       'Badge',
-      'got isDot without a label, and a dot says nothing to people who do not see it.',
-      'Give a label, or an empty one where the name of what it wraps says the same.',
+      'got isDot without a label, so screen readers cannot announce the dot.',
+      'Add a label. Use an empty one if the name of the element inside the badge already says the same.',
     );
   }
 }

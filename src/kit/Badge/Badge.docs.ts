@@ -5,8 +5,8 @@ export const docs: WidgetDocs = {
   components: ['Badge'],
   keyboard: [],
   notes: [
-    'No value, or an empty one, shows nothing; the count 0 is shown.',
-    'With a `label` the bare number is hidden from assistive technology and the label is read instead.',
-    'Its colours are roles of the theme, so that its words stay readable in both schemes.',
+    'Without a value, or with an empty one, nothing is shown. The count 0 is shown.',
+    'With a `label`, screen readers announce the label instead of the value.',
+    'Its colors are roles of the theme, so its text is readable in both color schemes.',
   ],
 };

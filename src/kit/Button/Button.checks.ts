@@ -22,7 +22,7 @@ const HTML_TYPES: readonly unknown[] = ['button', 'submit', 'reset'];
 export function checkButton(props: CheckedProps): void {
   const { size, type, htmlType } = props;
   if (HTML_TYPES.includes(type)) {
-    warn('Button', `got type="${type}", but its type is its look.`, `Give htmlType="${type}".`);
+    warn('Button', `got type="${type}", but type is its appearance.`, `Use htmlType="${type}".`);
   } else {
     warnUnlessOneOf('Button', 'type', type, ['default', 'primary', 'secondary', 'text', 'error']);
   }
@@ -31,10 +31,10 @@ export function checkButton(props: CheckedProps): void {
   warnUnlessOneOf('Button', 'tone', props.tone, ['accent', 'like']);
   warnUnlessOneOf('Button', 'htmlType', htmlType, HTML_TYPES);
   if (props.pressed !== undefined && props.href !== undefined) {
-    warn('Button', 'got pressed and href, but a link cannot be on or off.', 'Leave one of them out.');
+    warn('Button', 'got pressed and href, but a link cannot be pressed.', 'Remove one of them.');
   }
   if (isNameless(props)) {
-    warn('Button', 'got no words, so people who do not see it cannot know what it does.', 'Give an aria-label.');
+    warn('Button', 'has no accessible name, so screen readers cannot announce it.', 'Add an aria-label.');
   }
 }
 

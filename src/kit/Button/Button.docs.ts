@@ -1,16 +1,16 @@
 import type { WidgetDocs } from '../WidgetDocs';
 
 export const docs: WidgetDocs = {
-  group: 'Acts',
+  group: 'Actions',
   components: ['Button'],
   keyboard: [
-    { keys: ['Enter'], does: 'Does the act, or follows the link.' },
-    { keys: ['Space'], does: 'Does the act; nothing on a link.' },
+    { keys: ['Enter'], does: 'Runs the action, or follows the link.' },
+    { keys: ['Space'], does: 'Runs the action; does nothing on a link.' },
   ],
   notes: [
-    '`type` is the look; the HTML type is `htmlType`, and is `button` unless told otherwise.',
-    'While it loads it is told to be busy and disabled (`aria-busy`, `aria-disabled`) but keeps the focus, and sends no form.',
-    'A toggle keeps its words in both states: `pressed` says which it is in.',
-    'A button without words needs an `aria-label`, an `aria-labelledby` or a `title`.',
+    '`type` is the appearance. The HTML type is `htmlType`; its default is `button`.',
+    'While it is loading, it is `aria-busy` and `aria-disabled`, keeps the focus, and submits no form.',
+    'A toggle button keeps its text in both states; `pressed` shows the state.',
+    'A button without text needs an `aria-label`, an `aria-labelledby`, or a `title`.',
   ],
 };

@@ -148,11 +148,11 @@ describe('Button with wrong props', () => {
   it.each([
     ['a size that is none', { size: 'huge' }, 'size="huge"'],
     ['a type that is none', { type: 'danger' }, 'type="danger"'],
-    ['the HTML type in the place of the look', { type: 'submit' }, 'Give htmlType="submit"'],
+    ['the HTML type in the place of the look', { type: 'submit' }, 'Use htmlType="submit"'],
     ['an HTML type that is none', { htmlType: 'send' }, 'htmlType="send"'],
     ['a shape that is none', { shape: 'circle' }, 'shape="circle"'],
     ['a tone that is none', { tone: 'love' }, 'tone="love"'],
-    ['a link that is a toggle', { pressed: false, href: '#square' }, 'a link cannot be on or off'],
+    ['a link that is a toggle', { pressed: false, href: '#square' }, 'a link cannot be pressed'],
   ])('warns about %s', (_, props, words) => {
     render(<Button {...(props as object)}>Install</Button>);
     expect(said).toHaveBeenCalledWith(expect.stringContaining(words));
@@ -164,7 +164,7 @@ describe('Button with wrong props', () => {
     ['an empty text', { icon: 'close', children: '' }],
   ] as const)('warns about %s without a name', (_, props) => {
     render(<Button {...props} />);
-    expect(said).toHaveBeenCalledWith(expect.stringContaining('Give an aria-label'));
+    expect(said).toHaveBeenCalledWith(expect.stringContaining('Add an aria-label'));
   });
 
   it.each([

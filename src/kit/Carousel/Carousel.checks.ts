@@ -22,20 +22,24 @@ export function checkCarousel({
   ...props
 }: CheckedProps): void {
   if (!props['aria-label'] && !props['aria-labelledby']) {
-    warn('Carousel', 'has no name, so nobody hears what it shows.', 'Give `aria-label`: "Featured works".');
+    warn(
+      'Carousel',
+      'has no accessible name, so screen readers cannot announce it.',
+      'Add an aria-label such as "Featured works".',
+    );
   }
   const keys = items.map(({ key }) => key);
   warnIfRepeated('Carousel', 'items', keys);
   const last = items.length - 1;
   if (index !== undefined && last >= 0 && !items[index]) {
-    warn('Carousel', `got index=${index}, where no slide is.`, `Give a whole number from 0 to ${last}.`);
+    warn('Carousel', `got index=${index}, which no slide has.`, `Use an integer from 0 to ${last}.`);
   }
   // The upper bound is not checked: the list may have become shorter since the start.
   if (defaultIndex !== undefined && !(Number.isInteger(defaultIndex) && defaultIndex >= 0)) {
-    warn('Carousel', `got defaultIndex=${defaultIndex}, where no slide is.`, 'Give a whole number from 0 up.');
+    warn('Carousel', `got defaultIndex=${defaultIndex}, which no slide has.`, 'Use an integer of at least 0.');
   }
   warnUnlessNumber('Carousel', 'interval', interval, 1);
   if (stopped !== undefined && !autoplay) {
-    warn('Carousel', 'got `stopped` and does not play.', 'Give `autoplay` as well, or leave `stopped` out.');
+    warn('Carousel', 'got `stopped` without `autoplay`, so it has no effect.', 'Add `autoplay`, or remove `stopped`.');
   }
 }

@@ -1,23 +1,23 @@
 import type { WidgetDocs } from '../WidgetDocs';
 
 export const docs: WidgetDocs = {
-  group: 'Pictures',
+  group: 'Images',
   components: ['Carousel'],
   keyboard: [
     {
       keys: ['Tab'],
-      does: 'Goes to Pause, the dot of the slide in sight, the arrows, then into that slide, or to the row itself where nothing in it takes the focus.',
+      does: 'Moves the focus to the Pause button, the dot of the visible slide, the arrow buttons, and then into the slide. If nothing in the slide can be focused, the row of slides is focused instead.',
     },
     { keys: ['Enter', 'Space'], does: 'Presses the button.' },
-    { keys: ['ArrowRight', 'ArrowLeft'], does: 'On a dot: shows the next or the previous slide.' },
-    { keys: ['ArrowRight', 'ArrowLeft'], does: 'On the row: swipes.' },
-    { keys: ['Home', 'End'], does: 'On a dot: shows the first or the last slide.' },
+    { keys: ['ArrowRight', 'ArrowLeft'], does: 'On a dot: shows the next or previous slide.' },
+    { keys: ['ArrowRight', 'ArrowLeft'], does: 'On the row of slides: scrolls it.' },
+    { keys: ['Home', 'End'], does: 'On a dot: shows the first or last slide.' },
   ],
   notes: [
-    'Pointer or focus inside, and a page that is not in front, hold it; it goes on when they are gone.',
-    'A choice of the reader (arrow, dot, swipe) or Pause stops it until they press Play.',
-    'Readers who asked their system for less motion see it stand still, without Pause.',
-    'Slides out of sight are inert: neither the Tab key nor a screen reader reaches them.',
-    'The highest slide gives its height to all, so give pictures a fixed ratio.',
+    'Autoplay pauses while the pointer or the focus is inside, or the page is hidden, and then continues.',
+    'Autoplay stops when the user chooses a slide (arrow, dot, or swipe) or presses Pause, until they press Play.',
+    'For users who prefer reduced motion, autoplay is off and there is no Pause button.',
+    'Hidden slides are inert: neither the Tab key nor a screen reader reaches them.',
+    'All slides are as high as the highest one, so give images a fixed aspect ratio.',
   ],
 };

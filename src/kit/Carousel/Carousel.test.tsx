@@ -157,17 +157,17 @@ describe('Carousel with wrong props', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it.each<[string, Partial<CarouselProps>, RegExp]>([
-    ['no name', { 'aria-label': undefined }, /has no name/],
-    ['two slides of one key', { items: [items[0]!, items[0]!] }, /"Boards" stands twice/],
+    ['no accessible name', { 'aria-label': undefined }, /has no accessible name/],
+    ['two slides of one key', { items: [items[0]!, items[0]!] }, /duplicate entry "Boards"/],
     ['a place where no slide is', { index: 4 }, /index=4.*from 0 to 3/],
     ['a broken place to begin', { defaultIndex: 0.5 }, /defaultIndex=0\.5/],
     ['an interval of nothing', { autoplay: true, interval: 0 }, /interval=0/],
-    ['a stop of what does not play', { stopped: true }, /`stopped` and does not play/],
+    ['a stop of what does not play', { stopped: true }, /`stopped` without `autoplay`/],
   ])('warns about %s', (_, props, complaint) => {
     resetWarnings();
     const said = jest.spyOn(console, 'error').mockImplementation();
     show(props);
-    const ours = said.mock.calls.map(([text]) => String(text)).filter((text) => text.startsWith('<Carousel>'));
+    const ours = said.mock.calls.map(([text]) => String(text)).filter((text) => text.startsWith('Carousel:'));
     expect(ours).toEqual([expect.stringMatching(complaint)]);
   });
 

@@ -76,11 +76,11 @@ describe('Checkbox', () => {
     expect(hold.mock.calls).toEqual([[box()]]);
   });
 
-  it('warns when it has no name', () => {
+  it('warns when it has no accessible name', () => {
     resetWarnings();
     const said = jest.spyOn(console, 'error').mockImplementation();
     render(<Checkbox />);
-    expect(said).toHaveBeenCalledWith(expect.stringMatching(/<Checkbox> has no name/));
+    expect(said).toHaveBeenCalledWith(expect.stringMatching(/^Checkbox: has no accessible name/));
     said.mockRestore();
   });
 

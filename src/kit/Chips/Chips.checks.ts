@@ -15,11 +15,11 @@ export function checkChips({ items, value, defaultValue, ...props }: CheckedProp
   const values = items.map((item) => item.value);
   warnIfRepeated('Chips', 'items', values);
   if (!props['aria-label'] && !props['aria-labelledby']) {
-    warn('Chips', 'has no name, so nobody hears what it filters by.', 'Give an aria-label such as "Tags".');
+    warn('Chips', 'has no accessible name, so screen readers cannot announce it.', 'Add an aria-label such as "Tags".');
   }
   if (defaultValue !== undefined && values.length > 0 && !values.includes(defaultValue)) {
     const shown = JSON.stringify(defaultValue);
-    warn('Chips', `got defaultValue=${shown}, which no item has.`, 'Give the value of an item.');
+    warn('Chips', `got defaultValue=${shown}, which no item has, so no chip is selected.`, 'Use the value of an item.');
   }
   // A value may come from an address, or arrive before its item. Only a value that differs by its type is certainly
   // wrong.
@@ -27,7 +27,7 @@ export function checkChips({ items, value, defaultValue, ...props }: CheckedProp
   if (value === undefined || sameText === undefined || values.includes(value)) return;
   warn(
     'Chips',
-    `got value=${JSON.stringify(value)}, a ${typeof value}, where the item has a ${typeof sameText}.`,
-    'Convert what comes from an address before you give it.',
+    `got value=${JSON.stringify(value)}, a ${typeof value}, but the value of the item is a ${typeof sameText}.`,
+    'Convert a value that comes from a URL before you pass it.',
   );
 }

@@ -4,15 +4,24 @@ export const docs: WidgetDocs = {
   group: 'Choices',
   components: ['Chips', 'ChipsArrows'],
   keyboard: [
-    { keys: ['Tab'], does: 'Goes to the chip visited last, the chosen one at first, and then on behind the row.' },
-    { keys: ['ArrowRight'], does: 'Moves to the next chip, from the last to the first. Chooses nothing.' },
-    { keys: ['ArrowLeft'], does: 'Moves to the chip before, from the first to the last. Chooses nothing.' },
-    { keys: ['Home'], does: 'Moves to the first chip.' },
-    { keys: ['End'], does: 'Moves to the last chip.' },
-    { keys: ['Enter', 'Space'], does: 'Chooses the chip.' },
+    {
+      keys: ['Tab'],
+      does: 'Moves the focus to the chip that was focused last, at first the selected one. From a chip, moves it past the row.',
+    },
+    {
+      keys: ['ArrowRight'],
+      does: 'Moves the focus to the next chip, from the last one to the first. Selects nothing.',
+    },
+    {
+      keys: ['ArrowLeft'],
+      does: 'Moves the focus to the previous chip, from the first one to the last. Selects nothing.',
+    },
+    { keys: ['Home'], does: 'Moves the focus to the first chip.' },
+    { keys: ['End'], does: 'Moves the focus to the last chip.' },
+    { keys: ['Enter', 'Space'], does: 'Selects the chip.' },
   ],
   notes: [
-    'A chosen value that no item has presses no chip: items may come later than the value.',
-    'The chosen chip is brought into the row’s view; the page never scrolls for it.',
+    'If no item has the selected value, no chip is pressed, because the items may arrive later than the value.',
+    'The row scrolls until the selected chip is visible; the page does not scroll.',
   ],
 };

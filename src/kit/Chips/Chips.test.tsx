@@ -121,9 +121,9 @@ describe('Chips with wrong props', () => {
   afterEach(() => said.mockRestore());
 
   it.each<[string, Partial<ChipsProps<string | number>>, RegExp]>([
-    ['has no name', { 'aria-label': '' }, /has no name/],
+    ['has no accessible name', { 'aria-label': '' }, /has no accessible name/],
     ['begins with a value that no item has', { defaultValue: 7 }, /defaultValue=7/],
-    ['gets the text of a number', { value: '1' }, /value="1", a string, where the item has a number/],
+    ['gets the text of a number', { value: '1' }, /value="1", a string, but the value of the item is a number/],
   ])('warns when it %s', (_, props, complaint) => {
     render(<Chips aria-label="Tags" items={items} {...props} />);
     expect(said).toHaveBeenCalledTimes(1);
@@ -132,7 +132,7 @@ describe('Chips with wrong props', () => {
 
   it('warns about two items with the same value', () => {
     render(<Chips aria-label="Tags" items={[...items, { value: 1, label: 'Boards' }]} />);
-    expect(said).toHaveBeenCalledWith(expect.stringMatching(/items in which 1 stands twice/));
+    expect(said).toHaveBeenCalledWith(expect.stringMatching(/items with a duplicate entry 1/));
   });
 
   it.each<[string, Partial<ChipsProps<number>>]>([

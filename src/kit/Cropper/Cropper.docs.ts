@@ -1,11 +1,14 @@
 import type { WidgetDocs } from '../WidgetDocs';
 
 export const docs: WidgetDocs = {
-  group: 'Pictures',
+  group: 'Images',
   components: ['Cropper'],
   keyboard: [
-    { keys: ['Tab'], does: 'Goes to the part that stays, then to the slider.' },
-    { keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'], does: 'Move the picture; on the slider they zoom.' },
+    { keys: ['Tab'], does: 'Moves the focus to the crop area, then to the slider.' },
+    {
+      keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'],
+      does: 'In the crop area: moves the image. On the slider: zooms.',
+    },
   ],
-  notes: ['It says what stays, and cuts nothing: `lib/media/cropPicture` does.'],
+  notes: ['It reports the crop area but does not crop the image. Use `lib/media/cropPicture` for that.'],
 };

@@ -16,15 +16,15 @@ describe('in development, Dialog warns about', () => {
   afterEach(() => complaints.mockRestore());
 
   it.each<[string, DialogProps, string]>([
-    ['no name', { title: '' }, 'got no title'],
+    ['no accessible name', { title: '' }, 'has no accessible name'],
     ['an unknown variant', { variant: 'sheet' as never }, 'got variant="sheet"'],
     ['an unknown size', { size: 'large' as never }, 'got size="large"'],
     ['a width that is none', { width: 0 }, 'got width=0'],
-    ['tabs with one key', { tabs: [TABS[0]!, TABS[0]!] }, 'got tabs in which "in" stands twice'],
+    ['tabs with one key', { tabs: [TABS[0]!, TABS[0]!] }, 'got tabs with a duplicate entry "in"'],
     ['a chosen tab that is not there', { tabs: TABS, activeKey: 'out' }, 'got activeKey="out"'],
   ])('%s', (_what, props, words) => {
     render(<Dialog visible title="Welcome" {...props} />);
-    expect(complaints).toHaveBeenCalledWith(expect.stringContaining(`<Dialog> ${words}`));
+    expect(complaints).toHaveBeenCalledWith(expect.stringContaining(`Dialog: ${words}`));
   });
 
   it.each<[string, DialogProps]>([

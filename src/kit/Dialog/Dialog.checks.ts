@@ -20,7 +20,7 @@ export function checkDialog({ visible, title, tabs, activeKey, ...props }: Check
   warnUnlessNumber('Dialog', 'width', props.width, 1);
   // A title may arrive with the data the dialog is opened for: a hidden dialog needs none.
   if (visible && !title && !props['aria-label'] && !props['aria-labelledby']) {
-    warn('Dialog', 'got no title, so a screen reader cannot say what opened.', 'Give a title, or an aria-label.');
+    warn('Dialog', 'has no accessible name, so screen readers cannot announce it.', 'Add a title or an aria-label.');
   }
   if (!tabs) return;
   const keys = tabs.map(({ key }) => key);

@@ -13,7 +13,7 @@ interface CheckedProps {
 /** Warns a developer about invalid props of a menu. */
 export function checkDropdown({ trigger, items, position, choice, align }: CheckedProps): void {
   if (!isValidElement(trigger)) {
-    warn('Dropdown', 'got a trigger that is no element, so nothing opens the menu.', 'Give one: a <Button>.');
+    warn('Dropdown', 'got a trigger that is not an element, so nothing opens the menu.', 'Use a <Button>.');
   }
   warnUnlessOneOf('Dropdown', 'position', position, ['absolute', 'fixed']);
   warnUnlessOneOf('Dropdown', 'choice', choice, ['single', 'multiple']);
@@ -22,6 +22,6 @@ export function checkDropdown({ trigger, items, position, choice, align }: Check
   const commands = items.map(({ command }) => command).filter((command) => typeof command !== 'object');
   warnIfRepeated('Dropdown', 'items', commands);
   if (choice === 'single' && items.filter(({ checked }) => checked).length > 1) {
-    warn('Dropdown', 'got several checked items, which exclude each other.', 'Check one, or give choice="multiple".');
+    warn('Dropdown', 'got several checked items, but choice="single".', 'Check one item, or use choice="multiple".');
   }
 }

@@ -227,8 +227,8 @@ describe('in development, Dropdown warns about', () => {
   afterEach(() => complaints.mockRestore());
 
   it.each<[string, Props, string]>([
-    ['a trigger that is no element', { trigger: 'More' as never }, 'got a trigger that is no element'],
-    ['a command that stands twice', { items: [items[0]!, items[0]!] }, 'got items in which "open" stands twice'],
+    ['a trigger that is no element', { trigger: 'More' as never }, 'got a trigger that is not an element'],
+    ['a command that stands twice', { items: [items[0]!, items[0]!] }, 'got items with a duplicate entry "open"'],
     ['an unknown position', { position: 'sticky' as never }, 'got position="sticky"'],
     ['an unknown choice', { choice: 'many' as never }, 'got choice="many"'],
     ['an unknown align', { align: 'left' as never }, 'got align="left"'],
@@ -239,7 +239,7 @@ describe('in development, Dropdown warns about', () => {
     ],
   ])('%s', (_what, props, words) => {
     render(menu(props));
-    expect(complaints).toHaveBeenCalledWith(expect.stringContaining(`<Dropdown> ${words}`));
+    expect(complaints).toHaveBeenCalledWith(expect.stringContaining(`Dropdown: ${words}`));
   });
 
   it('nothing if one object is used twice, because it identifies nothing', () => {

@@ -5,7 +5,7 @@ export const docs: WidgetDocs = {
   components: ['Empty'],
   keyboard: [],
   notes: [
-    'Say what would stand here and what to do; an empty place without a way on is a dead end.',
-    'Something that did not load is an ErrorState: the reader must know that it may be there.',
+    'Say what will be shown here and what the user can do. Offer an action where there is one.',
+    'If the content failed to load, use ErrorState, because the content may exist.',
   ],
 };

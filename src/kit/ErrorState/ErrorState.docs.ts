@@ -5,7 +5,7 @@ export const docs: WidgetDocs = {
   components: ['ErrorState'],
   keyboard: [{ keys: ['Enter', 'Space'], does: 'On the Retry button: tries again.' }],
   notes: [
-    'Say what happened, what is kept and what to do, in the reader’s words; what support needs goes into `details`.',
-    'A list that holds nothing is no error: that is Empty.',
+    'Say what happened, which data is kept, and what the user can do, in words that they know. Put information for support into `details`.',
+    'An empty list is not an error: use Empty.',
   ],
 };

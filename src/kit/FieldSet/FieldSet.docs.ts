@@ -5,7 +5,7 @@ export const docs: WidgetDocs = {
   components: ['FieldSet'],
   keyboard: [],
   notes: [
-    'A control inside keeps its own label or `aria-label`: the group says what they are about together.',
-    'The error belongs to the group; a fault of one field stands at that field.',
+    'Each control inside keeps its own label or `aria-label`. The label of the group describes all of them together.',
+    'Use `error` for errors of the whole group. Show the error of a single field at that field.',
   ],
 };

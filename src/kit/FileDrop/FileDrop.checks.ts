@@ -7,8 +7,8 @@ export function checkFileDrop({ accept = [], limit, count, maxSize, ...props }: 
   if ('name' in props) {
     warn(
       'FileDrop',
-      `got name="${String(props.name)}", and it is empty again at once: no file of it travels in a form.`,
-      'Keep what `onFiles` hands over, and append it to what you send.',
+      `got name="${String(props.name)}", but it clears its input after each choice, so a form never submits its files.`,
+      'Store the files that `onFiles` receives, and add them to your request.',
     );
   }
   const unknown = accept.find((word) => !isKind(word) && !word.includes('/') && !word.startsWith('.'));
@@ -21,6 +21,6 @@ export function checkFileDrop({ accept = [], limit, count, maxSize, ...props }: 
   const sizes = typeof maxSize === 'object' ? Object.values(maxSize) : [maxSize];
   const wrongSize = sizes.find((size) => size !== undefined && !(size > 0));
   if (wrongSize !== undefined) {
-    warn('FileDrop', `got maxSize=${wrongSize}, which no file keeps to.`, 'Give megabytes, above 0.');
+    warn('FileDrop', `got maxSize=${wrongSize}, so every file is too large.`, 'Use megabytes, greater than 0.');
   }
 }

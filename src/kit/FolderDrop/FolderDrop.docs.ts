@@ -4,12 +4,15 @@ export const docs: WidgetDocs = {
   group: 'Fields',
   components: ['FolderDrop'],
   keyboard: [
-    { keys: ['Tab'], does: 'Goes to the button for files, then to the one for a folder.' },
-    { keys: ['Enter', 'Space'], does: 'Opens the system’s chooser.' },
+    {
+      keys: ['Tab'],
+      does: 'Moves the focus to the button that chooses files, then to the button that chooses a folder.',
+    },
+    { keys: ['Enter', 'Space'], does: 'Opens the file dialog of the system.' },
   ],
   notes: [
-    'While it is on the page, a file that is dropped beside it does not replace the page.',
-    'One drop has 5,000 files at most.',
-    'For a single file with rules of its own take FileDrop.',
+    'While it is mounted, a file that is dropped outside of it does not replace the page.',
+    'It accepts up to 5,000 files at a time and ignores the rest.',
+    'For a single file with its own rules, use FileDrop.',
   ],
 };

@@ -120,5 +120,5 @@ function FilePicker({ folder = false, disabled, size, onFiles, children }: FileP
 
 function checkFolderDrop(title: ReactNode): void {
   if (title) return;
-  warn('FolderDrop', 'has no title, so nobody knows what may be dropped.', 'Give `title`.');
+  warn('FolderDrop', 'has no title, so users do not know which files they can drop.', 'Add a title.');
 }

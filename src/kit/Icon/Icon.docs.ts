@@ -1,11 +1,11 @@
 import type { WidgetDocs } from '../WidgetDocs';
 
 export const docs: WidgetDocs = {
-  group: 'Pictures',
+  group: 'Images',
   components: ['Icon'],
   keyboard: [],
   notes: [
-    'The drawings are paths of our own on a grid of 24 × 24, in the script: no font and no file is loaded for them.',
-    'For readers who asked for less motion the spinner stands still.',
+    'The icons are our own SVG paths on a 24 × 24 grid. They are part of the script, so no font or other file is loaded.',
+    'The spinner does not turn for users who prefer reduced motion.',
   ],
 };

@@ -15,15 +15,15 @@ export function checkImage({ alt, ratio, fit, srcSet, sizes }: CheckedProps): vo
   if (typeof alt !== 'string') {
     warn(
       'Image',
-      'got no alt, so a screen reader reads the address of the picture.',
-      'Give words, or an empty alt for a picture that only decorates.',
+      'has no alt, so screen readers may announce its address instead.',
+      'Add a text, or an empty alt if the image is decorative.',
     );
   }
   if (srcSet && !sizes && /\s\d+w(,|\s*$)/.test(srcSet)) {
     warn(
       'Image',
-      'got a srcSet of widths without sizes, so the browser takes the picture to be as wide as the window.',
-      'Give sizes.',
+      'got a srcSet with widths but no sizes, so the browser assumes that the image is as wide as the viewport.',
+      'Add sizes.',
     );
   }
 }

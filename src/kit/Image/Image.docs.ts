@@ -1,12 +1,12 @@
 import type { WidgetDocs } from '../WidgetDocs';
 
 export const docs: WidgetDocs = {
-  group: 'Pictures',
+  group: 'Images',
   components: ['Image'],
   keyboard: [],
   notes: [
-    'A picture is loaded when it comes near the screen; the largest one of a first screen gets `priority` and is loaded at once.',
-    'Without script the picture of a server’s page shows as well.',
-    'The fallback is decoration: `alt` speaks for it.',
+    'The browser loads an image when it is near the viewport. Set `priority` on the largest image of the first screen: it is loaded at once.',
+    'An image that the server rendered is shown without JavaScript too.',
+    'The fallback is decoration: `alt` describes it.',
   ],
 };

@@ -4,13 +4,13 @@ export const docs: WidgetDocs = {
   group: 'Layout',
   components: ['InfiniteScroll'],
   keyboard: [
-    { keys: ['Tab'], does: 'Goes through the list to its button.' },
-    { keys: ['Enter', 'Space'], does: 'Asks for the next page, or tries again after an error.' },
+    { keys: ['Tab'], does: 'Moves the focus through the list to its button.' },
+    { keys: ['Enter', 'Space'], does: 'Requests the next page, or retries after an error.' },
   ],
   notes: [
-    'Scrolling asks at most once in `delay` ms; a page that does not fill the screen asks for the next one by itself.',
-    'While a page is on its way the button keeps the focus and asks for nothing.',
-    'After an error the list waits for the reader: no page is asked for in a loop.',
-    'Where the browser has no `IntersectionObserver` the button alone loads more.',
+    'Scrolling requests at most one page per `delay` ms. If a page does not fill the screen, the next one is requested automatically.',
+    'While a page is loading, the button keeps the focus and requests nothing.',
+    'After an error, nothing is requested until the user retries or the connection returns.',
+    'In browsers without `IntersectionObserver`, only the button loads more.',
   ],
 };

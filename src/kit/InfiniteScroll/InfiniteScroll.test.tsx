@@ -206,7 +206,7 @@ describe('in development, InfiniteScroll warns about', () => {
     resetWarnings();
     const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     render(list(props));
-    expect(complaints).toHaveBeenCalledWith(expect.stringContaining(`<InfiniteScroll> ${words}`));
+    expect(complaints).toHaveBeenCalledWith(expect.stringContaining(`InfiniteScroll: ${words}`));
     complaints.mockRestore();
   });
 });

@@ -44,28 +44,28 @@ describe('Input with wrong props', () => {
   afterEach(() => said.mockRestore());
 
   it.each<[string, InputProps, RegExp]>([
-    ['gets an unknown size', { size: 'large' as 'small' }, /<Input> got size="large"/],
-    ['gets a limit below 0', { limit: -1 }, /<Input> got limit=-1/],
-    ['gets an error without words', { error: true }, /<Input> got error=\{true\}/],
-    ['gets a type that is another widget', { type: 'checkbox' }, /<Input> got type="checkbox".*Use <Checkbox>/],
+    ['gets an unknown size', { size: 'large' as 'small' }, /^Input: got size="large"/],
+    ['gets a limit below 0', { limit: -1 }, /^Input: got limit=-1/],
+    ['gets an error without words', { error: true }, /^Input: got error=\{true\}/],
+    ['gets a type that is another widget', { type: 'checkbox' }, /^Input: got type="checkbox".*Use <Checkbox>/],
   ])('warns when it %s', (_, props, complaint) => {
     render(<Input label="Name" {...props} />);
     expect(said).toHaveBeenCalledTimes(1);
     expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));
   });
 
-  it('warns when it has no name, and does not accept a placeholder as one', () => {
+  it('warns when it has no accessible name, and does not accept a placeholder as one', () => {
     render(<Input placeholder="Name" />);
     expect(said).toHaveBeenCalledTimes(1);
-    expect(said).toHaveBeenCalledWith(expect.stringMatching(/<Input> has no name/));
+    expect(said).toHaveBeenCalledWith(expect.stringMatching(/^Input: has no accessible name/));
   });
 
   it('warns about a TextArea in the same way', () => {
     render(<TextArea limit={Number.NaN} error />);
     expect(said.mock.calls.map(String)).toEqual([
-      expect.stringMatching(/<TextArea> got limit=NaN/),
-      expect.stringMatching(/<TextArea> got error=\{true\}/),
-      expect.stringMatching(/<TextArea> has no name/),
+      expect.stringMatching(/^TextArea: got limit=NaN/),
+      expect.stringMatching(/^TextArea: got error=\{true\}/),
+      expect.stringMatching(/^TextArea: has no accessible name/),
     ]);
   });
 

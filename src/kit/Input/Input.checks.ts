@@ -22,7 +22,7 @@ const OTHER_WIDGETS: Record<string, string> = {
 export function checkInput({ size, type, ...props }: CheckedProps & { size: unknown; type: string }): void {
   warnUnlessOneOf('Input', 'size', size, ['default', 'small']);
   const remedy = OTHER_WIDGETS[type];
-  if (remedy) warn('Input', `got type="${type}", which is no line of text.`, remedy);
+  if (remedy) warn('Input', `got type="${type}", which is not a text field.`, remedy);
   checkField('Input', props);
 }
 
@@ -34,6 +34,10 @@ export function checkTextArea(props: CheckedProps): void {
 function checkField(widget: string, { limit, error }: CheckedProps): void {
   warnUnlessNumber(widget, 'limit', limit, 0);
   if (error === true) {
-    warn(widget, 'got error={true}, which says nothing.', 'Give what is wrong and how to mend it, in words.');
+    warn(
+      widget,
+      'got error={true}, so users do not know what is wrong.',
+      'Use a text that says what is wrong and how to fix it.',
+    );
   }
 }

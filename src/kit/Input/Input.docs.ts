@@ -6,14 +6,17 @@ export const docs: WidgetDocs = {
   keyboard: [
     {
       keys: ['Enter'],
-      does: 'Submits a line of text (`onSubmit`) and the form around it; begins a line in a TextArea.',
+      does: 'In an Input: calls `onSubmit` and submits the form around it. In a TextArea: starts a new line.',
     },
-    { keys: ['Tab'], does: 'Goes on to the clear button while it is there, and to the eye of a password.' },
+    {
+      keys: ['Tab'],
+      does: 'Moves the focus to the clear button if it is visible, and to the button that shows the password.',
+    },
   ],
   notes: [
-    'The Enter that confirms a word in an input method (Chinese, Japanese, Korean) submits nothing, in Safari as well.',
+    'The Enter that confirms a word in an input method (Chinese, Japanese, Korean) submits nothing, in Safari too.',
     'Characters are counted as Unicode code points: 画 is one, and so is 😀.',
-    'The word limit never stops anybody from typing: a text that was pasted is shortened by its author, not cut.',
-    'A `<label>` around the field names it as well as `label` does.',
+    'Users can type and paste more than the limit, so that they can shorten the text themselves.',
+    'A `<label>` around the field can name it instead of the `label` prop.',
   ],
 };

@@ -13,7 +13,7 @@ export function checkName(widget: string, field: Element | null): void {
   if (labels?.length || NAMING_ATTRIBUTES.some((name) => field.getAttribute(name))) return;
   warn(
     widget,
-    'has no name, so people who do not see it cannot know what it is for; a placeholder is no name.',
-    'Put a <label> around it, or give an aria-label, or an id to a <label htmlFor> elsewhere.',
+    'has no accessible name, so screen readers cannot announce what it is for. A placeholder is not a name.',
+    'Put a <label> around it, add an aria-label, or add an id and a <label htmlFor> with that id.',
   );
 }

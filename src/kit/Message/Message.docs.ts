@@ -4,16 +4,19 @@ export const docs: WidgetDocs = {
   group: 'Feedback',
   components: ['message', 'MessageElement'],
   keyboard: [
-    { keys: ['Tab'], does: 'Goes to a notification’s close button; in a question, from one button to the other.' },
+    {
+      keys: ['Tab'],
+      does: 'Moves the focus to the close button of a notification; in a question, to the next button.',
+    },
     { keys: ['Enter', 'Space'], does: 'Presses the button.' },
-    { keys: ['Escape'], does: 'Answers the topmost question with no.' },
+    { keys: ['Escape'], does: 'Cancels the top question.' },
   ],
   notes: [
-    'From anywhere: `message.success`, `error`, `warning`, `info`, `loading` and `notify` answer a handle with `close` and `update`; `await message.confirm({…})` answers true or false.',
-    'The view is downloaded with the first message, and the dialog with the first question: a page that says nothing pays for neither.',
-    'A message is read aloud without moving the focus: an error at once, everything else when the reader pauses, also while a dialog is open.',
-    'Its time stands still while pointer or focus are on it, and begins again when it says something else.',
-    'A notification that is closed gives the focus back where it came from.',
-    'Do not say in a toast alone what people must read: it goes after 1500 ms.',
+    'From any code: `message.success`, `error`, `warning`, `info`, `loading`, and `notify` return a handle with `close` and `update`; `await message.confirm({…})` returns true or false.',
+    'The code that shows messages is loaded with the first message, and the code of the dialog with the first question.',
+    'Screen readers announce messages without moving the focus: an error at once, other messages when the screen reader pauses, even while a dialog is open.',
+    'The time of a message stops while the pointer or the focus is on it, and restarts when its content changes.',
+    'When a notification with the focus closes, the focus returns to where it was.',
+    'A toast disappears after 1500 ms, so do not use it alone for important information.',
   ],
 };

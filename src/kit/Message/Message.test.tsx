@@ -240,11 +240,11 @@ describe('in development, Message warns about', () => {
     ['an unknown icon', { icon: 'ok' as never, content: 'Words' }, 'got icon="ok"'],
     ['an unknown position', { position: 'center' as never, content: 'Words' }, 'got position="center"'],
     ['a negative duration', { duration: -1, content: 'Words' }, 'got duration=-1'],
-    ['a question that asks nothing', { type: 'dialog' }, 'got a dialog with neither title nor content'],
-    ['a toast that says nothing', {}, 'got a toast with neither title nor content'],
+    ['a question that asks nothing', { type: 'dialog' }, 'got a dialog without title and content'],
+    ['a toast that says nothing', {}, 'got a toast without title and content'],
   ])('%s', (_what, options, words) => {
     act(() => void message.open(options));
-    expect(complaints).toHaveBeenCalledWith(expect.stringContaining(`<Message> ${words}`));
+    expect(complaints).toHaveBeenCalledWith(expect.stringContaining(`Message: ${words}`));
   });
 
   it('an update and an element as well', () => {

@@ -18,6 +18,6 @@ export function checkMessage({ type = 'toast', icon, position, duration, title, 
   warnUnlessOneOf('Message', 'position', position, ['top', 'bottom']);
   warnUnlessNumber('Message', 'duration', duration, 0);
   if (!title && !content) {
-    warn('Message', `got a ${type} with neither title nor content, so it says nothing.`, 'Give one of them.');
+    warn('Message', `got a ${type} without title and content, so it is empty.`, 'Add a title or content.');
   }
 }

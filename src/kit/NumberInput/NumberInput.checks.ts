@@ -17,18 +17,18 @@ export function checkNumberInput({ value, defaultValue, min, max, step, size }: 
   warnUnlessNumber(WIDGET, 'value', value);
   warnUnlessNumber(WIDGET, 'defaultValue', defaultValue);
   if (!(step > 0)) {
-    warn(WIDGET, `got step=${step}, so its buttons lead nowhere.`, 'Give a number greater than 0.');
+    warn(WIDGET, `got step=${step}, so its buttons do nothing.`, 'Use a number greater than 0.');
   }
   if (!(min <= max)) {
-    warn(WIDGET, `got min=${min} and max=${max}, so no number fits.`, 'Give a min that is not greater than max.');
+    warn(WIDGET, `got min=${min} and max=${max}, so no number is valid.`, 'Use a min that is not greater than max.');
     return;
   }
   for (const [name, number] of Object.entries({ value, defaultValue })) {
     if (number === undefined || (number >= min && number <= max) || !Number.isFinite(number)) continue;
     warn(
       WIDGET,
-      `got ${name}=${number}, which is not from ${min} to ${max}.`,
-      'Give a number within the bounds, or other bounds (min is 0 and max is 10 where they are left out).',
+      `got ${name}=${number}, which is not between ${min} and ${max}.`,
+      'Use a number within the bounds, or change the bounds (by default min is 0 and max is 10).',
     );
   }
 }

@@ -246,8 +246,8 @@ it('requests a numeric keyboard, except for negative numbers', () => {
 describe('warnings', () => {
   it.each<[NumberInputProps, string]>([
     [{ min: 5, max: 1 }, 'min=5 and max=1'],
-    [{ value: 12 }, 'value=12, which is not from 0 to 10'],
-    [{ defaultValue: -1 }, 'defaultValue=-1, which is not from 0 to 10'],
+    [{ value: 12 }, 'value=12, which is not between 0 and 10'],
+    [{ defaultValue: -1 }, 'defaultValue=-1, which is not between 0 and 10'],
     [{ value: Number.NaN }, 'value=NaN'],
     [{ step: 0 }, 'step=0'],
   ])('warns a developer about %p', (props, text) => {

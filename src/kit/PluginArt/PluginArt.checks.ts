@@ -18,6 +18,6 @@ export function checkPluginArt({ kind, pluginKey, size, traits }: CheckedProps):
   warnUnlessOneOf('PluginArt', 'traits.family', traits?.family, families);
   warnUnlessOneOf('PluginArt', 'traits.palette', traits?.palette, PALETTES);
   if (!pluginKey) {
-    warn('PluginArt', 'got no pluginKey, so all such plugins look alike.', 'Give the key of the plugin.');
+    warn('PluginArt', 'has no pluginKey, so all such plugins get the same image.', 'Add the key of the plugin.');
   }
 }

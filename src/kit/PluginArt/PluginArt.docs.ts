@@ -1,11 +1,11 @@
 import type { WidgetDocs } from '../WidgetDocs';
 
 export const docs: WidgetDocs = {
-  group: 'Pictures',
+  group: 'Images',
   components: ['PluginArt'],
   keyboard: [],
   notes: [
-    'Its colours are the theme’s `--ps-art-…` tokens: the picture follows the colour scheme and an enterprise’s tokens.',
-    'The key only chooses numbers and never enters the markup, whatever it is.',
+    'Its colors are the `--ps-art-…` tokens of the theme, so the image follows the color scheme and the tokens of an organization.',
+    'The plugin’s key only selects numbers. It is never part of the markup, so any key is safe.',
   ],
 };

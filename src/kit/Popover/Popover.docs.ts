@@ -4,12 +4,12 @@ export const docs: WidgetDocs = {
   group: 'Layers',
   components: ['Popover'],
   keyboard: [
-    { keys: ['Enter', 'Space'], does: 'On the button: opens the panel, and closes it.' },
-    { keys: ['Tab'], does: 'Through the panel and on to what stands after the button.' },
-    { keys: ['Escape'], does: 'Closes the panel; the focus returns to the button.' },
+    { keys: ['Enter', 'Space'], does: 'On the trigger: opens or closes the panel.' },
+    { keys: ['Tab'], does: 'Moves the focus through the panel, then to the element after the trigger.' },
+    { keys: ['Escape'], does: 'Closes the panel and returns the focus to the trigger.' },
   ],
   notes: [
-    'A menu of acts is a Dropdown, words alone are a Tooltip, and what must be answered first is a Dialog.',
-    'The panel is named by its title, and its content scrolls while the title stays.',
+    'For a menu of actions, use Dropdown; for text only, Tooltip; for a question that the user must answer first, Dialog.',
+    'The title names the panel. It stays visible while the content scrolls.',
   ],
 };

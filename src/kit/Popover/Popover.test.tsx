@@ -69,7 +69,7 @@ describe('Popover', () => {
   it('warns a developer when it has no trigger', () => {
     const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     render(popover({ trigger: 'Bell' as never }));
-    expect(complaint).toHaveBeenCalledWith(expect.stringContaining('got a trigger that is no element'));
+    expect(complaint).toHaveBeenCalledWith(expect.stringContaining('got a trigger that is not an element'));
     complaint.mockRestore();
   });
 });

@@ -5,7 +5,7 @@ export const docs: WidgetDocs = {
   components: ['Progress'],
   keyboard: [],
   notes: [
-    'A value outside the line is shown at its nearest end.',
-    'Readers who asked for less motion see dashes that stand still while nobody knows how long it takes.',
+    'A value below 0 or above `max` is shown as 0 or `max`.',
+    'While the progress is unknown, users who prefer reduced motion see static dashes.',
   ],
 };

@@ -70,7 +70,7 @@ describe('Progress with wrong props', () => {
   afterEach(() => said.mockRestore());
 
   it.each<[string, ProgressProps, RegExp]>([
-    ['has no name', { value: 1 }, /has no name/],
+    ['has no accessible name', { value: 1 }, /has no accessible name/],
     ['gets a value that is no number', { label: 'Upload', value: Number.NaN }, /value=NaN/],
     ['gets a maximum of nothing', { label: 'Upload', value: 0, max: 0 }, /max=0/],
     ['gets a value beyond its end', { label: 'Upload', value: 140 }, /value=140.*between 0 and 100/],

@@ -73,16 +73,20 @@ export function Progress(props: ProgressProps) {
 
 function checkProgress({ label, value, max, kind, ...props }: ProgressProps): void {
   if (!label && !props['aria-label'] && !props['aria-labelledby']) {
-    warn('Progress', 'has no name, so a screen reader says "40%" of nothing.', 'Give `label` or `aria-labelledby`.');
+    warn(
+      'Progress',
+      'has no accessible name, so screen readers announce a value without its task.',
+      'Add a label or an aria-labelledby.',
+    );
   }
   warnUnlessNumber('Progress', 'value', value ?? undefined);
   if (max !== undefined && !(max > 0)) {
-    warn('Progress', `got max=${max}, and nothing lies between 0 and that.`, 'Give a number above 0.');
+    warn('Progress', `got max=${max}, so its range is empty.`, 'Use a number greater than 0.');
   } else if (value && (value < 0 || value > (max ?? 100))) {
     warn(
       'Progress',
       `got value=${value}, which is not between 0 and ${max ?? 100}.`,
-      'Give `max`, or a value within it.',
+      'Use a value within this range, or change max.',
     );
   }
   warnUnlessOneOf('Progress', 'kind', kind, ['default', 'success', 'error']);

@@ -4,14 +4,20 @@ export const docs: WidgetDocs = {
   group: 'Choices',
   components: ['Radio'],
   keyboard: [
-    { keys: ['Space'], does: 'Chooses the radio; without a name also turns it off again.' },
-    { keys: ['ArrowDown', 'ArrowRight'], does: 'Goes to the next radio of the name and chooses it.' },
-    { keys: ['ArrowUp', 'ArrowLeft'], does: 'Goes to the previous radio of the name and chooses it.' },
-    { keys: ['Tab'], does: 'Goes to the chosen radio of a name, and from it to what follows them all.' },
+    { keys: ['Space'], does: 'Selects the radio. Without a `name`, it also deselects it.' },
+    { keys: ['ArrowDown', 'ArrowRight'], does: 'Moves the focus to the next radio with the same name and selects it.' },
+    {
+      keys: ['ArrowUp', 'ArrowLeft'],
+      does: 'Moves the focus to the previous radio with the same name and selects it.',
+    },
+    {
+      keys: ['Tab'],
+      does: 'Moves the focus to the selected radio of a name, and from there to the element after the radios of that name.',
+    },
   ],
   notes: [
-    'Radios of one name and one form are a choice of one; put a <fieldset> with a <legend> around them.',
-    '`data-state` follows the browser: it is right on the one that loses the choice too, and after a reset of the form.',
-    'For a short choice side by side take `RadioGroup`.',
+    'In a form, only one of the radios with the same name can be selected. Put a `<fieldset>` with a `<legend>` around them.',
+    '`data-state` follows the browser. It is correct after another radio is selected and after the form is reset.',
+    'For a few short options next to each other, use `RadioGroup`.',
   ],
 };

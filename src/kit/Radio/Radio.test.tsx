@@ -195,8 +195,8 @@ it('is named and checked by its label', async () => {
 
 describe('warnings', () => {
   it.each<[RadioProps, string]>([
-    [{ 'aria-label': 'MIT', name: 'licence' }, 'name="licence" and no value'],
-    [{}, 'has no name'],
+    [{ 'aria-label': 'MIT', name: 'licence' }, 'name="licence" without a value'],
+    [{}, 'has no accessible name'],
   ])('warns a developer about %p', (props, text) => {
     resetWarnings();
     const complaints = jest.spyOn(console, 'error').mockImplementation();

@@ -109,7 +109,7 @@ function checkRadio(name: string | undefined, value: unknown): void {
   if (name === undefined || value !== undefined) return;
   warn(
     'Radio',
-    `got name="${name}" and no value, so a form cannot tell which of its radios is chosen.`,
-    'Give each radio of the name a value of its own.',
+    `got name="${name}" without a value, so a form cannot tell which of its radios is selected.`,
+    'Add a different value to each radio with this name.',
   );
 }

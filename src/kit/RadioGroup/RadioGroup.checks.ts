@@ -23,14 +23,14 @@ export function checkRadioGroup(props: CheckedProps): void {
     const validValues = values.map((one) => JSON.stringify(one)).join(', ');
     warn(
       WIDGET,
-      `got ${name}=${JSON.stringify(selected)}, which no option has, so none is chosen.`,
-      `Give the value of an option (${validValues}), or null for none.`,
+      `got ${name}=${JSON.stringify(selected)}, which no option has, so none is selected.`,
+      `Use the value of an option (${validValues}), or null for none.`,
     );
   }
   if (props['aria-label'] || props['aria-labelledby'] || props.title) return;
   warn(
     WIDGET,
-    'has no name, so people who do not see it cannot know what they choose.',
-    'Give it an aria-label, or an aria-labelledby with the id of the words beside it.',
+    'has no accessible name, so screen readers cannot announce what it is for.',
+    'Add an aria-label, or an aria-labelledby with the id of the text next to it.',
   );
 }

@@ -183,8 +183,8 @@ describe('warnings', () => {
   it.each<[string, Partial<RadioGroupProps<number>>]>([
     ['got value=9, which no option has', { value: 9 }],
     ['got defaultValue=9, which no option has', { defaultValue: 9 }],
-    ['got a menu in which 0 stands twice', { menu: [menu[0]!, menu[0]!] }],
-    ['has no name', { 'aria-label': undefined }],
+    ['got a menu with a duplicate entry 0', { menu: [menu[0]!, menu[0]!] }],
+    ['has no accessible name', { 'aria-label': undefined }],
   ])('warns a developer: %s', (text, props) => {
     expect(said(props)).toContainEqual(expect.stringContaining(text));
   });

@@ -13,8 +13,8 @@ export function checkSearch({ type, size, shortcut }: CheckedProps): void {
   if (shortcut !== undefined && shortcut.length > 1 && shortcut.includes('+')) {
     warn(
       'Search',
-      `got shortcut="${shortcut}", and no key press reports several keys at once.`,
-      'Give one key as `KeyboardEvent.key` names it, such as /.',
+      `got shortcut="${shortcut}", but a shortcut is a single key.`,
+      'Use a value of `KeyboardEvent.key`, such as /.',
     );
   }
 }

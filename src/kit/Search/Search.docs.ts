@@ -5,13 +5,13 @@ export const docs: WidgetDocs = {
   components: ['Search'],
   keyboard: [
     { keys: ['Enter'], does: 'Searches for the current text (`onSearch`).' },
-    { keys: ['Tab'], does: 'Goes on to the clear button while there is a text.' },
-    { keys: ['shortcut'], does: 'Focuses the field from anywhere but other fields, and selects its text.' },
+    { keys: ['Tab'], does: 'Moves the focus to the clear button while there is text.' },
+    { keys: ['shortcut'], does: 'Focuses the field and selects its text, unless the focus is in another field.' },
   ],
   notes: [
-    'The Enter that confirms a word in an input method (Chinese, Japanese, Korean) does not search, in Safari as well.',
-    'Clearing searches for the empty text: the list shows everything again.',
-    'It has a name already (the word for search in the reader’s language); an `aria-label` says more.',
-    'A key that a dialog hides from the reader does nothing: the field behind it is left alone.',
+    'The Enter that confirms a word in an input method (Chinese, Japanese, Korean) does not search, in Safari too.',
+    'Clearing the field searches for an empty text, so that the list shows everything again.',
+    'Its default accessible name is the word for search in the user’s language. Set an `aria-label` for a more specific one.',
+    'The shortcut does nothing while the field is behind a dialog.',
   ],
 };

@@ -5,8 +5,8 @@ export const docs: WidgetDocs = {
   components: ['Skeleton', 'SkeletonGroup'],
   keyboard: [],
   notes: [
-    'Give every skeleton the size of what will stand there: the page must not jump.',
-    'For readers who asked for less motion nothing pulses.',
-    'A SkeletonGroup says once that something loads, in the words of its `label`.',
+    'Give each skeleton the size of the content that it replaces, so that the page does not jump.',
+    'Skeletons do not pulse for users who prefer reduced motion.',
+    'A SkeletonGroup announces the loading once, with its `label`.',
   ],
 };

@@ -15,11 +15,11 @@ interface SliderNumbers {
 export function checkSlider({ value, min, max, step, handleSize }: SliderNumbers): void {
   for (const [name, number] of Object.entries({ value, min, max })) warnUnlessNumber(WIDGET, name, number);
   warnUnlessNumber(WIDGET, 'handleSize', handleSize, 1);
-  if (!(step > 0)) warn(WIDGET, `got step=${step}, so no key moves it.`, 'Give a number greater than 0.');
+  if (!(step > 0)) warn(WIDGET, `got step=${step}, so no key moves it.`, 'Use a number greater than 0.');
 
   // Unlike the message of the specification, this one contains the numbers.
   const error = findRangeError(value, min, max);
   if (!error) return;
-  const remedy = min > max ? 'Give a min that is not greater than max.' : `Give a value from ${min} to ${max}.`;
+  const remedy = min > max ? 'Use a min that is not greater than max.' : `Use a value from ${min} to ${max}.`;
   warn(WIDGET, `got value=${value}, min=${min} and max=${max}: ${error}.`, remedy);
 }

@@ -223,7 +223,7 @@ describe('console errors', () => {
   it('include the numbers and the remedy in development', () => {
     show({ value: 120 });
     expect(complaints.mock.calls).toEqual([
-      ['<Slider> got value=120, min=0 and max=100: value should not be greater than max. Give a value from 0 to 100.'],
+      ['Slider: got value=120, min=0 and max=100: value should not be greater than max. Use a value from 0 to 100.'],
       ['value should not be greater than max'],
     ]);
   });
@@ -239,7 +239,7 @@ describe('console errors', () => {
     [{ value: Number.NaN }, 'value=NaN'],
     [{ step: 0 }, 'step=0'],
     [{ handleSize: 0 }, 'handleSize=0'],
-    [{ 'aria-label': undefined }, 'has no name'],
+    [{ 'aria-label': undefined }, 'has no accessible name'],
   ])('warn a developer about %p', (props, text) => {
     show(props);
     expect(complaints).toHaveBeenCalledWith(expect.stringContaining(text));

@@ -4,10 +4,10 @@ export const docs: WidgetDocs = {
   group: 'Layout',
   components: ['SortableList'],
   keyboard: [
-    { keys: ['Tab'], does: 'Goes from handle to handle.' },
-    { keys: ['Space', 'Enter'], does: 'Picks the thing up, and puts it down again.' },
-    { keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'], does: 'Moves what is picked up.' },
-    { keys: ['Escape'], does: 'Leaves it where it was.' },
+    { keys: ['Tab'], does: 'Moves the focus from handle to handle.' },
+    { keys: ['Space', 'Enter'], does: 'Picks the item up, or drops it.' },
+    { keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'], does: 'Moves the item that is picked up.' },
+    { keys: ['Escape'], does: 'Cancels the move: the item returns to its position.' },
   ],
-  notes: ['A thing that is alone has no handle.'],
+  notes: ['A single item has no handle.'],
 };

@@ -8,8 +8,8 @@ export const docs: WidgetDocs = {
     { keys: ['Enter'], does: 'Turns it on or off.' },
   ],
   notes: [
-    'It needs a name: a `<label>` around or beside it, or an `aria-label`. The name stays the same in both states.',
-    'An owner that holds `checked` and does not take the new state leaves the switch as it was.',
-    'In a form it travels as `on` while it is on, and not at all while it is off, as a checkbox does.',
+    'It needs an accessible name: a `<label>` around it or next to it, or an `aria-label`. The name is the same in both states.',
+    'If the parent controls `checked` and does not change it, the switch keeps its state.',
+    'A form submits `on` if it is on, and nothing if it is off, as for a checkbox.',
   ],
 };

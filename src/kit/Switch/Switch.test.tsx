@@ -58,11 +58,11 @@ describe('Switch', () => {
     expect(control()).not.toBeChecked();
   });
 
-  it('warns when it has no name', () => {
+  it('warns when it has no accessible name', () => {
     resetWarnings();
     const said = jest.spyOn(console, 'error').mockImplementation();
     render(<Switch />);
-    expect(said).toHaveBeenCalledWith(expect.stringMatching(/<Switch> has no name/));
+    expect(said).toHaveBeenCalledWith(expect.stringMatching(/^Switch: has no accessible name/));
     said.mockRestore();
   });
 

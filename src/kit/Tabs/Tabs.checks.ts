@@ -12,10 +12,10 @@ export function checkTabs({ label, items, activeKey, defaultActiveKey }: Checked
   const keys = items.map((item) => item.key);
   warnIfRepeated('Tabs', 'items', keys);
   if (!label) {
-    warn('Tabs', 'has no name, so nobody hears what its tabs are parts of.', 'Give an aria-label.');
+    warn('Tabs', 'has no accessible name, so screen readers cannot announce it.', 'Add an aria-label.');
   }
   const selectedKey = activeKey ?? defaultActiveKey;
   if (selectedKey === undefined || keys.length === 0 || keys.includes(selectedKey)) return;
   const prop = activeKey === undefined ? 'defaultActiveKey' : 'activeKey';
-  warn('Tabs', `got ${prop}="${selectedKey}", which no item has.`, `Give one of ${keys.join(', ')}.`);
+  warn('Tabs', `got ${prop}="${selectedKey}", which no item has.`, `Use one of ${keys.join(', ')}.`);
 }

@@ -113,10 +113,10 @@ describe('Tabs with wrong props', () => {
   afterEach(() => said.mockRestore());
 
   it.each<[string, Partial<TabsProps>, RegExp]>([
-    ['has no name', { 'aria-label': '' }, /has no name/],
+    ['has no accessible name', { 'aria-label': '' }, /has no accessible name/],
     ['begins with a tab that is none', { defaultActiveKey: 'prices' }, /defaultActiveKey="prices".*overview, versions/],
     ['gets an open tab that is none', { activeKey: 'prices' }, /got activeKey="prices"/],
-    ['gets a key twice', { items: [...items, ...items.slice(1, 2)] }, /"versions" stands twice/],
+    ['gets a key twice', { items: [...items, ...items.slice(1, 2)] }, /duplicate entry "versions"/],
   ])('warns when it %s', (_, props, complaint) => {
     render(<Tabs aria-label="Plugin" items={items} {...props} />);
     expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));

@@ -4,5 +4,5 @@ export const docs: WidgetDocs = {
   group: 'Feedback',
   components: ['Tag'],
   keyboard: [],
-  notes: ['Its words say what its colour says: colour alone carries nothing.'],
+  notes: ['Its text must say what its color says, because users may not see the color.'],
 };

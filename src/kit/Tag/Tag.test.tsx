@@ -15,7 +15,7 @@ describe('Tag', () => {
     resetWarnings();
     const said = jest.spyOn(console, 'error').mockImplementation();
     render(<Tag kind={'success' as 'ok'}>Approved</Tag>);
-    expect(said).toHaveBeenCalledWith(expect.stringMatching(/<Tag> got kind="success"/));
+    expect(said).toHaveBeenCalledWith(expect.stringMatching(/^Tag: got kind="success"/));
     said.mockRestore();
   });
 });

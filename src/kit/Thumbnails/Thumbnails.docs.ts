@@ -1,14 +1,11 @@
 import type { WidgetDocs } from '../WidgetDocs';
 
 export const docs: WidgetDocs = {
-  group: 'Pictures',
+  group: 'Images',
   components: ['Thumbnails'],
   keyboard: [
-    { keys: ['Tab'], does: 'Goes to the next picture.' },
-    { keys: ['Enter', 'Space'], does: 'Chooses the picture.' },
-    {
-      keys: ['ArrowRight', 'ArrowLeft'],
-      does: 'Chooses the next or the previous picture, and goes round at the ends.',
-    },
+    { keys: ['Tab'], does: 'Moves the focus to the next image.' },
+    { keys: ['Enter', 'Space'], does: 'Selects the image.' },
+    { keys: ['ArrowRight', 'ArrowLeft'], does: 'Selects the next or previous image, and wraps around at the ends.' },
   ],
 };

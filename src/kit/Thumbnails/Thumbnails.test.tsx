@@ -37,10 +37,10 @@ describe('Thumbnails', () => {
     render(<Thumbnails aria-label="Pictures" items={[...ITEMS, ITEMS[0]!]} index={9} />);
     const said = complaints.mock.calls.map(([text]) => String(text));
     complaints.mockRestore();
-    expect(said).toContainEqual('<Thumbnails> got items in which "one" stands twice. Give each entry its own.');
     expect(said).toContainEqual(
-      '<Thumbnails> got index=9, but there are 4 items. Give a place between 0 and the last.',
+      'Thumbnails: got items with a duplicate entry "one", so it cannot tell the two apart. Make each entry unique.',
     );
+    expect(said).toContainEqual('Thumbnails: got index=9, but there are 4 items. Use the index of an item.');
   });
 });
 

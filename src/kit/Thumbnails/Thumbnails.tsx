@@ -78,9 +78,5 @@ function checkThumbnails(items: readonly Thumbnail[], index: number | undefined)
     items.map(({ key }) => key),
   );
   if (index === undefined || index in items) return;
-  warn(
-    'Thumbnails',
-    `got index=${index}, but there are ${items.length} items.`,
-    'Give a place between 0 and the last.',
-  );
+  warn('Thumbnails', `got index=${index}, but there are ${items.length} items.`, 'Use the index of an item.');
 }

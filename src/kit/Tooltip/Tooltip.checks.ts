@@ -19,8 +19,8 @@ interface CheckedProps {
 /** Warns a developer about invalid props of a tooltip. */
 export function checkTooltip({ children, placement, trigger, duration, offset, ...props }: CheckedProps): void {
   if (!isValidElement(children) || children.type === Fragment) {
-    const remedy = 'Give one that takes a ref: put a <span tabIndex={0}> around words.';
-    warn('Tooltip', 'got children that are not one element, so there is nothing that the tip is about.', remedy);
+    const remedy = 'Use an element that accepts a ref: put a <span tabIndex={0}> around a text.';
+    warn('Tooltip', 'got children that are not one element, so it has no trigger and is not shown.', remedy);
   }
   warnUnlessOneOf('Tooltip', 'placement', placement, PLACEMENTS);
   warnUnlessOneOf('Tooltip', 'trigger', trigger, TRIGGERS);

@@ -230,7 +230,7 @@ describe('in development, Tooltip warns about', () => {
     ['an offset that is no number', { offset: [0, Number.NaN] }, 'got offset=NaN'],
   ])('%s', (_what, props, words) => {
     render(cloneElement(tip(), props));
-    expect(complaints).toHaveBeenCalledWith(expect.stringContaining(`<Tooltip> ${words}`));
+    expect(complaints).toHaveBeenCalledWith(expect.stringContaining(`Tooltip: ${words}`));
   });
 });
 
