@@ -315,6 +315,12 @@ module.exports = {
       { path: '^src/.+\\.tsx$' },
     ),
     forbid(
+      'initial-requests-before-antd',
+      'What the registry imports is loaded before the first request, and dayjs and antd are in one large script.',
+      { path: '^src/initialRequests\\.ts$' },
+      { path: 'node_modules/(dayjs|antd|@ant-design)/', reachable: true },
+    ),
+    forbid(
       'admin-subjects-apart',
       'Admin subjects share code by src/admin/shared alone.',
       { path: '^src/admin/([^/]+)/', pathNot: TESTS },

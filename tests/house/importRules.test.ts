@@ -130,6 +130,10 @@ const PLANTED: Record<string, [file: string, text: string]> = {
     'src/initialRequests.ts',
     "import { Thing } from '@/kit/Thing/Thing';\nimport { other } from '@/admin/two/thing';\nexport const requests = [Thing, other];",
   ],
+  'initial-requests-before-antd': [
+    'src/initialRequests.ts',
+    "import dayjs from 'dayjs';\nimport { Thing } from '@/kit/Thing/Thing';\nimport { other } from '@/admin/two/thing';\nexport const requests = [Thing, other, dayjs];",
+  ],
   'admin-subjects-apart': [
     'src/admin/one/bad.ts',
     "import { other } from '@/admin/two/thing';\nexport const x = other;",

@@ -1,3 +1,8 @@
+/**
+ * Days without dayjs: the registry of initial requests reads them from the address before antd and dayjs are loaded
+ * (docs/decisions/0081-audit-list-first-rows.md).
+ */
+
 /** A day as the address stores it: YYYY-MM-DD, in the user's time zone; '' is none. */
 export type Day = string;
 
