@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { WidgetDocs } from '@/kit/WidgetDocs';
 import type { Demo } from './demos';
 
-/** What the docs page of a widget shows beside its demos. */
+/** Content of a widget's docs page beside its demos. */
 export interface WidgetParameters {
   docs: WidgetDocs;
   components: Readonly<Record<string, ComponentType>>;

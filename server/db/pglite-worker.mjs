@@ -16,7 +16,7 @@ const NO_FSYNC = '-F';
 const WITH_FSYNC = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
 
 /**
- * A database in a folder whose commits survive a power cut (decision 89). PGlite's file system answers fsync without
+ * A database in a folder whose commits survive a power cut (decision 92). PGlite's file system answers fsync without
  * doing anything.
  */
 class DurableNodeFS extends NodeFS {

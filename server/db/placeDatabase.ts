@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { syncNewFolders, syncPath, syncTree } from '../lib/syncFiles';
+import { syncPath, syncTree } from '../lib/syncFiles';
 import { readPackedTar } from '../lib/tarArchive';
 
 /** Built beside the program: an empty database with its tables (prepare-database-cli.ts). */
@@ -23,7 +23,7 @@ export async function placeDatabase(
   if (existsSync(dataDir) || !existsSync(prepared)) return;
   const unfinished = `${dataDir}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
-  const made = mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 });
   // Nobody is served yet: a thousand small files are written three times as fast without waiting for each.
   for await (const { name, kind, body } of readPackedTar(prepared)) {
     const path = join(unfinished, name);
@@ -32,7 +32,5 @@ export async function placeDatabase(
   }
   if (!isRelaxed) syncTree(unfinished);
   renameSync(unfinished, dataDir);
-  if (isRelaxed) return;
-  syncPath(dirname(dataDir));
-  syncNewFolders(unfinished, made);
+  if (!isRelaxed) syncPath(dirname(dataDir));
 }

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 
-/** Writes a file's content, or a folder's list of names, to disk (fsync). */
+/** Writes a file's content, or a folder's list of names, to disk (fsync). It blocks: for the start only. */
 export function syncPath(path: string): void {
   const descriptor = openSync(path, 'r');
   try {
@@ -19,19 +19,4 @@ export function syncTree(folder: string): void {
     else syncPath(path);
   }
   syncPath(folder);
-}
-
-/**
- * Syncs the names of new folders: a folder's name is stored in its parent.
- *
- * @param folder the innermost one
- * @param outermost the outermost one that was created, as `mkdir` with `recursive` returns it; undefined: none was
- */
-export function syncNewFolders(folder: string, outermost: string | undefined): void {
-  if (!outermost) return;
-  const last = dirname(resolve(outermost));
-  for (let parent = dirname(resolve(folder)); ; parent = dirname(parent)) {
-    syncPath(parent);
-    if (parent === last || parent === dirname(parent)) return;
-  }
 }

@@ -3,7 +3,6 @@ import { constants, createReadStream } from 'node:fs';
 import { access, type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { syncNewFolders } from '../lib/syncFiles';
 import { onDisk } from './DiskError';
 import { deleteOlder } from './deleteOlder';
 import { isObjectName, requireExtension, requireMadeName } from './objectNames';
@@ -98,11 +97,12 @@ export class DiskStorage implements Storage {
   private async moveTo(name: string, unfinished: string): Promise<void> {
     const path = join(this.folder, name.slice(0, 2), name.slice(2, 4), name);
     try {
-      const made = await mkdir(dirname(path), { recursive: true });
+      await mkdir(dirname(path), { recursive: true });
       await rename(unfinished, path);
-      // Without this, a power cut may lose the new name although the bytes are there.
-      await syncFolder(dirname(path));
-      syncNewFolders(dirname(path), made);
+      // A power cut may lose names that are not synced: the object's, and those of its folders, which a concurrent call
+      // may have created a moment ago.
+      const folders = [dirname(path), dirname(dirname(path)), this.folder, dirname(this.folder)];
+      for (const folder of folders) await syncFolder(folder);
     } catch (error) {
       await rm(unfinished, { force: true });
       throw error;

@@ -71,15 +71,15 @@ class Content {
       this.bytes().copy(room);
       this.room = room;
     }
-    // What was cut off reads as zeros if the file grows again.
+    // If the file grows again, the removed bytes read as zeros.
     if (size < this.length) this.room.fill(0, size, this.length);
     this.length = size;
   }
 }
 
 /**
- * What a disk holds if the power fails: everything that was synced, and any part of what was not. Content that was not
- * synced arrives in any subset, by sectors; changed names arrive in their order, up to any one (decision 89).
+ * A disk whose power may fail: it keeps everything that was synced, and any part of the rest. Content that was not
+ * synced arrives in any subset, by sectors; changed names arrive in their order, up to any one (decision 92).
  */
 export class RecordedDisk {
   /** Names as programs see them. A folder is null. */
