@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { aCommandLine, aPluginFolder, type CommandLine } from '../tests/support/aCommandLine';
-import { ended, says } from '../tests/support/childProcess';
+import { waitForExit, waitForOutput } from '../tests/support/childProcess';
 import { freePort } from '../tests/support/freePort';
 
 let cli: CommandLine;
@@ -67,8 +67,8 @@ describe('status', () => {
   it('waits until the version is visible, and its polling counts as no install', async () => {
     const key = await published();
     const waiting = cli.start(['status', key, '--wait']);
-    const end = ended(waiting);
-    await says(waiting, /1\.0\.0 is in review/);
+    const end = waitForExit(waiting);
+    await waitForOutput(waiting, /1\.0\.0 is in review/);
     await approve(key);
     expect(await end).toMatchObject({ code: 0, stdout: `${key} 1.0.0 is visible to everybody\n` });
     await cli.run(['status', key]);
@@ -79,8 +79,8 @@ describe('status', () => {
   it('exits with 3 and the reason if the version is rejected or replaced', async () => {
     const key = await published();
     const waiting = cli.start(['status', key, '--wait']);
-    const end = ended(waiting);
-    await says(waiting, /1\.0\.0 is in review/);
+    const end = waitForExit(waiting);
+    await waitForOutput(waiting, /1\.0\.0 is in review/);
     await cli.decide(key, '1.0.0', { status: 3, reason: 'It does not start.', rule: 'broken' });
     expect(await end).toMatchObject({
       code: 3,
@@ -103,10 +103,10 @@ describe('status', () => {
     const key = await published();
     const line = await aLine(new URL(cli.url));
     const waiting = cli.start(['status', key, '--wait', '--url', line.origin]);
-    const end = ended(waiting);
-    await says(waiting, /1\.0\.0 is in review/);
+    const end = waitForExit(waiting);
+    await waitForOutput(waiting, /1\.0\.0 is in review/);
     await line.cut();
-    await says(waiting, /could not be reached/);
+    await waitForOutput(waiting, /could not be reached/);
     await approve(key);
     await line.mend();
     expect(await end).toMatchObject({ code: 0 });

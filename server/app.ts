@@ -94,7 +94,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await mountLoginPages(app, routeParts);
   mountFiles(app, routeParts);
   await mountSite(app, routeParts, parts);
-  shedder.standBefore(app);
+  shedder.attach(app);
   return app;
 }
 

@@ -2,7 +2,7 @@ import { type Api, ORIGIN, type Person, theWholeApi } from '../tests/support/anA
 import { aMailServer, linkIn, type MailServer } from '../tests/support/mailServer';
 import { CLIENT, OpenIdServer } from '../tests/support/OpenIdServer';
 import { CHALLENGE, PROOF, refresh, sessionOf } from '../tests/support/providerSession';
-import { goesTo, Visitor } from '../tests/support/Visitor';
+import { redirectTarget, Visitor } from '../tests/support/Visitor';
 import { createLoginMethods, LoginMethodsConfig } from './account/providers/createLoginMethods';
 import { Letters } from './mail/Letters';
 import { Mailer } from './mail/Mailer';
@@ -43,7 +43,7 @@ it('contains no secret of a journey from sign-up to an access token, but a line 
     return String(value);
   };
   const ada = new Visitor(api);
-  const post = async (address: string, form: Record<string, string>) => goesTo(await ada.post(address, form));
+  const post = async (address: string, form: Record<string, string>) => redirectTarget(await ada.post(address, form));
 
   // A sign-up by the page, and the session of its code.
   const signedUp = await post(`/user/login${PROOF}&page=sign_up`, { account: 'ada', password: PASSWORDS[0] });
@@ -93,17 +93,17 @@ it('contains no secret of a journey from sign-up to an access token, but a line 
   // A sign-in at the company's provider, and one that fails there.
   company.people.set('mei', {});
   const mei = new Visitor(api);
-  const begun = goesTo(await mei.get(`/user/login/oidc${PROOF}`));
+  const begun = redirectTarget(await mei.get(`/user/login/oidc${PROOF}`));
   keep('state at the provider', begun.searchParams.get('state'));
   const callback = await company.signIn(begun.href, 'mei');
   keep('code of the provider', new URL(callback).searchParams.get('code'));
-  const back = goesTo(await mei.get(callback));
+  const back = redirectTarget(await mei.get(callback));
   keep('code of the sign-in by the provider', back.searchParams.get('code'));
   const company_session = await sessionOf(api, back);
   keep('access token of the provider sign-in', company_session.access_token);
   expect((await mei.get(callback)).status).not.toBe(200);
   company.isDown = () => true;
-  const failing = goesTo(await new Visitor(api).get('/user/login/oidc')).href;
+  const failing = redirectTarget(await new Visitor(api).get('/user/login/oidc')).href;
   await mei.get(
     `/user/login/oidc/callback?code=${secrets['code of the provider']}&state=${new URL(failing).searchParams.get('state')}`,
   );

@@ -24,7 +24,7 @@ import { lookOf } from './routes/loginPages/accountPages';
 import { MirrorRunner } from './services/bundles/mirror';
 import type { ServiceContext } from './services/context';
 import { brandNames } from './services/organization/enterprise';
-import { forgetPublicLists } from './services/plugins/publicLists';
+import { invalidatePublicLists } from './services/plugins/publicLists';
 import { isShown } from './services/plugins/shownTables';
 import { dailyHashesInMemory, sharedDailyHashes } from './services/statistics/dailySalts';
 import { SearchHitCounts } from './services/statistics/SearchHitCounts';
@@ -137,7 +137,7 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
     if (isShown(written)) database.signals.publish(LISTS_CHANGED);
   });
   database.signals.subscribe((signal) => {
-    if (signal === LISTS_CHANGED || signal === null) forgetPublicLists();
+    if (signal === LISTS_CHANGED || signal === null) invalidatePublicLists();
     accounts.sessions.onSignal(signal);
   });
   const firstAdministrator = await database.alone(async () => {

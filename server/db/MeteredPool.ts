@@ -4,16 +4,16 @@ import type { DatabaseLoad } from '../lib/DatabaseLoad';
 /** Weight of the latest measurement in the average hold time: about thirty measurements count. */
 const SHARE_OF_LATEST = 1 / 16;
 /** Longer holds, as of cleanup or a backup, say nothing about calls. */
-const MAX_HELD_MS = 1_000;
+const MAX_HOLD_MS = 1_000;
 
 /**
  * A pool that estimates its lag as a time, because a hundred waiting callers mean nothing to one database and seconds
  * to another.
  */
 export class MeteredPool implements PostgresPool {
-  private waiting = 0;
+  private queued = 0;
   private busy = 0;
-  private heldMs = 0;
+  private holdMs = 0;
 
   /** @param size maximum number of connections */
   constructor(
@@ -22,12 +22,12 @@ export class MeteredPool implements PostgresPool {
   ) {}
 
   async connect(): Promise<PostgresPoolClient> {
-    this.waiting += 1;
+    this.queued += 1;
     let client: PostgresPoolClient;
     try {
       client = await this.pool.connect();
     } finally {
-      this.waiting -= 1;
+      this.queued -= 1;
     }
     this.busy += 1;
     const began = performance.now();
@@ -35,8 +35,8 @@ export class MeteredPool implements PostgresPool {
       query: client.query.bind(client) as PostgresPoolClient['query'],
       release: () => {
         this.busy -= 1;
-        const heldMs = Math.min(performance.now() - began, MAX_HELD_MS);
-        this.heldMs += (heldMs - this.heldMs) * SHARE_OF_LATEST;
+        const holdMs = Math.min(performance.now() - began, MAX_HOLD_MS);
+        this.holdMs += (holdMs - this.holdMs) * SHARE_OF_LATEST;
         client.release();
       },
     };
@@ -49,7 +49,7 @@ export class MeteredPool implements PostgresPool {
   /** `coming`: callers that will request a connection after their present wait. */
   load(coming = 0): DatabaseLoad {
     const { busy } = this;
-    const waiting = this.waiting + coming;
-    return { waiting, busy, wait_ms: (waiting * this.heldMs) / this.size };
+    const queued = this.queued + coming;
+    return { queued, busy, wait_ms: (queued * this.holdMs) / this.size };
   }
 }

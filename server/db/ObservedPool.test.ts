@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { aDatabase } from '../../tests/support/database';
 import { onCommit } from '../lib/commits';
-import { writtenBy } from './ObservedPool';
+import { writtenTables } from './ObservedPool';
 import type { OpenDatabase } from './openDatabase';
 import type { Queryable } from './schema';
 
@@ -11,7 +11,7 @@ let opened: OpenDatabase;
 let commits: string[][];
 beforeAll(async () => {
   opened = await aDatabase();
-  onCommit(opened.db, (written) => commits.push([...written].sort()));
+  onCommit(opened.db, (tables) => commits.push([...tables].sort()));
 });
 beforeEach(() => {
   commits = [];
@@ -33,7 +33,7 @@ it.each([
   ['WITH gone AS (DELETE FROM praises RETURNING 1) UPDATE plugins SET name = $1', ['praises', 'plugins']],
   ['select "id" from "tags"', []],
 ])('finds what is written by %s', (statement, tables) => {
-  expect(writtenBy(statement)).toEqual(tables);
+  expect(writtenTables(statement)).toEqual(tables);
 });
 
 it('reports a statement outside a transaction once it is done', async () => {

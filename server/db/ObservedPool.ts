@@ -8,7 +8,7 @@ const BEGINS = /^\s*(?:begin|start\s+transaction)\b/i;
 const ENDS = /^\s*(commit|rollback)\s*;?\s*$/i;
 
 /** Returns the tables that a statement may write. Tables that only triggers write are not found. */
-export function writtenBy(statement: string): string[] {
+export function writtenTables(statement: string): string[] {
   return [...statement.matchAll(WRITES)].map(([, table = '', column]) =>
     (column ? `${table}.${column}` : table).toLowerCase(),
   );
@@ -26,22 +26,22 @@ export class ObservedPool implements PostgresPool {
 
   async connect(): Promise<PostgresPoolClient> {
     const client = await this.pool.connect();
-    const ask = client.query.bind(client) as (text: string, values: readonly unknown[]) => Promise<unknown>;
-    let written = new Set<string>();
+    const runQuery = client.query.bind(client) as (text: string, values: readonly unknown[]) => Promise<unknown>;
+    let tables = new Set<string>();
     let isInTransaction = false;
     const query = async (text: string, values: readonly unknown[]) => {
       if (BEGINS.test(text)) isInTransaction = true;
-      for (const name of writtenBy(text)) written.add(name);
+      for (const name of writtenTables(text)) tables.add(name);
       try {
-        return await ask(text, values);
+        return await runQuery(text, values);
       } finally {
         // Also where it failed: a commit whose answer was lost may have happened.
         const end = ENDS.exec(text)?.[1]?.toLowerCase();
         if (end) isInTransaction = false;
-        if (end === 'rollback') written = new Set();
-        if (!isInTransaction && written.size > 0) {
-          this.committed(written);
-          written = new Set();
+        if (end === 'rollback') tables = new Set();
+        if (!isInTransaction && tables.size > 0) {
+          this.committed(tables);
+          tables = new Set();
         }
       }
     };

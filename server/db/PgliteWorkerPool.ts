@@ -5,8 +5,8 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { DomainError } from '../lib/DomainError';
 import type { WorkerAnswer, WorkerRequest, WorkerStart } from './workerProtocol';
 
-/** Maximum number of callers that wait for the only connection, so that a flood cannot grow without limit. */
-const WAITING_LIMIT = 512;
+/** Maximum number of callers queued for the only connection, so that a flood cannot grow without limit. */
+const MAX_QUEUED = 512;
 
 /** Maximum size of the thread's young generation in MB; the default is 48. Rows live only as long as a query. */
 const YOUNG_MB = 12;
@@ -20,7 +20,7 @@ const FILE_ERRORS: Record<number, string> = {
   69: 'the disk is read-only',
 };
 
-interface Waiting<T> {
+interface Deferred<T> {
   resolve(value: T): void;
   reject(error: Error): void;
 }
@@ -33,9 +33,9 @@ type WorkerCall<R = WorkerRequest> = R extends { id: number } ? Omit<R, 'id'> : 
  */
 export class PgliteWorkerPool implements PostgresPool {
   private readonly worker: Worker;
-  private readonly pending = new Map<number, Waiting<WorkerAnswer>>();
-  private readonly waiting: Waiting<PostgresPoolClient>[] = [];
-  private held = false;
+  private readonly pending = new Map<number, Deferred<WorkerAnswer>>();
+  private readonly queue: Deferred<PostgresPoolClient>[] = [];
+  private isInUse = false;
   private nextId = 0;
   private failure: Error | null = null;
   /** True after the first answer. */
@@ -44,7 +44,7 @@ export class PgliteWorkerPool implements PostgresPool {
 
   constructor(
     start: WorkerStart,
-    private readonly waitingLimit = WAITING_LIMIT,
+    private readonly maxQueued = MAX_QUEUED,
   ) {
     this.worker = new Worker(workerFile(), {
       workerData: start,
@@ -63,13 +63,13 @@ export class PgliteWorkerPool implements PostgresPool {
   /** @throws {DomainError} `overloaded` if too many wait already */
   async connect(): Promise<PostgresPoolClient> {
     if (this.failure) throw this.failure;
-    if (!this.held) {
-      this.held = true;
+    if (!this.isInUse) {
+      this.isInUse = true;
       return this.client();
     }
-    if (this.waiting.length >= this.waitingLimit)
+    if (this.queue.length >= this.maxQueued)
       throw new DomainError('overloaded', 'The database has more to do than it can. Try again in a moment.');
-    return new Promise((resolve, reject) => this.waiting.push({ resolve, reject }));
+    return new Promise((resolve, reject) => this.queue.push({ resolve, reject }));
   }
 
   /** Flushes everything and ends the thread. Later queries fail. */
@@ -106,20 +106,20 @@ export class PgliteWorkerPool implements PostgresPool {
       release: () => {
         if (released) return;
         released = true;
-        const next = this.waiting.shift();
+        const next = this.queue.shift();
         if (next) next.resolve(this.client());
-        else this.held = false;
+        else this.isInUse = false;
       },
     };
   }
 
-  private send(question: WorkerCall): Promise<WorkerAnswer> {
+  private send(call: WorkerCall): Promise<WorkerAnswer> {
     if (this.failure) return Promise.reject(this.failure);
     const id = this.nextId++;
     return new Promise((resolve, reject) => {
       this.pending.set(id, { resolve, reject });
       this.worker.ref();
-      this.worker.postMessage({ ...question, id });
+      this.worker.postMessage({ ...call, id });
     });
   }
 
@@ -143,9 +143,9 @@ export class PgliteWorkerPool implements PostgresPool {
       ),
       { code: 'DATABASE_STOPPED' },
     );
-    for (const waiting of [...this.pending.values(), ...this.waiting]) waiting.reject(this.failure);
+    for (const caller of [...this.pending.values(), ...this.queue]) caller.reject(this.failure);
     this.pending.clear();
-    this.waiting.length = 0;
+    this.queue.length = 0;
   }
 }
 

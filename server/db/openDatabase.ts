@@ -76,8 +76,8 @@ export function openUnchanged(dataDir: string): OpenDatabase {
 
 function overPool(pool: PostgresPool, size = 1, listeners = new Set<CommitListener>()): OpenDatabase {
   const metered = new MeteredPool(pool, size);
-  const observed = new ObservedPool(metered, (written) => {
-    for (const listener of listeners) listener(written);
+  const observed = new ObservedPool(metered, (tables) => {
+    for (const listener of listeners) listener(tables);
   });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: observed }) });
   observe(db, listeners);
@@ -146,7 +146,7 @@ async function openPostgres(connectionString: string, limitMs: number | undefine
     signals,
     load(coming) {
       const [calls, work] = [opened.load(coming), patient.load()];
-      return { ...calls, waiting: calls.waiting + work.waiting, busy: calls.busy + work.busy };
+      return { ...calls, queued: calls.queued + work.queued, busy: calls.busy + work.busy };
     },
     alone: (work) => aloneOn(patient.db, work),
     async close() {
@@ -159,12 +159,12 @@ async function openPostgres(connectionString: string, limitMs: number | undefine
 
 /** Holds an advisory lock meanwhile, which ends with the connection: a dead server blocks nobody. */
 function aloneOn<Result>(db: Database, work: () => Promise<Result>): Promise<Result> {
-  return db.connection().execute(async (held) => {
-    await sql`SELECT pg_advisory_lock(${ALONE_LOCK})`.execute(held);
+  return db.connection().execute(async (connection) => {
+    await sql`SELECT pg_advisory_lock(${ALONE_LOCK})`.execute(connection);
     try {
       return await work();
     } finally {
-      await sql`SELECT pg_advisory_unlock(${ALONE_LOCK})`.execute(held);
+      await sql`SELECT pg_advisory_unlock(${ALONE_LOCK})`.execute(connection);
     }
   });
 }

@@ -103,7 +103,7 @@ if (!isHere)
 
     it('also within a transaction; its connection is freed, and the next one works', async () => {
       const { db } = limited;
-      const all = Array.from({ length: 15 }, () => db.transaction().execute((held) => sleep.execute(held)));
+      const all = Array.from({ length: 15 }, () => db.transaction().execute((connection) => sleep.execute(connection)));
       for (const ended of await Promise.allSettled(all)) expect(ended).toMatchObject({ reason: gone });
       while (limited.load().busy > 0) await turn();
       const { rows } = await sql<{ still: number }>`SELECT 1 AS still`.execute(db);
@@ -137,8 +137,8 @@ if (!isHere)
     const counts = await Promise.all(
       counters.flatMap((counter) => Array.from({ length: 20 }, () => counter.count('address', 60_000))),
     );
-    const told = counts.map(({ count }) => count).sort((one, other) => one - other);
-    expect(told).toEqual(Array.from({ length: 100 }, (_none, index) => index + 1));
+    const loads = counts.map(({ count }) => count).sort((one, other) => one - other);
+    expect(loads).toEqual(Array.from({ length: 100 }, (_none, index) => index + 1));
     expect(counts.every(({ left_ms }) => left_ms > 0 && left_ms <= 60_000)).toBe(true);
   });
 
@@ -147,7 +147,7 @@ if (!isHere)
     const counts = Array.from({ length: 70 }, () => counter.count('waiting', 60_000));
     expect(counter.waitingCount).toBe(70);
     const before = first().load();
-    expect(first().load(counter.waitingCount)).toMatchObject({ waiting: before.waiting + 70 });
+    expect(first().load(counter.waitingCount)).toMatchObject({ queued: before.queued + 70 });
     expect(first().load(counter.waitingCount).wait_ms).toBeGreaterThan(before.wait_ms);
     await Promise.all(counts);
     expect(counter.waitingCount).toBe(0);

@@ -1,7 +1,7 @@
 /** Load of the database. */
 export interface DatabaseLoad {
   /** Number of requests that wait for a connection. */
-  waiting: number;
+  queued: number;
   /** Connections that are in use. */
   busy: number;
   /** Estimated wait for a connection, in ms, computed from recent hold times. */

@@ -49,7 +49,7 @@ export class SingleFlightCache<Value> {
   }
 
   /** Pending answers still reach the callers that wait for them, but no later caller. */
-  forget(key: string): void {
+  invalidate(key: string): void {
     this.entries.delete(key);
   }
 

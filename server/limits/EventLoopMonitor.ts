@@ -21,7 +21,7 @@ export class EventLoopMonitor {
     this.timer.unref();
   }
 
-  isBehind(): boolean {
+  isOverloaded(): boolean {
     const now = performance.now();
     if (this.turnBegan === null) {
       this.turnBegan = now;

@@ -4,20 +4,23 @@ import type { AddressInfo } from 'node:net';
 import { LoadShedder } from './LoadShedder';
 
 /** A server that responds only when told to, with the maximum number of concurrent requests. */
-const FEW = 64;
+const ALWAYS_ALLOWED = 64;
 let server: Server;
 let origin: string;
-let signs: { database: boolean; loop: boolean };
-let held: ServerResponse[];
+let signals: { database: boolean; loop: boolean };
+let pending: ServerResponse[];
 let refusals: string[];
 
 beforeEach(async () => {
-  signs = { database: false, loop: false };
-  held = [];
+  signals = { database: false, loop: false };
+  pending = [];
   refusals = [];
-  const shedder = new LoadShedder({ isDatabaseBehind: () => signs.database, isLoopBehind: () => signs.loop });
+  const shedder = new LoadShedder({
+    isDatabaseOverloaded: () => signals.database,
+    isLoopOverloaded: () => signals.loop,
+  });
   shedder.onRefusal(({ url = '' }) => refusals.push(url));
-  server = createServer(shedder.before((_request, response) => held.push(response)));
+  server = createServer(shedder.wrap((_request, response) => pending.push(response)));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -30,18 +33,18 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 const ask = (path: string, wishes: RequestInit = {}) => fetch(origin + path, wishes);
 /** Sends a request and resolves when the handler has it. Errors of requests that end with the server are ignored. */
 async function begin(path: string, wishes: RequestInit = {}): Promise<void> {
-  const before = held.length;
+  const before = pending.length;
   ask(path, wishes).catch(() => undefined);
-  while (held.length === before) await turn();
+  while (pending.length === before) await turn();
 }
 async function fill(): Promise<void> {
-  for (let number = 0; number < FEW; number++) await begin(`/api/held/${number}`);
+  for (let number = 0; number < ALWAYS_ALLOWED; number++) await begin(`/api/pending/${number}`);
 }
 
 it('always accepts a few requests, whatever the lag', async () => {
-  Object.assign(signs, { database: true, loop: true });
+  Object.assign(signals, { database: true, loop: true });
   await fill();
-  expect(held).toHaveLength(FEW);
+  expect(pending).toHaveLength(ALWAYS_ALLOWED);
   expect(refusals).toEqual([]);
 });
 
@@ -53,7 +56,7 @@ it('accepts more than these without lag', async () => {
 
 it('refuses calls while the database lags, answers health checks, and accepts pages', async () => {
   await fill();
-  signs.database = true;
+  signals.database = true;
   const refused = await ask('/api/late');
   expect(refused.status).toBe(503);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -65,7 +68,7 @@ it('refuses calls while the database lags, answers health checks, and accepts pa
 
 it('refuses everything while the event loop lags, except health checks and bodies in transfer', async () => {
   await fill();
-  signs.loop = true;
+  signals.loop = true;
   expect((await ask('/plugins/?x=1')).status).toBe(503);
   expect((await ask('/healthz', { method: 'HEAD' })).status).toBe(200);
   for (const path of ['/readyz', '/metrics']) await begin(path);
@@ -75,13 +78,13 @@ it('refuses everything while the event loop lags, except health checks and bodie
 
 it('accepts the next request when a pending one is answered or aborted', async () => {
   await fill();
-  Object.assign(signs, { database: true, loop: true });
+  Object.assign(signals, { database: true, loop: true });
   expect((await ask('/api/late')).status).toBe(503);
-  held[0]?.end();
-  while (!held[0]?.closed) await turn();
+  pending[0]?.end();
+  while (!pending[0]?.closed) await turn();
   await begin('/api/next');
-  held[1]?.destroy();
-  while (!held[1]?.closed) await turn();
+  pending[1]?.destroy();
+  while (!pending[1]?.closed) await turn();
   await begin('/api/after-that');
   expect(refusals).toEqual(['/api/late']);
 });

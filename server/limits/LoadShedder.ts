@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { OVERLOADED, RETRY_SECONDS } from '../http/errorResponses';
 
 /** Up to this many concurrent requests are always allowed, whatever they wait for. */
-const FEW = 64;
+const ALWAYS_ALLOWED = 64;
 /** Health checks decide about this server. They are few, so they are never refused. */
-const MACHINES = new Set(['/readyz', '/metrics']);
+const HEALTH_CHECKS = new Set(['/readyz', '/metrics']);
 
-interface Signs {
+interface LoadSignals {
   /** Whether calls wait too long for the database (databaseBackPressure.ts). */
-  isDatabaseBehind(): boolean;
+  isDatabaseOverloaded(): boolean;
   /** Whether the event loop is late (EventLoopMonitor.ts). */
-  isLoopBehind(): boolean;
+  isLoopOverloaded(): boolean;
 }
 
 /**
@@ -21,10 +21,10 @@ interface Signs {
  * because an upload may wait for its sender.
  */
 export class LoadShedder {
-  private underWay = 0;
+  private inProgress = 0;
   private readonly listeners: ((request: IncomingMessage) => void)[] = [];
 
-  constructor(private readonly signs: Signs) {}
+  constructor(private readonly signals: LoadSignals) {}
 
   /** Called for every refusal, because no Fastify hook sees one. */
   onRefusal(listener: (request: IncomingMessage) => void): void {
@@ -32,20 +32,20 @@ export class LoadShedder {
   }
 
   /** Wraps the server's handler. Call it once, after every route is registered. */
-  standBefore({ server }: FastifyInstance): void {
+  attach({ server }: FastifyInstance): void {
     const handlers = server.listeners('request') as RequestListener[];
     server.removeAllListeners('request');
-    for (const handle of handlers) server.on('request', this.before(handle));
+    for (const handle of handlers) server.on('request', this.wrap(handle));
   }
 
   /** The handler, wrapped by the load shedder. */
-  before(handle: RequestListener): RequestListener {
+  wrap(handle: RequestListener): RequestListener {
     return (request, response) => {
       if (hasBody(request)) return handle(request, response);
-      if (this.underWay >= FEW && this.isAnswered(request, response)) return;
-      this.underWay += 1;
+      if (this.inProgress >= ALWAYS_ALLOWED && this.isAnswered(request, response)) return;
+      this.inProgress += 1;
       response.once('close', () => {
-        this.underWay -= 1;
+        this.inProgress -= 1;
       });
       handle(request, response);
     };
@@ -57,14 +57,14 @@ export class LoadShedder {
       send(response, 200, HEALTHY);
       return true;
     }
-    if (MACHINES.has(path) || !this.isBehind(path)) return false;
+    if (HEALTH_CHECKS.has(path) || !this.isOverloaded(path)) return false;
     for (const listener of this.listeners) listener(request);
     send(response, OVERLOADED.code, REFUSAL);
     return true;
   }
 
-  private isBehind(path: string): boolean {
-    return this.signs.isLoopBehind() || (path.startsWith('/api/') && this.signs.isDatabaseBehind());
+  private isOverloaded(path: string): boolean {
+    return this.signals.isLoopOverloaded() || (path.startsWith('/api/') && this.signals.isDatabaseOverloaded());
   }
 }
 

@@ -6,7 +6,7 @@ import type { DatabaseLoad } from '../lib/DatabaseLoad';
 /** A call makes about five queries. It is answered in little more than a second, or refused at once. */
 const MAX_WAIT_MS = 50;
 /** Up to this many waiting queries are always allowed. Twenty users who make expensive calls at once need them, and are answered soon. */
-const FEW = 64;
+const ALWAYS_ALLOWED = 64;
 
 /**
  * Refuses new calls while earlier ones wait for the database, so that every call that was started is answered in time. A queue
@@ -14,11 +14,11 @@ const FEW = 64;
  */
 export function applyDatabaseBackPressure(app: FastifyInstance, load: () => DatabaseLoad): void {
   app.addHook('onRequest', async (request) => {
-    if (isApi(request) && isBehind(load())) throw overloaded();
+    if (isApi(request) && isOverloaded(load())) throw overloaded();
   });
 }
 
 /** Whether a new call would wait too long. */
-export function isBehind({ waiting, wait_ms }: DatabaseLoad): boolean {
-  return waiting > FEW && wait_ms > MAX_WAIT_MS;
+export function isOverloaded({ queued, wait_ms }: DatabaseLoad): boolean {
+  return queued > ALWAYS_ALLOWED && wait_ms > MAX_WAIT_MS;
 }

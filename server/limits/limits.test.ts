@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { type Api, type Person, theWholeApi } from '../../tests/support/anApi';
-import { comes, until } from '../../tests/support/until';
+import { until, waitForPromise } from '../../tests/support/until';
 import { openConnections } from './connectionLimits';
 
 /** Limits of one connection, tested with slow connections. */
@@ -52,7 +52,7 @@ async function heard(begin: string, drop?: string, to = port): Promise<string> {
   socket.write(begin);
   const drops = setInterval(() => drop && socket.write(drop), DROP_MS);
   const what = `the server closed the connection that said "${begin.split('\r\n')[0]}"`;
-  await comes(what, isClosed, PATIENCE_MS).finally(() => clearInterval(drops));
+  await waitForPromise(what, isClosed, PATIENCE_MS).finally(() => clearInterval(drops));
   return text;
 }
 
@@ -126,7 +126,7 @@ it('closes connections above the limit, and serves the open ones', async () => {
   expect(openConnections(narrow.app.server)).toBe(8);
   expect(await heard('', undefined, crowded)).toBe('');
   first.write(`GET /healthz HTTP/1.1\r\n${HOST}\r\n`);
-  const [answer] = await comes('who had a connection was answered', once(first, 'data'), PATIENCE_MS);
+  const [answer] = await waitForPromise('who had a connection was answered', once(first, 'data'), PATIENCE_MS);
   expect(String(answer)).toMatch(/^HTTP\/1.1 200 /);
 });
 

@@ -51,9 +51,9 @@ const FEW_CALLS = 4;
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Number of callers that have or wait for a connection. It stays the same when one of them gets it. */
-function asked(): number {
-  const { busy, waiting } = database.load();
-  return busy + waiting;
+function connectionCallers(): number {
+  const { busy, queued } = database.load();
+  return busy + queued;
 }
 
 /** Makes the database slow until the returned function is called. */
@@ -64,7 +64,7 @@ async function holdDatabase(): Promise<() => Promise<unknown>> {
     free = resolve;
   });
   const holders = Array.from({ length: HOLDERS }, () => database.db.connection().execute(() => freed));
-  while (asked() < HOLDERS) await turn();
+  while (connectionCallers() < HOLDERS) await turn();
   return () => {
     free();
     return Promise.all(holders);
@@ -76,10 +76,10 @@ const ask = (number: number) => app.inject(`/api/cmt/plugin?plugin_key=nobody-${
 
 /** Sends a call and resolves when it waits for the database or, with `answer`, has a response. */
 async function waitingOrAnswered(number: number) {
-  const before = asked();
+  const before = connectionCallers();
   const made: { call: Promise<LightMyRequestResponse>; answer?: LightMyRequestResponse } = { call: ask(number) };
   void made.call.then((answer) => Object.assign(made, { answer }));
-  while (!made.answer && asked() === before) await turn();
+  while (!made.answer && connectionCallers() === before) await turn();
   return made;
 }
 
@@ -117,12 +117,12 @@ it('answers health checks and refuses other requests while calls wait, and accep
   const get = (path: string) => fetch(origin + path, { headers: { connection: 'close' } });
   const free = await holdDatabase();
   try {
-    const before = asked();
+    const before = connectionCallers();
     // Metrics query the database too, and are never refused.
     const held = Array.from({ length: MAX_HELD }, () => get('/metrics'));
     let ended = 0;
     for (const call of held) void call.then(() => (ended += 1));
-    while (asked() < before + MAX_HELD) await turn();
+    while (connectionCallers() < before + MAX_HELD) await turn();
     const health = await get('/healthz');
     expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
     const refused = await get('/api/cmt/plugin?plugin_key=late');
@@ -143,11 +143,11 @@ it('answers health checks and refuses other requests while calls wait, and accep
 it('refuses no call while only a few wait, however slow the database is', async () => {
   const free = await holdDatabase();
   try {
-    const before = asked();
+    const before = connectionCallers();
     const answers: unknown[] = [];
     for (let number = 0; number < FEW_CALLS; number++) answers.push((await waitingOrAnswered(number)).answer);
     expect(answers).toEqual(Array(FEW_CALLS).fill(undefined));
-    expect(asked()).toBe(before + FEW_CALLS);
+    expect(connectionCallers()).toBe(before + FEW_CALLS);
   } finally {
     await free();
   }

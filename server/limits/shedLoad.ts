@@ -2,7 +2,7 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { overloaded } from '../http/overloaded';
 import type { DatabaseLoad } from '../lib/DatabaseLoad';
-import { applyDatabaseBackPressure, isBehind } from './databaseBackPressure';
+import { applyDatabaseBackPressure, isOverloaded } from './databaseBackPressure';
 import { EventLoopMonitor } from './EventLoopMonitor';
 import { LoadShedder } from './LoadShedder';
 
@@ -35,8 +35,8 @@ export async function shedLoad(app: FastifyInstance, { databaseLoad, maxLagMs }:
   const loop = new EventLoopMonitor();
   app.addHook('onClose', async () => loop.close());
   return new LoadShedder({
-    isDatabaseBehind: () => databaseLoad !== undefined && isBehind(databaseLoad()),
-    isLoopBehind: () => maxLagMs !== 0 && loop.isBehind(),
+    isDatabaseOverloaded: () => databaseLoad !== undefined && isOverloaded(databaseLoad()),
+    isLoopOverloaded: () => maxLagMs !== 0 && loop.isOverloaded(),
   });
 }
 

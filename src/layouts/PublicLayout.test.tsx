@@ -37,7 +37,7 @@ describe('has no header', () => {
   afterEach(unframe);
 
   it('if the feature is off', async () => {
-    await renderPage(PublicLayout, { face: { header: null } });
+    await renderPage(PublicLayout, { chrome: { header: null } });
     expect(await screen.findByRole('main')).toBeVisible();
     expect(screen.queryByRole('banner')).not.toBeInTheDocument();
   });
@@ -52,7 +52,7 @@ describe('has no header', () => {
 
 it('has only the header’s links in its footer', async () => {
   const nav = [{ name: 'support' as const, links: [{ name: 'help' as const, href: '/docs/' }] }];
-  await renderPage(PublicLayout, { face: { header: 'private', nav } });
+  await renderPage(PublicLayout, { chrome: { header: 'private', nav } });
   const footer = within(await screen.findByRole('contentinfo'));
   const links = footer.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/plugins/', '/docs/', '/plugins/protocol', '/plugins/privacy']);

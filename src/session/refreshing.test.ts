@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { failure, held, serveApi } from '../../tests/support/fakeApi';
+import { deferredAnswer, failure, serveApi } from '../../tests/support/fakeApi';
 import { aUser } from '../../tests/support/renderPage';
 import { settle } from '../../tests/support/sessionPage';
 import type { TokenConfig } from './options';
@@ -107,7 +107,7 @@ describe('a token that is about to end', () => {
   });
 
   it('does not bring back a session that was logged out meanwhile', async () => {
-    const late = held(newTokens());
+    const late = deferredAnswer(newTokens());
     const api = serveApi({ [REFRESH]: () => late.answer, [LIST]: () => ({}) });
     const { list, navigate } = await openPage(ending());
     const sent = list();
@@ -147,7 +147,7 @@ describe('when the server refuses the refresh', () => {
   });
 
   it('keeps the session that another tab renewed', async () => {
-    const late = held(failure(401, 'unauthenticated'));
+    const late = deferredAnswer(failure(401, 'unauthenticated'));
     const api = serveApi({ [REFRESH]: () => late.answer, [LIST]: () => ({}) });
     const { list, navigate } = await openPage(ending());
     const sent = list();

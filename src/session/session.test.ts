@@ -2,13 +2,13 @@ import { failure, serveApi } from '../../tests/support/fakeApi';
 import { aUser } from '../../tests/support/renderPage';
 import {
   answer,
-  begun,
   EXCHANGE,
   openSession,
   record,
   settle,
   store,
   stored,
+  storePendingSignIn,
   VALID,
 } from '../../tests/support/sessionPage';
 import type { AuthRecord } from './AuthRecord';
@@ -63,7 +63,7 @@ describe('init', () => {
 describe('validate', () => {
   it('exchanges a code that this tab requested, with its secret, and cleans the address', async () => {
     const api = serveApi({ [EXCHANGE]: () => answer });
-    begun('s1');
+    storePendingSignIn('s1');
     const { session } = await openSession('/plugins/?plugin_key=a&code=c1&state=s1#top');
     expect((await session.validate()).nick_name).toBe('Lin');
     expect(api.requestsTo(EXCHANGE)[0]?.query).toEqual({ code: 'c1', code_verifier: 'v'.repeat(43) });
@@ -73,7 +73,7 @@ describe('validate', () => {
 
   it('fails with "code err" when the exchange fails, and still cleans the address', async () => {
     serveApi({ [EXCHANGE]: () => failure(400, 'code_err') });
-    begun('s1');
+    storePendingSignIn('s1');
     const { session } = await openSession('/plugins/?code=c1&state=s1');
     await expect(session.validate()).rejects.toThrow('code err');
     expect(location.search).toBe('');
@@ -81,7 +81,7 @@ describe('validate', () => {
 
   it('accepts a state once', async () => {
     const api = serveApi({ [EXCHANGE]: () => answer });
-    begun('s1');
+    storePendingSignIn('s1');
     await (await openSession('/plugins/?code=c1&state=s1')).session.validate();
     localStorage.clear();
     const { session } = await openSession('/plugins/?code=c2&state=s1');
@@ -93,7 +93,7 @@ describe('validate', () => {
     'never exchanges the code of %s, because this tab did not request it',
     async (address) => {
       const api = serveApi({ [EXCHANGE]: () => answer });
-      begun('s1');
+      storePendingSignIn('s1');
       const { session } = await openSession(address);
       await expect(session.validate()).rejects.toThrow('no exist local authInfo');
       expect(api.requests).toHaveLength(0);
@@ -166,7 +166,7 @@ describe('validate', () => {
 
   it("leaves a third party's code alone, also in the address", async () => {
     const api = serveApi({ [EXCHANGE]: () => answer });
-    begun('s1');
+    storePendingSignIn('s1');
     const { session } = await openSession('/plugins/?code=c1&state=s1&oauth2=1');
     await expect(session.validate()).rejects.toThrow('no exist local authInfo');
     expect(api.requests).toHaveLength(0);
@@ -175,7 +175,7 @@ describe('validate', () => {
 
   it('leaves every code alone if the response type is none', async () => {
     serveApi({ [EXCHANGE]: () => answer, [VALID]: () => ({ info: aUser() }) });
-    begun('s1');
+    storePendingSignIn('s1');
     store(record);
     const { session } = await openSession('/plugins/?code=c1&state=s1', { responseType: 'none' });
     expect((await session.validate()).user_id).toBe(7);

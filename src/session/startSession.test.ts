@@ -1,14 +1,14 @@
-import { failure, held, serveApi } from '../../tests/support/fakeApi';
+import { deferredAnswer, failure, serveApi } from '../../tests/support/fakeApi';
 import { aUser } from '../../tests/support/renderPage';
 import {
   answer,
-  begun,
   EXCHANGE,
   openSession,
   record,
   settle,
   store,
   stored,
+  storePendingSignIn,
   VALID,
 } from '../../tests/support/sessionPage';
 import type { LoginOptions } from './options';
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 describe('starting', () => {
   it('shows the stored session at once, before the server responds', async () => {
-    const late = held({ info: aUser() });
+    const late = deferredAnswer({ info: aUser() });
     serveApi({ [VALID]: () => late.answer });
     store(record);
     const { session } = await openSession('/plugins/');
@@ -49,7 +49,7 @@ describe('starting', () => {
 
   it('begins the session of a code, and calls the hooks', async () => {
     serveApi({ [EXCHANGE]: () => answer });
-    begun('s1');
+    storePendingSignIn('s1');
     const { session } = await openSession('/plugins/?code=c1&state=s1');
     const heard = jest.fn();
     session.onSignedIn(heard);
@@ -59,7 +59,7 @@ describe('starting', () => {
 
   it('falls back to the stored session when a code is invalid', async () => {
     serveApi({ [EXCHANGE]: () => failure(400, 'code_err'), [VALID]: () => ({ info: aUser() }) });
-    begun('s1');
+    storePendingSignIn('s1');
     store(record);
     const { session } = await openSession('/plugins/?code=c1&state=s1');
     expect((await session.startSession())?.user.user_id).toBe(7);
@@ -113,7 +113,7 @@ describe('starting', () => {
   });
 
   it('keeps a session that another tab renewed while this one’s token was refused', async () => {
-    const late = held(failure(401, 'unauthenticated'));
+    const late = deferredAnswer(failure(401, 'unauthenticated'));
     serveApi({ [VALID]: () => late.answer });
     store(record);
     const { session } = await openSession('/plugins/');

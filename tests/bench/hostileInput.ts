@@ -33,7 +33,7 @@ function inputs(): Record<string, Parts> {
   const packageOf = (more: string) => Buffer.from(`{"manifest_version":1,"main":"run();"${more}}`);
   const whole = (width: number, height: number, depth = 1) =>
     pngOf(
-      { width, height, depth, colour: 0 },
+      { width, height, depth, colorType: 0 },
       deflateSync(Buffer.alloc(height * (1 + Math.ceil((width * depth) / 8)))),
     );
   return {

@@ -29,7 +29,7 @@ describe('in both schemes', () => {
       const site = await Site.open(path(), { width });
       try {
         await ready(site);
-        expect(await site.faultsInBothSchemes()).toEqual([]);
+        expect(await site.violationsInBothSchemes()).toEqual([]);
       } finally {
         await site.close();
       }
@@ -41,7 +41,7 @@ describe('in both schemes', () => {
     try {
       await site.click('Install', 'button');
       await site.find('Log in', 'tab');
-      expect(await site.faultsInBothSchemes()).toEqual([]);
+      expect(await site.violationsInBothSchemes()).toEqual([]);
     } finally {
       await site.close();
     }
@@ -59,7 +59,7 @@ it.each(SCHEMES)('the audit list is clean in the %s scheme', async (scheme) => {
     // The list opens with pending submissions, of which there are none: all states have rows.
     await site.page.goto(new URL('?status=0', site.page.url()).href);
     await site.page.waitForSelector('.ant-table-row');
-    expect(await site.accessibilityFaults()).toEqual([]);
+    expect(await site.accessibilityViolations()).toEqual([]);
   } finally {
     await site.close();
   }

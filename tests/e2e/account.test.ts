@@ -137,7 +137,7 @@ describe('axe finds nothing in both schemes', () => {
         await site.page.goto(`${origin()}${ACCOUNT}?part=${part}`, { waitUntil: 'domcontentloaded' });
         await site.isAlive();
         await site.find(button, 'button');
-        expect([part, await site.faultsInBothSchemes()]).toEqual([part, []]);
+        expect([part, await site.violationsInBothSchemes()]).toEqual([part, []]);
       }
     } finally {
       await site.close();
@@ -150,19 +150,19 @@ describe('axe finds nothing in both schemes', () => {
     try {
       await site.click('Set up two-factor authentication', 'button');
       await site.find('Current password');
-      expect(await site.faultsInBothSchemes()).toEqual([]);
+      expect(await site.violationsInBothSchemes()).toEqual([]);
       await site.type('Current password', person.password);
       await site.press('Enter');
       await site.sees('Setup key');
-      expect(await site.faultsInBothSchemes()).toEqual([]);
+      expect(await site.violationsInBothSchemes()).toEqual([]);
       const secret = await site.page.$eval('code', (code) => code.textContent?.replaceAll(' ', '') ?? '');
       await site.type('Code', authenticator(secret).code(new Date()));
       await site.press('Enter');
       await site.sees('Your recovery codes');
-      expect(await site.faultsInBothSchemes()).toEqual([]);
+      expect(await site.violationsInBothSchemes()).toEqual([]);
       await signInByPage(site, person);
       await site.page.setJavaScriptEnabled(true);
-      expect(await site.faultsInBothSchemes()).toEqual([]);
+      expect(await site.violationsInBothSchemes()).toEqual([]);
     } finally {
       await site.close();
     }
@@ -176,7 +176,7 @@ describe('axe finds nothing in both schemes', () => {
     for (const address of [pathname + search, '/user/reset?token=gone']) {
       const site = await Site.open(address);
       try {
-        expect(await site.faultsInBothSchemes()).toEqual([]);
+        expect(await site.violationsInBothSchemes()).toEqual([]);
       } finally {
         await site.close();
       }

@@ -51,13 +51,13 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
   it('lists, filters and decides on several at once', async () => {
     expect(await showsRows(site, 4)).toEqual(['Alpha', 'Beta', 'Gamma', 'Delta'].map((name) => `${mark} ${name}`));
     await site.find(say('audit.submitted'));
-    expect(await site.accessibilityFaults()).toEqual([]);
+    expect(await site.accessibilityViolations()).toEqual([]);
 
     for (const name of ['Alpha', 'Beta']) await site.click(actOn('audit.select', name), 'checkbox');
     await site.sees(say('audit.selected', { count: 2 }));
     await site.click(say('audit.approveAll', { count: 2 }), 'button');
     await site.sees(say('audit.batchFailedChecks'));
-    expect(await site.accessibilityFaults()).toEqual([]);
+    expect(await site.accessibilityViolations()).toEqual([]);
     // Meanwhile another administrator decides on one of them.
     const [alpha] = (await listed(`keyword=${mark} alpha`)) as [{ plugin_key: string }];
     const body = { plugin_key: alpha.plugin_key, version: '1.0.0', status: 3, reason: 'Too early.' };
@@ -97,7 +97,7 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
     await site.click(say('audit.silentEnterprises'), 'combobox');
     await site.page.keyboard.type('4711');
     await site.press('Enter');
-    expect(await site.accessibilityFaults()).toEqual([]);
+    expect(await site.accessibilityViolations()).toEqual([]);
     await site.click(onButton(say('office.save')), 'button');
     await site.sees(say('audit.silentSaved', { name: `${mark} Gamma` }));
 
@@ -116,7 +116,7 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
     await site.page.goto(`${origin()}${LIST}?keyword=${mark}&tag_id=999`);
     await site.find(say('audit.developer'));
     await site.sees(say('audit.noMatchTitle'));
-    expect(await site.accessibilityFaults()).toEqual([]);
+    expect(await site.accessibilityViolations()).toEqual([]);
     expect(await site.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 });

@@ -76,7 +76,7 @@ describe.each(PAGES)('%s', (page, title) => {
     await goTo(admin, page);
     await admin.find(words(wanted.locale)(title), 'heading');
     await isWhole(admin.page);
-    expect(await admin.accessibilityFaults()).toEqual([]);
+    expect(await admin.accessibilityViolations()).toEqual([]);
     expect(await admin.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(wanted.width);
   });
 });
@@ -94,7 +94,7 @@ it.each(ADMIN_LANGUAGES)('shows pending work on the overview, and the table of e
   await admin.sees(say('overview.week'));
   await admin.find(say('health.title'), 'heading');
   await admin.sees(say('health.allWell'));
-  expect(await admin.accessibilityFaults()).toEqual([]);
+  expect(await admin.accessibilityViolations()).toEqual([]);
   await admin.click(say('overview.review'), 'link');
   await admin.isAt(`${OFFICE}/audit-list`);
   // The longest pending submission is first, so the newest one is searched for.
@@ -107,7 +107,7 @@ it('clears a search by a button that is large enough for a finger', async () => 
   await goTo(admin, 'audit-list?keyword=qzxqzx');
   await admin.sees('No version matches');
   await isWhole(admin.page);
-  expect(await admin.accessibilityFaults()).toEqual([]);
+  expect(await admin.accessibilityViolations()).toEqual([]);
   await admin.clickOn('.ant-input-clear-icon');
   await admin.click('Search', 'button');
   await admin.page.waitForFunction(() => location.search === '');

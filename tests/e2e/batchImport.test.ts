@@ -179,12 +179,12 @@ describe('batch import', () => {
     const person = await signedUp();
     for (const width of [1440, 390]) {
       const site = await openImport(person, { width });
-      expect(await site.faultsInBothSchemes()).toEqual([]);
+      expect(await site.violationsInBothSchemes()).toEqual([]);
       await choose(site, 'input[webkitdirectory]', await ours());
       await site.find('Submit 2 plugins', 'button');
       await site.click('Edit Batch lines', 'button');
       await site.find('Release notes');
-      expect(await site.faultsInBothSchemes()).toEqual([]);
+      expect(await site.violationsInBothSchemes()).toEqual([]);
       const overflow = await site.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
       await site.close();

@@ -32,7 +32,7 @@ it('hides a reported plugin from all users, notifies the users who have it, and 
 
   const admin = await openSignedIn(`${REPORTS}?plugin_key=${key}`, ADMIN, { width: 1440 });
   await admin.sees('Harmful or steals data');
-  expect(await admin.accessibilityFaults()).toEqual([]);
+  expect(await admin.accessibilityViolations()).toEqual([]);
   await admin.click(`Block ${name}`, 'button');
   await admin.sees('It disappears right away from lists');
   await admin.page.type('.ant-modal textarea', REASON);
@@ -50,7 +50,7 @@ it('hides a reported plugin from all users, notifies the users who have it, and 
   await owner.sees(`${name}, which you installed, was blocked. Stop using it and uninstall it`);
   await owner.press('Escape');
   await owner.sees(REASON);
-  expect(await owner.accessibilityFaults()).toEqual([]);
+  expect(await owner.accessibilityViolations()).toEqual([]);
   await owner.click(`Uninstall ${name}`, 'button');
   await owner.sees('Uninstalled');
   await owner.close();
@@ -60,12 +60,12 @@ it('hides a reported plugin from all users, notifies the users who have it, and 
   await writer.type('Your appeal', 'The address was a test server; it is gone.');
   await writer.click('Send the appeal', 'button');
   await writer.sees('Waiting for an administrator');
-  expect(await writer.accessibilityFaults()).toEqual([]);
+  expect(await writer.accessibilityViolations()).toEqual([]);
   await writer.close();
 
   await admin.page.goto(`${origin()}${BLOCKS}?lang=en-US&plugin_key=${key}`);
   await admin.sees('The address was a test server');
-  expect(await admin.accessibilityFaults()).toEqual([]);
+  expect(await admin.accessibilityViolations()).toEqual([]);
   await admin.click(`Review appeal: ${name}`, 'button');
   await admin.click('Grant and lift the block', 'button');
   await admin.sees(`${name} is no longer blocked`);

@@ -64,7 +64,7 @@ it.each(LOOKS)('exports, imports and trusts bundles: %j', async (look) => {
       .match(/.{1,4}/g)!
       .join(' ');
     await site.sees(fingerprint);
-    expect(await site.accessibilityFaults()).toEqual([]);
+    expect(await site.accessibilityViolations()).toEqual([]);
 
     await go(2);
     await site.page.waitForSelector('#public_key');
@@ -73,13 +73,13 @@ it.each(LOOKS)('exports, imports and trusts bundles: %j', async (look) => {
     await site.click(words.trust, 'button');
     await site.sees(words.trusted);
     await site.sees(fingerprint);
-    expect(await site.accessibilityFaults()).toEqual([]);
+    expect(await site.accessibilityViolations()).toEqual([]);
 
     await go(0);
     await choose();
     await site.sees(words.verified);
     await site.sees(words.refused);
-    expect(await site.accessibilityFaults()).toEqual([]);
+    expect(await site.accessibilityViolations()).toEqual([]);
     await site.click(words.bring, 'button');
     await site.sees(words.done);
     await site.click(words.another, 'button');
@@ -93,7 +93,7 @@ it.each(LOOKS)('exports, imports and trusts bundles: %j', async (look) => {
     await go(1);
     await site.click(words.export, 'button');
     await site.sees(words.exported);
-    expect(await site.accessibilityFaults()).toEqual([]);
+    expect(await site.accessibilityViolations()).toEqual([]);
 
     // The server is shared: the next test expects no trusted sites.
     await go(2);

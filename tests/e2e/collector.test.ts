@@ -40,7 +40,7 @@ it.each([
     try {
       await site.page.waitForSelector(`::-p-xpath(//h2[.="${title}"])`, { visible: true });
       await site.page.waitForSelector('::-p-xpath(//td[.="open_plugin"])', { visible: true });
-      expect(await AxePuppeteer.faults(site.page)).toEqual([]);
+      expect(await AxePuppeteer.violations(site.page)).toEqual([]);
     } finally {
       await site.close();
     }

@@ -63,7 +63,7 @@ it('logs in by the portal’s ticket, as an administrator because of a group, an
     await site.click('Log out', 'menuitem');
     await site.click('Log in', 'link');
     await site.find('Log in with Acme', 'link');
-    expect(await site.accessibilityFaults()).toEqual([]);
+    expect(await site.accessibilityViolations()).toEqual([]);
   } finally {
     await closePage(page);
   }

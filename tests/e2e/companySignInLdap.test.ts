@@ -34,7 +34,7 @@ it('logs in with the company’s account, shows the user, and logs out', async (
     await page.setCookie({ name: 'ps_lang', value: 'en-US', url: server.origin });
     await page.goto(`${server.origin}/plugins/`);
     await site.sees('Use your username and password for Acme.');
-    expect(await site.accessibilityFaults()).toEqual([]);
+    expect(await site.accessibilityViolations()).toEqual([]);
     await signIn(site, 'not it');
     await site.sees('The username or password is incorrect');
     await signIn(site, PASSWORD);

@@ -288,11 +288,11 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
       async (client, frame) => {
         await client.signIn(frame, ADMIN);
         await frame.waitForSelector('#catalogue article h3', { visible: true });
-        expect(await client.accessibilityFaults(frame)).toEqual([]);
+        expect(await client.accessibilityViolations(frame)).toEqual([]);
         await client.click(frame, 'App menu', 'button');
         await findIn(frame, 'App home', 'menuitem');
         // A menu is not in a landmark.
-        expect(await client.accessibilityFaults(frame, { without: ['region'] })).toEqual([]);
+        expect(await client.accessibilityViolations(frame, { without: ['region'] })).toEqual([]);
       },
       { width, query: { theme: scheme, bare: '1' } },
     ),

@@ -74,7 +74,7 @@ it('changes the theme: in the preview, with a warning, saved, on the site, and a
     for (const width of [1440, 390]) {
       await site.page.setViewport({ width, height: 900 });
       await site.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
-      expect(await site.accessibilityFaults()).toEqual([]);
+      expect(await site.accessibilityViolations()).toEqual([]);
       expect(await site.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
   await site.page.setViewport({ width: 1440, height: 900 });
@@ -146,7 +146,7 @@ it('replaces texts, reports that another user saved meanwhile, and restores the 
   expect(saved.status).toBe(200);
   await save();
   await site.sees('另一位管理员刚刚保存过设置');
-  expect(await site.accessibilityFaults()).toEqual([]);
+  expect(await site.accessibilityViolations()).toEqual([]);
   await site.click('保留我的修改', 'button');
   await site.page.waitForFunction(() => !document.body.innerText.includes('另一位管理员刚刚保存过设置'));
   await save();

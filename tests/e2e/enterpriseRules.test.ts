@@ -114,10 +114,10 @@ it.each(['light', 'dark'] as const)('has no findings of axe in the %s scheme', a
     try {
       await site.click('Add a line', 'button');
       await site.find('Link (optional)', 'textbox');
-      expect(await site.accessibilityFaults()).toEqual([]);
+      expect(await site.accessibilityViolations()).toEqual([]);
       await site.page.goto(origin() + RULES);
       await site.find('Save the rules', 'button');
-      expect(await site.accessibilityFaults()).toEqual([]);
+      expect(await site.accessibilityViolations()).toEqual([]);
     } finally {
       await site.close();
     }

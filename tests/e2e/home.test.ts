@@ -188,7 +188,7 @@ describe('a visitor of the home page', () => {
         try {
           await site.cards();
           await site.find(promoted, 'link');
-          expect(await site.faultsInBothSchemes()).toEqual([]);
+          expect(await site.violationsInBothSchemes()).toEqual([]);
         } finally {
           await site.close();
         }

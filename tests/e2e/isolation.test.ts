@@ -6,7 +6,7 @@ import type { HTTPResponse, Page } from 'puppeteer';
 import { ADMIN_PATH, routes } from '../../config/routes';
 import { calls } from '../../contract/calls';
 import { openPage } from '../support/browser';
-import { ended } from '../support/childProcess';
+import { waitForExit } from '../support/childProcess';
 import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
 import { watched } from '../support/watched';
 import { words } from '../support/words';
@@ -133,6 +133,6 @@ it('has a server that opens no connection by itself', async () => {
   // The watcher records a request of any kind, also from a thread.
   const script = `fetch('http://127.0.0.1:59999/').catch(() => new (require('node:worker_threads').Worker)(
     "require('node:https').get('https://127.0.0.1:59999/').on('error', () => {})", { eval: true }))`;
-  await ended(spawn(process.execPath, ['-e', script], { env: { ...process.env, ...watching } }));
+  await waitForExit(spawn(process.execPath, ['-e', script], { env: { ...process.env, ...watching } }));
   expect(begun()).toHaveLength(2);
 });

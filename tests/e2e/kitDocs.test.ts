@@ -103,14 +103,14 @@ describe('every demo of the kit', () => {
     else await openDemo(name);
     isReusable = !hasLayer(widget);
     expect(await page.$('.sb-show-errordisplay')).toBeNull();
-    expect(await AxePuppeteer.faults(page)).toEqual([]);
+    expect(await AxePuppeteer.violations(page)).toEqual([]);
     // Rules that do not depend on colors run once, in the light scheme.
     await showIn('dark');
-    expect(await AxePuppeteer.faults(page, COLOURS)).toEqual([]);
+    expect(await AxePuppeteer.violations(page, COLOURS)).toEqual([]);
     if (await openLayer(page, widget)) {
-      expect(await AxePuppeteer.faults(page, COLOURS)).toEqual([]);
+      expect(await AxePuppeteer.violations(page, COLOURS)).toEqual([]);
       await showIn('light');
-      expect(await AxePuppeteer.faults(page, FLOATING)).toEqual([]);
+      expect(await AxePuppeteer.violations(page, FLOATING)).toEqual([]);
     }
     await page.setViewport({ width: 390, height: 800 });
     expect(await overflow()).toBe(0);
@@ -129,7 +129,7 @@ describe('the docs’ own pages', () => {
         await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
         // Storybook's own colors change by script.
         await page.waitForSelector(`main[data-scheme="${scheme}"]`);
-        expect(await AxePuppeteer.faults(page)).toEqual([]);
+        expect(await AxePuppeteer.violations(page)).toEqual([]);
         expect(await overflow()).toBe(0);
       }
     }

@@ -186,6 +186,6 @@ it('switches from one enterprise to another, and stays there', async () => {
     await site.page.reload();
     await site.find('Switch to Northwind', 'button');
     await site.sees('Contoso Current');
-    expect(await site.accessibilityFaults()).toEqual([]);
+    expect(await site.accessibilityViolations()).toEqual([]);
   });
 });

@@ -103,7 +103,7 @@ it.each([1440, 390])(
       ]),
     );
     expect(new Set(places.map(String))).toEqual(new Set([`${PLUGINS},true`]));
-    expect(await AxePuppeteer.faults(page)).toEqual([]);
+    expect(await AxePuppeteer.violations(page)).toEqual([]);
     await closePage(page);
   },
 );

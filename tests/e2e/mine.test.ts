@@ -83,11 +83,11 @@ describe('a user', () => {
     for (const width of [1440, 390]) {
       const mine = await openSignedIn('/plugins/mine', person, { width });
       await mine.page.waitForSelector('article');
-      expect(await mine.faultsInBothSchemes()).toEqual([]);
+      expect(await mine.violationsInBothSchemes()).toEqual([]);
       await mine.close();
       const developer = await Site.open(`/plugins/developer/${plugin.developer.user_id}`, { width });
       await developer.page.waitForSelector('article');
-      expect(await developer.faultsInBothSchemes()).toEqual([]);
+      expect(await developer.violationsInBothSchemes()).toEqual([]);
       await developer.close();
     }
   });

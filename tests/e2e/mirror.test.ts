@@ -109,7 +109,7 @@ it('mirrors the whole site by itself, even if it is killed in the middle', async
   const before = await shown(home);
   // The other plugins do not arrive until the mirroring site was killed and restarted.
   const given: string[] = [];
-  road.act = (path) => {
+  road.intercept = (path) => {
     if (!path.includes('/mirror/bundle')) return null;
     given.push(path);
     return given.length > 3 ? { status: 429, headers: { 'retry-after': '60' } } : null;
@@ -120,7 +120,7 @@ it('mirrors the whole site by itself, even if it is killed in the middle', async
   expect(Object.keys(before).length).toBeGreaterThan(3);
   const first = given.slice(0, 3);
   given.length = 0;
-  road.act = (path) => {
+  road.intercept = (path) => {
     if (path.includes('/mirror/bundle')) given.push(path);
     return null;
   };
@@ -137,10 +137,10 @@ it('mirrors a new plugin, a version and a block, and catches up after the source
   await followed();
   expect(await shown(branch)).toMatchObject({ [plugin_key]: '1.0.0' });
   await published('PUT', { plugin_key, version: '1.1.0', code: aPackage({ id: 'followed', name: 'Followed' }) });
-  road.act = () => 'down';
+  road.intercept = () => 'down';
   expect((await followed()).run?.error).not.toBe('');
   expect(await shown(branch)).toMatchObject({ [plugin_key]: '1.0.0' });
-  road.act = () => null;
+  road.intercept = () => null;
   expect((await followed()).run?.error).toBe('');
   expect(await shown(branch)).toMatchObject({ [plugin_key]: '1.1.0' });
   await data(home, 'POST', '/manager/plugin/block', { plugin_key, reason: 'It sends documents away.' });
@@ -167,7 +167,7 @@ it.each([
     await site.sees('contrast-check');
     // Before a run: a button whose action runs is pale, like a disabled one.
     await page.waitForSelector('.ant-btn-loading', { hidden: true });
-    expect(await site.accessibilityFaults()).toEqual([]);
+    expect(await site.accessibilityViolations()).toEqual([]);
     await site.click(run, 'button');
     await site.sees(done);
   } finally {

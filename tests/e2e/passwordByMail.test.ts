@@ -111,7 +111,7 @@ it('shows on the account page that an address is not confirmed yet, and sends th
     await mail.next(email);
     await clickOn(page, '::-p-aria([name="Send again"][role="button"])');
     const again = await mail.next(email);
-    expect(await AxePuppeteer.faults(page)).toEqual([]);
+    expect(await AxePuppeteer.violations(page)).toEqual([]);
     await page.goto(server.origin + linkIn(again));
     await submit(page);
     await page.goto(`${server.origin}/plugins/account?part=profile`);
@@ -128,7 +128,7 @@ describe('axe finds nothing in both schemes', () => {
       const page = await openPage();
       try {
         await page.goto(server.origin + path);
-        expect(await AxePuppeteer.faultsInBothSchemes(page)).toEqual([]);
+        expect(await AxePuppeteer.violationsInBothSchemes(page)).toEqual([]);
       } finally {
         await closePage(page);
       }

@@ -95,15 +95,15 @@ it.each(['light', 'dark'] as const)('has no findings of axe in the %s scheme, in
     const site = await openSignedIn(`${ACCOUNTS}?keyword=${person.account}`, ADMIN, { scheme, width });
     try {
       await site.find(`Manage ${person.account}`, 'button');
-      expect(await site.accessibilityFaults()).toEqual([]);
+      expect(await site.accessibilityViolations()).toEqual([]);
       await site.click(`Manage ${person.account}`, 'button');
       await site.click('Create link', 'button');
       await site.find('Link', 'textbox');
-      expect(await site.accessibilityFaults()).toEqual([]);
+      expect(await site.accessibilityViolations()).toEqual([]);
       await site.page.goto(`${origin()}${ACTS}?keyword=${person.account}`);
       await site.click(`Details: Created a password reset link: ${person.account}`, 'button');
       await site.page.waitForSelector('.ant-drawer table');
-      expect(await site.accessibilityFaults()).toEqual([]);
+      expect(await site.accessibilityViolations()).toEqual([]);
     } finally {
       await site.close();
     }

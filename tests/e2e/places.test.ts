@@ -165,7 +165,7 @@ it('has no findings of axe on pages with content', async () => {
       for (const [index, page] of PAGES.entries()) {
         await site.page.goto(`${origin()}${OFFICE}/${page}`);
         await site.sees(said[index] as string);
-        expect(await site.accessibilityFaults()).toEqual([]);
+        expect(await site.accessibilityViolations()).toEqual([]);
       }
     } finally {
       await site.close();

@@ -87,7 +87,7 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
     await setTime(site, end, typed(2));
     const [overlap] = say('slot.overlapPosition', { name: other().name, start: '|', end: '' }).split('|');
     await site.sees(overlap?.trimEnd() as string);
-    expect(await site.accessibilityFaults()).toEqual([]);
+    expect(await site.accessibilityViolations()).toEqual([]);
     await site.click(onButton(say('office.save')), 'button');
     await site.sees(say('slot.saved', { name: promoted().name }));
     await site.sees(say('slot.overlapCount', { count: 1 }));
@@ -100,7 +100,7 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
       other().plugin_key,
       promoted().plugin_key,
     ]);
-    expect(await site.accessibilityFaults()).toEqual([]);
+    expect(await site.accessibilityViolations()).toEqual([]);
 
     await write(site, say('slot.keyword'), promoted().plugin_key);
     await site.press('Enter');
@@ -109,7 +109,7 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
 
     await site.page.goto(`${origin()}${OFFICE}/resource-state-list?view=calendar`);
     const bar = await site.page.waitForSelector(`::-p-aria([role="button"]) ::-p-text(${promoted().name})`);
-    expect(await site.accessibilityFaults()).toEqual([]);
+    expect(await site.accessibilityViolations()).toEqual([]);
     await bar?.evaluate((part) => (part.closest('button') as HTMLButtonElement).focus());
     await site.press('Enter');
     await site.sees(say('slot.editTitle'));
@@ -139,7 +139,7 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
     await site.sees(say('recommend.moveMoved', { index: 2, count }));
     await site.press('Space');
     await site.sees(`${isAdded}, ${say('recommend.reordered')}`);
-    expect(await site.accessibilityFaults()).toEqual([]);
+    expect(await site.accessibilityViolations()).toEqual([]);
     await site.click(onButton(say('recommend.publish')), 'button');
     await site.clickOn('.ant-modal-confirm-btns .ant-btn-primary');
     await site.sees(say('recommend.published'));
@@ -155,12 +155,12 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
     await site.page.setViewport({ width: 390, height: 900 });
     // A row's links must be readable on its hovered background too.
     await site.page.hover('.ant-table-row');
-    expect(await site.accessibilityFaults()).toEqual([]);
+    expect(await site.accessibilityViolations()).toEqual([]);
     await site.click(say('tag.add'), 'button');
     await site.type(`* ${say('tag.code')}`, 'motion');
     await site.type('简体中文', '动效');
     await site.type('English', 'Motion');
-    expect(await site.accessibilityFaults()).toEqual([]);
+    expect(await site.accessibilityViolations()).toEqual([]);
     await site.press('Enter');
     const name = locale === 'zh-CN' ? '动效' : 'Motion';
     await site.sees(say('tag.saved', { name }));

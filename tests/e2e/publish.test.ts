@@ -121,7 +121,7 @@ describe('a developer', () => {
     await site.page.goto(`${origin()}/plugins/?release=listing&plugin_key=${key}`);
     await site.sees('Your last listing update is still in review.');
     expect(await form.valueOf('Summary')).toBe('Weaves every grid');
-    expect(await site.accessibilityFaults()).toEqual([]);
+    expect(await site.accessibilityViolations()).toEqual([]);
     await site.close();
 
     const before = (await detailOf(key)).data;
@@ -230,7 +230,7 @@ describe('the form', () => {
       await site.find('Move image 2', 'button');
       await form.submit();
       await site.sees('fields need your attention');
-      expect(await site.faultsInBothSchemes()).toEqual([]);
+      expect(await site.violationsInBothSchemes()).toEqual([]);
       const overflow = await site.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
       await site.close();
@@ -245,7 +245,7 @@ describe('/publish-plugin/{type}', () => {
     try {
       const form = new ReleaseDriver(site);
       await site.find(say('release.submit'), 'button');
-      expect(await site.accessibilityFaults()).toEqual([]);
+      expect(await site.accessibilityViolations()).toEqual([]);
       const name = `Office ${locale}`;
       await form.choose(
         say('release.code'),
@@ -269,7 +269,7 @@ describe('/publish-plugin/{type}', () => {
       await site.click(say('batch.submit', { count: 2 }), 'button');
       await site.click(say('batch.confirm'), 'button');
       await site.sees(say('batch.summary', { sent: 2, failed: 0, left: 0 }));
-      expect(await site.accessibilityFaults()).toEqual([]);
+      expect(await site.accessibilityViolations()).toEqual([]);
     } finally {
       await site.close();
     }

@@ -64,7 +64,7 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
     await reviewer.click(actOn('audit.view', name, '1.1.0'), 'link');
     await reviewer.page.waitForSelector('tr[data-kind="removed"] mark');
     await reviewer.sees('weave(2);');
-    expect(await reviewer.accessibilityFaults()).toEqual([]);
+    expect(await reviewer.accessibilityViolations()).toEqual([]);
     await goTo(second, reviewPath(key, '1.1.0'));
     const approve = onButton(say('audit.approve'));
     await second.find(approve, 'button');
@@ -77,7 +77,7 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
     const sentence = SAVED_REPLIES['en-US'].broken[0] as string;
     await reviewer.click(sentence);
     await reviewer.page.waitForSelector('.ant-select-dropdown', { hidden: true });
-    expect(await reviewer.accessibilityFaults()).toEqual([]);
+    expect(await reviewer.accessibilityViolations()).toEqual([]);
     await reviewer.clickOn('.ant-modal-footer .ant-btn-dangerous');
     await reviewer.click(onButton(say('review.sendNow')), 'button');
     await reviewer.sees(say('audit.rejected', { name, version: '1.1.0' }));
@@ -108,7 +108,7 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
     await reviewer.clickOn('.ant-modal-footer .ant-btn-primary');
     await reviewer.sees('请法务确认字体');
     await reviewer.page.waitForSelector('.ant-modal', { hidden: true });
-    expect(await reviewer.accessibilityFaults()).toEqual([]);
+    expect(await reviewer.accessibilityViolations()).toEqual([]);
     expect(await reviewer.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await goTo(reviewer, '/plugins/mine?tab=installed');
     await reviewer.sees(say('mine.trial', { version: '1.0.0' }));

@@ -47,7 +47,7 @@ describe('a developer whose version is rejected', () => {
     const site = await openSignedIn('/plugins/?lang=ru-RU', author);
     await site.click(BELL(1), 'button');
     await site.sees('Grid Weaver 1.0.0: версия отклонена');
-    expect(await site.accessibilityFaults()).toEqual([]);
+    expect(await site.accessibilityViolations()).toEqual([]);
     await site.clickOn('[role="dialog"] a[href*="review="]');
     await site.find('Проверка: Grid Weaver', 'dialog');
     await site.sees('Необъявленный доступ к сети');
@@ -56,7 +56,7 @@ describe('a developer whose version is rejected', () => {
     await site.type('Сообщение о версии 1.0.0', ANSWER);
     await site.click('Отправить', 'button');
     await site.sees('Отправлено');
-    expect(await site.accessibilityFaults()).toEqual([]);
+    expect(await site.accessibilityViolations()).toEqual([]);
 
     await reviewer.page.reload();
     await reviewer.click('View: Grid Weaver 1.0.0', 'link');
@@ -79,7 +79,7 @@ describe('a developer whose version is rejected', () => {
     try {
       await site.find('Review of Grid Weaver', 'dialog');
       await site.sees('Rejected');
-      expect(await site.faultsInBothSchemes()).toEqual([]);
+      expect(await site.violationsInBothSchemes()).toEqual([]);
       expect(await site.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     } finally {
       await site.close();

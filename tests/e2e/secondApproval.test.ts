@@ -70,7 +70,7 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
     await first.click(onButton(say('review.sendNow')), 'button');
     await first.sees(say('audit.approvedFirst', { name, version }));
     await first.sees(say('review.approvals', { given: 1, needed: 2 }));
-    expect(await first.accessibilityFaults()).toEqual([]);
+    expect(await first.accessibilityViolations()).toEqual([]);
     expect(await isPublic(key)).toBe(false);
 
     await first.page.waitForSelector('button[aria-describedby="review-approvals"]:disabled');

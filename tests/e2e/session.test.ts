@@ -3,12 +3,12 @@ import { api, type Person, Site } from '../support/Site';
 import {
   aMember,
   anotherTab,
-  askForList,
   countRefreshes,
   expire,
   fillSignInPage,
   recordOf,
   refreshTokensOf,
+  requestList,
   signInByPage,
 } from '../support/tabs';
 
@@ -48,7 +48,7 @@ describe('two tabs of one browser', () => {
         const refreshes = countRefreshes(...pages);
         const before = await recordOf(first.page);
         await expire(first.page);
-        await Promise.all(pages.map(askForList));
+        await Promise.all(pages.map(requestList));
         expect(refreshes()).toBeGreaterThan(0);
         if (refreshes() > most) throw new Error(`There were ${refreshes()} refreshes in round ${round}.`);
         expect((await recordOf(second.page))?.refresh_token).not.toBe(before?.refresh_token);
@@ -71,7 +71,7 @@ describe('two tabs of one browser', () => {
       const { lost } = await loseOneAnswer([site, second]);
       const sent = refreshTokensOf(site.page, second.page);
       await expire(site.page);
-      await askForList(site.page);
+      await requestList(site.page);
       await lost;
       await site.page.bringToFront();
       await site.page.waitForFunction(
@@ -82,7 +82,7 @@ describe('two tabs of one browser', () => {
       expect(sent().length).toBeGreaterThan(1);
       expect(new Set(sent())).toEqual(new Set([before?.refresh_token]));
       await expire(site.page);
-      await Promise.all([site.page, second.page].map(askForList));
+      await Promise.all([site.page, second.page].map(requestList));
       for (const one of [site, second]) await isSignedIn(one, person);
     } finally {
       await site.close();
@@ -124,13 +124,13 @@ describe.each([
       await signInByPage(site, person);
       const refreshes = countRefreshes(site.page);
       await site.cards();
-      await askForList(site.page);
+      await requestList(site.page);
       await site.page.reload({ waitUntil: 'domcontentloaded' });
       await site.cards();
-      await askForList(site.page);
+      await requestList(site.page);
       expect(refreshes()).toBe(0);
       await expire(site.page);
-      await askForList(site.page);
+      await requestList(site.page);
       expect(refreshes()).toBe(1);
       await isSignedIn(site, person);
     } finally {
@@ -145,7 +145,7 @@ describe.each([
       await site.page.evaluateOnNewDocument(turnClock, offset);
       await site.page.reload({ waitUntil: 'domcontentloaded' });
       await site.cards();
-      await askForList(site.page);
+      await requestList(site.page);
       await isSignedIn(site, person);
       expect(refreshes()).toBe(0);
     } finally {

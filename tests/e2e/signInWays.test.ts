@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { origin } from '../support/browser';
 import { type Person, Site } from '../support/Site';
-import { aMember, askForList, countRefreshes, fillSignInPage } from '../support/tabs';
+import { aMember, countRefreshes, fillSignInPage, requestList } from '../support/tabs';
 
 /** Opens the site of a deployment with these login options, in a new browser profile or in the one of another tab. */
 async function openWith(login: object, beside?: Site): Promise<Site> {
@@ -178,7 +178,7 @@ describe.each(['cookie', 'sessionStorage'])('with the session in %s', (storageAP
       const refreshes = countRefreshes(site.page, second.page);
       await expireIn(site, storageAPI);
       await expireIn(second, storageAPI);
-      await Promise.all([site.page, second.page].map(askForList));
+      await Promise.all([site.page, second.page].map(requestList));
       expect(refreshes()).toBe(1);
 
       await second.click(`Account menu of ${person.account}`, 'button');

@@ -56,7 +56,7 @@ it.each([
     expect(rows).toHaveLength(7);
     expect(rows.at(-1)).toMatch(/^\d{4}-\d\d-\d\d,2,2,2,2,2$/);
 
-    expect(await AxePuppeteer.faults(site.page)).toEqual([]);
+    expect(await AxePuppeteer.violations(site.page)).toEqual([]);
   } finally {
     await site.close();
   }
@@ -69,7 +69,7 @@ it('an administrator sees the statistics of any plugin on its review page', asyn
   try {
     for (const name of FIGURES) await figure(site, name);
     await site.page.waitForSelector('figure[role=img] svg.recharts-surface');
-    expect(await AxePuppeteer.faults(site.page)).toEqual([]);
+    expect(await AxePuppeteer.violations(site.page)).toEqual([]);
   } finally {
     await site.close();
   }

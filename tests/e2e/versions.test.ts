@@ -89,7 +89,7 @@ describe('the developers of a plugin', () => {
       const site = await openSignedIn(`/plugins/mine/plugin/${key}`, author, { scheme, width });
       try {
         await site.find('People', 'heading');
-        expect(await site.accessibilityFaults()).toEqual([]);
+        expect(await site.accessibilityViolations()).toEqual([]);
       } finally {
         await site.close();
       }

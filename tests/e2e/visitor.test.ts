@@ -15,7 +15,7 @@ describe('the cookie banner', () => {
       await site.page.mouse.move(300, 300);
       await site.find('Accept all', 'button');
       expect(await cookieNames(site)).toEqual(['ps_lang']);
-      expect(await site.accessibilityFaults()).toEqual([]);
+      expect(await site.accessibilityViolations()).toEqual([]);
       expect(await site.page.evaluate(() => document.activeElement === document.body)).toBe(true);
 
       await site.click('Necessary only', 'button');
@@ -81,7 +81,7 @@ describe('recent searches', () => {
       await site.press('/');
       await site.sees('Recent searches');
       expect(await options(site)).toEqual(['chart', 'color', 'Clear all']);
-      expect(await site.accessibilityFaults()).toEqual([]);
+      expect(await site.accessibilityViolations()).toEqual([]);
 
       await site.press('ArrowDown');
       await site.press('Delete');
@@ -145,7 +145,7 @@ describe('the user agreement and the privacy notice', () => {
     try {
       await site.sees(title);
       await site.page.waitForFunction((expected) => document.title.startsWith(expected), {}, title);
-      expect(await site.accessibilityFaults()).toEqual([]);
+      expect(await site.accessibilityViolations()).toEqual([]);
     } finally {
       await site.close();
     }

@@ -5,7 +5,7 @@ export const reliabilityMutants: readonly Mutant[] = [
   {
     claim: 'Overload',
     file: 'server/limits/databaseBackPressure.ts',
-    from: 'return waiting > FEW && wait_ms > MAX_WAIT_MS;',
+    from: 'return queued > ALWAYS_ALLOWED && wait_ms > MAX_WAIT_MS;',
     to: 'return false;',
     test: 'server/limits/overload.test.ts',
     name: 'refuses new calls while many wait for a slow database',
@@ -74,8 +74,8 @@ export const reliabilityMutants: readonly Mutant[] = [
   {
     claim: "The embedded database's thread ends",
     file: 'server/db/PgliteWorkerPool.ts',
-    from: 'waiting.reject(this.failure);',
-    to: 'waiting.resolve({ id: 0, rows: [], affected: 1 } as never);',
+    from: 'caller.reject(this.failure);',
+    to: 'caller.resolve({ id: 0, rows: [], affected: 1 } as never);',
     test: 'server/db/database.test.ts',
     name: 'when the worker dies',
   },

@@ -5,17 +5,17 @@ import type { CachedDatabase, DatabaseCache } from './DatabaseCache';
 /** The pool of a borrowed database. `end` returns the database instead of stopping it. */
 export class BorrowedPool implements PostgresPool {
   private hasEnded = false;
-  private held = 0;
+  private openClients = 0;
 
   constructor(
-    private readonly kept: CachedDatabase,
+    private readonly database: CachedDatabase,
     private readonly owner: DatabaseCache,
   ) {}
 
   async connect(): Promise<PostgresPoolClient> {
     this.refuseEnded();
-    const client = await this.kept.pool.connect().catch(throwHere);
-    this.held += 1;
+    const client = await this.database.pool.connect().catch(throwHere);
+    this.openClients += 1;
     let released = false;
     const query = async (sql: string, parameters: readonly unknown[]) => {
       this.refuseEnded();
@@ -26,7 +26,7 @@ export class BorrowedPool implements PostgresPool {
       release: () => {
         if (released) return;
         released = true;
-        this.held -= 1;
+        this.openClients -= 1;
         client.release();
       },
     };
@@ -35,7 +35,7 @@ export class BorrowedPool implements PostgresPool {
   /** A database with running queries cannot be reused. */
   async end(): Promise<void> {
     this.hasEnded = true;
-    await (this.held > 0 ? this.kept.pool.end() : this.owner.giveBack(this.kept));
+    await (this.openClients > 0 ? this.database.pool.end() : this.owner.giveBack(this.database));
   }
 
   private refuseEnded(): void {

@@ -41,14 +41,14 @@ export class DatabaseCache {
   }
 
   /** Stops a database that cannot be reset or was used often. */
-  async giveBack(kept: CachedDatabase): Promise<void> {
-    const client = await kept.pool.connect();
-    await empty(client, kept);
+  async giveBack(database: CachedDatabase): Promise<void> {
+    const client = await database.pool.connect();
+    await empty(client, database);
     const { shape } = await only<{ shape: string }>(client, SHAPE);
     client.release();
-    kept.uses += 1;
-    if (shape === kept.shape && kept.uses < MAX_USES) this.idle.push(kept);
-    else await kept.pool.end();
+    database.uses += 1;
+    if (shape === database.shape && database.uses < MAX_USES) this.idle.push(database);
+    else await database.pool.end();
   }
 }
 

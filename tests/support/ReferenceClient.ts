@@ -85,8 +85,11 @@ export class ReferenceClient {
   }
 
   /** axe-core's findings inside the tab, one line each. */
-  async accessibilityFaults(frame: Frame, rules?: Parameters<typeof AxePuppeteer.faults>[1]): Promise<string[]> {
-    return AxePuppeteer.faults(frame, rules);
+  async accessibilityViolations(
+    frame: Frame,
+    rules?: Parameters<typeof AxePuppeteer.violations>[1],
+  ): Promise<string[]> {
+    return AxePuppeteer.violations(frame, rules);
   }
 
   async close(): Promise<void> {

@@ -68,7 +68,7 @@ export class Site {
 
   /** Clicks an element. If it is removed before the click, such as by a dialog that closes, clicks its successor. */
   async click(name: string, role?: string): Promise<void> {
-    const find = () => whatStays(this.page, () => this.find(name, role));
+    const find = () => findStable(this.page, () => this.find(name, role));
     const element = await find();
     await clickAtRest(this.page, element).catch(async (error) => {
       if (await element.evaluate(({ isConnected }) => isConnected).catch(() => false)) throw error;
@@ -134,16 +134,16 @@ export class Site {
   }
 
   /** axe-core's findings on the current page, one line each. */
-  async accessibilityFaults(): Promise<string[]> {
-    return AxePuppeteer.faults(this.page);
+  async accessibilityViolations(): Promise<string[]> {
+    return AxePuppeteer.violations(this.page);
   }
 
   /**
    * The same for a page in the light scheme, plus color findings in the dark one
-   * ({@link AxePuppeteer.faultsInBothSchemes}).
+   * ({@link AxePuppeteer.violationsInBothSchemes}).
    */
-  async faultsInBothSchemes(): Promise<string[]> {
-    return AxePuppeteer.faultsInBothSchemes(this.page);
+  async violationsInBothSchemes(): Promise<string[]> {
+    return AxePuppeteer.violationsInBothSchemes(this.page);
   }
 
   async close(): Promise<void> {
@@ -196,12 +196,12 @@ async function visible(view: View, selector: string): Promise<ElementHandle<Elem
 }
 
 /** Includes the page's current content, for failures that are seen once, on another machine. */
-async function missing(view: View, what: string): Promise<Error> {
+async function missing(view: View, description: string): Promise<Error> {
   const [seen, names] = await view.evaluate(() => {
     const buttons = [...document.querySelectorAll('button, [role="button"]')];
     return [document.body.innerText.slice(-4000), buttons.map((one) => one.outerHTML.slice(0, 300)).join('\n')];
   });
-  return new Error(`${what} on ${view.url()}. There stands:\n${seen}\nButtons:\n${names}`);
+  return new Error(`${description} on ${view.url()}. There stands:\n${seen}\nButtons:\n${names}`);
 }
 
 /** {@link Site.clickOn} for a page of another site, such as a provider's. */
@@ -211,7 +211,7 @@ export async function clickOn(page: View, selector: string): Promise<void> {
     if (!element) throw await missing(page, `Nothing is visible of ${selector}`);
     return element;
   };
-  await clickAtRest(page, await whatStays(page, find));
+  await clickAtRest(page, await findStable(page, find));
 }
 
 /** A layer rendered by the server. */
@@ -221,7 +221,7 @@ const STAND_IN = '#ps-drawn-layer';
  * Finds an element. If it belongs to a layer rendered by the server, waits for the layer of the browser and finds it
  * there.
  */
-async function whatStays(view: View, find: () => Promise<ElementHandle<Element>>): Promise<ElementHandle<Element>> {
+async function findStable(view: View, find: () => Promise<ElementHandle<Element>>): Promise<ElementHandle<Element>> {
   const element = await find();
   if (!(await element.evaluate((found, standIn) => found.closest(standIn) !== null, STAND_IN))) return element;
   await view.waitForFunction((standIn) => !document.querySelector(standIn), {}, STAND_IN);

@@ -7,8 +7,8 @@ export class Visitor {
   constructor(private readonly api: Api) {}
 
   /** `address`: a path, or a full address of the site. */
-  async get(address: string, who?: Person): Promise<Answer> {
-    return this.send('GET', address, undefined, {}, who);
+  async get(address: string, user?: Person): Promise<Answer> {
+    return this.send('GET', address, undefined, {}, user);
   }
 
   /** Posts a form as a page of the site does, or with the `headers` of another site. */
@@ -20,8 +20,8 @@ export class Visitor {
   }
 
   /** Posts JSON, with the browser's cookies. */
-  async call(address: string, body: object, who?: Person): Promise<Answer> {
-    return this.send('POST', address, JSON.stringify(body), { 'content-type': 'application/json' }, who);
+  async call(address: string, body: object, user?: Person): Promise<Answer> {
+    return this.send('POST', address, JSON.stringify(body), { 'content-type': 'application/json' }, user);
   }
 
   private async send(
@@ -29,13 +29,13 @@ export class Visitor {
     address: string,
     payload: string | undefined,
     headers: Record<string, string>,
-    who?: Person,
+    user?: Person,
   ): Promise<Answer> {
     const { pathname, search } = new URL(address, ORIGIN);
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await this.api.send(
       { method, url: pathname + search, payload, headers: { ...headers, ...(cookie ? { cookie } : {}) } },
-      who,
+      user,
     );
     this.keep(answer);
     return answer;
@@ -50,6 +50,6 @@ export class Visitor {
 }
 
 /** Redirect target of an answer. */
-export function goesTo({ headers }: Answer): URL {
+export function redirectTarget({ headers }: Answer): URL {
   return new URL(String(headers.location), ORIGIN);
 }

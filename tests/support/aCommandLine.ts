@@ -12,7 +12,7 @@ import { versionRoutes } from '../../server/routes/releases/versions';
 import { auditRoutes } from '../../server/routes/reviews/audits';
 import { reviewRoutes } from '../../server/routes/reviews/reviews';
 import { type Answer, type Api, anApi, type Person } from './anApi';
-import { ended } from './childProcess';
+import { waitForExit } from './childProcess';
 import { decideAfterReading } from './deciding';
 
 /** The command line as it is delivered, and a site on a real port that it calls. */
@@ -23,7 +23,7 @@ export interface CommandLine {
   /** Folder of the test's files. Commands run in it. */
   folder: string;
   start(args: string[], env?: NodeJS.ProcessEnv): ChildProcess;
-  run(args: string[], env?: NodeJS.ProcessEnv): ReturnType<typeof ended>;
+  run(args: string[], env?: NodeJS.ProcessEnv): ReturnType<typeof waitForExit>;
   /** A token of the developer. Commands use a token with all scopes by default. */
   token(scopes: TokenScope[]): Promise<string>;
   /** Reviews a version as an administrator. */
@@ -73,7 +73,7 @@ export async function aCommandLine({ isPrivate = false } = {}): Promise<CommandL
     });
   return {
     ...{ api, url, folder, start, token },
-    run: (args, env) => ended(start(args, env)),
+    run: (args, env) => waitForExit(start(args, env)),
     decide: (plugin_key, version, decision) => decideAfterReading(api, { plugin_key, version, ...decision }, admin),
     async close() {
       await api.close();

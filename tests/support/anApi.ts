@@ -65,7 +65,7 @@ export interface Api {
   forgotten: () => number;
   /** Advances the clock of accounts. */
   pass(seconds: number): void;
-  send(request: InjectOptions, who?: Person): Promise<Answer>;
+  send(request: InjectOptions, user?: Person): Promise<Answer>;
   /** Names of all files on disk or in the storage, including partial and temporary ones. */
   files(): Promise<string[]>;
   /** A new logged-in user. */
@@ -88,8 +88,8 @@ async function aGround(options: Partial<AccountsParts>): Promise<Ground> {
   const [database, folder] = await Promise.all([aDatabase(), mkdtemp(join(tmpdir(), 'ps-api-'))]);
   const stored = await aStorage(folder);
   let forgotten = 0;
-  onCommit(database.db, (written) => {
-    if (isShown(written)) forgotten += 1;
+  onCommit(database.db, (tables) => {
+    if (isShown(tables)) forgotten += 1;
   });
   let offset = 0;
   const context: ServiceContext = {
@@ -177,8 +177,8 @@ async function apiOver(ground: Ground, build: (ground: Ground) => Promise<Fastif
     accounts,
     forgotten,
     pass,
-    async send(request, who) {
-      const authorization = who ? { authorization: `Bearer ${who.access_token}` } : {};
+    async send(request, user) {
+      const authorization = user ? { authorization: `Bearer ${user.access_token}` } : {};
       const headers = { host: new URL(ORIGIN).host, ...authorization, ...request.headers };
       const response = await app.inject({ ...request, headers });
       const isJson = String(response.headers['content-type']).startsWith('application/json');
@@ -209,9 +209,9 @@ async function apiOver(ground: Ground, build: (ground: Ground) => Promise<Fastif
 
 /** Adds a user as sign-up does, with {@link PASSWORD_HASH}. */
 async function addUser(db: Database, account: string): Promise<number> {
-  const who = { account, nick_name: account, password_hash: PASSWORD_HASH, role: 0, channel: 'official' } as const;
+  const row = { account, nick_name: account, password_hash: PASSWORD_HASH, role: 0, channel: 'official' } as const;
   const account_key = accountKey(account);
-  const user = account_key && (await insertUser(db, { ...who, account_key }));
+  const user = account_key && (await insertUser(db, { ...row, account_key }));
   if (!user) throw new Error(`There is no room for a person of the account "${account}".`);
   return user.user_id;
 }

@@ -47,7 +47,7 @@ const HIDING = new Set(['display', 'visibility', 'opacity', 'pointerEvents']);
  * jsdom matches each element against each rule of each style sheet, and antd has thousands. Only the rules that
  * `toBeVisible` and clicks depend on are kept.
  */
-const whatHides: Transformer = {
+const hideWhenClosed: Transformer = {
   visit: (style) =>
     Object.fromEntries(Object.entries(style).filter(([name, value]) => HIDING.has(name) || typeof value === 'object')),
 };
@@ -57,7 +57,7 @@ export async function renderAntdPage(Part: ComponentType, address: string): Prom
   await renderPage(
     () => (
       <ConfigProvider theme={{ token: { motion: false } }}>
-        <StyleProvider transformers={[whatHides]}>
+        <StyleProvider transformers={[hideWhenClosed]}>
           <App>
             <Part />
           </App>
@@ -71,7 +71,7 @@ export async function renderAntdPage(Part: ComponentType, address: string): Prom
 /** Finds the dialog or drawer by its title: under test antd gives all of them the same id, so they have no names. */
 export async function dialogWith(title: string) {
   const dialog = await waitFor(() => {
-    const dialogs = screen.getAllByText(title).flatMap((words) => words.closest<HTMLElement>('[role="dialog"]') ?? []);
+    const dialogs = screen.getAllByText(title).flatMap((match) => match.closest<HTMLElement>('[role="dialog"]') ?? []);
     // A confirmation is above the drawer whose button of the same name opened it.
     const found = dialogs.at(-1);
     if (!found) throw new Error(`There is no dialog "${title}" yet.`);

@@ -8,12 +8,12 @@ export const row = async (text: string) => within((await screen.findByText(text)
 export const dialog = async () => within((await screen.findByText('Cancel')).closest('[role="dialog"]') as HTMLElement);
 
 /** Clicks the element with this text in the open dialog. */
-export const press = async (words: string) => userEvent.click((await dialog()).getByText(words));
+export const press = async (text: string) => userEvent.click((await dialog()).getByText(text));
 
 /** Types into a field of the open dialog. */
-export async function write(field: string, words: string) {
+export async function write(field: string, text: string) {
   await userEvent.click((await dialog()).getByLabelText(field));
-  await userEvent.paste(words);
+  await userEvent.paste(text);
 }
 
 /** No pending work for administrators. */

@@ -11,7 +11,7 @@ interface Violation {
 }
 
 /** Rules about colors. Only their findings change with the color scheme. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 interface AxeRules {
   /** Only these rules; all if left out. */
@@ -25,7 +25,7 @@ interface AxeRules {
  * content.
  */
 export const AxePuppeteer = {
-  async faults(page: Page | Frame, { only, without = [] }: AxeRules = {}): Promise<string[]> {
+  async violations(page: Page | Frame, { only, without = [] }: AxeRules = {}): Promise<string[]> {
     const off = without.map((rule) => [rule, { enabled: false }] as const);
     // A rule of WCAG 2.2, which axe runs only on demand.
     const rules = { 'target-size': { enabled: true }, ...Object.fromEntries(off) };
@@ -45,12 +45,12 @@ export const AxePuppeteer = {
    * Findings on a page in the light scheme: all rules, then the color rules in the dark scheme, without another load.
    * For pages whose scheme comes from style sheets only; antd sets its colors by script.
    */
-  async faultsInBothSchemes(page: Page): Promise<string[]> {
+  async violationsInBothSchemes(page: Page): Promise<string[]> {
     const show = (value: 'light' | 'dark') => page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]);
-    const inLight = await AxePuppeteer.faults(page);
+    const inLight = await AxePuppeteer.violations(page);
     await show('dark');
-    const inDark = await AxePuppeteer.faults(page, { only: COLOUR_RULES });
+    const inDark = await AxePuppeteer.violations(page, { only: COLOR_RULES });
     await show('light');
-    return [...inLight, ...inDark.map((fault) => `in the dark: ${fault}`)];
+    return [...inLight, ...inDark.map((violation) => `in the dark scheme: ${violation}`)];
   },
 };

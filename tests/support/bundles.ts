@@ -42,8 +42,8 @@ export async function aSquare(origin: string, secret: number, { isOffered = fals
     mirrorRoutes(app, { ...bundles, config: { feed: { offered: isOffered }, mirror: follows }, runner });
   });
   const owner = await api.person('owner', 1);
-  const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, who: Person | undefined = owner) =>
-    api.send({ method, url: `${BUNDLE}/${path}`, ...(body && { body }) }, who);
+  const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, user: Person | undefined = owner) =>
+    api.send({ method, url: `${BUNDLE}/${path}`, ...(body && { body }) }, user);
   return {
     api,
     owner,
@@ -79,12 +79,12 @@ export async function aSquare(origin: string, secret: number, { isOffered = fals
       return response.rawPayload;
     },
     /** Uploads bytes as a bundle. Returns the id of the upload. */
-    async sent(bytes: Buffer, who: Person = owner): Promise<string> {
+    async sent(bytes: Buffer, user: Person = owner): Promise<string> {
       const metadata = { 'upload-metadata': `kind ${btoa('bundle')}`, 'upload-length': String(bytes.length) };
-      const opened = await api.send({ method: 'POST', url: UPLOADS_PATH, headers: { ...TUS, ...metadata } }, who);
+      const opened = await api.send({ method: 'POST', url: UPLOADS_PATH, headers: { ...TUS, ...metadata } }, user);
       const url = String(opened.headers.location);
       const headers = { ...TUS, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
-      await api.send({ method: 'PATCH', url, headers, payload: bytes }, who);
+      await api.send({ method: 'PATCH', url, headers, payload: bytes }, user);
       return url.split('/').at(-1) ?? '';
     },
     /** Deletes an upload, as the page does when it is done. */

@@ -40,12 +40,12 @@ const LIMIT_MS = 40_000;
 
 export async function runCollector(): Promise<CollectorServer> {
   const requests: Received[] = [];
-  const waiting = new Set<() => void>();
+  const pendingReleases = new Set<() => void>();
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request);
     requests.push({ path: request.url ?? '', type: request.headers['content-type'] ?? '', events: eventsIn(body) });
     response.writeHead(200, { 'access-control-allow-origin': '*' }).end('{}');
-    for (const look of waiting) look();
+    for (const look of pendingReleases) look();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const events = () => [
@@ -61,10 +61,10 @@ export async function runCollector(): Promise<CollectorServer> {
       const arrived = new Promise<void>((resolve) => {
         const look = () => {
           if (!holds()) return;
-          waiting.delete(look);
+          pendingReleases.delete(look);
           resolve();
         };
-        waiting.add(look);
+        pendingReleases.add(look);
         look();
       });
       return withTimeout(arrived, LIMIT_MS, () => new Error(`That did not arrive. There came: ${names().join(', ')}.`));

@@ -34,7 +34,7 @@ const AXE_OPTIONS = {
   rules: { 'color-contrast': { enabled: false }, region: { enabled: false }, 'target-size': { enabled: false } },
 };
 
-async function axeFaults(): Promise<string[]> {
+async function axeViolations(): Promise<string[]> {
   const { violations } = await axe.run(
     { include: document.body, exclude: [['[data-base-ui-focus-guard]']] } as axe.ElementContext,
     AXE_OPTIONS,
@@ -54,21 +54,23 @@ export function conforms(name: string, widget: Conformance): void {
   const withProps = (props: AnyProps) => cloneElement(widget.element as ReactElement<AnyProps>, props);
 
   describe(`${name}, as every widget of the kit`, () => {
-    let complaints: jest.SpyInstance;
+    let consoleError: jest.SpyInstance;
     beforeEach(() => {
       resetWarnings();
-      complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+      consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     });
     afterEach(() => {
       cleanup();
       // axe asks jsdom for features that jsdom lacks; jsdom reports that on the same console.
-      const said = complaints.mock.calls.filter(([first]) => (first as { type?: string })?.type !== 'not implemented');
-      complaints.mockRestore();
-      expect(said).toEqual([]);
+      const calls = consoleError.mock.calls.filter(
+        ([first]) => (first as { type?: string })?.type !== 'not implemented',
+      );
+      consoleError.mockRestore();
+      expect(calls).toEqual([]);
     });
 
     /** Renders the widget with a ref and the given props. */
-    async function shown(props: AnyProps = {}) {
+    async function renderWithRef(props: AnyProps = {}) {
       const ref: { current: Element | null } = { current: null };
       const view = render(withProps({ ref, ...props }));
       await show();
@@ -80,7 +82,7 @@ export function conforms(name: string, widget: Conformance): void {
     }
 
     it('hands its element to a ref, and takes it back', async () => {
-      const { ref, view } = await shown();
+      const { ref, view } = await renderWithRef();
       expect(ref.current).toBeInstanceOf(widget.refTo);
       view.unmount();
       expect(ref.current).toBeNull();
@@ -88,25 +90,25 @@ export function conforms(name: string, widget: Conformance): void {
 
     it('adds a className to its own', async () => {
       // The className of an SVG is not a string.
-      const own = (await shown()).classOn().getAttribute('class') ?? '';
+      const own = (await renderWithRef()).classOn().getAttribute('class') ?? '';
       cleanup();
-      const { classOn } = await shown({ className: 'given' });
+      const { classOn } = await renderWithRef({ className: 'given' });
       expect(classOn()).toHaveClass('given', ...own.split(' ').filter(Boolean));
     });
 
     it('takes a style', async () => {
-      const { classOn } = await shown({ style: { outlineWidth: '3px' } });
+      const { classOn } = await renderWithRef({ style: { outlineWidth: '3px' } });
       expect(classOn()).toHaveStyle({ outlineWidth: '3px' });
     });
 
     it('passes on what it does not know', async () => {
-      const { holder } = await shown({ 'data-given': 'yes' });
+      const { holder } = await renderWithRef({ 'data-given': 'yes' });
       expect(holder()).toHaveAttribute('data-given', 'yes');
     });
 
     for (const [props, attributes] of widget.states ?? []) {
       it(`shows ${JSON.stringify(props)} as ${JSON.stringify(attributes)}`, async () => {
-        const { holder } = await shown(props);
+        const { holder } = await renderWithRef(props);
         const element = (widget.statesOn ?? holder)();
         for (const [attribute, value] of Object.entries(attributes)) {
           expect(element).toHaveAttribute(attribute, value);
@@ -115,15 +117,15 @@ export function conforms(name: string, widget: Conformance): void {
     }
 
     it('has no fault that axe knows', async () => {
-      await shown();
-      expect(await axeFaults()).toEqual([]);
+      await renderWithRef();
+      expect(await axeViolations()).toEqual([]);
     });
 
     for (const [state, open] of Object.entries(widget.open ?? {})) {
       it(`has no fault that axe knows while open: ${state}`, async () => {
         render(widget.element);
         await open(user);
-        expect(await axeFaults()).toEqual([]);
+        expect(await axeViolations()).toEqual([]);
       });
 
       it(`leaves nothing behind when it goes while open: ${state}`, async () => {
@@ -138,19 +140,21 @@ export function conforms(name: string, widget: Conformance): void {
     }
 
     it('is drawn by the server, and taken over by the browser as it is', async () => {
-      const place = document.createElement('div');
-      document.body.append(place);
-      place.innerHTML = renderToString(widget.element);
-      const drawn = place.innerHTML;
-      const complaintsOfReact: unknown[] = [];
+      const container = document.createElement('div');
+      document.body.append(container);
+      container.innerHTML = renderToString(widget.element);
+      const serverHtml = container.innerHTML;
+      const hydrationErrors: unknown[] = [];
       const root = await act(async () =>
-        hydrateRoot(place, widget.element, { onRecoverableError: (error) => complaintsOfReact.push(error) }),
+        hydrateRoot(container, widget.element, { onRecoverableError: (error) => hydrationErrors.push(error) }),
       );
-      expect(complaintsOfReact).toEqual([]);
+      expect(hydrationErrors).toEqual([]);
       // The browser may add elements, but the server's elements are still there.
-      expect(place.children).toHaveLength(new DOMParser().parseFromString(drawn, 'text/html').body.children.length);
+      expect(container.children).toHaveLength(
+        new DOMParser().parseFromString(serverHtml, 'text/html').body.children.length,
+      );
       await act(async () => root.unmount());
-      place.remove();
+      container.remove();
     });
 
     it('works in StrictMode', async () => {

@@ -13,8 +13,8 @@ interface Decision {
  * Reads a version completely, as every reviewer must before an approval, and decides. Returns the answer of the
  * decision.
  */
-export async function decideAfterReading(api: Api, decision: Decision, who?: Person): Promise<Answer> {
+export async function decideAfterReading(api: Api, decision: Decision, user?: Person): Promise<Answer> {
   const { plugin_key, version } = decision;
-  await api.send({ method: 'GET', url: '/api/cmt/plugin/audit', query: { plugin_key, version } }, who);
-  return api.send({ method: 'POST', url: '/api/cmt/plugin/audit/status', body: decision }, who);
+  await api.send({ method: 'GET', url: '/api/cmt/plugin/audit', query: { plugin_key, version } }, user);
+  return api.send({ method: 'POST', url: '/api/cmt/plugin/audit/status', body: decision }, user);
 }

@@ -40,8 +40,8 @@ class FakeFile {
 /** A response body, part by part. After `'never'` nothing more arrives. */
 export const aFile = (parts: readonly (Uint8Array | 'never')[]): unknown => new FakeFile(parts);
 
-/** An answer that is pending until the test releases it: `const late = held(data); …; late.release()`. */
-export function held<T>(data: T): { answer: Promise<T>; release(): void } {
+/** An answer that is pending until the test releases it: `const late = deferredAnswer(data); …; late.release()`. */
+export function deferredAnswer<T>(data: T): { answer: Promise<T>; release(): void } {
   let release = () => {};
   const answer = new Promise<T>((resolve) => {
     release = () => resolve(data);

@@ -3,13 +3,16 @@
  * called. For an upload by pieces (tus), `serveApi` answers only the request that opens it (`POST /api/cmt/uploads`);
  * all of its bytes arrive, and are collected in `pieces`. A piece for which `isHeld` is true stops at half. For this test only.
  */
-export function serveUploads(isHeld: (piece: Blob) => Promise<boolean> = async () => false): { pieces: Blob[] } {
+export function serveUploads(isPaused: (piece: Blob) => Promise<boolean> = async () => false): { pieces: Blob[] } {
   restore ??= replaced();
-  arriving = { pieces: [], isHeld };
+  arriving = { pieces: [], isPaused };
   return arriving;
 }
 
-let arriving: { pieces: Blob[]; isHeld: (piece: Blob) => Promise<boolean> } = { pieces: [], isHeld: async () => false };
+let arriving: { pieces: Blob[]; isPaused: (piece: Blob) => Promise<boolean> } = {
+  pieces: [],
+  isPaused: async () => false,
+};
 
 let restore: (() => void) | null = null;
 
@@ -86,9 +89,9 @@ class FakeUpload {
 
   /** Half of a piece is on its way, then every byte of it arrives. */
   private async take(piece: Blob): Promise<void> {
-    const { pieces, isHeld } = arriving;
+    const { pieces, isPaused } = arriving;
     this.upload.onprogress?.({ lengthComputable: true, loaded: piece.size / 2, total: piece.size });
-    if (await isHeld(piece)) return;
+    if (await isPaused(piece)) return;
     pieces.push(piece);
     this.status = 204;
     this.answered.set('Upload-Offset', String(Number(this.headers.get('Upload-Offset')) + piece.size));

@@ -25,12 +25,12 @@ export function forged(manifest: object | string, files: ForgedFile[] = []): Buf
     { name: 'manifest.json', bytes: text },
     ...files,
   ];
-  const written = parts.flatMap(({ name, bytes, claims = bytes.length }) => [
+  const chunks = parts.flatMap(({ name, bytes, claims = bytes.length }) => [
     tarHeader(name, claims),
     bytes,
     tarPadding(bytes.length),
   ]);
-  return Buffer.concat([...written, TAR_END]);
+  return Buffer.concat([...chunks, TAR_END]);
 }
 
 /** The manifest of a bundle, empty by default. */

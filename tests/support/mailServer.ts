@@ -30,14 +30,14 @@ export interface MailServer {
 export async function aMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const unread: ReceivedMail[] = [];
-  const readers: { to: string; read: (mail: ReceivedMail) => void }[] = [];
+  const listeners: { to: string; deliver: (mail: ReceivedMail) => void }[] = [];
   let refusals = { left: 0, status: 0, made: 0 };
 
-  const take = (mail: ReceivedMail) => {
+  const receive = (mail: ReceivedMail) => {
     mails.push(mail);
-    const reader = readers.findIndex(({ to }) => mail.to.includes(to));
-    if (reader < 0) unread.push(mail);
-    else readers.splice(reader, 1)[0]?.read(mail);
+    const index = listeners.findIndex(({ to }) => mail.to.includes(to));
+    if (index < 0) unread.push(mail);
+    else listeners.splice(index, 1)[0]?.deliver(mail);
   };
   const server = new SMTPServer({
     authOptional: true,
@@ -56,7 +56,7 @@ export async function aMailServer(): Promise<MailServer> {
       }
       const to = envelope.rcptTo.map(({ address }) => address);
       const from = envelope.mailFrom ? envelope.mailFrom.address : '';
-      take({ from, to, ...understood(Buffer.concat(chunks).toString('utf8')) });
+      receive({ from, to, ...parseMail(Buffer.concat(chunks).toString('utf8')) });
       done();
     },
   });
@@ -68,11 +68,11 @@ export async function aMailServer(): Promise<MailServer> {
     url: `smtp://square:a%20p%40ss@127.0.0.1:${port}`,
     mails,
     next: (to) =>
-      new Promise((read) => {
+      new Promise((deliver) => {
         const index = unread.findIndex((mail) => mail.to.includes(to));
         const [mail] = index < 0 ? [] : unread.splice(index, 1);
-        if (mail) read(mail);
-        else readers.push({ to, read });
+        if (mail) deliver(mail);
+        else listeners.push({ to, deliver });
       }),
     refuse: (left, status) => {
       refusals = { ...refusals, left, status };
@@ -88,7 +88,7 @@ export function linkIn({ text }: ReceivedMail): string {
   return pathname + search;
 }
 
-function understood(raw: string): Pick<ReceivedMail, 'raw' | 'subject' | 'text' | 'html'> {
+function parseMail(raw: string): Pick<ReceivedMail, 'raw' | 'subject' | 'text' | 'html'> {
   const { headers } = split(raw);
   const boundary = /boundary="([^"]+)"/.exec(headers)?.[1] ?? '';
   const parts = raw.split(`--${boundary}`).map(split);

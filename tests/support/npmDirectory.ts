@@ -118,8 +118,8 @@ function comparable(attribute: string, value: Value): string {
 
 /** ldapjs passes the bytes of a filter as the text that it would write for them. */
 function asInFilter(attribute: string, value: Buffer): string {
-  const written = new ldap.EqualityFilter({ attribute, value: value as unknown as string }).toString();
-  return comparable(attribute, (ldap.parseFilter(written) as unknown as Condition).value);
+  const text = new ldap.EqualityFilter({ attribute, value: value as unknown as string }).toString();
+  return comparable(attribute, (ldap.parseFilter(text) as unknown as Condition).value);
 }
 
 function keyOf(dn: string): string {

@@ -2,18 +2,18 @@ import { deflateSync } from 'node:zlib';
 
 /** A PNG that claims a size and has almost no bytes. */
 export function pngHeader(width: number, height: number, depth = 8): Buffer {
-  return pngOf({ width, height, depth, colour: 2 }, deflateSync(Buffer.alloc(16)));
+  return pngOf({ width, height, depth, colorType: 2 }, deflateSync(Buffer.alloc(16)));
 }
 
 /** A PNG of compressed rows. `depth` is bits per channel; `colour` 0 is gray, 2 has three channels. */
 export function pngOf(
-  { width, height, depth, colour }: { width: number; height: number; depth: number; colour: number },
+  { width, height, depth, colorType }: { width: number; height: number; depth: number; colorType: number },
   rows: Buffer,
 ): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([depth, colour, 0, 0, 0], 8);
+  header.set([depth, colorType, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),

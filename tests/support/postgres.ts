@@ -8,9 +8,9 @@ import { freePort } from './freePort';
 export interface PostgresServer {
   /** `postgres://…` address of a database in it. */
   urlOf(database: string): string;
-  /** Stops at once, as after a crash. `comeBack` restarts it at the same address with the same data. */
+  /** Stops at once, as after a crash. `startAgain` restarts it at the same address with the same data. */
   goAway(): Promise<void>;
-  comeBack(): Promise<void>;
+  startAgain(): Promise<void>;
   /**
    * Freezes every connection: it accepts data and answers nothing, as if the network dropped packets. `goOn` ends that.
    */
@@ -78,7 +78,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   return {
     urlOf: (database) => `postgres://${USER}@127.0.0.1:${port}/${database}`,
     goAway: () => end('SIGQUIT'),
-    async comeBack() {
+    async startAgain() {
       child = await start();
     },
     hang: () => signalAll('SIGSTOP'),

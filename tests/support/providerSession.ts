@@ -24,7 +24,7 @@ export async function refresh(api: Api, { refresh_token }: { refresh_token: stri
 }
 
 /** The user of a session, as the server returns them now. */
-export async function whoIs(api: Api, { access_token }: { access_token: string }) {
+export async function findCaller(api: Api, { access_token }: { access_token: string }) {
   const headers = { authorization: `Bearer ${access_token}` };
   return (await api.send({ url: '/api/user-center/user/userinfo', headers })).body.data.user_info;
 }

@@ -10,7 +10,10 @@ export interface RecordingProxy {
   /**
    * Changes the response to a path. Null leaves it unchanged, `down` breaks the connection, an object sets the status.
    */
-  act: (path: string, body: Buffer) => Buffer | null | 'down' | { status: number; headers?: Record<string, string> };
+  intercept: (
+    path: string,
+    body: Buffer,
+  ) => Buffer | null | 'down' | { status: number; headers?: Record<string, string> };
   close(): Promise<void>;
 }
 
@@ -31,7 +34,7 @@ export async function startRecordingProxy(target: string): Promise<RecordingProx
     body: Buffer,
     path: string,
   ) => {
-    const changed = self.act(path, body);
+    const changed = self.intercept(path, body);
     if (changed === 'down') return reply.destroy();
     if (changed && !Buffer.isBuffer(changed)) return reply.writeHead(changed.status, changed.headers).end();
     const sent = changed ?? body;
@@ -41,7 +44,7 @@ export async function startRecordingProxy(target: string): Promise<RecordingProx
   const self: RecordingProxy = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked: [],
-    act: () => null,
+    intercept: () => null,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -26,21 +26,22 @@ export function sendParts(
   api: Api,
   { method, url }: { method: 'POST' | 'PUT'; url: string },
   parts: Parts,
-  who?: Person,
+  user?: Person,
 ): Promise<Answer> {
   const [fields, files]: [Record<string, string>, Record<string, Buffer>] = [{}, {}];
   for (const [name, value] of Object.entries(parts)) {
     if (typeof value === 'string') fields[name] = value;
     else files[name] = value;
   }
-  return sendForm(api, { method, url, fields, files }, who);
+  return sendForm(api, { method, url, fields, files }, user);
 }
 
 /** Actions of developers and reviewers on one API. */
 export function publishing(api: Api, admin: Person) {
-  const release = (parts: Parts, who?: Person) =>
-    sendParts(api, { method: 'POST', url: '/api/cmt/plugin' }, parts, who);
-  const update = (parts: Parts, who?: Person) => sendParts(api, { method: 'PUT', url: '/api/cmt/plugin' }, parts, who);
+  const release = (parts: Parts, user?: Person) =>
+    sendParts(api, { method: 'POST', url: '/api/cmt/plugin' }, parts, user);
+  const update = (parts: Parts, user?: Person) =>
+    sendParts(api, { method: 'PUT', url: '/api/cmt/plugin' }, parts, user);
   const approve = (plugin_key: string, version: string) =>
     decideAfterReading(api, { plugin_key, version, status: 2 }, admin);
   return {

@@ -37,7 +37,7 @@ export interface PageOptions {
   /** Route options of the page, as in config/routes.ts. */
   route?: Partial<SiteRoute>;
   /** Overrides of the site chrome. */
-  face?: Partial<SiteChrome>;
+  chrome?: Partial<SiteChrome>;
 }
 
 /**
@@ -45,8 +45,8 @@ export interface PageOptions {
  * bar, and the frame of every page.
  */
 export async function renderPage(Page: ComponentType, options: PageOptions = {}) {
-  const { address = '/', locale = 'en-US', login, face, route } = options;
-  registerSiteChrome({ ...officialChrome(), ...face });
+  const { address = '/', locale = 'en-US', login, chrome, route } = options;
+  registerSiteChrome({ ...officialChrome(), ...chrome });
   pages += 1;
   window.history.replaceState({ key: `page ${pages}`, idx: 0 }, '', BASE + address.replace(/^\//, ''));
   // biome-ignore lint/suspicious/noDocumentCookie: the language is remembered in a cookie, and jsdom has no Cookie Store

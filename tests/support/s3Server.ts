@@ -13,7 +13,7 @@ export interface S3Server {
   goOn(): void;
   /** Stops, as after a crash. `comeBack` restarts it at the same address with the same objects. */
   goAway(): Promise<void>;
-  comeBack(): Promise<void>;
+  startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export async function startS3(): Promise<S3Server> {
     pause: () => void running.child.kill('SIGSTOP'),
     goOn: () => void running.child.kill('SIGCONT'),
     goAway,
-    async comeBack() {
+    async startAgain() {
       running = await listen(folder, port);
     },
     async stop() {

@@ -9,14 +9,14 @@ export interface FormOptions {
 }
 
 /** Sends a multipart form as a browser does. */
-export async function sendForm(api: Api, options: FormOptions, who?: Person): Promise<Answer> {
+export async function sendForm(api: Api, options: FormOptions, user?: Person): Promise<Answer> {
   const { method = 'PUT', url, fields = {}, files = {} } = options;
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   for (const [name, bytes] of Object.entries(files)) form.append(name, new Blob([new Uint8Array(bytes)]), name);
   const encoded = new Response(form);
   const headers = { 'content-type': encoded.headers.get('content-type') ?? '' };
-  return api.send({ method, url, headers, payload: Buffer.from(await encoded.arrayBuffer()) }, who);
+  return api.send({ method, url, headers, payload: Buffer.from(await encoded.arrayBuffer()) }, user);
 }
 
 /** An image of one color. */

@@ -34,7 +34,7 @@ export async function openSession(address: string, options: Partial<LoginOptions
 }
 
 /** Stores the state of a login that this tab has started. */
-export function begun(state: string, verifier = 'v'.repeat(43)): void {
+export function storePendingSignIn(state: string, verifier = 'v'.repeat(43)): void {
   const pending = { [state]: { verifier, ux_mode: 'redirect', begun: Date.now() } };
   sessionStorage.setItem('ps_auth_pending', JSON.stringify(pending));
 }

@@ -52,7 +52,7 @@ export async function expire(page: Page): Promise<void> {
 }
 
 /** Makes the page request its list, and waits for the response. */
-export async function askForList(page: Page): Promise<void> {
+export async function requestList(page: Page): Promise<void> {
   // A new page may still request the list in its current sort order. The other order identifies the new request.
   const isPopular = page.url().includes('sort=1');
   const isOther = (url: string) => url.includes('/plugin/list') && url.includes('sort=1') !== isPopular;

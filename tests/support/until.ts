@@ -5,28 +5,28 @@ import { withTimeout } from '../../server/lib/withTimeout';
 const PATIENCE_MS = 60_000;
 
 /** Between two checks: the awaited work runs on the same processors. */
-const BETWEEN_LOOKS_MS = 10;
+const POLL_INTERVAL_MS = 10;
 
 /** Waits for a promise. Fails with a message that names what is missing, long before the test's own time limit. */
-export function comes<T>(
-  what: string,
-  awaited: Promise<T>,
+export function waitForPromise<T>(
+  expectation: string,
+  promise: Promise<T>,
   ms = PATIENCE_MS,
-  caller: (...asked: never[]) => unknown = comes,
+  caller: (...args: never[]) => unknown = waitForPromise,
 ): Promise<T> {
-  const failure = new Error(`In ${ms / 1000} s it did not happen that ${what}.`);
+  const failure = new Error(`In ${ms / 1000} s this did not happen: ${expectation}.`);
   // Points at the waiting test.
   Error.captureStackTrace(failure, caller);
-  return withTimeout(awaited, ms, () => failure);
+  return withTimeout(promise, ms, () => failure);
 }
 
-/** Repeats a check until it holds. Fails like `comes` after the time limit. */
-export async function until(what: string, holds: () => Promise<boolean>, ms = PATIENCE_MS): Promise<void> {
+/** Repeats a check until it holds. Fails like `waitForPromise` after the time limit. */
+export async function until(expectation: string, check: () => Promise<boolean>, ms = PATIENCE_MS): Promise<void> {
   let isOver = false;
-  const asking = async () => {
-    while (!isOver && !(await holds())) await pause(BETWEEN_LOOKS_MS);
+  const polling = async () => {
+    while (!isOver && !(await check())) await pause(POLL_INTERVAL_MS);
   };
-  await comes(what, asking(), ms, until).finally(() => {
+  await waitForPromise(expectation, polling(), ms, until).finally(() => {
     isOver = true;
   });
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 
 /** Waits until every requested script and style is loaded and an idle moment afterwards has requested no more. */
-export async function waitForParts(page: Page, waiting: { timeout: number; polling: number }): Promise<void> {
+export async function waitForParts(page: Page, options: { timeout: number; polling: number }): Promise<void> {
   await page.waitForFunction(async () => {
     const areHere = () =>
       [...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[rel="stylesheet"]')].every(
@@ -12,5 +12,5 @@ export async function waitForParts(page: Page, waiting: { timeout: number; polli
     const before = count();
     await new Promise((resolve) => requestIdleCallback(resolve));
     return areHere() && count() === before;
-  }, waiting);
+  }, options);
 }

@@ -9,7 +9,7 @@ import { openUnchanged } from '../../server/db/openDatabase';
 import { findSecretKey } from '../../server/settings/secretKey';
 import { Inspector } from '../soak/Inspector';
 import { type Acknowledged, Publisher } from '../soak/Publisher';
-import { ended } from '../support/childProcess';
+import { waitForExit } from '../support/childProcess';
 import { runServer, type ServerProcess } from '../support/runServer';
 
 /** Number of parallel releases during the backup. */
@@ -20,7 +20,7 @@ const ENOUGH = 8;
 const folder = mkdtempSync(join(tmpdir(), 'plugin-square-backup-'));
 const backup = join(folder, 'square.tar.gz');
 const run = (command: 'backup' | 'restore', dataDir: string, file = backup) =>
-  ended(
+  waitForExit(
     spawn(process.execPath, [`dist/server/${command}.js`, file], {
       env: { ...process.env, DATA_DIR: dataDir, SECRET_KEY: '', DATABASE_URL: '' },
     }),

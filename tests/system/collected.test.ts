@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ended } from '../support/childProcess';
+import { waitForExit } from '../support/childProcess';
 import { runServer } from '../support/runServer';
 
 const folder = mkdtempSync(join(tmpdir(), 'collected-'));
@@ -27,7 +27,7 @@ const TOOLS = [
 const PARTS = ['LICENSE', 'dist', 'node_modules', 'package.json'];
 
 it('collects what a site needs at run time and no tools, and the site runs from that folder only', async () => {
-  const collected = await ended(spawn(process.execPath, ['deploy/collect.mjs', square]));
+  const collected = await waitForExit(spawn(process.execPath, ['deploy/collect.mjs', square]));
   expect(collected).toMatchObject({ code: 0, stderr: '' });
   expect(readdirSync(square).sort()).toEqual(PARTS);
   expect(TOOLS.filter((name) => existsSync(join(square, 'node_modules', name)))).toEqual([]);
@@ -47,7 +47,7 @@ it('collects what a site needs at run time and no tools, and the site runs from 
     expect((await fetch(server.origin + script)).status).toBe(200);
     const backup = join(folder, 'square.tar.gz');
     const env = { ...process.env, DATA_DIR: server.dataDir, SECRET_KEY: '', DATABASE_URL: '' };
-    const made = await ended(spawn(process.execPath, ['dist/server/backup.js', backup], { cwd: square, env }));
+    const made = await waitForExit(spawn(process.execPath, ['dist/server/backup.js', backup], { cwd: square, env }));
     expect(made).toMatchObject({ code: 0, stderr: '' });
   } finally {
     await server.remove();

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ended, says } from '../support/childProcess';
+import { waitForExit, waitForOutput } from '../support/childProcess';
 import { freePort } from '../support/freePort';
 import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
 
@@ -39,14 +39,14 @@ describe('a developer at the command line', () => {
     });
 
   it('publishes, and waits across a killed server until the version is really public', async () => {
-    const published = await ended(start('publish', folder, '--contact', 'a@b.example', '--json'));
+    const published = await waitForExit(start('publish', folder, '--contact', 'a@b.example', '--json'));
     const { plugin_key } = JSON.parse(published.stdout);
 
     const waiting = start('status', plugin_key, '--wait', '--json');
-    const end = ended(waiting);
-    await says(waiting, /is in review: it is next/);
+    const end = waitForExit(waiting);
+    await waitForOutput(waiting, /is in review: it is next/);
     await server.stop('SIGKILL');
-    await says(waiting, /could not be reached/);
+    await waitForOutput(waiting, /could not be reached/);
     server = await begin(server.dataDir);
     const decision = { plugin_key, version: '1.0.0', status: 2 };
     const bearer = await sessionOf(server, ADMIN);

@@ -1,7 +1,7 @@
 import { findPostgres, type PostgresServer, startPostgres } from '../support/postgres';
 import { ADMIN, runServer, type ServerProcess, SLOW_CLOCK } from '../support/runServer';
 import { type S3Server, startS3 } from '../support/s3Server';
-import { comes, until } from '../support/until';
+import { until, waitForPromise } from '../support/until';
 
 const isHere = findPostgres() !== undefined;
 if (!isHere) console.warn('SKIPPED: PostgreSQL is not on this machine, so its outage is not tried.');
@@ -123,7 +123,7 @@ interface Heard {
     await until('a call under way was answered 503', isAnswered(503)).finally(() => {
       isOver = true;
     });
-    await comes('all calls under way were answered', Promise.all(busy));
+    await waitForPromise('all calls under way were answered', Promise.all(busy));
     expect([...statuses].sort()).toEqual([200, 201, 503].filter((status) => statuses.has(status)));
     expect(servers.map(({ child }) => child.exitCode ?? child.signalCode)).toEqual([null, null]);
   }
@@ -177,7 +177,7 @@ interface Heard {
     });
 
     it('ends without a restart, and servers notify each other again', async () => {
-      await postgres.comeBack();
+      await postgres.startAgain();
       await untilReadyzSays(200);
       for (const [what, call] of calls) await isOverFor(what, call);
       // A session that one server has cached and another one ends, also after an outage.
@@ -234,7 +234,7 @@ interface Heard {
     });
 
     it('ends without a restart: uploads continue where they were', async () => {
-      await s3.comeBack();
+      await s3.startAgain();
       await untilReadyzSays(200);
       expect((await ask(PICTURE)).status).toBe(404);
       expect(await offsetOf(upload)).toBe(1000);

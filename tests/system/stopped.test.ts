@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
-import { comes, until } from '../support/until';
+import { until, waitForPromise } from '../support/until';
 
 const TUS = { 'tus-resumable': '1.0.0' };
 const PACKAGE = Buffer.from(JSON.stringify({ manifest_version: 1, main: `run('${'x'.repeat(3000)}')` }));
@@ -66,7 +66,7 @@ const untilEnding = ({ origin }: ServerProcess) =>
   );
 
 const answerTo = async (sending: ClientRequest) =>
-  ((await comes('the upload was answered', once(sending, 'response'))) as [IncomingMessage])[0];
+  ((await waitForPromise('the upload was answered', once(sending, 'response'))) as [IncomingMessage])[0];
 
 async function submit({ origin }: ServerProcess, id: string, authorization: string): Promise<number> {
   const form = new FormData();
@@ -100,11 +100,11 @@ it('waits for an active upload, and answers on open connections meanwhile', asyn
   const exited = server.stop('SIGTERM');
   await untilEnding(server);
   other.write('\r\n');
-  const [answer] = await comes('who had a connection was answered', once(other, 'data'));
+  const [answer] = await waitForPromise('who had a connection was answered', once(other, 'data'));
   expect(String(answer)).toMatch(/^HTTP\/1.1 200 .*connection: close/is);
   sending.end(PACKAGE.subarray(HALF));
   expect((await answerTo(sending)).statusCode).toBe(204);
-  expect(await comes('the server ended', exited)).toBe(0);
+  expect(await waitForPromise('the server ended', exited)).toBe(0);
 
   server = await runServer({ dataDir: server.dataDir });
   expect(await offsetOf(server, path, authorization)).toBe(PACKAGE.length);
@@ -120,7 +120,7 @@ it('ends despite a stalled upload, reports that to its sender, and continues it 
   expect(answer.statusCode).toBe(503);
   expect(answer.headers).toMatchObject({ connection: 'close', 'retry-after': expect.stringMatching(/^[1-9]/) });
   expect(await json(answer)).toMatchObject({ code: 503, error: 'server_stopping' });
-  expect(await comes('the server ended', exited)).toBe(0);
+  expect(await waitForPromise('the server ended', exited)).toBe(0);
 
   server = await runServer({ dataDir: server.dataDir });
   expect(await offsetOf(server, path, authorization)).toBe(HALF);

@@ -8,7 +8,7 @@ import {
   type SamlPerson,
   SamlProvider,
 } from '../../../tests/support/SamlProvider';
-import { goesTo, Visitor } from '../../../tests/support/Visitor';
+import { redirectTarget, Visitor } from '../../../tests/support/Visitor';
 import { accountRoutes } from '../../routes/accounts/accounts';
 import { providerPageRoutes } from '../../routes/loginPages/providerPages';
 import { signInPageRoutes } from '../../routes/loginPages/signInPages';
@@ -71,19 +71,19 @@ async function aSite(provider: object = {}, options: object = {}): Promise<Api> 
 
 /** The address where the site sends a user who starts a login. */
 async function begin(visitor: Visitor): Promise<URL> {
-  return goesTo(await visitor.get(`/user/login/saml${PROOF}`));
+  return redirectTarget(await visitor.get(`/user/login/saml${PROOF}`));
 }
 
 /** Posts the provider's form like its page does, without cookies; then continues as the browser. */
 async function post(visitor: Visitor, form: Partial<SamlForm>, site = api) {
   const elsewhere = { 'sec-fetch-site': 'cross-site', origin: new URL(idp.address).origin };
-  return visitor.get(goesTo(await new Visitor(site).post(CALLBACK, form, elsewhere)).href);
+  return visitor.get(redirectTarget(await new Visitor(site).post(CALLBACK, form, elsewhere)).href);
 }
 
 async function signIn(person: SamlPerson, wishes: SamlOptions = {}, site = api) {
   const visitor = new Visitor(site);
   const form = await idp.answer(await begin(visitor), person, wishes);
-  return sessionOf(site, goesTo(await post(visitor, form, site)));
+  return sessionOf(site, redirectTarget(await post(visitor, form, site)));
 }
 
 /** A new response for a new attempt, as XML to manipulate. */
@@ -103,7 +103,7 @@ it('redirects to the provider, and logs in the user it describes', async () => {
     callback: CALLBACK,
     destination: idp.address,
   });
-  const back = goesTo(await post(visitor, await idp.answer(location, MEI)));
+  const back = redirectTarget(await post(visitor, await idp.answer(location, MEI)));
   expect(back.searchParams.get('state')).toBe('mine');
   expect((await sessionOf(api, back)).user_info).toMatchObject({
     user_name: 'mei',

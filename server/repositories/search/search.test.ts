@@ -18,7 +18,7 @@ const find = (keyword: string, more: { sort?: 0 | 1; tag_id?: number; limit?: nu
   listPlugins(context, { keyword, limit: 100, ...more }, null, []);
 const keys = async (keyword: string, more = {}) =>
   (await find(keyword, more)).plugin_list.map((plugin) => plugin.plugin_key);
-const plugin = (plugin_key: string, wishes: Partial<PluginOptions>) => aPlugin(opened.db, { plugin_key, ...wishes });
+const plugin = (plugin_key: string, options: Partial<PluginOptions>) => aPlugin(opened.db, { plugin_key, ...options });
 
 describe('what is found', () => {
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { type Answer, type Api, anApi, ORIGIN, PASSWORD, type Person } from '../../../tests/support/anApi';
 import { PROOF, sessionOf } from '../../../tests/support/providerSession';
-import { goesTo, Visitor } from '../../../tests/support/Visitor';
+import { redirectTarget, Visitor } from '../../../tests/support/Visitor';
 import { createLoginMethods, LoginMethodsConfig } from '../../account/providers/createLoginMethods';
 import { providerPageRoutes } from '../loginPages/providerPages';
 import { signInPageRoutes } from '../loginPages/signInPages';
@@ -56,7 +56,7 @@ afterAll(() => api?.close());
 
 /** Visits the portal through an address of this site, and returns as a user. */
 async function visitPortal(browser: Visitor, address: string, claims: Record<string, unknown>): Promise<Answer> {
-  const portal = goesTo(await browser.get(address)).searchParams;
+  const portal = redirectTarget(await browser.get(address)).searchParams;
   const [state, callback] = [portal.get('state') ?? '', portal.get('return_to') ?? ''];
   const ticket = await new SignJWT({ state, ...claims })
     .setProtectedHeader({ alg: 'HS256' })
@@ -73,7 +73,7 @@ async function questionOf(browser: Visitor, claims: Record<string, unknown>, wis
   const back = `${ORIGIN}/plugins/account?part=linked`;
   const asked = { redirect_uri: back, state: 'mine', response_type: 'bind_id', ...wishes };
   const { url } = (await browser.call(AUTH, asked)).body.data;
-  const arrived = goesTo(await visitPortal(browser, url, claims));
+  const arrived = redirectTarget(await visitPortal(browser, url, claims));
   expect([arrived.pathname, arrived.searchParams.get('state')]).toEqual(['/plugins/account', 'mine']);
   expect(arrived.searchParams.has('code')).toBe(false);
   return arrived.searchParams.get('bind_id') ?? '';
@@ -87,7 +87,7 @@ async function link(who: Person, claims: Record<string, unknown>): Promise<Answe
   return browser.call(BIND, { id: await questionOf(browser, claims), password: PASSWORD }, who);
 }
 const signIn = async (claims: Record<string, unknown>) =>
-  sessionOf(api, goesTo(await visitPortal(new Visitor(api), `/user/login/custom_sso${PROOF}`, claims)));
+  sessionOf(api, redirectTarget(await visitPortal(new Visitor(api), `/user/login/custom_sso${PROOF}`, claims)));
 
 describe('linking', () => {
   it('makes the company account log in to the user’s account, once its owner verifies their identity', async () => {
@@ -234,7 +234,7 @@ describe('a login that a third-party document starts', () => {
     const toSquare = new URLSearchParams({ ...Object.fromEntries(query), redirect_uri: `${ORIGIN}/plugins/` });
     expect((await browser.get(`/user/login?${toSquare}`)).text).not.toContain('you return to');
     const way = /href="(\/user\/login\/custom_sso\?[^"]*)"/.exec(page.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
-    const back = goesTo(await visitPortal(browser, way, { sub: 'd-2' }));
+    const back = redirectTarget(await visitPortal(browser, way, { sub: 'd-2' }));
     expect(back.origin + back.pathname).toBe('https://partner.example/callback');
     expect(back.searchParams.get('txDocFolderId')).toBe('folder/1');
     expect(back.searchParams.get('code')).toMatch(/^[\w-]{43}$/);
@@ -245,13 +245,13 @@ describe('a login that a third-party document starts', () => {
     await signIn({ sub: 'd-3' });
     const browser = new Visitor(api);
     const query = new URLSearchParams({ lang: 'en-US', bind_other: 'bind', ...DOCUMENT });
-    const question = goesTo(await visitPortal(browser, `/user/login/custom_sso?${query}`, { sub: 'd-4' }));
+    const question = redirectTarget(await visitPortal(browser, `/user/login/custom_sso?${query}`, { sub: 'd-4' }));
     expect(question.pathname).toBe('/user/login/bind');
     expect(question.searchParams.get('mainUrl')).toBe(DOCUMENT.mainUrl);
     expect(question.searchParams.get('txDocFolderId')).toBe(DOCUMENT.txDocFolderId);
     expect((await browser.get(question.href)).text).toContain('You can link Acme to an account on this site.');
     const typed = { act: 'join', account: 'another-one', password: PASSWORD };
-    const back = goesTo(await browser.post(question.href, typed));
+    const back = redirectTarget(await browser.post(question.href, typed));
     expect(back.href).toContain('https://partner.example/callback?code=');
     expect(back.searchParams.get('txDocFolderId')).toBe('folder/1');
     expect(await linkedOf(other)).toHaveLength(1);

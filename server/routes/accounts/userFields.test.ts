@@ -1,7 +1,7 @@
 import { type Api, anApi, ORIGIN, PASSWORD, type Person } from '../../../tests/support/anApi';
 import { CLIENT, OpenIdServer } from '../../../tests/support/OpenIdServer';
-import { PROOF, refresh, sessionOf, whoIs } from '../../../tests/support/providerSession';
-import { goesTo, Visitor } from '../../../tests/support/Visitor';
+import { findCaller, PROOF, refresh, sessionOf } from '../../../tests/support/providerSession';
+import { redirectTarget, Visitor } from '../../../tests/support/Visitor';
 import { createLoginMethods, LoginMethodsConfig } from '../../account/providers/createLoginMethods';
 import { providerPageRoutes } from '../loginPages/providerPages';
 import { signInPageRoutes } from '../loginPages/signInPages';
@@ -45,8 +45,8 @@ const aName = () => `somebody-${++people}`;
 async function signIn(account: string, claims: Record<string, unknown>, page = '') {
   company.people.set(account, claims);
   const visitor = new Visitor(api);
-  const { href } = goesTo(await visitor.get(`/user/login/oidc${PROOF}${page}`));
-  return sessionOf(api, goesTo(await visitor.get(await company.signIn(href, account))));
+  const { href } = redirectTarget(await visitor.get(`/user/login/oidc${PROOF}${page}`));
+  return sessionOf(api, redirectTarget(await visitor.get(await company.signIn(href, account))));
 }
 
 const tell = (who: Pick<Person, 'access_token'>, changes: object) =>
@@ -85,7 +85,7 @@ describe('a company’s provider', () => {
     company.people.set(account, { ...ADA, staff_status: 'on leave', employee_number: undefined, tencent_docs: false });
     api.pass(16 * MINUTES);
     const { body } = await refresh(api, session);
-    const now = await whoIs(api, body.data);
+    const now = await findCaller(api, body.data);
     // The channel is that of the sign-up; later values do not change it.
     expect(now).toMatchObject({ staff_status: 7, identification: null, tencent_docs: false, channel: 'campus' });
   });
@@ -96,7 +96,7 @@ describe('the channel', () => {
     const account = aName();
     const visitor = new Visitor(api);
     const form = { account, password: PASSWORD, ...body };
-    const back = goesTo(await visitor.post(`/user/login${PROOF}&page=sign_up${query}`, form));
+    const back = redirectTarget(await visitor.post(`/user/login${PROOF}&page=sign_up${query}`, form));
     return (await sessionOf(api, back)).user_info.channel;
   };
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   key = (await home.keys()).own.public_key;
 });
 afterEach(async () => {
-  road.act = () => null;
+  road.intercept = () => null;
   for (const square of followers) await square.close();
   followers = [];
 });
@@ -166,7 +166,7 @@ it('asks for changes once it is up to date, and reads nothing until there are so
     return answers.slice(answered);
   };
   const answers: number[] = [];
-  road.act = (path, body) => {
+  road.intercept = (path, body) => {
     if (path.includes('/mirror/feed')) answers.push(body.length);
     return null;
   };
@@ -179,7 +179,7 @@ it('asks for changes once it is up to date, and reads nothing until there are so
   await onceMore();
   expect(await detail(branch, news)).toMatchObject({ current_version: '1.0.0' });
   // A 304 without a conditional request is not a valid response.
-  road.act = (path) => (path.includes('/mirror/feed') ? { status: 304 } : null);
+  road.intercept = (path) => (path.includes('/mirror/feed') ? { status: 304 } : null);
   expect((await branch.followed()).run?.error).toMatch(/304/);
 });
 
@@ -195,10 +195,10 @@ it('trusts only the keys of its configuration', async () => {
 it('refuses a feed or bundle with a changed byte, and continues with valid ones', async () => {
   const target = await published('target');
   const branch = await aFollower();
-  road.act = (path, body) =>
+  road.intercept = (path, body) =>
     path.includes('/mirror/feed') ? Buffer.from(body.toString().replace('target', 'tarbet')) : null;
   expect((await branch.followed()).run?.error).toMatch(/its signature does not fit/);
-  road.act = (path, body) => {
+  road.intercept = (path, body) => {
     if (!path.includes(`plugin_key=${target}`)) return null;
     const changed = Buffer.from(body);
     changed[body.length - 1500] = changed[body.length - 1500]! ^ 1;
@@ -209,9 +209,9 @@ it('refuses a feed or bundle with a changed byte, and continues with valid ones'
   expect(await detail(branch, target)).toBeUndefined();
   // A complete, signed bundle of another plugin is not the requested one either.
   const other = await home.exported('grids');
-  road.act = (path) => (path.includes(`plugin_key=${target}`) ? other : null);
+  road.intercept = (path) => (path.includes(`plugin_key=${target}`) ? other : null);
   expect(standing(await branch.followed(), target)).toBe('refused: not_fetched');
-  road.act = () => null;
+  road.intercept = () => null;
   expect(standing(await branch.followed(), target)).toBe('added');
 });
 
@@ -224,7 +224,7 @@ it('refuses an outdated feed, and follows no redirect', async () => {
     .set({ feed_time: new Date(Date.now() + 3_600_000) })
     .execute();
   expect((await branch.followed()).run?.error).toMatch(/Somebody keeps it back/);
-  road.act = () => ({ status: 302, headers: { location: `${road.url}/elsewhere` } });
+  road.intercept = () => ({ status: 302, headers: { location: `${road.url}/elsewhere` } });
   expect((await branch.followed()).run?.error).toMatch(/redirects are not followed/);
   expect(road.asked).not.toContain('/elsewhere');
 });
@@ -234,13 +234,13 @@ it('resumes once the source is available again', async () => {
   for (const id of ['one', 'two', 'three', 'four', 'five', 'six']) keys.push(await published(`resume-${id}`));
   const branch = await aFollower();
   let given = 0;
-  road.act = (path) => (path.includes('/mirror/bundle') && ++given > 4 ? 'down' : null);
+  road.intercept = (path) => (path.includes('/mirror/bundle') && ++given > 4 ? 'down' : null);
   const broken = await branch.followed();
   expect(broken.run?.error).not.toBe('');
   expect(broken.counts.added).toBe(4);
-  road.act = () => 'down';
+  road.intercept = () => 'down';
   expect((await branch.followed()).run?.error).not.toBe('');
-  road.act = () => null;
+  road.intercept = () => null;
   road.asked.length = 0;
   const done = await branch.followed();
   expect(done.run?.error).toBe('');

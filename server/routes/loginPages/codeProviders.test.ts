@@ -1,7 +1,7 @@
 import { type Api, anApi, ORIGIN } from '../../../tests/support/anApi';
 import { CLIENT, OpenIdServer } from '../../../tests/support/OpenIdServer';
-import { PROOF, refresh, sessionOf, whoIs } from '../../../tests/support/providerSession';
-import { goesTo, Visitor } from '../../../tests/support/Visitor';
+import { findCaller, PROOF, refresh, sessionOf } from '../../../tests/support/providerSession';
+import { redirectTarget, Visitor } from '../../../tests/support/Visitor';
 import { createLoginMethods, LoginMethodsConfig } from '../../account/providers/createLoginMethods';
 import { accountRoutes } from '../accounts/accounts';
 import { providerPageRoutes } from './providerPages';
@@ -52,13 +52,17 @@ beforeEach(() => {
   company.isDown = () => false;
 });
 
-const begin = async (visitor: Visitor, method: Method) => goesTo(await visitor.get(`/user/login/${method}${PROOF}`));
+const begin = async (visitor: Visitor, method: Method) =>
+  redirectTarget(await visitor.get(`/user/login/${method}${PROOF}`));
 
 /** Logs in a user with these claims of the provider. */
 async function signIn(method: Method, account: string, claims: Record<string, unknown> = {}) {
   company.people.set(account, claims);
   const visitor = new Visitor(api);
-  return sessionOf(api, goesTo(await visitor.get(await company.signIn((await begin(visitor, method)).href, account))));
+  return sessionOf(
+    api,
+    redirectTarget(await visitor.get(await company.signIn((await begin(visitor, method)).href, account))),
+  );
 }
 
 describe.each(METHODS)('%s', (method) => {
@@ -79,11 +83,11 @@ describe.each(METHODS)('%s', (method) => {
   it("follows the provider's groups while a session continues", async () => {
     const account = `${method}-bo`;
     const session = await signIn(method, account, { groups: ['chiefs'] });
-    expect(await whoIs(api, session)).toMatchObject({ is_owner: true });
+    expect(await findCaller(api, session)).toMatchObject({ is_owner: true });
     company.people.set(account, { groups: [] });
     api.pass(15 * MINUTES);
     const later = (await refresh(api, session)).body.data;
-    expect(await whoIs(api, later)).toMatchObject({ is_administrator: false });
+    expect(await findCaller(api, later)).toMatchObject({ is_administrator: false });
   });
 
   it('ends the sessions of a user whom the provider has removed', async () => {
@@ -113,7 +117,10 @@ describe.each(METHODS)('%s', (method) => {
     // Without the offline access scope there is no refresh token.
     const page = await begin(visitor, method);
     page.searchParams.set('scope', 'openid profile');
-    const session = await sessionOf(api, goesTo(await visitor.get(await company.signIn(page.href, `${method}-eve`))));
+    const session = await sessionOf(
+      api,
+      redirectTarget(await visitor.get(await company.signIn(page.href, `${method}-eve`))),
+    );
     api.pass(15 * MINUTES);
     const kept = await refresh(api, session);
     expect(kept.status).toBe(200);

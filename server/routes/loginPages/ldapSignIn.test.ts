@@ -5,7 +5,7 @@ import { BASE, BOB, type Directory, GROUPS, PASSWORD, PEOPLE, providerConfig } f
 import { freePort } from '../../../tests/support/freePort';
 import { startNpmDirectory } from '../../../tests/support/npmDirectory';
 import { CHALLENGE, exchange, refresh, sessionOf } from '../../../tests/support/providerSession';
-import { goesTo, Visitor } from '../../../tests/support/Visitor';
+import { redirectTarget, Visitor } from '../../../tests/support/Visitor';
 import { createLoginMethods, LoginMethodsConfig } from '../../account/providers/createLoginMethods';
 import { createLdap } from '../../account/providers/ldap';
 import { LdapOptions } from '../../account/providers/ldapOptions';
@@ -77,7 +77,7 @@ describe.each(DIRECTORIES)('with %s', (_name, start) => {
     expect(page.text).toContain('Log in with an account on this site');
     const wrong = await visitor.post(address, { method: 'ldap', account: 'ada', password: 'not it' });
     expect([wrong.status, wrong.text.includes('The username or password is incorrect')]).toEqual([401, true]);
-    const back = goesTo(await visitor.post(address, { method: 'ldap', account: 'ada', password: PASSWORD }));
+    const back = redirectTarget(await visitor.post(address, { method: 'ldap', account: 'ada', password: PASSWORD }));
     expect(back.searchParams.get('state')).toBe('mine');
     expect((await sessionOf(api, back)).user_info).toMatchObject({
       user_name: 'ada',
@@ -96,9 +96,11 @@ describe.each(DIRECTORIES)('with %s', (_name, start) => {
     await api.accounts.signUp({ account: 'Lin', password: own });
     const visitor = new Visitor(api);
     const address = `/user/login?lang=en-US&state=mine&code_challenge=${CHALLENGE}`;
-    const question = goesTo(await visitor.post(address, { method: 'ldap', account: 'lin', password: PASSWORD }));
+    const question = redirectTarget(
+      await visitor.post(address, { method: 'ldap', account: 'lin', password: PASSWORD }),
+    );
     expect(question.pathname).toBe('/user/login/bind');
-    const back = goesTo(await visitor.post(question.href, { act: 'join', password: own }));
+    const back = redirectTarget(await visitor.post(question.href, { act: 'join', password: own }));
     expect((await sessionOf(api, back)).user_info.user_name).toBe('Lin');
   });
 

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { SignJWT } from 'jose';
 import { type Api, anApi, ORIGIN, PASSWORD } from '../../../tests/support/anApi';
 import { authenticator } from '../../../tests/support/authenticator';
-import { PROOF, refresh, sessionOf, whoIs } from '../../../tests/support/providerSession';
-import { goesTo, Visitor } from '../../../tests/support/Visitor';
+import { findCaller, PROOF, refresh, sessionOf } from '../../../tests/support/providerSession';
+import { redirectTarget, Visitor } from '../../../tests/support/Visitor';
 import { createLoginMethods, LoginMethodsConfig } from '../../account/providers/createLoginMethods';
 import { accountRoutes } from '../accounts/accounts';
 import { passwordRoutes } from '../accounts/passwords';
@@ -83,7 +83,7 @@ async function ticket(claims: Claims, { secret = SECRET, age = 0 } = {}): Promis
 
 /** Starts a login, and returns the parameters that the portal receives. */
 async function begin(visitor: Visitor, query = ''): Promise<{ state: string; callback: string }> {
-  const portalPage = goesTo(await visitor.get(`/user/login/custom_sso${query}`));
+  const portalPage = redirectTarget(await visitor.get(`/user/login/custom_sso${query}`));
   return {
     state: portalPage.searchParams.get('state') ?? '',
     callback: portalPage.searchParams.get('return_to') ?? '',
@@ -97,7 +97,7 @@ async function comeBack(visitor: Visitor, { state, callback }: { state: string; 
 
 async function signIn(claims: Claims, visitor = new Visitor(api)) {
   staff.set(String(claims.sub), claims);
-  return sessionOf(api, goesTo(await comeBack(visitor, await begin(visitor, PROOF), claims)));
+  return sessionOf(api, redirectTarget(await comeBack(visitor, await begin(visitor, PROOF), claims)));
 }
 
 it('offers the company first, by its name in the user’s language, and keeps the return address', async () => {
@@ -113,7 +113,7 @@ it('offers the company first, by its name in the user’s language, and keeps th
 it("redirects to the portal, and returns with a code for an account with the portal's data", async () => {
   const visitor = new Visitor(api);
   const redirect = encodeURIComponent(`${ORIGIN}/plugins/?plugin_key=a`);
-  const portalPage = goesTo(await visitor.get(`/user/login/custom_sso${PROOF}&redirect_uri=${redirect}`));
+  const portalPage = redirectTarget(await visitor.get(`/user/login/custom_sso${PROOF}&redirect_uri=${redirect}`));
   expect(portalPage.origin + portalPage.pathname).toBe('https://portal.example/login');
   expect(portalPage.searchParams.get('app')).toBe('square');
   const { state, callback } = await begin(visitor, `${PROOF}&redirect_uri=${redirect}`);
@@ -126,7 +126,9 @@ it("redirects to the portal, and returns with a code for an account with the por
     email: 'mei@acme.example',
     department: 'Design',
   };
-  const back = goesTo(await comeBack(visitor, { state, callback }, { ...claims, groups: ['reviewers', 'all'] }));
+  const back = redirectTarget(
+    await comeBack(visitor, { state, callback }, { ...claims, groups: ['reviewers', 'all'] }),
+  );
   expect(back.searchParams.get('plugin_key')).toBe('a');
   expect(back.searchParams.get('state')).toBe('mine');
   expect((await sessionOf(api, back)).user_info).toMatchObject({
@@ -203,13 +205,13 @@ it('does not start a login that would return to another site, or with an unknown
 
 it('asks the portal every 15 minutes, so that changed groups take effect', async () => {
   const session = await signIn({ sub: 'e-8', name: 'Bo', groups: ['chiefs'] });
-  expect(await whoIs(api, session)).toMatchObject({ is_owner: true });
+  expect(await findCaller(api, session)).toMatchObject({ is_owner: true });
   staff.set('e-8', { name: 'Bo', groups: [], department: 'Archive' });
   const early = (await refresh(api, session)).body.data;
-  expect(await whoIs(api, early)).toMatchObject({ is_owner: true });
+  expect(await findCaller(api, early)).toMatchObject({ is_owner: true });
   pass(15 * MINUTES);
   const later = (await refresh(api, early)).body.data;
-  expect(await whoIs(api, later)).toMatchObject({ is_administrator: false, department: 'Archive' });
+  expect(await findCaller(api, later)).toMatchObject({ is_administrator: false, department: 'Archive' });
 });
 
 it('ends the sessions of an account that the portal no longer has', async () => {
@@ -236,7 +238,9 @@ it('continues a session while the portal does not answer, logs it, and asks agai
 
 describe('a user whose name is taken by an account of this site', () => {
   async function arrive(sub: string, account: string, visitor = new Visitor(api)) {
-    const question = goesTo(await comeBack(visitor, await begin(visitor, PROOF), { sub, preferred_username: account }));
+    const question = redirectTarget(
+      await comeBack(visitor, await begin(visitor, PROOF), { sub, preferred_username: account }),
+    );
     return { visitor, question };
   }
 
@@ -248,7 +252,7 @@ describe('a user whose name is taken by an account of this site', () => {
     expect(page.text).toContain('There is already an account named Joiner here.');
     const wrong = await visitor.post(question.href, { act: 'join', password: 'not the password' });
     expect([wrong.status, wrong.text.includes('The username or password is incorrect')]).toEqual([422, true]);
-    const back = goesTo(await visitor.post(question.href, { act: 'join', password: 'a good password' }));
+    const back = redirectTarget(await visitor.post(question.href, { act: 'join', password: 'a good password' }));
     expect((await sessionOf(api, back)).user_info.user_id).toBe(person.user_id);
     expect((await signIn({ sub: 'j-1' })).user_info.user_id).toBe(person.user_id);
   });
@@ -256,7 +260,7 @@ describe('a user whose name is taken by an account of this site', () => {
   it('can choose a new account, and never gets the other one', async () => {
     const person = await api.person('namesake');
     const { visitor, question } = await arrive('j-2', 'namesake');
-    const { user_info } = await sessionOf(api, goesTo(await visitor.post(question.href, { act: 'new' })));
+    const { user_info } = await sessionOf(api, redirectTarget(await visitor.post(question.href, { act: 'new' })));
     expect(user_info.user_id).not.toBe(person.user_id);
     expect((await visitor.post(question.href, { act: 'new' })).status).toBe(400);
   });
@@ -291,12 +295,12 @@ it('lets programs start a login and exchange its code by the service’s name', 
   const visitor = new Visitor(api);
   const begun = await visitor.call(`${auth}/custom_sso/auth`, { state: 'p', redirect_uri: `${ORIGIN}/plugins/` });
   const { url } = begun.body.data;
-  const portalPage = goesTo(await visitor.get(url));
+  const portalPage = redirectTarget(await visitor.get(url));
   const attempt = {
     state: portalPage.searchParams.get('state') ?? '',
     callback: `${ORIGIN}/user/login/custom_sso/callback`,
   };
-  const code = goesTo(await comeBack(visitor, attempt, { sub: 'p-1', name: 'Pia' })).searchParams.get('code');
+  const code = redirectTarget(await comeBack(visitor, attempt, { sub: 'p-1', name: 'Pia' })).searchParams.get('code');
   const oauth2 = '/api/user-center/user/oauth2/login';
   expect((await visitor.call(oauth2, { app: 'elsewhere', code })).body.error).toBe('no_such_login_method');
   expect((await visitor.call(oauth2, { app: 'custom_sso', code })).body.data.user_info.nick_name).toBe('Pia');
@@ -333,7 +337,7 @@ describe('a user without a password of this site', () => {
     expect([page.status, page.headers.location]).toEqual([200, undefined]);
     const challenge = /name="challenge" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
     const code = authenticator(secret).code(new Date(now().getTime() + 30_000));
-    const back = goesTo(await visitor.post(`/user/login${PROOF}`, { challenge, code }));
+    const back = redirectTarget(await visitor.post(`/user/login${PROOF}`, { challenge, code }));
     expect((await sessionOf(api, back)).user_info.nick_name).toBe('Nia');
   });
 });

@@ -1,5 +1,5 @@
 import { type Answer, type Api, ORIGIN, type Person, theWholeApi } from '../../../tests/support/anApi';
-import { goesTo, Visitor } from '../../../tests/support/Visitor';
+import { redirectTarget, Visitor } from '../../../tests/support/Visitor';
 
 const USER = '/api/user-center/user';
 const PAGE = '/user/logout?lang=en-US';
@@ -38,7 +38,7 @@ it('ends the session of this browser by a form without script, and clears its st
   expect(await holds(who)).toBe(true);
 
   const answer = await browser.post(PAGE, {}, { origin: ORIGIN, 'sec-fetch-site': 'same-origin' });
-  expect([answer.status, goesTo(answer).pathname]).toEqual([303, '/user/logout']);
+  expect([answer.status, redirectTarget(answer).pathname]).toEqual([303, '/user/logout']);
   expect(answer.headers['clear-site-data']).toBe('"storage"');
   expect(setCookies(answer)).toMatch(/^ps_session=;/m);
   expect(setCookies(answer)).toMatch(/^ps_auth=;.*Path=\/plugins\//m);

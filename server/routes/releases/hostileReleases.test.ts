@@ -66,7 +66,7 @@ async function pixelBomb(): Promise<Buffer> {
   void write();
   const chunks: Buffer[] = [];
   for await (const chunk of deflate) chunks.push(chunk as Buffer);
-  return pngOf({ width: 30_000, height: 30_000, depth: 1, colour: 0 }, Buffer.concat(chunks));
+  return pngOf({ width: 30_000, height: 30_000, depth: 1, colorType: 0 }, Buffer.concat(chunks));
 }
 
 /** A GIF with one frame that claims a size larger than any screen. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { LOCALES } from '../../../contract/values/locales';
 import { aWholeServer } from '../../../tests/support/aWholeServer';
-import { forgetPublicLists } from '../../services/plugins/publicLists';
+import { invalidatePublicLists } from '../../services/plugins/publicLists';
 import { pageWords } from '../../site/pageWords';
 
 /** Unknown addresses outside of /plugins/ and the API. */
@@ -105,10 +105,10 @@ it('redirects from the root to the site', async () => {
 it('has the name and the colors of the enterprise', async () => {
   const resources = { own: { brand: { name: 'Acme <Tools>' }, tokens: { accent: { light: '#123456' } } } };
   const ext = { brand: { enable: true, brand_key: 'own' }, template: { topic_color_key: 'own' } };
-  forgetPublicLists();
+  invalidatePublicLists();
   const site = await server.build({ enterprise: { ext, resources } });
   const { body } = await go('/app/', {}, site);
-  forgetPublicLists();
+  invalidatePublicLists();
   expect(body).toContain('Go to Acme &lt;Tools&gt;');
   expect(body).toContain('--ps-accent:#123456');
 });

@@ -10,7 +10,7 @@ const HERE = { host: 'localhost:8000' };
 let open: Api;
 let closed: Api;
 beforeAll(async () => {
-  const databaseLoad = () => ({ waiting: 3, busy: 1, wait_ms: 40 });
+  const databaseLoad = () => ({ queued: 3, busy: 1, wait_ms: 40 });
   [open, closed] = await Promise.all([
     anApi(({ app, context }) => {
       healthRoutes(app, { context, notes: new HealthReports() });

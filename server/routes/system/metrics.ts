@@ -72,7 +72,7 @@ const connectionsOf = ({ server }: FastifyInstance): Gauge => ({
 function ofDatabase(load: DatabaseLoad | undefined): Gauge[] {
   if (!load) return [];
   return [
-    { name: 'plugin_square_database_waiting', help: 'Requests that wait for the database.', value: load.waiting },
+    { name: 'plugin_square_database_waiting', help: 'Requests that wait for the database.', value: load.queued },
     {
       name: 'plugin_square_database_wait_seconds',
       help: 'How long who comes now waits for the database.',

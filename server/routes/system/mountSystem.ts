@@ -29,7 +29,7 @@ export async function mountSystem(
     ...system,
     context,
     followed: siteConfig.mirror?.url,
-    waitingForDatabase: databaseLoad && (() => databaseLoad().waiting),
+    waitingForDatabase: databaseLoad && (() => databaseLoad().queued),
     waitingEvents: collector ? () => collector.waitingCount : undefined,
   });
 }

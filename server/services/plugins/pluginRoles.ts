@@ -56,9 +56,9 @@ export function notFound(): DomainError {
   return new DomainError('plugin_not_found', 'There is no such plugin. Check its key.');
 }
 
-const WORDS: Record<PluginRole, string> = {
+const ROLE_TEXTS: Record<PluginRole, string> = {
   owner: 'the owner',
   maintainer: 'the maintainers',
   manager: 'the administrators',
 };
-const listed = (roles: readonly PluginRole[]) => roles.map((role) => WORDS[role]).join(', ');
+const listed = (roles: readonly PluginRole[]) => roles.map((role) => ROLE_TEXTS[role]).join(', ');

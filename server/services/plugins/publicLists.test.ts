@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-let made = 0;
-const value = () => publicValue(context, 'value', async () => ++made);
+let created = 0;
+const value = () => publicValue(context, 'value', async () => ++created);
 const table = (name: string) => sql.table(name);
 
 it.each([
@@ -67,7 +67,7 @@ it('keeps values until a transaction is committed, and after it is rolled back',
 });
 
 it('gives nobody later what was made of data of before the commit', async () => {
-  let finish: (made: string) => void = () => undefined;
+  let finish: (created: string) => void = () => undefined;
   const slow = publicValue(context, 'slow', () => new Promise<string>((resolve) => (finish = resolve)));
   await sql`UPDATE tags SET position = 3`.execute(opened.db);
   const fresh = publicValue(context, 'slow', async () => 'after');

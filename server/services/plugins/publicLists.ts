@@ -16,7 +16,7 @@ interface Caches {
 
 /** By database, so that two servers in one process (tests) do not share answers. */
 let caches = new WeakMap<Database, Caches>();
-const followed = new WeakSet<Database>();
+const observed = new WeakSet<Database>();
 
 /**
  * JSON text that is the same for every visitor, cached briefly. Never used for signed-in callers, whose own changes
@@ -47,27 +47,27 @@ export function hasPublicPage(context: ServiceContext, key: string): boolean {
 
 /** Invalidates one text after a change that lists may show later, such as a view. */
 export function forgetPublicText(context: ServiceContext, key: string): void {
-  cachesOf(context).values.forget(key);
+  cachesOf(context).values.invalidate(key);
 }
 
 /**
  * Invalidates every text and page, after a write of another server, or for another configuration. Commits of this server
  * do it by themselves (shownTables.ts). Pending ones still reach their present callers, but no later ones.
  */
-export function forgetPublicLists(): void {
+export function invalidatePublicLists(): void {
   caches = new WeakMap();
 }
 
 function cachesOf({ db }: ServiceContext): Caches {
-  const kept = caches.get(db);
-  if (kept) return kept;
-  const made: Caches = { values: new SingleFlightCache(), pages: new SingleFlightCache(PAGE_LIFE_MS, MAX_PAGES) };
-  caches.set(db, made);
-  if (!followed.has(db)) {
-    followed.add(db);
-    onCommit(db, (written) => {
-      if (isShown(written)) caches.delete(db);
+  const cached = caches.get(db);
+  if (cached) return cached;
+  const created: Caches = { values: new SingleFlightCache(), pages: new SingleFlightCache(PAGE_LIFE_MS, MAX_PAGES) };
+  caches.set(db, created);
+  if (!observed.has(db)) {
+    observed.add(db);
+    onCommit(db, (tables) => {
+      if (isShown(tables)) caches.delete(db);
     });
   }
-  return made;
+  return created;
 }

@@ -35,7 +35,7 @@ const IS_SHOWN: Record<keyof Tables, boolean> = {
 const SHOWN_LATER: ReadonlySet<string> = new Set(['plugins.view_count', 'activities.view_num']);
 
 /** Whether a commit changed what every visitor sees alike. */
-export function isShown(written: ReadonlySet<string>): boolean {
+export function isShown(tables: ReadonlySet<string>): boolean {
   const shown: Readonly<Record<string, boolean | undefined>> = IS_SHOWN;
-  return [...written].some((name) => !SHOWN_LATER.has(name) && shown[name.replace(/\..*/, '')]);
+  return [...tables].some((name) => !SHOWN_LATER.has(name) && shown[name.replace(/\..*/, '')]);
 }

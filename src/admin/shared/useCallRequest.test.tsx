@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { prefetch, prefetchedData } from '@/api/prefetch';
-import { held, serveApi } from '../../../tests/support/fakeApi';
+import { deferredAnswer, serveApi } from '../../../tests/support/fakeApi';
 import { useCallRequest } from './useCallRequest';
 
 const TAGS = 'GET /api/cmt/plugin/tag/list';
@@ -30,7 +30,7 @@ it('returns a prefetched response at the first render, and requests it again on 
 });
 
 it('waits for a prefetch that is still running', async () => {
-  const late = held(none);
+  const late = deferredAnswer(none);
   const api = serveApi({ [TAGS]: () => late.answer });
   prefetch({ name: 'listTags', payload: {} });
   const { seen, result } = watch();

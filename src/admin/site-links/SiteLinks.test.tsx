@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { LinkCheck, ManagedLink } from '../../../contract/siteLinks';
 import { renderAntdPage } from '../../../tests/support/antdPage';
-import { failure, held, serveApi } from '../../../tests/support/fakeApi';
+import { deferredAnswer, failure, serveApi } from '../../../tests/support/fakeApi';
 import { signedInAs } from '../../../tests/support/renderPage';
 import SiteLinks from './SiteLinks';
 
@@ -88,7 +88,7 @@ it('checks whether links respond, and names the address that does not', async ()
     ...{ address, result, status },
     languages: ['en-US'],
   });
-  const late = held({ checks: [check('/help/', 'answers', 200), check('/help/en/', 'missing', 404)] });
+  const late = deferredAnswer({ checks: [check('/help/', 'answers', 200), check('/help/en/', 'missing', 404)] });
   const api = serveApi({
     [LIST]: () => links(pricing, help, workbench),
     [CHECK]: ({ body }) =>

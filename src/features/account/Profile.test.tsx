@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession } from '@/session/session';
 import { renderAccount } from '../../../tests/support/accountParts';
-import { failure, held, serveApi } from '../../../tests/support/fakeApi';
+import { deferredAnswer, failure, serveApi } from '../../../tests/support/fakeApi';
 import { aUser } from '../../../tests/support/renderPage';
 
 const UPDATE = 'PUT /api/user-center/user/userinfo';
@@ -70,7 +70,7 @@ describe('the profile', () => {
   });
 
   it('changes and removes the profile picture', async () => {
-    const late = held({ user_info: aUser({ avatar_url: '/files/a.webp' }) });
+    const late = deferredAnswer({ user_info: aUser({ avatar_url: '/files/a.webp' }) });
     const api = serveApi({ [AVATAR]: () => late.answer, [NO_AVATAR]: () => ({ user_info: aUser() }) });
     await renderAccount('profile');
     expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAccount } from '../../../tests/support/accountParts';
-import { failure, held, serveApi } from '../../../tests/support/fakeApi';
+import { deferredAnswer, failure, serveApi } from '../../../tests/support/fakeApi';
 
 const LIST = 'GET /api/user-center/user/sessions';
 const END = 'DELETE /api/user-center/user/sessions';
@@ -24,7 +24,7 @@ const TOOL = session({ session_id: 'tool', browser: null, system: null, user_age
 const rows = () => screen.getAllByRole('listitem').filter((row) => within(row).queryByText(/Last used/));
 
 it('shows client and time of each, and marks the current one', async () => {
-  const late = held({ session_list: [HERE, PHONE, TOOL] });
+  const late = deferredAnswer({ session_list: [HERE, PHONE, TOOL] });
   serveApi({ [LIST]: () => late.answer });
   await renderAccount('sessions');
   expect(await screen.findByRole('status')).toBeInTheDocument();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { history, useLocation } from '@umijs/max';
 import type { ReactNode } from 'react';
 import type { SiteRoute } from '../../../config/routes';
-import { failure, held, serveApi } from '../../../tests/support/fakeApi';
+import { deferredAnswer, failure, serveApi } from '../../../tests/support/fakeApi';
 import { renderPage, signedInAs } from '../../../tests/support/renderPage';
 import { AdminGate } from './AdminGate';
 
@@ -52,7 +52,7 @@ it.each([1, 2])('allows role %i', async (role) => {
 
 it('shows nothing of the page before the server has answered', async () => {
   signedInAs();
-  const late = held({ role: 1 });
+  const late = deferredAnswer({ role: 1 });
   serveApi({ [VERIFY]: () => late.answer });
   await renderGate();
   expect(await screen.findByRole('status')).toHaveTextContent('Checking your permission…');
@@ -148,7 +148,7 @@ it('keeps the frame while it verifies the next page, and shows no frame to users
   const api = serveApi({ [VERIFY]: () => ({ role: 2 }) });
   await renderGate();
   const frame = await screen.findByRole('region', { name: 'The frame' });
-  const late = held({ role: 0 });
+  const late = deferredAnswer({ role: 0 });
   api.answer({ [VERIFY]: () => late.answer });
   act(() => history.push('/backstage-index/tags'));
   expect(screen.queryByText('The secret list')).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { failure, held, serveApi } from '../../../tests/support/fakeApi';
+import { deferredAnswer, failure, serveApi } from '../../../tests/support/fakeApi';
 import { aPlugin, pluginStateOf as told } from '../../../tests/support/fakePlugins';
 import { type ActionResult, updateOptimistically } from './optimisticUpdates';
 import { forgetUser, getPluginState, learn, requestTime, setPendingValue } from './pluginStates';
@@ -55,7 +55,7 @@ it('rolls back a like when the call fails', async () => {
 
 it('sends no contradictory calls for quick clicks: the last click wins', async () => {
   const plugin = aKnownPlugin();
-  const late = held(told(plugin, { is_praise: true, praise_count: 6 }));
+  const late = deferredAnswer(told(plugin, { is_praise: true, praise_count: 6 }));
   const api = serveApi({ [LIKE]: () => late.answer });
   const heard = listener();
   const ended = heard.next();
@@ -69,7 +69,7 @@ it('sends no contradictory calls for quick clicks: the last click wins', async (
 
 it('sends the opposite only after the first call, and reports only the last', async () => {
   const plugin = aKnownPlugin();
-  const late = held(told(plugin, { is_installed: true, download_count: 11 }));
+  const late = deferredAnswer(told(plugin, { is_installed: true, download_count: 11 }));
   const api = serveApi({
     [INSTALL]: () => late.answer,
     [UNINSTALL]: () => told(plugin, { is_installed: false, download_count: 11 }),
@@ -133,7 +133,7 @@ it('ignores a list that was requested before an action', async () => {
 
 it('forgets one user’s changes when another logs in, including pending ones', async () => {
   const plugin = aKnownPlugin({ is_installed: true });
-  const late = held(told(plugin, { is_praise: true, is_installed: true, praise_count: 6 }));
+  const late = deferredAnswer(told(plugin, { is_praise: true, is_installed: true, praise_count: 6 }));
   serveApi({ [LIKE]: () => late.answer });
   const heard = listener();
   const ended = heard.next();

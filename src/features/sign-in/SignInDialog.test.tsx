@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession, type LoginOptions } from '@/session/session';
-import { failure, held, serveApi } from '../../../tests/support/fakeApi';
+import { deferredAnswer, failure, serveApi } from '../../../tests/support/fakeApi';
 import { renderPage } from '../../../tests/support/renderPage';
 import { SignInDialog } from './SignInDialog';
 
@@ -67,7 +67,7 @@ it('shows in the page’s language why the server refused, and allows another tr
 });
 
 it('sends one request however often Enter is pressed', async () => {
-  const late = held({ account: 'lin', code: 'c1' });
+  const late = deferredAnswer({ account: 'lin', code: 'c1' });
   const api = serveApi({ [SIGN_IN]: () => late.answer, [EXCHANGE]: () => tokens });
   const { dialog, onSignedIn } = await renderDialog();
   await userEvent.type(dialog.getByLabelText(/^Username/), 'lin');

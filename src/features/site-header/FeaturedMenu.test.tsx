@@ -12,7 +12,7 @@ const user = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 /** Opens the community menu, with fake timers. */
 async function openCommunity() {
   serveApi({});
-  await renderPage(Header, { face: { works } });
+  await renderPage(Header, { chrome: { works } });
   await userEvent.click(screen.getByRole('button', { name: 'Community' }));
   const panel = await screen.findByRole('dialog', { name: 'Community' });
   jest.useFakeTimers();

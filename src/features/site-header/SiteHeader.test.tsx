@@ -157,7 +157,7 @@ describe('for a deployment', () => {
   it('has only configured links', async () => {
     serveApi({});
     signedInAs();
-    await renderHeader({ face: { header: 'private', nav: [], workbench: undefined } });
+    await renderHeader({ chrome: { header: 'private', nav: [], workbench: undefined } });
     await screen.findByRole('button', { name: /Account menu/ });
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Plugin Square']);
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
@@ -165,7 +165,7 @@ describe('for a deployment', () => {
 
   it('offers Chinese and English in the minimal variant', async () => {
     serveApi({});
-    await renderHeader({ face: { header: 'minimal', nav: [], switcher: ['zh-CN', 'en-US'] } });
+    await renderHeader({ chrome: { header: 'minimal', nav: [], switcher: ['zh-CN', 'en-US'] } });
     await userEvent.click(screen.getByRole('button', { name: 'Language' }));
     const names = (await screen.findAllByRole('menuitemradio')).map((item) => item.textContent);
     expect(names).toEqual(['English', '简体中文']);
@@ -173,20 +173,20 @@ describe('for a deployment', () => {
 
   it('offers the one other language', async () => {
     serveApi({});
-    await renderHeader({ locale: 'ja-JP', face: { header: 'minimal', nav: [], switcher: ['en-US'] } });
+    await renderHeader({ locale: 'ja-JP', chrome: { header: 'minimal', nav: [], switcher: ['en-US'] } });
     await userEvent.click(screen.getByRole('button', { name: '言語' }));
     expect((await screen.findAllByRole('menuitemradio')).map((item) => item.textContent)).toEqual(['English']);
   });
 
   it('offers no choice if there is only one language', async () => {
     serveApi({});
-    await renderHeader({ face: { languages: ['en-US'] } });
+    await renderHeader({ chrome: { languages: ['en-US'] } });
     expect(screen.queryByRole('button', { name: 'Language' })).not.toBeInTheDocument();
   });
 
   it('links to the site of the language, if that language has one', async () => {
     serveApi({});
-    await renderHeader({ face: { sites: { 'en-US': 'https://overseas.example' } } });
+    await renderHeader({ chrome: { sites: { 'en-US': 'https://overseas.example' } } });
     expect(screen.getByRole('link', { name: 'Pricing' })).toHaveAttribute('href', 'https://overseas.example/price/');
   });
 });

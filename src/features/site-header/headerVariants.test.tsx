@@ -21,7 +21,7 @@ const LANGUAGES = ['English', '日本語', '한국어', 'Русский', 'Espa�
 /** Every variant with its deployment, and the expected content of its header (decision 74). */
 const VARIANTS: Record<string, { options: PageOptions; holds: Awaited<ReturnType<typeof headerOf>> }> = {
   mainland: {
-    options: { locale: 'zh-CN', face: officialChrome() },
+    options: { locale: 'zh-CN', chrome: officialChrome() },
     holds: {
       bar: {
         产品: ['设计工具', '白板', '原型'],
@@ -38,7 +38,7 @@ const VARIANTS: Record<string, { options: PageOptions; holds: Awaited<ReturnType
     },
   },
   overseas: {
-    options: { locale: 'en-US', face: officialChrome() },
+    options: { locale: 'en-US', chrome: officialChrome() },
     holds: {
       bar: {
         Products: ['Design tool', 'Whiteboard', 'Prototype'],
@@ -57,7 +57,7 @@ const VARIANTS: Record<string, { options: PageOptions; holds: Awaited<ReturnType
     options: {
       locale: 'en-US',
       login: { signUp: false },
-      face: privateFace({ works: '/community/home', help: '/docs/', workbench: '/suite/' }),
+      chrome: privateFace({ works: '/community/home', help: '/docs/', workbench: '/suite/' }),
     },
     holds: {
       bar: { Community: ['Designs', 'Plugin Square'], Support: ['Help center'] },
@@ -71,7 +71,7 @@ const VARIANTS: Record<string, { options: PageOptions; holds: Awaited<ReturnType
     options: {
       locale: 'en-US',
       login: { signUp: false },
-      face: { header: 'minimal', nav: [], switcher: ['zh-CN', 'en-US'], workbench: '/app/' },
+      chrome: { header: 'minimal', nav: [], switcher: ['zh-CN', 'en-US'], workbench: '/app/' },
     },
     holds: {
       bar: {},

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signOut } from '@/session/session';
-import { failure, type Handler, held, serveApi } from '../../../tests/support/fakeApi';
+import { deferredAnswer, failure, type Handler, serveApi } from '../../../tests/support/fakeApi';
 import { aDetail, aPage, aPlugin, pluginStateOf } from '../../../tests/support/fakePlugins';
 import { renderPage, signedInAs, signInAnswers } from '../../../tests/support/renderPage';
 import SquarePage from './index';
@@ -36,7 +36,7 @@ const cards = async () => {
 
 it('installs from the card, at once in every place that shows the plugin', async () => {
   signedInAs();
-  const late = held({});
+  const late = deferredAnswer({});
   const { api, plugin } = serveOne((one) => ({
     [INSTALL]: async () => {
       await late.answer;

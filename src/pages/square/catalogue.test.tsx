@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { failure, type Handler, held, serveApi } from '../../../tests/support/fakeApi';
+import { deferredAnswer, failure, type Handler, serveApi } from '../../../tests/support/fakeApi';
 import { aPage, aPlugin, aTag } from '../../../tests/support/fakePlugins';
 import { renderPage } from '../../../tests/support/renderPage';
 import SquarePage from './index';
@@ -148,7 +148,7 @@ it('restores the list on back, without a request', async () => {
 });
 
 it('never shows a late response over a newer one', async () => {
-  const late = held(aPage([aPlugin({ plugin_key: 'late', name: 'Late' })]));
+  const late = deferredAnswer(aPage([aPlugin({ plugin_key: 'late', name: 'Late' })]));
   serveSquare({
     [LIST]: ({ query }) =>
       query.keyword === 'slow' ? late.answer : aPage([aPlugin({ plugin_key: 'new', name: 'New' })]),

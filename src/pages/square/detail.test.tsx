@@ -435,7 +435,7 @@ describe('the next step after an install', () => {
       text: { 'en-US': 'Open it in Studio', 'zh-CN': '在 Studio 中打开' },
       url: 'https://studio.example/',
     };
-    await renderPage(SquarePage, { address, face: { install } });
+    await renderPage(SquarePage, { address, chrome: { install } });
     const link = await within(await layer()).findByRole('link', { name: 'Open it in Studio' });
     expect(link).toHaveAttribute('href', 'https://studio.example/');
   });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Activity } from '../../../contract/activities';
 import type { HomePlaces } from '../../../shared/initialPage';
-import { failure, type Handler, held, serveApi } from '../../../tests/support/fakeApi';
+import { deferredAnswer, failure, type Handler, serveApi } from '../../../tests/support/fakeApi';
 import { aPage, aPlugin } from '../../../tests/support/fakePlugins';
 import { renderPage, signInAnswers } from '../../../tests/support/renderPage';
 import SquarePage from './index';
@@ -121,7 +121,7 @@ describe('promoted plugins', () => {
 
   it('reserve space for the expected cards, then show them with the new badge', async () => {
     pageSays({ promoted: 2 });
-    const late = held(promoted());
+    const late = deferredAnswer(promoted());
     serveHome({ [PROMOTED]: () => late.answer });
     await renderPage(SquarePage);
     const section = within(await screen.findByRole('region', { name: 'Promoted' }));

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { failure, type Handler, held, serveApi } from '../../../tests/support/fakeApi';
+import { deferredAnswer, failure, type Handler, serveApi } from '../../../tests/support/fakeApi';
 import { aDetail, aPage, aPlugin, pluginStateOf } from '../../../tests/support/fakePlugins';
 import { renderPage } from '../../../tests/support/renderPage';
 import SquarePage from './index';
@@ -73,7 +73,7 @@ it('requests a plugin again when it is reopened', async () => {
 });
 
 it('aborts the oldest when a pointer crosses many cards', async () => {
-  const late = held(null);
+  const late = deferredAnswer(null);
   const api = serveCards(6, { [DETAIL]: () => late.answer });
   const user = userEvent.setup();
   await renderPage(SquarePage);
