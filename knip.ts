@@ -34,7 +34,7 @@ const PROGRAMS = [
 
 /** Beside the tests that jest finds. */
 const TEST_PROGRAMS = [
-  'tests/bench/{bareServer,bench,collector,drawCurves,hostileInput,lighthouse,mirror,overload,overloadVisitors,pluginDays,server}.ts',
+  'tests/bench/{bareServer,bench,collector,drawCurves,hostileInput,lighthouse,mirror,overload,overloadVisitors,pluginDays,search,server}.ts',
   'tests/{matrix/run,mutants/run,programs/install,soak/soak}.ts',
   'tests/mutants/mutation.mjs',
   'tests/mutants/mutatingTransform.cjs',

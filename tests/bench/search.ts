@@ -1,0 +1,224 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import type { PluginPage } from '../../contract/plugins';
+import { createAccounts } from '../../server/account/Accounts';
+import { buildApp } from '../../server/app';
+import { importCatalogue } from '../../server/catalogue/importCatalogue';
+import { seedStarter, seedTags } from '../../server/catalogue/starter';
+import { openDatabase } from '../../server/db/openDatabase';
+import type { Database } from '../../server/db/schema';
+import type { ServiceContext } from '../../server/services/context';
+import { readSettings } from '../../server/settings/settings';
+import { DiskStorage } from '../../server/storage/DiskStorage';
+import { type GoldenPart, type GoldenQuery, KINDS, readGoldenSet } from '../golden/goldenSet';
+import { CUT, mean, ndcg, recall } from '../golden/measures';
+import { startPostgres } from '../support/postgres';
+import { percentile, row } from './report';
+import { bm25Search, type Search, type SearchText, substringSearch } from './searchBaselines';
+
+/**
+ * `npm run bench:search [-- --part starter|catalogue --file plugins.jsonl --database embedded|postgres
+ * --url postgres://… --worst 20]`: how well the search finds what the golden set (tests/golden) expects, beside plain
+ * BM25 and substring search over the same texts; response times of new queries; bytes of the index. The part
+ * `catalogue` needs the file with the real plugins. `--url` is an empty database.
+ */
+const { values: wishes } = parseArgs({
+  options: {
+    part: { type: 'string' },
+    file: { type: 'string' },
+    database: { type: 'string', default: 'embedded' },
+    url: { type: 'string' },
+    worst: { type: 'string', default: '0' },
+  },
+});
+const FILES = ['../shared/data/plugins.jsonl', '../../shared/data/plugins.jsonl'];
+/** Tables with "search" in their names that do not belong to the search of visitors. */
+const OTHER_TABLES = ['submission_search', 'missed_searches'];
+
+interface Answers {
+  query: GoldenQuery;
+  /** Keys that each search found, best first. */
+  found: Record<string, string[]>;
+}
+
+const file = wishes.file ?? FILES.find((path) => existsSync(path));
+for (const part of ['starter', 'catalogue'] as const) {
+  if (wishes.part && wishes.part !== part) continue;
+  if (part === 'catalogue' && !file)
+    console.log('\nThe file of real plugins is missing: only the starter part is measured.');
+  else await measure(part);
+}
+
+async function measure(part: GoldenPart): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'plugin-square-search-'));
+  const postgres = wishes.database === 'postgres' && !wishes.url ? await startPostgres() : null;
+  const { db, close } = await openDatabase({
+    dataDir: join(folder, 'database'),
+    databaseUrl: wishes.url ?? postgres?.urlOf('postgres'),
+  });
+  const context = { db, storage: new DiskStorage(join(folder, 'files')), uploadsDir: join(folder, 'uploads') };
+  try {
+    console.log(`\n${part}, ${wishes.url || postgres ? 'postgres' : 'embedded'}\n`);
+    await fill(context, part);
+    const server = await startServer(context);
+    try {
+      const queries = readGoldenSet(part);
+      const answers = await answerAll(queries, server.origin, await textsOf(db));
+      report(answers);
+      await reportIndex(db);
+      reportWorst(answers, Number(wishes.worst));
+    } finally {
+      await server.close();
+    }
+  } finally {
+    await close();
+    await postgres?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function fill(context: ServiceContext, part: GoldenPart): Promise<void> {
+  if (part === 'starter') return seedStarter(context);
+  await seedTags(context.db);
+  const began = { at: performance.now(), cpu: process.cpuUsage() };
+  const { added, refused } = await importCatalogue(context, readFileSync(file as string, 'utf8').split('\n'));
+  row(`import of ${added} plugins`, `${((performance.now() - began.at) / 1000).toFixed(1)} s`, cpuSince(began.cpu));
+  if (refused > 0) console.log(`${refused} lines were refused.`);
+}
+
+/** The whole server in this process, on a port. */
+async function startServer(context: ServiceContext): Promise<{ origin: string; close(): Promise<void> }> {
+  const secretKey = new Uint8Array(32).fill(1);
+  const app = await buildApp({
+    settings: readSettings({ LOG_LEVEL: 'silent', RATE_LIMIT_ADDRESS: '1000000' }),
+    context,
+    accounts: createAccounts({ db: context.db, secretKey, siteOrigins: [] }),
+    secretKey,
+    siteDir: null,
+    maxLagMs: 0,
+  });
+  return { origin: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() };
+}
+
+/** What a plain search would index: each plugin's texts in all languages, its developer and key. */
+async function textsOf(db: Database): Promise<SearchText[]> {
+  const plugins = await db
+    .selectFrom('plugins')
+    .innerJoin('users', 'users.user_id', 'plugins.developer_id')
+    .select(['plugin_key', 'name', 'intro', 'description', 'texts', 'nick_name', 'imported_downloads'])
+    .execute();
+  return plugins.map(({ plugin_key, name, intro, description, texts, nick_name, imported_downloads }) => {
+    const translated = Object.values(texts).flatMap((text) => [text?.name, text?.intro, text?.description]);
+    return {
+      key: plugin_key,
+      name,
+      text: [name, intro, description, ...translated, nick_name, plugin_key].filter(Boolean).join('\n'),
+      downloads: imported_downloads,
+    };
+  });
+}
+
+async function answerAll(queries: GoldenQuery[], origin: string, texts: SearchText[]): Promise<Answers[]> {
+  const plain: Record<string, Search> = { BM25: bm25Search(texts), substring: substringSearch(texts) };
+  // The first requests of a server compile its code.
+  for (let warmed = 0; warmed < 20; warmed++) await ask(origin, `nobody asks this ${warmed}`);
+  const times: number[] = [];
+  const cpu = process.cpuUsage();
+  const ours: string[][] = [];
+  for (const { query } of queries) {
+    const began = performance.now();
+    ours.push(await ask(origin, query));
+    times.push(performance.now() - began);
+  }
+  const used = process.cpuUsage(cpu);
+  const [half, most] = [percentile(times, 0.5), percentile(times, 0.95)].map((time) => time.toFixed(1));
+  const each = (used.user + used.system) / 1000 / queries.length;
+  row('a new query, p50 and p95', `${half}, ${most} ms`, `${each.toFixed(1)} ms of CPU each, without PostgreSQL’s own`);
+  return queries.map((query, index) => ({
+    query,
+    found: {
+      ours: ours[index] ?? [],
+      ...Object.fromEntries(Object.entries(plain).map(([name, search]) => [name, search(query.query)])),
+    },
+  }));
+}
+
+async function ask(origin: string, keyword: string): Promise<string[]> {
+  const response = await fetch(`${origin}/api/cmt/plugin/list?limit=${CUT}&keyword=${encodeURIComponent(keyword)}`);
+  if (!response.ok) throw new Error(`${keyword}: ${response.status} ${await response.text()}`);
+  const { data } = (await response.json()) as { data: PluginPage };
+  return data.plugin_list.map(({ plugin_key }) => plugin_key);
+}
+
+/** One table: per kind and in all, for each search nDCG@10, recall@10 and the queries that found nothing. */
+function report(answers: Answers[]): void {
+  const searches = Object.keys(answers[0]?.found ?? {});
+  const graded = answers.filter(({ query }) => query.kind !== 'nothing');
+  const kinds = KINDS.filter((kind) => kind !== 'nothing');
+  console.log(
+    `\n| kind | queries | ${searches.map((name) => `${name}: nDCG@10 | recall@10 | nothing found`).join(' | ')} |`,
+  );
+  console.log(`|---|---|${searches.map(() => '---|---|---|').join('')}`);
+  for (const kind of [...kinds, 'in all']) {
+    const those = kind === 'in all' ? graded : graded.filter(({ query }) => query.kind === kind);
+    const cells = searches.flatMap((name) => figuresOf(those, name));
+    console.log(`| ${kind} | ${those.length} | ${cells.join(' | ')} |`);
+  }
+  const nothing = answers.filter(({ query }) => query.kind === 'nothing');
+  const cells = searches.flatMap((name) => ['', '', emptyOf(nothing, name)]);
+  console.log(`| nothing exists | ${nothing.length} | ${cells.join(' | ')} |\n`);
+}
+
+function figuresOf(answers: Answers[], search: string): (string | number)[] {
+  const of = (measure: typeof ndcg) =>
+    mean(answers.map(({ query, found }) => measure(found[search] ?? [], query.grades))).toFixed(3);
+  return [of(ndcg), of(recall), emptyOf(answers, search)];
+}
+
+function emptyOf(answers: Answers[], search: string): number {
+  return answers.filter(({ found }) => found[search]?.length === 0).length;
+}
+
+async function reportIndex(db: Database): Promise<void> {
+  const { rows } = await sql<{ name: string; heap: number; indexes: number }>`
+    SELECT c.relname AS name, pg_table_size(c.oid)::integer AS heap, pg_indexes_size(c.oid)::integer AS indexes
+    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE c.relkind = 'r' AND n.nspname = 'public' AND c.relname LIKE '%search%' AND c.relname <> ALL(${OTHER_TABLES})
+    ORDER BY c.relname`.execute(db);
+  const { plugins } = await db
+    .selectFrom('plugins')
+    .select(({ fn }) => fn.countAll<number>().as('plugins'))
+    .executeTakeFirstOrThrow();
+  const perPlugin = (bytes: number) => `${Math.round(bytes / Number(plugins)).toLocaleString('en')} B`;
+  for (const { name, heap, indexes } of rows)
+    row(
+      `${name}, per plugin`,
+      perPlugin(heap + indexes),
+      `${perPlugin(heap)} in the table, ${perPlugin(indexes)} in its indexes`,
+    );
+  row('index in all, per plugin', perPlugin(rows.reduce((sum, { heap, indexes }) => sum + heap + indexes, 0)));
+}
+
+function reportWorst(answers: Answers[], count: number): void {
+  const scoreOf = ({ query, found }: Answers) =>
+    query.kind === 'nothing' ? Number(found.ours?.length === 0) : ndcg(found.ours ?? [], query.grades);
+  const worst = answers
+    .map((answer) => ({ ...answer, score: scoreOf(answer) }))
+    .sort((a, b) => a.score - b.score)
+    .slice(0, count);
+  for (const { query, found, score } of worst) {
+    const graded = (keys: string[]) => keys.map((key) => `${key} (${query.grades[key] ?? 0})`).join(', ') || 'nothing';
+    const expected = Object.keys(query.grades).sort((a, b) => (query.grades[b] ?? 0) - (query.grades[a] ?? 0));
+    console.log(`\n${score.toFixed(2)}  ${query.query}  [${query.kind}, ${query.language}]`);
+    console.log(`      found     ${graded((found.ours ?? []).slice(0, CUT))}`);
+    console.log(`      expected  ${graded(expected.slice(0, CUT))}`);
+  }
+}
+
+function cpuSince(before: NodeJS.CpuUsage): string {
+  const { user, system } = process.cpuUsage(before);
+  return `${((user + system) / 1_000_000).toFixed(1)} s of CPU`;
+}
