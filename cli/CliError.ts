@@ -2,7 +2,7 @@
 export const EXIT = {
   done: 0,
   /** The plugin is invalid, or the site refuses it. */
-  faults: 1,
+  invalid: 1,
   /** Wrong usage: an invalid argument, a missing file, an unknown plugin. */
   usage: 2,
   rejected: 3,

@@ -138,7 +138,7 @@ function refusal(response: Response, origin: string, body: Partial<Failure> | nu
 function exitOf(status: number): ExitCode {
   if (status === 401 || status === 403) return EXIT.notAllowed;
   if (status === 404) return EXIT.usage;
-  return status >= 500 || status === 429 ? EXIT.unreachable : EXIT.faults;
+  return status >= 500 || status === 429 ? EXIT.unreachable : EXIT.invalid;
 }
 
 /** The error of each field, if the response has them. */

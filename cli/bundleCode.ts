@@ -1,7 +1,7 @@
 import { SourceMap } from 'node:module';
 import type { BuildFailure, Loader, Message, OnResolveResult, Plugin } from 'esbuild';
 import { namesCodeFile } from '../shared/pluginPackage/includedCode';
-import type { PackageFault } from '../shared/pluginPackage/PackageFault';
+import type { PackageError } from '../shared/pluginPackage/PackageError';
 import { type Files, fileAt, folderOf, type PluginFolder, shallowest } from '../shared/pluginPackage/pluginFolder';
 import { readManifest } from '../shared/pluginPackage/readPackage';
 import { spelt } from '../shared/pluginPackage/spellings';
@@ -17,7 +17,7 @@ const BUNDLE = 'main.js';
 export interface BundledFiles {
   /** The input files; the code file now contains what it imports. */
   files: Files;
-  faults: PackageFault[];
+  errors: PackageError[];
   /** Maps a place in the bundle to its source; null if nothing was bundled. */
   originOf: OriginOf | null;
 }
@@ -35,15 +35,15 @@ export type OriginOf = (place: TextPlace) => (TextPlace & { file: string }) | nu
  * imports stays identical, byte for byte. Never reads outside the folder.
  */
 export async function bundleCode(files: Files): Promise<BundledFiles> {
-  const asTheyAre = { files, faults: [], originOf: null };
+  const unchanged = { files, errors: [], originOf: null };
   const code = codeFile(files);
-  if (!code || !/\b(?:import|export|require)\b/.test(code.text)) return asTheyAre;
+  if (!code || !/\b(?:import|export|require)\b/.test(code.text)) return unchanged;
   const { build, transform } = await import('esbuild');
   // Code that is not JavaScript at all is reported by the automatic checks.
   const isCode = await transform(code.text, { loader: loaderOf(code.file) ?? 'js', logLevel: 'silent' }).catch(
     () => null,
   );
-  if (!isCode) return asTheyAre;
+  if (!isCode) return unchanged;
   try {
     const { outputFiles, metafile } = await build({
       entryPoints: [code.file],
@@ -62,15 +62,15 @@ export async function bundleCode(files: Files): Promise<BundledFiles> {
       plugins: [insideOf(code.folder)],
     });
     const own = metafile.inputs[`${FOLDER}:${code.file}`];
-    if (own?.imports.every(({ external }) => external) && own.format !== 'esm') return asTheyAre;
+    if (own?.imports.every(({ external }) => external) && own.format !== 'esm') return unchanged;
     const [map, bundle] = ['.js.map', '.js'].map((ending) => outputFiles.find(({ path }) => path.endsWith(ending))!);
     return {
       files: new Map(files).set(code.file, bundle!.contents),
-      faults: [],
+      errors: [],
       originOf: originIn(new SourceMap(JSON.parse(map!.text))),
     };
   } catch (error) {
-    return { ...asTheyAre, faults: (error as BuildFailure).errors.map(asFault) };
+    return { ...unchanged, errors: (error as BuildFailure).errors.map(toPackageError) };
   }
 }
 
@@ -135,7 +135,7 @@ const refused = (text: string): OnResolveResult => ({ errors: [{ text }] });
 
 const loaderOf = (file: string): Loader | undefined => LOADERS[file.split('.').at(-1)?.toLowerCase() ?? ''];
 
-function asFault({ text, location }: Message): PackageFault {
+function toPackageError({ text, location }: Message): PackageError {
   return {
     path: 'main',
     line: location?.line ?? null,

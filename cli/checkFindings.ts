@@ -2,7 +2,7 @@ import type { CheckFinding } from '../shared/packageChecks/CheckVerdict';
 import { checkPackage } from '../shared/packageChecks/checkPackage';
 import { spellingOf } from '../shared/pluginPackage/spellings';
 import type { OriginOf } from './bundleCode';
-import { faultLine } from './faultLine';
+import { errorLine } from './errorLine';
 
 /** Source files of a package's texts. */
 export interface Origins {
@@ -30,12 +30,12 @@ function inItsFile(finding: CheckFinding, raw: Record<string, unknown>, { files,
   return file === undefined ? finding : { ...finding, params: { ...params, file } };
 }
 
-/** Formats a finding like a fault. A finding without a file of its own is placed at its field. */
+/** Formats a finding like a validation error. A finding without a file of its own is placed at its field. */
 export function findingLine(finding: CheckFinding, given: string): string {
-  if (finding.params.file) return faultLine(finding, given);
+  if (finding.params.file) return errorLine(finding, given);
   const { path, line, column } = finding;
   const field = path && [path, line, column].filter((part) => part !== null).join(':');
-  return faultLine({ ...finding, path: field, line: null, column: null }, given);
+  return errorLine({ ...finding, path: field, line: null, column: null }, given);
 }
 
 function textAt(raw: unknown, path: string): unknown {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import type { CheckFinding } from '../shared/packageChecks/CheckVerdict';
 import { CODE_NOT_INCLUDED } from '../shared/pluginPackage/includedCode';
-import type { PackageFault } from '../shared/pluginPackage/PackageFault';
+import type { PackageError } from '../shared/pluginPackage/PackageError';
 import { packageWarnings } from '../shared/pluginPackage/packageWarnings';
 import { packFolder } from '../shared/pluginPackage/packFolder';
 import { type ReadPackage, readPackage } from '../shared/pluginPackage/readPackage';
@@ -10,7 +10,7 @@ import { bundleCode } from './bundleCode';
 import { CliError, EXIT } from './CliError';
 import type { Surroundings } from './Command';
 import { checkFindings, type Origins } from './checkFindings';
-import { faultLine } from './faultLine';
+import { errorLine } from './errorLine';
 import { MAX_FILE_BYTES, type PluginFiles, readFolder } from './readFolder';
 import { readSmallFile, refuseFile } from './readSmallFile';
 
@@ -20,7 +20,7 @@ export interface LoadedPackage {
   sha256: string;
   about: ReadPackage;
   /** Advice for the developer that does not prevent sending. */
-  warnings: PackageFault[];
+  warnings: PackageError[];
   /** Findings of the automatic checks that the reviewer will see. */
   findings: CheckFinding[];
 }
@@ -32,16 +32,16 @@ interface Packed extends Origins {
 /**
  * Loads the package of a plugin's folder, or a file that already is a package.
  *
- * @throws {CliError} `invalid_package` or `code_not_included` with the faults, `folder_too_large`, `body_too_large`,
+ * @throws {CliError} `invalid_package` or `code_not_included` with the errors, `folder_too_large`, `body_too_large`,
  * `file_unusable`
  */
 export async function loadPackage(path: string, { note }: Surroundings): Promise<LoadedPackage> {
   const found = await stat(path).catch(refuseFile(path));
   const { bytes, ...origins } = found.isDirectory() ? await packed(path, note) : await whole(path);
-  const { package: about, faults } = readPackage(bytes);
-  if (!about) throw invalid(faults, path);
+  const { package: about, errors } = readPackage(bytes);
+  if (!about) throw invalid(errors, path);
   const warnings = packageWarnings(about);
-  for (const warning of warnings) note(`warning: ${faultLine(warning, path)}`);
+  for (const warning of warnings) note(`warning: ${errorLine(warning, path)}`);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { bytes, sha256, about, warnings, findings: checkFindings(bytes, about.raw, origins) };
 }
@@ -53,23 +53,25 @@ async function whole(path: string): Promise<Packed> {
 async function packed(path: string, note: Surroundings['note']): Promise<Packed> {
   const folder = await readFolder(path).catch(refuseFile(path));
   const bundled = await bundleCode(folder.files);
-  if (bundled.faults.length > 0) throw invalid(bundled.faults, path);
-  const { package: bytes, faults } = packFolder(bundled.files);
+  if (bundled.errors.length > 0) throw invalid(bundled.errors, path);
+  const { package: bytes, errors } = packFolder(bundled.files);
   // Findings are located in the files on disk.
   if (bytes) return { bytes, files: folder.files, originOf: bundled.originOf };
-  for (const line of missed(faults, folder)) note(line);
-  throw invalid(faults, path);
+  for (const line of missed(errors, folder)) note(line);
+  throw invalid(errors, path);
 }
 
 /** Why a file that the manifest names was not read, although it is in the folder. */
-function missed(faults: PackageFault[], { leftOut }: PluginFiles): string[] {
-  const names = new Set(faults.map(({ params }) => params.file));
+function missed(errors: PackageError[], { leftOut }: PluginFiles): string[] {
+  const names = new Set(errors.map(({ params }) => params.file));
   return leftOut.filter(({ path }) => names.has(path)).map(({ path, why }) => `note: ${path} was left out: it ${why}`);
 }
 
-function invalid(faults: PackageFault[], path: string): CliError {
-  const lines = faults.map((fault) => faultLine(fault, path));
+function invalid(errors: PackageError[], path: string): CliError {
+  const lines = errors.map((error) => errorLine(error, path));
   // The id that the site returns for the same package.
-  const id = faults.some(({ rule }) => rule === CODE_NOT_INCLUDED) ? CODE_NOT_INCLUDED : 'invalid_package';
-  return new CliError(EXIT.faults, id, [`${path} is no package that may be sent:`, ...lines].join('\n'), { faults });
+  const id = errors.some(({ rule }) => rule === CODE_NOT_INCLUDED) ? CODE_NOT_INCLUDED : 'invalid_package';
+  return new CliError(EXIT.invalid, id, [`${path} is no package that may be sent:`, ...lines].join('\n'), {
+    faults: errors,
+  });
 }

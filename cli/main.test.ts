@@ -36,7 +36,7 @@ describe('pack', () => {
     expect(readFileSync(one, 'utf8')).not.toMatch(/SECRET|never/);
   });
 
-  it('reports every fault with its place and exits with 1', async () => {
+  it('reports every error with its place and exits with 1', async () => {
     const broken = await cli.run(['pack', aPlugin({ version: 'one' })]);
     expect(broken.code).toBe(1);
     expect(broken.stdout).toBe('');

@@ -6,7 +6,7 @@ import { findingLine } from './checkFindings';
 import { loadPackage } from './loadPackage';
 import { PACKAGE_SUFFIX } from './readFolder';
 import { refuseFile } from './readSmallFile';
-import { fieldFaults, refuseFields } from './releaseFaults';
+import { fieldErrors, refuseFields } from './releaseErrors';
 
 const OPTIONS = { output: { type: 'string', short: 'o' }, 'plugin-key': { type: 'string' } } as const;
 
@@ -26,10 +26,10 @@ Without -o the package is written here, as <folder>${PACKAGE_SUFFIX}.`,
     for (const finding of findings) surroundings.note(findingLine(finding, subject));
     // Written anyway: the form of the site asks for the missing fields.
     const what = `${file} is written. The form asks for what is missing; the square would refuse it as it is.`;
-    refuseFields(fieldFaults(about, { 'plugin-key': values['plugin-key'] }), what);
+    refuseFields(fieldErrors(about, { 'plugin-key': values['plugin-key'] }), what);
     const { name, version } = about;
     return {
-      exit: findings.length === 0 ? EXIT.done : EXIT.faults,
+      exit: findings.length === 0 ? EXIT.done : EXIT.invalid,
       text: `${file} ${bytes.byteLength} bytes sha256:${sha256}`,
       data: { file, name, version, size: bytes.byteLength, sha256, warnings, findings },
     };

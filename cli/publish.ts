@@ -7,7 +7,7 @@ import { type Command, type Outcome, readArguments, type Surroundings, wrongUse 
 import { findingLine } from './checkFindings';
 import { type LoadedPackage, loadPackage } from './loadPackage';
 import { readSmallFile } from './readSmallFile';
-import { fieldFaults, refuseFields, refuseTooManyMedia, refuseWrongMedia } from './releaseFaults';
+import { fieldErrors, refuseFields, refuseTooManyMedia, refuseWrongMedia } from './releaseErrors';
 import { Square, tokenFrom } from './Square';
 import { squareOrigin } from './squareAddress';
 
@@ -38,7 +38,7 @@ Packs a plugin and submits it for review: a new one, or with --plugin-key a new 
   --rollout N         once it is approved, N of a hundred people get it first; widen the share under "My plugins"
   --icon, --cover, --panel, --video FILE   pictures and video; --panel may be there several times
   --url URL           the square, in place of PLUGIN_SQUARE_URL
-  --despite-checks    sends also what the automatic checks find fault with; the reviewer sees it
+  --despite-checks    sends the plugin although automatic checks failed; the reviewer sees which
   --dry-run           packs and checks, and sends nothing
   --json              prints one JSON object
 The token is read from PLUGIN_SQUARE_TOKEN; it needs the scope "publish".`,
@@ -49,7 +49,7 @@ The token is read from PLUGIN_SQUARE_TOKEN; it needs the scope "publish".`,
     if (!values['despite-checks']) refuseFindings(loaded, subject);
     if (!values['plugin-key'] && values.contact === undefined) throw contactMissing();
     refuseWrongRollout(values);
-    refuseFields(fieldFaults(loaded.about, values), 'The square would refuse this release, and nothing was sent.');
+    refuseFields(fieldErrors(loaded.about, values), 'The square would refuse this release, and nothing was sent.');
     const form = await readForm(values, loaded);
     if (values['dry-run']) return notSent(loaded, form);
 
@@ -85,8 +85,9 @@ function refuseWrongRollout({ rollout, 'plugin-key': key }: Wishes): void {
 function refuseFindings({ findings }: LoadedPackage, subject: string): void {
   if (findings.length === 0) return;
   const lines = findings.map((finding) => findingLine(finding, subject));
-  const why = 'The automatic checks find fault, and nothing was sent. Mend it, or send it with --despite-checks:';
-  throw new CliError(EXIT.faults, 'checks_failed', [why, ...lines].join('\n'), { findings });
+  const why =
+    'Automatic checks failed, and nothing was sent. Fix the findings, or send the plugin with --despite-checks:';
+  throw new CliError(EXIT.invalid, 'checks_failed', [why, ...lines].join('\n'), { findings });
 }
 
 /** Findings of the site. */

@@ -85,7 +85,7 @@ async function readSize(file: FileHandle, size: number): Promise<Uint8Array> {
 
 function tooLarge(what: string): CliError {
   return new CliError(
-    EXIT.faults,
+    EXIT.invalid,
     'folder_too_large',
     `The folder ${what}. Name the folder that holds manifest.json and what it needs, not the whole project.`,
   );

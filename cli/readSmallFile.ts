@@ -13,7 +13,7 @@ export async function readSmallFile(path: string, most: number): Promise<Uint8Ar
     if (!stat.isFile()) throw unusable(path, 'it is no file');
     if (stat.size > most)
       throw new CliError(
-        EXIT.faults,
+        EXIT.invalid,
         // The id that the site returns for such a file.
         'body_too_large',
         `${path} has ${stat.size} bytes, and ${most} are allowed. Make it smaller.`,

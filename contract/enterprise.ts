@@ -127,7 +127,7 @@ export const ManagedEnterprise = EnterpriseFields.extend({
 export type ManagedEnterprise = z.infer<typeof ManagedEnterprise>;
 
 /** A validation error of one value, as `details` of 422 `wrong_setting` lists them. */
-export const SettingFault = z.object({
+export const SettingError = z.object({
   part: z.enum(['tokens', 'text_replace']),
   /** The token, or the message id. */
   name: z.string(),
@@ -144,7 +144,7 @@ export const SettingFault = z.object({
     'wrong_placeholders',
   ]),
 });
-export type SettingFault = z.infer<typeof SettingFault>;
+export type SettingError = z.infer<typeof SettingError>;
 
 const SETTING = '/manager/spaces/setting';
 const LOGO = `${SETTING}/logo`;
@@ -158,7 +158,7 @@ export const getEnterprise = endpoint({
   data: ManagedEnterprise,
 });
 
-/** 409 `setting_changed`; 422 `wrong_setting` with a list of {@link SettingFault} in `details`. */
+/** 409 `setting_changed`; 422 `wrong_setting` with a list of {@link SettingError} in `details`. */
 export const saveEnterprise = endpoint({
   method: 'PUT',
   base: 'pix',

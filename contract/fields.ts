@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import {
-  basicFault,
-  contactFault,
-  nameFault,
-  type WritingFault,
-  writingFault,
+  basicError,
+  contactError,
+  nameError,
+  type WritingError,
+  writingError,
   writingMessage,
 } from '../shared/writing';
 import { MAX_ID } from './values/ids';
@@ -70,10 +70,10 @@ const INVISIBLE = /^[\p{Cf}\p{Z}\p{M}\u115f\u1160\u3164\uffa0\u2800]*$/u;
 
 /**
  * A text as users write it: trimmed, counted in code points. `faultOf` finds forbidden content (shared/writing.ts).
- * `params` name the violated rule, for its translation (shared/fieldFaults.ts).
+ * `params` name the violated rule, for its translation (shared/fieldErrors.ts).
  */
 const written =
-  (faultOf: (text: string) => WritingFault | null) =>
+  (errorOf: (text: string) => WritingError | null) =>
   (limit: number, min = 0) =>
     z
       .string()
@@ -88,18 +88,18 @@ const written =
         params: { rule: 'empty' },
       })
       .superRefine((value, context) => {
-        const rule = faultOf(value);
+        const rule = errorOf(value);
         if (rule) context.addIssue({ code: 'custom', message: writingMessage(rule, value), params: { rule } });
       });
 
 /** A text of one or more lines without control characters or invisible characters. */
-export const text = written(writingFault);
+export const text = written(writingError);
 /** A name: one line that cannot be confused with another. */
-export const nameText = written(nameFault);
+export const nameText = written(nameError);
 /** Contact details. */
-export const contactText = written(contactFault);
+export const contactText = written(contactError);
 /** A text that may predate today's rules, such as one from another site's bundle. */
-export const keptText = written(basicFault);
+export const keptText = written(basicError);
 
 /** A search query, counted in characters, not in UTF-16 units. */
 export const Keyword = z

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { termFaults } from '../locales/terms/termFaults';
-import { catalogueFaults, unusedWords } from './lib/catalogueFaults';
+import { termErrors } from '../locales/terms/termErrors';
+import { catalogErrors, unusedWords } from './lib/catalogErrors';
 import { catalogueLanguages, messagesOf, plainTexts } from './lib/catalogues';
 import { writtenTexts } from './lib/writtenTexts';
 
@@ -18,24 +18,24 @@ const catalogues = new Map(languages.map((language) => [language, new Map(Object
 const sources = sourcesOf('src');
 // The server's own pages use messages of the catalogues too, and routes name pages of Admin.
 const users = [...sources, ...sourcesOf('server'), ...sourcesOf('config')];
-const faults = [
-  ...catalogueFaults(catalogues),
+const errors = [
+  ...catalogErrors(catalogues),
   ...unusedWords(catalogues.get('zh-CN')?.keys() ?? [], users.map(({ text }) => text).join('\n')),
-  ...languages.flatMap(plainTextFaults),
+  ...languages.flatMap(plainTextErrors),
   ...sources.flatMap(({ file, text }) => (file.endsWith('.tsx') ? writtenTexts(file, text) : [])),
 ];
 
-if (faults.length > 0) {
-  const shown = faults.slice(0, SHOWN).join('\n');
-  console.error(`${shown}${faults.length > SHOWN ? '\n…' : ''}\n${faults.length} faults in the words (locales/).`);
+if (errors.length > 0) {
+  const shown = errors.slice(0, SHOWN).join('\n');
+  console.error(`${shown}${errors.length > SHOWN ? '\n…' : ''}\n${errors.length} errors in the words (locales/).`);
   process.exit(1);
 }
 
 /** Avoided terms in texts that are not messages: the legal texts and the saved replies. */
-function plainTextFaults(language: string): string[] {
+function plainTextErrors(language: string): string[] {
   const files = [...plainTexts(language)].filter(([file]) => file !== STARTER);
   return files.flatMap(([file, texts]) =>
-    texts.flatMap((text) => termFaults(language, file, text).map((fault) => `${language}: ${file} ${fault}`)),
+    texts.flatMap((text) => termErrors(language, file, text).map((error) => `${language}: ${file} ${error}`)),
   );
 }
 

@@ -10,7 +10,7 @@ import { runSideBySide } from './lib/steps.mjs';
  * them all. It ends at the first part that fails, and its last line says how many tests were skipped.
  */
 
-/** More files of the built product that failed beside others are a fault of the product or of the tests (decision 85). */
+/** More files of the built product that failed beside others are an error of the product or of the tests (decision 85). */
 const MAX_UNSTEADY_FILES = 5;
 
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));

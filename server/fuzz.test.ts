@@ -275,14 +275,14 @@ function wrongsOf({ parameters = [], requestBody }: Operation): Wrong[] {
 }
 
 /** Returns the defect of a response; null for a success, or a refusal with a reason. */
-function faultOf(call: string, { status, body, text }: Answer): string | null {
+function errorOf(call: string, { status, body, text }: Answer): string | null {
   if (status >= 500) return `${call}: ${text.slice(0, 200)}`;
   return status >= 400 && typeof body?.error !== 'string' ? `${call}: ${status} names no error` : null;
 }
 
 it('no input to any call leads to a 5xx', async () => {
   const make = new Maker(randomOf(SEED), known);
-  const faults: (string | null)[] = [];
+  const errors: (string | null)[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     // Some of the calls end a session, and some a whole account.
     const roles = [undefined, 0, 2, 1] as const;
@@ -290,25 +290,25 @@ it('no input to any call leads to a 5xx', async () => {
       roles.map((role) => (role === undefined ? undefined : api.person(undefined, role))),
     );
     for (const [method, path, operation] of everyCall())
-      faults.push(faultOf(`${method} ${path}`, await send(make, method, path, operation, make.pick(people))));
+      errors.push(errorOf(`${method} ${path}`, await send(make, method, path, operation, make.pick(people))));
   }
 
-  expect(faults.filter((fault) => fault !== null)).toEqual([]);
-  expect(faults.length).toBeGreaterThan(150 * ROUNDS);
+  expect(errors.filter((error) => error !== null)).toEqual([]);
+  expect(errors.length).toBeGreaterThan(150 * ROUNDS);
 });
 
 it('no single invalid value in an otherwise valid call leads to a 5xx', async () => {
   const random = randomOf(SEED);
-  const faults: (string | null)[] = [];
+  const errors: (string | null)[] = [];
   let who = author;
   for (const [method, path, operation] of everyCall())
     for (const wrong of wrongsOf(operation)) {
       const answer = await send(new Maker(random, known, wrong), method, path, operation, who);
-      faults.push(faultOf(`${method} ${path} with ${JSON.stringify(wrong)}`, answer));
+      errors.push(errorOf(`${method} ${path} with ${JSON.stringify(wrong)}`, answer));
       // Some of the calls end the session.
       if (answer.status === 401) who = await api.person(undefined, 1);
     }
 
-  expect(faults.filter((fault) => fault !== null)).toEqual([]);
-  expect(faults.length).toBeGreaterThan(1_000);
+  expect(errors.filter((error) => error !== null)).toEqual([]);
+  expect(errors.length).toBeGreaterThan(1_000);
 });

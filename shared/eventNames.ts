@@ -26,14 +26,14 @@ const CHANNEL = /^(?:\$(?:latest_)?(?:utm_|channel)|_sa_channel_|\$element_(?:se
  * Returns what is wrong with the name of an event or a property; null if it is valid. The messages are those of the
  * analytics SDK, so that the browser's console and the server's response agree.
  */
-export function eventNameFault(name: unknown): string | null {
+export function eventNameError(name: unknown): string | null {
   if (typeof name !== 'string') return 'name is invalid';
   if (name.length > EVENT_LIMITS.name) return `${name} length is longer than ${EVENT_LIMITS.name}`;
   return /^[a-z_$][a-z\d_$]*$/i.test(name) && !RESERVED.test(name) ? null : `${name} is invalid`;
 }
 
 /** Returns what is wrong with an id. The message names the `field`, because an id must not appear in it. */
-export function eventIdFault(field: string, id: unknown): string | null {
+export function eventIdError(field: string, id: unknown): string | null {
   if (typeof id !== 'string' || id.trim() === '') return `${field} is invalid`;
   return id.length > EVENT_LIMITS.id ? `${field} length is longer than ${EVENT_LIMITS.id}` : null;
 }

@@ -1,4 +1,4 @@
-import { contactFault, nameFault, writingFault, writingMessage } from './writing';
+import { contactError, nameError, writingError, writingMessage } from './writing';
 
 it.each([
   ['a mark of direction', 'Gri\u200eds', 'hidden_characters'],
@@ -17,7 +17,7 @@ it.each([
   ['a turn of direction', 'Gri\u202eds', 'writing_direction'],
   ['half a character', 'Grids\ud800', 'not_unicode'],
   ['what is no character', 'Grids\ufdd0', 'not_unicode'],
-])('finds in a name %s', (_what, name, fault) => expect(nameFault(name)).toBe(fault));
+])('finds in a name %s', (_what, name, error) => expect(nameError(name)).toBe(error));
 
 it.each([
   'Grid Maker 2.0',
@@ -34,18 +34,18 @@ it.each([
   'می\u200cخواهم',
   'क्\u200dष',
   'ที่นี่',
-])('accepts %s as a name', (name) => expect(nameFault(name)).toBeNull());
+])('accepts %s as a name', (name) => expect(nameError(name)).toBeNull());
 
 const FLAG = '\u{1f3f4}\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}';
 
 it('allows the flag of a region in a name, and no other tag characters', () => {
-  expect(nameFault(`Grids ${FLAG}`)).toBeNull();
-  expect(nameFault('Grids \u{1f3f4}\u{e0067}\u{e0062}\u{e0073}')).toBe('hidden_characters');
-  expect(nameFault('Grids \u{1f3f4}\u{e007f}')).toBe('hidden_characters');
+  expect(nameError(`Grids ${FLAG}`)).toBeNull();
+  expect(nameError('Grids \u{1f3f4}\u{e0067}\u{e0062}\u{e0073}')).toBe('hidden_characters');
+  expect(nameError('Grids \u{1f3f4}\u{e007f}')).toBe('hidden_characters');
 });
 
 it('refuses characters in a name that every font shows differently', () => {
-  expect(nameFault('Grids \ue000')).toBe('hidden_characters');
+  expect(nameError('Grids \ue000')).toBe('hidden_characters');
 });
 
 it.each([
@@ -59,8 +59,8 @@ it.each([
   ['a soft hyphen', 'Makes gr\u00adids'],
   ['a joiner among Latin letters', 'Makes gr\u200dids'],
 ])('finds in a text %s', (_what, text) => {
-  expect(writingFault(text)).toBe('hidden_characters');
-  expect(contactFault(text)).toBe('hidden_characters');
+  expect(writingError(text)).toBe('hidden_characters');
+  expect(contactError(text)).toBe('hidden_characters');
 });
 
 it.each([
@@ -72,7 +72,7 @@ it.each([
   'ภาษา\u200bไทย',
   'שלום \u200f(1)',
   'Prices in € \u00a0and « quotes »',
-])('allows %j in a text', (text) => expect(writingFault(text)).toBeNull());
+])('allows %j in a text', (text) => expect(writingError(text)).toBeNull());
 
 it('reports an invisible character and its place', () => {
   expect(writingMessage('hidden_characters', 'Makes gri\u200bds')).toBe(
@@ -88,14 +88,14 @@ it('shows twelve characters before it, counting those with allowed invisible mar
 
 it.each(['ada @square.test', 'ada@ square.test', 'ada@square .test', 'https:// square.test'])(
   'finds the gap in %j',
-  (contact) => expect(contactFault(contact)).toBe('broken_address'),
+  (contact) => expect(contactError(contact)).toBe('broken_address'),
 );
 
 it.each(['ada@square.test', 'Ada, ada@square.test. Or call us', 'https://square.test/help', 'Telegram: @ada'])(
   'accepts %s as contact details',
-  (contact) => expect(contactFault(contact)).toBeNull(),
+  (contact) => expect(contactError(contact)).toBeNull(),
 );
 
 it('finds control characters in a text of several lines', () => {
-  expect(writingFault('One\u0085Two')).toBe('control_characters');
+  expect(writingError('One\u0085Two')).toBe('control_characters');
 });

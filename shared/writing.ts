@@ -1,5 +1,5 @@
 /** Errors in the characters of a text, translated as `package.fault.<fault>`. */
-export type WritingFault =
+export type WritingError =
   | 'control_characters'
   | 'writing_direction'
   | 'not_unicode'
@@ -8,7 +8,7 @@ export type WritingFault =
   | 'broken_address';
 
 /** Rules of every text, in the form, the contract, the server and the command line. */
-const OF_TEXTS: readonly (readonly [WritingFault, RegExp])[] = [
+const OF_TEXTS: readonly (readonly [WritingError, RegExp])[] = [
   ['not_unicode', /[\p{Cs}\p{Noncharacter_Code_Point}\ufffd]/u],
   ['writing_direction', /[\u202a-\u202e\u2066-\u2069]/],
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are refused
@@ -19,7 +19,7 @@ const OF_TEXTS: readonly (readonly [WritingFault, RegExp])[] = [
 const HIDDEN = /(?![\u0600-\u0605\u06dd\u070f\u08e2])[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\ufffc]/u;
 
 /** Additional rules of a name: it is one line and cannot be confused with another. */
-const OF_NAMES: readonly (readonly [WritingFault, RegExp])[] = [
+const OF_NAMES: readonly (readonly [WritingError, RegExp])[] = [
   ['control_characters', /[\t\n\r\u2028\u2029]/],
   // To Unicode, fillers and the Braille blank are letters and symbols. They are invisible.
   ['hidden_characters', HIDDEN],
@@ -49,27 +49,27 @@ const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g;
 const BROKEN_ADDRESS = /[^\s:,;]\s+@\S+\.\S|@\s+\S+\.\S|@\S+\s+\.\S|:\/\/\s/;
 
 /** The first error of a text that may have several lines; null: none. */
-export function writingFault(text: string): WritingFault | null {
-  return basicFault(text) ?? (HIDDEN.test(withoutPlaced(text)) ? 'hidden_characters' : null);
+export function writingError(text: string): WritingError | null {
+  return basicError(text) ?? (HIDDEN.test(withoutPlaced(text)) ? 'hidden_characters' : null);
 }
 
-/** Like {@link writingFault}, but allows invisible characters: for texts that predate that rule. */
-export function basicFault(text: string): WritingFault | null {
+/** Like {@link writingError}, but allows invisible characters: for texts that predate that rule. */
+export function basicError(text: string): WritingError | null {
   return firstOf(OF_TEXTS, text);
 }
 
 /** The first error of a name; null: none. */
-export function nameFault(name: string): WritingFault | null {
-  return basicFault(name) ?? firstOf(OF_NAMES, strip(IN_PLACE, name.normalize('NFC')));
+export function nameError(name: string): WritingError | null {
+  return basicError(name) ?? firstOf(OF_NAMES, strip(IN_PLACE, name.normalize('NFC')));
 }
 
 /** The first error of contact details: an email address, a link or a text. */
-export function contactFault(contact: string): WritingFault | null {
-  return writingFault(contact) ?? (BROKEN_ADDRESS.test(contact) ? 'broken_address' : null);
+export function contactError(contact: string): WritingError | null {
+  return writingError(contact) ?? (BROKEN_ADDRESS.test(contact) ? 'broken_address' : null);
 }
 
 /** English messages of the errors, for programs. */
-export const WRITING_MESSAGES: Record<WritingFault, string> = {
+export const WRITING_MESSAGES: Record<WritingError, string> = {
   control_characters: 'must not contain control characters',
   writing_direction: 'must not turn the writing direction',
   not_unicode: 'must be well-formed Unicode',
@@ -82,9 +82,9 @@ export const WRITING_MESSAGES: Record<WritingFault, string> = {
  * English message of a text's error. It names an invisible character and its place, because the developer cannot see
  * it.
  */
-export function writingMessage(fault: WritingFault, text: string): string {
-  const said = WRITING_MESSAGES[fault];
-  const found = fault === 'hidden_characters' ? HIDDEN.exec(withoutPlaced(text)) : null;
+export function writingMessage(error: WritingError, text: string): string {
+  const said = WRITING_MESSAGES[error];
+  const found = error === 'hidden_characters' ? HIDDEN.exec(withoutPlaced(text)) : null;
   if (!found) return said;
   const code = found[0].codePointAt(0) ?? 0;
   const before = [...withoutPlaced(text).slice(0, found.index)].slice(-12).join('');
@@ -100,6 +100,6 @@ function withoutPlaced(text: string): string {
 const strip = (places: readonly RegExp[], text: string): string =>
   places.reduce((rest, place) => rest.replace(place, '$1'), text);
 
-function firstOf(rules: readonly (readonly [WritingFault, RegExp])[], text: string): WritingFault | null {
+function firstOf(rules: readonly (readonly [WritingError, RegExp])[], text: string): WritingError | null {
   return rules.find(([, sign]) => sign.test(text))?.[0] ?? null;
 }

@@ -1,9 +1,9 @@
-import { termFaults } from '../../locales/terms/termFaults';
-import { catalogueFaults, unusedWords } from './catalogueFaults';
+import { termErrors } from '../../locales/terms/termErrors';
+import { catalogErrors, unusedWords } from './catalogErrors';
 import { writtenTexts } from './writtenTexts';
 
 /** Six correct languages, except for what a test plants. */
-function faultsOf(planted: Record<string, Record<string, string | undefined>>): string[] {
+function errorsOf(planted: Record<string, Record<string, string | undefined>>): string[] {
   const good: Record<string, Record<string, string>> = {
     'zh-CN': { 'a.title': '插件 {name}' },
     'en-US': { 'a.title': 'Plugin {name}' },
@@ -16,12 +16,12 @@ function faultsOf(planted: Record<string, Record<string, string | undefined>>): 
     const all = Object.entries({ ...words, ...planted[language] });
     return [language, new Map(all.filter((entry): entry is [string, string] => entry[1] !== undefined))] as const;
   });
-  return catalogueFaults(new Map(catalogues));
+  return catalogErrors(new Map(catalogues));
 }
 
 describe('in the catalogues', () => {
   it('finds nothing if nothing is planted', () => {
-    expect(faultsOf({})).toEqual([]);
+    expect(errorsOf({})).toEqual([]);
   });
 
   it.each([
@@ -52,14 +52,14 @@ describe('in the catalogues', () => {
       'zh-CN: a.title says “广场” instead of “插件广场、本站”',
     ],
     ['English in Chinese', { 'zh-CN': { 'a.title': 'Plugin {name}' } }, 'zh-CN: a.title is still English'],
-  ])('%s is found', (_what, planted, fault) => {
-    expect(faultsOf(planted)).toContain(fault);
+  ])('%s is found', (_what, planted, error) => {
+    expect(errorsOf(planted)).toContain(error);
   });
 
   it('an avoided term is accepted as the name of a placeholder, or with another meaning', () => {
-    expect(termFaults('es-ES', 'a.title', 'Hola {usted}')).toEqual([]);
-    expect(termFaults('en-US', 'a.title', 'A {author, plural, one {plugin} other {plugins}}')).toEqual([]);
-    expect(termFaults('en-US', 'saved-replies', 'Please fix it.')).toEqual([]);
+    expect(termErrors('es-ES', 'a.title', 'Hola {usted}')).toEqual([]);
+    expect(termErrors('en-US', 'a.title', 'A {author, plural, one {plugin} other {plugins}}')).toEqual([]);
+    expect(termErrors('en-US', 'saved-replies', 'Please fix it.')).toEqual([]);
   });
 
   it('an English sentence in Spanish is found, one word that both share is not', () => {
@@ -71,8 +71,8 @@ describe('in the catalogues', () => {
       'ru-RU': { 'a.x': 'да' },
       'es-ES': { 'a.x': text },
     });
-    expect(faultsOf(inBoth('Try it again', '再试一次'))).toEqual(['es-ES: a.x is still English']);
-    expect(faultsOf(inBoth('Error', '错误'))).toEqual([]);
+    expect(errorsOf(inBoth('Try it again', '再试一次'))).toEqual(['es-ES: a.x is still English']);
+    expect(errorsOf(inBoth('Error', '错误'))).toEqual([]);
   });
 
   it('unused messages are found; those that a template names are used', () => {
@@ -83,7 +83,7 @@ describe('in the catalogues', () => {
 
 describe('in a component', () => {
   const textsIn = (jsx: string) =>
-    writtenTexts('Bad.tsx', `export const Bad = () => ${jsx};`).map((fault) => /"(.*)"/.exec(fault)?.[1]);
+    writtenTexts('Bad.tsx', `export const Bad = () => ${jsx};`).map((error) => /"(.*)"/.exec(error)?.[1]);
 
   it.each([
     ['text', '<p>Hello there</p>', 'Hello there'],

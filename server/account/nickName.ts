@@ -1,12 +1,12 @@
 import { TEXT_LIMITS } from '../../contract/values/textLimits';
-import { nameFault, WRITING_MESSAGES } from '../../shared/writing';
+import { nameError, WRITING_MESSAGES } from '../../shared/writing';
 import { DomainError } from '../lib/DomainError';
 
 /** @throws {DomainError} `invalid_nick_name` for a name that looks like another, or is invisible */
 export function refuseUnfitName(nick_name: string): void {
-  const fault = nameFault(nick_name);
-  if (fault)
-    throw new DomainError('invalid_nick_name', `A name ${WRITING_MESSAGES[fault]}. Write it anew, as it is read.`);
+  const error = nameError(nick_name);
+  if (error)
+    throw new DomainError('invalid_nick_name', `A name ${WRITING_MESSAGES[error]}. Write it anew, as it is read.`);
 }
 
 /** Default public name of an account. */
@@ -14,7 +14,7 @@ export const defaultNickName = (account: string): string => withoutDomain(accoun
 
 /** A provider's name for a user, cut to our maximum length; undefined if it is invalid. */
 export function fitName(name: string | undefined): string | undefined {
-  if (!name || nameFault(name)) return undefined;
+  if (!name || nameError(name)) return undefined;
   return [...withoutDomain(name)].slice(0, TEXT_LIMITS.nick_name).join('');
 }
 

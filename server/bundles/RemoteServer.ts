@@ -146,7 +146,7 @@ async function unbroken<Result>(work: Promise<Result>): Promise<Result> {
   } catch (error) {
     if (error instanceof SourceUnreachableError || error instanceof SourceRefusedError) throw error;
     const { code, message, name } = error as NodeJS.ErrnoException;
-    // A full disk is not the remote site's fault.
+    // The remote site did not cause a full disk.
     if (code === 'ENOSPC' || code === 'EACCES') throw error;
     throw new SourceUnreachableError(name === 'TimeoutError' ? 'it took too long' : message || code || name);
   }

@@ -5,7 +5,7 @@ import { Id, Locale, Moment, PluginKey, keptText as text } from '../../contract/
 import { PackageEditor } from '../../contract/plugins';
 import { BUNDLE_LIMITS } from '../../contract/values/bundles';
 import { MEDIA_LIMITS } from '../../contract/values/releases';
-import { nameFault } from '../../shared/writing';
+import { nameError } from '../../shared/writing';
 
 /** Name and version of the bundle format. */
 export const BUNDLE_FORMAT = 'plugin-square-bundle';
@@ -27,7 +27,7 @@ export const BundleSignature = z.strictObject({
 const SHORT = 200;
 const MIDDLE = 2_000;
 const LONG = 20_000;
-const name = text(SHORT, 1).refine((written) => nameFault(written) === null, 'must be what it looks like');
+const name = text(SHORT, 1).refine((written) => nameError(written) === null, 'must be what it looks like');
 
 const SHA256 = '[0-9a-f]{64}';
 const PictureName = z.string().regex(new RegExp(`^${SHA256}\\.webp$`));

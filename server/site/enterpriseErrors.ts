@@ -1,28 +1,28 @@
 import { constants, type SchemeName, schemes } from '../../config/tokens';
-import type { EnterpriseTokens, ReplacedTexts, SettingFault } from '../../contract/enterprise';
+import type { EnterpriseTokens, ReplacedTexts, SettingError } from '../../contract/enterprise';
 import { type CompiledMessage, compileMessage } from '../../locales/compileMessages.mjs';
 import { messagePlaceholders, placeholdersOf } from '../../locales/placeholders';
 import { isOfKind, isSafeTokenValue } from '../../shared/tokenValues';
 
 /** Maximum number of reported errors. The others follow after these are fixed. */
-const MAX_FAULTS = 100;
+const MAX_ERRORS = 100;
 
 /** Errors in an enterprise setting. */
-export function enterpriseErrors(setting: { tokens: EnterpriseTokens; text_replace: ReplacedTexts }): SettingFault[] {
-  return [...tokenFaults(setting.tokens), ...textFaults(setting.text_replace)].slice(0, MAX_FAULTS);
+export function enterpriseErrors(setting: { tokens: EnterpriseTokens; text_replace: ReplacedTexts }): SettingError[] {
+  return [...tokenErrors(setting.tokens), ...textErrors(setting.text_replace)].slice(0, MAX_ERRORS);
 }
 
-function tokenFaults(tokens: EnterpriseTokens): SettingFault[] {
+function tokenErrors(tokens: EnterpriseTokens): SettingError[] {
   return Object.entries(tokens).flatMap(([name, values]) => {
-    const fault = (variant: string | null, reason: SettingFault['reason']): SettingFault => ({
+    const error = (variant: string | null, reason: SettingError['reason']): SettingError => ({
       ...{ part: 'tokens', name, variant, reason },
     });
-    if (ownValue(name, 'light') === undefined) return [fault(null, 'unknown_token')];
+    if (ownValue(name, 'light') === undefined) return [error(null, 'unknown_token')];
     return (['light', 'dark'] as const).flatMap((scheme) => {
       const value = values[scheme];
       if (value === undefined) return [];
-      if (!isSafeTokenValue(value)) return [fault(scheme, 'unsafe_value')];
-      return isOfKind(value, ownValue(name, scheme) ?? '') ? [] : [fault(scheme, 'wrong_value')];
+      if (!isSafeTokenValue(value)) return [error(scheme, 'unsafe_value')];
+      return isOfKind(value, ownValue(name, scheme) ?? '') ? [] : [error(scheme, 'wrong_value')];
     });
   });
 }
@@ -33,22 +33,22 @@ function ownValue(name: string, scheme: SchemeName): string | undefined {
   return Object.hasOwn(own, name) ? own[name] : undefined;
 }
 
-function textFaults(texts: ReplacedTexts): SettingFault[] {
+function textErrors(texts: ReplacedTexts): SettingError[] {
   return Object.entries(texts).flatMap(([name, replaced]) => {
-    const fault = (variant: string | null, reason: SettingFault['reason']): SettingFault => ({
+    const error = (variant: string | null, reason: SettingError['reason']): SettingError => ({
       ...{ part: 'text_replace', name, variant, reason },
     });
     const placeholders = messagePlaceholders(name);
-    if (!placeholders) return [fault(null, 'unknown_message')];
+    if (!placeholders) return [error(null, 'unknown_message')];
     const variants = typeof replaced === 'string' ? [[null, replaced] as const] : Object.entries(replaced);
     return variants.flatMap(([locale, text]) => {
       const compiled = compiledOrNull(name, text);
-      if (compiled === null) return [fault(locale, 'not_icu')];
+      if (compiled === null) return [error(locale, 'not_icu')];
       const names = placeholdersOf(compiled);
       const areKept = [...placeholders].every((needed) => names.has(needed));
       return areKept && [...names].every((written) => placeholders.has(written))
         ? []
-        : [fault(locale, 'wrong_placeholders')];
+        : [error(locale, 'wrong_placeholders')];
     });
   });
 }

@@ -6,7 +6,7 @@ const UNUSABLE = new Set([
 
 /** The folder of files cannot be used now. */
 class DiskError extends Error {
-  /** Leads to 503 `storage_unavailable`, because it is not the caller's fault. */
+  /** Leads to 503 `storage_unavailable`, because the caller did not cause it. */
   readonly code = 'STORAGE_UNAVAILABLE';
 
   constructor(cause: NodeJS.ErrnoException) {

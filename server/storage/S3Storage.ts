@@ -33,7 +33,7 @@ const UNFINISHED = 'unfinished/';
  * because it ends in logs.
  */
 export class StorageError extends Error {
-  /** Leads to 503 `storage_unavailable`: it is not the caller's fault, and may be temporary. */
+  /** Leads to 503 `storage_unavailable`: the caller did not cause it, and it may be temporary. */
   readonly code = 'STORAGE_UNAVAILABLE';
 
   /** Status of the response, if there was one. */

@@ -30,7 +30,7 @@ it('passes an honest plugin in all seven checks', () => {
   expect(verdicts.map(({ state }) => state)).toEqual(Array(7).fill('passed'));
 });
 
-it('reports faults of the file in its own checks, and nothing about content that it could not read', () => {
+it('reports errors of the file in its own checks, and nothing about content that it could not read', () => {
   const states = (value: unknown) => Object.fromEntries(verdictsOf(value).map(({ check, state }) => [check, state]));
   expect(states({ main: 'a'.repeat(5 * 1024 * 1024) })).toEqual({
     size: 'failed',

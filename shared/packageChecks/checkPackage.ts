@@ -1,4 +1,4 @@
-import type { PackageFault } from '../pluginPackage/PackageFault';
+import type { PackageError } from '../pluginPackage/PackageError';
 import { type ReadPackage, readPackage } from '../pluginPackage/readPackage';
 import { type CheckFinding, type CheckVerdict, verdictOf } from './CheckVerdict';
 import { codeFindings } from './code';
@@ -23,16 +23,16 @@ export interface CheckedSubmission {
  */
 export function* checkPackage({ bytes, names, popular }: CheckedSubmission): Generator<CheckVerdict> {
   const reading = readPackage(bytes);
-  yield* fileVerdicts(reading.faults);
+  yield* fileVerdicts(reading.errors);
   const { package: read } = reading;
   if (popular) yield verdictOf('name', nameFindings([...names, read?.name ?? ''], popular));
   if (read) yield* contentVerdicts(read);
 }
 
 /** If the file as a whole is refused, the checks of its content do not run. */
-function* fileVerdicts(faults: readonly PackageFault[]): Generator<CheckVerdict> {
+function* fileVerdicts(errors: readonly PackageError[]): Generator<CheckVerdict> {
   const of = (rules: readonly string[], others = false) =>
-    faults.filter(({ rule }) => rules.includes(rule) !== others).map(toFinding);
+    errors.filter(({ rule }) => rules.includes(rule) !== others).map(toFinding);
   yield verdictOf('size', of(['too_large']));
   yield verdictOf('depth', of(['too_deep']));
   yield verdictOf('schema', of(['too_large', 'too_deep'], true));
@@ -58,6 +58,6 @@ function textsOf(raw: Record<string, unknown>, { scripts, pages }: Sources): Scr
   ];
 }
 
-function toFinding({ rule, path, line, column, message, params }: PackageFault): CheckFinding {
+function toFinding({ rule, path, line, column, message, params }: PackageError): CheckFinding {
   return { rule, path, line, column, message, params };
 }

@@ -1,4 +1,4 @@
-import type { Finding } from './PackageFault';
+import type { Finding } from './PackageError';
 import schema from './pluginPackage.schema.json';
 
 /**

@@ -1,4 +1,4 @@
-import { nameFault } from '../writing';
+import { nameError } from '../writing';
 
 /** Maximum length of an address that is parsed. */
 const LONGEST = 300;
@@ -9,7 +9,7 @@ const LONGEST = 300;
  */
 export function hostOf(domain: string): string | null {
   if (domain === '*') return domain;
-  if (domain.length > LONGEST || nameFault(domain)) return null;
+  if (domain.length > LONGEST || nameError(domain)) return null;
   const [, wildcard = '', rest = ''] = /^(?:(?:https?|wss?):\/\/)?(\*\.)?([^*\s\\@]+)$/i.exec(domain) ?? [];
   const address = `https://${rest}`;
   if (rest === '' || !URL.canParse(address)) return null;

@@ -1,5 +1,5 @@
 import { htmlTags } from '../htmlTags';
-import type { Finding } from './PackageFault';
+import type { Finding } from './PackageError';
 import { isRelative } from './pluginFolder';
 import { spellingOf } from './spellings';
 

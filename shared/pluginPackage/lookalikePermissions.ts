@@ -1,5 +1,5 @@
 import { lookalikeKey } from '../lookalikeKey';
-import type { Finding } from './PackageFault';
+import type { Finding } from './PackageError';
 
 /**
  * ASCII punctuation distinguishes permissions: `storage`, `storage:read` and `storage:*`. The bar is not here, because

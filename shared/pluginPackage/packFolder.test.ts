@@ -7,8 +7,8 @@ function folder(files: Record<string, string | object>): Map<string, Uint8Array>
 }
 
 function packed(files: Record<string, string | object>): Record<string, unknown> {
-  const { package: bytes, faults } = packFolder(folder(files));
-  expect(faults).toEqual([]);
+  const { package: bytes, errors } = packFolder(folder(files));
+  expect(errors).toEqual([]);
   return JSON.parse(new TextDecoder().decode(bytes as Uint8Array));
 }
 
@@ -74,26 +74,26 @@ it.each([
   ['code behind backslashes', { main: '..\\..\\code.js' }, 'main', 'file_outside', '..\\..\\code.js'],
 ])('reports %s', (_what, manifest, path, rule, file) => {
   const files = folder({ 'a/manifest.json': manifest, 'a/page.html': '<script src="no.js"></script>' });
-  expect(packFolder(files)).toMatchObject({ package: null, faults: [{ path, rule, params: { file } }] });
+  expect(packFolder(files)).toMatchObject({ package: null, errors: [{ path, rule, params: { file } }] });
 });
 
 it('refuses a manifest whose code is not in the folder', () => {
   const result = packFolder(folder({ 'manifest.json': { name: 'Grid', main: 'code.js' } }));
-  expect(result).toMatchObject({ package: null, faults: [{ path: 'main', rule: 'code_not_included' }] });
-  expect(packFolder(folder({ 'manifest.json': { main: 'grid();' } })).faults).toEqual([]);
+  expect(result).toMatchObject({ package: null, errors: [{ path: 'main', rule: 'code_not_included' }] });
+  expect(packFolder(folder({ 'manifest.json': { main: 'grid();' } })).errors).toEqual([]);
 });
 
 it('packs one plugin: the one at the top level', () => {
-  expect(packFolder(folder({ 'readme.md': '' })).faults).toMatchObject([{ rule: 'no_manifest' }]);
+  expect(packFolder(folder({ 'readme.md': '' })).errors).toMatchObject([{ rule: 'no_manifest' }]);
   const two = { 'a/manifest.json': { main: 'a()' }, 'b/manifest.json': { main: 'b()' } };
-  expect(packFolder(folder(two)).faults).toMatchObject([{ rule: 'several_manifests' }]);
+  expect(packFolder(folder(two)).errors).toMatchObject([{ rule: 'several_manifests' }]);
   expect(packed({ 'manifest.json': { main: 'top()' }, ...two })).toEqual({ main: 'top()' });
 });
 
 it('reports errors of the manifest with their lines, and a package that became too large', () => {
-  expect(packFolder(folder({ 'manifest.json': '{\n "main": 1\n}' })).faults).toMatchObject([
+  expect(packFolder(folder({ 'manifest.json': '{\n "main": 1\n}' })).errors).toMatchObject([
     { path: 'main', line: 2, rule: 'wrong_type', params: { file: 'manifest.json' } },
   ]);
   const large = folder({ 'manifest.json': { main: 'a.js' }, 'a.js': 'a'.repeat(5 * 1024 * 1024) });
-  expect(packFolder(large)).toMatchObject({ package: null, faults: [{ rule: 'too_large' }] });
+  expect(packFolder(large)).toMatchObject({ package: null, errors: [{ rule: 'too_large' }] });
 });

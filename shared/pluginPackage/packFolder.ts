@@ -1,6 +1,6 @@
 import { namesCodeFile, namesPageFile } from './includedCode';
 import { inlinePage } from './inlinePage';
-import { type PackageFault, type PackageRule, pathText } from './PackageFault';
+import { type PackageError, type PackageRule, pathText } from './PackageError';
 import { type Files, fileAt, folderOf, type MissingFile, type PluginFolder, shallowest } from './pluginFolder';
 import { readManifest, readPackage } from './readPackage';
 import { spellingOf } from './spellings';
@@ -8,7 +8,7 @@ import { spellingOf } from './spellings';
 /** A folder as one package, or why it cannot be packed. Every error names its file in `params.file`. */
 export interface PackedFolder {
   package: Uint8Array | null;
-  faults: PackageFault[];
+  errors: PackageError[];
 }
 
 /**
@@ -19,27 +19,27 @@ export interface PackedFolder {
 export function packFolder(files: Files): PackedFolder {
   const manifests = shallowest(files, 'manifest.json');
   const [file] = manifests;
-  if (file === undefined) return refused([fault('no_manifest', 'has no manifest.json', { file: 'manifest.json' })]);
+  if (file === undefined) return refused([error('no_manifest', 'has no manifest.json', { file: 'manifest.json' })]);
   if (manifests.length > 1)
     return refused([
-      fault('several_manifests', `holds several plugins: ${manifests.slice(0, 3).join(', ')}`, { file }),
+      error('several_manifests', `holds several plugins: ${manifests.slice(0, 3).join(', ')}`, { file }),
     ]);
   const reading = readManifest(files.get(file) ?? new Uint8Array());
-  if (!reading.package) return refused(reading.faults.map((found) => inFile(found, file)));
+  if (!reading.package) return refused(reading.errors.map((found) => inFile(found, file)));
   if (files.size === 1) return alone(files.get(file) as Uint8Array, file);
   return assembled({ files, root: folderOf(file) }, file, reading.package.raw);
 }
 
 /** A manifest alone may be a complete package. If it names files, they are missing. */
 function alone(bytes: Uint8Array, file: string): PackedFolder {
-  const { faults } = readPackage(bytes);
-  return faults.length > 0 ? refused(faults.map((found) => inFile(found, file))) : { package: bytes, faults: [] };
+  const { errors } = readPackage(bytes);
+  return errors.length > 0 ? refused(errors.map((found) => inFile(found, file))) : { package: bytes, errors: [] };
 }
 
 function assembled(folder: PluginFolder, manifest: string, raw: Record<string, unknown>): PackedFolder {
-  const faults: PackageFault[] = [];
+  const errors: PackageError[] = [];
   const tell = (path: string[], { file, rule, message }: MissingFile) =>
-    void faults.push(fault(rule, message, { file }, path));
+    void errors.push(error(rule, message, { file }, path));
   /** The text of a named file, or the given text if it is not a file name. */
   const textOf = (value: string, path: string[], isName: (value: string) => boolean) => {
     if (!isName(value)) return { file: manifest, text: value };
@@ -60,11 +60,11 @@ function assembled(folder: PluginFolder, manifest: string, raw: Record<string, u
     [code]: textOf(String(raw[code]), [code], namesCodeFile).text,
     ...('ui' in raw ? { ui: pagesOf(raw.ui as Pages, page) } : {}),
   };
-  if (faults.length > 0) return refused(faults);
+  if (errors.length > 0) return refused(errors);
   const bytes = new TextEncoder().encode(`${JSON.stringify(packed, null, 2)}\n`);
   const reading = readPackage(bytes);
-  if (!reading.package) return refused(reading.faults.map((found) => inFile(found, manifest)));
-  return { package: bytes, faults: [] };
+  if (!reading.package) return refused(reading.errors.map((found) => inFile(found, manifest)));
+  return { package: bytes, errors: [] };
 }
 
 type Pages = string | Record<string, string>;
@@ -75,19 +75,19 @@ function pagesOf(ui: Pages, work: (value: string, path: string[]) => string): Pa
   return Object.fromEntries(Object.entries(ui).map(([name, value]) => [name, work(value, ['ui', name])]));
 }
 
-function refused(faults: PackageFault[]): PackedFolder {
-  return { package: null, faults };
+function refused(errors: PackageError[]): PackedFolder {
+  return { package: null, errors };
 }
 
-function inFile(found: PackageFault, file: string): PackageFault {
+function inFile(found: PackageError, file: string): PackageError {
   return { ...found, params: { ...found.params, file } };
 }
 
-function fault(
+function error(
   rule: PackageRule,
   message: string,
-  params: PackageFault['params'],
+  params: PackageError['params'],
   path: readonly string[] = [],
-): PackageFault {
+): PackageError {
   return { path: pathText(path), line: null, column: null, rule, params, message };
 }

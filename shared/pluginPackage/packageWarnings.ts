@@ -1,9 +1,9 @@
-import type { PackageFault } from './PackageFault';
+import type { PackageError } from './PackageError';
 import type { ReadPackage } from './readPackage';
 import { spellingOf } from './spellings';
 
 /** Advice for the developer about a package that may be sent anyway. */
-export function packageWarnings({ editor_type, raw }: ReadPackage): PackageFault[] {
+export function packageWarnings({ editor_type, raw }: ReadPackage): PackageError[] {
   if (editor_type.some((editor) => editor !== 'dev')) return [];
   return [
     {

@@ -10,7 +10,7 @@ export interface Place {
 const STRICT = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
 
 /** The place of the first JSON syntax error. */
-export function firstSyntaxFault(source: string): Place | null {
+export function firstSyntaxError(source: string): Place | null {
   let first: Place | null = null;
   visit(
     source,

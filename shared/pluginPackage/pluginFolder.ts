@@ -1,4 +1,4 @@
-import type { PackageRule } from './PackageFault';
+import type { PackageRule } from './PackageError';
 
 /** Files by path, with `/` as the separator. */
 export type Files = ReadonlyMap<string, Uint8Array>;

@@ -6,7 +6,7 @@ import { readManifest, readPackage } from './readPackage';
 const conformsToSchema = validateGenerated as unknown as (value: unknown) => boolean;
 
 const encode = (value: unknown) => new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value));
-const faultsOf = (value: unknown) => readPackage(encode(value)).faults;
+const errorsOf = (value: unknown) => readPackage(encode(value)).errors;
 
 it('keeps the original file beside the parsed fields', () => {
   const written = { main: 'x()', code: 'y', mine: { a: [1] }, editorType: ['figma', 'dev'] };
@@ -22,7 +22,7 @@ it("reports line, column, rule and limits of every error, under the developer's 
     "allowedDomains": "none"
   }
 }`;
-  expect(readPackage(encode(source)).faults).toEqual([
+  expect(readPackage(encode(source)).errors).toEqual([
     expect.objectContaining({ path: 'main', line: 1, column: 1, rule: 'missing' }),
     expect.objectContaining({ path: 'name', line: 2, column: 11, rule: 'too_long', params: { most: 50 } }),
     expect.objectContaining({ path: 'version', line: 3, column: 14, rule: 'not_semver' }),
@@ -39,7 +39,7 @@ it("reports line, column, rule and limits of every error, under the developer's 
 
 it('reports an invalid host, also in the spelling of another tool', () => {
   const source = '{"code": "x()",\n "networkAccess": {"allowedDomains": ["a.example",\n  "not a host"]}}';
-  expect(readPackage(encode(source)).faults).toMatchObject([
+  expect(readPackage(encode(source)).errors).toMatchObject([
     { path: 'networkAccess.allowedDomains.1', line: 3, column: 3, rule: 'not_a_host' },
   ]);
 });
@@ -51,12 +51,12 @@ it.each([
   ['a field that stands twice', '{"main": "what a reviewer reads",\n "main": "what runs"}', 2, 2],
   ['one that is written in another way', '{"main": "x()",\n "ui": {"a": "1", "\\u0061": "2"}}', 2, 19],
 ])('locates a JSON syntax error: %s', (_what, source, line, column) => {
-  expect(faultsOf(source)).toMatchObject([{ rule: 'not_json', line, column }]);
+  expect(errorsOf(source)).toMatchObject([{ rule: 'not_json', line, column }]);
 });
 
 it('accepts fields of one name in several objects, and colons in texts', () => {
   const source = '{"main": "a: \\"b\\": c()", "menu": [{"main": ":"}, {"main": {"main": 1}}]}';
-  expect(faultsOf(source)).toEqual([]);
+  expect(errorsOf(source)).toEqual([]);
 });
 
 it.each([
@@ -70,29 +70,29 @@ it.each([
 ])('refuses a key that reaches the prototype: %s', (_what, source, path, line, column) => {
   const key = path.split('.').at(-1);
   const told = { rule: 'forbidden_key', path, line, column, params: { key } };
-  expect(faultsOf(source)).toMatchObject([told]);
-  expect(readManifest(encode(source)).faults).toMatchObject([told]);
+  expect(errorsOf(source)).toMatchObject([told]);
+  expect(readManifest(encode(source)).errors).toMatchObject([told]);
   expect(conformsToSchema(JSON.parse(source))).toBe(false);
 });
 
 it('reports every such key, also nested ones, and accepts their names as values', () => {
   const source = '{"main": "x()", "constructor": {"prototype": {"polluted": true}}}';
-  expect(faultsOf(source).map(({ path }) => path)).toEqual(['constructor', 'constructor.prototype']);
+  expect(errorsOf(source).map(({ path }) => path)).toEqual(['constructor', 'constructor.prototype']);
   const values = {
     main: 'x()',
     editor_type: ['prototype'],
     menu: ['__proto__'],
     mine: { constructors: 'constructor' },
   };
-  expect(faultsOf(values)).toEqual([]);
+  expect(errorsOf(values)).toEqual([]);
   expect(conformsToSchema(values)).toBe(true);
 });
 
 it('accepts a hundred thousand values, not one more, and counts none inside texts', () => {
   // The object, the array and the comma between them add three to the commas of the array.
-  const faults = (count: number) => faultsOf({ main: 'x(",[[{\\")', parameters: Array(count).fill(0) });
-  expect(faults(99_998)).toEqual([]);
-  expect(faults(99_999)).toMatchObject([{ rule: 'too_many' }]);
+  const errors = (count: number) => errorsOf({ main: 'x(",[[{\\")', parameters: Array(count).fill(0) });
+  expect(errors(99_998)).toEqual([]);
+  expect(errors(99_999)).toMatchObject([{ rule: 'too_many' }]);
 });
 
 it.each<[string, string | object, string]>([
@@ -116,9 +116,9 @@ it.each<[string, string | object, string]>([
   ['a key of a megabyte', { main: 'x()', ui: { ['k'.repeat(1_000_000)]: 1 } }, 'wrong_type'],
   ['a text of four megabytes', { main: 'x()', name: 'n'.repeat(4_000_000) }, 'too_long'],
 ])('reports %s briefly', (_what, value, rule) => {
-  const faults = faultsOf(value);
-  expect(faults).toMatchObject([{ rule }]);
-  expect(JSON.stringify(faults).length).toBeLessThan(400);
+  const errors = errorsOf(value);
+  expect(errors).toMatchObject([{ rule }]);
+  expect(JSON.stringify(errors).length).toBeLessThan(400);
 });
 
 it.each([
@@ -128,7 +128,7 @@ it.each([
   ['another hyphen', 'read-files', 'read\u2011files'],
   ['accents', 'camera', 'c\u00e0mera'],
 ])('refuses two permissions that look alike, by %s, and reports the second one', (_what, one, other) => {
-  expect(faultsOf({ main: 'x()', permissions: ['fonts', one, other] })).toMatchObject([
+  expect(errorsOf({ main: 'x()', permissions: ['fonts', one, other] })).toMatchObject([
     { path: 'permissions.2', rule: 'looks_alike', message: expect.stringContaining(JSON.stringify(one)) },
   ]);
 });
@@ -147,21 +147,21 @@ it('accepts permissions that users can tell apart, and an exact repetition', () 
     '読',
   ];
   const read = readPackage(encode({ main: 'x()', permissions }));
-  expect(read.faults).toEqual([]);
+  expect(read.errors).toEqual([]);
   expect(read.package?.permissions).toHaveLength(9);
 });
 
 it('reports at most twenty errors', () => {
-  expect(faultsOf({ main: 'x()', permissions: Array(100).fill(1) })).toHaveLength(20);
-  expect(faultsOf({ main: 'x()', menu: Array(40_000).fill({ constructor: 1 }) })).toHaveLength(20);
+  expect(errorsOf({ main: 'x()', permissions: Array(100).fill(1) })).toHaveLength(20);
+  expect(errorsOf({ main: 'x()', menu: Array(40_000).fill({ constructor: 1 }) })).toHaveLength(20);
 });
 
 it('reads manifests of other design tools, which need the files that they name', () => {
   for (const [file, text] of Object.entries(foreignManifests())) {
     const manifest = readManifest(encode(text));
-    expect([file, manifest.faults]).toEqual([file, []]);
+    expect([file, manifest.errors]).toEqual([file, []]);
     expect(manifest.package?.name).toMatch(/\w/);
-    const { package: none, faults } = readPackage(encode(text));
-    expect([file, none, ...new Set(faults.map(({ rule }) => rule))]).toEqual([file, null, 'code_not_included']);
+    const { package: none, errors } = readPackage(encode(text));
+    expect([file, none, ...new Set(errors.map(({ rule }) => rule))]).toEqual([file, null, 'code_not_included']);
   }
 });

@@ -1,12 +1,12 @@
 import { MEDIA_LIMITS } from '../../contract/values/releases';
-import { nameFault, writingMessage } from '../writing';
+import { nameError, writingMessage } from '../writing';
 import { forbiddenKeys } from './forbiddenKeys';
 import { hostOf } from './hosts';
 import { missingCode } from './includedCode';
 import { excessOf } from './jsonExcess';
 import { lookalikePermissions } from './lookalikePermissions';
-import { type Finding, type PackageFault, type PackageRule, pathText } from './PackageFault';
-import { firstSyntaxFault, type Place, placesOf } from './places';
+import { type Finding, type PackageError, type PackageRule, pathText } from './PackageError';
+import { firstSyntaxError, type Place, placesOf } from './places';
 import schema from './pluginPackage.schema.json';
 import { firstRepeatedField } from './repeatedFields';
 import { schemaFindings } from './schemaFindings';
@@ -15,7 +15,7 @@ import { editorsOf, type PackageEditor, spellingOf, spelt, unique } from './spel
 /** Limits of the file as a whole (DESIGN.md section 4, "Plugin package"). */
 export const PACKAGE_LIMITS = { mib: MEDIA_LIMITS.package_bytes / 1024 / 1024, levels: 64, values: 100_000 } as const;
 /** Maximum number of reported errors. */
-const MAX_FAULTS = 20;
+const MAX_ERRORS = 20;
 const TRIMMED = new Set(['name', 'intro', 'description']);
 
 /** The content of a package under our own field names, for every supported tool. */
@@ -38,7 +38,7 @@ export interface ReadPackage {
 /** Either a package, or the reasons why it is invalid. */
 export interface PackageReading {
   package: ReadPackage | null;
-  faults: PackageFault[];
+  errors: PackageError[];
 }
 
 /**
@@ -75,11 +75,11 @@ function readJson(bytes: Uint8Array, furtherRules: FurtherRules): PackageReading
   try {
     raw = JSON.parse(source);
   } catch {
-    return refused('not_json', 'must be JSON', {}, firstSyntaxFault(source));
+    return refused('not_json', 'must be JSON', {}, firstSyntaxError(source));
   }
   // Before the check for repeated fields, so that a repeated "__proto__" is refused by its name too.
-  const forbidden = forbiddenKeys(raw, MAX_FAULTS);
-  if (forbidden.length > 0) return { package: null, faults: placed(forbidden, source) };
+  const forbidden = forbiddenKeys(raw, MAX_ERRORS);
+  if (forbidden.length > 0) return { package: null, errors: placed(forbidden, source) };
   const repeated = firstRepeatedField(source, raw);
   if (repeated) return refused('not_json', 'must be JSON in which no field stands twice', {}, repeated);
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
@@ -92,8 +92,8 @@ function readFields(raw: Record<string, unknown>, source: string, furtherRules: 
   const broken = schemaFindings(manifest);
   const findings =
     broken.length > 0 ? broken : [...wrongNames(manifest), ...wrongHosts(manifest), ...furtherRules(manifest)];
-  if (findings.length > 0) return { package: null, faults: placed(findings.slice(0, MAX_FAULTS), source) };
-  return { package: { ...toPackage(manifest as unknown as Manifest), raw }, faults: [] };
+  if (findings.length > 0) return { package: null, errors: placed(findings.slice(0, MAX_ERRORS), source) };
+  return { package: { ...toPackage(manifest as unknown as Manifest), raw }, errors: [] };
 }
 
 /** Fields that the schema guarantees. */
@@ -143,7 +143,7 @@ function wrongNames({ name, tags, permissions }: Record<string, unknown>): Findi
 }
 
 function wrongName(path: string[], value: unknown): Finding | null {
-  const rule = typeof value === 'string' ? nameFault(value.trim()) : null;
+  const rule = typeof value === 'string' ? nameError(value.trim()) : null;
   return rule && { path, rule, message: writingMessage(rule, value as string) };
 }
 
@@ -172,7 +172,7 @@ function domainsPath(manifest: Record<string, unknown>): string[] {
   return [access, domains].filter((name) => name !== null);
 }
 
-function placed(findings: Finding[], source: string): PackageFault[] {
+function placed(findings: Finding[], source: string): PackageError[] {
   const places = placesOf(
     source,
     findings.map(({ path }) => path),
@@ -191,9 +191,9 @@ function placed(findings: Finding[], source: string): PackageFault[] {
 function refused(
   rule: PackageRule,
   message: string,
-  params: PackageFault['params'] = {},
+  params: PackageError['params'] = {},
   place: Place | null = null,
 ): PackageReading {
   const { line, column } = place ?? { line: null, column: null };
-  return { package: null, faults: [{ path: '', line, column, rule, params, message }] };
+  return { package: null, errors: [{ path: '', line, column, rule, params, message }] };
 }

@@ -5,8 +5,8 @@ import { SAMPLES, sampleText } from './samplePackages';
 
 it.each(['starter', 'example'] as const)('provides a complete %s that passes every check', (kind) => {
   const bytes = new TextEncoder().encode(sampleText(SAMPLES[kind]));
-  const { package: read, faults } = readPackage(bytes);
-  expect(faults).toEqual([]);
+  const { package: read, errors } = readPackage(bytes);
+  expect(errors).toEqual([]);
   expect(read).toMatchObject({
     name: expect.any(String),
     version: expect.any(String),

@@ -1,4 +1,4 @@
-import type { Finding, PackageRule } from './PackageFault';
+import type { Finding, PackageRule } from './PackageError';
 import validateGenerated from './packageSchema.generated';
 import schema from './pluginPackage.schema.json';
 

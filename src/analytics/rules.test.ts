@@ -76,7 +76,7 @@ it.each([
   ['$identity_login_id', 'x'.repeat(256), ['$identity_login_id length is longer than 255']],
   ['$identity_anonymous_id', '17', ['$identity_anonymous_id is invalid']],
   ['$identity_cookie_id', '17', ['$identity_cookie_id is invalid']],
-])('checks under %s that %j is a valid login id, and logs why it is not', (key, id, faults) => {
-  expect(isLoginId(id, key)).toBe(faults.length === 0);
-  expect(messages()).toEqual(faults);
+])('checks under %s that %j is a valid login id, and logs why it is not', (key, id, expected) => {
+  expect(isLoginId(id, key)).toBe(expected.length === 0);
+  expect(messages()).toEqual(expected);
 });

@@ -1,4 +1,4 @@
-import { eventIdFault, eventNameFault, eventStringLimit } from '../../shared/eventNames';
+import { eventIdError, eventNameError, eventStringLimit } from '../../shared/eventNames';
 
 type Properties = Record<string, unknown>;
 
@@ -10,13 +10,13 @@ const BROWSER_KEYS = ['$identity_anonymous_id', '$identity_cookie_id'];
  * Properties with invalid names are removed and long texts are cut; both are logged to the console.
  */
 export function checkedEvent(event: string, properties: Properties): Properties | null {
-  return isFine(eventNameFault(event)) ? checkedProperties(properties) : null;
+  return isFine(eventNameError(event)) ? checkedProperties(properties) : null;
 }
 
 /** The properties of an event or a user that may be sent. Missing values are left out. */
 export function checkedProperties(properties: Properties): Properties {
   const defined = Object.entries(properties).filter(([, value]) => value !== null && value !== undefined);
-  const named = defined.filter(([name]) => isFine(eventNameFault(name)));
+  const named = defined.filter(([name]) => isFine(eventNameError(name)));
   return Object.fromEntries(named.map(([name, value]) => [name, cut(name, value)]));
 }
 
@@ -27,11 +27,11 @@ export function cutStrings(properties: Properties): void {
 
 /** Whether this is a valid login id. The id itself is not logged to the console. */
 export function isLoginId(id: string, key: string): boolean {
-  return isFine(loginKeyError(key)) && isFine(eventIdFault(key, id));
+  return isFine(loginKeyError(key)) && isFine(eventIdError(key, id));
 }
 
 function loginKeyError(key: string): string | null {
-  return BROWSER_KEYS.includes(key) ? `${key} is invalid` : eventNameFault(key);
+  return BROWSER_KEYS.includes(key) ? `${key} is invalid` : eventNameError(key);
 }
 
 function cut(name: string, value: unknown): unknown {
@@ -41,7 +41,7 @@ function cut(name: string, value: unknown): unknown {
   return value.slice(0, limit);
 }
 
-function isFine(fault: string | null): boolean {
-  if (fault) console.warn(fault);
-  return fault === null;
+function isFine(error: string | null): boolean {
+  if (error) console.warn(error);
+  return error === null;
 }

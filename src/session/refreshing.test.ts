@@ -163,7 +163,7 @@ describe('when the server refuses the refresh', () => {
 describe('when the refresh gets no response', () => {
   it.each([
     ['the connection breaks', 0],
-    ['the server has a fault', 500],
+    ['the server fails', 500],
     ['the server is overloaded', 503],
     ['there are too many requests', 429],
   ])('because %s, the old token is used and the refresh is retried 5 s later', async (_what, status) => {

@@ -99,7 +99,7 @@ describe('starting', () => {
 
   it.each([
     ['cannot be reached', 0],
-    ['has a fault', 500],
+    ['fails', 500],
     ['is overloaded', 503],
     ['limits requests', 429],
   ])('keeps the session when the server %s', async (_what, status) => {

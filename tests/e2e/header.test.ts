@@ -33,7 +33,7 @@ async function using(opened: Promise<Site>, act: (site: Site, page: Page) => Pro
 }
 
 /** An open menu belongs to the button that controls it. It is at the end of the page, outside of the landmarks. */
-const faultsWithMenu = (page: Page) => AxePuppeteer.violations(page, { without: ['region'] });
+const violationsWithMenu = (page: Page) => AxePuppeteer.violations(page, { without: ['region'] });
 const variantOf = (page: Page) => page.$eval('header', (header) => header.dataset.variant);
 const namesIn = (page: Page, selector: string) =>
   page.$$eval(selector, (parts) => parts.flatMap((part) => (part.checkVisibility() ? [part.textContent ?? ''] : [])));
@@ -202,7 +202,7 @@ describe('the official site', () => {
       await page.waitForFunction(() => !document.querySelector('[role="dialog"]'));
       await site.click('Support', 'button');
       await site.find('Contact us', 'menuitem');
-      expect(await faultsWithMenu(page)).toEqual([]);
+      expect(await violationsWithMenu(page)).toEqual([]);
     });
     await using(open(server.origin, { scheme, width: 390 }), async (site) => {
       await site.click('Open the menu', 'button');
@@ -273,7 +273,7 @@ describe('a private deployment', () => {
           await site.click('Language', 'button');
           await site.find('简体中文', 'menuitemradio');
           expect(await namesIn(page, '[role="menuitemradio"]')).toEqual(['English', '简体中文']);
-          expect(await faultsWithMenu(page)).toEqual([]);
+          expect(await violationsWithMenu(page)).toEqual([]);
         });
     } finally {
       await server.remove();

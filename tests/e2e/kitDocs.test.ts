@@ -12,16 +12,16 @@ const DEMOS = kitDemos();
 const SCHEMES = ['light', 'dark'] as const;
 let docs: Awaited<ReturnType<typeof serveFolder>>;
 let page: Page;
-let faults: string[] = [];
+let consoleErrors: string[] = [];
 
 beforeAll(async () => {
   docs = await serveFolder(buildKitDocs());
   page = await openPage();
-  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('pageerror', (error) => consoleErrors.push(String(error)));
   page.on('console', (message) => {
     // The demo of a failing image requests one that does not exist.
     const isMissingPicture = message.location().url?.endsWith('missing.webp');
-    if (message.type() === 'error' && !isMissingPicture) faults.push(message.text());
+    if (message.type() === 'error' && !isMissingPicture) consoleErrors.push(message.text());
   });
   // Most of it is the build.
 }, 300_000);
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => docs.close());
 
 beforeEach(() => {
-  faults = [];
+  consoleErrors = [];
 });
 
 /** Opens a demo in a new document. */
@@ -114,7 +114,7 @@ describe('every demo of the kit', () => {
     }
     await page.setViewport({ width: 390, height: 800 });
     expect(await overflow()).toBe(0);
-    expect(faults).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 });
 
@@ -133,7 +133,7 @@ describe('the docs’ own pages', () => {
         expect(await overflow()).toBe(0);
       }
     }
-    expect(faults).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 });
 

@@ -29,7 +29,7 @@ const words = process.argv.slice(2);
 const wanted = mutants.filter(
   ({ claim, file }) => words.length === 0 || words.some((word) => `${claim} ${file}`.includes(word)),
 );
-const counts = { caught: 0, skipped: 0, FAULT: 0 };
+const counts = { caught: 0, skipped: 0, missed: 0 };
 try {
   const sound = await reportOf([...new Set(wanted.map(({ test }) => test))], ['--maxWorkers=100%'], {}, LIMIT_MS * 3);
   for (const mutant of wanted) {
@@ -43,12 +43,12 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 console.log(
-  `\nOf ${wanted.length} planted defects ${counts.FAULT} were not caught, and ${counts.skipped} not tried here.`,
+  `\nOf ${wanted.length} planted defects ${counts.missed} were not caught, and ${counts.skipped} not tried here.`,
 );
-process.exitCode = counts.FAULT > 0 ? 1 : 0;
+process.exitCode = counts.missed > 0 ? 1 : 0;
 
 interface Judgment {
-  outcome: 'caught' | 'skipped' | 'FAULT';
+  outcome: 'caught' | 'skipped' | 'missed';
   why: string;
 }
 
@@ -56,21 +56,21 @@ interface Judgment {
 async function judge(mutant: Mutant, sound: Report | null): Promise<Judgment> {
   const { file, from, test, name = '' } = mutant;
   if (readFileSync(file, 'utf8').split(from).length !== 2)
-    return fault(`is not run: ${JSON.stringify(from)} does not stand once in the file`);
+    return missed(`is not run: ${JSON.stringify(from)} does not stand once in the file`);
   const before = resultsOf(sound, mutant);
   if (before.length > 0 && before.every(({ status }) => status === 'pending'))
     return { outcome: 'skipped', why: `"${name}" is skipped on this machine` };
   if (before.length === 0 || before.some(({ status }) => status === 'failed'))
-    return fault(`"${name}" does not pass without the defect`);
+    return missed(`"${name}" does not pass without the defect`);
   const named = name ? ['--testNamePattern', name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')] : [];
   const after = await reportOf([test], ['-i', ...named], mutant, LIMIT_MS);
-  if (!after || after.numRuntimeErrorTestSuites > 0) return fault('does not run with the defect');
+  if (!after || after.numRuntimeErrorTestSuites > 0) return missed('does not run with the defect');
   const failed = resultsOf(after, mutant).find(({ status }) => status === 'failed');
-  return failed ? { outcome: 'caught', why: `"${failed.fullName}"` } : fault(`"${name}" passes with the defect`);
+  return failed ? { outcome: 'caught', why: `"${failed.fullName}"` } : missed(`"${name}" passes with the defect`);
 }
 
-function fault(why: string): Judgment {
-  return { outcome: 'FAULT', why };
+function missed(why: string): Judgment {
+  return { outcome: 'missed', why };
 }
 
 /** Results of the tests that a defect names. */

@@ -265,7 +265,7 @@ export const securityMutants: readonly Mutant[] = [
     claim:
       'Package keys that change every object when a program copies fields (`__proto__`, `constructor`, `prototype`)',
     file: 'server/services/releases/packageChecks.ts',
-    from: 'if (faults.length > 0) throw refusalOf(faults);',
+    from: 'if (errors.length > 0) throw refusalOf(errors);',
     to: '',
     test: 'server/routes/releases/packageChecks.test.ts',
     name: 'however long ago',

@@ -15,7 +15,7 @@ export class Inspector {
   constructor(private readonly dataDir: string) {}
 
   /** All problems, one line each. */
-  async faults(admin: Publisher, publisher: Publisher, releases: Acknowledged[]): Promise<string[]> {
+  async problems(admin: Publisher, publisher: Publisher, releases: Acknowledged[]): Promise<string[]> {
     return [
       ...(await this.lostReleases(admin, releases)),
       ...(await this.differences(admin)),
@@ -25,12 +25,12 @@ export class Inspector {
   }
 
   private async lostReleases(admin: Publisher, releases: Acknowledged[]): Promise<string[]> {
-    const faults: string[] = [];
+    const problems: string[] = [];
     for (const { plugin_key, version, code } of releases) {
       const { status, bytes } = await admin.get(`/api/cmt/manager/plugin/${plugin_key}/download?version=${version}`);
-      if (status !== 200 || !bytes.equals(code)) faults.push(`${plugin_key} was acknowledged and is lost: ${status}`);
+      if (status !== 200 || !bytes.equals(code)) problems.push(`${plugin_key} was acknowledged and is lost: ${status}`);
     }
-    return faults;
+    return problems;
   }
 
   /** Rows without their file, and files without a row. */
@@ -65,24 +65,24 @@ export class Inspector {
 
   /** Files whose bytes do not match the hash in their name. */
   private brokenFiles(): string[] {
-    const faults: string[] = [];
+    const problems: string[] = [];
     for (const [name, path] of this.filesBelow('files')) {
       if (this.wholeFiles.has(name)) continue;
       const sha256 = createHash('sha256').update(readFileSync(path)).digest('hex');
       if (name.startsWith(`${sha256}.`)) this.wholeFiles.add(name);
-      else faults.push(`${name} has other bytes than its name says`);
+      else problems.push(`${name} has other bytes than its name says`);
     }
-    return faults;
+    return problems;
   }
 
   /** Every file in the uploads folder must be an upload that its owner can continue or delete. */
   private async uploadsWithoutRow(publisher: Publisher): Promise<string[]> {
-    const faults: string[] = [];
+    const problems: string[] = [];
     for (const id of this.filesBelow('uploads').keys()) {
       const status = await publisher.removeUpload(id);
-      if (status !== 204) faults.push(`the upload ${id} belongs to nobody: ${status}`);
+      if (status !== 204) problems.push(`the upload ${id} belongs to nobody: ${status}`);
     }
-    return faults;
+    return problems;
   }
 
   /** Paths of all files in a folder of the data, by name. */

@@ -12,7 +12,7 @@ const AT_ONCE = 3;
 export interface CutReport {
   /** Writes that had to be there, over all cuts. */
   acknowledged: number;
-  faults: string[];
+  problems: string[];
 }
 
 /** A write, and the length of the record when its response arrived. */
@@ -31,7 +31,7 @@ export async function cutPower(
   onCut: (cut: number, report: CutReport) => void = () => {},
 ): Promise<CutReport> {
   const folder = mkdtempSync(join(tmpdir(), 'plugin-square-cuts-'));
-  const report: CutReport = { acknowledged: 0, faults: [] };
+  const report: CutReport = { acknowledged: 0, problems: [] };
   try {
     const { before, record, written } = await recordLoad(folder, writes, env);
     const ends = lineEnds(record);
@@ -47,7 +47,7 @@ export async function cutPower(
       const read = ends[line] ?? 0;
       const due = written.filter(({ at }) => at <= read);
       report.acknowledged += due.length;
-      report.faults.push(...(await faultsAfter(disk, folder, due)).map((what) => `cut ${index + 1}: ${what}`));
+      report.problems.push(...(await findProblemsAfter(disk, folder, due)).map((what) => `cut ${index + 1}: ${what}`));
       onCut(index + 1, report);
     }
   } finally {
@@ -87,7 +87,7 @@ async function recordLoad(folder: string, writes: number, env: NodeJS.ProcessEnv
   return { before, record, written };
 }
 
-async function faultsAfter(disk: RecordedDisk, folder: string, due: TimedWrite[]): Promise<string[]> {
+async function findProblemsAfter(disk: RecordedDisk, folder: string, due: TimedWrite[]): Promise<string[]> {
   const dataDir = mkdtempSync(join(folder, 'cut-'));
   let server: ServerProcess | undefined;
   try {

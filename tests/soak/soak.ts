@@ -25,25 +25,26 @@ async function main(): Promise<void> {
   if (values['power-cuts']) return soakPowerCuts(Number(values['power-cuts']));
   const what = values.writes ? 'writes' : 'releases';
   const soak = values.writes ? soakWrites : soakKills;
-  const { acknowledged, interrupted, faults } = await soak(kills, (round, report) => {
-    if (round % 10 === 0) console.log(`${round} kills, ${report.acknowledged} ${what}, ${report.faults.length} faults`);
+  const { acknowledged, interrupted, problems } = await soak(kills, (round, report) => {
+    if (round % 10 === 0)
+      console.log(`${round} kills, ${report.acknowledged} ${what}, ${report.problems.length} problems`);
   });
-  for (const fault of faults) console.log(fault);
+  for (const problem of problems) console.log(problem);
   console.log(
-    `${kills} kills: ${acknowledged} ${what} acknowledged, ${interrupted} interrupted, ${faults.length} faults`,
+    `${kills} kills: ${acknowledged} ${what} acknowledged, ${interrupted} interrupted, ${problems.length} problems`,
   );
   // A run without any acknowledged or any interrupted release has tested nothing.
-  process.exitCode = faults.length === 0 && acknowledged > 0 && interrupted > 0 ? 0 : 1;
+  process.exitCode = problems.length === 0 && acknowledged > 0 && interrupted > 0 ? 0 : 1;
 }
 
 async function soakPowerCuts(cuts: number): Promise<void> {
-  const { acknowledged, faults } = await cutPower({ cuts, writes: RECORDED_WRITES }, (cut, report) => {
+  const { acknowledged, problems } = await cutPower({ cuts, writes: RECORDED_WRITES }, (cut, report) => {
     if (cut % 10 === 0)
-      console.log(`${cut} cuts, ${report.acknowledged} writes looked for, ${report.faults.length} faults`);
+      console.log(`${cut} cuts, ${report.acknowledged} writes looked for, ${report.problems.length} problems`);
   });
-  for (const fault of faults) console.log(fault);
-  console.log(`${cuts} power cuts: ${acknowledged} acknowledged writes looked for, ${faults.length} faults`);
-  process.exitCode = faults.length === 0 && acknowledged > 0 ? 0 : 1;
+  for (const problem of problems) console.log(problem);
+  console.log(`${cuts} power cuts: ${acknowledged} acknowledged writes looked for, ${problems.length} problems`);
+  process.exitCode = problems.length === 0 && acknowledged > 0 ? 0 : 1;
 }
 
 await main();

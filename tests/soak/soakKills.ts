@@ -15,7 +15,7 @@ export interface SoakReport {
   acknowledged: number;
   /** Releases without a response. */
   interrupted: number;
-  faults: string[];
+  problems: string[];
 }
 
 /**
@@ -25,7 +25,7 @@ export interface SoakReport {
 export async function soakKills(kills: number, onRound: (round: number, report: SoakReport) => void = () => {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'plugin-square-soak-'));
   const inspector = new Inspector(dataDir);
-  const report: SoakReport = { acknowledged: 0, interrupted: 0, faults: [] };
+  const report: SoakReport = { acknowledged: 0, interrupted: 0, problems: [] };
   const start = () => runServer({ dataDir, env: { SEED: 'none' } });
   let server = await start();
   try {
@@ -36,8 +36,8 @@ export async function soakKills(kills: number, onRound: (round: number, report: 
       const releases = await publishUntil(killed, publisher, report);
       server = await start();
       const admin = await Publisher.administrator(server.origin);
-      const faults = await inspector.faults(admin, publisher.on(server.origin), releases);
-      report.faults.push(...faults.map((fault) => `after kill ${round}: ${fault}`));
+      const problems = await inspector.problems(admin, publisher.on(server.origin), releases);
+      report.problems.push(...problems.map((problem) => `after kill ${round}: ${problem}`));
       onRound(round, report);
     }
   } catch (error) {
@@ -67,7 +67,7 @@ async function publishUntil(killed: Promise<unknown>, publisher: Publisher, repo
         releases.push(await (worker % 2 === 0 ? publisher.publishByForm() : publisher.publishByUploads()));
       } catch (error) {
         // A lost connection is expected; any other error is a failure.
-        if (!isConnectionLost(error)) report.faults.push(String(error));
+        if (!isConnectionLost(error)) report.problems.push(String(error));
         report.interrupted += 1;
         return;
       }

@@ -21,7 +21,7 @@ export async function soakWrites(
   onRound: (round: number, report: SoakReport) => void = () => {},
 ): Promise<SoakReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plugin-square-soak-'));
-  const report: SoakReport = { acknowledged: 0, interrupted: 0, faults: [] };
+  const report: SoakReport = { acknowledged: 0, interrupted: 0, problems: [] };
   let server = await runServer({ dataDir });
   try {
     const keys = (await listedFor(await Publisher.signUp(server.origin))).map(({ plugin_key }) => plugin_key);
@@ -33,7 +33,7 @@ export async function soakWrites(
       await Promise.all([killed, ...writers]);
       server = await runServer({ dataDir });
       const lost = await lostOf(written, server.origin);
-      report.faults.push(...lost.map((what) => `after kill ${round}: ${what} was acknowledged and is lost`));
+      report.problems.push(...lost.map((what) => `after kill ${round}: ${what} was acknowledged and is lost`));
       report.acknowledged += written.length;
       onRound(round, report);
     }
@@ -58,7 +58,7 @@ async function writeUntilKilled(origin: string, keys: string[], written: Write[]
     for (;;) await writeAsNewUser(origin, keys, (write) => written.push(write));
   } catch (error) {
     // A lost connection is expected; any other error is a failure.
-    if (!isConnectionLost(error)) report.faults.push(String(error));
+    if (!isConnectionLost(error)) report.problems.push(String(error));
     report.interrupted += 1;
   }
 }

@@ -81,7 +81,7 @@ export function conforms(name: string, widget: Conformance): void {
       return { ref, view, holder, classOn: widget.classOn ?? holder };
     }
 
-    it('hands its element to a ref, and takes it back', async () => {
+    it('sets its element in a ref, and clears it', async () => {
       const { ref, view } = await renderWithRef();
       expect(ref.current).toBeInstanceOf(widget.refTo);
       view.unmount();
@@ -101,7 +101,7 @@ export function conforms(name: string, widget: Conformance): void {
       expect(classOn()).toHaveStyle({ outlineWidth: '3px' });
     });
 
-    it('passes on what it does not know', async () => {
+    it('passes unknown props to its element', async () => {
       const { holder } = await renderWithRef({ 'data-given': 'yes' });
       expect(holder()).toHaveAttribute('data-given', 'yes');
     });
@@ -116,19 +116,19 @@ export function conforms(name: string, widget: Conformance): void {
       });
     }
 
-    it('has no fault that axe knows', async () => {
+    it('has no violation that axe knows', async () => {
       await renderWithRef();
       expect(await axeViolations()).toEqual([]);
     });
 
     for (const [state, open] of Object.entries(widget.open ?? {})) {
-      it(`has no fault that axe knows while open: ${state}`, async () => {
+      it(`has no violation that axe knows while open: ${state}`, async () => {
         render(widget.element);
         await open(user);
         expect(await axeViolations()).toEqual([]);
       });
 
-      it(`leaves nothing behind when it goes while open: ${state}`, async () => {
+      it(`leaves nothing behind when it unmounts while open: ${state}`, async () => {
         const { unmount } = render(widget.element);
         await open(user);
         unmount();
@@ -139,7 +139,7 @@ export function conforms(name: string, widget: Conformance): void {
       });
     }
 
-    it('is drawn by the server, and taken over by the browser as it is', async () => {
+    it('renders on the server and hydrates without a difference', async () => {
       const container = document.createElement('div');
       document.body.append(container);
       container.innerHTML = renderToString(widget.element);

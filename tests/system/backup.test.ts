@@ -51,8 +51,8 @@ async function expectSameSquare(dataDir: string): Promise<void> {
     // Earlier sessions still work, because the backup contains the key.
     expect(await listOf(publisher.on(restored.origin))).toEqual(square);
     const admin = await Publisher.administrator(restored.origin);
-    const faults = await new Inspector(dataDir).faults(admin, publisher.on(restored.origin), before);
-    expect(faults).toEqual([]);
+    const problems = await new Inspector(dataDir).problems(admin, publisher.on(restored.origin), before);
+    expect(problems).toEqual([]);
   } finally {
     await restored.stop();
   }

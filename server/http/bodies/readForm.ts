@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Fault, FieldFault } from '../../../shared/fieldFaults';
+import type { FieldError, ValidationError } from '../../../shared/fieldErrors';
 import { DomainError } from '../../lib/DomainError';
 
 /**
@@ -145,8 +145,8 @@ export function parseFields<T extends z.ZodType>(schema: T, fields: unknown): z.
 }
 
 /** An unknown field is reported under its own path, not its parent's. */
-function toDetails(issue: z.core.$ZodIssue, fields: unknown): FieldFault[] {
-  const at = (path: PropertyKey[], fault: Fault) => ({ path: path.join('.'), ...fault });
+function toDetails(issue: z.core.$ZodIssue, fields: unknown): FieldError[] {
+  const at = (path: PropertyKey[], error: ValidationError) => ({ path: path.join('.'), ...error });
   const [field] = issue.path;
   if (field !== undefined && !Object.hasOwn(Object(fields), field))
     return [at([field], { message: 'is missing', rule: 'missing' })];
@@ -155,14 +155,14 @@ function toDetails(issue: z.core.$ZodIssue, fields: unknown): FieldFault[] {
 }
 
 /** The violated rule, as contract/fields.ts names it, or as derived from the schema. */
-function ruleOf(issue: z.core.$ZodIssue): Pick<Fault, 'rule' | 'params'> {
-  if (issue.code === 'custom' && issue.params?.rule) return issue.params as Pick<Fault, 'rule' | 'params'>;
+function ruleOf(issue: z.core.$ZodIssue): Pick<ValidationError, 'rule' | 'params'> {
+  if (issue.code === 'custom' && issue.params?.rule) return issue.params as Pick<ValidationError, 'rule' | 'params'>;
   if (issue.code === 'too_big' && issue.origin === 'string')
     return { rule: 'too_long', params: { most: Number(issue.maximum) } };
   return { rule: 'not_accepted' };
 }
 
-export function wrongFields(details: FieldFault[]): DomainError {
+export function wrongFields(details: FieldError[]): DomainError {
   const [first] = details;
   return new DomainError(
     'invalid_request',
@@ -194,8 +194,8 @@ function isKnown<Name extends string>(name: string, rules: FileRules<Name>): nam
 }
 
 /**
- * Whether Fastify's multipart plugin raised it: such errors have a code and their own response. A full disk is not the
- * form's fault.
+ * Whether Fastify's multipart plugin raised it: such errors have a code and their own response. The
+ * form does not cause a full disk.
  */
 export function isOurs(error: unknown): boolean {
   const { code, syscall } = error as NodeJS.ErrnoException;

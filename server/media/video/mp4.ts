@@ -1,4 +1,4 @@
-import type { Fault } from '../../../shared/fieldFaults';
+import type { ValidationError } from '../../../shared/fieldErrors';
 import type { ByteReader } from './ByteReader';
 import { otherCoding, VIDEO_BROKEN, VIDEO_EMPTY } from './videoErrors';
 
@@ -24,7 +24,7 @@ interface Box {
 }
 
 /** Why an MP4 file would not play everywhere, for its developer; null if it does. */
-export async function faultOfMp4(reader: ByteReader): Promise<Fault | null> {
+export async function findMp4Error(reader: ByteReader): Promise<ValidationError | null> {
   const walk = new BoxWalk(reader);
   const boxes = await walk.boxes(0, reader.size);
   const codings = await walk.typesAt(WAY, boxes);

@@ -1,4 +1,4 @@
-import type { Fault } from '../../../shared/fieldFaults';
+import type { ValidationError } from '../../../shared/fieldErrors';
 import type { ByteReader } from './ByteReader';
 import { NOT_A_VIDEO, otherCoding, VIDEO_BROKEN, VIDEO_EMPTY } from './videoErrors';
 
@@ -29,7 +29,7 @@ interface Element {
 }
 
 /** Why a WebM file would not play everywhere, for its developer; null if it does. */
-export async function faultOfWebm(reader: ByteReader): Promise<Fault | null> {
+export async function findWebmError(reader: ByteReader): Promise<ValidationError | null> {
   const walk = new ElementWalk(reader);
   const [header, segment] = await walk.elements(0, reader.size);
   if (!header || (await walk.text(header, ID.docType)) !== 'webm') return NOT_A_VIDEO;

@@ -29,7 +29,7 @@ export function compareBundlePlugin(
   tags: ReadonlySet<string>,
 ): PluginComparison {
   const { plugin } = read;
-  if (!plugin) return refused('listing_invalid', read.fault);
+  if (!plugin) return refused('listing_invalid', read.error);
   const numbers = plugin.versions.map(({ version }) => version);
   if (!here) return comparison({ state: 'new', new_versions: numbers });
   const { origin } = here;

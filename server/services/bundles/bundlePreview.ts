@@ -35,11 +35,11 @@ async function preview(context: ServiceContext, { bundle, read, tags }: Previewe
   const here = await findPluginHere(context.db, read.key);
   const { plugin } = read;
   let comparison: PluginComparison = compareBundlePlugin(bundle, read, here, tags);
-  const fault =
+  const error =
     plugin && (comparison.state === 'new' || comparison.state === 'changed')
-      ? await packageFault(bundle, plugin, comparison.new_versions)
+      ? await packageError(bundle, plugin, comparison.new_versions)
       : null;
-  if (fault) comparison = refused('file_invalid', fault);
+  if (error) comparison = refused('file_invalid', error);
   return {
     plugin_key: read.key,
     name: plugin?.listing.name ?? '',
@@ -53,7 +53,7 @@ async function preview(context: ServiceContext, { bundle, read, tags }: Previewe
 }
 
 /** Why this site would refuse the bundle's new packages; null if it would accept them. */
-async function packageFault(
+async function packageError(
   bundle: OpenBundle,
   plugin: BundlePlugin,
   versions: readonly string[],

@@ -23,8 +23,8 @@ const PIECE = 1024 * 1024;
 
 /** One plugin of a bundle, or the error in its manifest entry. */
 export type ReadPlugin =
-  | { key: string; plugin: BundlePlugin; digest: string; fault: null }
-  | { key: string; plugin: null; fault: string };
+  | { key: string; plugin: BundlePlugin; digest: string; error: null }
+  | { key: string; plugin: null; error: string };
 
 /** An open bundle that is complete and signed by a trusted key. */
 export interface OpenBundle {
@@ -130,12 +130,12 @@ function readPlugins({ plugins }: BundleManifest, entries: ReadonlyMap<string, T
   return plugins.map((given): ReadPlugin => {
     const { key } = given;
     const parsed = BundlePlugin.safeParse(given);
-    if (!parsed.success) return { key, plugin: null, fault: faultOf(parsed.error) };
-    if (seen.has(key)) return { key, plugin: null, fault: 'the key stands in the bundle twice' };
+    if (!parsed.success) return { key, plugin: null, error: errorOf(parsed.error) };
+    if (seen.has(key)) return { key, plugin: null, error: 'the key stands in the bundle twice' };
     seen.add(key);
     const missing = filesOf(parsed.data).find((name) => !entries.has(name));
-    if (missing) return { key, plugin: null, fault: `the file ${missing} is not in the bundle` };
-    return { key, plugin: parsed.data, digest: digestOf(parsed.data), fault: null };
+    if (missing) return { key, plugin: null, error: `the file ${missing} is not in the bundle` };
+    return { key, plugin: parsed.data, digest: digestOf(parsed.data), error: null };
   });
 }
 
@@ -153,14 +153,14 @@ function parse<Schema extends z.ZodType>(schema: Schema, bytes: Buffer): z.outpu
     throw unreadable('what it says of itself is no JSON');
   }
   const parsed = schema.safeParse(value);
-  if (!parsed.success) throw unreadable(faultOf(parsed.error));
+  if (!parsed.success) throw unreadable(errorOf(parsed.error));
   return parsed.data;
 }
 
-const FAULT_LENGTH = 300;
+const MAX_ERROR_LENGTH = 300;
 
-function faultOf({ issues: [issue] }: z.ZodError): string {
-  return `${issue?.path.join('.') || 'it'}: ${issue?.message}`.slice(0, FAULT_LENGTH);
+function errorOf({ issues: [issue] }: z.ZodError): string {
+  return `${issue?.path.join('.') || 'it'}: ${issue?.message}`.slice(0, MAX_ERROR_LENGTH);
 }
 
 function tampered(why: string): DomainError {

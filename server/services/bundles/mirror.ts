@@ -32,7 +32,7 @@ const RENEW_MS = LEASE_MS / 4;
 const WHOLE_MS = 24 * 60 * MINUTE_MS;
 /** Tolerance for clock differences and cached pages. */
 const STALE_MS = 10 * MINUTE_MS;
-/** Consecutive failed bundles after which the remote site, not the plugin, is at fault. */
+/** Consecutive failed bundles after which the remote site, not the plugin, has failed. */
 const MAX_BROKEN = 3;
 const BATCH = 50;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sharp } from 'sharp';
-import type { Fault } from '../../../shared/fieldFaults';
+import type { ValidationError } from '../../../shared/fieldErrors';
 import { PICTURE_BEGINNING, PICTURE_BEGINNING_BYTES } from '../../../shared/releaseRules';
 import { DomainError } from '../../lib/DomainError';
 import { pictureWork, sharp } from '../../media/sharp';
@@ -151,8 +151,8 @@ function unreadable(kind: PictureKind): DomainError {
   });
 }
 
-function refused(kind: PictureKind, fault: Fault): DomainError {
-  return new DomainError('invalid_image', `The picture "${kind}" is refused: ${fault.message}.`, [
-    { path: FIELDS[kind] ?? kind, ...fault },
+function refused(kind: PictureKind, error: ValidationError): DomainError {
+  return new DomainError('invalid_image', `The picture "${kind}" is refused: ${error.message}.`, [
+    { path: FIELDS[kind] ?? kind, ...error },
   ]);
 }

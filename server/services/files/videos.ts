@@ -1,16 +1,16 @@
-import type { Fault } from '../../../shared/fieldFaults';
+import type { ValidationError } from '../../../shared/fieldErrors';
 import { DomainError } from '../../lib/DomainError';
 import { ByteReader } from '../../media/video/ByteReader';
-import { faultOfMp4, looksLikeMp4 } from '../../media/video/mp4';
+import { findMp4Error, looksLikeMp4 } from '../../media/video/mp4';
 import { NOT_A_VIDEO } from '../../media/video/videoErrors';
-import { faultOfWebm, looksLikeWebm } from '../../media/video/webm';
+import { findWebmError, looksLikeWebm } from '../../media/video/webm';
 
 const BEGINNING_BYTES = 16;
 
 /** Supported videos: their first bytes, and the inspection of such a file. */
 const KINDS = [
-  { extension: 'mp4', begins: looksLikeMp4, faultOf: faultOfMp4 },
-  { extension: 'webm', begins: looksLikeWebm, faultOf: faultOfWebm },
+  { extension: 'mp4', begins: looksLikeMp4, findError: findMp4Error },
+  { extension: 'webm', begins: looksLikeWebm, findError: findWebmError },
 ];
 
 /**
@@ -22,16 +22,16 @@ export function inspectVideo(path: string): Promise<string> {
   return ByteReader.with(path, async (reader) => {
     const beginning = await reader.read(0, BEGINNING_BYTES);
     const kind = KINDS.find(({ begins }) => begins(beginning));
-    const fault = kind ? await kind.faultOf(reader) : NOT_A_VIDEO;
-    if (!kind || fault) throw refused(fault ?? NOT_A_VIDEO);
+    const error = kind ? await kind.findError(reader) : NOT_A_VIDEO;
+    if (!kind || error) throw refused(error ?? NOT_A_VIDEO);
     return kind.extension;
   });
 }
 
-function refused(fault: Fault): DomainError {
+function refused(error: ValidationError): DomainError {
   return new DomainError(
     'invalid_video',
-    `The video is refused: ${fault.message}. Save it as MP4 with H.264, or as WebM, and send it again.`,
-    [{ path: 'video', ...fault }],
+    `The video is refused: ${error.message}. Save it as MP4 with H.264, or as WebM, and send it again.`,
+    [{ path: 'video', ...error }],
   );
 }

@@ -116,12 +116,12 @@ export async function saveEnterprise(
   by: number,
   { version, ...written }: EnterpriseFields & { version: number },
 ): Promise<ManagedEnterprise> {
-  const faults = enterpriseErrors(written);
-  if (faults.length > 0)
+  const errors = enterpriseErrors(written);
+  if (errors.length > 0)
     throw new DomainError(
       'wrong_setting',
-      `The value of ${faults[0]?.name} cannot be used (${faults[0]?.reason}). Mend what "details" lists and save again.`,
-      faults,
+      `The value of ${errors[0]?.name} cannot be used (${errors[0]?.reason}). Mend what "details" lists and save again.`,
+      errors,
     );
   const setting = { ...written, hidden_feature: [...new Set(written.hidden_feature)] };
   return change(parts, by, version, async (transaction, before) => {

@@ -84,15 +84,15 @@ export async function publish(
 
 /** @throws {DomainError} `wrong_recommendations`, which lists every unknown or repeated key */
 function requireIds(keys: string[], ids: Map<string, number>): number[] {
-  const faults = keys.flatMap((key, index) => {
+  const errors = keys.flatMap((key, index) => {
     const message = !ids.has(key) ? 'is no plugin' : keys.indexOf(key) < index ? 'is repeated' : null;
     return message ? [{ path: `plugin_keys.${index}`, message: `${key} ${message}` }] : [];
   });
-  if (faults.length > 0)
+  if (errors.length > 0)
     throw new DomainError(
       'wrong_recommendations',
       'Some of these plugins don’t exist or are listed twice. Remove them and publish again.',
-      faults,
+      errors,
     );
   return keys.map((key) => ids.get(key) as number);
 }

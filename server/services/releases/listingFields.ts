@@ -2,9 +2,9 @@ import { text } from '../../../contract/fields';
 import type { Copyright } from '../../../contract/plugins';
 import type { ListingFields, ReleaseFields } from '../../../contract/releases';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
-import type { FieldFault } from '../../../shared/fieldFaults';
-import { missingTexts, versionFaults } from '../../../shared/releaseRules';
-import { nameFault, writingFault, writingMessage } from '../../../shared/writing';
+import type { FieldError } from '../../../shared/fieldErrors';
+import { missingTexts, versionErrors } from '../../../shared/releaseRules';
+import { nameError, writingError, writingMessage } from '../../../shared/writing';
 import type { Listing } from '../../db/schema';
 import { wrongFields } from '../../http/bodies/readForm';
 import { findUser } from '../../repositories/accounts/users';
@@ -59,8 +59,8 @@ function requireFields(
   version: string | null,
   parsed: PluginPackage | null,
 ): void {
-  const problems: FieldFault[] = [...missingTexts(listing), ...wrongNames(listing), ...wrongTexts(listing, parsed)];
-  if (version !== null) problems.push(...versionFaults(version));
+  const problems: FieldError[] = [...missingTexts(listing), ...wrongNames(listing), ...wrongTexts(listing, parsed)];
+  if (version !== null) problems.push(...versionErrors(version));
   if (problems.length > 0) throw wrongFields(problems);
 }
 
@@ -68,8 +68,8 @@ function requireFields(
 function wrongTexts(listing: Pick<Listing, 'intro' | 'description'>, parsed: PluginPackage | null) {
   return (['intro', 'description'] as const).flatMap((path) => {
     const text = listing[path];
-    const fault = parsed?.[path] === text ? writingFault(text) : null;
-    return fault ? [{ path, message: writingMessage(fault, text), rule: fault }] : [];
+    const error = parsed?.[path] === text ? writingError(text) : null;
+    return error ? [{ path, message: writingMessage(error, text), rule: error }] : [];
   });
 }
 
@@ -84,8 +84,8 @@ function wrongNames({ name, texts, copyright }: Pick<Listing, 'name' | 'texts' |
     ['copyright.holder', copyright.type === 'custom' ? copyright.holder : ''],
   ];
   return names.flatMap(([path, written]) => {
-    const fault = nameFault(written ?? '');
-    return fault ? [{ path, message: writingMessage(fault, written ?? ''), rule: fault }] : [];
+    const error = nameError(written ?? '');
+    return error ? [{ path, message: writingMessage(error, written ?? ''), rule: error }] : [];
   });
 }
 

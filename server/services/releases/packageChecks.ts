@@ -84,8 +84,8 @@ export async function completeChecks(context: ServiceContext, key: string, versi
  */
 export function requireAllRan(submission: Checked): void {
   const format = (submission.checks ?? []).filter(({ check }) => check === 'schema');
-  const faults = format.flatMap(({ findings }) => findings);
-  if (faults.length > 0) throw refusalOf(faults);
+  const errors = format.flatMap(({ findings }) => findings);
+  if (errors.length > 0) throw refusalOf(errors);
   const missing = missingChecks(submission);
   if (missing.length === 0) return;
   throw new DomainError(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MEDIA_LIMITS } from '../../../contract/values/releases';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
-import type { PackageFault } from '../../../shared/pluginPackage/PackageFault';
+import type { PackageError } from '../../../shared/pluginPackage/PackageError';
 import schema from '../../../shared/pluginPackage/pluginPackage.schema.json';
 import { PACKAGE_LIMITS } from '../../../shared/pluginPackage/readPackage';
 import { SEMVER } from '../../../shared/semver';
@@ -25,11 +25,11 @@ const whole = {
 
 const REFUSALS = ['invalid_package', 'code_not_included'];
 
-function problemsOf(value: unknown): PackageFault[] {
+function problemsOf(value: unknown): PackageError[] {
   try {
     parsePackage(value instanceof Uint8Array ? value : encode(value));
   } catch (error) {
-    if (error instanceof DomainError && REFUSALS.includes(error.id)) return error.details as PackageFault[];
+    if (error instanceof DomainError && REFUSALS.includes(error.id)) return error.details as PackageError[];
     throw error;
   }
   return [];

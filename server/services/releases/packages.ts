@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { CODE_NOT_INCLUDED } from '../../../shared/pluginPackage/includedCode';
-import type { PackageFault } from '../../../shared/pluginPackage/PackageFault';
+import type { PackageError } from '../../../shared/pluginPackage/PackageError';
 import { type ReadPackage, readPackage } from '../../../shared/pluginPackage/readPackage';
 import { DomainError } from '../../lib/DomainError';
 
 /** The reported part of a package error, from any check. */
-type RefusedFault = Pick<PackageFault, 'path' | 'message'> & { rule?: string };
+type RefusedError = Pick<PackageError, 'path' | 'message'> & { rule?: string };
 
 /** A parsed package, with the hash of its bytes. */
 export interface PluginPackage extends ReadPackage {
@@ -22,7 +22,7 @@ export interface PluginPackage extends ReadPackage {
  */
 export function parsePackage(bytes: Uint8Array): PluginPackage {
   const reading = readPackage(bytes);
-  if (!reading.package) throw refusalOf(reading.faults);
+  if (!reading.package) throw refusalOf(reading.errors);
   return {
     ...reading.package,
     size: bytes.byteLength,
@@ -31,21 +31,21 @@ export function parsePackage(bytes: Uint8Array): PluginPackage {
 }
 
 /** The error for an invalid package. */
-export function refusalOf(faults: RefusedFault[]): DomainError {
-  return faults.some(({ rule }) => rule === CODE_NOT_INCLUDED) ? codeNotIncluded(faults) : invalid(faults);
+export function refusalOf(errors: RefusedError[]): DomainError {
+  return errors.some(({ rule }) => rule === CODE_NOT_INCLUDED) ? codeNotIncluded(errors) : invalid(errors);
 }
 
 /** The package names its code and does not contain it. */
-function codeNotIncluded(faults: RefusedFault[]): DomainError {
-  const [first] = faults.filter(({ rule }) => rule === CODE_NOT_INCLUDED);
-  return new DomainError('code_not_included', `The package is refused: ${first?.path} ${first?.message}.`, faults);
+function codeNotIncluded(errors: RefusedError[]): DomainError {
+  const [first] = errors.filter(({ rule }) => rule === CODE_NOT_INCLUDED);
+  return new DomainError('code_not_included', `The package is refused: ${first?.path} ${first?.message}.`, errors);
 }
 
-export function invalid(faults: RefusedFault[]): DomainError {
-  const [first] = faults;
+export function invalid(errors: RefusedError[]): DomainError {
+  const [first] = errors;
   return new DomainError(
     'invalid_package',
     `The package is refused: ${first?.path || 'it'} ${first?.message}. Correct the JSON file and send it again.`,
-    faults,
+    errors,
   );
 }

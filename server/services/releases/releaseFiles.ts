@@ -2,7 +2,7 @@ import { open, readFile } from 'node:fs/promises';
 import type { ReleaseUploads } from '../../../contract/releases';
 import { UploadId, type UploadKind } from '../../../contract/uploads';
 import { MEDIA_LIMITS } from '../../../contract/values/releases';
-import type { FieldFault } from '../../../shared/fieldFaults';
+import type { FieldError } from '../../../shared/fieldErrors';
 import type { Listing, Queryable } from '../../db/schema';
 import { wrongFields } from '../../http/bodies/readForm';
 import { DomainError } from '../../lib/DomainError';
@@ -85,13 +85,13 @@ function refuseTooMany({ panel_images, video }: ChosenFiles, previous: Listing |
   if (pictures + videos <= MEDIA_LIMITS.media_count) return;
   const most = MEDIA_LIMITS.media_count;
   const message = `There are ${pictures} pictures and ${videos} videos. Send at most ${most} together.`;
-  const fault: FieldFault = {
+  const error: FieldError = {
     path: 'panel_images',
     rule: 'too_many_media',
     params: { pictures, videos, most },
     message,
   };
-  throw new DomainError('too_many_media', message, [fault]);
+  throw new DomainError('too_many_media', message, [error]);
 }
 
 /**
@@ -125,12 +125,12 @@ async function atIndex<Stored>(index: number, storing: Promise<Stored>): Promise
     return await storing;
   } catch (error) {
     if (!(error instanceof DomainError) || error.id !== 'invalid_image') throw error;
-    const faults = error.details as FieldFault[];
+    const errors = error.details as FieldError[];
     const path = `panel_images.${index}`;
     throw new DomainError(
       error.id,
       error.message,
-      faults.map((fault) => ({ ...fault, path })),
+      errors.map((error) => ({ ...error, path })),
     );
   }
 }

@@ -6,7 +6,7 @@ import { UploadId, UploadKind } from '../../../contract/uploads';
 import { BUNDLE_LIMITS } from '../../../contract/values/bundles';
 import { MEDIA_LIMITS } from '../../../contract/values/releases';
 import { UPLOAD_LIMITS } from '../../../contract/values/uploads';
-import type { FieldFault } from '../../../shared/fieldFaults';
+import type { FieldError } from '../../../shared/fieldErrors';
 import { type SpooledFile, tooLarge } from '../../http/bodies/readForm';
 import { DomainError } from '../../lib/DomainError';
 import {
@@ -235,9 +235,9 @@ export function uploadNotFound(): DomainError {
   );
 }
 
-function wrongUpload(what: string, fault?: FieldFault): DomainError {
+function wrongUpload(what: string, error?: FieldError): DomainError {
   const message = `The upload is not as it should be: ${what}. See docs/uploads.md.`;
-  return new DomainError('invalid_request', message, fault && [fault]);
+  return new DomainError('invalid_request', message, error && [error]);
 }
 
 function tooMany(): DomainError {

@@ -1,4 +1,4 @@
-import type { FieldFault } from '../../../shared/fieldFaults';
+import type { FieldError } from '../../../shared/fieldErrors';
 import type { Queryable } from '../../db/schema';
 import { DomainError } from '../../lib/DomainError';
 import { compareVersions } from '../../lib/versionOrder';
@@ -32,9 +32,9 @@ export async function requireNewNumber(
   );
 }
 
-function refused(rule: 'version_taken' | 'version_not_higher', message: string, params: FieldFault['params']) {
-  const fault: FieldFault = { path: 'version', rule, params, message };
-  return new DomainError(rule, message, [fault]);
+function refused(rule: 'version_taken' | 'version_not_higher', message: string, params: FieldError['params']) {
+  const error: FieldError = { path: 'version', rule, params, message };
+  return new DomainError(rule, message, [error]);
 }
 
 /** Whether the version is the highest of an older line, identified by its first two numbers. */

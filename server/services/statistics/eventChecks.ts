@@ -1,5 +1,5 @@
 import { COLLECT_LIMITS } from '../../../contract/values/analytics';
-import { eventIdFault, eventNameFault, eventStringLimit } from '../../../shared/eventNames';
+import { eventIdError, eventNameError, eventStringLimit } from '../../../shared/eventNames';
 
 /** A valid event, with the id it was sent under. */
 export interface CheckedEvent {
@@ -31,8 +31,8 @@ export function checkEvent(sent: unknown): CheckedEvent | string {
   // The browser's id if there is one: after a login it is still the same browser that consented.
   const field = sent.anonymous_id === undefined ? 'distinct_id' : 'anonymous_id';
   const id = sent[field];
-  const fault = eventIdFault(field, id) ?? eventNameFault(event);
-  if (fault) return shortened(fault);
+  const error = eventIdError(field, id) ?? eventNameError(event);
+  if (error) return shortened(error);
   if (!isRecord(properties)) return 'properties is invalid';
   const kept = checkProperties(properties, idsOf(sent));
   return typeof kept === 'string' ? kept : { name: String(event), id: String(id), trackId: trackIdOf(sent), ...kept };
@@ -58,8 +58,8 @@ function checkProperties(
     return `properties length is longer than ${COLLECT_LIMITS.properties}`;
   const kept: [string, unknown][] = [];
   for (const [name, value] of entries) {
-    const fault = eventNameFault(name);
-    if (fault) return shortened(fault);
+    const error = eventNameError(name);
+    if (error) return shortened(error);
     const clean = cleanValue(value, eventStringLimit(name));
     if (clean === undefined) return `${name} is invalid`;
     kept.push([name, clean]);

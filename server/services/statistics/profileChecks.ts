@@ -1,5 +1,5 @@
 import { Birthday, Channel, Sex } from '../../../contract/aboutUser';
-import { eventIdFault } from '../../../shared/eventNames';
+import { eventIdError } from '../../../shared/eventNames';
 
 /** A profile of the signed-in user from the SDK, with the ids it was sent under. */
 export interface CheckedProfile {
@@ -30,8 +30,8 @@ export function checkProfile({ type, properties, ...sent }: Record<string, unkno
   const [, act] = OPERATIONS.exec(String(type)) ?? [];
   if (!act) return `${String(type).slice(0, 80)} is not kept`;
   const { anonymous_id, login_id = sent.distinct_id } = sent;
-  const fault = eventIdFault('anonymous_id', anonymous_id) ?? eventIdFault('login_id', login_id);
-  if (fault) return fault.slice(0, 200);
+  const error = eventIdError('anonymous_id', anonymous_id) ?? eventIdError('login_id', login_id);
+  if (error) return error.slice(0, 200);
   if (!/^[1-9]\d{0,8}$/.test(String(login_id))) return `${type} is kept of accounts alone`;
   const isAllowed = ([name, value]: [string, unknown]) =>
     Object.hasOwn(ALLOWED, name) && (act === 'unset' || ALLOWED[name]?.(value));

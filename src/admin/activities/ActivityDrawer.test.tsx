@@ -67,8 +67,8 @@ it('requires a title and a valid link', async () => {
 });
 
 it("shows the server's error about the period at its field", async () => {
-  const fault = [{ path: 'end_time', message: 'is early' }];
-  await openAutumn({ [SAVE]: () => failure(422, 'wrong_time_range', fault) });
+  const error = [{ path: 'end_time', message: 'is early' }];
+  await openAutumn({ [SAVE]: () => failure(422, 'wrong_time_range', error) });
   await save();
   await waitFor(() => expect(screen.getByText(/^The end time cannot be earlier/)).toBeVisible());
   expect(onSaved).not.toHaveBeenCalled();

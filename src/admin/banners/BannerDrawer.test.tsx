@@ -101,8 +101,8 @@ it('requires an alternative text for the image', async () => {
 });
 
 it("shows the server's errors at their fields", async () => {
-  const fault = [{ path: 'redirect_url', message: 'is wrong' }];
-  await openBanner({ [SAVE]: () => failure(422, 'wrong_url', fault) });
+  const error = [{ path: 'redirect_url', message: 'is wrong' }];
+  await openBanner({ [SAVE]: () => failure(422, 'wrong_url', error) });
   await save();
   await waitFor(() => expect(screen.getByText('This URL isn’t valid. Check it and try again.')).toBeVisible());
   expect(onSaved).not.toHaveBeenCalled();
@@ -110,8 +110,8 @@ it("shows the server's errors at their fields", async () => {
 
 it('explains in words and figures why the server rejected the image', async () => {
   const params = { width: 1, height: 20_000, most: 16_383 };
-  const fault = [{ path: 'image', rule: 'side_too_long', params, message: 'it is too long' }];
-  await openBanner({ [SAVE]: () => failure(422, 'invalid_image', fault) });
+  const error = [{ path: 'image', rule: 'side_too_long', params, message: 'it is too long' }];
+  await openBanner({ [SAVE]: () => failure(422, 'invalid_image', error) });
   await save();
   await waitFor(() => expect(screen.getByText(/is 1×20000 px, but a side can have up to 16383 px/)).toBeVisible());
   expect(onSaved).not.toHaveBeenCalled();

@@ -8,7 +8,7 @@ import { fieldErrorsOf } from '@/lib/intl/fieldErrors';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import type { SchemeName } from '../../../config/tokens';
-import type { ManagedEnterprise, SettingFault } from '../../../contract/enterprise';
+import type { ManagedEnterprise, SettingError } from '../../../contract/enterprise';
 import { fieldsOf } from './enterpriseDraft';
 import { SCHEMES } from './tokenTable';
 import type { DraftOfSetting } from './useEnterpriseDraft';
@@ -31,7 +31,7 @@ export interface EnterpriseActions {
   /** Loads what the other user saved, with or without the changes made here. */
   loadTheirs: (keepsDraft: boolean) => void;
   /** Values that the server refused. */
-  settingErrors: SettingFault[];
+  settingErrors: SettingError[];
   /** The server's error about the logo of each color scheme. */
   logoErrors: LogoErrors;
 }
@@ -48,7 +48,7 @@ export function useEnterpriseSave({ stored, onStored, edited }: Editing): Enterp
   const confirm = useConfirm();
   const { running, run } = useRunning<'save'>();
   const [isConflict, setConflict] = useState(false);
-  const [settingErrors, setSettingErrors] = useState<SettingFault[]>([]);
+  const [settingErrors, setSettingErrors] = useState<SettingError[]>([]);
   const [logoErrors, setLogoErrors] = useState<LogoErrors>({});
 
   /** The steps are independent: those before a failed one stay stored. */
@@ -75,7 +75,7 @@ export function useEnterpriseSave({ stored, onStored, edited }: Editing): Enterp
   const showError = (error: unknown) => {
     if (!(error instanceof ApiError)) return message.error(text('setting.saveFailure'));
     if (error.id === 'setting_changed') setConflict(true);
-    if (error.id === 'wrong_setting' && Array.isArray(error.details)) setSettingErrors(error.details as SettingFault[]);
+    if (error.id === 'wrong_setting' && Array.isArray(error.details)) setSettingErrors(error.details as SettingError[]);
     // Of the server's errors, shows only those that the user can act on.
     const isActionable = [403, 409, 413, 422].includes(error.status);
     return message.error(isActionable ? failureText(error) : text('setting.saveFailure'));

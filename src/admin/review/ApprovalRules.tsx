@@ -112,9 +112,9 @@ function RulesForm({ managed, onChange }: RulesFormProps) {
   );
 }
 
-async function allHosts(hosts: readonly string[] = [], faultOf: (host: string) => string): Promise<void> {
+async function allHosts(hosts: readonly string[] = [], errorOf: (host: string) => string): Promise<void> {
   const wrong = hosts.find((host) => !isHost(host));
-  if (wrong !== undefined) throw new Error(faultOf(wrong));
+  if (wrong !== undefined) throw new Error(errorOf(wrong));
 }
 
 /** A switch with its label next to it. */

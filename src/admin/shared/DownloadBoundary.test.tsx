@@ -49,7 +49,7 @@ it('keeps the page and the typed values when a part of a form is no longer avail
 });
 
 it('passes an error of the part itself on to the page', async () => {
-  await renderPage(aForm(() => Promise.reject(new Error('a fault of ours'))));
+  await renderPage(aForm(() => Promise.reject(new Error('a defect of the site'))));
   await userEvent.click(screen.getByText('Pick'));
   expect(await screen.findByText('Something went wrong on this page')).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { loadArea } from '@/lib/intl/currentLocale';
 import { fieldErrorsOf } from '@/lib/intl/fieldErrors';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useFieldErrorText } from '@/lib/intl/useFieldErrorText';
-import type { FieldFault } from '../../../shared/fieldFaults';
+import type { FieldError } from '../../../shared/fieldErrors';
 
 /** Progress of saving a form: `part` is the uploaded fraction from 0 to 1, if there is a file. */
 interface Saving {
@@ -27,7 +27,7 @@ export type Save = <N extends MadeCall>(
 /** Sends a form. A validation error of the server is shown at its field, any other error in a toast. */
 export function useFormSaving(form: FormInstance) {
   const failureText = useFailureText();
-  const faultText = useFieldErrorText();
+  const errorText = useFieldErrorText();
   const [saving, setSaving] = useState<Saving | null>(null);
   const controller = useRef<AbortController | null>(null);
   const cancel = () => controller.current?.abort();
@@ -43,7 +43,7 @@ export function useFormSaving(form: FormInstance) {
     } catch (error) {
       // Messages of text rules are in the package area. If it cannot be loaded, the server's own messages are shown.
       if (fieldErrorsOf(error).length > 0) await loadArea('site/package').catch(() => {});
-      if (!(error instanceof CancelledError)) showError(form, error, { words: failureText(error), faultText, fields });
+      if (!(error instanceof CancelledError)) showError(form, error, { words: failureText(error), errorText, fields });
       return null;
     } finally {
       setSaving(null);
@@ -56,16 +56,18 @@ export function useFormSaving(form: FormInstance) {
 interface ErrorTexts {
   /** Messages for the whole failure, also used for a validation error without a rule. */
   words: string;
-  faultText: (fault: FieldFault) => string;
+  errorText: (fieldError: FieldError) => string;
   fields: Record<string, string>;
 }
 
-function showError(form: FormInstance, error: unknown, { words, faultText, fields }: ErrorTexts): void {
-  const faults = fieldErrorsOf(error);
+function showError(form: FormInstance, error: unknown, { words, errorText, fields }: ErrorTexts): void {
+  const fieldErrors = fieldErrorsOf(error);
   const nameOf = (path: string) => fields[path] ?? path.replace(/^body\./, '');
   const invalidFields = form.getFieldsError().flatMap(({ name }) => {
-    const own = faults.filter(({ path }) => nameOf(path) === name.join('.'));
-    return own.length > 0 ? [{ name, errors: own.map((fault) => (fault.rule ? faultText(fault) : words)) }] : [];
+    const own = fieldErrors.filter(({ path }) => nameOf(path) === name.join('.'));
+    return own.length > 0
+      ? [{ name, errors: own.map((fieldError) => (fieldError.rule ? errorText(fieldError) : words)) }]
+      : [];
   });
   if (invalidFields.length === 0) return void message.error(words);
   form.setFields(invalidFields);

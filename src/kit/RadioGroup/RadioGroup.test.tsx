@@ -144,23 +144,23 @@ describe('the tip of an option', () => {
   });
 
   it('is rendered by the server as a description only, and hydrated by the browser', async () => {
-    const place = document.createElement('div');
-    document.body.append(place);
-    place.innerHTML = renderToString(group);
+    const container = document.createElement('div');
+    document.body.append(container);
+    container.innerHTML = renderToString(group);
     expect(popular()).toHaveAccessibleDescription(tip);
     const drawn = popular();
     drawn.focus();
-    const faults: unknown[] = [];
+    const hydrationErrors: unknown[] = [];
     const root = await act(async () =>
-      hydrateRoot(place, group, { onRecoverableError: (fault) => faults.push(fault) }),
+      hydrateRoot(container, group, { onRecoverableError: (error) => hydrationErrors.push(error) }),
     );
     await tooltipLoaded();
-    expect(faults).toEqual([]);
+    expect(hydrationErrors).toEqual([]);
     // The option was mounted again, and its input still has the focus.
     expect(popular()).not.toBe(drawn);
     expect(popular()).toHaveFocus();
     await act(async () => root.unmount());
-    place.remove();
+    container.remove();
   });
 });
 

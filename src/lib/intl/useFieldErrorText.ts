@@ -1,13 +1,13 @@
 import { useIntl } from '@umijs/max';
 import { useCallback } from 'react';
-import type { FieldFault } from '../../../shared/fieldFaults';
+import type { FieldError } from '../../../shared/fieldErrors';
 import { errorMessageId } from './fieldErrors';
 
 /**
  * Describes the error of one field in the user's language, with its figures. A rule without a message in this version
  * of the site is shown in the server's own words.
  */
-export function useFieldErrorText(): (error: FieldFault) => string {
+export function useFieldErrorText(): (error: FieldError) => string {
   const intl = useIntl();
   return useCallback(
     (error) => {

@@ -1,6 +1,6 @@
 import type { InspectedPackage, PackageVerdict } from '../../../../contract/batches';
 import { type CompleteTexts, completeTexts, type ImportedTexts } from '../../../../shared/importDefaults';
-import type { PackageFault } from '../../../../shared/pluginPackage/PackageFault';
+import type { PackageError } from '../../../../shared/pluginPackage/PackageError';
 import type { Sending } from '../sending/useSending';
 
 /** The fields of a plugin that the user may edit before submitting it. */
@@ -23,11 +23,11 @@ export interface BatchRow {
   path: string;
   /** Bytes of the package, or of the file that is not a valid package. */
   size: number;
-  /** null if parsing failed; `faults` has the reasons. */
+  /** null if parsing failed; `errors` has the reasons. */
   package: RowPackage | null;
-  errors: PackageFault[];
+  errors: PackageError[];
   /** Warnings for the user. They do not prevent submitting. */
-  warnings: PackageFault[];
+  warnings: PackageError[];
   edits: Partial<RowFields>;
   /** Tags that the user chose; null: the tags that the server matched. */
   tagIds: readonly number[] | null;

@@ -3,7 +3,7 @@ import { fieldErrorsOf } from '@/lib/intl/fieldErrors';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import { saveFile } from '@/lib/saveFile';
-import type { FieldFault } from '../../../../shared/fieldFaults';
+import type { FieldError } from '../../../../shared/fieldErrors';
 import { type BatchRow, fieldsOf, verdictOf } from './BatchRow';
 import type { Batch } from './batch';
 import { csvReport, jsonReport, type ReportLine } from './report';
@@ -46,8 +46,8 @@ function reportLine(row: BatchRow, contact: string, failureText: (error: unknown
   };
 }
 
-/** Same format as the faults found before sending. */
-const wordsOf = ({ path, message }: FieldFault) => `${path} ${message};`;
+/** Same format as the errors found before sending. */
+const wordsOf = ({ path, message }: FieldError) => `${path} ${message};`;
 
 function leftLine(file: string, verdict: string): ReportLine {
   return { file, verdict, result: 'left_out', plugin_key: '', name: '', version: '', message: '' };

@@ -43,7 +43,7 @@ export interface RowStateProps {
   rollout: number;
 }
 
-/** Shows what a plugin will become, then the progress of its submission, with all its faults. */
+/** Shows what a plugin will become, then the progress of its submission, with all its errors. */
 export function RowState({ row, fields, errors, rollout }: RowStateProps) {
   const text = useText();
   if (row.sending) return <SendingState sending={row.sending} name={fields.name} />;

@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from '../../../../contract/values/textLimits';
 import { isSemver } from '../../../../shared/semver';
-import { contactFault, nameFault, type WritingFault, writingFault } from '../../../../shared/writing';
+import { contactError, nameError, type WritingError, writingError } from '../../../../shared/writing';
 import type { RowFields } from './BatchRow';
 
 type LimitedField = Exclude<keyof RowFields, 'version'>;
@@ -28,7 +28,7 @@ const OPTIONAL: readonly (keyof RowFields)[] = ['technical_support'];
 
 export const isRequired = (field: keyof RowFields): boolean => !OPTIONAL.includes(field);
 
-export type RowError = 'required' | 'over_limit' | 'not_semver' | WritingFault;
+export type RowError = 'required' | 'over_limit' | 'not_semver' | WritingError;
 
 /** Returns the validation errors of a plugin's fields, by field. */
 export function rowErrors(fields: RowFields): Partial<Record<keyof RowFields, RowError>> {
@@ -44,8 +44,8 @@ function textError(field: LimitedField, text: string): RowError | null {
   const written = text.trim();
   if (isRequired(field) && written === '') return 'required';
   if ([...written].length > LIMITS[field]) return 'over_limit';
-  if (field === 'name') return nameFault(written);
-  return field === 'contact' || field === 'technical_support' ? contactFault(written) : writingFault(written);
+  if (field === 'name') return nameError(written);
+  return field === 'contact' || field === 'technical_support' ? contactError(written) : writingError(written);
 }
 
 function versionError(version: string): RowError | null {

@@ -4,7 +4,7 @@ import { useText } from '@/lib/intl/useText';
 import styles from './FormBar.module.css';
 
 export interface FormBarProps {
-  /** Paths of the fields with faults. */
+  /** Paths of the fields with errors. */
   invalidFields: readonly string[];
   /** The server's reason if it refused the submission and the reason belongs to no field. */
   refusal: string | null;
@@ -13,7 +13,7 @@ export interface FormBarProps {
   onShow: (path: string) => void;
 }
 
-/** The footer of the form, always visible: faults, draft status, and the submit button. */
+/** The footer of the form, always visible: errors, draft status, and the submit button. */
 export function FormBar({ invalidFields, refusal, isSaved, onShow }: FormBarProps) {
   const text = useText();
   const [first] = invalidFields;

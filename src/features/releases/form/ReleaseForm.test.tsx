@@ -98,7 +98,7 @@ it('reads the code file, shows its permissions, and fills the empty fields', asy
   expect(field(/^Version\W*$/)).toHaveValue('2.1.0');
 });
 
-it('refuses a code file with every fault by its line and path, and keeps the previous valid one', async () => {
+it('refuses a code file with every error by its line and path, and keeps the previous valid one', async () => {
   const { user } = await show();
   await chooseCode(user, { manifest_version: 1, main: 'run()', name: 'Grid kit', version: '1.0.0' });
   await screen.findByText('Asks for');

@@ -6,7 +6,7 @@ import { FieldSet } from '@/kit/FieldSet/FieldSet';
 import { FileDrop } from '@/kit/FileDrop/FileDrop';
 import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
-import type { PackageFault } from '../../../../shared/pluginPackage/PackageFault';
+import type { PackageError } from '../../../../shared/pluginPackage/PackageError';
 import { fieldId } from '../form/fieldId';
 import type { PageParts } from '../form/PageParts';
 import type { ReleaseFormState } from '../values/useReleaseForm';
@@ -23,10 +23,10 @@ export interface CodeFieldProps extends Pick<PageParts, 'renderPermissions'> {
   form: ReleaseFormState;
 }
 
-/** The code file: read in the browser and shown as a card, or refused with every fault by its line and path. */
+/** The code file: read in the browser and shown as a card, or refused with every error by its line and path. */
 export function CodeField({ form, renderPermissions }: CodeFieldProps) {
   const text = useText();
-  const [refused, setRefused] = useState<{ name: string; errors: readonly PackageFault[] } | null>(null);
+  const [refused, setRefused] = useState<{ name: string; errors: readonly PackageError[] } | null>(null);
   const [offers, setOffers] = useState<Offers>({});
   const { code } = form.values;
   const handleFiles = async ([file]: File[]) => {

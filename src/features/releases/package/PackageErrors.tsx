@@ -1,18 +1,18 @@
 import { Icon } from '@/kit/Icon/Icon';
 import { useFieldErrorText } from '@/lib/intl/useFieldErrorText';
 import { useText } from '@/lib/intl/useText';
-import type { FieldFault } from '../../../../shared/fieldFaults';
-import type { PackageFault } from '../../../../shared/pluginPackage/PackageFault';
+import type { FieldError } from '../../../../shared/fieldErrors';
+import type { PackageError } from '../../../../shared/pluginPackage/PackageError';
 import styles from './PackageErrors.module.css';
 
-/** A fault that this page found, or one of the details of a server error. */
-type ShownError = FieldFault & Partial<Pick<PackageFault, 'line' | 'column'>>;
+/** An error that this page found, or one of the details of a server error. */
+type ShownError = FieldError & Partial<Pick<PackageError, 'line' | 'column'>>;
 
 export interface PackageErrorsProps {
   errors: readonly ShownError[];
   /** `error`: an alert, because the file is refused. `warning`: a note, because it can still be submitted. */
   tone?: 'error' | 'warning';
-  /** If set, the faults are laid out in columns below it. */
+  /** If set, the errors are laid out in columns below it. */
   title?: string;
   /** Returns the label of a field on the page. Other paths are shown unchanged. */
   labelOf?: (path: string) => string | undefined;
@@ -20,7 +20,7 @@ export interface PackageErrorsProps {
 
 const ROLES = { error: 'alert', warning: 'note' } as const;
 
-/** The faults of a package, one per line: the position, and the rule it breaks. */
+/** The errors of a package, one per line: the position, and the rule it breaks. */
 export function PackageErrors({ errors, tone, title, labelOf }: PackageErrorsProps) {
   if (errors.length === 0) return null;
   return (

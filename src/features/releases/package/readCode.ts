@@ -1,15 +1,15 @@
-import type { PackageFault } from '../../../../shared/pluginPackage/PackageFault';
+import type { PackageError } from '../../../../shared/pluginPackage/PackageError';
 import type { ReadPackage } from '../../../../shared/pluginPackage/readPackage';
 
-/** A chosen code file with its parsed contents. A file with faults never becomes a CodeFile. */
+/** A chosen code file with its parsed contents. A file with errors never becomes a CodeFile. */
 export interface CodeFile {
   file: File;
   package: ReadPackage;
   /** Warnings for the developer. Missing in drafts that are older than warnings. */
-  warnings?: PackageFault[];
+  warnings?: PackageError[];
 }
 
-export type CodeReading = { code: CodeFile; errors: [] } | { code: null; errors: PackageFault[] };
+export type CodeReading = { code: CodeFile; errors: [] } | { code: null; errors: PackageError[] };
 
 /** Reads a code file in the browser. The parser is loaded on first use. */
 export async function readCode(file: File): Promise<CodeReading> {
@@ -18,7 +18,7 @@ export async function readCode(file: File): Promise<CodeReading> {
     import('../../../../shared/pluginPackage/packageWarnings'),
     file.arrayBuffer(),
   ]);
-  const { package: read, faults: errors } = readPackage(new Uint8Array(bytes));
+  const { package: read, errors } = readPackage(new Uint8Array(bytes));
   if (!read || errors.length > 0) return { code: null, errors };
   return { code: { file, package: read, warnings: packageWarnings(read) }, errors: [] };
 }

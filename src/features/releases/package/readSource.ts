@@ -21,7 +21,7 @@ export async function readSource({ path, kind, files }: PluginSource): Promise<R
   const bytes = packed.package;
   const found = bytes && readPackage(bytes).package;
   if (!bytes || !found)
-    return { size: parts.get(MANIFEST)?.byteLength ?? 0, package: null, errors: packed.faults, warnings: [] };
+    return { size: parts.get(MANIFEST)?.byteLength ?? 0, package: null, errors: packed.errors, warnings: [] };
   const { id, name, version, intro, description, tags } = found;
   return {
     size: bytes.byteLength,

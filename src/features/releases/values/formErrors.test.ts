@@ -11,7 +11,7 @@ const picture = (id: string): MediaItem => ({ id, kind: 'image', address: `/file
 const errors = (changes: Partial<ReleaseValues>) =>
   formErrorsOf({ ...WHOLE, ...changes }, 'version').map(({ path, id }) => [path, id]);
 
-it('returns no faults for a complete release', () => {
+it('returns no errors for a complete release', () => {
   expect(formErrorsOf(WHOLE, 'version')).toEqual([]);
 });
 

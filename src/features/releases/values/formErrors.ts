@@ -2,10 +2,10 @@ import type { SubmissionKind } from '../../../../contract/plugins';
 import { MEDIA_LIMITS } from '../../../../contract/values/releases';
 import type { MessageId } from '../../../../locales/messageIds.generated';
 import { isSemver } from '../../../../shared/semver';
-import { contactFault, nameFault, writingFault } from '../../../../shared/writing';
+import { contactError, nameError, writingError } from '../../../../shared/writing';
 import { LIMITS, LISTING_FIELDS, mediaCount, type ReleaseValues } from './releaseValues';
 
-/** A fault of one field. `path` is the server's name of the field: `name`, `texts.ja-JP.intro`. */
+/** An error of one field. `path` is the server's name of the field: `name`, `texts.ja-JP.intro`. */
 export interface FormError {
   path: string;
   id: MessageId;
@@ -43,8 +43,8 @@ function textErrors(path: string, value: string, limit: number, required: boolea
 }
 
 function errorFinder(path: string) {
-  if (NAMES.test(path)) return nameFault;
-  return path === 'contact' || path === 'technical_support' ? contactFault : writingFault;
+  if (NAMES.test(path)) return nameError;
+  return path === 'contact' || path === 'technical_support' ? contactError : writingError;
 }
 
 function limitError(path: string, count: number, limit: number, id: MessageId): FormError[] {

@@ -1,9 +1,9 @@
 import { ApiError } from '@/api/call';
-import type { FieldFault } from '../../../../shared/fieldFaults';
+import type { FieldError } from '../../../../shared/fieldErrors';
 import { pictureAt, serverErrors } from './serverErrors';
 
 const refusal = (id: string, details?: unknown) => new ApiError(-10000, id, 'refused', 422, details);
-const errorText = ({ message }: FieldFault, place: string) => `${place}: ${message}`;
+const errorText = ({ message }: FieldError, place: string) => `${place}: ${message}`;
 const at = (path: string) => ({ path, message: `wrong: ${path}` });
 
 it.each([
@@ -22,7 +22,7 @@ it.each([
   ]);
 });
 
-it('shows every fault of a package at the code file', () => {
+it('shows every error of a package at the code file', () => {
   const found = serverErrors(refusal('invalid_package', [at('name'), at('main')]), errorText);
   expect(found).toEqual([
     { path: 'code', words: 'code: wrong: name' },

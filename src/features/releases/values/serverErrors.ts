@@ -1,6 +1,6 @@
 import type { ApiError } from '@/api/call';
 import { fieldErrorsOf } from '@/lib/intl/fieldErrors';
-import type { FieldFault } from '../../../../shared/fieldFaults';
+import type { FieldError } from '../../../../shared/fieldErrors';
 
 /** A server error of one field with its message; empty: use the message of the failure itself. */
 export interface ServerError {
@@ -24,11 +24,11 @@ const FIELD_PATTERN =
 
 /**
  * Maps an error's details to fields of the form. Returns an empty list for an error that belongs to no field. `say`
- * formats a fault with the part of its path that the field does not show.
+ * formats an error with the part of its path that the field does not show.
  */
 export function serverErrors(
   error: ApiError,
-  errorText: (fieldError: FieldFault, place: string) => string,
+  errorText: (fieldError: FieldError, place: string) => string,
 ): ServerError[] {
   const details = fieldErrorsOf(error);
   const field = FIELD_OF[error.id];
@@ -40,7 +40,7 @@ export function serverErrors(
   return field ? [{ path: field, words: '' }] : [];
 }
 
-/** Position of the image that a fault belongs to, counted from 1; null for any other field. */
+/** Position of the image that an error belongs to, counted from 1; null for any other field. */
 export function pictureAt(path: string): number | null {
   const [, index] = /^(?:uploads\.)?panel_images\.(\d+)$/.exec(path) ?? [];
   return index === undefined ? null : Number(index) + 1;

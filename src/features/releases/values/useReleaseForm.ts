@@ -4,8 +4,8 @@ import { useFailureText } from '@/lib/intl/useFailureText';
 import { useFieldErrorText } from '@/lib/intl/useFieldErrorText';
 import { useText } from '@/lib/intl/useText';
 import type { SubmissionKind } from '../../../../contract/plugins';
-import type { FieldFault } from '../../../../shared/fieldFaults';
-import type { PackageFault } from '../../../../shared/pluginPackage/PackageFault';
+import type { FieldError } from '../../../../shared/fieldErrors';
+import type { PackageError } from '../../../../shared/pluginPackage/PackageError';
 import { type FormError, formErrorsOf } from './formErrors';
 import type { ReleaseValues } from './releaseValues';
 import { pictureAt, type ServerError, serverErrors } from './serverErrors';
@@ -68,12 +68,12 @@ export function useReleaseForm(initial: ReleaseValues, kind: SubmissionKind): Re
 }
 
 /** Formats a server error with its position in the code file or among the images. */
-function useServerErrorText(): (formError: FieldFault, place: string) => string {
+function useServerErrorText(): (formError: FieldError, place: string) => string {
   const text = useText();
-  const faultText = useFieldErrorText();
+  const errorText = useFieldErrorText();
   return (formError, place) => {
-    const { path, line, column } = formError as FieldFault & Partial<Pick<PackageFault, 'line' | 'column'>>;
-    const words = faultText(formError);
+    const { path, line, column } = formError as FieldError & Partial<Pick<PackageError, 'line' | 'column'>>;
+    const words = errorText(formError);
     const index = pictureAt(path);
     if (index !== null) return `${text('release.picture', { index })}: ${words}`;
     if (place !== 'code' || path === '' || path === 'code') return words;

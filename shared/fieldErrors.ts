@@ -1,10 +1,10 @@
-import type { PackageRule } from './pluginPackage/PackageFault';
+import type { PackageRule } from './pluginPackage/PackageError';
 
 /**
  * A validation error of one form field: its path, the rule (translated as `fault.<rule>`, or `package.fault.<rule>` for
  * a rule of packages), the rule's parameters, and the message in English.
  */
-export interface FieldFault {
+export interface FieldError {
   path: string;
   message: string;
   rule?: FieldRule | PackageRule;
@@ -12,7 +12,7 @@ export interface FieldFault {
 }
 
 /** A validation error whose field the caller knows. */
-export type Fault = Omit<FieldFault, 'path'>;
+export type ValidationError = Omit<FieldError, 'path'>;
 
 /** Rules of files and fields that only the server can check. The ids are stable. */
 export type FieldRule =

@@ -2,7 +2,7 @@
  * A validation error of a package: its place, the rule (translated as `package.fault.<rule>`), and the message in
  * English.
  */
-export interface PackageFault {
+export interface PackageError {
   /** The field, its keys joined by dots; empty: the file as a whole. */
   path: string;
   /** Counts from 1; null if there is no place in the file. */

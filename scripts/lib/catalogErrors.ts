@@ -1,4 +1,4 @@
-import { termFaults } from '../../locales/terms/termFaults';
+import { termErrors } from '../../locales/terms/termErrors';
 
 /** The messages of one language by their ids. */
 export type Catalogue = ReadonlyMap<string, string>;
@@ -19,30 +19,30 @@ const LETTERS: Record<string, RegExp> = {
 const EVERYWHERE = /^(JSON|SHA-256|URL|CSV|API|ID|Logo|Cookie|OK|email@example\.com|https?:.*)$/i;
 
 /** Missing, unknown, empty and untranslated messages, avoided terms, and placeholders that differ. */
-export function catalogueFaults(catalogues: ReadonlyMap<string, Catalogue>): string[] {
+export function catalogErrors(catalogues: ReadonlyMap<string, Catalogue>): string[] {
   const own = catalogues.get(DEFAULT) ?? new Map<string, string>();
   const english = catalogues.get(ENGLISH) ?? new Map<string, string>();
   return [...catalogues].flatMap(([language, catalogue]) => [
     ...[...own.keys()].filter((id) => !catalogue.has(id)).map((id) => `${language}: ${id} is missing`),
     ...[...catalogue].flatMap(([id, text]) =>
-      [...wordFaults(language, text, own.get(id), english.get(id)), ...termFaults(language, id, text)].map(
-        (fault) => `${language}: ${id} ${fault}`,
+      [...wordErrors(language, text, own.get(id), english.get(id)), ...termErrors(language, id, text)].map(
+        (error) => `${language}: ${id} ${error}`,
       ),
     ),
   ]);
 }
 
-function wordFaults(language: string, text: string, original: string | undefined, english: string | undefined) {
-  const faults: string[] = [];
-  if (!text.trim()) faults.push('is empty');
-  if (original === undefined) faults.push(`is not in ${DEFAULT}`);
+function wordErrors(language: string, text: string, original: string | undefined, english: string | undefined) {
+  const errors: string[] = [];
+  if (!text.trim()) errors.push('is empty');
+  if (original === undefined) errors.push(`is not in ${DEFAULT}`);
   else if (placeholders(text) !== placeholders(original)) {
     const [ours, theirs] = [placeholders(text) || 'none', placeholders(original) || 'none'];
-    faults.push(`has the placeholders ${ours}, ${DEFAULT} has ${theirs}`);
+    errors.push(`has the placeholders ${ours}, ${DEFAULT} has ${theirs}`);
   }
-  if (language !== DEFAULT && language !== 'ja-JP' && /\p{Script=Han}/u.test(text)) faults.push('is still Chinese');
-  if (language !== ENGLISH && isEnglish(language, text, english)) faults.push('is still English');
-  return faults;
+  if (language !== DEFAULT && language !== 'ja-JP' && /\p{Script=Han}/u.test(text)) errors.push('is still Chinese');
+  if (language !== ENGLISH && isEnglish(language, text, english)) errors.push('is still English');
+  return errors;
 }
 
 /** True without a letter of the language's own script, or for a Latin one if the text equals the English one. */

@@ -16,7 +16,7 @@ const TERMS: Record<string, readonly Term[]> = {
 };
 
 /** Words in a text for which its language has another term. `id` is the message's id, for the exceptions. */
-export function termFaults(language: string, id: string, text: string): string[] {
+export function termErrors(language: string, id: string, text: string): string[] {
   // Names of placeholders are code: `{account}` is not a word of the text.
   const words = text.replace(/\{\s*\w+\s*(?=[,}])/g, '{');
   return (TERMS[language] ?? []).flatMap(({ not, use, except }) => {

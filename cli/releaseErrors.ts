@@ -1,10 +1,10 @@
 import { PLUGIN_KEY_LIMIT, PLUGIN_KEY_PATTERN } from '../contract/values/pluginKeys';
 import { MEDIA_LIMITS } from '../contract/values/releases';
 import { TEXT_LIMITS } from '../contract/values/textLimits';
-import type { FieldFault } from '../shared/fieldFaults';
+import type { FieldError } from '../shared/fieldErrors';
 import type { ReadPackage } from '../shared/pluginPackage/readPackage';
-import { missingTexts, PICTURE_BEGINNING, PICTURE_BEGINNING_BYTES, versionFaults } from '../shared/releaseRules';
-import { WRITING_MESSAGES, writingFault } from '../shared/writing';
+import { missingTexts, PICTURE_BEGINNING, PICTURE_BEGINNING_BYTES, versionErrors } from '../shared/releaseRules';
+import { WRITING_MESSAGES, writingError } from '../shared/writing';
 import { CliError, EXIT } from './CliError';
 
 export interface GivenFields {
@@ -14,36 +14,36 @@ export interface GivenFields {
 }
 
 /** Finds the errors in a release's fields that can be known without the site. */
-export function fieldFaults(about: ReadPackage, given: GivenFields): FieldFault[] {
+export function fieldErrors(about: ReadPackage, given: GivenFields): FieldError[] {
   const key = given['plugin-key'];
   return [
-    ...textFaults('contact', given.contact),
-    ...textFaults('version_content', given.message),
+    ...textErrors('contact', given.contact),
+    ...textErrors('version_content', given.message),
     ...(key !== undefined && !isPluginKey(key) ? [{ path: 'plugin_key', message: 'is no key of a plugin' }] : []),
     // A new version keeps the texts of the previous one.
     ...(key === undefined ? missingTexts(about) : []),
-    ...versionFaults(about.version ?? ''),
+    ...versionErrors(about.version ?? ''),
   ];
 }
 
 const isPluginKey = (key: string) => key.length <= PLUGIN_KEY_LIMIT && PLUGIN_KEY_PATTERN.test(key);
 
-function textFaults(path: 'contact' | 'version_content', given: string | undefined): FieldFault[] {
+function textErrors(path: 'contact' | 'version_content', given: string | undefined): FieldError[] {
   if (given === undefined) return [];
   const text = given.trim();
-  const fault = writingFault(text);
-  if (fault) return [{ path, message: WRITING_MESSAGES[fault] }];
+  const error = writingError(text);
+  if (error) return [{ path, message: WRITING_MESSAGES[error] }];
   if (text === '') return [{ path, message: 'must not be empty' }];
   const most = TEXT_LIMITS[path];
   return [...text].length > most ? [{ path, message: `must have at most ${most} characters` }] : [];
 }
 
 /** @throws {CliError} `invalid_request` with the error of each field, like the site */
-export function refuseFields(faults: readonly FieldFault[], what: string): void {
-  if (faults.length === 0) return;
-  const lines = faults.map(({ path, message }) => `${path} ${message}`);
+export function refuseFields(errors: readonly FieldError[], what: string): void {
+  if (errors.length === 0) return;
+  const lines = errors.map(({ path, message }) => `${path} ${message}`);
   const remedy = 'Correct manifest.json or the options.';
-  throw new CliError(EXIT.faults, 'invalid_request', [`${what} ${remedy}`, ...lines].join('\n'), { details: faults });
+  throw new CliError(EXIT.invalid, 'invalid_request', [`${what} ${remedy}`, ...lines].join('\n'), { details: errors });
 }
 
 /** @throws {CliError} `too_many_media`, like the site */
@@ -51,7 +51,7 @@ export function refuseTooManyMedia(pictures: number, videos: number): void {
   const most = MEDIA_LIMITS.media_count;
   if (pictures + videos <= most) return;
   throw new CliError(
-    EXIT.faults,
+    EXIT.invalid,
     'too_many_media',
     `There are ${pictures} pictures and ${videos} videos. Send at most ${most} together.`,
   );
@@ -65,8 +65,8 @@ export function refuseTooManyMedia(pictures: number, videos: number): void {
 export function refuseWrongMedia(kind: 'image' | 'video', file: string, bytes: Uint8Array): void {
   const beginning = Buffer.from(bytes.subarray(0, PICTURE_BEGINNING_BYTES)).toString('latin1');
   if (kind === 'image' && !PICTURE_BEGINNING.test(beginning))
-    throw new CliError(EXIT.faults, 'invalid_image', `${file} is no picture. Save it as PNG, JPEG, WebP or GIF.`);
+    throw new CliError(EXIT.invalid, 'invalid_image', `${file} is no picture. Save it as PNG, JPEG, WebP or GIF.`);
   const isVideo = beginning.slice(4, 8) === 'ftyp' || beginning.startsWith('\x1aE\xdf\xa3');
   if (kind === 'video' && !isVideo)
-    throw new CliError(EXIT.faults, 'invalid_video', `${file} is no MP4 or WebM file. Save it as MP4 with H.264.`);
+    throw new CliError(EXIT.invalid, 'invalid_video', `${file} is no MP4 or WebM file. Save it as MP4 with H.264.`);
 }
