@@ -62,6 +62,13 @@ module.exports = {
     ),
 
     forbid(
+      'concepts-for-the-server',
+      'The concept table weighs hundreds of kilobytes: the server loads it, and no one downloads it.',
+      { path: '.', pathNot: [TESTS, '^server/lib/concepts\\.ts$'] },
+      { path: '^shared/concepts/' },
+    ),
+
+    forbid(
       'locales-is-the-ground',
       'Texts know nobody: only themselves, the values of the contract, and the parser of messages.',
       { path: '^locales/' },

@@ -20,6 +20,10 @@ const PLANTED: Record<string, [file: string, text: string]> = {
     "import { service } from '../server/services/thing';\nexport const x = service;",
   ],
   'shared-is-pure': ['shared/bad.ts', "import { schema } from '../contract/thing';\nexport const x = schema;"],
+  'concepts-for-the-server': [
+    'src/features/one/bad10.ts',
+    "import words from '../../../shared/concepts/thing.json';\nexport const x = words;",
+  ],
   'locales-is-the-ground': ['locales/bad.ts', "import { lib } from '../server/lib/thing';\nexport const x = lib;"],
   'texts-by-interface': [
     'server/services/bad4.ts',
@@ -155,6 +159,7 @@ const GROUND: Record<string, string> = {
   'locales/loadMessages.ts': "import words from './en-US/site/thing.json';\nexport const loadMessages = words;",
   'locales/pageMessages.ts': 'export const pageMessage = 1;',
   'locales/en-US/site/thing.json': '{}',
+  'shared/concepts/thing.json': '[]',
   'contract/values/thing.ts': 'export const limit = 1;',
   'contract/values/good.ts': "import { limit } from './thing';\nexport const x = limit;",
   'shared/good.ts': "import { limit } from '../contract/values/thing';\nexport const x = limit;",

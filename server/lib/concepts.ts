@@ -1,0 +1,72 @@
+import actions from '../../shared/concepts/actions.json';
+import aiLanguages from '../../shared/concepts/ai-languages.json';
+import appearance from '../../shared/concepts/appearance.json';
+import calendarTasks from '../../shared/concepts/calendar-tasks.json';
+import code from '../../shared/concepts/code.json';
+import collaboration from '../../shared/concepts/collaboration.json';
+import color from '../../shared/concepts/color.json';
+import dataTables from '../../shared/concepts/data-tables.json';
+import designSystems from '../../shared/concepts/design-systems.json';
+import development from '../../shared/concepts/development.json';
+import exportImport from '../../shared/concepts/export-import.json';
+import filesSync from '../../shared/concepts/files-sync.json';
+import iconsShapes from '../../shared/concepts/icons-shapes.json';
+import images from '../../shared/concepts/images.json';
+import layout from '../../shared/concepts/layout.json';
+import mapsLife from '../../shared/concepts/maps-life.json';
+import mathDiagrams from '../../shared/concepts/math-diagrams.json';
+import media from '../../shared/concepts/media.json';
+import navigationCommands from '../../shared/concepts/navigation-commands.json';
+import notes from '../../shared/concepts/notes.json';
+import servicesSecurity from '../../shared/concepts/services-security.json';
+import studyResearch from '../../shared/concepts/study-research.json';
+import text from '../../shared/concepts/text.json';
+import tools from '../../shared/concepts/tools.json';
+import typography from '../../shared/concepts/typography.json';
+import ux from '../../shared/concepts/ux.json';
+import writingReading from '../../shared/concepts/writing-reading.json';
+
+/** Languages of the concept table, as ISO 639-1 codes. `zh` is simplified Chinese. */
+export const CONCEPT_LANGUAGES = ['en', 'zh', 'ja', 'ko', 'ru', 'es'] as const;
+
+/**
+ * One need of a person who looks for a plugin, with the words and phrases for it in each language, the usual one first.
+ * They are lower case and base forms: the search stems English, Russian and Spanish. All of them are synonyms for finding
+ * a plugin, so a search for one may find the others. If phrases overlap in a search, the longest is meant: "command
+ * palette" is not a palette.
+ */
+export interface Concept extends Record<(typeof CONCEPT_LANGUAGES)[number], readonly string[]> {
+  /** English, kebab case. Stored with the words that administrators add, so it never changes. */
+  id: string;
+}
+
+/** The concept table, maintained by hand in `shared/concepts`: a file for each subject. */
+export const concepts: readonly Concept[] = [
+  ...actions,
+  ...aiLanguages,
+  ...appearance,
+  ...calendarTasks,
+  ...code,
+  ...collaboration,
+  ...color,
+  ...dataTables,
+  ...designSystems,
+  ...development,
+  ...exportImport,
+  ...filesSync,
+  ...iconsShapes,
+  ...images,
+  ...layout,
+  ...mapsLife,
+  ...mathDiagrams,
+  ...media,
+  ...navigationCommands,
+  ...notes,
+  ...servicesSecurity,
+  ...studyResearch,
+  ...text,
+  ...tools,
+  ...typography,
+  ...ux,
+  ...writingReading,
+];
