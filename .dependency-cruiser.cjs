@@ -85,7 +85,7 @@ module.exports = {
       'Texts of the server would be downloaded in six languages; words load by loadMessages, one language at a time.',
       { path: '^src/' },
       {
-        path: '^locales/(?!languages|loadMessages|messageIds|savedReplies|wordAreas)',
+        path: '^locales/(?!languages|loadMessages|messageIds|savedReplies|messageAreas)',
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -99,7 +99,7 @@ module.exports = {
       'server-without-browser-texts',
       'The server has the texts of its own pages and mails in memory, not those of the site.',
       { path: '^(server|mock)/' },
-      { path: '^locales/(loadMessages|savedReplies|kitMessages|wordAreas|terms/)' },
+      { path: '^locales/(loadMessages|savedReplies|kitMessages|messageAreas|terms/)' },
     ),
 
     // The server, from the ground up: each folder knows those above it in this list, never those below.

@@ -21,7 +21,7 @@ const PARTS_LEFT_OUT = [
 ];
 
 /** Parts that the first rows do not need. A file of src/admin/shared/lazy loads them when they are shown. */
-const LATE_PARTS: [part: string, asked: RegExp, by: RegExp][] = [
+const DEFERRED_PARTS: [part: string, request: RegExp, issuer: RegExp][] = [
   ['SearchForm', /^\.\/components\/Form$/, /pro-components[\\/]es[\\/]table[\\/]TableSearch\.js$/],
   ['Tree', /^(\.|(\.\.\/)+)\/?tree$/, /antd[\\/]es[\\/](index|table[\\/].+)\.js$/],
   ['DatePicker', /^\.\/components\/DatePicker$/, /pro-components[\\/]es[\\/]field[\\/]\w+\.js$/],
@@ -42,7 +42,7 @@ export default defineConfig({
     ? []
     : [
         { name: 'ps-home', content: JSON.stringify(ANY_PLACE) },
-        { name: 'ps-face', content: JSON.stringify(officialChrome()) },
+        { name: 'ps-chrome', content: JSON.stringify(officialChrome()) },
       ],
 
   access: {},
@@ -76,11 +76,11 @@ export default defineConfig({
         './locale/en_US',
       ]);
     for (const part of PARTS_LEFT_OUT) replace(part, 'config/leftOutPart.mjs');
-    for (const [part, asked, by] of LATE_PARTS)
-      config.plugin(`late ${part}`).use(webpack.NormalModuleReplacementPlugin, [
-        asked,
+    for (const [part, request, issuer] of DEFERRED_PARTS)
+      config.plugin(`deferred ${part}`).use(webpack.NormalModuleReplacementPlugin, [
+        request,
         (one: { request: string; contextInfo: { issuer: string } }) => {
-          if (by.test(one.contextInfo.issuer)) one.request = `${root}/src/admin/shared/lazy/${part}.tsx`;
+          if (issuer.test(one.contextInfo.issuer)) one.request = `${root}/src/admin/shared/lazy/${part}.tsx`;
         },
       ]);
     // The code that webpack itself generates also targets the browsers of `targets`.

@@ -6,7 +6,7 @@ const TEXT = 4.5;
 const BOUNDARY = 3;
 
 /** The most visible pairs; config/tokens.test.ts has them all. */
-const PAIRS: readonly (readonly [front: SchemeToken, ground: SchemeToken, atLeast: number])[] = [
+const PAIRS: readonly (readonly [foreground: SchemeToken, background: SchemeToken, atLeast: number])[] = [
   ['text', 'bg', TEXT],
   ['text', 'surface', TEXT],
   ['text-muted', 'surface', TEXT],
@@ -40,14 +40,14 @@ export function ContrastTable() {
         </tr>
       </thead>
       <tbody>
-        {PAIRS.map(([front, ground, atLeast]) => (
-          <tr key={front + ground}>
+        {PAIRS.map(([foreground, background, atLeast]) => (
+          <tr key={foreground + background}>
             <th scope="row">
-              <code>{front}</code> on <code>{ground}</code>
+              <code>{foreground}</code> on <code>{background}</code>
             </th>
             {(['light', 'dark'] as const).map((scheme) => (
               <td key={scheme}>
-                <Ratio front={front} ground={ground} scheme={scheme} isText={atLeast === TEXT} />
+                <Ratio foreground={foreground} background={background} scheme={scheme} isText={atLeast === TEXT} />
               </td>
             ))}
             <td className={styles.least}>{atLeast}</td>
@@ -59,22 +59,22 @@ export function ContrastTable() {
 }
 
 interface RatioProps {
-  front: SchemeToken;
-  ground: SchemeToken;
+  foreground: SchemeToken;
+  background: SchemeToken;
   scheme: SchemeName;
   /** Whether the foreground is text; otherwise it is a border. */
   isText: boolean;
 }
 
-function Ratio({ front, ground, scheme, isText }: RatioProps) {
-  const ratio = contrastRatio(schemes[scheme][front], schemes[scheme][ground]);
-  const [color, background] = [`var(--ps-${front})`, `var(--ps-${ground})`];
+function Ratio({ foreground, background, scheme, isText }: RatioProps) {
+  const ratio = contrastRatio(schemes[scheme][foreground], schemes[scheme][background]);
+  const [color, backgroundColor] = [`var(--ps-${foreground})`, `var(--ps-${background})`];
   return (
     <span className={styles.ratio}>
       <span
         className={styles.sample}
         data-theme={scheme}
-        style={isText ? { background, color } : { background, boxShadow: `inset 0 0 0 2px ${color}` }}
+        style={isText ? { backgroundColor, color } : { backgroundColor, boxShadow: `inset 0 0 0 2px ${color}` }}
         aria-hidden="true"
       >
         {isText && 'Aa'}

@@ -41,7 +41,7 @@ export async function lookAt(square: Square, { plugin_key, version }: Wanted): P
     const detail = progress ? 'nothing of it was submitted' : 'a token with the scope "read" shows more';
     return { state: 'waiting', version: wanted, detail };
   }
-  return { state: 'waiting', version: submission.version, ...waitingFor(submission, progress) };
+  return { state: 'waiting', version: submission.version, ...pendingText(submission, progress) };
 }
 
 /** The plugin as visitors see it; null while nothing of it is public. */
@@ -75,14 +75,18 @@ function rejected({ version, reason, rule, is_superseded, is_withdrawn }: Review
 }
 
 /** Describes the status of a version that is not visible. */
-export function waitingText({ version, detail, is_in_review }: Extract<VersionStatus, { state: 'waiting' }>): string {
+export function describePending({
+  version,
+  detail,
+  is_in_review,
+}: Extract<VersionStatus, { state: 'waiting' }>): string {
   if (!version) return 'is not public';
   return `${version} ${is_in_review ? 'is in review' : 'is not visible yet'}: ${detail}`;
 }
 
 type InReview = { detail: string; is_in_review?: boolean; ahead?: number };
 
-function waitingFor({ status }: ReviewSubmission, progress: ReviewProgress | null): InReview {
+function pendingText({ status }: ReviewSubmission, progress: ReviewProgress | null): InReview {
   if (status !== REVIEW_STATUS.unreviewed) return { detail: 'it was approved' };
   const ahead = progress?.waiting?.ahead ?? 0;
   const detail = ahead === 0 ? 'it is next to be reviewed' : `${ahead} are reviewed before it`;

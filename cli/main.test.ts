@@ -41,8 +41,8 @@ describe('pack', () => {
     expect(broken.code).toBe(1);
     expect(broken.stdout).toBe('');
     expect(broken.stderr).toMatch(/^manifest\.json:4:14 not_semver version must/m);
-    const asked = await cli.run(['pack', aPlugin({ main: 'gone.js', ui: 'ui.html' }), '--json']);
-    expect(JSON.parse(asked.stdout)).toMatchObject({
+    const packing = await cli.run(['pack', aPlugin({ main: 'gone.js', ui: 'ui.html' }), '--json']);
+    expect(JSON.parse(packing.stdout)).toMatchObject({
       ok: false,
       exit_code: 1,
       error: { id: 'invalid_package', faults: [{ rule: 'file_missing' }, { rule: 'file_missing' }] },

@@ -66,9 +66,9 @@ describe('status', () => {
 
   it('waits until the version is visible, and its polling counts as no install', async () => {
     const key = await published();
-    const waiting = cli.start(['status', key, '--wait']);
-    const end = waitForExit(waiting);
-    await waitForOutput(waiting, /1\.0\.0 is in review/);
+    const command = cli.start(['status', key, '--wait']);
+    const end = waitForExit(command);
+    await waitForOutput(command, /1\.0\.0 is in review/);
     await approve(key);
     expect(await end).toMatchObject({ code: 0, stdout: `${key} 1.0.0 is visible to everybody\n` });
     await cli.run(['status', key]);
@@ -78,9 +78,9 @@ describe('status', () => {
 
   it('exits with 3 and the reason if the version is rejected or replaced', async () => {
     const key = await published();
-    const waiting = cli.start(['status', key, '--wait']);
-    const end = waitForExit(waiting);
-    await waitForOutput(waiting, /1\.0\.0 is in review/);
+    const command = cli.start(['status', key, '--wait']);
+    const end = waitForExit(command);
+    await waitForOutput(command, /1\.0\.0 is in review/);
     await cli.decide(key, '1.0.0', { status: 3, reason: 'It does not start.', rule: 'broken' });
     expect(await end).toMatchObject({
       code: 3,
@@ -102,11 +102,11 @@ describe('status', () => {
   it('survives a dropped connection, but only after a first response', async () => {
     const key = await published();
     const line = await aLine(new URL(cli.url));
-    const waiting = cli.start(['status', key, '--wait', '--url', line.origin]);
-    const end = waitForExit(waiting);
-    await waitForOutput(waiting, /1\.0\.0 is in review/);
+    const command = cli.start(['status', key, '--wait', '--url', line.origin]);
+    const end = waitForExit(command);
+    await waitForOutput(command, /1\.0\.0 is in review/);
     await line.cut();
-    await waitForOutput(waiting, /could not be reached/);
+    await waitForOutput(command, /could not be reached/);
     await approve(key);
     await line.mend();
     expect(await end).toMatchObject({ code: 0 });

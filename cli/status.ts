@@ -1,6 +1,6 @@
 import { EXIT } from './CliError';
 import { type Command, type Outcome, readArguments, type Surroundings, wrongUse } from './Command';
-import { lookAt, type VersionStatus, waitingText } from './lookAt';
+import { describePending, lookAt, type VersionStatus } from './lookAt';
 import { Square, tokenFrom } from './Square';
 import { squareOrigin } from './squareAddress';
 import { waitUntilDecided } from './waitUntilDecided';
@@ -51,7 +51,7 @@ function statusText(standing: VersionStatus): string {
     const { rollout } = standing;
     return rollout === undefined ? `${version} is visible to everybody` : `${version} is out to ${rollout}% of people`;
   }
-  if (standing.state === 'waiting') return waitingText(standing);
+  if (standing.state === 'waiting') return describePending(standing);
   const rule = standing.rule ? ` (rule ${standing.rule})` : '';
   return `${version} was rejected${rule}: ${standing.reason ?? 'no reason was given'}`;
 }

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CliError, EXIT } from './CliError';
 import type { Surroundings } from './Command';
-import { type VersionStatus, waitingText } from './lookAt';
+import { describePending, type VersionStatus } from './lookAt';
 
 /** First and longest pause between two requests. */
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 30_000;
 const GROWTH = 1.5;
 
-interface Waiting extends Pick<Surroundings, 'note'> {
+interface WaitOptions extends Pick<Surroundings, 'note'> {
   /** In milliseconds. */
   timeout: number;
 }
@@ -21,7 +21,7 @@ interface Waiting extends Pick<Surroundings, 'note'> {
  */
 export async function waitUntilDecided(
   look: () => Promise<VersionStatus>,
-  { timeout, note }: Waiting,
+  { timeout, note }: WaitOptions,
 ): Promise<VersionStatus> {
   const deadline = Date.now() + timeout;
   let told = '';
@@ -33,7 +33,7 @@ export async function waitUntilDecided(
     });
     hasAnswered = true;
     if (!(seen instanceof CliError) && seen.state !== 'waiting') return seen;
-    const news = seen instanceof CliError ? seen.message : waitingText(seen);
+    const news = seen instanceof CliError ? seen.message : describePending(seen);
     if (news !== told) note(news);
     told = news;
     const next = Math.max(wait, retryAfterMs(seen));

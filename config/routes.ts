@@ -1,7 +1,7 @@
 /** The permission of src/access.ts that a page requires. */
 export type AccessKey = 'canAdministrate' | 'canManagePeople';
 
-/** A route in Umi's format. Umi passes unknown fields (title, icon, waiting) on with the route. */
+/** A route in Umi's format. Umi passes unknown fields (title, icon, pendingCount) on with the route. */
 export interface SiteRoute {
   path: string;
   component?: string;
@@ -12,7 +12,7 @@ export interface SiteRoute {
   /** An icon of the kit. A route with an icon is an entry of Admin's menu, in the order of this file. */
   icon?: string;
   /** The count of contract/adminCounts.ts to show beside that entry. */
-  waiting?: string;
+  pendingCount?: string;
   routes?: SiteRoute[];
 }
 
@@ -30,7 +30,7 @@ const forOwners = adminPage.bind(null, 'canManagePeople');
 const auditList = forAdministrators('audit-list', 'review/AuditListPage', {
   title: 'audit.title',
   icon: 'shield',
-  waiting: 'waiting_submissions',
+  pendingCount: 'waiting_submissions',
 });
 
 const adminPages: SiteRoute[] = [
@@ -40,12 +40,12 @@ const adminPages: SiteRoute[] = [
   forAdministrators('reports', 'moderation/ReportsPage', {
     title: 'report.title',
     icon: 'flag',
-    waiting: 'open_reports',
+    pendingCount: 'open_reports',
   }),
   forAdministrators('blocks', 'moderation/BlocksPage', {
     title: 'block.title',
     icon: 'eye-off',
-    waiting: 'open_appeals',
+    pendingCount: 'open_appeals',
   }),
   forAdministrators('resource-state-list', 'resource-slots/ResourceSlotsPage', { title: 'slot.title', icon: 'layers' }),
   forAdministrators('recommendations', 'recommendations/RecommendationsPage', {

@@ -5,17 +5,17 @@ export const TEXT_CONTRAST = 4.5;
 export const BOUNDARY_CONTRAST = 3;
 
 export interface TokenPair {
-  front: SchemeToken;
-  ground: SchemeToken;
+  foreground: SchemeToken;
+  background: SchemeToken;
   /** Minimum contrast ratio. */
   atLeast: number;
 }
 
-function pairs(fronts: SchemeToken[], grounds: SchemeToken[], atLeast: number): TokenPair[] {
-  return fronts.flatMap((front) => grounds.map((ground) => ({ front, ground, atLeast })));
+function pairs(foregrounds: SchemeToken[], backgrounds: SchemeToken[], atLeast: number): TokenPair[] {
+  return foregrounds.flatMap((foreground) => backgrounds.map((background) => ({ foreground, background, atLeast })));
 }
 
-const grounds: SchemeToken[] = [
+const backgrounds: SchemeToken[] = [
   'bg',
   'surface',
   'surface-raised',
@@ -26,7 +26,7 @@ const grounds: SchemeToken[] = [
 
 /** Every pair of colors that the site renders on each other. */
 export const TOKEN_PAIRS: readonly TokenPair[] = [
-  ...pairs(['text', 'text-muted', 'text-subtle', 'accent-ink', 'danger-ink'], grounds, TEXT_CONTRAST),
+  ...pairs(['text', 'text-muted', 'text-subtle', 'accent-ink', 'danger-ink'], backgrounds, TEXT_CONTRAST),
   ...pairs(['success-ink'], ['success-soft', 'surface'], TEXT_CONTRAST),
   ...pairs(['warning-ink'], ['warning-soft', 'surface'], TEXT_CONTRAST),
   ...pairs(['info-ink'], ['info-soft', 'surface'], TEXT_CONTRAST),
@@ -37,6 +37,6 @@ export const TOKEN_PAIRS: readonly TokenPair[] = [
   ...pairs(['text-on-inverse'], ['inverse'], TEXT_CONTRAST),
   ...pairs(['text', 'text-muted'], ['accent-soft', 'success-soft', 'diff-add', 'diff-del'], TEXT_CONTRAST),
   ...pairs(['text'], ['diff-add-strong', 'diff-del-strong', 'surface-thumb'], TEXT_CONTRAST),
-  ...pairs(['focus', 'like'], grounds, BOUNDARY_CONTRAST),
+  ...pairs(['focus', 'like'], backgrounds, BOUNDARY_CONTRAST),
   ...pairs(['border-control'], ['surface', 'bg', 'surface-raised'], BOUNDARY_CONTRAST),
 ];

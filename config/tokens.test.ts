@@ -4,9 +4,9 @@ import { type SchemeName, schemes } from './tokens';
 
 /** Pairs with too little contrast, named so that the failure shows which token to change. */
 function insufficientPairs(scheme: SchemeName): string[] {
-  return TOKEN_PAIRS.map(({ front, ground, atLeast }) => ({
-    name: `${front} on ${ground}`,
-    ratio: contrastRatio(schemes[scheme][front], schemes[scheme][ground]),
+  return TOKEN_PAIRS.map(({ foreground, background, atLeast }) => ({
+    name: `${foreground} on ${background}`,
+    ratio: contrastRatio(schemes[scheme][foreground], schemes[scheme][background]),
     atLeast,
   }))
     .filter(({ ratio, atLeast }) => !(ratio >= atLeast))

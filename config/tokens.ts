@@ -3,14 +3,14 @@
  * names a role, never a raw value. An enterprise's tokens override these names at run time.
  */
 
-type ArtPalette = readonly [ground: string, a: string, b: string, c: string];
+type ArtPalette = readonly [background: string, a: string, b: string, c: string];
 type ArtIndex = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 type ArtToken = `art-${ArtIndex}-${'g' | 'a' | 'b' | 'c'}`;
 
-/** The palettes of the generated art, as `art-<n>-g` (ground) and `art-<n>-a|b|c` (inks). */
+/** The palettes of the generated art, as `art-<n>-g` (background) and `art-<n>-a|b|c` (inks). */
 function artTokens(...palettes: ArtPalette[]): Record<ArtToken, string> {
-  const entries = palettes.flatMap(([ground, a, b, c], index) =>
-    Object.entries({ g: ground, a, b, c }).map(([ink, color]) => [`art-${index}-${ink}`, color]),
+  const entries = palettes.flatMap(([background, a, b, c], index) =>
+    Object.entries({ g: background, a, b, c }).map(([ink, color]) => [`art-${index}-${ink}`, color]),
   );
   return Object.fromEntries(entries) as Record<ArtToken, string>;
 }
@@ -68,7 +68,7 @@ const light = {
   'shadow-2': '0 4px 16px -4px rgb(16 30 32 / 0.12), 0 1px 2px rgb(16 30 32 / 0.06)',
   'shadow-3': '0 24px 64px -16px rgb(16 30 32 / 0.28), 0 4px 12px rgb(16 30 32 / 0.08)',
   'hairline-art': 'inset 0 0 0 1px rgb(16 30 32 / 0.06)',
-  // generated art: every ground shares one lightness, every ink one weight
+  // generated art: every background shares one lightness, every ink one weight
   ...artTokens(
     ['#d8ebe9', '#0c6c74', '#82c3bf', '#f2b65c'],
     ['#f5e2d7', '#b25438', '#e5ab8d', '#24566a'],

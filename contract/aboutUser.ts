@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keptText } from './fields';
+import { storedText } from './fields';
 import { FIRST_BIRTHDAY, SEXES } from './values/accounts';
 
 /** The user's sex; null if they did not say. */
@@ -13,7 +13,7 @@ export const Birthday = z.iso
   .refine((day) => day <= new Date().toISOString().slice(0, 10), 'must not be in the future');
 
 /** The channel through which a user signed up, such as a marketing campaign. The deployment chooses the values. */
-export const Channel = keptText(100, 1);
+export const Channel = storedText(100, 1);
 
 /** Employment status as the company numbers it. `login_methods` of SITE_CONFIG maps the provider's words to numbers. */
 export const StaffStatus = z.number().int().min(0).max(9_999);

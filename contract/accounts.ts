@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Channel, Sex, StaffStatus } from './aboutUser';
 import { LoginMethod } from './deployments';
 import { endpoint } from './endpoint';
-import { Id, keptText, Moment } from './fields';
+import { Id, Moment, storedText } from './fields';
 import { ACCOUNT_PATTERN, CREDENTIAL_LIMITS, PASSWORD_LENGTH } from './values/accounts';
 import { TEXT_LIMITS } from './values/textLimits';
 
@@ -58,7 +58,7 @@ export const Password = z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENGTH.
 export const SignUpBody = z.object({
   account: Account,
   password: Password,
-  nick_name: keptText(TEXT_LIMITS.nick_name).optional(),
+  nick_name: storedText(TEXT_LIMITS.nick_name).optional(),
   /** If left out: the deployment's own channel (`login.channel` of SITE_CONFIG), `official` by default. */
   channel: Channel.optional(),
 });

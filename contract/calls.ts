@@ -10,7 +10,7 @@ import {
   validSession,
 } from './accounts';
 import { deleteActivity, getActivity, listActivities, saveActivity } from './activities';
-import { exportAdminActs, getActFilters, listAdminActs } from './adminActs';
+import { exportAdminActs, getActFilters, listAdminActs } from './adminActions';
 import { getAdminCounts } from './adminCounts';
 import { collectEvents, forgetEvents, getAnalyticsTotals } from './analytics';
 import { getApprovalRules, getOwnApproval, saveApprovalRules } from './approvalRules';

@@ -99,7 +99,7 @@ export const nameText = written(nameError);
 /** Contact details. */
 export const contactText = written(contactError);
 /** A text that may predate today's rules, such as one from another site's bundle. */
-export const keptText = written(basicError);
+export const storedText = written(basicError);
 
 /** A search query, counted in characters, not in UTF-16 units. */
 export const Keyword = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Fingerprint, PublicKey } from './bundles';
 import { endpoint } from './endpoint';
-import { keptText, Moment, PluginKey } from './fields';
+import { Moment, PluginKey, storedText } from './fields';
 import { ReviewRule } from './reviewRules';
 import { FEED_LIMITS, FEED_STATES, MIRROR_REFUSALS, MIRROR_SHOWN, MIRRORED_STATES } from './values/mirror';
 
@@ -15,10 +15,12 @@ export const FeedEntry = z.strictObject({
     .regex(/^[0-9a-f]{64}$/)
     .nullable(),
   /** Tag codes. */
-  tags: z.array(keptText(200, 1)).max(100),
+  tags: z.array(storedText(200, 1)).max(100),
   /** The rule that a blocked plugin violates, if one was named. */
   rule: ReviewRule.nullable(),
-  withdrawn: z.array(z.strictObject({ version: keptText(100, 1), reason: keptText(2_000) })).max(FEED_LIMITS.withdrawn),
+  withdrawn: z
+    .array(z.strictObject({ version: storedText(100, 1), reason: storedText(2_000) }))
+    .max(FEED_LIMITS.withdrawn),
 });
 export type FeedEntry = z.infer<typeof FeedEntry>;
 

@@ -3,7 +3,7 @@ import { Role } from './audits';
 import { endpoint } from './endpoint';
 import { Cursor, Id, intParam, Moment, Percent, PluginNames } from './fields';
 import { ReviewRule } from './reviewRules';
-import { NOTIFICATIONS_KEPT } from './values/notifications';
+import { MAX_NOTIFICATIONS } from './values/notifications';
 import { REPORT_DECISIONS } from './values/reports';
 
 /** One kind of event about a user or their plugins, with the parameters of its text besides the plugin's name. */
@@ -87,6 +87,6 @@ export const readNotifications = endpoint({
   path: '/notification/read',
   who: 'user',
   summary: 'Marks notifications of the caller as read: those in `ids`, or all; returns the number of unread ones',
-  body: z.union([z.object({ ids: z.array(Id).min(1).max(NOTIFICATIONS_KEPT) }), z.object({ all: z.literal(true) })]),
+  body: z.union([z.object({ ids: z.array(Id).min(1).max(MAX_NOTIFICATIONS) }), z.object({ all: z.literal(true) })]),
   data: Unread,
 });

@@ -3,7 +3,7 @@ import { Birthday, Sex } from './aboutUser';
 import { UserInfo } from './accounts';
 import { Appeal } from './blocks';
 import { endpoint } from './endpoint';
-import { keptText, Locale, Moment } from './fields';
+import { Locale, Moment, storedText } from './fields';
 import { Notification } from './notifications';
 import { PresentPassword } from './passwords';
 import { PersonalToken } from './personalTokens';
@@ -21,7 +21,7 @@ import { TEXT_LIMITS } from './values/textLimits';
  * sends email, it gets a link. Changing the address needs the `password`, because a link to that address can reset it.
  */
 export const ProfileChanges = z.object({
-  nick_name: keptText(TEXT_LIMITS.nick_name, 1).optional(),
+  nick_name: storedText(TEXT_LIMITS.nick_name, 1).optional(),
   email: z.email().max(CREDENTIAL_LIMITS.email).nullable().optional(),
   password: PresentPassword.optional(),
   sex: Sex.nullable().optional(),

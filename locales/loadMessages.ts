@@ -1,8 +1,8 @@
 import type { LocaleName } from './languages';
-import type { WordArea } from './wordAreas';
+import type { MessageArea } from './messageAreas';
 
 type Words = Promise<{ default: Record<string, string> }>;
-type ServerArea = Extract<WordArea, `server/${string}`>;
+type ServerArea = Extract<MessageArea, `server/${string}`>;
 
 /** One chunk per language: users download only the messages of their own language. */
 const everyPage: Record<LocaleName, () => Words> = {
@@ -15,7 +15,7 @@ const everyPage: Record<LocaleName, () => Words> = {
 };
 
 /** Loads the messages of every page, or those of one area. */
-export async function loadMessages(locale: LocaleName, area?: WordArea): Promise<Record<string, string>> {
+export async function loadMessages(locale: LocaleName, area?: MessageArea): Promise<Record<string, string>> {
   if (!area) return (await everyPage[locale]()).default;
   return (await (isOfServer(area) ? areaOfServer(locale, area) : areaOfBrowser(locale, area))).default;
 }
@@ -24,12 +24,12 @@ export async function loadMessages(locale: LocaleName, area?: WordArea): Promise
  * `webpackInclude` repeats WORD_AREAS: without it every JSON file of this folder would become a chunk and add its name
  * to the first load. The server's preload hints use these chunk names (server/site/siteAssets.ts).
  */
-const areaOfBrowser = (locale: LocaleName, area: Exclude<WordArea, ServerArea>): Words =>
+const areaOfBrowser = (locale: LocaleName, area: Exclude<MessageArea, ServerArea>): Words =>
   import(
     /* webpackInclude: /(site\/(account|batch|detail|errors|home|mine|package|release|sign-in|visitor)|admin\/(backstage|enterprise))\.json$/, webpackChunkName: "words-[request]" */ `./${locale}/${area}.json`
   );
 
-const isOfServer = (area: WordArea): area is ServerArea => area.startsWith('server/');
+const isOfServer = (area: MessageArea): area is ServerArea => area.startsWith('server/');
 
 /** Few administrators need these, so their names are not part of the first load. */
 const areaOfServer = async (locale: LocaleName, area: ServerArea): Words =>

@@ -1,10 +1,10 @@
 import type { LocaleName } from './languages';
-import type { WordArea } from './wordAreas';
+import type { MessageArea } from './messageAreas';
 
 /** Messages of server pages and emails, for a browser in which an administrator replaces some. */
 export function loadServerMessages(
   locale: LocaleName,
-  area: Extract<WordArea, `server/${string}`>,
+  area: Extract<MessageArea, `server/${string}`>,
 ): Promise<{ default: Record<string, string> }> {
   return import(
     /* webpackInclude: /server\/(mails|pages)\.json$/, webpackChunkName: "words-[request]" */ `./${locale}/${area}.json`

@@ -62,7 +62,7 @@ async function take({ name, path, locale, scheme, isSignedIn }: Shot, session: s
   const page = await context.newPage();
   await page.setViewport(SIZE);
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
-  const cookies = { ps_lang: locale, ps_consent: 'declined', ...(isSignedIn && { ps_office: '1' }) };
+  const cookies = { ps_lang: locale, ps_consent: 'declined', ...(isSignedIn && { ps_admin: '1' }) };
   for (const [cookie, value] of Object.entries(cookies))
     await page.setCookie({ name: cookie, value, url: server.origin });
   if (isSignedIn) await page.evaluateOnNewDocument((record) => localStorage.setItem('ps_auth', record), session);

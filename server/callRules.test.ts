@@ -50,9 +50,9 @@ describe('a call is for', () => {
 
   it.each(NAMES)('%s: the callers of its rule, and no one else', async (name) => {
     const { who } = calls[name];
-    const asked = await bare(name);
-    if (who === 'everyone') expect(asked.status).toBeLessThan(500);
-    else expect([asked.status, asked.body.error]).toEqual([401, 'unauthenticated']);
+    const response = await bare(name);
+    if (who === 'everyone') expect(response.status).toBeLessThan(500);
+    else expect([response.status, response.body.error]).toEqual([401, 'unauthenticated']);
     for (const [role, number] of Object.entries(ROLES)) {
       const { status, body } = await askAs(number, name);
       const mayMake = RANK.indexOf(role as Caller) >= RANK.indexOf(who);

@@ -159,7 +159,7 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
         report: (error) => app.log.error({ err: error }, 'following the other square failed'),
       })
     : null;
-  const drawer = await loadPageRenderer(renderDir);
+  const renderer = await loadPageRenderer(renderDir);
   const counter = settings.DATABASE_URL ? new RequestCounter(database.db) : undefined;
   const app = await buildApp({
     settings,
@@ -168,13 +168,13 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
     secretKey,
     siteConfig,
     siteDir,
-    drawer,
+    renderer,
     mirror,
-    databaseLoad: () => database.load(counter?.waitingCount),
+    databaseLoad: () => database.load(counter?.queuedCount),
     health: {
       notes,
       countServers: () => database.signals.countServers(),
-      waitingMails: mailer ? () => mailer.waitingCount : undefined,
+      pendingMails: mailer ? () => mailer.pendingCount : undefined,
     },
     countRequest: counter && countTogether(counter),
   });

@@ -1,7 +1,7 @@
 import { TOKEN_PAIRS } from '../config/tokenPairs';
 import { type SchemeName, schemes } from '../config/tokens';
 import { withAccentFamily as withFamily } from './accentFamily';
-import { contrastRatio, parseColour } from './contrast';
+import { contrastRatio, parseColor } from './contrast';
 
 const ACCENTS = ['#7a1f5c', '#ff9ad5', '#000000', '#ffffff', '#ffd400', '#0050ff', '#808080', 'hsl(120, 100%, 25%)'];
 const withAccentFamily = (tokens: Parameters<typeof withFamily>[0]) => withFamily(tokens, schemes);
@@ -12,14 +12,14 @@ const SCHEMES = ['light', 'dark'] as const;
 /** Pairs of a theme with too little contrast. */
 function tooWeak(scheme: SchemeName, tokens: Record<string, Partial<Record<SchemeName, string>>>): string[] {
   const value = (name: keyof typeof schemes.light) => tokens[name]?.[scheme] ?? schemes[scheme][name];
-  return TOKEN_PAIRS.filter(({ front, ground, atLeast }) => contrastRatio(value(front), value(ground)) < atLeast).map(
-    ({ front, ground }) => `${front} on ${ground}`,
-  );
+  return TOKEN_PAIRS.filter(
+    ({ foreground, background, atLeast }) => contrastRatio(value(foreground), value(background)) < atLeast,
+  ).map(({ foreground, background }) => `${foreground} on ${background}`);
 }
 
 /** Hue of a color, 0 to 360. */
-function hueOf(colour: string): number {
-  const [red, green, blue] = parseColour(colour)!;
+function hueOf(color: string): number {
+  const [red, green, blue] = parseColor(color)!;
   return ((Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI + 360) % 360;
 }
 

@@ -1,4 +1,4 @@
-import { type Colour, contrastRatio, hexOf, parseColour } from './contrast';
+import { type Color, contrastRatio, hexOf, parseColor } from './contrast';
 
 type SchemeName = 'light' | 'dark';
 type Tokens = Readonly<Record<string, Readonly<Partial<Record<SchemeName, string>>>>>;
@@ -8,10 +8,10 @@ type Ours = Readonly<Record<SchemeName, Readonly<Record<string, string>>>>;
 /** WCAG 2.2 AA (config/tokenPairs.ts). */
 const TEXT_CONTRAST = 4.5;
 const BOUNDARY_CONTRAST = 3;
-const BLACK: Colour = [0, 0, 0, 1];
-const WHITE: Colour = [255, 255, 255, 1];
+const BLACK: Color = [0, 0, 0, 1];
+const WHITE: Color = [255, 255, 255, 1];
 /** Surfaces that the accent does not tint. */
-const GROUNDS = ['bg', 'surface', 'surface-raised', 'surface-sunken', 'surface-hover'];
+const BACKGROUNDS = ['bg', 'surface', 'surface-raised', 'surface-sunken', 'surface-hover'];
 /** Maximum share of the accent in tinted tokens, and the text tokens on them. */
 const TINTS = {
   'surface-selected': { share: 0.11, words: ['text', 'text-muted', 'text-subtle'] },
@@ -28,7 +28,7 @@ const SHADES = { 'accent-hover': 0.16, 'accent-active': 0.32 } as const;
 export function withAccentFamily<Given extends Tokens>(tokens: Given, ours: Ours): Given & Tokens {
   const whole: Record<string, Partial<Record<SchemeName, string>>> = { ...tokens };
   for (const scheme of ['light', 'dark'] as const) {
-    if (!parseColour(tokens.accent?.[scheme] ?? '')) continue;
+    if (!parseColor(tokens.accent?.[scheme] ?? '')) continue;
     for (const [name, value] of Object.entries(familyOf(tokens, ours[scheme], scheme)))
       whole[name] = { [scheme]: value, ...whole[name] };
   }
@@ -39,12 +39,12 @@ export function withAccentFamily<Given extends Tokens>(tokens: Given, ours: Ours
 function familyOf(tokens: Tokens, ours: Ours[SchemeName], scheme: SchemeName): Record<string, string> {
   const given = (name: string) => {
     const value = tokens[name]?.[scheme];
-    return value && parseColour(value) ? value : undefined;
+    return value && parseColor(value) ? value : undefined;
   };
   const standing = (name: string) => given(name) ?? ours[name]!;
-  const surface = parseColour(standing('surface'))!;
-  const accent = mix(surface, parseColour(standing('accent'))!, parseColour(standing('accent'))![3]);
-  const text = parseColour(standing('text'))!;
+  const surface = parseColor(standing('surface'))!;
+  const accent = mix(surface, parseColor(standing('accent'))!, parseColor(standing('accent'))![3]);
+  const text = parseColor(standing('text'))!;
 
   const ink = given('accent-ink');
   const tint = (name: keyof typeof TINTS) => {
@@ -56,7 +56,7 @@ function familyOf(tokens: Tokens, ours: Ours[SchemeName], scheme: SchemeName): R
   const soft = tint('accent-soft');
   const softHover = tint('accent-soft-hover');
 
-  const grounds = [...GROUNDS.map(standing), selected];
+  const backgrounds = [...BACKGROUNDS.map(standing), selected];
   const towardsText = (step: number) => mix(accent, text, step);
   const onAccent =
     given('accent-text') ??
@@ -71,26 +71,26 @@ function familyOf(tokens: Tokens, ours: Ours[SchemeName], scheme: SchemeName): R
     'accent-text': onAccent,
     'accent-hover': shade('accent-hover'),
     'accent-active': shade('accent-active'),
-    'accent-ink': ink ?? steps(towardsText, [...grounds, soft, softHover], TEXT_CONTRAST),
-    focus: given('focus') ?? steps(towardsText, grounds, BOUNDARY_CONTRAST),
+    'accent-ink': ink ?? steps(towardsText, [...backgrounds, soft, softHover], TEXT_CONTRAST),
+    focus: given('focus') ?? steps(towardsText, backgrounds, BOUNDARY_CONTRAST),
   };
 }
 
 /**
  * Returns the first step from the preferred color (0) to the safest one (1) that has enough contrast with all of these.
  */
-function steps(make: (step: number) => Colour, others: readonly string[], atLeast: number): string {
+function steps(make: (step: number) => Color, others: readonly string[], atLeast: number): string {
   for (let step = 0; step < 1; step += 0.05) {
-    const colour = hexOf(make(step));
-    if (isReadable(colour, others, atLeast)) return colour;
+    const color = hexOf(make(step));
+    if (isReadable(color, others, atLeast)) return color;
   }
   return hexOf(make(1));
 }
 
-const isReadable = (colour: string, others: readonly string[], atLeast: number) =>
-  others.every((other) => contrastRatio(colour, other) >= atLeast);
+const isReadable = (color: string, others: readonly string[], atLeast: number) =>
+  others.every((other) => contrastRatio(color, other) >= atLeast);
 
-function mix(below: Colour, above: Colour, share: number): Colour {
+function mix(below: Color, above: Color, share: number): Color {
   const [red, green, blue] = [0, 1, 2].map((at) => below[at]! * (1 - share) + above[at]! * share);
   return [red!, green!, blue!, 1];
 }

@@ -1,5 +1,5 @@
 /** Red, green and blue from 0 to 255, and the opacity from 0 to 1. */
-export type Colour = readonly [red: number, green: number, blue: number, alpha: number];
+export type Color = readonly [red: number, green: number, blue: number, alpha: number];
 
 const HEX = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 const FUNCTION = /^(rgb|hsl)a?\(([^()]*)\)$/i;
@@ -9,7 +9,7 @@ const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(%|deg)?$/;
  * Parses a color in any notation that a token may have (`#rgb` to `#rrggbbaa`, `rgb()`, `hsl()`); null if it is not
  * one.
  */
-export function parseColour(text: string): Colour | null {
+export function parseColor(text: string): Color | null {
   const written = text.trim();
   if (HEX.test(written)) return fromHex(written.slice(1));
   const [, kind, inner] = FUNCTION.exec(written) ?? [];
@@ -25,7 +25,7 @@ export function parseColour(text: string): Colour | null {
 }
 
 /** A color as `#rrggbb`, without its opacity, for code that reads only this notation. */
-export function hexOf([red, green, blue]: Colour): string {
+export function hexOf([red, green, blue]: Color): string {
   return `#${[red, green, blue].map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 }
 
@@ -35,20 +35,20 @@ export function hexOf([red, green, blue]: Colour): string {
  *
  * @throws {Error} if one of them is not a color
  */
-export function contrastRatio(front: string, ground: string): number {
-  const below = read(ground);
-  const [dark, bright] = [luminance(laid(read(front), below)), luminance(below)].sort((a, b) => a - b);
+export function contrastRatio(foreground: string, background: string): number {
+  const backdrop = read(background);
+  const [dark, bright] = [luminance(blend(read(foreground), backdrop)), luminance(backdrop)].sort((a, b) => a - b);
   return (bright! + 0.05) / (dark! + 0.05);
 }
 
-function read(text: string): Colour {
-  const colour = parseColour(text);
-  if (!colour) throw new Error(`${text} is no colour, so its contrast is unknown. Write the token as #rrggbb.`);
-  return colour;
+function read(text: string): Color {
+  const color = parseColor(text);
+  if (!color) throw new Error(`${text} is no colour, so its contrast is unknown. Write the token as #rrggbb.`);
+  return color;
 }
 
 /** Relative luminance, 0 to 1 (WCAG 2.2). */
-function luminance([red, green, blue]: Colour): number {
+function luminance([red, green, blue]: Color): number {
   const [r, g, b] = [red, green, blue].map((value) => channel(value / 255));
   return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
 }
@@ -57,12 +57,12 @@ function channel(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
 
-function laid([red, green, blue, alpha]: Colour, ground: Colour): Colour {
-  const mix = (value: number, below: number) => value * alpha + below * (1 - alpha);
-  return [mix(red, ground[0]), mix(green, ground[1]), mix(blue, ground[2]), 1];
+function blend([red, green, blue, alpha]: Color, background: Color): Color {
+  const mix = (value: number, backdrop: number) => value * alpha + backdrop * (1 - alpha);
+  return [mix(red, background[0]), mix(green, background[1]), mix(blue, background[2]), 1];
 }
 
-function fromHex(digits: string): Colour {
+function fromHex(digits: string): Color {
   const long = digits.length < 6 ? [...digits].map((digit) => digit + digit).join('') : digits;
   const [red, green, blue, alpha = 255] = long.match(/../g)!.map((pair) => Number.parseInt(pair, 16));
   return [red!, green!, blue!, alpha / 255];

@@ -79,10 +79,10 @@ export interface PageRenderer {
 }
 
 /** Id of the element with the data: `<script type="application/json">`, which any content security policy allows. */
-export const INITIAL_DATA_ID = 'ps-first-page';
+export const INITIAL_DATA_ID = 'ps-initial-data';
 
 /** Id of the dialog that the server rendered over the page. */
-export const RENDERED_LAYER_ID = 'ps-drawn-layer';
+export const RENDERED_LAYER_ID = 'ps-rendered-layer';
 
 /** `<meta>` for each file of an Admin page that the browser loads after the hinted files (src/lib/preloadPageFiles.ts). */
-export const NEXT_FILE_META = 'ps-next';
+export const NEXT_FILE_META = 'ps-next-file';

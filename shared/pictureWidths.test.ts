@@ -1,18 +1,18 @@
 import { inWidth, readWidth } from './pictureWidths';
 
-const KEPT = `${'ab'.repeat(32)}.webp`;
+const STORED_NAME = `${'ab'.repeat(32)}.webp`;
 
 it('names a width of a stored image, by address and by name, and parses it again', () => {
-  expect(inWidth(`/files/${KEPT}`, 320)).toBe(`/files/${'ab'.repeat(32)}-320.webp`);
-  const name = inWidth(KEPT, 320) as string;
-  expect(readWidth(name)).toEqual({ original: KEPT, width: 320 });
+  expect(inWidth(`/files/${STORED_NAME}`, 320)).toBe(`/files/${'ab'.repeat(32)}-320.webp`);
+  const name = inWidth(STORED_NAME, 320) as string;
+  expect(readWidth(name)).toEqual({ original: STORED_NAME, width: 320 });
 });
 
 it.each([
   'https://elsewhere.example/a.webp',
-  `https://elsewhere.example/files/${KEPT}`,
+  `https://elsewhere.example/files/${STORED_NAME}`,
   '/files/a.webp',
-  `/files/${KEPT}?x`,
+  `/files/${STORED_NAME}?x`,
   `/files/${'ab'.repeat(32)}-320.webp`,
   'data:image/webp,',
 ])('has only one width of %s', (picture) => {

@@ -8,12 +8,12 @@ export const PICTURE_WIDTHS = [64, 128, 160, 320, 400, 640, 800] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
 /** An image that the site stores, by address or name. Images elsewhere exist in one width only. */
-const KEPT = /^((?:\/files\/)?[0-9a-f]{64})\.webp$/;
+const STORED_NAME = /^((?:\/files\/)?[0-9a-f]{64})\.webp$/;
 const RESIZED = /^([0-9a-f]{64})-(\d+)\.webp$/;
 
 /** The same image in another width; null if the site does not store it. */
 export function inWidth(picture: string, width: PictureWidth): string | null {
-  const [, name] = KEPT.exec(picture) ?? [];
+  const [, name] = STORED_NAME.exec(picture) ?? [];
   return name ? `${name}-${width}.webp` : null;
 }
 

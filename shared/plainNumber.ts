@@ -11,7 +11,7 @@ const numberFormats = new Map<string, Intl.NumberFormat>();
 export function numberFormat(locale: string, notation: 'standard' | 'compact'): Intl.NumberFormat {
   const key = `${locale} ${notation}`;
   const digits = notation === 'compact' ? { maximumFractionDigits: 1 } : {};
-  const kept = numberFormats.get(key) ?? new Intl.NumberFormat(locale, { notation, ...digits });
-  numberFormats.set(key, kept);
-  return kept;
+  const cached = numberFormats.get(key) ?? new Intl.NumberFormat(locale, { notation, ...digits });
+  numberFormats.set(key, cached);
+  return cached;
 }

@@ -2,16 +2,16 @@
 const UNSAFE = /url\s*\(|image|element\s*\(|src\s*\(|expression|\/\*|[;{}\\<>@]/i;
 const MAX_LENGTH = 300;
 /** antd computes with colors and only parses these notations. */
-const COLOUR = /^(#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(rgb|hsl)a?\([^()]*\))$/i;
+const COLOR = /^(#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(rgb|hsl)a?\([^()]*\))$/i;
 
 /** True if a value for a design token is safe in a style sheet. */
 export const isSafeTokenValue = (value: string): boolean => value.length <= MAX_LENGTH && !UNSAFE.test(value);
 
-export const isTokenColour = (value: string): boolean => COLOUR.test(value);
+export const isTokenColor = (value: string): boolean => COLOR.test(value);
 
 /** Recognizes kinds of values by their syntax, where no browser can check them. */
 const KINDS = [
-  COLOUR,
+  COLOR,
   /^-?\d*\.?\d+(px|rem|em|vw|vh)$/i,
   /^\d*\.?\d+m?s$/i,
   /^-?\d+$/,
@@ -22,5 +22,5 @@ const KINDS = [
 /** True if a value has the same kind as the default: a color for a color, a length for a length. */
 export function isOfKind(value: string, ours: string): boolean {
   const kind = KINDS.find((pattern) => pattern.test(ours));
-  return kind ? kind.test(value) : !COLOUR.test(value);
+  return kind ? kind.test(value) : !COLOR.test(value);
 }

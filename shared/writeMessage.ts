@@ -59,7 +59,7 @@ const rules = new Map<string, Intl.PluralRules>();
 /** Cached: creating one takes longer than using it a hundred times. */
 function pluralRules(locale: string, type: Intl.PluralRuleType): Intl.PluralRules {
   const key = `${locale} ${type}`;
-  const kept = rules.get(key) ?? new Intl.PluralRules(locale, { type });
-  rules.set(key, kept);
-  return kept;
+  const cached = rules.get(key) ?? new Intl.PluralRules(locale, { type });
+  rules.set(key, cached);
+  return cached;
 }

@@ -9,11 +9,11 @@ import { type SchemeName, type SchemeToken, schemes } from '../../config/tokens'
 import { contrastRatio } from '../../shared/contrast';
 import styles from './ThemeTrial.module.css';
 
-const FIELDS: readonly { token: SchemeToken; name: string; front?: SchemeToken }[] = [
-  { token: 'accent', name: 'Accent', front: 'accent-text' },
-  { token: 'accent-hover', name: 'Accent on hover', front: 'accent-text' },
+const FIELDS: readonly { token: SchemeToken; name: string; foreground?: SchemeToken }[] = [
+  { token: 'accent', name: 'Accent', foreground: 'accent-text' },
+  { token: 'accent-hover', name: 'Accent on hover', foreground: 'accent-text' },
   { token: 'accent-text', name: 'Text on the accent' },
-  { token: 'accent-soft', name: 'Soft accent', front: 'accent-ink' },
+  { token: 'accent-soft', name: 'Soft accent', foreground: 'accent-ink' },
   { token: 'accent-ink', name: 'Text in the accent color' },
 ];
 const DEMOS = [ButtonDemo, SwitchDemo, TabsDemo, SliderDemo, TagDemo];
@@ -36,7 +36,7 @@ export function ThemeTrial({ tokens, scheme }: ThemeTrialProps) {
   return (
     <>
       <div className={styles.fields}>
-        {FIELDS.map(({ token, name, front }) => (
+        {FIELDS.map(({ token, name, foreground }) => (
           <div key={token} className={styles.field}>
             <input
               id={id + token}
@@ -51,7 +51,7 @@ export function ThemeTrial({ tokens, scheme }: ThemeTrialProps) {
               {name}
             </label>
             <code className={styles.value}>{current(token)}</code>
-            {front && <Contrast front={current(front)} ground={current(token)} />}
+            {foreground && <Contrast foreground={current(foreground)} background={current(token)} />}
           </div>
         ))}
       </div>
@@ -65,8 +65,8 @@ export function ThemeTrial({ tokens, scheme }: ThemeTrialProps) {
 }
 
 /** The contrast ratio, with a text that says whether it is sufficient. */
-function Contrast({ front, ground }: { front: string; ground: string }) {
-  const ratio = contrastRatio(front, ground);
+function Contrast({ foreground, background }: { foreground: string; background: string }) {
+  const ratio = contrastRatio(foreground, background);
   return (
     <span className={styles.contrast} data-weak={ratio < 4.5 || undefined}>
       {ratio.toFixed(1)} {ratio < 4.5 ? 'too low' : 'AA'}

@@ -1,2 +1,2 @@
 /** Number of notifications stored per user. Older ones are deleted. */
-export const NOTIFICATIONS_KEPT = 200;
+export const MAX_NOTIFICATIONS = 200;

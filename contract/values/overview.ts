@@ -7,4 +7,4 @@ export const OVERVIEW_DAYS = 30;
 export const OVERVIEW_TERMS = 20;
 
 /** Age groups of pending submissions: younger than one, three, seven days, and older. */
-export const WAITING_DAYS = [1, 3, 7] as const;
+export const PENDING_DAYS = [1, 3, 7] as const;

@@ -14,7 +14,7 @@ import {
 import { endOwnSessions, findBeginning } from '../repositories/accounts/ownSessions';
 import { deleteTotp } from '../repositories/accounts/secondFactors';
 import { findUser, findUserByAccountKey, type UserRow } from '../repositories/accounts/users';
-import { insertAct } from '../repositories/system/adminActs';
+import { insertAction } from '../repositories/system/adminActions';
 import { accountKey, refuseAccountAsPassword } from './accountKey';
 import type { SignInLimit } from './limits/SignInLimit';
 import { hashPassword, verifyPassword } from './passwords/passwords';
@@ -108,7 +108,7 @@ export class Credentials {
     await db.transaction().execute(async (transaction) => {
       const token_hash = fingerprint(token);
       await insertReset(transaction, { token_hash, user_id, made_by: madeBy, removes_totp, expires_at }, now);
-      await insertAct(transaction, {
+      await insertAction(transaction, {
         user_id: madeBy,
         act: 'account.reset_link',
         subject: String(user_id),

@@ -19,7 +19,7 @@ import type { Sessions } from './sessions/Sessions';
 /** Time limit for the provider's page, or for linking two accounts. */
 export const ATTEMPT_S = 10 * 60;
 /** Interval at which a provider is asked about an active session, and retry delay after no response. */
-const ASKED_MS = 15 * 60 * 1000;
+const CONFIRM_INTERVAL_MS = 15 * 60 * 1000;
 const ASK_AGAIN_MS = 60 * 1000;
 /** Confirmation time of an account that its provider disowned. */
 const NEVER = new Date(0);
@@ -152,8 +152,8 @@ export class ProviderSignIn {
       return { identity_id: identity.identity_id, user: { ...owner, ...word }, changed };
     });
     if (entered.changed) this.parts.sessions.forget(entered.user.user_id);
-    const asked = canAsk(provider, profile.memory);
-    const session_ends_at = endOfSession(profile, asked ? null : after(now, options.session_hours));
+    const isAskable = canAsk(provider, profile.memory);
+    const session_ends_at = endOfSession(profile, isAskable ? null : after(now, options.session_hours));
     return { user: entered.user, origin: { identity_id: entered.identity_id, session_ends_at } } satisfies Entered;
   }
 
@@ -179,7 +179,7 @@ export class ProviderSignIn {
    *
    * @throws {DomainError} `sign_in_expired`
    */
-  async asked(
+  async isAskable(
     id: string,
     browser: string | undefined,
   ): Promise<{ method: LoginMethod; profile: ProviderProfile; query: URLSearchParams }> {
@@ -194,7 +194,7 @@ export class ProviderSignIn {
    * @throws those of `enter` and `asked`
    */
   async answer(id: string, browser: string | undefined, user?: UserRow): Promise<Entered> {
-    const { method, profile } = await this.asked(id, browser);
+    const { method, profile } = await this.isAskable(id, browser);
     const configured = this.parts.methods.get(method);
     if (!configured || !(await stored.takeAttempt(this.parts.db, fingerprint(id)))) throw expired();
     return this.enter(configured, profile, user);
@@ -204,7 +204,7 @@ export class ProviderSignIn {
   async recheck(refreshToken: string): Promise<void> {
     const { db, clock, methods, report } = this.parts;
     const now = clock();
-    const due = new Date(now.getTime() - ASKED_MS);
+    const due = new Date(now.getTime() - CONFIRM_INTERVAL_MS);
     const known = await stored.claimCheck(db, fingerprint(refreshToken), { due, now });
     if (!known) return;
     const configured = methods.get(known.method);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { PublicKey } from '../../contract/bundles';
-import { Id, Locale, Moment, PluginKey, keptText as text } from '../../contract/fields';
+import { Id, Locale, Moment, PluginKey, storedText as text } from '../../contract/fields';
 import { PackageEditor } from '../../contract/plugins';
 import { BUNDLE_LIMITS } from '../../contract/values/bundles';
 import { MEDIA_LIMITS } from '../../contract/values/releases';

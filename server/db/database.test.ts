@@ -81,8 +81,8 @@ describe('the queue for the connection', () => {
     const pool = new PgliteWorkerPool({ dataDir: null, snapshot: await aSnapshot() });
     const { db } = await openPool(pool);
     const slow = sql`SELECT pg_sleep(60)`.execute(db);
-    const waiting = sql`SELECT 1`.execute(db);
-    const outcomes = Promise.allSettled([slow, waiting]);
+    const queued = sql`SELECT 1`.execute(db);
+    const outcomes = Promise.allSettled([slow, queued]);
     await pool.crash();
     for (const outcome of await outcomes)
       expect(outcome).toMatchObject({

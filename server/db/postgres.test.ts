@@ -120,12 +120,12 @@ if (!isHere)
       const [longOne] = await sleepers();
       let isFree: () => void = () => undefined;
       const holding = first().alone(() => new Promise<void>((resolve) => (isFree = resolve)));
-      const waiting = limited.alone(async () => 'done');
+      const queued = limited.alone(async () => 'done');
       // It started later than both, and its time is over.
       await expect(sleep.execute(limited.db)).rejects.toMatchObject(gone);
       isFree();
       await holding;
-      expect(await waiting).toBe('done');
+      expect(await queued).toBe('done');
       expect(await sleepers()).toContain(longOne);
       await sql`SELECT pg_cancel_backend(${longOne})`.execute(first().db);
       await long;
@@ -145,12 +145,12 @@ if (!isHere)
   it('count waiting requests as waiting for the database', async () => {
     const counter = new RequestCounter(first().db);
     const counts = Array.from({ length: 70 }, () => counter.count('waiting', 60_000));
-    expect(counter.waitingCount).toBe(70);
+    expect(counter.queuedCount).toBe(70);
     const before = first().load();
-    expect(first().load(counter.waitingCount)).toMatchObject({ queued: before.queued + 70 });
-    expect(first().load(counter.waitingCount).wait_ms).toBeGreaterThan(before.wait_ms);
+    expect(first().load(counter.queuedCount)).toMatchObject({ queued: before.queued + 70 });
+    expect(first().load(counter.queuedCount).wait_ms).toBeGreaterThan(before.wait_ms);
     await Promise.all(counts);
-    expect(counter.waitingCount).toBe(0);
+    expect(counter.queuedCount).toBe(0);
   });
 
   it('start another window when one is over', async () => {

@@ -106,6 +106,6 @@ describe('a public name that is the account’s own email address', () => {
 it('distinguishes assigned departments from those of a company', async () => {
   expect(await rowOf('Eve')).toMatchObject({ department: 'Sales', assigned_department: 'Sales' });
   expect(await rowOf('Kim')).toMatchObject({ department: 'Design', assigned_department: null });
-  const kept = await opened.db.selectFrom('memberships').select('department').where('e_id', '=', 9).execute();
-  expect(kept.map(({ department }) => department)).toEqual([null, null]);
+  const remaining = await opened.db.selectFrom('memberships').select('department').where('e_id', '=', 9).execute();
+  expect(remaining.map(({ department }) => department)).toEqual([null, null]);
 });

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { Sex } from '../../contract/aboutUser';
-import type { AdminAct } from '../../contract/adminActs';
+import type { AdminAction } from '../../contract/adminActions';
 import type { Role } from '../../contract/audits';
 import type { AppealStatus } from '../../contract/blocks';
 import type { LoginMethod } from '../../contract/deployments';
@@ -729,7 +729,7 @@ interface AdminActsTable {
   user_id: number;
   /** The administrator's account name at that time, kept after the account is closed. */
   user_name: string;
-  act: AdminAct;
+  act: AdminAction;
   /** Key or id of the changed object, and its name at that time. */
   subject: string;
   subject_name: string;

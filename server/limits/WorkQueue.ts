@@ -3,12 +3,12 @@ import { DomainError } from '../lib/DomainError';
 /** Runs a few tasks at once. The others wait in order of arrival. */
 export class WorkQueue {
   private running = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly queue: (() => void)[] = [];
 
   constructor(private readonly atOnce: number) {}
 
-  get waitingCount(): number {
-    return this.waiting.length;
+  get queuedCount(): number {
+    return this.queue.length;
   }
 
   /**
@@ -31,14 +31,14 @@ export class WorkQueue {
       this.running += 1;
       return;
     }
-    if (this.waiting.length >= maxPending)
+    if (this.queue.length >= maxPending)
       throw new DomainError('overloaded', 'Too much of this kind is waiting already. Try again in a moment.');
-    await new Promise<void>((resolve) => this.waiting.push(resolve));
+    await new Promise<void>((resolve) => this.queue.push(resolve));
   }
 
   /** The slot goes to the task that waited longest, so that no later one takes it. */
   private passOn(): void {
-    const next = this.waiting.shift();
+    const next = this.queue.shift();
     if (next) next();
     else this.running -= 1;
   }

@@ -99,9 +99,9 @@ it('keeps the received part of a slow upload', async () => {
   const offset = 'Tus-Resumable: 1.0.0\r\nUpload-Offset: 0\r\nContent-Length: 100000\r\n';
   const patch = post(String(location), 'application/offset+octet-stream', authorized() + offset);
   await heard(`${patch.replace('POST', 'PATCH')}\r\n${'x'.repeat(500)}`);
-  const kept = () => api.send({ method: 'HEAD', url: String(location), headers }, author);
-  const isKept = async () => Number((await kept()).headers['upload-offset']) === 500;
-  await until('500 bytes of the upload were kept', isKept, PATIENCE_MS);
+  const stored = () => api.send({ method: 'HEAD', url: String(location), headers }, author);
+  const isStored = async () => Number((await stored()).headers['upload-offset']) === 500;
+  await until('500 bytes of the upload were kept', isStored, PATIENCE_MS);
 });
 
 it('closes a connection without requests', async () => {

@@ -75,7 +75,7 @@ async function holdDatabase(): Promise<() => Promise<unknown>> {
 const ask = (number: number) => app.inject(`/api/cmt/plugin?plugin_key=nobody-${number}`);
 
 /** Sends a call and resolves when it waits for the database or, with `answer`, has a response. */
-async function waitingOrAnswered(number: number) {
+async function queuedOrAnswered(number: number) {
   const before = connectionCallers();
   const made: { call: Promise<LightMyRequestResponse>; answer?: LightMyRequestResponse } = { call: ask(number) };
   void made.call.then((answer) => Object.assign(made, { answer }));
@@ -85,27 +85,27 @@ async function waitingOrAnswered(number: number) {
 
 /** Makes calls one by one until one does not wait. The database's own queue would take 512. */
 async function callUntilRefused() {
-  const waiting: Promise<LightMyRequestResponse>[] = [];
+  const pending: Promise<LightMyRequestResponse>[] = [];
   for (let number = 0; number < 100; number++) {
-    const { call, answer } = await waitingOrAnswered(number);
-    if (answer) return { waiting, refused: answer };
-    waiting.push(call);
+    const { call, answer } = await queuedOrAnswered(number);
+    if (answer) return { waiting: pending, refused: answer };
+    pending.push(call);
   }
-  return { waiting };
+  return { waiting: pending };
 }
 
 it('refuses new calls while many wait for a slow database, and answers all that wait', async () => {
   const free = await holdDatabase();
   try {
-    const { waiting, refused } = await callUntilRefused();
-    expect(waiting.length).toBeGreaterThan(1);
+    const { waiting: pending, refused } = await callUntilRefused();
+    expect(pending.length).toBeGreaterThan(1);
     expect(refused?.json()).toMatchObject({ code: 503, error: 'overloaded' });
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await ask(0)).statusCode).toBe(503);
     expect((await app.inject('/healthz')).statusCode).toBe(200);
     expect(noted.filter((line) => line.includes('too much to do: some are refused'))).toHaveLength(1);
     await free();
-    for (const call of waiting) expect((await call).json()).toMatchObject({ error: 'plugin_not_found' });
+    for (const call of pending) expect((await call).json()).toMatchObject({ error: 'plugin_not_found' });
     expect((await ask(0)).json()).toMatchObject({ error: 'plugin_not_found' });
   } finally {
     await free();
@@ -145,7 +145,7 @@ it('refuses no call while only a few wait, however slow the database is', async 
   try {
     const before = connectionCallers();
     const answers: unknown[] = [];
-    for (let number = 0; number < FEW_CALLS; number++) answers.push((await waitingOrAnswered(number)).answer);
+    for (let number = 0; number < FEW_CALLS; number++) answers.push((await queuedOrAnswered(number)).answer);
     expect(answers).toEqual(Array(FEW_CALLS).fill(undefined));
     expect(connectionCallers()).toBe(before + FEW_CALLS);
   } finally {

@@ -78,7 +78,7 @@ export class Letters {
   }
 
   /** Sent to addresses that the deployment configures. It is not about an account. */
-  submissionsWaiting(recipient: Recipient, { count }: { count: number }): void {
+  submissionsPending(recipient: Recipient, { count }: { count: number }): void {
     this.sendLinking('submissionsWaiting', recipient, '/plugins/backstage-index/audit-list?status=1', { count });
   }
 

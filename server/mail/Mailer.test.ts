@@ -61,11 +61,11 @@ it('retries if the server is busy', async () => {
   const before = server.refused();
   server.refuse(2, 451);
   mailer.send(aMail('grace@square.test'));
-  expect(mailer.waitingCount).toBe(1);
+  expect(mailer.pendingCount).toBe(1);
   await server.next('grace@square.test');
   await mailer.close();
   expect([server.refused() - before, failures]).toEqual([2, []]);
-  expect([notes, mailer.waitingCount]).toEqual([[false, false, true], 0]);
+  expect([notes, mailer.pendingCount]).toEqual([[false, false, true], 0]);
 });
 
 it('does not retry a permanent refusal, and reports the reason without the address', async () => {

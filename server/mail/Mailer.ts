@@ -71,7 +71,7 @@ export class Mailer {
   }
 
   /** Number of pending emails. */
-  get waitingCount(): number {
+  get pendingCount(): number {
     return this.pending.size;
   }
 

@@ -4,7 +4,7 @@ import type { Locale } from '../../contract/fields';
 import type { Letters } from './Letters';
 
 /** A pending submission. */
-export interface WaitingSubmission {
+export interface PendingSubmission {
   plugin_key: string;
   version: string;
 }
@@ -12,7 +12,7 @@ export interface WaitingSubmission {
 export interface ReviewNoticesParts {
   /** Receives a signed POST for each round of submissions (docs/site-config.md). */
   webhook?: { url: string; secret: string };
-  mail?: { letters: Pick<Letters, 'submissionsWaiting'>; to: readonly string[]; language: Locale };
+  mail?: { letters: Pick<Letters, 'submissionsPending'>; to: readonly string[]; language: Locale };
   /** Address of the site, for the links in a webhook. */
   origin: string | null;
   /** Receives the reason of a failed webhook. */
@@ -33,14 +33,14 @@ const NAMED = 100;
 export class ReviewNotices {
   private readonly delays: NonNullable<ReviewNoticesParts['delays']>;
   private readonly closing = new AbortController();
-  private collected: WaitingSubmission[] = [];
+  private collected: PendingSubmission[] = [];
   private round: Promise<void> | null = null;
 
   constructor(private readonly parts: ReviewNoticesParts) {
     this.delays = parts.delays ?? DELAYS;
   }
 
-  add({ plugin_key, version }: WaitingSubmission): void {
+  add({ plugin_key, version }: PendingSubmission): void {
     this.collected.push({ plugin_key, version });
     this.round ??= this.sendLater().finally(() => {
       this.round = null;
@@ -59,11 +59,11 @@ export class ReviewNotices {
     this.collected = [];
     const { mail, webhook } = this.parts;
     for (const email of mail?.to ?? [])
-      mail?.letters.submissionsWaiting({ email, locale: mail.language }, { count: submissions.length });
+      mail?.letters.submissionsPending({ email, locale: mail.language }, { count: submissions.length });
     if (webhook) await this.post(webhook, submissions);
   }
 
-  private async post({ url, secret }: { url: string; secret: string }, all: WaitingSubmission[]): Promise<void> {
+  private async post({ url, secret }: { url: string; secret: string }, all: PendingSubmission[]): Promise<void> {
     const body = JSON.stringify({
       event: 'submissions_waiting',
       total: all.length,

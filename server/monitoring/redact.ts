@@ -74,9 +74,9 @@ export function redactAddress(address: string): string {
   const at = address.indexOf('?');
   if (at < 0) return redactText(address);
   const fields = address.slice(at + 1).split('&');
-  const kept = fields.map((field) => {
+  const parts = fields.map((field) => {
     const [[name = ''] = []] = new URLSearchParams(field);
     return isSecretName.test(name) ? `${name}=${REDACTED}` : field;
   });
-  return redactText(`${address.slice(0, at)}?${kept.join('&')}`);
+  return redactText(`${address.slice(0, at)}?${parts.join('&')}`);
 }

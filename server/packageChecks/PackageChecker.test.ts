@@ -55,7 +55,7 @@ it('checks code of five thousand levels, and reports that code of two million ca
 });
 
 it('checks nothing when too many packages wait', async () => {
-  const checker = new PackageChecker({ ...PATIENT, waiting: 0 });
+  const checker = new PackageChecker({ ...PATIENT, maxQueued: 0 });
   const [first, second] = await Promise.all([statesOf(checker, 'a()'), statesOf(checker, 'b()')]);
   expect(first).toEqual(ALL_PASSED);
   expect(new Set(Object.values(second))).toEqual(new Set(['not_run']));

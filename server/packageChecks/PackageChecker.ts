@@ -23,10 +23,10 @@ export interface CheckLimits {
   milliseconds: number;
   memoryMb: number;
   /** Maximum number of waiting packages. Further packages are not checked now. */
-  waiting: number;
+  maxQueued: number;
 }
 
-const LIMITS: CheckLimits = { milliseconds: 10_000, memoryMb: 512, waiting: 50 };
+const LIMITS: CheckLimits = { milliseconds: 10_000, memoryMb: 512, maxQueued: 50 };
 /** Idle time after which the worker ends. The next package starts a new one. */
 const IDLE_MS = 30_000;
 /** The parser is recursive, so deeply nested code needs stack. */
@@ -48,7 +48,7 @@ export class PackageChecker {
   }
 
   check(submission: CheckedSubmission): Promise<CheckVerdict[]> {
-    if (this.jobs.length > this.limits.waiting) return Promise.resolve(wholeVerdicts([]));
+    if (this.jobs.length > this.limits.maxQueued) return Promise.resolve(wholeVerdicts([]));
     return new Promise((finish) => {
       this.jobs.push({ request: { id: this.nextId++, submission }, verdicts: [], since: performance.now(), finish });
       if (this.jobs.length === 1) this.begin();
@@ -56,7 +56,7 @@ export class PackageChecker {
   }
 
   /** Number of packages that wait for the current one. */
-  get waitingCount(): number {
+  get queuedCount(): number {
     return Math.max(0, this.jobs.length - 1);
   }
 

@@ -17,12 +17,12 @@ describe('the header of a deployment', () => {
     ['minimal only where it is private', { features: { minimal_header: true } }, undefined, 'official'],
     ['hidden', { features: { plugins_header: false } }, undefined, null],
   ] as const)('%s', (_what, config, deployType, header) => {
-    expect(shown(config, deployType).face.header).toBe(header);
+    expect(shown(config, deployType).chrome.header).toBe(header);
   });
 
   it('has all menus and links of the suite', () => {
-    const { face } = siteChromeOf(EMPTY_SITE_CONFIG, undefined);
-    expect(namesOf(face.nav)).toEqual([
+    const { chrome } = siteChromeOf(EMPTY_SITE_CONFIG, undefined);
+    expect(namesOf(chrome.nav)).toEqual([
       'products design whiteboard prototype',
       'community works components square recommend',
       'pricing',
@@ -30,27 +30,27 @@ describe('the header of a deployment', () => {
       'enterprise team private consultation education',
       'support contact help',
     ]);
-    expect(face.workbench).toBe('/app/');
+    expect(chrome.workbench).toBe('/app/');
   });
 
   it('removes what a deployment does not have', () => {
     const links = { pricing: null, consultation: null, workbench: null, download: 'https://cdn.example/get' };
-    const { face } = shown({ links });
-    expect(namesOf(face.nav)).not.toContain('pricing');
-    expect(namesOf(face.nav)).toContain('enterprise team private education');
-    expect(face.nav).toContainEqual({ name: 'download', href: 'https://cdn.example/get' });
-    expect(face.workbench).toBeUndefined();
+    const { chrome } = shown({ links });
+    expect(namesOf(chrome.nav)).not.toContain('pricing');
+    expect(namesOf(chrome.nav)).toContain('enterprise team private education');
+    expect(chrome.nav).toContainEqual({ name: 'download', href: 'https://cdn.example/get' });
+    expect(chrome.workbench).toBeUndefined();
   });
 
   it('links out of a private deployment only if configured', () => {
-    expect(shown({}, 'pri').face).toEqual({ header: 'private', nav: [], workbench: '/app/' });
-    const { nav } = shown({ links: { help: '/docs/', works: '/community/home' } }, 'pri').face;
+    expect(shown({}, 'pri').chrome).toEqual({ header: 'private', nav: [], workbench: '/app/' });
+    const { nav } = shown({ links: { help: '/docs/', works: '/community/home' } }, 'pri').chrome;
     expect(namesOf(nav)).toEqual(['community works square', 'support help']);
   });
 
   it('offers Chinese and English in the minimal header, and no choice with one language', () => {
     const minimal = (languages?: string[]) =>
-      shown({ deployment: { languages }, features: { minimal_header: true } }, 'pri').face.switcher;
+      shown({ deployment: { languages }, features: { minimal_header: true } }, 'pri').chrome.switcher;
     expect(minimal()).toEqual(['zh-CN', 'en-US']);
     expect(minimal(['en-US', 'ja-JP'])).toEqual(['en-US']);
     expect(minimal(['zh-CN'])).toEqual([]);
@@ -68,8 +68,8 @@ it('is blank while a private deployment is not set up, and never otherwise', () 
 
 it('has the deployment’s text after an install, or none', () => {
   const install = { text: { 'en-US': 'Open it in Studio' }, url: '/studio/' };
-  expect(shown({ install }).face.install).toEqual(install);
-  expect(shown({}).face).not.toHaveProperty('install');
+  expect(shown({ install }).chrome.install).toEqual(install);
+  expect(shown({}).chrome).not.toHaveProperty('install');
 });
 
 it('lists the origins of its images once, without its own', () => {
@@ -83,7 +83,7 @@ describe('the collector of events', () => {
   const oversea = 'https://elsewhere.example/sa';
   const off = { enabled: false };
   const goal = (analytics: object, deployType?: Parameters<typeof siteChromeOf>[1]) =>
-    shown({ analytics }, deployType).face.analytics?.server_url;
+    shown({ analytics }, deployType).chrome.analytics?.server_url;
 
   it.each([
     ['nothing said: the own collector', {}, undefined, '/sa'],
@@ -101,8 +101,8 @@ describe('the collector of events', () => {
   });
 
   it('is a project, and at most two origins', () => {
-    const { face, connections } = shown({ analytics: { server_url: { cn, oversea }, project: 'default' } });
-    expect(face.analytics?.project).toBe('default');
+    const { chrome, connections } = shown({ analytics: { server_url: { cn, oversea }, project: 'default' } });
+    expect(chrome.analytics?.project).toBe('default');
     expect(connections).toEqual(['https://cn.example', 'https://elsewhere.example']);
     expect(shown({}).connections).toEqual([]);
   });

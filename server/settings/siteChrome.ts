@@ -15,14 +15,14 @@ export function siteChromeOf(config: SiteConfig, deployType: DeployType | undefi
   const chrome = buildChrome(config, rules, own);
   const isBlank = rules.mayBeBlank && !config.deployment.initialised;
   /** The chrome with the links that administrators changed, and with their featured works if there are any. */
-  const faceWith = (changes: SiteConfig['links'], works: SiteConfig['featured_works'] = []) => {
+  const chromeWith = (changes: SiteConfig['links'], works: SiteConfig['featured_works'] = []) => {
     const featured_works = works.length > 0 ? works : config.featured_works;
     return buildChrome({ ...config, links: { ...config.links, ...changes }, featured_works }, rules, own);
   };
   const connections = [...new Set([...collectorOrigins(chrome), ...userApiOrigins(config)])];
   return {
-    face: chrome,
-    faceWith,
+    chrome,
+    chromeWith,
     pictures: pictureOrigins(chrome),
     connections,
     frames: loginFrames(config),
@@ -35,7 +35,7 @@ function buildChrome(config: SiteConfig, rules: DeploymentRules, ownCollector: s
   const { features, sites, featured_works: works } = config;
   const header: HeaderKind = rules.mayBeMinimal && features.minimal_header ? 'minimal' : rules.header;
   const links = siteLinks(config.links, rules.links);
-  const analytics = analyticsFace(config, rules, ownCollector);
+  const analytics = analyticsChrome(config, rules, ownCollector);
   return {
     header: features.plugins_header ? header : null,
     nav: header === 'minimal' ? [] : siteNav(links),
@@ -57,7 +57,7 @@ const minimalSwitcher = (offered: readonly Locale[]) =>
  * The collector of a visitor's events, by the deployment's regions. A region without one uses the deployment's own
  * (`own`, '' if it is off). A private deployment has no regions: its collectors go by language. Null: nothing is sent.
  */
-function analyticsFace(
+function analyticsChrome(
   { analytics }: SiteConfig,
   { analytics: region }: DeploymentRules,
   own: string,

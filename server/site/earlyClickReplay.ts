@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
  * dialog that replaces it; then the button with the same name and index is clicked.
  */
 const SCRIPT = `(() => {
-  const LAYER = '#ps-drawn-layer', DIALOG = '[role="dialog"]';
+  const LAYER = '#ps-rendered-layer', DIALOG = '[role="dialog"]';
   let isAlive = false, pressed = null;
   const named = (place, name) =>
     [...place.querySelectorAll('button')].filter((one) => one.offsetWidth > 0 && nameOf(one) === name);

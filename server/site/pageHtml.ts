@@ -21,7 +21,7 @@ export interface PageHead {
   /** Origins of the deployment's desktop apps, for src/host/host.ts; null if there are none. */
   client?: { origins: readonly string[] } | null;
   /** Header and footer of this deployment, for src/lib/siteChrome.ts. */
-  face: SiteChrome;
+  chrome: SiteChrome;
   /** The enterprise's setting, for src/lib/enterprise.ts. */
   enterprise?: EnterpriseShown | null;
   /** Contents of the home page besides the catalogue, for src/pages/square/homePlaces.ts. */
@@ -55,7 +55,7 @@ export function pageHtml(head: PageHead, { styles, scripts, root = '', layer, in
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${head.meta}
 <meta name="color-scheme" content="light dark">
-${head.nonce ? `<meta name="ps-nonce" content="${head.nonce}">` : ''}${dataTag('ps-face', head.face)}${dataTag('ps-login', head.login)}${dataTag('ps-client', head.client)}${dataTag('ps-enterprise', head.enterprise)}${dataTag('ps-home', head.home)}
+${head.nonce ? `<meta name="ps-nonce" content="${head.nonce}">` : ''}${dataTag('ps-chrome', head.chrome)}${dataTag('ps-login', head.login)}${dataTag('ps-client', head.client)}${dataTag('ps-enterprise', head.enterprise)}${dataTag('ps-home', head.home)}
 <link rel="icon" href="/plugins/assets/favicon.svg" type="image/svg+xml">
 ${styles}
 </head>

@@ -19,7 +19,7 @@ writeFileSync(
 it('hints at the frame of Admin, and names the page’s own files for later', () => {
   const { styles } = readSiteAssets(dir).tags('en-US', { admin: PAGE });
   expect(styles).toContain('<link rel="preload" href="/plugins/assets/frame.js" as="script">');
-  expect(styles).toContain('<meta name="ps-next" content="/plugins/assets/list.js">');
+  expect(styles).toContain('<meta name="ps-next-file" content="/plugins/assets/list.js">');
   // A file that both need is hinted once.
   expect(styles.match(/framework\.js/g)).toHaveLength(1);
   for (const sheet of ['frame', 'list'])

@@ -14,7 +14,7 @@ declare module 'fastify' {
 const LANGUAGE_COOKIE = 'ps_lang';
 
 /** Request headers that a page's HTML depends on; required in every cacheable page. */
-export const READER_VARY = 'accept-language, cookie';
+export const VISITOR_VARY = 'accept-language, cookie';
 
 /** Languages of the deployment, the default first. */
 export const offeredLanguages = ({ server }: FastifyRequest): readonly Locale[] => server.languages ?? LOCALES;

@@ -93,8 +93,8 @@ export class S3Storage implements Storage, PieceStorage {
 
   /** @throws {StorageError} if the bucket cannot be listed, so that a wrong STORAGE_URL stops the start */
   async check(): Promise<void> {
-    const asked = { Bucket: this.bucket, Prefix: `${this.prefix}${UNFINISHED}` };
-    await this.send('list the bucket', () => this.client.send(new ListObjectsV2Command(asked)));
+    const listing = { Bucket: this.bucket, Prefix: `${this.prefix}${UNFINISHED}` };
+    await this.send('list the bucket', () => this.client.send(new ListObjectsV2Command(listing)));
   }
 
   close(): void {

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 export async function deleteOlder(
   folder: string,
   before: Date,
-  isKept: (name: string) => boolean = () => false,
+  isReferenced: (name: string) => boolean = () => false,
 ): Promise<void> {
   for (const name of await namesIn(folder)) {
-    if (isKept(name)) continue;
+    if (isReferenced(name)) continue;
     const path = join(folder, name);
     const written = await stat(path).catch(() => null);
     if (written?.isFile() && written.mtime <= before) await rm(path, { force: true });

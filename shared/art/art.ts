@@ -51,9 +51,9 @@ export function avatar(key: string): string {
 }
 
 function svg(width: number, height: number, palette: number, shapes: string): string {
-  const ground = `<rect width="${width}" height="${height}" ${fill('g')}/>`;
+  const background = `<rect width="${width}" height="${height}" ${fill('g')}/>`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" ` +
-    `class="ps-art ps-art-${palette}" aria-hidden="true">${ground}${shapes}</svg>`
+    `class="ps-art ps-art-${palette}" aria-hidden="true">${background}${shapes}</svg>`
   );
 }

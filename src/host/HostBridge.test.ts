@@ -75,8 +75,8 @@ it.each([
   ['nothing', null],
 ])('refuses a response of another shape: %s', async (_name, answer) => {
   const client = new FakeClient(ORIGIN, { openFile: () => answer });
-  const asked = bridgeTo(client).request('openFile', { accept: ['json'] });
-  await expect(asked).rejects.toMatchObject({ code: 'malformed' });
+  const pending = bridgeTo(client).request('openFile', { accept: ['json'] });
+  await expect(pending).rejects.toMatchObject({ code: 'malformed' });
 });
 
 it('waits no longer than the timeout of an action, and ignores a late response', async () => {
@@ -84,8 +84,8 @@ it('waits no longer than the timeout of an action, and ignores a late response',
   const bridge = bridgeTo(client);
   await bridge.ready;
   jest.useFakeTimers();
-  const asked = bridge.request('openConsole', {});
-  const ended = expect(asked).rejects.toMatchObject({ code: 'timeout' });
+  const pending = bridge.request('openConsole', {});
+  const ended = expect(pending).rejects.toMatchObject({ code: 'timeout' });
   await jest.advanceTimersByTimeAsync(5000);
   await ended;
   client.say({ channel: CHANNEL, id: client.requests.at(-1)?.id, data: null });
@@ -104,13 +104,13 @@ describe('a forged message', () => {
     const client = new FakeClient(ORIGIN, { initClientVersion: () => welcome(['getAppVersion']) });
     const bridge = bridgeTo(client);
     await bridge.ready;
-    const asked = bridge.request('getAppVersion', {});
+    const pending = bridge.request('getAppVersion', {});
     await Promise.resolve();
     await Promise.resolve();
     const { id } = client.requests.at(-1) as { id: string };
     client.say({ channel: CHANNEL, id, data: { version: 'forged' } }, from(client));
     client.say({ channel: CHANNEL, id, data: { version: 'true' } });
-    await expect(asked).resolves.toEqual({ version: 'true' });
+    await expect(pending).resolves.toEqual({ version: 'true' });
   });
 
   it('is not accepted as an event', async () => {

@@ -6,16 +6,16 @@ function withClipboard(clipboard: Partial<Clipboard> | undefined) {
 
 /** The browser's old copy command: fires `copy` at the document, whose listener fills the clipboard. */
 function withCommand(works: boolean) {
-  const written: string[] = [];
+  const isCopied: string[] = [];
   document.execCommand = () => {
     if (!works) return false;
     const event = Object.assign(new Event('copy', { cancelable: true }), {
-      clipboardData: { setData: (_type: string, text: string) => written.push(text) },
+      clipboardData: { setData: (_type: string, text: string) => isCopied.push(text) },
     });
     document.dispatchEvent(event);
     return true;
   };
-  return written;
+  return isCopied;
 }
 
 it('uses the Clipboard API if it is available', async () => {
@@ -27,16 +27,16 @@ it('uses the Clipboard API if it is available', async () => {
 
 it('copies on plain http too, without the Clipboard API', async () => {
   withClipboard(undefined);
-  const written = withCommand(true);
+  const isCopied = withCommand(true);
   await copyText('a link');
-  expect(written).toEqual(['a link']);
+  expect(isCopied).toEqual(['a link']);
 });
 
 it('falls back to the old command when permission is denied', async () => {
   withClipboard({ writeText: async () => Promise.reject(new Error('NotAllowedError')) });
-  const written = withCommand(true);
+  const isCopied = withCommand(true);
   await copyText('a link');
-  expect(written).toEqual(['a link']);
+  expect(isCopied).toEqual(['a link']);
 });
 
 it('fails when the browser allows neither', async () => {

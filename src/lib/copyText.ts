@@ -15,15 +15,15 @@ export async function copyText(text: string): Promise<void> {
 }
 
 function copyByCommand(text: string): boolean {
-  let written = false;
+  let isCopied = false;
   const write = (event: ClipboardEvent) => {
     event.clipboardData?.setData('text/plain', text);
     event.preventDefault();
-    written = true;
+    isCopied = true;
   };
   document.addEventListener('copy', write);
   try {
-    return document.execCommand?.('copy') === true && written;
+    return document.execCommand?.('copy') === true && isCopied;
   } finally {
     document.removeEventListener('copy', write);
   }

@@ -1,7 +1,7 @@
 import { preloadPageFiles } from './preloadPageFiles';
 
 const HINT = '<link rel="preload" href="/frame.js" as="script">';
-const NAMED = '<meta name="ps-next" content="/list.js">';
+const NAMED = '<meta name="ps-next-file" content="/list.js">';
 const hinted = () => [...document.querySelectorAll('link')].map((link) => link.getAttribute('href'));
 
 beforeEach(() => {

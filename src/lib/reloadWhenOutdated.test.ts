@@ -29,7 +29,7 @@ function fails(name: 'script' | 'link', address: string): void {
 }
 
 /** Waits until the part was checked that many times and the response was handled. */
-async function askedFor(times: number, address = GONE): Promise<void> {
+async function waitForRequests(times: number, address = GONE): Promise<void> {
   await waitFor(() => expect(api.requestsTo(`HEAD ${address}`)).toHaveLength(times));
   await new Promise((answered) => setTimeout(answered));
 }
@@ -46,7 +46,7 @@ it.each([
   await waitFor(() => expect(reloadedFor()).not.toBeNull());
   expect(reloads()).toBe(1);
   fails(name, address);
-  await askedFor(1, address);
+  await waitForRequests(1, address);
   expect(reloads()).toBe(1);
 });
 
@@ -57,21 +57,21 @@ it.each([
 ])('does not reload if %s', async (_what, answer) => {
   api.answer({ [`HEAD ${GONE}`]: answer });
   fails('script', GONE);
-  await askedFor(1);
+  await waitForRequests(1);
   expect(reloadedFor()).toBeNull();
 });
 
 it('ignores scripts of other origins', async () => {
   fails('script', 'https://collector.example/sa.js');
   fails('script', GONE);
-  await askedFor(1);
+  await waitForRequests(1);
   expect(api.requests.map(({ line }) => line)).toEqual([`HEAD ${GONE}`]);
 });
 
 it.each(['name', 'search'])('does not reload while the user types into a field: %s', async (id) => {
   await userEvent.type(field(id), 'Contrast');
   fails('script', GONE);
-  await askedFor(1);
+  await waitForRequests(1);
   expect(reloadedFor()).toBeNull();
 });
 
@@ -79,7 +79,7 @@ it('does not reload if typed text would be lost', async () => {
   await userEvent.type(field('name'), 'Contrast');
   await userEvent.click(document.querySelector('button') as HTMLElement);
   fails('script', GONE);
-  await askedFor(1);
+  await waitForRequests(1);
   expect(reloadedFor()).toBeNull();
 });
 
@@ -96,7 +96,7 @@ it('does not reload a page that asks before it is left', async () => {
   const ask = (event: Event) => event.preventDefault();
   window.addEventListener('beforeunload', ask);
   fails('script', GONE);
-  await askedFor(1);
+  await waitForRequests(1);
   window.removeEventListener('beforeunload', ask);
   expect(reloadedFor()).toBeNull();
 });

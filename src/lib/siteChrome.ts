@@ -3,17 +3,17 @@ import type { LocalText, SiteChrome } from '../../shared/siteChrome';
 import { LANGUAGES, type LocaleName } from './intl/locales';
 import { pageData } from './pageData';
 
-let face: SiteChrome | null = null;
+let chrome: SiteChrome | null = null;
 
-/** Site chrome of this deployment (`<meta name="ps-face">`); plain pages if the page has none. */
+/** Site chrome of this deployment (`<meta name="ps-chrome">`); plain pages if the page has none. */
 export function siteChrome(): SiteChrome {
-  face ??= pageData<SiteChrome>('ps-face') ?? { header: 'official', nav: [] };
-  return face;
+  chrome ??= pageData<SiteChrome>('ps-chrome') ?? { header: 'official', nav: [] };
+  return chrome;
 }
 
 /** Sets the site chrome, for the server and for tests; `null` reads the page again. */
-export function registerSiteChrome(chrome: SiteChrome | null): void {
-  face = chrome;
+export function registerSiteChrome(registered: SiteChrome | null): void {
+  chrome = registered;
 }
 
 /** A text of the deployment in this language. */

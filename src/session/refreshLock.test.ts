@@ -5,7 +5,7 @@ const LEASE = 'ps_auth_refresh';
 /** The exclusive and shared locks of the browser's lock manager; jsdom has none. */
 class Locks {
   private readonly held = new Map<string, { end: (error: Error) => void }>();
-  private readonly waiting: { name: string; go: () => void }[] = [];
+  private readonly abort: { name: string; go: () => void }[] = [];
 
   request(name: string, options: LockOptions, work: (lock: object | null) => unknown): Promise<unknown> {
     const isFree = options.mode === 'shared' || !this.held.has(name);
@@ -18,9 +18,9 @@ class Locks {
     if (isFree) return this.run(name, work);
     return new Promise((resolve, reject) => {
       const entry = { name, go: () => this.run(name, work).then(resolve, reject) };
-      this.waiting.push(entry);
+      this.abort.push(entry);
       options.signal?.addEventListener('abort', () => {
-        this.waiting.splice(this.waiting.indexOf(entry), 1);
+        this.abort.splice(this.abort.indexOf(entry), 1);
         reject(new DOMException('Given up.', 'AbortError'));
       });
     });
@@ -39,8 +39,8 @@ class Locks {
         .finally(() => {
           if (this.held.get(name) !== mine) return;
           this.held.delete(name);
-          const next = this.waiting.findIndex((entry) => entry.name === name);
-          if (next >= 0) this.waiting.splice(next, 1)[0]?.go();
+          const next = this.abort.findIndex((entry) => entry.name === name);
+          if (next >= 0) this.abort.splice(next, 1)[0]?.go();
         });
     });
   }

@@ -21,16 +21,16 @@ async function underWebLock<T>(locks: LockManager, work: Work<T>): Promise<T> {
   // `request` returns what its callback returns. The box distinguishes "not available" from any result of the work.
   const free = await locks.request(NAME, { ifAvailable: true }, async (lock) => lock && { done: await work() });
   if (free) return free.done;
-  const waiting = new AbortController();
-  const timer = setTimeout(() => waiting.abort(), MAX_HOLD_MS);
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), MAX_HOLD_MS);
   try {
-    const granted = await locks.request(NAME, { signal: waiting.signal }, async () => {
+    const granted = await locks.request(NAME, { signal: abort.signal }, async () => {
       clearTimeout(timer);
       return { done: await work() };
     });
     return granted.done;
   } catch (error) {
-    if (!waiting.signal.aborted) throw error;
+    if (!abort.signal.aborted) throw error;
     return (await locks.request(NAME, { steal: true }, async () => ({ done: await work() }))).done;
   } finally {
     clearTimeout(timer);

@@ -17,7 +17,7 @@ const aRecord = (changes: Partial<AuthRecord> = {}): AuthRecord => ({
 });
 
 /** Content of the browser's stores under our key, by kind. */
-const kept = (): Record<StorageKind, boolean> => ({
+const storedIn = (): Record<StorageKind, boolean> => ({
   localStorage: localStorage.getItem(AUTH_KEY) !== null,
   sessionStorage: sessionStorage.getItem(AUTH_KEY) !== null,
   cookie: document.cookie.includes(AUTH_KEY),
@@ -37,10 +37,10 @@ describe.each(KINDS)('a record in %s', (kind) => {
     const record = aRecord({ user_info: aUser({ nick_name: '梅; 🎨 "=,%' }) });
     writeRecord(record);
     expect(readRecord()).toEqual(record);
-    expect(kept()).toEqual({ localStorage: false, sessionStorage: false, cookie: false, [kind]: true });
+    expect(storedIn()).toEqual({ localStorage: false, sessionStorage: false, cookie: false, [kind]: true });
     writeRecord(null);
     expect(readRecord()).toBeNull();
-    expect(kept()[kind]).toBe(false);
+    expect(storedIn()[kind]).toBe(false);
   });
 
   it('may be far longer than one cookie', () => {
@@ -59,7 +59,7 @@ describe.each(KINDS)('a record in %s', (kind) => {
     writeRecord(record);
     await setStorageKind(other);
     expect(readRecord()).toEqual(record);
-    expect(kept()).toEqual({ localStorage: false, sessionStorage: false, cookie: false, [other]: true });
+    expect(storedIn()).toEqual({ localStorage: false, sessionStorage: false, cookie: false, [other]: true });
   });
 });
 
@@ -68,7 +68,7 @@ it('keeps the record of the chosen kind if two kinds hold one', async () => {
   sessionStorage.setItem(AUTH_KEY, JSON.stringify(aRecord({ access_token: 'chosen' })));
   await setStorageKind('sessionStorage');
   expect(readRecord()?.access_token).toBe('chosen');
-  expect(kept()).toEqual({ localStorage: false, sessionStorage: true, cookie: false });
+  expect(storedIn()).toEqual({ localStorage: false, sessionStorage: true, cookie: false });
   expect(storageKind()).toBe('sessionStorage');
 });
 
@@ -152,7 +152,7 @@ describe('storage that throws', () => {
     const renewed = aRecord({ refresh_token: 'next' });
     writeRecord(renewed);
     expect(readRecord()).toEqual(renewed);
-    expect(kept().localStorage).toBe(false);
+    expect(storedIn().localStorage).toBe(false);
   });
 
   it('does the same if the browser stores no cookies', async () => {

@@ -5,7 +5,7 @@ import { useSession } from './useSession';
 
 const models = { '@@initialState': () => ({ initialState: { session: { user: aUser({ nick_name: 'Lin' }) } } }) };
 
-function Reader() {
+function SessionProbe() {
   return <p>{useSession()?.user.nick_name ?? 'a visitor'}</p>;
 }
 
@@ -16,7 +16,7 @@ it('is null until a page rendered for visitors is hydrated, then the user’s', 
   const onRecoverableError = jest.fn();
   render(
     <Provider models={models}>
-      <Reader />
+      <SessionProbe />
     </Provider>,
     { container, hydrate: true, onRecoverableError },
   );
@@ -27,7 +27,7 @@ it('is null until a page rendered for visitors is hydrated, then the user’s', 
 it('is the user’s at once on a page that the browser renders', () => {
   render(
     <Provider models={models}>
-      <Reader />
+      <SessionProbe />
     </Provider>,
   );
   expect(screen.getByText('Lin')).toBeVisible();

@@ -16,20 +16,20 @@ it.each(['light', 'dark'] as const)(
   (scheme) => {
     const { token, components } = antdTheme(scheme);
     const { Checkbox, Radio, Switch, Segmented } = components;
-    for (const [front, ground] of [
+    for (const [foreground, background] of [
       [Checkbox.colorWhite, token.colorPrimary],
       [Radio.radioColor, token.colorPrimary],
       [Switch.handleBg, token.colorPrimary],
       [Switch.handleBg, Switch.colorTextQuaternary],
       [Switch.colorTextQuaternary, token.colorBgContainer],
     ] as const)
-      expect(contrastRatio(front, ground)).toBeGreaterThanOrEqual(BOUNDARY_CONTRAST);
-    for (const [front, ground] of [
+      expect(contrastRatio(foreground, background)).toBeGreaterThanOrEqual(BOUNDARY_CONTRAST);
+    for (const [foreground, background] of [
       [Segmented.itemColor, Segmented.trackBg],
       [token.colorText, Segmented.itemSelectedBg],
       [token.colorInfo, token.colorInfoBg],
     ] as const)
-      expect(contrastRatio(front, ground)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+      expect(contrastRatio(foreground, background)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
   },
 );
 

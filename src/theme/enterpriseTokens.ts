@@ -1,6 +1,6 @@
 import { type SchemeName, schemes, type TokenName } from '../../config/tokens';
 import { withAccentFamily } from '../../shared/accentFamily';
-import { isSafeTokenValue, isTokenColour } from '../../shared/tokenValues';
+import { isSafeTokenValue, isTokenColor } from '../../shared/tokenValues';
 
 /** An organization's values for design tokens (SPEC.md section 3). A missing color scheme keeps our values. */
 export type EnterpriseTokens = Readonly<Partial<Record<TokenName, Partial<Record<SchemeName, string>>>>>;
@@ -61,7 +61,7 @@ function rejectionReason(value: string, defaultValue: string): RejectedToken['re
   if (defaultValue === '') return 'unknown_token';
   if (!isSafeTokenValue(value)) return 'unsafe_value';
   const kind = KINDS.find((property) => CSS.supports(property, defaultValue));
-  const fits = !kind || (CSS.supports(kind, value) && (kind !== 'color' || isTokenColour(value)));
+  const fits = !kind || (CSS.supports(kind, value) && (kind !== 'color' || isTokenColor(value)));
   return fits ? undefined : 'wrong_value';
 }
 

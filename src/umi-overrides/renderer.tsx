@@ -13,7 +13,7 @@ import {
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { matchRoutes, Navigate, type RouteObject, Router, useLocation, useRoutes } from 'react-router-dom';
 import { initialData, setInitialData } from '@/lib/initialData';
-import { PageWaiting } from '@/lib/PageWaiting';
+import { PagePlaceholder } from '@/lib/PagePlaceholder';
 
 /**
  * Replaces `@umijs/renderer-react`, of which this site uses a tenth: no server loaders, no Helmet, no micro apps. It also
@@ -145,7 +145,7 @@ function elementOf(redirect: string | undefined, Page: ComponentType | undefined
   // A Suspense boundary around server HTML would be hydrated separately, and synchronously as soon as anything above it
   // changes.
   return isLazy(Page) ? (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<Placeholder />}>
       <Page />
     </Suspense>
   ) : (
@@ -153,7 +153,7 @@ function elementOf(redirect: string | undefined, Page: ComponentType | undefined
   );
 }
 
-const Waiting = () => useContext(PageWaiting);
+const Placeholder = () => useContext(PagePlaceholder);
 const isLazy = (Page: ComponentType): boolean => typeof Page !== 'function';
 
 function Pages({ routes }: { routes: RouteObject[] }) {

@@ -7,12 +7,12 @@ import puppeteer, { type Browser } from 'puppeteer';
 import { aStoredSession } from '../support/aStoredSession';
 import { BROWSER_ARGUMENTS, findBrowser } from '../support/findBrowser';
 import { runServer } from '../support/runServer';
+import { benchAdmin } from './admin';
 import { startBare } from './bare';
 import { type Interactions, interact } from './interactions';
 import { kitCosts } from './kitCosts';
 import { coldLoad, type Load } from './loads';
 import { scrollThrough } from './longLists';
-import { benchOffice } from './office';
 import { kilobytes, median, medianLoad, row } from './report';
 
 /** `npm run bench [-- CATALOGUE.jsonl]`: all measurements of the product on an imported catalogue, in one run. */
@@ -33,7 +33,7 @@ try {
 } finally {
   await server.remove();
 }
-await benchOffice(LOADS);
+await benchAdmin(LOADS);
 
 async function benchKit(): Promise<void> {
   for (const { widget, own, alone } of await kitCosts()) {

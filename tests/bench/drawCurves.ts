@@ -9,7 +9,7 @@ import type { Figure } from './figures';
 const figures = process.argv.slice(2).flatMap((file) => JSON.parse(readFileSync(file, 'utf8')).figures as Figure[]);
 const PICTURE = 'docs/performance.svg';
 /** The drawn routes, each in a color that is visible on white and on black. */
-const COLOURS: Record<string, string> = {
+const COLORS: Record<string, string> = {
   'bare Fastify route, a list’s bytes': '#8a8a8a',
   'list, first page': '#2f81f7',
   'list, deep page': '#1f9d8a',
@@ -37,24 +37,24 @@ function panel(database: Figure['database'], left: number, title: string): strin
     (size) => `<text x="${x(size)}" y="${HEIGHT + 20}" text-anchor="middle">${size.toLocaleString('en')}</text>`,
   );
   return `<g transform="translate(${left} 50)"><text class="title" y="-16">${title}</text>${rules.join('')}${sizes.join('')}${Object.entries(
-    COLOURS,
+    COLORS,
   )
-    .map(([route, colour]) => line(database, route, colour))
+    .map(([route, color]) => line(database, route, color))
     .join('')}</g>`;
 }
 
-function line(database: Figure['database'], route: string, colour: string): string {
+function line(database: Figure['database'], route: string, color: string): string {
   const points = figures
     .filter((figure) => figure.database === database && figure.route === route)
     .sort((a, b) => a.plugins - b.plugins)
     .map(({ plugins, p50 }) => [x(plugins), y(p50)] as const);
-  const dots = points.map(([cx, cy]) => `<circle cx="${cx}" cy="${cy}" r="3" fill="${colour}"/>`).join('');
-  return `<polyline fill="none" stroke="${colour}" stroke-width="2" points="${points.map((point) => point.join(',')).join(' ')}"/>${dots}`;
+  const dots = points.map(([cx, cy]) => `<circle cx="${cx}" cy="${cy}" r="3" fill="${color}"/>`).join('');
+  return `<polyline fill="none" stroke="${color}" stroke-width="2" points="${points.map((point) => point.join(',')).join(' ')}"/>${dots}`;
 }
 
-const legend = Object.entries(COLOURS).map(
-  ([route, colour], at) =>
-    `<g transform="translate(${60 + (at % 3) * 235} ${350 + Math.floor(at / 3) * 20})"><path d="M0 -4H18" stroke="${colour}" stroke-width="3"/><text x="24">${route}</text></g>`,
+const legend = Object.entries(COLORS).map(
+  ([route, color], at) =>
+    `<g transform="translate(${60 + (at % 3) * 235} ${350 + Math.floor(at / 3) * 20})"><path d="M0 -4H18" stroke="${color}" stroke-width="3"/><text x="24">${route}</text></g>`,
 );
 writeFileSync(
   PICTURE,

@@ -69,7 +69,7 @@ export async function coldLoad(
 /** Prepares a browser in which a user has logged in before. */
 async function signIn(page: Page, address: string, record: string): Promise<void> {
   await page.evaluateOnNewDocument(`localStorage.setItem('ps_auth', ${JSON.stringify(record)})`);
-  await page.setCookie({ name: 'ps_office', value: '1', url: address });
+  await page.setCookie({ name: 'ps_admin', value: '1', url: address });
 }
 
 function countBytes(session: CDPSession) {

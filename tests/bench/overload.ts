@@ -11,7 +11,7 @@ import { findPostgres, startPostgres } from '../support/postgres';
 import { ADMIN, runServer } from '../support/runServer';
 import { writeManyPlugins } from './manyPlugins';
 import { memoryOf } from './memoryOf';
-import type { Asked, Order, Outcome, Square } from './overloadOrders';
+import type { BenchRequest, Order, Outcome, Square } from './overloadOrders';
 import { percentile, row } from './report';
 
 /**
@@ -62,7 +62,7 @@ try {
     for (const times of wishes.times.split(',').map(Number)) {
       // Measured again each time: the machine's capacity varies with its other work.
       const alone = await told({ square, visitors: VISITORS, seconds: SECONDS / 2 });
-      const capacity = perSecond(alone.asked.filter(isAnswered), alone);
+      const capacity = perSecond(alone.requests.filter(isAnswered), alone);
       row(`${wishes.database}: what it can do`, `${Math.round(capacity)} /s`, `load ${loadavg()[0]?.toFixed(1)}`);
       const outcome = await told({ square, rate: capacity * times, seconds: SECONDS });
       const ended = performance.now();
@@ -90,7 +90,7 @@ async function told(order: Order): Promise<Outcome> {
 }
 
 function tell(times: number, outcome: Outcome, capacity: number): void {
-  const calls = outcome.asked.filter(({ kind }) => kind !== 'health');
+  const calls = outcome.requests.filter(({ kind }) => kind !== 'health');
   const answered = calls.filter(isAnswered);
   const refused = calls.filter(isRefused);
   const others = calls.filter((call) => !isAnswered(call) && !isRefused(call));
@@ -101,42 +101,42 @@ function tell(times: number, outcome: Outcome, capacity: number): void {
   row('  answered', `${Math.round(rate)} /s`, share + timesOf(answered));
   row('  refused', `${Math.round(perSecond(refused, outcome))} /s`, timesOf(refused));
   row('  neither', String(others.length), reasonsOf(others));
-  row('  /healthz', '', timesOf(outcome.asked.filter(({ kind }) => kind === 'health')));
+  row('  /healthz', '', timesOf(outcome.requests.filter(({ kind }) => kind === 'health')));
   if (!wishes.kinds) return;
   for (const kind of new Set(calls.map((call) => call.kind))) {
-    const of = (some: Asked[]) => some.filter((call) => call.kind === kind);
+    const of = (some: BenchRequest[]) => some.filter((call) => call.kind === kind);
     row(`    ${kind}`, `${of(answered).length} of ${of(calls).length}`, timesOf(of(answered)));
   }
 }
 
 /** 404 is a valid answer too: a few of the generated plugins are not public. */
-function isAnswered({ status }: Asked): boolean {
+function isAnswered({ status }: BenchRequest): boolean {
   return (status >= 200 && status < 300) || status === 404;
 }
 
 /** A refusal that a client can handle: it has a status and a `Retry-After`. */
-function isRefused({ status, retryAfter }: Asked): boolean {
+function isRefused({ status, retryAfter }: BenchRequest): boolean {
   return status === 503 && retryAfter;
 }
 
-function perSecond(asked: Asked[], { seconds }: Outcome): number {
-  return asked.length / seconds;
+function perSecond(requests: BenchRequest[], { seconds }: Outcome): number {
+  return requests.length / seconds;
 }
 
 function p99(times: number[]): string {
   return `p99 ${percentile(times, 0.99).toFixed(0)} ms`;
 }
 
-function timesOf(asked: Asked[]): string {
-  const times = asked.map(({ ms }) => ms);
+function timesOf(requests: BenchRequest[]): string {
+  const times = requests.map(({ ms }) => ms);
   return times.length
     ? `p50 ${percentile(times, 0.5).toFixed(0)} ms, ${p99(times)}, max ${percentile(times, 1).toFixed(0)} ms`
     : '';
 }
 
-function reasonsOf(asked: Asked[]): string {
+function reasonsOf(requests: BenchRequest[]): string {
   const counts = new Map<string, number>();
-  for (const { kind, status, error } of asked) {
+  for (const { kind, status, error } of requests) {
     const reason = `${kind} ${error ?? status}`;
     counts.set(reason, (counts.get(reason) ?? 0) + 1);
   }

@@ -21,7 +21,7 @@ export interface Order {
 
 /** Result of an order, after its last response. */
 export interface Outcome {
-  asked: Asked[];
+  requests: BenchRequest[];
   seconds: number;
   uploads: Square['uploads'];
 }
@@ -37,7 +37,7 @@ export interface Ask {
 }
 
 /** One finished call. */
-export interface Asked {
+export interface BenchRequest {
   kind: string;
   /** 0 without a response; `error` is the reason. */
   status: number;

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { getPriority, setPriority } from 'node:os';
-import type { Ask, Asked, Order, Square } from './overloadOrders';
+import type { Ask, BenchRequest, Order, Square } from './overloadOrders';
 
 /**
  * The visitors of `npm run bench:overload`, in their own process, so that the server does not delay them. They send at
@@ -84,7 +84,7 @@ function aPiece(square: Square): Ask {
 }
 
 /** Sends a call and returns its result, with times counted from `due`. */
-function send(origin: string, kind: string, call: Ask, due: number, over = agent): Promise<Asked> {
+function send(origin: string, kind: string, call: Ask, due: number, over = agent): Promise<BenchRequest> {
   const { path, method = 'GET', headers = {}, body = '', settle } = call;
   return new Promise((resolve) => {
     const late = performance.now() - due;
@@ -114,8 +114,8 @@ function oneOfMany(square: Square): [kind: string, call: Ask] {
 }
 
 /** Visitors who each wait for a response before the next call: the maximum throughput of the server. */
-async function inTurn(square: Square, visitors: number, seconds: number): Promise<Asked[]> {
-  const all: Asked[] = [];
+async function inTurn(square: Square, visitors: number, seconds: number): Promise<BenchRequest[]> {
+  const all: BenchRequest[] = [];
   const until = performance.now() + seconds * 1000;
   const visitor = async () => {
     while (performance.now() < until) all.push(await send(square.origin, ...oneOfMany(square), performance.now()));
@@ -125,10 +125,10 @@ async function inTurn(square: Square, visitors: number, seconds: number): Promis
 }
 
 /** Calls at a fixed rate per second, at random moments. */
-async function byTheClock(square: Square, rate: number, seconds: number): Promise<Asked[]> {
+async function byTheClock(square: Square, rate: number, seconds: number): Promise<BenchRequest[]> {
   const began = performance.now();
   const until = began + seconds * 1000;
-  const all: Promise<Asked>[] = [];
+  const all: Promise<BenchRequest>[] = [];
   let due = began;
   let health = began;
   await new Promise<void>((resolve) => {
@@ -154,6 +154,6 @@ try {
 }
 process.on('message', async ({ square, rate, visitors, seconds }: Order) => {
   const began = performance.now();
-  const asked = rate ? await byTheClock(square, rate, seconds) : await inTurn(square, visitors ?? 1, seconds);
-  process.send!({ asked, seconds: (performance.now() - began) / 1000, uploads: square.uploads });
+  const requests = rate ? await byTheClock(square, rate, seconds) : await inTurn(square, visitors ?? 1, seconds);
+  process.send!({ asked: requests, seconds: (performance.now() - began) / 1000, uploads: square.uploads });
 });

@@ -46,7 +46,7 @@ function refusals(site: Site): string[] {
   return refused;
 }
 /** What the SDK stores in the browser. */
-const kept = (site: Site) =>
+const stored = (site: Site) =>
   site.page.evaluate(() => {
     const names = [...document.cookie.split('; ').map((pair) => pair.split('=')[0]!), ...Object.keys(localStorage)];
     return names.filter((name) => /sensors|sa_jssdk|sajssdk|sawebjssdk/.test(name));
@@ -66,7 +66,7 @@ it('before consent sends nothing, stores nothing and downloads nothing; starts w
     await site.find('Accept all', 'button');
     await site.waitForParts();
     expect(await site.page.evaluate('typeof window.sensorsDataAnalytic201505')).toBe('undefined');
-    expect(await kept(site)).toEqual([]);
+    expect(await stored(site)).toEqual([]);
     expect(collector.requests).toEqual([]);
 
     await site.click('Accept all', 'button');
@@ -91,7 +91,7 @@ it.each([
     await site.find('Install', 'button');
     await site.waitForParts();
     expect(await site.page.evaluate('typeof window.sensorsDataAnalytic201505')).toBe('undefined');
-    expect(await kept(site)).toEqual([]);
+    expect(await stored(site)).toEqual([]);
     expect(collector.requests).toEqual([]);
   }),
 );
@@ -162,7 +162,7 @@ it('stops and deletes its data in every tab when the consent is withdrawn', () =
     await site.press('Escape');
     await site.page.waitForFunction(() => !/sa_jssdk|sajssdk/.test(document.cookie));
     await other.page.waitForFunction('window.sensorsDataAnalytic201505.getDisabled()');
-    expect(await kept(site)).toEqual([]);
+    expect(await stored(site)).toEqual([]);
     const sent = collector.requests.length;
 
     await site.click(wanted.name, 'link');
@@ -239,7 +239,7 @@ describe('the deployment’s own collector', () => {
       await profile.newPage();
       await site.page.close({ runBeforeUnload: true });
       // There is no notification when a beacon is stored.
-      for (let asked = 0; asked < MAX_REQUESTS && (await counted('choose_tag')) === chosen; asked++);
+      for (let attempt = 0; attempt < MAX_REQUESTS && (await counted('choose_tag')) === chosen; attempt++);
       await profile.close();
     });
     expect(await counted('choose_tag')).toBe(chosen + 1);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server?.remove());
 
 const SECOND_TAG = '[role="toolbar"][aria-label="Tags"] button:nth-of-type(2)';
-const MAX_ASKED = 500;
+const MAX_ATTEMPTS = 500;
 
 async function dataOf<T>(path: string, headers: Record<string, string> = {}): Promise<T> {
   return ((await (await fetch(server.origin + path, { headers })).json()) as { data: T }).data;
@@ -86,7 +86,7 @@ it('counts each action of a member once, across a reload, a lost connection and 
     return Object.entries(acts).every(([name, count]) => (sums[name] ?? 0) >= count);
   };
   // There is no notification when a beacon is stored.
-  for (let asked = 0; asked < MAX_ASKED && !(await isThere()); asked++);
+  for (let attempt = 0; attempt < MAX_ATTEMPTS && !(await isThere()); attempt++);
   await profile.close();
   expect(await counted(access_token)).toMatchObject(acts);
 
@@ -108,7 +108,9 @@ it('counts each action of a member once, across a reload, a lost connection and 
 async function chooseTagOffline(site: Site): Promise<void> {
   await site.page.setOfflineMode(true);
   await site.clickOn(SECOND_TAG);
-  await site.page.waitForFunction(() => Object.values({ ...localStorage }).some((kept) => kept.includes('choose_tag')));
+  await site.page.waitForFunction(() =>
+    Object.values({ ...localStorage }).some((stored) => stored.includes('choose_tag')),
+  );
   await site.page.setOfflineMode(false);
 }
 

@@ -133,9 +133,9 @@ it.each([
   const link = encodeURIComponent('https://go.square.test/sd/app1/key42');
   return using(open({ path: `/plugins/?deeplink=${link}`, userAgent }), async () => {
     await collector.until(has('$pageview'));
-    const asked = () => collector.requests.filter(({ path }) => path.startsWith('/sdk/deeplink/'));
-    if (times > 0) await collector.until(() => asked().length > 0);
-    expect(asked().map(({ path }) => path)).toEqual(
+    const requestsOf = () => collector.requests.filter(({ path }) => path.startsWith('/sdk/deeplink/'));
+    if (times > 0) await collector.until(() => requestsOf().length > 0);
+    expect(requestsOf().map(({ path }) => path)).toEqual(
       Array(times).fill('/sdk/deeplink/param?key=key42&system_type=JS&project=production'),
     );
   });
@@ -149,7 +149,7 @@ it('reports at the next visit how long a crashed page was read', async () => {
     await site.page.waitForFunction(
       (prefix) =>
         Object.entries({ ...localStorage }).some(
-          ([name, kept]) => name.startsWith(prefix) && JSON.parse(kept).properties.event_duration !== 3.14,
+          ([name, stored]) => name.startsWith(prefix) && JSON.parse(stored).properties.event_duration !== 3.14,
         ),
       {},
       BEAT,
@@ -165,9 +165,9 @@ it('reports at the next visit how long a crashed page was read', async () => {
     // As if they returned a minute later.
     const read = await next.evaluate((prefix) => {
       const name = Object.keys(localStorage).find((one) => one.startsWith(prefix)) ?? '';
-      const kept = JSON.parse(localStorage.getItem(name) ?? '');
-      localStorage.setItem(name, JSON.stringify({ ...kept, time: kept.time - 60_000 }));
-      return kept.properties.event_duration as number;
+      const stored = JSON.parse(localStorage.getItem(name) ?? '');
+      localStorage.setItem(name, JSON.stringify({ ...stored, time: stored.time - 60_000 }));
+      return stored.properties.event_duration as number;
     }, BEAT);
     expect(read).toBeGreaterThanOrEqual(5);
     await next.goto(`${server.origin}/plugins/`, { waitUntil: 'load' });

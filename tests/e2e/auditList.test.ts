@@ -68,12 +68,12 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
     await site.sees(`${mark} Alpha 1.0.0`);
     await site.click(onButton(say('audit.batchClose')), 'button');
 
-    const asked: string[] = [];
-    site.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requests: string[] = [];
+    site.page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await site.page.goto(`${origin()}${LIST}?keyword=${mark}&status=1`);
     expect(await showsRows(site, 2)).toEqual([`${mark} Gamma`, `${mark} Delta`]);
     // The frame prefetched the list, and the list does not request it again.
-    expect(asked.filter((path) => path.endsWith('/audit/list'))).toHaveLength(1);
+    expect(requests.filter((path) => path.endsWith('/audit/list'))).toHaveLength(1);
     // The page of an authorized user preloads the parts; the page of a visitor preloads only the messages.
     expect((await site.page.$$('link[rel=preload][as=script]')).length).toBeGreaterThan(4);
     // The date fields load when the form is opened.
@@ -98,7 +98,7 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
     await site.page.keyboard.type('4711');
     await site.press('Enter');
     expect(await site.accessibilityViolations()).toEqual([]);
-    await site.click(onButton(say('office.save')), 'button');
+    await site.click(onButton(say('admin.save')), 'button');
     await site.sees(say('audit.silentSaved', { name: `${mark} Gamma` }));
 
     await site.click(actOn('audit.more', 'Gamma'), 'button');

@@ -22,13 +22,13 @@ async function published(author: { token: string }, name: string): Promise<strin
 }
 
 it('hides a reported plugin from all users, notifies the users who have it, and restores it after the developer’s appeal', async () => {
-  const [author, reader] = [await aMember(), await aMember()];
+  const [author, user] = [await aMember(), await aMember()];
   const word = `counter${Date.now().toString(36)}`;
   const name = `Layer ${word}`;
   const key = await published(author, name);
   const detail = `/plugins/?plugin_key=${key}`;
-  await api('POST', '/api/cmt/plugin/user', { token: reader.token, body: { plugin_key: key } });
-  await api('POST', '/api/cmt/plugin/report', { token: reader.token, body: { plugin_key: key, reason: 'malware' } });
+  await api('POST', '/api/cmt/plugin/user', { token: user.token, body: { plugin_key: key } });
+  await api('POST', '/api/cmt/plugin/report', { token: user.token, body: { plugin_key: key, reason: 'malware' } });
 
   const admin = await openSignedIn(`${REPORTS}?plugin_key=${key}`, ADMIN, { width: 1440 });
   await admin.sees('Harmful or steals data');
@@ -45,7 +45,7 @@ it('hides a reported plugin from all users, notifies the users who have it, and 
   await visitor.sees(`Nothing matches “${word}”`);
   await visitor.close();
 
-  const owner = await openSignedIn('/plugins/mine?tab=installed', reader);
+  const owner = await openSignedIn('/plugins/mine?tab=installed', user);
   await owner.click('Notifications, 1 unread', 'button');
   await owner.sees(`${name}, which you installed, was blocked. Stop using it and uninstall it`);
   await owner.press('Escape');

@@ -71,7 +71,7 @@ async function heardBeyond(frame: Frame, number: number): Promise<number> {
 /** The event of a tab that becomes visible again. */
 const isShownAgain = (frame: Frame) => frame.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-const asked = async (shell: ReferenceClient, action: string) =>
+const requestsOf = async (shell: ReferenceClient, action: string) =>
   (await shell.log()).filter((line) => line.kind === 'asked' && line.action === action).map(({ text }) => text);
 
 it('notifies every open client of users whose plugin changed, and no other client', async () => {
@@ -94,7 +94,7 @@ it('notifies every open client of users whose plugin changed, and no other clien
       ReferenceClient,
     ];
     for (const shell of [authors, installers]) await shell.hears('homePageUpdateFileCover', `"plugin_key":"${key}"`);
-    expect(await asked(others, 'homePageUpdateFileCover')).toEqual([]);
+    expect(await requestsOf(others, 'homePageUpdateFileCover')).toEqual([]);
   } finally {
     await Promise.all(opened.map(({ shell }) => shell.close()));
   }
@@ -112,7 +112,7 @@ it('reads the copyright holder of a plugin made for Figma from a login there', a
     await connect(shell, frame);
     const isHolder = () => [...document.querySelectorAll('input')].some(({ value }) => value === 'Ada at Figma');
     await frame.waitForFunction(isHolder, { timeout: 10_000 });
-    const [first] = await asked(shell, 'figmaOauth');
+    const [first] = await requestsOf(shell, 'figmaOauth');
     expect(first).toMatch(/www\.figma\.com\/oauth\?client_id=square&redirect_uri=app.*&state=[\w-]{22}&/);
   } finally {
     await shell.close();
@@ -120,9 +120,9 @@ it('reads the copyright holder of a plugin made for Figma from a login there', a
 });
 
 it('requests all sixteen actions in the session of one user', async () => {
-  const reader = await aMember(at);
-  const key = await published(reader, 'Sixteen grids');
-  const { shell, frame } = await openFor(reader);
+  const user = await aMember(at);
+  const key = await published(user, 'Sixteen grids');
+  const { shell, frame } = await openFor(user);
   const menu = async (name: string, tab = frame) => {
     await shell.click(tab, 'App menu', 'button');
     await shell.click(tab, name, 'menuitem');
@@ -140,7 +140,7 @@ it('requests all sixteen actions in the session of one user', async () => {
     await shell.click(frame, 'Close', 'button');
 
     const heard = await heardBeyond(frame, -1);
-    await submit(await tokenOf(reader, at), { name: 'Sixteen grids', version: '2.0.0', plugin_key: key }, at);
+    await submit(await tokenOf(user, at), { name: 'Sixteen grids', version: '2.0.0', plugin_key: key }, at);
     await approve(key, '2.0.0', at);
     await isShownAgain(frame);
     await heardBeyond(frame, heard);
@@ -163,7 +163,7 @@ it('requests all sixteen actions in the session of one user', async () => {
     await shell.hears('figmaOauth');
 
     const second = await anotherTab(shell, 'tab-3');
-    await shell.click(second, `Account menu of ${reader.account}`, 'button');
+    await shell.click(second, `Account menu of ${user.account}`, 'button');
     await shell.click(second, 'Log out', 'menuitem');
     await shell.hears('logout');
     const third = await anotherTab(shell, 'tab-4');

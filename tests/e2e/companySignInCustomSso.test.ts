@@ -16,12 +16,12 @@ let server: ServerProcess;
 
 beforeAll(async () => {
   portal = createServer(async (request, response) => {
-    const asked = new URL(request.url ?? '', 'http://portal').searchParams;
-    const returnTo = asked.get('return_to');
+    const query = new URL(request.url ?? '', 'http://portal').searchParams;
+    const returnTo = query.get('return_to');
     // A browser also requests an icon.
     if (!returnTo) return void response.writeHead(404).end();
     const back = new URL(returnTo);
-    const state = asked.get('state') ?? '';
+    const state = query.get('state') ?? '';
     back.searchParams.set('state', state);
     back.searchParams.set('ticket', await ticketFor(state));
     response.setHeader('content-type', 'text/html; charset=utf-8');

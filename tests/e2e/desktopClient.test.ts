@@ -165,8 +165,8 @@ it('logs in inside the client, has its menu rebuilt after an install, and logs o
     await client.click(frame, `Account menu of ${ADMIN.account}`, 'button');
     await client.click(frame, 'Admin', 'menuitem');
     await client.hears('openTab', '"url":"');
-    const office = await client.tab('tab-2');
-    await findIn(office, 'Plugin review', 'heading');
+    const adminTab = await client.tab('tab-2');
+    await findIn(adminTab, 'Plugin review', 'heading');
     await client.hears('setTitle', 'Plugin review');
 
     await clickOn(client.page, '#log-out');

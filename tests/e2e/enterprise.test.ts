@@ -125,8 +125,8 @@ it('applies to the login page and Admin too, and stores the session in the confi
     await page.goto(`${server.origin}/plugins/mine?tab=liked`);
     await site.find('Installed', 'tab');
     expect(await page.$$('[role=tab]')).toHaveLength(2);
-    const kept = await page.evaluate(() => [localStorage, sessionStorage].map((place) => place.getItem('ps_auth')));
-    expect(kept).toEqual([null, expect.stringContaining('access_token')]);
+    const stored = await page.evaluate(() => [localStorage, sessionStorage].map((place) => place.getItem('ps_auth')));
+    expect(stored).toEqual([null, expect.stringContaining('access_token')]);
   } finally {
     await site.close();
   }

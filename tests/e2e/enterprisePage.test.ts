@@ -88,9 +88,9 @@ it('changes the theme: in the preview, with a warning, saved, on the site, and a
   await site.click('Save', 'button');
   await site.sees('Saved');
   await site.sees('All changes are saved.');
-  const wears = (colour: string) =>
-    getComputedStyle(document.documentElement).getPropertyValue('--ps-accent') === colour;
-  await site.page.waitForFunction(wears, {}, PALE);
+  const hasAccent = (color: string) =>
+    getComputedStyle(document.documentElement).getPropertyValue('--ps-accent') === color;
+  await site.page.waitForFunction(hasAccent, {}, PALE);
   const square = await Site.open('/plugins/');
   expect(await tokenAt(square, 'html', 'accent')).toBe(PALE);
   await square.close();

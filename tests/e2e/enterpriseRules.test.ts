@@ -42,17 +42,19 @@ it('edits a legal text and the registrations, which users see as text, and rever
     await site.click('保存备案信息', 'button');
     await site.sees('恢复服务器配置');
 
-    const reader = await Site.open('/plugins/protocol', { locale: 'en-US' });
-    await reader.sees('本公司用户协议');
-    await reader.sees('[坏](javascript:alert(1)) <b>粗</b>');
-    const hrefs = await reader.page.$$eval('article a', (links) => links.map((link) => link.getAttribute('href')));
+    const visitorPage = await Site.open('/plugins/protocol', { locale: 'en-US' });
+    await visitorPage.sees('本公司用户协议');
+    await visitorPage.sees('[坏](javascript:alert(1)) <b>粗</b>');
+    const hrefs = await visitorPage.page.$$eval('article a', (links) => links.map((link) => link.getAttribute('href')));
     expect(hrefs).toEqual(['https://help.example/a']);
-    expect(await reader.page.$eval('article [lang="zh-CN"] h1', (title) => title.textContent)).toBe('本公司用户协议');
+    expect(await visitorPage.page.$eval('article [lang="zh-CN"] h1', (title) => title.textContent)).toBe(
+      '本公司用户协议',
+    );
     const inFooter = 'footer a[href="https://beian.example/"]';
-    expect(await reader.page.$eval(inFooter, (link) => link.textContent)).toBe('京ICP备 1 号');
-    await reader.page.goto(`${origin()}/user/login`);
-    expect(await reader.page.$eval(inFooter, (link) => link.textContent)).toBe('京ICP备 1 号');
-    await reader.close();
+    expect(await visitorPage.page.$eval(inFooter, (link) => link.textContent)).toBe('京ICP备 1 号');
+    await visitorPage.page.goto(`${origin()}/user/login`);
+    expect(await visitorPage.page.$eval(inFooter, (link) => link.textContent)).toBe('京ICP备 1 号');
+    await visitorPage.close();
 
     await site.click('恢复默认文本', 'button');
     await site.sees('删除该语言的自定义文本？');

@@ -8,7 +8,7 @@ import { openSignedIn, submit, tokenOf } from '../support/submitting';
 import { aMember } from '../support/tabs';
 import { words } from '../support/words';
 
-const OFFICE = '/plugins/backstage-index';
+const ADMIN_ROOT = '/plugins/backstage-index';
 const say = words('en-US');
 
 /** The routes of Admin's menu, in its order. */
@@ -26,7 +26,7 @@ let administrator: Site;
 beforeAll(async () => {
   server = await runServer();
   process.env.TEST_ORIGIN = server.origin;
-  owner = await openSignedIn(OFFICE, ADMIN);
+  owner = await openSignedIn(ADMIN_ROOT, ADMIN);
   const member = await aMember();
   const token = await tokenOf(ADMIN);
   const { data } = await api<{ account_list: { user_id: number; account: string }[] }>(
@@ -38,7 +38,7 @@ beforeAll(async () => {
   );
   const user_id = data.account_list.find(({ account }) => account === member.account)?.user_id;
   await api('PUT', '/api/cmt/manager/account/role', { token, body: { user_id, role: 2 } });
-  administrator = await openSignedIn(OFFICE, member);
+  administrator = await openSignedIn(ADMIN_ROOT, member);
 });
 afterAll(async () => {
   delete process.env.TEST_ORIGIN;
@@ -81,14 +81,14 @@ it('shows a super administrator every page in the menu, and other administrators
 });
 
 it.each(MENU)('opens $path from the menu', async ({ path, title }) => {
-  if (!owner.page.url().includes(OFFICE)) await owner.page.goto(origin() + OFFICE);
+  if (!owner.page.url().includes(ADMIN_ROOT)) await owner.page.goto(origin() + ADMIN_ROOT);
   await owner.page.waitForSelector('.ant-layout-sider .ant-menu a');
   const complaints = await complaintsDuring(owner.page, async () => {
     await owner.clickOn(`.ant-layout-sider .ant-menu a[href="${path}"]`);
     await owner.isAt(path);
-    const isInOffice = path.startsWith(OFFICE);
-    const crumbs = await crumbsUnder(owner, isInOffice ? say(title) : say('header.release'));
-    expect(crumbs).toEqual(isInOffice ? [say('backstage.menu'), say(title)] : []);
+    const isInAdmin = path.startsWith(ADMIN_ROOT);
+    const crumbs = await crumbsUnder(owner, isInAdmin ? say(title) : say('header.release'));
+    expect(crumbs).toEqual(isInAdmin ? [say('backstage.menu'), say(title)] : []);
     // A list fits beside the menu on a usual desktop, 1440 pixels wide.
     const scrolling = await owner.page.$$eval('.ant-table-content', (tables) =>
       tables.filter((table) => table.scrollWidth > table.clientWidth),
@@ -99,7 +99,7 @@ it.each(MENU)('opens $path from the menu', async ({ path, title }) => {
 });
 
 it('scrolls the menu to the page that was opened by its address', async () => {
-  const path = MENU.findLast((page) => page.path.startsWith(OFFICE))?.path ?? '';
+  const path = MENU.findLast((page) => page.path.startsWith(ADMIN_ROOT))?.path ?? '';
   await owner.page.goto(origin() + path);
   await owner.page.waitForFunction(
     (href) => {
@@ -115,7 +115,7 @@ it('scrolls the menu to the page that was opened by its address', async () => {
 it.each(LOCALES)('shows every label and count of the menu whole in %s', async (locale) => {
   await submit(await tokenOf(ADMIN), { name: `Waiting ${locale}`, version: '1.0.0' });
   await owner.speak(locale);
-  await owner.page.goto(origin() + OFFICE);
+  await owner.page.goto(origin() + ADMIN_ROOT);
   await owner.page.waitForSelector('.ant-menu-item [data-alone]');
   const cut = await owner.page.$$eval('.ant-menu-title-content', (labels) =>
     labels.flatMap((label) =>

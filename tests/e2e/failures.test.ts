@@ -98,7 +98,7 @@ describe('when a part of the page is gone', () => {
       await site.clickOn('#catalogue article a');
       await reloaded;
       await site.sees('Something went wrong on this page');
-      for (let asked = 0; asked < 2; asked++) await askForAPart(site);
+      for (let attempt = 0; attempt < 2; attempt++) await askForAPart(site);
       expect(loads).toBe(1);
       expect(site.page.url()).toContain('plugin_key=');
 
@@ -141,7 +141,7 @@ describe('when a part of the page is gone', () => {
       await site.click('Tags', 'link');
       await reloaded;
       await site.sees('Something went wrong on this page');
-      for (let asked = 0; asked < 2; asked++) await askForAPart(site);
+      for (let attempt = 0; attempt < 2; attempt++) await askForAPart(site);
       expect(loads).toBe(1);
       expect(site.page.url()).toContain('/backstage-index/tags');
 
@@ -160,7 +160,7 @@ describe('when a part of the page is gone', () => {
       await site.page.evaluate('window.isSamePage = true');
       await site.clickOn('#catalogue article a');
       await site.sees('Something went wrong on this page');
-      for (let asked = 0; asked < 2; asked++) await askForAPart(site);
+      for (let attempt = 0; attempt < 2; attempt++) await askForAPart(site);
       expect(await site.page.evaluate('window.isSamePage')).toBe(true);
     } finally {
       await site.close();

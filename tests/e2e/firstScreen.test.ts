@@ -54,11 +54,11 @@ it('uses the browser’s language at the first visit, and keeps it', async () =>
   const page = await openPage();
   try {
     await page.setExtraHTTPHeaders({ 'accept-language': 'en-GB,en;q=0.9' });
-    const { errors: complaints, requests: asked } = await watched(page, async () => {
+    const { errors: complaints, requests: sent } = await watched(page, async () => {
       await page.goto(`${origin()}/plugins/`, { waitUntil: 'networkidle0' });
     });
     expect(complaints).toEqual([]);
-    expect(asked).not.toContain('/api/cmt/plugin/list');
+    expect(sent).not.toContain('/api/cmt/plugin/list');
     expect(await page.title()).toBe('Plugin Square');
     expect(await page.$eval('html', ({ lang }) => lang)).toBe('en-US');
     // The user did not choose it: with another browser language it would change.
@@ -73,15 +73,15 @@ describe.each(LANGUAGES.map(({ locale }) => locale))('in %s', (locale) => {
     const page = await openPage({ locale, scheme });
     try {
       await page.setCookie({ name: 'ps_theme', value: scheme, url: origin() });
-      const { errors: complaints, requests: asked } = await watched(page, async () => {
+      const { errors: complaints, requests: sent } = await watched(page, async () => {
         // Tracking parameters of a link in an email do not make it another page.
         await page.goto(`${origin()}/plugins/?utm_source=mail&plugin_key=${newest.plugin_key}`, {
           waitUntil: 'networkidle0',
         });
       });
       expect(complaints).toEqual([]);
-      expect(asked).not.toContain('/api/cmt/plugin');
-      expect(asked).not.toContain('/api/cmt/plugin/tag/list');
+      expect(sent).not.toContain('/api/cmt/plugin');
+      expect(sent).not.toContain('/api/cmt/plugin/tag/list');
       expect(await page.$$eval('[role="dialog"]', (layers) => layers.length)).toBe(1);
     } finally {
       await closePage(page);

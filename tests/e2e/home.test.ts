@@ -113,8 +113,8 @@ describe('a visitor of the home page', () => {
     try {
       await site.click('Join the feedback group', 'button');
       const code = await site.find('QR code of the feedback group');
-      const isDrawn = (image: Element) => (image as HTMLImageElement).naturalWidth > 0;
-      await site.page.waitForFunction(isDrawn, {}, code);
+      const isLoaded = (image: Element) => (image as HTMLImageElement).naturalWidth > 0;
+      await site.page.waitForFunction(isLoaded, {}, code);
       await site.press('Escape');
       await site.page.waitForSelector('[role="dialog"]', { hidden: true });
     } finally {
@@ -157,12 +157,12 @@ describe('a visitor of the home page', () => {
     for (const query of ['', `?activity_id=${activity.activity_id}`]) {
       const page = await openPage({ locale: 'ru-RU', width });
       try {
-        const { errors: complaints, requests: asked } = await watched(page, () =>
+        const { errors: complaints, requests: sent } = await watched(page, () =>
           page.goto(`${origin()}/plugins/${query}`, { waitUntil: 'networkidle0' }),
         );
         expect(complaints).toEqual([]);
-        expect(asked).not.toContain('/api/cmt/plugin-banner/all');
-        expect(asked).not.toContain('/api/cmt/plugin/resource_state/active');
+        expect(sent).not.toContain('/api/cmt/plugin-banner/all');
+        expect(sent).not.toContain('/api/cmt/plugin/resource_state/active');
         expect(await layoutShift(Site.of(page))).toBeLessThanOrEqual(0.02);
       } finally {
         await closePage(page);

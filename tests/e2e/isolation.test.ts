@@ -23,14 +23,14 @@ const begun = () => readFileSync(connects, 'utf8').trim().split('\n').filter(Boo
 let server: ServerProcess;
 let page: Page;
 /** Full addresses of all requests of any page. */
-const asked: string[] = [];
+const requests: string[] = [];
 
 beforeAll(async () => {
   writeFileSync(connects, '');
   server = await runServer({ env: { DEPLOY_TYPE: 'pri', ...watching } });
   page = await openPage({ locale: 'en-US', consent: null });
-  page.on('request', (request) => asked.push(request.url()));
-  page.on('workercreated', (worker) => asked.push(worker.url()));
+  page.on('request', (request) => requests.push(request.url()));
+  page.on('workercreated', (worker) => requests.push(worker.url()));
 });
 afterAll(async () => {
   await server?.remove();
@@ -63,7 +63,7 @@ function looseParts(response: HTTPResponse): string[] {
 
 /** Addresses of other origins. URLs that a page created itself (data:, blob:) need no request. */
 const foreign = () =>
-  asked.filter((address) => !/^(data|blob):/.test(address) && !address.startsWith(`${server.origin}/`));
+  requests.filter((address) => !/^(data|blob):/.test(address) && !address.startsWith(`${server.origin}/`));
 
 const ACCOUNT_PAGES = ['/user/login', '/user/login?page=sign_up', '/user/reset', '/user/reset/request', '/user/email'];
 const SITE_PAGES = [
@@ -128,7 +128,7 @@ it.each([...SITE_PAGES, ...ADMIN_PAGES])('%s requests no other origin, and its p
 });
 
 it('has a server that opens no connection by itself', async () => {
-  expect(asked.length).toBeGreaterThan(100);
+  expect(requests.length).toBeGreaterThan(100);
   expect(begun()).toEqual([]);
   // The watcher records a request of any kind, also from a thread.
   const script = `fetch('http://127.0.0.1:59999/').catch(() => new (require('node:worker_threads').Worker)(

@@ -83,7 +83,7 @@ async function showIn(scheme: 'light' | 'dark'): Promise<void> {
   await waitUntilStill(page);
 }
 
-const COLOURS = { only: ['color-contrast'] };
+const COLORS = { only: ['color-contrast'] };
 /** Menus and tooltips float over the page, outside of its landmarks. Their trigger is in one. */
 const FLOATING = { without: ['region'] };
 
@@ -106,9 +106,9 @@ describe('every demo of the kit', () => {
     expect(await AxePuppeteer.violations(page)).toEqual([]);
     // Rules that do not depend on colors run once, in the light scheme.
     await showIn('dark');
-    expect(await AxePuppeteer.violations(page, COLOURS)).toEqual([]);
+    expect(await AxePuppeteer.violations(page, COLORS)).toEqual([]);
     if (await openLayer(page, widget)) {
-      expect(await AxePuppeteer.violations(page, COLOURS)).toEqual([]);
+      expect(await AxePuppeteer.violations(page, COLORS)).toEqual([]);
       await showIn('light');
       expect(await AxePuppeteer.violations(page, FLOATING)).toEqual([]);
     }

@@ -135,8 +135,8 @@ describe('a document of a third party', () => {
     await visit(`/plugins/?${documentQuery()}`, async (site) => {
       await site.click('Sign up / Log in', 'link');
       await site.sees('After you log in, you return to “Acme Docs”.');
-      const { searchParams: asked } = new URL(site.page.url());
-      for (const [name, value] of documentQuery()) expect([name, asked.get(name)]).toEqual([name, value]);
+      const { searchParams: parameters } = new URL(site.page.url());
+      for (const [name, value] of documentQuery()) expect([name, parameters.get(name)]).toEqual([name, value]);
       await typePassword(site, person);
       const { searchParams: told } = await atPartner(site);
       expect(told.get('txDocFolderId')).toBe('folder/1');
@@ -152,9 +152,9 @@ describe('a document of a third party', () => {
       await site.click('Sign up / Log in', 'link');
       await enterByCompany(site);
       await site.find('Link your accounts', 'heading');
-      const { pathname, searchParams: asked } = new URL(site.page.url());
-      expect([pathname, asked.get('mainUrl')]).toEqual(['/user/login/bind', `${elsewhere}/callback`]);
-      expect(asked.get('txDocFolderId')).toBe('folder/1');
+      const { pathname, searchParams: parameters } = new URL(site.page.url());
+      expect([pathname, parameters.get('mainUrl')]).toEqual(['/user/login/bind', `${elsewhere}/callback`]);
+      expect(parameters.get('txDocFolderId')).toBe('folder/1');
       await site.type('Username', person.account);
       await site.type('Password', person.password);
       await site.click('Link and log in', 'button');

@@ -11,7 +11,7 @@ import { until } from '../support/until';
  * user API at the company's address, in front of the site's.
  */
 const USER = '/api/user-center';
-const asked: string[] = [];
+const requests: string[] = [];
 let square: ServerProcess;
 let service: Server;
 let origin: string;
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', origin);
-  asked.push(`${request.method} ${url.pathname}`);
+  requests.push(`${request.method} ${url.pathname}`);
   if (url.pathname !== '/login') return passOn(request, response, url);
   const back = new URL(url.searchParams.get('redirect_uri') ?? '');
   back.searchParams.set('code', await aCode());
@@ -82,16 +82,16 @@ it('logs in by a page that returns only a code, and keeps the session by a user 
     await clickOn(page, 'a');
     await page.waitForSelector(ACCOUNT_MENU);
     expect(page.url()).toBe(`${square.origin}/plugins/?keyword=grid`);
-    expect(asked).toContain(`GET ${USER}/user/login/code/user`);
+    expect(requests).toContain(`GET ${USER}/user/login/code/user`);
 
     await page.reload();
     await page.waitForSelector(ACCOUNT_MENU);
     await clickOn(page, ACCOUNT_MENU);
     await clickOn(page, '::-p-aria([name="Log out"][role="menuitem"])');
     await page.waitForSelector(LOG_IN);
-    expect(asked).toContain(`GET ${USER}/user/valid`);
+    expect(requests).toContain(`GET ${USER}/user/valid`);
     // The page does not wait for it.
-    await until('the session was ended there', async () => asked.includes(`POST ${USER}/user/logout`));
+    await until('the session was ended there', async () => requests.includes(`POST ${USER}/user/logout`));
   } finally {
     await closePage(page);
   }
@@ -99,12 +99,12 @@ it('logs in by a page that returns only a code, and keeps the session by a user 
 
 it('does not log in with a code that this tab did not ask for', async () => {
   const code = await aCode();
-  const before = asked.length;
+  const before = requests.length;
   const page = await openSquare(`/plugins/?code=${code}`);
   try {
     await page.waitForSelector(LOG_IN);
     await page.waitForFunction(() => !location.search.includes('code='));
-    expect(asked.slice(before)).toEqual([]);
+    expect(requests.slice(before)).toEqual([]);
     const unused = await fetch(`${square.origin}${USER}/user/login/code/user?code=${code}`);
     expect(unused.status).toBe(200);
   } finally {

@@ -6,7 +6,7 @@ import { aMember } from '../support/tabs';
 import { ADMIN_LANGUAGES, onButton, words } from '../support/words';
 
 const ACCOUNTS = '/plugins/backstage-index/accounts';
-const ACTS = '/plugins/backstage-index/acts';
+const ACTIVITY_LOG = '/plugins/backstage-index/acts';
 const SIGN_IN = '/api/user-center/user/login/password';
 
 /** By its text: antd's own radio button is invisible below it. */
@@ -53,7 +53,7 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
     await site.sees(say('people.lockDone', { name }));
     expect(await api('POST', SIGN_IN, { body })).toMatchObject({ status: 403, error: 'account_locked' });
 
-    await site.page.goto(`${origin()}${ACTS}?keyword=${name}`);
+    await site.page.goto(`${origin()}${ACTIVITY_LOG}?keyword=${name}`);
     for (const act of ['role', 'reset_link', 'lock']) await site.sees(say(`act.name.account.${act}`));
     await site.sees(`${say('people.role')}: ${say('people.roleUser')} → ${say('people.roleAdmin')}`);
   });
@@ -64,7 +64,7 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
     await site.click(say('people.roleGive'), 'button');
     await site.sees(say('people.roleGiven', { name: reviewer.account, role: say('people.roleAdmin') }));
 
-    const theirs = await openSignedIn(ACTS, reviewer, { locale });
+    const theirs = await openSignedIn(ACTIVITY_LOG, reviewer, { locale });
     try {
       await theirs.find(say('act.title'), 'menuitem');
       await theirs.sees(say('act.subtitle'));
@@ -78,11 +78,11 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
 });
 
 it('redirects visitors to the login, and returns them to the requested page', async () => {
-  const site = await Site.open(`${ACTS}?act=account.role`, { locale: 'zh-CN' });
+  const site = await Site.open(`${ACTIVITY_LOG}?act=account.role`, { locale: 'zh-CN' });
   try {
     await site.isAt('/user/login');
     await signIn(site, ADMIN);
-    await site.isAt(`${ACTS}?act=account.role`);
+    await site.isAt(`${ACTIVITY_LOG}?act=account.role`);
     await site.find('操作日志', 'menuitem');
   } finally {
     await site.close();
@@ -100,7 +100,7 @@ it.each(['light', 'dark'] as const)('has no findings of axe in the %s scheme, in
       await site.click('Create link', 'button');
       await site.find('Link', 'textbox');
       expect(await site.accessibilityViolations()).toEqual([]);
-      await site.page.goto(`${origin()}${ACTS}?keyword=${person.account}`);
+      await site.page.goto(`${origin()}${ACTIVITY_LOG}?keyword=${person.account}`);
       await site.click(`Details: Created a password reset link: ${person.account}`, 'button');
       await site.page.waitForSelector('.ant-drawer table');
       expect(await site.accessibilityViolations()).toEqual([]);

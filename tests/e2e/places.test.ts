@@ -11,7 +11,7 @@ import { aPicture } from '../support/sendForm';
 import { openSignedIn } from '../support/submitting';
 import { ADMIN_LANGUAGES, onButton, words } from '../support/words';
 
-const OFFICE = '/plugins/backstage-index';
+const ADMIN_ROOT = '/plugins/backstage-index';
 const PAGES = ['banner-config', 'qr-codes', 'activities', 'iconfont', 'pexels'];
 
 /** A separate server: the content of its home page would disturb the other tests. */
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 /** Opens another page by the menu, as an administrator does. */
-const goTo = (site: Site, page: string) => site.clickOn(`a[href$="${OFFICE}/${page}"]`);
+const goTo = (site: Site, page: string) => site.clickOn(`a[href$="${ADMIN_ROOT}/${page}"]`);
 
 /** Opens a drawer and waits until its animation has ended: a moving part cannot be clicked. */
 async function openDrawer(site: Site, button: string): Promise<void> {
@@ -60,18 +60,18 @@ const text = (site: Site) => site.page.evaluate(() => document.body.innerText);
 
 describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))('in %s', (locale, index) => {
   const say = words(locale);
-  const save = onButton(say('office.save'));
+  const save = onButton(say('admin.save'));
   const challenge = locale === 'zh-CN' ? '秋季挑战' : 'Autumn challenge';
   let site: Site;
   beforeAll(async () => {
-    site = await openSignedIn(`${OFFICE}/banner-config`, ADMIN, { locale });
+    site = await openSignedIn(`${ADMIN_ROOT}/banner-config`, ADMIN, { locale });
   });
   afterAll(() => site?.close());
 
   /** Deletes the one item that the previous language created, so that each language starts the same way. */
   async function clearAway(named: string, emptyTitle: string): Promise<void> {
     if (index > 0) {
-      await site.click(say('office.deleteNamed', { name: named }), 'button');
+      await site.click(say('admin.deleteNamed', { name: named }), 'button');
       await site.clickOn('.ant-modal-confirm-btns .ant-btn-dangerous');
     }
     await site.sees(emptyTitle);
@@ -126,7 +126,7 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
   });
 
   it('saves the accounts at services, and tests them', async () => {
-    await site.page.goto(`${origin()}${OFFICE}/pexels`);
+    await site.page.goto(`${origin()}${ADMIN_ROOT}/pexels`);
     const apply = async (key: string) => {
       await site.type(say('setting.apiKey'), key);
       const saved = site.page.waitForResponse((answer) => answer.url().endsWith('/srv/config/pexels') && answer.ok());
@@ -159,11 +159,11 @@ it('has no findings of axe on pages with content', async () => {
     ['light', 1440],
     ['dark', 390],
   ] as const) {
-    const site = await openSignedIn(`${OFFICE}/banner-config`, ADMIN, { scheme, width, locale: 'zh-CN' });
+    const site = await openSignedIn(`${ADMIN_ROOT}/banner-config`, ADMIN, { scheme, width, locale: 'zh-CN' });
     try {
       const said = ['展示中', '公开展示', '进行中', 'Client_id', 'API 密钥'];
       for (const [index, page] of PAGES.entries()) {
-        await site.page.goto(`${origin()}${OFFICE}/${page}`);
+        await site.page.goto(`${origin()}${ADMIN_ROOT}/${page}`);
         await site.sees(said[index] as string);
         expect(await site.accessibilityViolations()).toEqual([]);
       }

@@ -7,7 +7,7 @@ import { openSignedIn, tokenOf } from '../support/submitting';
 import { aMember } from '../support/tabs';
 import { ADMIN_LANGUAGES, onButton, words } from '../support/words';
 
-const OFFICE = '/plugins/backstage-index';
+const ADMIN_ROOT = '/plugins/backstage-index';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Plugins = PluginPage['plugin_list'];
@@ -72,7 +72,7 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
     const times = { start_time: at(-1).toISOString(), end_time: at(30).toISOString() };
     const before = { plugin_key: other().plugin_key, position, is_new: false, ...times };
     await api('POST', '/api/cmt/plugin/resource_state', { token, body: before });
-    await site.page.goto(`${origin()}${OFFICE}/resource-state-list`);
+    await site.page.goto(`${origin()}${ADMIN_ROOT}/resource-state-list`);
     await site.sees(other().name);
     await site.click(say('slot.add'), 'button');
     await pick(site, `* ${say('slot.plugin')}`, promoted());
@@ -88,7 +88,7 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
     const [overlap] = say('slot.overlapPosition', { name: other().name, start: '|', end: '' }).split('|');
     await site.sees(overlap?.trimEnd() as string);
     expect(await site.accessibilityViolations()).toEqual([]);
-    await site.click(onButton(say('office.save')), 'button');
+    await site.click(onButton(say('admin.save')), 'button');
     await site.sees(say('slot.saved', { name: promoted().name }));
     await site.sees(say('slot.overlapCount', { count: 1 }));
     const home = await api<{ resource_list: { plugin: Plugins[number] }[] }>(
@@ -107,7 +107,7 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
     await site.page.waitForFunction(() => document.querySelectorAll('.ant-table-row').length === 1);
     expect(new URL(site.page.url()).searchParams.get('keyword')).toBe(promoted().plugin_key);
 
-    await site.page.goto(`${origin()}${OFFICE}/resource-state-list?view=calendar`);
+    await site.page.goto(`${origin()}${ADMIN_ROOT}/resource-state-list?view=calendar`);
     const bar = await site.page.waitForSelector(`::-p-aria([role="button"]) ::-p-text(${promoted().name})`);
     expect(await site.accessibilityViolations()).toEqual([]);
     await bar?.evaluate((part) => (part.closest('button') as HTMLButtonElement).focus());
@@ -115,7 +115,7 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
     await site.sees(say('slot.editTitle'));
     await site.press('Escape');
 
-    await site.page.goto(`${origin()}${OFFICE}/resource-state-list?keyword=${promoted().plugin_key}`);
+    await site.page.goto(`${origin()}${ADMIN_ROOT}/resource-state-list?keyword=${promoted().plugin_key}`);
     await site.click(actOn('slot.disable'), 'button');
     await site.sees(say('slot.disableTitle', { name: promoted().name, position }));
     await site.clickOn('.ant-modal-confirm-btns .ant-btn-dangerous');
@@ -124,7 +124,7 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
 
   it('publishes recommendations in their own order', async () => {
     await site.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
-    await site.page.goto(`${origin()}${OFFICE}/recommendations`);
+    await site.page.goto(`${origin()}${ADMIN_ROOT}/recommendations`);
     await site.sees(say('recommend.unchanged'));
     const before = (await recommended()).map(({ plugin_key }) => plugin_key);
     const count = (await site.page.$$(`ul[aria-label="${say('recommend.draft')}"] > li`)).length + 1;
@@ -164,7 +164,7 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
     await site.press('Enter');
     const name = locale === 'zh-CN' ? '动效' : 'Motion';
     await site.sees(say('tag.saved', { name }));
-    await site.click(say('office.deleteNamed', { name }), 'button');
+    await site.click(say('admin.deleteNamed', { name }), 'button');
     await site.sees(say('tag.deleteText', { count: 0 }));
     await site.clickOn('.ant-modal-confirm-btns .ant-btn-dangerous');
     await site.sees(say('tag.deleted', { name }));

@@ -50,7 +50,7 @@ describe('with something stored in the browser', () => {
     [
       'a session',
       5,
-      (page: Page) => page.evaluateOnNewDocument((kept) => localStorage.setItem('ps_auth', kept), session),
+      (page: Page) => page.evaluateOnNewDocument((stored) => localStorage.setItem('ps_auth', stored), session),
     ],
     [
       'recent searches and a consent',
@@ -170,7 +170,7 @@ describe('input before the scripts arrive is not lost', () => {
   });
 
   it('a like in the detail counts for a logged-in user, once', async () => {
-    const like = '#ps-drawn-layer button[aria-pressed="false"]';
+    const like = '#ps-rendered-layer button[aria-pressed="false"]';
     const likes: string[] = [];
     const isLike = (message: { url(): string }) => message.url().endsWith('/plugin/user/praise');
     let answered: Promise<unknown> = Promise.resolve();
@@ -193,7 +193,7 @@ describe('input before the scripts arrive is not lost', () => {
   });
 
   it('another tab of the detail is shown', async () => {
-    const site = await openBefore(detail(), (page) => page.click('#ps-drawn-layer [role="tab"]:nth-of-type(2)'));
+    const site = await openBefore(detail(), (page) => page.click('#ps-rendered-layer [role="tab"]:nth-of-type(2)'));
     try {
       await site.page.waitForSelector('[role="dialog"] [role="tab"]:nth-of-type(2)[aria-selected="true"]');
     } finally {

@@ -46,14 +46,14 @@ describe('the developers of a plugin', () => {
     } finally {
       await site.close();
     }
-    const reader = await Site.open(`/plugins/?plugin_key=${key}`);
+    const visitorPage = await Site.open(`/plugins/?plugin_key=${key}`);
     try {
-      await reader.find('Grids 1.0.0', 'dialog');
-      await reader.click('Version history', 'tab');
-      await reader.sees('Why it was withdrawn: It deletes layers.');
+      await visitorPage.find('Grids 1.0.0', 'dialog');
+      await visitorPage.click('Version history', 'tab');
+      await visitorPage.sees('Why it was withdrawn: It deletes layers.');
       expect(await publicDetail(key)).toMatchObject({ name: 'Grids 1.0.0', current_version: '1.0.0' });
     } finally {
-      await reader.close();
+      await visitorPage.close();
     }
   });
 

@@ -142,8 +142,8 @@ export const securityMutants: readonly Mutant[] = [
   {
     claim: 'Public content without an approval',
     file: 'server/services/reviews/audits.ts',
-    from: '!waiting?.listing || !isLookedAt || !isRead)',
-    to: '!waiting?.listing)',
+    from: '!pending?.listing || !isLookedAt || !isRead)',
+    to: '!pending?.listing)',
     test: 'server/routes/releases/releases.test.ts',
     name: 'never decides other bytes',
   },

@@ -47,8 +47,8 @@ describe('npm run dev', () => {
     const released = await json('/api/cmt/plugin', { method: 'POST', headers: { authorization }, body: form });
     expect(released).toMatchObject({ code: 0, data: { version: '1.0.0', status: 1 } });
 
-    const waiting = await json('/api/cmt/plugin/audit/list?status=1', { headers: { authorization } });
-    expect(waiting.data.audit_list).toEqual([expect.objectContaining({ name: 'Dev upload' })]);
+    const pending = await json('/api/cmt/plugin/audit/list?status=1', { headers: { authorization } });
+    expect(pending.data.audit_list).toEqual([expect.objectContaining({ name: 'Dev upload' })]);
 
     const page = await (await fetch(`${origin}/user/login`)).text();
     expect(page).toContain('<html lang="zh-CN"');

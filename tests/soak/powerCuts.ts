@@ -33,9 +33,9 @@ export async function cutPower(
   const folder = mkdtempSync(join(tmpdir(), 'plugin-square-cuts-'));
   const report: CutReport = { acknowledged: 0, problems: [] };
   try {
-    const { before, record, written } = await recordLoad(folder, writes, env);
+    const { before, record, written: timedWrites } = await recordLoad(folder, writes, env);
     const ends = lineEnds(record);
-    const first = ends.findIndex((end) => end >= Math.min(...written.map(({ at }) => at)));
+    const first = ends.findIndex((end) => end >= Math.min(...timedWrites.map(({ at }) => at)));
     // By lines, not by bytes: most bytes are of a few large files.
     const random = () => first + Math.floor(Math.random() * (ends.length - first));
     const moments = Array.from({ length: cuts }, random).sort((a, b) => a - b);
@@ -45,9 +45,11 @@ export async function cutPower(
     for (const [index, moment] of moments.entries()) {
       for (; line < moment; line += 1) disk.apply(lines.next().value as string);
       const read = ends[line] ?? 0;
-      const due = written.filter(({ at }) => at <= read);
-      report.acknowledged += due.length;
-      report.problems.push(...(await findProblemsAfter(disk, folder, due)).map((what) => `cut ${index + 1}: ${what}`));
+      const dueWrites = timedWrites.filter(({ at }) => at <= read);
+      report.acknowledged += dueWrites.length;
+      report.problems.push(
+        ...(await findProblemsAfter(disk, folder, dueWrites)).map((what) => `cut ${index + 1}: ${what}`),
+      );
       onCut(index + 1, report);
     }
   } finally {
@@ -73,28 +75,28 @@ async function recordLoad(folder: string, writes: number, env: NodeJS.ProcessEnv
       NODE_OPTIONS: `--require ${resolve('tests/support/recordWrites.cjs')}`,
     },
   });
-  const written: TimedWrite[] = [];
+  const timedWrites: TimedWrite[] = [];
   try {
     const keys = (await listedFor(await Publisher.signUp(server.origin))).map(({ plugin_key }) => plugin_key);
-    const acknowledged = (write: Write) => written.push({ ...write, at: statSync(record).size });
+    const acknowledged = (write: Write) => timedWrites.push({ ...write, at: statSync(record).size });
     const work = async () => {
-      while (written.length < writes) await writeAsNewUser(server.origin, keys, acknowledged);
+      while (timedWrites.length < writes) await writeAsNewUser(server.origin, keys, acknowledged);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   } finally {
     await server.stop('SIGKILL');
   }
-  return { before, record, written };
+  return { before, record, written: timedWrites };
 }
 
-async function findProblemsAfter(disk: RecordedDisk, folder: string, due: TimedWrite[]): Promise<string[]> {
+async function findProblemsAfter(disk: RecordedDisk, folder: string, dueWrites: TimedWrite[]): Promise<string[]> {
   const dataDir = mkdtempSync(join(folder, 'cut-'));
   let server: ServerProcess | undefined;
   try {
     disk.writeTo(dataDir, Math.random);
     server = await runServer({ dataDir });
-    const lost = await lostOf(due, server.origin);
-    return [...lost, ...(await damagedReleases(due, server.origin))].map(
+    const lost = await lostOf(dueWrites, server.origin);
+    return [...lost, ...(await damagedReleases(dueWrites, server.origin))].map(
       (what) => `${what} was acknowledged and is lost`,
     );
   } catch (error) {
@@ -105,10 +107,10 @@ async function findProblemsAfter(disk: RecordedDisk, folder: string, due: TimedW
   }
 }
 
-async function damagedReleases(due: TimedWrite[], origin: string): Promise<string[]> {
+async function damagedReleases(dueWrites: TimedWrite[], origin: string): Promise<string[]> {
   const admin = await Publisher.administrator(origin);
   const damaged: string[] = [];
-  for (const write of due) {
+  for (const write of dueWrites) {
     if (write.kind !== 'release') continue;
     const { plugin_key, version, code } = write.release;
     const { status, bytes } = await admin.get(`/api/cmt/manager/plugin/${plugin_key}/download?version=${version}`);

@@ -28,13 +28,13 @@ export async function soakWrites(
     const longestLife = MAX_LIFE_LENGTH * (await timeOfWrites(server.origin, keys));
     for (let round = 1; round <= kills; round += 1) {
       const killed = wait(Math.random() * longestLife).then(() => server.stop('SIGKILL'));
-      const written: Write[] = [];
-      const writers = Array.from({ length: AT_ONCE }, () => writeUntilKilled(server.origin, keys, written, report));
+      const writes: Write[] = [];
+      const writers = Array.from({ length: AT_ONCE }, () => writeUntilKilled(server.origin, keys, writes, report));
       await Promise.all([killed, ...writers]);
       server = await runServer({ dataDir });
-      const lost = await lostOf(written, server.origin);
+      const lost = await lostOf(writes, server.origin);
       report.problems.push(...lost.map((what) => `after kill ${round}: ${what} was acknowledged and is lost`));
-      report.acknowledged += written.length;
+      report.acknowledged += writes.length;
       onRound(round, report);
     }
   } catch (error) {
@@ -53,9 +53,9 @@ async function timeOfWrites(origin: string, keys: string[]): Promise<number> {
   return performance.now() - begin;
 }
 
-async function writeUntilKilled(origin: string, keys: string[], written: Write[], report: SoakReport): Promise<void> {
+async function writeUntilKilled(origin: string, keys: string[], writes: Write[], report: SoakReport): Promise<void> {
   try {
-    for (;;) await writeAsNewUser(origin, keys, (write) => written.push(write));
+    for (;;) await writeAsNewUser(origin, keys, (write) => writes.push(write));
   } catch (error) {
     // A lost connection is expected; any other error is a failure.
     if (!isConnectionLost(error)) report.problems.push(String(error));

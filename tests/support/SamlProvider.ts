@@ -62,14 +62,14 @@ export class SamlProvider {
 
   /** The answer to the request that sent the browser here. */
   async answer(location: URL, person: SamlPerson = this.person, options: SamlOptions = {}): Promise<SamlForm> {
-    const asked = await this.readRequest(location);
+    const authnRequest = await this.readRequest(location);
     const { signedBy = this.keys, encryptedFor, nameIdFormat = 'persistent', beforeSigning, ...rest } = options;
     const config = {
       issuer: this.issuer,
-      audience: asked.issuer,
-      recipient: asked.callback,
-      destination: asked.callback,
-      inResponseTo: asked.id,
+      audience: authnRequest.issuer,
+      recipient: authnRequest.callback,
+      destination: authnRequest.callback,
+      inResponseTo: authnRequest.id,
       signatureAlgorithm: 'rsa-sha256',
       digestAlgorithm: 'sha256',
       ...signedBy,
@@ -90,7 +90,7 @@ export class SamlProvider {
     );
     return {
       SAMLResponse: base64(beforeSigning ? signed(beforeSigning(xml), signedBy) : xml),
-      RelayState: asked.state,
+      RelayState: authnRequest.state,
     };
   }
 
@@ -125,13 +125,13 @@ export class SamlProvider {
     const query = Object.fromEntries(searchParams);
     if (this.requestsBy && !query.Signature) throw new Error('The request is not signed.');
     const request = { method: 'GET', query, originalUrl: href } as const;
-    const asked = await new Promise<Parameters<Parameters<typeof parseRequest>[2]>[1]>((resolve, reject) =>
+    const authnRequest = await new Promise<Parameters<Parameters<typeof parseRequest>[2]>[1]>((resolve, reject) =>
       parseRequest(request, { signingCert: this.requestsBy?.cert }, (error, read) =>
         error ? reject(error) : resolve(read),
       ),
     );
-    if (!asked) throw new Error(`There is no SAMLRequest in ${href}`);
-    return { ...asked, callback: asked.assertionConsumerServiceURL, state: query.RelayState ?? '' };
+    if (!authnRequest) throw new Error(`There is no SAMLRequest in ${href}`);
+    return { ...authnRequest, callback: authnRequest.assertionConsumerServiceURL, state: query.RelayState ?? '' };
   }
 }
 

@@ -162,7 +162,7 @@ export async function isAlive(view: View): Promise<void> {
       if (document.readyState === 'loading') return false;
       if (!document.querySelector('#root')) return true;
       // A detail rendered by the server is interactive once the browser's own layer has replaced it.
-      if (document.querySelector('#ps-drawn-layer')) return false;
+      if (document.querySelector('#ps-rendered-layer')) return false;
       const part = document.querySelector('#root a, #root button');
       if (!part || !Object.keys(part).some((key) => key.startsWith('__reactProps'))) return false;
       // Effects run before tasks of lower priority.
@@ -215,7 +215,7 @@ export async function clickOn(page: View, selector: string): Promise<void> {
 }
 
 /** A layer rendered by the server. */
-const STAND_IN = '#ps-drawn-layer';
+const STAND_IN = '#ps-rendered-layer';
 
 /**
  * Finds an element. If it belongs to a layer rendered by the server, waits for the layer of the browser and finds it

@@ -21,11 +21,11 @@ export function actionsAfter({ context }: Api, count: number) {
 
 /** Log rows about one subject of a part of Admin (`banner`, 3), oldest first. */
 export async function actionsOn({ context }: Api, part: string, subject: string | number) {
-  const acts = await context.db
+  const actions = await context.db
     .selectFrom('admin_acts')
     .selectAll()
     .where('subject', '=', String(subject))
     .orderBy('act_id')
     .execute();
-  return acts.filter(({ act }) => act.startsWith(`${part}.`));
+  return actions.filter(({ act }) => act.startsWith(`${part}.`));
 }

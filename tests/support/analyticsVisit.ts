@@ -22,10 +22,10 @@ export async function openVisit(
 }
 
 /** Runs the steps of a test and always closes its page. */
-export async function using(opened: Promise<Site>, act: (site: Site) => Promise<void>): Promise<void> {
+export async function using(opened: Promise<Site>, action: (site: Site) => Promise<void>): Promise<void> {
   const site = await opened;
   try {
-    await act(site);
+    await action(site);
   } finally {
     if (!site.page.isClosed()) await site.close();
   }

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 
 /** Text of the file that a page offers as a download after `act`. */
-export async function downloadedText(page: Page, act: () => Promise<unknown>): Promise<string> {
+export async function downloadedText(page: Page, action: () => Promise<unknown>): Promise<string> {
   await page.evaluate(() => {
     const make = URL.createObjectURL.bind(URL);
     URL.createObjectURL = (blob) => {
@@ -9,7 +9,7 @@ export async function downloadedText(page: Page, act: () => Promise<unknown>): P
       return make(blob);
     };
   });
-  await act();
+  await action();
   await page.waitForFunction(() => 'handed' in globalThis);
   return page.evaluate(() => (globalThis as unknown as { handed: Promise<string> }).handed);
 }

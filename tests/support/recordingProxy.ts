@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 export interface RecordingProxy {
   url: string;
   /** Requested paths with their queries. */
-  asked: string[];
+  requestedPaths: string[];
   /**
    * Changes the response to a path. Null leaves it unchanged, `down` breaks the connection, an object sets the status.
    */
@@ -21,12 +21,12 @@ export interface RecordingProxy {
 export async function startRecordingProxy(target: string): Promise<RecordingProxy> {
   const server = createServer((incoming, reply) => {
     const path = incoming.url ?? '/';
-    self.asked.push(path);
-    const asked = request(new URL(path, target), { headers: incoming.headers }, async (answer) =>
+    self.requestedPaths.push(path);
+    const requestedPaths = request(new URL(path, target), { headers: incoming.headers }, async (answer) =>
       pass(reply, { status: answer.statusCode ?? 500, headers: answer.headers }, await buffer(answer), path),
     );
-    asked.on('error', () => reply.destroy());
-    asked.end();
+    requestedPaths.on('error', () => reply.destroy());
+    requestedPaths.end();
   });
   const pass = (
     reply: ServerResponse,
@@ -43,7 +43,7 @@ export async function startRecordingProxy(target: string): Promise<RecordingProx
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const self: RecordingProxy = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked: [],
+    requestedPaths: [],
     intercept: () => null,
     close: () =>
       new Promise((resolve) => {

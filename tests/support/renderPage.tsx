@@ -14,7 +14,7 @@ import type { SiteRoute } from '../../config/routes';
 import type { UserInfo } from '../../contract/accounts';
 import { compileMessages } from '../../locales/compileMessages.mjs';
 import { loadMessages } from '../../locales/loadMessages';
-import { WORD_AREAS } from '../../locales/wordAreas';
+import { MESSAGE_AREAS } from '../../locales/messageAreas';
 import type { SiteChrome } from '../../shared/siteChrome';
 import { officialChrome } from '../../shared/siteNav';
 import type { Handler } from './fakeApi';
@@ -55,7 +55,7 @@ export async function renderPage(Page: ComponentType, options: PageOptions = {})
   const pluginManager = createPluginManager();
   await startLocale(async (language, area) => compiled(await loadMessages(language, area)));
   // A page may be rendered without the layout or layer that loads its messages.
-  await Promise.all(WORD_AREAS.map(loadArea));
+  await Promise.all(MESSAGE_AREAS.map(loadArea));
   init({ redirect_url: `${location.origin}${BASE}`, from: 'plugins', product: 'plugins', ...login });
   const Framed = () => (
     <SiteFrame>

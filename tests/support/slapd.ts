@@ -61,11 +61,11 @@ async function answers(url: string): Promise<boolean> {
   );
 }
 
-async function asManager(url: string, act: (client: Client) => Promise<void>): Promise<void> {
+async function asManager(url: string, action: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client({ url });
   try {
     await client.bind(MANAGER.dn, MANAGER.password);
-    await act(client);
+    await action(client);
   } finally {
     await client.unbind();
   }

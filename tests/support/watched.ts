@@ -3,12 +3,12 @@ import type { Page } from 'puppeteer';
 /** Console messages and requests of the page while `act` runs. */
 export async function watched(
   page: Page,
-  act: () => Promise<unknown>,
+  action: () => Promise<unknown>,
 ): Promise<{ errors: string[]; requests: string[] }> {
   const [errors, requests]: [string[], string[]] = [[], []];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  await act();
+  await action();
   return { errors, requests };
 }

@@ -42,11 +42,11 @@ describe('a developer at the command line', () => {
     const published = await waitForExit(start('publish', folder, '--contact', 'a@b.example', '--json'));
     const { plugin_key } = JSON.parse(published.stdout);
 
-    const waiting = start('status', plugin_key, '--wait', '--json');
-    const end = waitForExit(waiting);
-    await waitForOutput(waiting, /is in review: it is next/);
+    const pending = start('status', plugin_key, '--wait', '--json');
+    const end = waitForExit(pending);
+    await waitForOutput(pending, /is in review: it is next/);
     await server.stop('SIGKILL');
-    await waitForOutput(waiting, /could not be reached/);
+    await waitForOutput(pending, /could not be reached/);
     server = await begin(server.dataDir);
     const decision = { plugin_key, version: '1.0.0', status: 2 };
     const bearer = await sessionOf(server, ADMIN);

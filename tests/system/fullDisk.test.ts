@@ -30,8 +30,8 @@ const CODE = Buffer.from(
 
   async function signIn(): Promise<string> {
     const headers = { 'content-type': 'application/json' };
-    const asked = { method: 'POST', headers, body: JSON.stringify(ADMIN) };
-    const { data } = await (await fetch(`${server.origin}${USERS}/login/password`, asked)).json();
+    const request = { method: 'POST', headers, body: JSON.stringify(ADMIN) };
+    const { data } = await (await fetch(`${server.origin}${USERS}/login/password`, request)).json();
     const session = await (await fetch(`${server.origin}${USERS}/login/code/user?code=${data.code}`)).json();
     return session.data.access_token;
   }

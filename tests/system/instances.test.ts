@@ -23,7 +23,7 @@ const PACKAGE = Buffer.from(
 const LIST = '/api/cmt/plugin/list?limit=100';
 const PASSWORD = 'a password of the tests';
 
-interface Asked {
+interface SentRequest {
   method?: string;
   body?: unknown;
   token?: string;
@@ -54,7 +54,7 @@ interface Asked {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   });
 
-  async function ask(at: number, path: string, { method, body, token, headers = {} }: Asked = {}) {
+  async function ask(at: number, path: string, { method, body, token, headers = {} }: SentRequest = {}) {
     const isJson = body !== undefined && !(body instanceof Buffer) && !(body instanceof FormData);
     const response = await fetch(`${servers[at]!.origin}${path}`, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),

@@ -14,7 +14,7 @@ const TUS = { 'tus-resumable': '1.0.0' };
 const PIECE = { ...TUS, 'content-type': 'application/offset+octet-stream' };
 const PASSWORD = 'a password of the tests';
 
-interface Asked {
+interface SentRequest {
   method?: string;
   body?: Buffer | object;
   headers?: Record<string, string>;
@@ -55,10 +55,10 @@ interface Answered {
   });
 
   /** Raw bytes of the response: fetch would decompress them. */
-  function sent(path: string, { method = 'GET', body, headers = {}, from = '127.0.0.1' }: Asked = {}) {
+  function sent(path: string, { method = 'GET', body, headers = {}, from = '127.0.0.1' }: SentRequest = {}) {
     const isJson = body !== undefined && !(body instanceof Buffer);
     const bytes = isJson ? Buffer.from(JSON.stringify(body)) : body;
-    const asked = request({
+    const outgoing = request({
       ...{ host: '127.0.0.1', port: nginx.port, path, method, localAddress: from, agent: false },
       headers: {
         ...(isJson ? { 'content-type': 'application/json' } : {}),
@@ -66,13 +66,13 @@ interface Answered {
         ...headers,
       },
     });
-    return { asked, bytes };
+    return { asked: outgoing, bytes };
   }
 
-  async function ask(path: string, how: Asked = {}): Promise<Answered> {
-    const { asked, bytes } = sent(path, how);
-    asked.end(bytes);
-    const [answer] = await once(asked, 'response');
+  async function ask(path: string, how: SentRequest = {}): Promise<Answered> {
+    const { asked: outgoing, bytes } = sent(path, how);
+    outgoing.end(bytes);
+    const [answer] = await once(outgoing, 'response');
     const pieces: Buffer[] = [];
     for await (const piece of answer) pieces.push(piece);
     const body = Buffer.concat(pieces);
@@ -136,10 +136,10 @@ interface Answered {
     const whole = Buffer.alloc(6 * 1024 * 1024, 'a film ');
     const path = await openUpload(token, whole.length);
     const headers = { ...PIECE, ...token, 'upload-offset': '0' };
-    const { asked } = sent(path, { method: 'PATCH', body: whole, headers });
-    asked.on('error', () => undefined);
-    await new Promise<void>((resolve) => asked.write(whole.subarray(0, whole.length / 2), () => resolve()));
-    asked.destroy();
+    const { asked: outgoing } = sent(path, { method: 'PATCH', body: whole, headers });
+    outgoing.on('error', () => undefined);
+    await new Promise<void>((resolve) => outgoing.write(whole.subarray(0, whole.length / 2), () => resolve()));
+    outgoing.destroy();
     let status = 0;
     // If bytes are still being written, the offset has moved again. Then it retries.
     while (status !== 204) {

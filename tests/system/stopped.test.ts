@@ -24,8 +24,8 @@ afterEach(async () => {
 
 async function signIn({ origin }: ServerProcess): Promise<string> {
   const headers = { 'content-type': 'application/json' };
-  const asked = { method: 'POST', headers, body: JSON.stringify(ADMIN) };
-  const { data } = await (await fetch(`${origin}${USERS}/login/password`, asked)).json();
+  const options = { method: 'POST', headers, body: JSON.stringify(ADMIN) };
+  const { data } = await (await fetch(`${origin}${USERS}/login/password`, options)).json();
   const session = await (await fetch(`${origin}${USERS}/login/code/user?code=${data.code}`)).json();
   return session.data.access_token;
 }

@@ -14,7 +14,7 @@ const MEMORY_BYTES = 64 * 1024 * 1024;
 /** Passwords hashed at once: each uses a core and one of the four threads that also read files. */
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
 /** Maximum number of waiting hashes: two seconds of work with one at a time. */
-const MAX_WAITING = 24;
+const MAX_QUEUED = 24;
 const hashing = new WorkQueue(AT_ONCE);
 const inThread = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
@@ -57,5 +57,5 @@ function derive(password: string, salt: Buffer, cost: ScryptOptions): Promise<Bu
   const options = { N: 2 ** COST_LOG2, r: BLOCK_SIZE, p: PARALLEL, ...cost, maxmem: MEMORY_BYTES };
   // The same letters may be typed as different code points. NFKC unifies them.
   const normal = password.normalize('NFKC');
-  return hashing.run(MAX_WAITING, () => inThread(normal, salt, HASH_BYTES, options));
+  return hashing.run(MAX_QUEUED, () => inThread(normal, salt, HASH_BYTES, options));
 }

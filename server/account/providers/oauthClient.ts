@@ -114,9 +114,9 @@ export function profileFromClaims(said: Claims, names: ClaimNames): ProviderProf
  *
  * @throws {DomainError} `provider_refused`, `provider_unreachable`
  */
-export async function withProvider<Result>(act: () => Promise<Result>): Promise<Result> {
+export async function withProvider<Result>(callProvider: () => Promise<Result>): Promise<Result> {
   try {
-    return await act();
+    return await callProvider();
   } catch (error) {
     throw failureOf(error);
   }

@@ -97,8 +97,8 @@ it('redirects to the provider, and logs in the user it describes', async () => {
   const visitor = new Visitor(api);
   const location = await begin(visitor);
   expect(location.href.startsWith(idp.address)).toBe(true);
-  const asked = await idp.readRequest(location);
-  expect(asked).toMatchObject({
+  const authnRequest = await idp.readRequest(location);
+  expect(authnRequest).toMatchObject({
     issuer: `${ORIGIN}/user/login/saml/metadata`,
     callback: CALLBACK,
     destination: idp.address,

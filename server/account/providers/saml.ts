@@ -203,9 +203,9 @@ interface Expected {
 }
 
 /** Reads the profile. Signature, time and audience were verified before. */
-function readProfile(said: Profile, { names, idp_issuer, ...asked }: Expected): ProviderProfile {
+function readProfile(said: Profile, { names, idp_issuer, ...expected }: Expected): ProviderProfile {
   if (idp_issuer && said.issuer !== idp_issuer) throw new Error(`the assertion is by ${said.issuer}`);
-  const session_ends_at = readSessionEnd(said.getAssertion?.(), asked);
+  const session_ends_at = readSessionEnd(said.getAssertion?.(), expected);
   if (names.subject === NAMES.subject && said.nameIDFormat === TRANSIENT)
     throw new Error('its NameID is transient, by which nobody is known again: name an attribute as claims.subject');
   const attributes = said.attributes as Record<string, unknown> | undefined;

@@ -97,7 +97,7 @@ export class Sessions {
   }
 
   /** Whether a code is unused and valid, so that its holder has just logged in. Does not use it up. */
-  async isCodeWaiting(code: string): Promise<boolean> {
+  async isCodeUnused(code: string): Promise<boolean> {
     return hasLoginCode(this.db, fingerprint(code), this.clock());
   }
 

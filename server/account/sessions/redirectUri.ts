@@ -36,12 +36,12 @@ export function checkRedirectUri(value: string, allowed: readonly string[]): URL
 export function withCode(address: string, code: string, state: string | null = null): string {
   const url = new URL(address);
   const isOurs = (pair: string) => ['code', 'state'].some((name) => new URLSearchParams(pair).has(name));
-  const kept = url.search
+  const ownParameters = url.search
     .slice(1)
     .split('&')
     .filter((pair) => pair !== '' && !isOurs(pair));
   const added = [`code=${encodeURIComponent(code)}`, ...(state === null ? [] : [`state=${encodeURIComponent(state)}`])];
-  url.search = [...kept, ...added].join('&');
+  url.search = [...ownParameters, ...added].join('&');
   return url.href;
 }
 

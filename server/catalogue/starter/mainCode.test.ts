@@ -302,12 +302,12 @@ it('map-maker asks for the tiles around the place', async () => {
 it('barcode-maker draws the modules of EAN-13', async () => {
   const modules = Array(95).fill('0');
   for (const { x } of (await scene('barcode-maker')).created) modules[(x as number) / 2] = '1';
-  const drawn = modules.join('');
-  expect(drawn.slice(0, 3) + drawn.slice(45, 50) + drawn.slice(92)).toBe('10101010101');
+  const code = modules.join('');
+  expect(code.slice(0, 3) + code.slice(45, 50) + code.slice(92)).toBe('10101010101');
   // The check digit of 690123456789 is 2: its right-hand pattern stands last.
-  expect(drawn.slice(85, 92)).toBe('1101100');
+  expect(code.slice(85, 92)).toBe('1101100');
   // The first digit 6 makes the parity of the left half odd, even, even, even, odd, odd.
-  const left = [0, 1, 2, 3, 4, 5].map((index) => drawn.slice(3 + 7 * index, 10 + 7 * index));
+  const left = [0, 1, 2, 3, 4, 5].map((index) => code.slice(3 + 7 * index, 10 + 7 * index));
   expect(left.map((bits) => bits.replaceAll('0', '').length % 2)).toEqual([1, 0, 0, 0, 1, 1]);
 });
 

@@ -1,6 +1,6 @@
 import { BOARD_PLUGINS } from './plugins-boards';
 import { CHART_PLUGINS } from './plugins-charts';
-import { COLOUR_PLUGINS } from './plugins-colour';
+import { COLOR_PLUGINS } from './plugins-color';
 import { FLOW_PLUGINS } from './plugins-flows';
 import { IMAGE_PLUGINS } from './plugins-images';
 import { LAYOUT_PLUGINS } from './plugins-layout';
@@ -9,7 +9,7 @@ import type { StarterPlugin } from './StarterPlugin';
 
 /** Every plugin of a fresh site. */
 export const STARTER_PLUGINS: readonly StarterPlugin[] = [
-  ...COLOUR_PLUGINS,
+  ...COLOR_PLUGINS,
   ...IMAGE_PLUGINS,
   ...TEXT_PLUGINS,
   ...LAYOUT_PLUGINS,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Note, Notification } from '../../../contract/notifications';
-import { NOTIFICATIONS_KEPT } from '../../../contract/values/notifications';
+import { MAX_NOTIFICATIONS } from '../../../contract/values/notifications';
 import type { Queryable } from '../../db/schema';
 import { namesIn } from '../plugins/pluginNames';
 
@@ -26,7 +26,7 @@ export async function trimNotifications(db: Queryable, userIds: readonly number[
         SELECT beyond.notification_id FROM unnest(${userIds}::integer[]) AS told (user_id)
         CROSS JOIN LATERAL (
           SELECT notification_id FROM notifications WHERE notifications.user_id = told.user_id
-          ORDER BY notification_id DESC OFFSET ${NOTIFICATIONS_KEPT}) beyond)
+          ORDER BY notification_id DESC OFFSET ${MAX_NOTIFICATIONS}) beyond)
       FOR UPDATE SKIP LOCKED)
     DELETE FROM notifications USING surplus
     WHERE notifications.notification_id = surplus.notification_id`.execute(db);

@@ -31,15 +31,15 @@ export async function claim(db: Queryable, { by, source, leaseMs }: Claim, every
     // A different site was configured: its feed is read from the start.
     .set((row) => {
       const isSame = row('source', '=', source);
-      const kept = <Column extends 'cursor' | 'feed_time' | 'pass_time' | 'whole_time'>(
+      const storedOr = <Column extends 'cursor' | 'feed_time' | 'pass_time' | 'whole_time'>(
         column: Column,
         fresh: number | null,
       ) => row.case().when(isSame).then(row.ref(column)).else(fresh).end();
       return {
-        cursor: kept('cursor', 0),
-        feed_time: kept('feed_time', null),
-        pass_time: kept('pass_time', null),
-        whole_time: kept('whole_time', null),
+        cursor: storedOr('cursor', 0),
+        feed_time: storedOr('feed_time', null),
+        pass_time: storedOr('pass_time', null),
+        whole_time: storedOr('whole_time', null),
         // biome-ignore lint/suspicious/noExplicitAny: a CASE of a column and a plain value has no narrower type in kysely
       } as any;
     })

@@ -14,7 +14,7 @@ export async function isMaintainer(db: Queryable, pluginId: number, userId: numb
 }
 
 /** Whether a user owns or maintains plugin `p`, so that they may submit versions (services/plugins/pluginRoles.ts). */
-export function isKeptBy(userId: number): RawBuilder<boolean> {
+export function isMaintainedBy(userId: number): RawBuilder<boolean> {
   return sql<boolean>`p.plugin_id IN (
     SELECT plugin_id FROM plugins WHERE developer_id = ${userId}
     UNION ALL SELECT plugin_id FROM maintainers WHERE user_id = ${userId})`;

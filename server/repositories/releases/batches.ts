@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/schema';
-import { isKeptBy } from '../plugins/maintainers';
+import { isMaintainedBy } from '../plugins/maintainers';
 
 /** A plugin that a package of a batch may update, or that has its key. */
 export interface KnownPlugin {
@@ -21,7 +21,7 @@ export interface KnownPlugin {
 }
 
 const known = (userId: number) => sql`p.plugin_id, p.plugin_key, p.is_public, p.current_version,
-  p.name, p.intro, p.description, p.contact, p.technical_support, ${isKeptBy(userId)} AS is_own,
+  p.name, p.intro, p.description, p.contact, p.technical_support, ${isMaintainedBy(userId)} AS is_own,
   ARRAY(SELECT t.tag_id FROM plugin_tags t WHERE t.plugin_id = p.plugin_id) AS tag_ids,
   ARRAY(SELECT v.version FROM versions v WHERE v.plugin_id = p.plugin_id AND v.status = 2) AS versions`;
 
@@ -37,11 +37,11 @@ export async function findOwnByNames(
   db: Queryable,
   userId: number,
   names: string[],
-): Promise<(KnownPlugin & { asked: string })[]> {
-  const { rows } = await sql<KnownPlugin & { asked: string }>`
+): Promise<(KnownPlugin & { requestedName: string })[]> {
+  const { rows } = await sql<KnownPlugin & { requestedName: string }>`
     SELECT asked.name AS asked, ${known(userId)} FROM plugins p
     JOIN unnest(${names}::text[]) AS asked (name) ON lower(p.name) = lower(asked.name)
-    WHERE ${isKeptBy(userId)}`.execute(db);
+    WHERE ${isMaintainedBy(userId)}`.execute(db);
   return rows;
 }
 
@@ -57,7 +57,7 @@ export async function findSameBytes(db: Queryable, userId: number | null, hashes
     SELECT v.package_sha256 AS sha256, p.plugin_key, p.current_version
     FROM versions v JOIN plugins p ON p.plugin_id = v.plugin_id
     WHERE v.package_sha256 = ANY(${hashes}::text[]) AND v.status IN (1, 2)
-      AND ${userId === null ? sql`TRUE` : isKeptBy(userId)}`.execute(db);
+      AND ${userId === null ? sql`TRUE` : isMaintainedBy(userId)}`.execute(db);
   return rows;
 }
 

@@ -91,7 +91,7 @@ export interface NewVersion {
 }
 
 /** Adds a pending submission at the end. */
-export async function insertWaitingVersion(db: Queryable, version: NewVersion): Promise<void> {
+export async function insertPendingVersion(db: Queryable, version: NewVersion): Promise<void> {
   const { now, listing, checks, ...columns } = version;
   await db
     .insertInto('versions')
@@ -114,17 +114,17 @@ export const SUPERSEDED = 'superseded';
 export const WITHDRAWN = 'withdrawn';
 
 /** Ends the pending submission (of that kind), if there is one, in favor of a newer one. */
-export async function supersedeWaiting(
+export async function supersedePending(
   db: Queryable,
   pluginId: number,
   now: Date,
   kind?: SubmissionKind,
 ): Promise<void> {
-  await endWaiting(db, pluginId, { reason: SUPERSEDED, now, kind });
+  await endPending(db, pluginId, { reason: SUPERSEDED, now, kind });
 }
 
 /** Ends the pending submission (of that kind), if there is one. */
-export async function endWaiting(
+export async function endPending(
   db: Queryable,
   pluginId: number,
   { reason, now, kind }: { reason: string; now: Date; kind?: SubmissionKind },

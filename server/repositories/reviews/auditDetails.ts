@@ -40,12 +40,12 @@ export async function findNeighbours(
   db: Queryable,
   { submission, submit_time }: { submission: number; submit_time: Date },
 ): Promise<{ previous: AuditPlace | null; next: AuditPlace | null }> {
-  const waiting = (isLater: boolean) =>
+  const findNeighbor = (isLater: boolean) =>
     sql<AuditPlace>`
     SELECT plugin_key, version, version_id AS submission FROM versions JOIN plugins USING (plugin_id)
     WHERE versions.status = 1 AND submit_time IS NOT NULL
       AND (submit_time, version_id) ${sql.raw(isLater ? '>' : '<')} (${submit_time}::timestamptz, ${submission}::integer)
     ORDER BY ${sql.raw(isLater ? 'submit_time, version_id' : 'submit_time DESC, version_id DESC')} LIMIT 1`.execute(db);
-  const [previous, next] = [await waiting(false), await waiting(true)];
+  const [previous, next] = [await findNeighbor(false), await findNeighbor(true)];
   return { previous: previous.rows[0] ?? null, next: next.rows[0] ?? null };
 }

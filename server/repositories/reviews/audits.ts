@@ -62,7 +62,7 @@ export async function findTags(db: Queryable, ids: number[]): Promise<Tag[]> {
 }
 
 /** The pending submission of any user. The caller holds the plugin's lock. */
-export async function findWaiting(
+export async function findPendingSubmission(
   db: Queryable,
   pluginId: number,
 ): Promise<Pick<

@@ -40,14 +40,14 @@ describe('the search of the starter catalogue', () => {
   };
 
   it.each(Object.entries(FLOORS))('finds what people mean: %s, at least %p', async (kind, floor) => {
-    const asked = queries.filter((query) => query.kind === kind);
-    const scores = await Promise.all(asked.map(async (query) => ndcg(await find(query), query.grades)));
+    const searches = queries.filter((query) => query.kind === kind);
+    const scores = await Promise.all(searches.map(async (query) => ndcg(await find(query), query.grades)));
     expect(mean(scores)).toBeGreaterThanOrEqual(floor);
   });
 
   it('finds nothing where nothing is meant', async () => {
-    const asked = queries.filter(({ kind }) => kind === 'nothing');
-    const found = await Promise.all(asked.map(async (query) => ({ query: query.query, found: await find(query) })));
+    const searches = queries.filter(({ kind }) => kind === 'nothing');
+    const found = await Promise.all(searches.map(async (query) => ({ query: query.query, found: await find(query) })));
     expect(found.length).toBeGreaterThanOrEqual(10);
     expect(found.filter((answer) => answer.found.length > 0)).toEqual([]);
   });
@@ -61,8 +61,8 @@ describe('the golden set', () => {
 
   it.each(['starter', 'catalogue'] as const)('asks each query of %s once, and only "nothing" has no grades', (part) => {
     const all = readGoldenSet(part);
-    const asked = all.map(({ query }) => query);
-    expect(asked.filter((query, index) => asked.indexOf(query) !== index)).toEqual([]);
+    const searches = all.map(({ query }) => query);
+    expect(searches.filter((query, index) => searches.indexOf(query) !== index)).toEqual([]);
     for (const { query, kind, grades } of all)
       expect({ query, isEmpty: Object.keys(grades).length === 0 }).toEqual({ query, isEmpty: kind === 'nothing' });
   });

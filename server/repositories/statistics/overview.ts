@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Overview } from '../../../contract/overview';
-import { OVERVIEW_DAYS, OVERVIEW_TERMS, OVERVIEW_WEEKS, WAITING_DAYS } from '../../../contract/values/overview';
+import { OVERVIEW_DAYS, OVERVIEW_TERMS, OVERVIEW_WEEKS, PENDING_DAYS } from '../../../contract/values/overview';
 import type { DailyCountsTable, Database, Queryable } from '../../db/schema';
 
 /** Maximum number of stored terms, so that invented words cannot fill the disk. */
 const MAX_TERMS = 1_000;
 
 /** Number and age of the pending submissions. */
-export async function findWaitingAges(db: Queryable): Promise<Overview['waiting']> {
+export async function findPendingAges(db: Queryable): Promise<Overview['waiting']> {
   const sooner = (days: number) =>
     sql<string>`count(*) FILTER (WHERE submit_time > now() - ${`${days} days`}::interval)`;
   const row = await db
@@ -15,13 +15,13 @@ export async function findWaitingAges(db: Queryable): Promise<Overview['waiting'
     .select([
       sql<string>`count(*)`.as('total'),
       sql<Date | null>`min(submit_time)`.as('oldest'),
-      ...WAITING_DAYS.map((days) => sooner(days).as(`under_${days}` as const)),
+      ...PENDING_DAYS.map((days) => sooner(days).as(`under_${days}` as const)),
     ])
     .where('status', '=', 1)
     .where('submit_time', 'is not', null)
     .executeTakeFirstOrThrow();
   const total = Number(row.total);
-  const bounds = [0, ...WAITING_DAYS.map((days) => Number(row[`under_${days}`])), total];
+  const bounds = [0, ...PENDING_DAYS.map((days) => Number(row[`under_${days}`])), total];
   return {
     total,
     oldest_time: row.oldest?.toISOString() ?? null,

@@ -4,7 +4,7 @@ import { REVIEW_STATUS } from '../../../contract/values/reviewStatus';
 import type { Queryable } from '../../db/schema';
 
 /** Counts the items that are pending for administrators. Each count reads an index of pending rows only. */
-export async function countWaiting(db: Queryable): Promise<AdminCounts> {
+export async function countPending(db: Queryable): Promise<AdminCounts> {
   const { rows } = await sql<AdminCounts>`
     SELECT (SELECT count(*) FROM reports WHERE status = 'open') AS open_reports,
       (SELECT count(*) FROM versions WHERE status = ${REVIEW_STATUS.unreviewed}) AS waiting_submissions,

@@ -181,9 +181,9 @@ describe('a code', () => {
     const session = (await exchange(code)).body.data;
     const codes = await api.context.db.selectFrom('login_codes').selectAll().execute();
     const tokens = await api.context.db.selectFrom('refresh_tokens').selectAll().execute();
-    const kept = JSON.stringify([codes, tokens]);
-    expect(kept).not.toContain(code);
-    expect(kept).not.toContain(session.refresh_token);
+    const stored = JSON.stringify([codes, tokens]);
+    expect(stored).not.toContain(code);
+    expect(stored).not.toContain(session.refresh_token);
   });
 });
 

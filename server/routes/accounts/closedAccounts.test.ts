@@ -19,10 +19,10 @@ import { sendMessage } from '../../services/reviews/reviews';
 const CLOSED = { id: 'unauthenticated' };
 
 let api: Api;
-let acts: ReturnType<typeof publishing>;
+let publisher: ReturnType<typeof publishing>;
 const begin = async () => {
   api = await theWholeApi();
-  acts = publishing(api, await api.person('reviewer', 2));
+  publisher = publishing(api, await api.person('reviewer', 2));
 };
 
 /** Sends a release whose body arrives after `meanwhile` has ended. By then the caller has been authenticated. */
@@ -67,7 +67,7 @@ describe('a closed account', () => {
 
   it('cannot install, like, report, upload, write or accept anything, even in a request that has already begun', async () => {
     const owner = await api.person();
-    const key = await acts.published(owner);
+    const key = await publisher.published(owner);
     const late = await api.person();
     const caller: SignedInCaller = { user_id: late.user_id, role: 0, session_id: 'gone' };
     const { db } = api.context;
@@ -123,7 +123,7 @@ if (!isHere) console.warn('SKIPPED: PostgreSQL is not on this machine, so nothin
     await server.stop();
   });
 
-  const isSomebodyWaiting = async () => {
+  const isBlockedQuery = async () => {
     const { rows } = await sql<{ is_waiting: boolean }>`
       SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock')
         AS is_waiting`.execute(api.context.db);
@@ -136,7 +136,7 @@ if (!isHere) console.warn('SKIPPED: PostgreSQL is not on this machine, so nothin
       await lockUser(closing, person.user_id);
       const answer = act();
       answer.catch(() => undefined);
-      await until('the act waits for the closing', isSomebodyWaiting);
+      await until('the act waits for the closing', isBlockedQuery);
       await forgetUser(closing, person.user_id, `#${person.user_id}`);
       // Wrapped in an object, so that the promise is awaited after the transaction.
       return { answer };
@@ -146,23 +146,25 @@ if (!isHere) console.warn('SKIPPED: PostgreSQL is not on this machine, so nothin
 
   it('leaves no submission, update, install or like', async () => {
     const owner = await api.person();
-    const key = await acts.published(owner);
+    const key = await publisher.published(owner);
     const before = await rowsOf(owner);
-    const update = await whileClosing(owner, () => acts.update(aRelease({ plugin_key: key, version: '2.0.0' }), owner));
+    const update = await whileClosing(owner, () =>
+      publisher.update(aRelease({ plugin_key: key, version: '2.0.0' }), owner),
+    );
     expect([update.status, update.body.error]).toEqual([401, 'unauthenticated']);
     expect(await rowsOf(owner)).toBe(before);
 
     const author = await api.person();
-    const release = await whileClosing(author, () => acts.release(aRelease(), author));
+    const release = await whileClosing(author, () => publisher.release(aRelease(), author));
     expect([release.status, release.body.error]).toEqual([401, 'unauthenticated']);
     const [method, url] = ['POST', '/api/cmt/plugin/user'] as const;
-    const reader = await api.person();
-    const install = () => api.send({ method, url, body: { plugin_key: key } }, reader);
-    expect((await whileClosing(reader, install)).body.error).toBe('unauthenticated');
+    const otherUser = await api.person();
+    const install = () => api.send({ method, url, body: { plugin_key: key } }, otherUser);
+    expect((await whileClosing(otherUser, install)).body.error).toBe('unauthenticated');
     const fan = await api.person();
     const like = () => api.send({ method, url: `${url}/praise`, body: { plugin_key: key, praise: 1 } }, fan);
     expect((await whileClosing(fan, like)).body.error).toBe('unauthenticated');
-    for (const person of [author, reader, fan]) expect(await rowsOf(person)).toBe(0);
+    for (const person of [author, otherUser, fan]) expect(await rowsOf(person)).toBe(0);
   });
 
   it('waits for an earlier release, and withdraws it', async () => {
@@ -171,8 +173,8 @@ if (!isHere) console.warn('SKIPPED: PostgreSQL is not on this machine, so nothin
     const answers = await api.context.db.transaction().execute(async (other) => {
       // Blocks the release inside its transaction. No other transaction can lock the plugin keys meanwhile.
       await sql`LOCK TABLE versions IN SHARE MODE`.execute(other);
-      const release = acts.release(aRelease(), author);
-      await until('the release waits', isSomebodyWaiting);
+      const release = publisher.release(aRelease(), author);
+      await until('the release waits', isBlockedQuery);
       closing = closeAccount(api.context, author.user_id);
       await until('the closing waits as well', async () => {
         const { rows } = await sql`

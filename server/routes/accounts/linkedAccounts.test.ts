@@ -71,8 +71,8 @@ async function visitPortal(browser: Visitor, address: string, claims: Record<str
 /** Like "My account": starts with `response_type=bind_id`, and returns the id from the redirect. */
 async function questionOf(browser: Visitor, claims: Record<string, unknown>, wishes: object = {}): Promise<string> {
   const back = `${ORIGIN}/plugins/account?part=linked`;
-  const asked = { redirect_uri: back, state: 'mine', response_type: 'bind_id', ...wishes };
-  const { url } = (await browser.call(AUTH, asked)).body.data;
+  const parameters = { redirect_uri: back, state: 'mine', response_type: 'bind_id', ...wishes };
+  const { url } = (await browser.call(AUTH, parameters)).body.data;
   const arrived = redirectTarget(await visitPortal(browser, url, claims));
   expect([arrived.pathname, arrived.searchParams.get('state')]).toEqual(['/plugins/account', 'mine']);
   expect(arrived.searchParams.has('code')).toBe(false);

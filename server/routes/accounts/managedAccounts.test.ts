@@ -1,6 +1,6 @@
 import { type Answer, ORIGIN, type Person } from '../../../tests/support/anApi';
 import { aMailingApi, type MailingApi, PUBLIC_URL } from '../../../tests/support/mailingApi';
-import { adminActRoutes } from '../system/adminActs';
+import { adminActionRoutes } from '../system/adminActions';
 import { accountRoutes } from './accounts';
 import { managedAccountRoutes } from './managedAccounts';
 import { notificationRoutes } from './notifications';
@@ -13,7 +13,7 @@ let owner: Person;
 beforeAll(async () => {
   api = await aMailingApi(({ app, context, accounts }) => {
     accountRoutes(app, accounts, async () => {});
-    adminActRoutes(app, context);
+    adminActionRoutes(app, context);
     managedAccountRoutes(app, { context, accounts });
     notificationRoutes(app, context);
     personalTokenRoutes(app, accounts);

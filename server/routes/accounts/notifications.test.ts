@@ -79,16 +79,17 @@ describe('notifications', () => {
   });
 
   it('notify the user who reported a plugin of the outcome, once', async () => {
-    const reader = await api.person();
+    const otherUser = await api.person();
     const { key } = await aPlugin(api.context.db, { current_version: '1.0.0' });
     const report = { plugin_key: key, reason: 'broken' };
-    const { id } = (await api.send({ method: 'POST', url: '/api/cmt/plugin/report', body: report }, reader)).body.data;
+    const { id } = (await api.send({ method: 'POST', url: '/api/cmt/plugin/report', body: report }, otherUser)).body
+      .data;
     const close = { id, status: 'handled', note: 'For ourselves' };
     for (const _again of [1, 2]) await api.send({ method: 'PUT', url: '/api/cmt/manager/report', body: close }, admin);
-    expect(await notes(reader)).toMatchObject([
+    expect(await notes(otherUser)).toMatchObject([
       { kind: 'report_decided', plugin_key: key, params: { status: 'handled' } },
     ]);
-    expect((await list(reader)).text).not.toContain('For ourselves');
+    expect((await list(otherUser)).text).not.toContain('For ourselves');
   });
 
   it('are sent even if the plugin was deleted', async () => {

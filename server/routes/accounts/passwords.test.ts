@@ -140,7 +140,7 @@ describe('a reset link', () => {
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
     expect(answer.data.account).toBe(person.account);
     expect(answer.data.url).toMatch(/^http:\/\/square\.test\/user\/reset\?token=[\w-]{43}$/);
-    const kept = JSON.stringify(await api.context.db.selectFrom('password_resets').selectAll().execute());
-    expect(kept).not.toContain(new URL(answer.data.url).searchParams.get('token'));
+    const stored = JSON.stringify(await api.context.db.selectFrom('password_resets').selectAll().execute());
+    expect(stored).not.toContain(new URL(answer.data.url).searchParams.get('token'));
   });
 });

@@ -130,32 +130,32 @@ describe('creating a token', () => {
 describe('access of a token', () => {
   it('is limited to its scopes', async () => {
     const person = await api.person();
-    const [publisher, reader] = [
+    const [publisher, otherUser] = [
       (await aToken(person, { scopes: ['publish'] })).program,
       (await aToken(person, { scopes: ['read'] })).program,
     ];
     const released = await publish(publisher, '1.0.0');
     expect(released.status).toBe(200);
-    expect(errorOf(await publish(reader, '1.0.1'))).toEqual([403, 'token_scope']);
+    expect(errorOf(await publish(otherUser, '1.0.1'))).toEqual([403, 'token_scope']);
 
     expect(errorOf(await ownPlugins(publisher))).toEqual([403, 'token_scope']);
-    const { plugin_list } = (await ownPlugins(reader)).body.data;
+    const { plugin_list } = (await ownPlugins(otherUser)).body.data;
     expect(plugin_list).toMatchObject([{ review: { status: 1, version: '1.0.0' } }]);
     const detail = `/api/cmt/plugin?plugin_key=${released.body.data.plugin_key}`;
-    expect((await get(detail, reader)).body.data.review).toMatchObject({ status: 1 });
+    expect((await get(detail, otherUser)).body.data.review).toMatchObject({ status: 1 });
     expect((await get(detail)).status).toBe(404);
   });
 
   it('includes everything a program needs to follow a submission, and to send texts and media', async () => {
     const person = await api.person();
-    const [publisher, reader] = [
+    const [publisher, otherUser] = [
       (await aToken(person, { scopes: ['publish'] })).program,
       (await aToken(person, { scopes: ['read'] })).program,
     ];
     const { plugin_key } = (await publish(publisher, '1.0.0')).body.data;
     for (const path of ['version/list', 'review']) {
       const address = `/api/cmt/plugin/${path}?plugin_key=${plugin_key}`;
-      expect((await get(address, reader)).status).toBe(200);
+      expect((await get(address, otherUser)).status).toBe(200);
       expect(errorOf(await get(address, publisher))).toEqual([403, 'token_scope']);
     }
     const edit = (who: Person) =>
@@ -164,7 +164,7 @@ describe('access of a token', () => {
         { method: 'PUT', url: '/api/cmt/plugin/listing', fields: { plugin_key, name: 'Grids' }, files: {} },
         who,
       );
-    expect(errorOf(await edit(reader))).toEqual([403, 'token_scope']);
+    expect(errorOf(await edit(otherUser))).toEqual([403, 'token_scope']);
     // It is not public yet, so the token allowed the call.
     expect(errorOf(await edit(publisher))).toEqual([409, 'version_under_way']);
   });

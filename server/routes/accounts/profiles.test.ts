@@ -99,8 +99,8 @@ describe('name and email address', () => {
     const name = { nick_name: 'Not me' };
     expect(errorOf(await update(person, { email, ...name }))).toEqual([422, 'wrong_password']);
     expect(errorOf(await update(person, { email, password: 'a guess', ...name }))).toEqual([422, 'wrong_password']);
-    const { email: kept, nick_name } = await api.accounts.userInfo(person.user_id);
-    expect([kept, nick_name]).toEqual([null, person.account]);
+    const { email: stored, nick_name } = await api.accounts.userInfo(person.user_id);
+    expect([stored, nick_name]).toEqual([null, person.account]);
     expect((await update(person, { email: null, ...name })).status).toBe(200);
   });
 
@@ -270,13 +270,13 @@ describe('deleting the account', () => {
       avatar_url: null,
     });
     expect((await get(`/api/cmt/plugin?plugin_key=${never.key}`)).status).toBe(404);
-    const kept = await db
+    const stored = await db
       .selectFrom('versions')
       .select(['version', 'status', 'reason'])
       .where('plugin_id', '=', published.id)
       .orderBy('position')
       .execute();
-    expect(kept).toEqual([
+    expect(stored).toEqual([
       { version: '1.0.0', status: 2, reason: null },
       { version: '2.0.0', status: 3, reason: 'account closed' },
     ]);

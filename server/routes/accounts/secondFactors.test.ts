@@ -83,13 +83,13 @@ describe('enabling two-factor authentication', () => {
     const { secret } = (await enrol(person)).body.data;
     const { recovery_codes } = (await confirm(person, authenticator(secret).code(now()))).body.data;
     const { db } = api.context;
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await db.selectFrom('totp_secrets').selectAll().execute(),
       await db.selectFrom('recovery_codes').selectAll().execute(),
     ]);
-    expect(kept).toContain('v1$');
+    expect(stored).toContain('v1$');
     for (const plain of [secret, recovery_codes[0], recovery_codes[0].replace('-', '')])
-      expect(kept).not.toContain(plain);
+      expect(stored).not.toContain(plain);
   });
 });
 

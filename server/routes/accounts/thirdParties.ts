@@ -11,7 +11,7 @@ import { browserOf } from '../loginPages/providerEntry';
 
 const DOCUMENT = ['ux_from', 'login_source_id', 'app_name', 'mainUrl', 'txDocFolderId'] as const;
 /** Fields of a call's body that become parameters of the login address. */
-const ASKED = ['redirect_uri', 'state', 'code_challenge', 'response_type', 'bind_other', ...DOCUMENT] as const;
+const REQUEST_FIELDS = ['redirect_uri', 'state', 'code_challenge', 'response_type', 'bind_other', ...DOCUMENT] as const;
 
 /**
  * Data about the third-party document from which a login started. Its `mainUrl` was checked at the start
@@ -41,8 +41,8 @@ export function thirdPartyRoutes(app: FastifyInstance, accounts: Accounts, publi
     const { method } = providers.redirectMethod(params.source);
     for (const address of [body.redirect_uri, body.mainUrl])
       if (address) accounts.checkRedirect(address, requestOrigin(request));
-    const asked = ASKED.flatMap((name): [string, string][] => (body[name] ? [[name, body[name]]] : []));
-    return { url: `/user/login/${method}?${new URLSearchParams(asked)}` };
+    const fields = REQUEST_FIELDS.flatMap((name): [string, string][] => (body[name] ? [[name, body[name]]] : []));
+    return { url: `/user/login/${method}?${new URLSearchParams(fields)}` };
   });
 
   mount(app, signInByOauth2, async ({ body, reply }) => {

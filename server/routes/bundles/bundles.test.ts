@@ -297,9 +297,9 @@ describe('of a trusted key', () => {
     };
     expect(stateOf(await branch.inspected(bundle))).toEqual({ ...expected, good: 'new', noisy: 'new' });
     const keys = [own, 'bad-name', 'no-package', 'no-code', 'polluting', 'noisy', grids, 'good'];
-    const { '../../etc/passwd': _, ...asked } = expected;
+    const { '../../etc/passwd': _, ...requested } = expected;
     expect(stateOf(await branch.imported(bundle, keys))).toEqual({
-      ...asked,
+      ...requested,
       noisy: 'refused: checks_failed',
       good: 'added',
     });

@@ -49,7 +49,7 @@ const standing = (mirror: Awaited<ReturnType<Square['mirror']>>, plugin_key: str
   return found && (found.reason ? `${found.state}: ${found.reason}` : found.state);
 };
 const published = (id: string, more: object = {}) => home.published(ada, { name: id, code: aPackage({ id, ...more }) });
-const bundlesAsked = () => road.asked.filter((path) => path.includes('/mirror/bundle'));
+const requestedBundles = () => road.requestedPaths.filter((path) => path.includes('/mirror/bundle'));
 const act = (square: Square, method: 'POST' | 'PUT' | 'DELETE', path: string, body: object, who = square.owner) =>
   square.api.send({ method, url: `/api/cmt${path}`, body }, who);
 const withdrawVersion = (plugin_key: string, version: string) =>
@@ -67,11 +67,11 @@ it('copies what is public, then the changes: versions, withdrawals, blocks, and 
   expect((await actionsOn(branch.api, 'bundle', grids)).map(({ user_name }) => user_name)).toEqual(['Mirror']);
 
   await home.publishedVersion(ada, grids, '1.1.0');
-  const before = bundlesAsked().length;
+  const before = requestedBundles().length;
   expect(standing(await branch.followed(), grids)).toBe('updated');
   expect(await detail(branch, grids)).toMatchObject({ current_version: '1.1.0' });
   // The others are known to be unchanged.
-  expect(bundlesAsked().length).toBe(before + 1);
+  expect(requestedBundles().length).toBe(before + 1);
 
   expect((await withdrawVersion(grids, '1.1.0')).status).toBe(200);
   await branch.followed();
@@ -117,8 +117,8 @@ it('copies what is public, then the changes: versions, withdrawals, blocks, and 
 
 it('serves no feed unless the deployment offers one, and no bundle of a plugin that is not public', async () => {
   const closed = await aFollower();
-  const asked = await closed.api.send({ method: 'GET', url: '/api/cmt/mirror/feed' });
-  expect([asked.status, asked.body.error]).toEqual([404, 'feed_not_offered']);
+  const response = await closed.api.send({ method: 'GET', url: '/api/cmt/mirror/feed' });
+  expect([response.status, response.body.error]).toEqual([404, 'feed_not_offered']);
   const bundle = (square: Square, plugin_key: string) =>
     square.api.send({ method: 'GET', url: `/api/cmt/mirror/bundle?plugin_key=${plugin_key}` });
   expect((await bundle(closed, 'grids')).body.error).toBe('feed_not_offered');
@@ -226,7 +226,7 @@ it('refuses an outdated feed, and follows no redirect', async () => {
   expect((await branch.followed()).run?.error).toMatch(/Somebody keeps it back/);
   road.intercept = () => ({ status: 302, headers: { location: `${road.url}/elsewhere` } });
   expect((await branch.followed()).run?.error).toMatch(/redirects are not followed/);
-  expect(road.asked).not.toContain('/elsewhere');
+  expect(road.requestedPaths).not.toContain('/elsewhere');
 });
 
 it('resumes once the source is available again', async () => {
@@ -241,12 +241,12 @@ it('resumes once the source is available again', async () => {
   road.intercept = () => 'down';
   expect((await branch.followed()).run?.error).not.toBe('');
   road.intercept = () => null;
-  road.asked.length = 0;
+  road.requestedPaths.length = 0;
   const done = await branch.followed();
   expect(done.run?.error).toBe('');
   for (const one of keys) expect(await detail(branch, one)).toMatchObject({ current_version: '1.0.0' });
   // Plugins that had arrived were not requested again.
-  expect(bundlesAsked().length).toBe((done.counts.added ?? 0) - 4);
+  expect(requestedBundles().length).toBe((done.counts.added ?? 0) - 4);
 });
 
 it('resumes the run of a process that died, and never runs twice at once', async () => {

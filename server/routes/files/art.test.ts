@@ -44,11 +44,11 @@ async function mostFrequentColours(bytes: Buffer): Promise<string[]> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const counts = new Map<string, number>();
   for (let at = 0; at < data.length; at += info.channels) {
-    const colour = `#${data.subarray(at, at + 3).toString('hex')}`;
-    counts.set(colour, (counts.get(colour) ?? 0) + 1);
+    const color = `#${data.subarray(at, at + 3).toString('hex')}`;
+    counts.set(color, (counts.get(color) ?? 0) + 1);
   }
   return [...counts]
     .sort(([, a], [, b]) => b - a)
     .slice(0, 4)
-    .map(([colour]) => colour);
+    .map(([color]) => color);
 }

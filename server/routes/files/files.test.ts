@@ -4,7 +4,7 @@ import { PICTURE_WIDTHS } from '../../../shared/pictureWidths';
 import { type Answer, type Api, anApi } from '../../../tests/support/anApi';
 import { pictureWork } from '../../media/sharp';
 import { deleteFile } from '../../services/files/FileTransaction';
-import { type PictureKind, redrawPicture } from '../../services/files/pictures';
+import { type PictureKind, reencodePicture } from '../../services/files/pictures';
 import { fileRoutes } from './files';
 
 let api: Api;
@@ -17,17 +17,17 @@ afterAll(() => api.close());
 async function aPicture(kind: PictureKind = 'cover', width = 1600, height = 900): Promise<string> {
   const [r = 0, g = 0, b = 0] = randomBytes(3);
   const create = { width, height, channels: 3, background: { r, g, b } } as const;
-  const drawn = await redrawPicture(kind, await sharp({ create }).png().toBuffer());
-  return `/files/${await api.context.storage.put(drawn, 'webp')}`;
+  const reencoded = await reencodePicture(kind, await sharp({ create }).png().toBuffer());
+  return `/files/${await api.context.storage.put(reencoded, 'webp')}`;
 }
 
 const get = (url: string, headers: Record<string, string> = {}): Promise<Answer> => api.send({ url, headers });
 const inWidth = (address: string, width: number | string) => address.replace('.webp', `-${width}.webp`);
-const drawn = async (url: string) => sharp((await api.app.inject({ url })).rawPayload).metadata();
+const reencoded = async (url: string) => sharp((await api.app.inject({ url })).rawPayload).metadata();
 
 it.each(PICTURE_WIDTHS)('serves a cover %i px wide, as webp of the same proportion', async (width) => {
   const address = inWidth(await aPicture(), width);
-  expect(await drawn(address)).toMatchObject({ format: 'webp', width, height: Math.round((width * 9) / 16) });
+  expect(await reencoded(address)).toMatchObject({ format: 'webp', width, height: Math.round((width * 9) / 16) });
 });
 
 it('creates a width once, and serves it as immutable under its own name', async () => {
@@ -45,7 +45,7 @@ it('creates a width once, and serves it as immutable under its own name', async 
 
 it('enlarges no image', async () => {
   const address = await aPicture('panel_images', 300, 200);
-  expect(await drawn(inWidth(address, 800))).toMatchObject({ width: 300, height: 200 });
+  expect(await reencoded(inWidth(address, 800))).toMatchObject({ width: 300, height: 200 });
 });
 
 it.each(['333', '0', '1', '-64', '64.0', '064', '6.4e1', '99999', '10000000000', '64-64', 'x', ''])(

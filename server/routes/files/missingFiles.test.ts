@@ -14,7 +14,7 @@ import { fileRoutes } from './files';
 /** A storage that lost files or bytes: the database alone was restored, or a disk is failing. */
 let api: Api;
 let admin: Person;
-let acts: ReturnType<typeof publishing>;
+let publisher: ReturnType<typeof publishing>;
 beforeAll(async () => {
   api = await anApi(({ app, context }) => {
     releaseRoutes(app, context);
@@ -27,7 +27,7 @@ beforeAll(async () => {
     fileRoutes(app, context);
   });
   admin = await api.person('reviewer', 1);
-  acts = publishing(api, admin);
+  publisher = publishing(api, admin);
 });
 afterAll(() => api.close());
 
@@ -55,19 +55,19 @@ const lose = (file: string) => api.context.storage.delete(file);
 /** Replaces the bytes with others of the same length. */
 const damage = (file: string, bytes: Buffer) => api.context.storage.putMade(file, Buffer.alloc(bytes.length, 'x'));
 const submit = async (author: Person, parts: Parts = {}): Promise<string> =>
-  (await acts.release(aRelease({ name: `Plugin ${numbers++}`, ...parts }), author)).body.data.plugin_key;
+  (await publisher.release(aRelease({ name: `Plugin ${numbers++}`, ...parts }), author)).body.data.plugin_key;
 
 async function aPublished(): Promise<{ author: Person; key: string; file: string; code: Buffer }> {
   const author = await api.person();
   const made = aCode();
   const key = await submit(author, { code: made.code });
-  expect((await acts.approve(key, '1.0.0')).status).toBe(200);
+  expect((await publisher.approve(key, '1.0.0')).status).toBe(200);
   return { author, key, ...made };
 }
 
 async function addVersion({ author, key }: { author: Person; key: string }, version: string) {
   const made = aCode();
-  expect((await acts.publishedVersion(author, key, version, { code: made.code })).status).toBe(200);
+  expect((await publisher.publishedVersion(author, key, version, { code: made.code })).status).toBe(200);
   return made;
 }
 
@@ -77,12 +77,12 @@ describe('an approval', () => {
     const { code, file } = aCode();
     const key = await submit(author, { code });
     await lose(file);
-    const refused = await acts.approve(key, '1.0.0');
+    const refused = await publisher.approve(key, '1.0.0');
     expect(errorOf(refused)).toEqual([409, 'files_missing']);
     expect(named(refused)).toEqual([{ file, reason: 'missing' }]);
     expect(await isPublic(key)).toBe(false);
     await api.context.storage.put(code, 'json');
-    expect((await acts.approve(key, '1.0.0')).status).toBe(200);
+    expect((await publisher.approve(key, '1.0.0')).status).toBe(200);
     expect((await download(key)).text).toBe(code.toString());
   });
 
@@ -91,9 +91,9 @@ describe('an approval', () => {
     const { code, file } = aCode();
     const key = await submit(author, { code });
     await damage(file, code);
-    expect(named(await acts.approve(key, '1.0.0'))).toEqual([{ file, reason: 'changed' }]);
+    expect(named(await publisher.approve(key, '1.0.0'))).toEqual([{ file, reason: 'changed' }]);
     await submit(author, { code });
-    expect((await acts.approve(key, '1.0.0')).status).toBe(200);
+    expect((await publisher.approve(key, '1.0.0')).status).toBe(200);
   });
 
   it('is refused if the icon is missing', async () => {
@@ -103,7 +103,7 @@ describe('an approval', () => {
     const { body } = await api.send({ url: '/api/cmt/plugin/audit', query }, admin);
     const file = body.data.icon.slice('/files/'.length);
     await lose(file);
-    expect(named(await acts.approve(key, '1.0.0'))).toEqual([{ file, reason: 'missing' }]);
+    expect(named(await publisher.approve(key, '1.0.0'))).toEqual([{ file, reason: 'missing' }]);
   });
 
   it('by a rule leaves unreadable packages to reviewers', async () => {
@@ -111,12 +111,12 @@ describe('an approval', () => {
     // A name similar to another plugin's would be a finding.
     const name = 'Kanban';
     const key = await submit(author, { name, code: aCode().code, icon: await anIcon() });
-    await acts.approve(key, '1.0.0');
+    await publisher.approve(key, '1.0.0');
     const automatic = { user_ids: [author.user_id], departments: [] };
     const rules = { own_submissions: 'forbidden', approvals: 1, automatic, known_hosts: null };
     expect((await put('/manager/approval_rules', rules)).status).toBe(200);
     const update = (version: string) =>
-      acts.update(aRelease({ plugin_key: key, version, name, code: aCode().code }), author);
+      publisher.update(aRelease({ plugin_key: key, version, name, code: aCode().code }), author);
     expect((await update('1.1.0')).body.data.status).toBe(2);
     const { icon } = (await get('/plugin', { plugin_key: key })).body.data;
     await lose(icon.slice('/files/'.length));
@@ -188,7 +188,7 @@ describe('a download of a missing file', () => {
   it("answers the same for a plugin's image, for every width and range, and is not cached", async () => {
     const author = await api.person();
     const key = await submit(author, { code: aCode().code, icon: await anIcon() });
-    await acts.approve(key, '1.0.0');
+    await publisher.approve(key, '1.0.0');
     const { icon } = (await get('/plugin', { plugin_key: key })).body.data;
     await lose(icon.slice('/files/'.length));
     for (const url of [icon, icon.replace('.webp', '-320.webp')]) {

@@ -44,9 +44,9 @@ export async function lookOf(enterprise: EnterpriseParts, locale: Locale): Promi
  */
 export function frameOf(request: FastifyRequest, reply: FastifyReply): PageFrame {
   const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
-  const asked = rememberLocale(reply, query.get('lang'));
+  const chosen = rememberLocale(reply, query.get('lang'));
   const languages = offeredLanguages(request);
-  const locale = localeOf(request, asked);
+  const locale = localeOf(request, chosen);
   const registrations = request.registrations?.filter(({ lang = locale }) => lang === locale);
   const words = pageWords(locale, request.look?.texts);
   return { locale, words, theme: themeOf(request), query, languages, look: request.look, registrations };

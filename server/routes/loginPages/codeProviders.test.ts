@@ -101,14 +101,14 @@ describe.each(METHODS)('%s', (method) => {
     const session = await signIn(method, `${method}-di`);
     company.isDown = () => true;
     api.pass(15 * MINUTES);
-    const kept = await refresh(api, session);
-    expect(kept.status).toBe(200);
+    const stored = await refresh(api, session);
+    expect(stored.status).toBe(200);
     const [error, what] = reports.at(-1) ?? [];
     expect(what).toContain(`The ${method} provider could not be asked`);
     expect(error).toMatchObject({ id: 'provider_unreachable' });
     company.isDown = () => false;
     api.pass(15 * MINUTES);
-    expect((await refresh(api, kept.body.data)).status).toBe(200);
+    expect((await refresh(api, stored.body.data)).status).toBe(200);
   });
 
   it('ends a session after its maximum age if the provider cannot be asked again', async () => {
@@ -122,10 +122,10 @@ describe.each(METHODS)('%s', (method) => {
       redirectTarget(await visitor.get(await company.signIn(page.href, `${method}-eve`))),
     );
     api.pass(15 * MINUTES);
-    const kept = await refresh(api, session);
-    expect(kept.status).toBe(200);
+    const stored = await refresh(api, session);
+    expect(stored.status).toBe(200);
     api.pass(12 * 60 * MINUTES);
-    expect((await refresh(api, kept.body.data)).status).toBe(401);
+    expect((await refresh(api, stored.body.data)).status).toBe(401);
   });
 
   it('shows on the login page that the user canceled, with every login method', async () => {

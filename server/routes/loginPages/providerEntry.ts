@@ -48,13 +48,13 @@ export async function enterByProvider(
 ): Promise<FastifyReply> {
   const { providers } = accounts;
   const profile = withPage(said, visit);
-  const asked = new URLSearchParams(visit.frame.query);
-  const ask = () => providers.ask(configured.method, profile, { query: asked.toString(), browser });
-  if (asked.get('response_type') === 'bind_id') return returnWithQuestion(reply, visit, await ask());
-  const isOther = asked.get('bind_other') === 'bind';
+  const parameters = new URLSearchParams(visit.frame.query);
+  const ask = () => providers.ask(configured.method, profile, { query: parameters.toString(), browser });
+  if (parameters.get('response_type') === 'bind_id') return returnWithQuestion(reply, visit, await ask());
+  const isOther = parameters.get('bind_other') === 'bind';
   if (isOther || (await providers.findNamesake(configured.method, profile))) {
-    asked.set('id', await ask());
-    return reply.header('cache-control', 'no-store').redirect(`${BIND}?${asked}`, 303);
+    parameters.set('id', await ask());
+    return reply.header('cache-control', 'no-store').redirect(`${BIND}?${parameters}`, 303);
   }
   const entered = await providers.enter(configured, profile);
   return returnWith(reply, visit, (await accounts.letIn(entered, bindingOf(visit))).code);

@@ -228,12 +228,12 @@ it('continues a session while the portal does not answer, logs it, and asks agai
   staff.delete('e-10');
   portalIsDown = true;
   pass(15 * MINUTES);
-  const kept = await refresh(api, session);
-  expect(kept.status).toBe(200);
+  const stored = await refresh(api, session);
+  expect(stored.status).toBe(200);
   expect(reports.at(-1)).toContain('custom_sso provider could not be asked');
   portalIsDown = false;
   pass(61);
-  expect((await refresh(api, kept.body.data)).status).toBe(401);
+  expect((await refresh(api, stored.body.data)).status).toBe(401);
 });
 
 describe('a user whose name is taken by an account of this site', () => {

@@ -97,10 +97,10 @@ export async function providerPageRoutes(
       if (isCrossSite(request, settings.PUBLIC_URL))
         return sendBind(request, reply, visit, words.text('page.failure.cross_site'));
       try {
-        const { act, account, password = '' } = Fields.parse(request.body);
+        const { act: work, account, password = '' } = Fields.parse(request.body);
         const question = { id: idOf(visit), browser: browserOf(request, settings.PUBLIC_URL) };
         const joined =
-          act === 'new' ? null : { account: isOther(visit) ? account : undefined, password, address: request.ip };
+          work === 'new' ? null : { account: isOther(visit) ? account : undefined, password, address: request.ip };
         const entered = await accounts.answerProvider(question, joined);
         return returnWith(reply, visit, (await accounts.letIn(entered, bindingOf(visit))).code);
       } catch (error) {
@@ -111,7 +111,7 @@ export async function providerPageRoutes(
   });
 
   async function sendBind(request: FastifyRequest, reply: FastifyReply, visit: Visit, problem: string | null) {
-    const { method, profile } = await providers.asked(idOf(visit), browserOf(request, settings.PUBLIC_URL));
+    const { method, profile } = await providers.isAskable(idOf(visit), browserOf(request, settings.PUBLIC_URL));
     const options = providers.methods.get(method)?.options;
     const label = labelOf(options?.label, visit.frame);
     const page = renderBind(visit.frame, { account: profile.account ?? '', label, problem, isOther: isOther(visit) });
@@ -133,9 +133,9 @@ export async function providerPageRoutes(
   }
 
   /** Runs an action. If it fails, redirects to the login page, which shows the error and every login method. */
-  async function orForm(reply: FastifyReply, visit: Visit, act: () => unknown) {
+  async function orForm(reply: FastifyReply, visit: Visit, work: () => unknown) {
     try {
-      return await act();
+      return await work();
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       logReason(reply.request, error);

@@ -148,8 +148,8 @@ describe('an emailed link', () => {
     const link = await linkFor(await aMember('hash@navy.example'), 'hash@navy.example');
     const token = new URLSearchParams(link.split('?')[1]).get('token') ?? '';
     expect(token).toHaveLength(43);
-    const kept = JSON.stringify(await api.context.db.selectFrom('password_resets').selectAll().execute());
-    expect(kept).not.toContain(token);
+    const stored = JSON.stringify(await api.context.db.selectFrom('password_resets').selectAll().execute());
+    expect(stored).not.toContain(token);
   });
 });
 

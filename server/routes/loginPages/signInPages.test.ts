@@ -80,11 +80,11 @@ describe('the page', () => {
   });
 
   it('keeps the return address in every link', async () => {
-    const asked = { redirect_uri: BACK, product: 'square', state: 'a&b', code_challenge: challengeOf(VERIFIER) };
-    const { text } = await open(asked);
-    const kept = new URLSearchParams(asked).toString().replaceAll('&', '&amp;');
-    expect(text).toContain(`href="/user/login?${kept}&amp;page=sign_up"`);
-    expect(text).toContain(`href="/user/login?${kept}&amp;lang=ru-RU"`);
+    const parameters = { redirect_uri: BACK, product: 'square', state: 'a&b', code_challenge: challengeOf(VERIFIER) };
+    const { text } = await open(parameters);
+    const stored = new URLSearchParams(parameters).toString().replaceAll('&', '&amp;');
+    expect(text).toContain(`href="/user/login?${stored}&amp;page=sign_up"`);
+    expect(text).toContain(`href="/user/login?${stored}&amp;lang=ru-RU"`);
   });
 
   it('escapes all external values', async () => {
@@ -209,21 +209,21 @@ describe('state and PKCE', () => {
 
   it.each(states)('returns the state %j unchanged, and always escapes it', async (state) => {
     const { account } = await api.person();
-    const asked = { redirect_uri: BACK, state, code_challenge: challengeOf(VERIFIER) };
-    const page = await open(asked);
+    const parameters = { redirect_uri: BACK, state, code_challenge: challengeOf(VERIFIER) };
+    const page = await open(parameters);
     expect(page.text).not.toContain('<script');
     const action = /action="([^"]*)"/.exec(page.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
     expect(new URL(action, ORIGIN).searchParams.get('state')).toBe(state);
-    const answer = await post({ account, password }, asked);
+    const answer = await post({ account, password }, parameters);
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect(targetOf(answer).searchParams.getAll('state')).toEqual([state]);
   });
 
   it('keeps the state after an error and on the sign-up page', async () => {
-    const asked = { redirect_uri: BACK, state: 'mine', code_challenge: challengeOf(VERIFIER) };
-    const wrong = await post({ account: 'nobody', password }, asked);
+    const parameters = { redirect_uri: BACK, state: 'mine', code_challenge: challengeOf(VERIFIER) };
+    const wrong = await post({ account: 'nobody', password }, parameters);
     expect(wrong.text).toMatch(/<form [^>]*action="[^"]*&amp;state=mine&amp;code_challenge=/);
-    const made = await post({ account: 'state-keeper', password }, { ...asked, page: 'sign_up' });
+    const made = await post({ account: 'state-keeper', password }, { ...parameters, page: 'sign_up' });
     expect(targetOf(made).searchParams.get('state')).toBe('mine');
     const code = targetOf(made).searchParams.get('code') ?? '';
     await expect(api.accounts.exchangeCode(code)).rejects.toMatchObject({ id: 'code_err' });
@@ -231,8 +231,8 @@ describe('state and PKCE', () => {
 
   it('binds the code to the challenge and to its return address', async () => {
     const { account, user_id } = await api.person();
-    const asked = { redirect_uri: BACK, state: 'mine', code_challenge: challengeOf(VERIFIER) };
-    const aCode = async () => targetOf(await post({ account, password }, asked)).searchParams.get('code') ?? '';
+    const parameters = { redirect_uri: BACK, state: 'mine', code_challenge: challengeOf(VERIFIER) };
+    const aCode = async () => targetOf(await post({ account, password }, parameters)).searchParams.get('code') ?? '';
     const exchange = async (proof: Parameters<typeof api.accounts.exchangeCode>[1]) =>
       api.accounts.exchangeCode(await aCode(), proof);
     const right = await exchange({ code_verifier: VERIFIER, redirect_uri: BACK });
@@ -245,9 +245,9 @@ describe('state and PKCE', () => {
     ['a plain challenge', { code_challenge: challengeOf(VERIFIER), code_challenge_method: 'plain' }],
     ['a challenge that is none', { code_challenge: 'short' }],
     ['an endless state', { state: 'a'.repeat(513) }],
-  ])('refuses %s', async (_what, asked) => {
-    expect((await open({ redirect_uri: BACK, ...asked })).status).toBe(400);
-    expect((await post({ account: 'anybody', password }, { redirect_uri: BACK, ...asked })).status).toBe(400);
+  ])('refuses %s', async (_what, parameters) => {
+    expect((await open({ redirect_uri: BACK, ...parameters })).status).toBe(400);
+    expect((await post({ account: 'anybody', password }, { redirect_uri: BACK, ...parameters })).status).toBe(400);
   });
 
   it('refuses two states', async () => {
@@ -301,7 +301,7 @@ describe('a plain link to the page', () => {
       { redirect_uri: BACK, state: 'mine' },
       { redirect_uri: BACK, code_challenge: challengeOf(VERIFIER) },
     ];
-    for (const asked of addresses) expect((await open(asked)).headers['set-cookie']).toBeUndefined();
+    for (const parameters of addresses) expect((await open(parameters)).headers['set-cookie']).toBeUndefined();
   });
 });
 

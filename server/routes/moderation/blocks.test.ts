@@ -20,7 +20,7 @@ import { reportRoutes } from './reports';
 
 let api: Api;
 let admin: Person;
-let acts: ReturnType<typeof publishing>;
+let publisher: ReturnType<typeof publishing>;
 beforeAll(async () => {
   api = await anApi(({ app, context }) => {
     for (const routes of [releaseRoutes, versionRoutes, pluginRoutes, ownPluginRoutes, auditRoutes, downloadRoutes])
@@ -35,7 +35,7 @@ beforeAll(async () => {
     });
   });
   admin = await api.person('blocking-admin', 2);
-  acts = publishing(api, admin);
+  publisher = publishing(api, admin);
 });
 afterAll(() => api.close());
 
@@ -58,7 +58,7 @@ const keysOf = (answer: Answer) => answer.body.data.plugin_list.map((one: { plug
 const notesOf = async (who: Person): Promise<Notification[]> =>
   (await get('/notification/list', {}, who)).body.data.notification_list;
 /** Logged actions on the block of a plugin, oldest first. */
-const actsOf = (plugin_key: string) =>
+const actionsOf = (plugin_key: string) =>
   api.context.db
     .selectFrom('admin_acts')
     .select(['user_id', 'act', 'subject_name', 'before', 'after'])
@@ -70,7 +70,7 @@ const actsOf = (plugin_key: string) =>
 /** A plugin with one approved version, and its developer. */
 async function aPlugin(name = 'Grid Maker', role: Role = 0) {
   const author = await api.person(undefined, role);
-  const key = await acts.published(author, { name, version: '1.0.0', code: aPackage({ name, version: '1.0.0' }) });
+  const key = await publisher.published(author, { name, version: '1.0.0', code: aPackage({ name, version: '1.0.0' }) });
   return { key, author };
 }
 
@@ -108,15 +108,15 @@ async function places(key: string, author: Person, who?: Person): Promise<string
 describe('a blocked plugin', () => {
   it('disappears everywhere at once, for all users, and returns unchanged', async () => {
     const { key, author } = await aPlugin('Spyglass');
-    const reader = await api.person();
+    const otherUser = await api.person();
     const hour = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
     const slot = { plugin_key: key, position: 1, start_time: hour(-1), end_time: hour(1), is_new: false };
     await post('/plugin/resource_state', slot, admin);
-    for (const who of [undefined, reader]) expect(await places(key, author, who)).toEqual(EVERYWHERE);
+    for (const who of [undefined, otherUser]) expect(await places(key, author, who)).toEqual(EVERYWHERE);
     expect((await block(key)).status).toBe(200);
-    for (const who of [undefined, reader, author, admin]) expect(await places(key, author, who)).toEqual([]);
+    for (const who of [undefined, otherUser, author, admin]) expect(await places(key, author, who)).toEqual([]);
     expect((await unblock(key)).status).toBe(200);
-    for (const who of [undefined, reader]) expect(await places(key, author, who)).toEqual(EVERYWHERE);
+    for (const who of [undefined, otherUser]) expect(await places(key, author, who)).toEqual(EVERYWHERE);
   });
 
   it('does not exist for strangers, and is shown as blocked to its developers, administrators and installers', async () => {
@@ -143,7 +143,7 @@ describe('a blocked plugin', () => {
     const installer = await api.person();
     await install(key, installer);
     await post('/plugin/user/praise', { plugin_key: key, praise: 1 }, installer);
-    await acts.publishedVersion(author, key, '1.1.0');
+    await publisher.publishedVersion(author, key, '1.1.0');
     const own = (type: string, who = installer) => get('/plugin/user/list', { type }, who);
     expect((await own('installed')).body.data).toMatchObject({ update_count: 1, plugin_list: [{ block: null }] });
     await block(key);
@@ -176,7 +176,7 @@ describe('a blocked plugin', () => {
   it('stays hidden whatever is approved, made current or edited, and shows those changes once it is unblocked', async () => {
     const { key, author } = await aPlugin();
     await block(key);
-    await acts.publishedVersion(author, key, '2.0.0');
+    await publisher.publishedVersion(author, key, '2.0.0');
     expect((await notesOf(author))[0]).toMatchObject({
       ...{ kind: 'version_approved', params: { version: '2.0.0', is_blocked: true } },
     });
@@ -186,18 +186,21 @@ describe('a blocked plugin', () => {
       author,
     );
     expect(errorOf(await download(key))).toEqual([404, 'plugin_not_found']);
-    await acts.publishedVersion(author, key, '2.1.0');
+    await publisher.publishedVersion(author, key, '2.1.0');
     await unblock(key);
     expect((await detail(key, author)).body.data.current_version).toBe('2.1.0');
   });
 
   it('is never public if its block runs in parallel with approvals and rollbacks', async () => {
     const { key, author } = await aPlugin();
-    await acts.publishedVersion(author, key, '1.1.0');
-    await acts.update(aRelease({ plugin_key: key, version: '1.2.0', code: aPackage({ main: 'other();' }) }), author);
+    await publisher.publishedVersion(author, key, '1.1.0');
+    await publisher.update(
+      aRelease({ plugin_key: key, version: '1.2.0', code: aPackage({ main: 'other();' }) }),
+      author,
+    );
     const rollback = { plugin_key: key, version: '1.0.0' };
     const answers = await Promise.all([
-      acts.approve(key, '1.2.0'),
+      publisher.approve(key, '1.2.0'),
       block(key),
       api.send({ method: 'PUT', url: '/api/cmt/plugin/version/rollback', body: rollback }, author),
       block(key),
@@ -223,7 +226,7 @@ describe('a blocked plugin', () => {
 describe('blocking', () => {
   it('is for administrators, with a reason, once, and only for approved plugins', async () => {
     const { key, author } = await aPlugin();
-    const waiting = (await acts.release(aRelease(), author)).body.data.plugin_key;
+    const pendingKey = (await publisher.release(aRelease(), author)).body.data.plugin_key;
     expect(errorOf(await post('/manager/plugin/block', { plugin_key: key, reason: REASON }))).toEqual([
       401,
       'unauthenticated',
@@ -233,7 +236,7 @@ describe('blocking', () => {
     expect(errorOf(await block(key, admin, { reason: ' \n' }))).toEqual([400, 'invalid_request']);
     expect(errorOf(await block(key, admin, { reason: '字'.repeat(501) }))).toEqual([400, 'invalid_request']);
     expect(errorOf(await block('nobody-made-this'))).toEqual([404, 'plugin_not_found']);
-    expect(errorOf(await block(waiting))).toEqual([409, 'never_approved']);
+    expect(errorOf(await block(pendingKey))).toEqual([409, 'never_approved']);
     expect(errorOf(await unblock(key))).toEqual([409, 'not_blocked']);
     expect((await block(key)).status).toBe(200);
     expect(errorOf(await block(key))).toEqual([409, 'already_blocked']);
@@ -270,7 +273,7 @@ describe('blocking', () => {
       params: { answer: 'A mistake of ours.', to: 'people' },
     });
     const by = { user_id: admin.user_id, subject_name: 'Told Of' };
-    expect(await actsOf(key)).toEqual([
+    expect(await actionsOf(key)).toEqual([
       { ...by, act: 'plugin.block', before: null, after: { ...params, version: '1.0.0' } },
       {
         ...{ ...by, act: 'plugin.unblock', after: { answer: 'A mistake of ours.' } },
@@ -374,7 +377,7 @@ describe('an appeal', () => {
     expect(errorOf(await appeal(key, 'Four', author))).toEqual([409, 'appeals_used_up']);
     expect((await notesOf(author))[0]).toMatchObject({ kind: 'appeal_refused', params: { answer: 'No to Three' } });
     expect(errorOf(await detail(key, author))).toEqual([404, 'plugin_blocked']);
-    expect((await actsOf(key)).at(-1)).toMatchObject({
+    expect((await actionsOf(key)).at(-1)).toMatchObject({
       ...{ act: 'appeal.refuse', before: { text: 'Three' }, after: { answer: 'No to Three' } },
     });
   });

@@ -4,11 +4,11 @@ import { aPlugin } from '../../../tests/support/catalogue';
 import { reportRoutes } from './reports';
 
 let api: Api;
-let reader: Person;
+let otherUser: Person;
 let administrator: Person;
 beforeAll(async () => {
   api = await anApi(({ app, context }) => reportRoutes(app, context));
-  reader = await api.person('mei');
+  otherUser = await api.person('mei');
   administrator = await api.person('an-administrator', 2);
 });
 afterAll(() => api.close());
@@ -35,7 +35,7 @@ const setVersion = (plugin_key: string, current_version: string) =>
 describe('reporting a plugin', () => {
   it('stores the report with the version', async () => {
     const { key } = await aPlugin(api.context.db, { current_version: '1.2.0' });
-    const answer = await report({ plugin_key: key, reason: 'other', text: '  It opens a shop. ' }, reader);
+    const answer = await report({ plugin_key: key, reason: 'other', text: '  It opens a shop. ' }, otherUser);
     expect(answer.status).toBe(200);
     expect(answer.body.data).toEqual({
       id: expect.any(Number),
@@ -52,18 +52,18 @@ describe('reporting a plugin', () => {
   it('accepts one open report per user and version', async () => {
     const { key } = await aPlugin(api.context.db, { current_version: '1.0.0' });
     const complaint = { plugin_key: key, reason: 'broken' } as const;
-    const first = await report(complaint, reader);
-    expect(errorOf(await report({ ...complaint, reason: 'malware' }, reader))).toEqual([409, 'already_reported']);
+    const first = await report(complaint, otherUser);
+    expect(errorOf(await report({ ...complaint, reason: 'malware' }, otherUser))).toEqual([409, 'already_reported']);
     expect((await report(complaint, administrator)).status).toBe(200);
     await decide({ id: first.body.data.id, status: 'handled' });
-    expect((await report(complaint, reader)).status).toBe(200);
+    expect((await report(complaint, otherUser)).status).toBe(200);
     await setVersion(key, '1.0.1');
-    expect((await report(complaint, reader)).body.data.version).toBe('1.0.1');
+    expect((await report(complaint, otherUser)).body.data.version).toBe('1.0.1');
   });
 
   it('counts two concurrent reports as one', async () => {
     const { key } = await aPlugin(api.context.db);
-    const answers = await Promise.all([1, 2, 3].map(() => report({ plugin_key: key, reason: 'broken' }, reader)));
+    const answers = await Promise.all([1, 2, 3].map(() => report({ plugin_key: key, reason: 'broken' }, otherUser)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
@@ -72,7 +72,7 @@ describe('reporting a plugin', () => {
     const hidden = await aPlugin(api.context.db, { is_public: false });
     expect(errorOf(await report({ plugin_key: key, reason: 'broken' }))).toEqual([401, 'unauthenticated']);
     for (const plugin_key of [hidden.key, 'nobody-made-this'])
-      expect(errorOf(await report({ plugin_key, reason: 'broken' }, reader))).toEqual([404, 'plugin_not_found']);
+      expect(errorOf(await report({ plugin_key, reason: 'broken' }, otherUser))).toEqual([404, 'plugin_not_found']);
   });
 
   it.each([
@@ -81,12 +81,12 @@ describe('reporting a plugin', () => {
     ['501 characters', { reason: 'broken', text: '字'.repeat(501) }, [400, 'invalid_request']],
   ])('refuses %s', async (_what, wishes, expected) => {
     const { key } = await aPlugin(api.context.db);
-    expect(errorOf(await report({ plugin_key: key, ...wishes } as Complaint, reader))).toEqual(expected);
+    expect(errorOf(await report({ plugin_key: key, ...wishes } as Complaint, otherUser))).toEqual(expected);
   });
 
   it('has no default reason, and lists the possible ones', async () => {
     const { key } = await aPlugin(api.context.db);
-    const answer = await report({ plugin_key: key } as Complaint, reader);
+    const answer = await report({ plugin_key: key } as Complaint, otherUser);
     expect(errorOf(answer)).toEqual([400, 'invalid_request']);
     expect(answer.body.details).toEqual([
       { path: 'body.reason', message: expect.stringContaining('malware, copyright, misleading, broken, other') },
@@ -96,30 +96,33 @@ describe('reporting a plugin', () => {
 
   it('can be corrected by its author while it is open, and is marked as corrected for administrators', async () => {
     const { key } = await aPlugin(api.context.db, { current_version: '1.0.0' });
-    expect((await own(key, reader)).body.data).toEqual({ report: null });
-    const { id } = (await report({ plugin_key: key, reason: 'malware' }, reader)).body.data;
-    const fixed = await correct({ id, reason: 'broken', text: 'It does not start.' }, reader);
+    expect((await own(key, otherUser)).body.data).toEqual({ report: null });
+    const { id } = (await report({ plugin_key: key, reason: 'malware' }, otherUser)).body.data;
+    const fixed = await correct({ id, reason: 'broken', text: 'It does not start.' }, otherUser);
     expect(fixed.body.data).toMatchObject({ id, reason: 'broken', text: 'It does not start.', status: 'open' });
-    expect((await own(key, reader)).body.data).toEqual({ report: fixed.body.data });
+    expect((await own(key, otherUser)).body.data).toEqual({ report: fixed.body.data });
     expect((await list(`plugin_key=${key}`)).body.data.report_list).toMatchObject([
       { id, reason: 'broken', text: 'It does not start.', edit_time: expect.any(String) },
     ]);
-    expect(errorOf(await correct({ id, reason: 'other', text: ' ' }, reader))).toEqual([422, 'report_text_required']);
-    expect(errorOf(await correct({ id, reason: '' }, reader))).toEqual([400, 'invalid_request']);
+    expect(errorOf(await correct({ id, reason: 'other', text: ' ' }, otherUser))).toEqual([
+      422,
+      'report_text_required',
+    ]);
+    expect(errorOf(await correct({ id, reason: '' }, otherUser))).toEqual([400, 'invalid_request']);
   });
 
   it('cannot be corrected once it is decided, or by another user', async () => {
     const { key } = await aPlugin(api.context.db, { current_version: '1.0.0' });
-    const { id } = (await report({ plugin_key: key, reason: 'malware' }, reader)).body.data;
+    const { id } = (await report({ plugin_key: key, reason: 'malware' }, otherUser)).body.data;
     const stranger = await api.person();
     for (const who of [stranger, administrator])
       expect(errorOf(await correct({ id, reason: 'broken' }, who))).toEqual([404, 'report_not_found']);
-    expect(errorOf(await correct({ id: 999_999, reason: 'broken' }, reader))).toEqual([404, 'report_not_found']);
+    expect(errorOf(await correct({ id: 999_999, reason: 'broken' }, otherUser))).toEqual([404, 'report_not_found']);
     expect(errorOf(await correct({ id, reason: 'broken' }))).toEqual([401, 'unauthenticated']);
     expect((await own(key, stranger)).body.data).toEqual({ report: null });
     await decide({ id, status: 'handled' });
-    expect(errorOf(await correct({ id, reason: 'broken' }, reader))).toEqual([409, 'report_decided']);
-    expect((await own(key, reader)).body.data.report).toMatchObject({
+    expect(errorOf(await correct({ id, reason: 'broken' }, otherUser))).toEqual([409, 'report_decided']);
+    expect((await own(key, otherUser)).body.data.report).toMatchObject({
       reason: 'malware',
       status: 'handled',
       edit_time: null,
@@ -140,7 +143,7 @@ describe('reporting a plugin', () => {
 describe("the administrators' list", () => {
   it('shows the newest first, in pages, and filters by plugin, reason and status', async () => {
     const { key } = await aPlugin(api.context.db, { name: 'Palette', current_version: '2.0.0' });
-    const first = await report({ plugin_key: key, reason: 'malware', text: 'It phones home.' }, reader);
+    const first = await report({ plugin_key: key, reason: 'malware', text: 'It phones home.' }, otherUser);
     await report({ plugin_key: key, reason: 'copyright' }, administrator);
     const reasonsOf = (answer: Answer) =>
       answer.body.data.report_list.map(({ reason }: { reason: ReportReason }) => reason);
@@ -150,7 +153,7 @@ describe("the administrators' list", () => {
     expect(all.body.data.report_list[1]).toMatchObject({
       plugin_name: 'Palette',
       text: 'It phones home.',
-      reporter: { user_id: reader.user_id },
+      reporter: { user_id: otherUser.user_id },
       note: '',
       decide_time: null,
     });
@@ -166,10 +169,10 @@ describe("the administrators' list", () => {
 
   it('keeps every decision, with its effect', async () => {
     const { key } = await aPlugin(api.context.db, { name: 'Palette' });
-    const { id } = (await report({ plugin_key: key, reason: 'malware' }, reader)).body.data;
+    const { id } = (await report({ plugin_key: key, reason: 'malware' }, otherUser)).body.data;
     await decide({ id, status: 'dismissed', note: 'Harmless.' });
     await decide({ id, status: 'handled' });
-    const acts = await api.context.db
+    const entries = await api.context.db
       .selectFrom('admin_acts')
       .select(['act', 'user_id', 'subject_name', 'before', 'after'])
       .where('subject', '=', key)
@@ -177,15 +180,15 @@ describe("the administrators' list", () => {
       .execute();
     const act = { act: 'report.decide', user_id: administrator.user_id, subject_name: 'Palette' };
     const dismissed = { report: id, status: 'dismissed', note: 'Harmless.' };
-    expect(acts).toEqual([
+    expect(entries).toEqual([
       { ...act, before: { report: id, status: 'open', note: '' }, after: dismissed },
       { ...act, before: dismissed, after: { report: id, status: 'handled', note: '' } },
     ]);
   });
 
   it('is only for administrators', async () => {
-    expect(errorOf(await list('', reader))).toEqual([403, 'forbidden']);
-    expect(errorOf(await decide({ id: 1, status: 'handled' }, reader))).toEqual([403, 'forbidden']);
+    expect(errorOf(await list('', otherUser))).toEqual([403, 'forbidden']);
+    expect(errorOf(await decide({ id: 1, status: 'handled' }, otherUser))).toEqual([403, 'forbidden']);
   });
 
   it('decides existing reports, and never reopens one', async () => {

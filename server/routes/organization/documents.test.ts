@@ -62,12 +62,17 @@ it('records who changed what, and keeps the date of unchanged texts', async () =
   await api.context.db.updateTable('legal_texts').set({ update_time: '2026-01-02T00:00:00Z' }).execute();
   await save('zh-CN');
   expect((await read('zh-CN')).updated).toBe('2026-01-02');
-  const kept = { title: 'A', paragraphs: [HOSTILE] };
-  await save('zh-CN', { sections: [kept, { title: 'B', paragraphs: ['New'] }] });
+  const stored = { title: 'A', paragraphs: [HOSTILE] };
+  await save('zh-CN', { sections: [stored, { title: 'B', paragraphs: ['New'] }] });
   expect((await read('zh-CN')).updated).not.toBe('2026-01-02');
   await reset('zh-CN');
-  const acts = await api.context.db.selectFrom('admin_acts').selectAll().orderBy('act_id', 'desc').limit(2).execute();
-  expect(acts).toMatchObject([
+  const entries = await api.context.db
+    .selectFrom('admin_acts')
+    .selectAll()
+    .orderBy('act_id', 'desc')
+    .limit(2)
+    .execute();
+  expect(entries).toMatchObject([
     { act: 'legal.reset', subject: 'privacy/zh-CN', user_id: owner.user_id, after: null },
     { act: 'legal.edit', before: { sections: [] }, after: { sections: ['B\nNew'] } },
   ]);

@@ -180,8 +180,8 @@ describe('editing', () => {
   it('logs who changed what', async () => {
     const before = await countActions(api);
     await save();
-    const [act] = await actionsAfter(api, before);
-    expect(act).toMatchObject({ act: 'setting.enterprise', after: { brand: { name: 'Northwind' } } });
+    const [action] = await actionsAfter(api, before);
+    expect(action).toMatchObject({ act: 'setting.enterprise', after: { brand: { name: 'Northwind' } } });
   });
 });
 

@@ -13,12 +13,12 @@ let without: Api;
 let author: Person;
 /** Mock of Figma: received requests, and the response of each path. */
 let figma: Server;
-let asked: { request: IncomingMessage; body: string }[] = [];
+let requests: { request: IncomingMessage; body: string }[] = [];
 let answers: Record<string, { status: number; body: unknown }>;
 
 beforeAll(async () => {
   figma = createServer(async (request, response) => {
-    asked.push({ request, body: await text(request) });
+    requests.push({ request, body: await text(request) });
     const { status, body } = answers[request.url ?? ''] ?? { status: 404, body: null };
     response
       .writeHead(status, { 'content-type': 'application/json', location: '/elsewhere' })
@@ -49,7 +49,7 @@ afterAll(async () => {
   await new Promise((closed) => figma.close(closed));
 });
 beforeEach(() => {
-  asked = [];
+  requests = [];
   answers = {
     '/token': { status: 200, body: { access_token: 'token-1', refresh_token: 'unused' } },
     '/me': { status: 200, body: { id: '7', handle: ' Ada Designs ' } },
@@ -77,7 +77,7 @@ it('returns the account, and sends secrets only to Figma', async () => {
   const answer = await redeem('code-1');
   expect(answer.body.data).toEqual({ handle: 'Ada Designs' });
   expect(answer.text).not.toMatch(/token-1|secret/);
-  const [token, me] = asked;
+  const [token, me] = requests;
   expect(Object.fromEntries(new URLSearchParams(token?.body))).toEqual({
     ...{ grant_type: 'authorization_code', code: 'code-1', redirect_uri: 'app://shell/figma' },
   });
@@ -100,7 +100,7 @@ it.each([
 
 it.each([[''], [7], [undefined], ['c'.repeat(2_001)]])('refuses a code like %s', async (code) => {
   expect(errorOf(await redeem(code))).toEqual([400, 'invalid_request']);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('requires a login, and is not available without an application', async () => {

@@ -31,8 +31,8 @@ it('shows the values of SITE_CONFIG until others are saved', async () => {
   expect(await shown()).toEqual([]);
   expect((await api.send({ method: 'DELETE', url: PATH }, owner)).body.data.is_own).toBe(false);
   expect(await shown()).toEqual(DEFAULTS);
-  const acts = await api.context.db.selectFrom('admin_acts').select('act').execute();
-  expect(acts).toEqual(Array(3).fill({ act: 'setting.registrations' }));
+  const entries = await api.context.db.selectFrom('admin_acts').select('act').execute();
+  expect(entries).toEqual(Array(3).fill({ act: 'setting.registrations' }));
 });
 
 it('links only to https addresses, and is for super administrators', async () => {

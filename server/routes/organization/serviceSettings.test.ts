@@ -14,12 +14,12 @@ let owner: Person;
 let admin: Person;
 /** Mock of an external service: received requests, and its response. */
 let service: Server;
-let asked: { request: IncomingMessage; body: string }[] = [];
+let requests: { request: IncomingMessage; body: string }[] = [];
 let answer = { status: 200, headers: {} };
 
 beforeAll(async () => {
   service = createServer(async (request, response) => {
-    asked.push({ request, body: await text(request) });
+    requests.push({ request, body: await text(request) });
     if (answer.status > 0) response.writeHead(answer.status, answer.headers).end('{}');
   }).listen(0, '127.0.0.1');
   await new Promise((listening) => service.once('listening', listening));
@@ -36,7 +36,7 @@ afterAll(async () => {
   await new Promise((closed) => service.close(closed));
 });
 beforeEach(() => {
-  asked = [];
+  requests = [];
   answer = { status: 200, headers: {} };
 });
 
@@ -55,7 +55,7 @@ it('shows at most the end of a secret, and keeps the secret if the field is sent
   expect((await put({ Client_id: 'square' })).body.data).toEqual(masked);
   expect((await get(ICONFONT, admin)).body.data).toEqual(masked);
   await test(ICONFONT);
-  expect(asked[0]?.body).toContain('client_secret=secret-1234567890');
+  expect(requests[0]?.body).toContain('client_secret=secret-1234567890');
 
   expect((await post({ api_key: KEY })).body.data).toEqual({ api_key: '••••••••wxyz', can_test: true });
   expect((await post({ api_key: 'short' })).body.data.api_key).toBe('••••••••');
@@ -67,10 +67,10 @@ it('stores no readable secret, neither in its table nor in the log', async () =>
   await post({ api_key: KEY });
   await post({ api_key: `${KEY}-another` });
   const rows = await api.context.db.selectFrom('service_settings').selectAll().execute();
-  const acts = [...(await actionsOn(api, 'setting', 'iconfont')), ...(await actionsOn(api, 'setting', 'pexels'))];
-  expect(JSON.stringify([rows, acts])).not.toMatch(/icon-fonts|stock-photos|wxyz/);
+  const entries = [...(await actionsOn(api, 'setting', 'iconfont')), ...(await actionsOn(api, 'setting', 'pexels'))];
+  expect(JSON.stringify([rows, entries])).not.toMatch(/icon-fonts|stock-photos|wxyz/);
   expect(rows).toHaveLength(2);
-  expect(acts.at(-1)).toMatchObject({
+  expect(entries.at(-1)).toMatchObject({
     act: 'setting.pexels',
     user_id: owner.user_id,
     before: { secret: 'set' },
@@ -106,7 +106,7 @@ describe('a connection test', () => {
   it('calls the service with the stored values', async () => {
     expect((await test(ICONFONT)).body.data).toEqual({ result: 'works' });
     expect((await test(PEXELS)).body.data).toEqual({ result: 'works' });
-    const [token, picture] = asked;
+    const [token, picture] = requests;
     expect(token?.request).toMatchObject({ method: 'POST', url: '/token' });
     expect(Object.fromEntries(new URLSearchParams(token?.body))).toEqual({
       grant_type: 'client_credentials',
@@ -131,7 +131,7 @@ describe('a connection test', () => {
   it('sends the secret to no other server', async () => {
     answer = { status: 302, headers: { location: '/elsewhere' } };
     expect((await test(PEXELS)).body.data).toEqual({ result: 'unreachable' });
-    expect(asked.map(({ request }) => request.url)).toEqual(['/curated']);
+    expect(requests.map(({ request }) => request.url)).toEqual(['/curated']);
   });
 
   it('has a timeout', async () => {

@@ -100,13 +100,13 @@ it('applies to users of one department, from the first login after a change', as
 
 it('is logged with its previous value', async () => {
   await set({ plugin_key, is_default_install: true, e_id: 5 });
-  const acts = await api.context.db
+  const entries = await api.context.db
     .selectFrom('admin_acts')
     .selectAll()
     .where('act', '=', 'plugin.silent_install')
     .where('subject', '=', plugin_key)
     .execute();
-  expect(acts).toMatchObject([
+  expect(entries).toMatchObject([
     {
       user_id: admin.user_id,
       subject_name: 'Grid Maker',

@@ -15,7 +15,7 @@ let authorization: string;
 /** Another program of the company on this machine. */
 let other: Server;
 let otherOrigin: string;
-const asked: string[] = [];
+const login: string[] = [];
 
 beforeAll(async () => {
   server = await aWholeServer();
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await server.accounts.ensureFirstAdministrator(owner);
   authorization = await signIn(owner.account, owner.password);
   other = createServer((request, response) => {
-    asked.push(String(request.url));
+    login.push(String(request.url));
     if (request.url === '/moved') response.writeHead(302, { location: '/never-followed' });
     else response.statusCode = Number(/^\/(\d{3})$/.exec(String(request.url))?.[1] ?? 200);
     response.end('x');
@@ -38,13 +38,13 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await server.context.db.deleteFrom('site_settings').where('name', '=', 'links').execute();
-  asked.length = 0;
+  login.length = 0;
 });
 
 async function signIn(account: string, password: string): Promise<string> {
   const users = '/api/user-center/user/login';
-  const asked = await app.inject({ method: 'POST', url: `${users}/password`, payload: { account, password } });
-  const session = await app.inject(`${users}/code/user?code=${asked.json().data.code}`);
+  const login = await app.inject({ method: 'POST', url: `${users}/password`, payload: { account, password } });
+  const session = await app.inject(`${users}/code/user?code=${login.json().data.code}`);
   return `Bearer ${session.json().data.access_token}`;
 }
 
@@ -63,9 +63,9 @@ const list = async (site = app): Promise<ManagedLink[]> =>
   (await make('listSiteLinks', undefined, site)).body.data.link_list;
 
 /** Returns header and footer of a page. */
-async function faceOf(site = app): Promise<SiteChrome> {
+async function chromeOf(site = app): Promise<SiteChrome> {
   const { body } = await site.inject('/plugins/');
-  const told = /<meta name="ps-face" content="([^"]+)"/.exec(body)?.[1] ?? '';
+  const told = /<meta name="ps-chrome" content="([^"]+)"/.exec(body)?.[1] ?? '';
   return JSON.parse(told.replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
 }
 const shownHref = ({ nav }: SiteChrome, name: string) =>
@@ -85,33 +85,33 @@ it('shows every link, its target, and its source', async () => {
 });
 
 it('changes a link on the next page that is opened, and can undo the change', async () => {
-  expect(shownHref(await faceOf(), 'contact')).toBe('/contact/');
+  expect(shownHref(await chromeOf(), 'contact')).toBe('/contact/');
   const saved = await make('saveSiteLink', { name: 'contact', href: 'https://help.example/contact' });
   expect(linkOf(saved.body.data.link_list, 'contact')).toMatchObject({
     href: 'https://help.example/contact',
     source: 'changed',
     standard: '/contact/',
   });
-  expect(shownHref(await faceOf(), 'contact')).toBe('https://help.example/contact');
+  expect(shownHref(await chromeOf(), 'contact')).toBe('https://help.example/contact');
   await make('resetSiteLink', { name: 'contact' });
   expect((await make('resetSiteLink', { name: 'contact' })).status).toBe(200);
-  expect(shownHref(await faceOf(), 'contact')).toBe('/contact/');
+  expect(shownHref(await chromeOf(), 'contact')).toBe('/contact/');
 });
 
 it('hides a link, also the workbench, and restores one that SITE_CONFIG removed', async () => {
   await make('saveSiteLink', { name: 'workbench', href: null });
   await make('saveSiteLink', { name: 'education', href: null });
   await make('saveSiteLink', { name: 'download', href: { 'en-US': '/get/', 'zh-CN': '/xiazai/' } });
-  const face = await faceOf();
-  expect(face.workbench).toBeUndefined();
-  expect(shownHref(face, 'education')).toBeUndefined();
-  expect(shownHref(face, 'download')).toEqual({ 'en-US': '/get/', 'zh-CN': '/xiazai/' });
+  const chrome = await chromeOf();
+  expect(chrome.workbench).toBeUndefined();
+  expect(shownHref(chrome, 'education')).toBeUndefined();
+  expect(shownHref(chrome, 'download')).toEqual({ 'en-US': '/get/', 'zh-CN': '/xiazai/' });
 });
 
 it('is the same on another server of the deployment', async () => {
   const second = await server.build();
   await make('saveSiteLink', { name: 'team', href: '/teams/' });
-  expect(shownHref(await faceOf(second), 'team')).toBe('/teams/');
+  expect(shownHref(await chromeOf(second), 'team')).toBe('/teams/');
 });
 
 it('accepts only https addresses and paths of this site', async () => {
@@ -125,12 +125,12 @@ it('accepts only https addresses and paths of this site', async () => {
 
 it('logs the old and new values of each change', async () => {
   await make('saveSiteLink', { name: 'pricing', href: null });
-  const act = await server.context.db
+  const action = await server.context.db
     .selectFrom('admin_acts')
     .select(['act', 'subject', 'before', 'after'])
     .orderBy('act_id', 'desc')
     .executeTakeFirst();
-  expect(act).toEqual({
+  expect(action).toEqual({
     act: 'setting.link',
     subject: 'pricing',
     before: { href: 'https://prices.example/', source: 'config' },
@@ -177,7 +177,7 @@ describe('checking whether a link works', () => {
   it('requests the site’s own origin if another program may serve the path', async () => {
     const site = await server.build({}, { PUBLIC_URL: otherOrigin });
     expect(await check('workbench', site)).toMatchObject([{ address: '/app/', result: 'answers', status: 200 }]);
-    expect(asked).toEqual(['/app/']);
+    expect(login).toEqual(['/app/']);
   });
 
   it('is not requested in a private network, however the address is written', async () => {
@@ -199,7 +199,7 @@ describe('checking whether a link works', () => {
         [{ result: 'not_checked', status: null }],
       ]);
     }
-    expect(asked).toEqual([]);
+    expect(login).toEqual([]);
   });
 
   it('refuses calls of the API', async () => {
@@ -217,7 +217,7 @@ describe('checking whether a link works', () => {
   ])('works in the network of a private deployment: %s', async (path, result, status) => {
     const site = await server.build({ links: { pricing: otherOrigin + path } }, { DEPLOY_TYPE: 'pri' });
     expect(await check('pricing', site)).toMatchObject([{ result, status }]);
-    expect(asked).toEqual([path]);
+    expect(login).toEqual([path]);
   });
 
   it('never requests cloud metadata, even in a private deployment, and reports a server that is gone', async () => {

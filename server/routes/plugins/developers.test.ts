@@ -29,10 +29,10 @@ it('shows a developer of public plugins, with counts', async () => {
 });
 
 it('answers alike for an unknown user, one without plugins and one whose plugins are not public', async () => {
-  const waiting = await api.person();
-  await aPlugin(api.context.db, { developer_id: waiting.user_id, is_public: false });
+  const pendingDeveloper = await api.person();
+  await aPlugin(api.context.db, { developer_id: pendingDeveloper.user_id, is_public: false });
   const answers = [await developer(999_999), await developer((await api.person()).user_id)];
-  for (const answer of [...answers, await developer(waiting.user_id)]) {
+  for (const answer of [...answers, await developer(pendingDeveloper.user_id)]) {
     expect(answer).toMatchObject({ status: 404, body: { error: 'not_found' } });
     expect(answer.body).toEqual(answers[0]?.body);
   }

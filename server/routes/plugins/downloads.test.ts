@@ -8,18 +8,18 @@ import { sweepDailyMarks } from '../../services/statistics/uniqueCounts';
 
 let api: Api;
 let author: Person;
-let acts: ReturnType<typeof publishing>;
+let publisher: ReturnType<typeof publishing>;
 let log: { level: number; msg: string; res?: { statusCode: number } }[];
 let key: string;
 beforeAll(async () => {
   log = [];
   api = await theWholeApi({ LOG_LEVEL: 'info' }, { logTo: { write: (line) => log.push(JSON.parse(line)) } });
   author = await api.person('author');
-  acts = publishing(api, await api.person('reviewer', 2));
+  publisher = publishing(api, await api.person('reviewer', 2));
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  key = await acts.published(author);
+  key = await publisher.published(author);
 });
 
 const from = (remoteAddress: string, headers: Record<string, string> = {}) => ({ remoteAddress, headers });
@@ -108,7 +108,7 @@ it('still counts other users of a network after one visitor with a cookie downlo
   expect(await installs()).toBe(20);
   await download(from('198.51.100.7'), await api.person());
   expect(await installs()).toBe(21);
-  key = await acts.published(author);
+  key = await publisher.published(author);
   await download(from('198.51.100.7', { cookie: aVisitorCookie(40) }));
   expect(await installs()).toBe(1);
 });
@@ -129,9 +129,9 @@ describe('the hash of a network', () => {
   it('is the only stored trace of it, and is deleted after the day', async () => {
     const networks = ['198.51.100.7', '2001:db8:1:2::1'];
     for (const network of networks) await download(from(network));
-    const kept = await marks();
-    expect(kept.length).toBeGreaterThanOrEqual(2);
-    for (const { who } of kept) expect(who).toMatch(/^[\w-]{22}$/);
+    const stored = await marks();
+    expect(stored.length).toBeGreaterThanOrEqual(2);
+    for (const { who } of stored) expect(who).toMatch(/^[\w-]{22}$/);
     await api.context.db.updateTable('daily_marks').set({ day: '2026-01-01' }).execute();
     await api.context.db.insertInto('daily_salts').values({ day: '2026-01-01', salt: 'old' }).execute();
     await sweepDailyMarks(api.context);

@@ -11,7 +11,7 @@ import { pluginRoutes } from './plugins';
 
 let api: Api;
 let admin: Person;
-let acts: ReturnType<typeof publishing>;
+let publisher: ReturnType<typeof publishing>;
 beforeAll(async () => {
   api = await anApi(({ app, context, accounts }) => {
     releaseRoutes(app, context);
@@ -23,7 +23,7 @@ beforeAll(async () => {
     profileRoutes(app, context, accounts);
   });
   admin = await api.person('reviewer', 2);
-  acts = publishing(api, admin);
+  publisher = publishing(api, admin);
 });
 afterAll(() => api.close());
 
@@ -50,7 +50,7 @@ const errorOf = (answer: Answer) => [answer.status, answer.body.error];
 /** A public plugin with its owner, and a user who accepted a role in it. */
 async function aPlugin(role?: 'maintainer' | 'owner') {
   const [owner, other] = [await api.person(), await api.person()];
-  const key = await acts.published(owner);
+  const key = await publisher.published(owner);
   if (role) {
     await invite({ plugin_key: key, account: other.account, role }, owner);
     const [invitation] = await invitations(other);
@@ -74,13 +74,13 @@ describe('an invitation', () => {
       owner: { user_id: owner.user_id },
     });
     expect(await notes(other)).toMatchObject([{ kind: 'maintainer_invited' }]);
-    expect(errorOf(await acts.update(aRelease({ plugin_key: key, version: '1.1.0' }), other))).toEqual([
+    expect(errorOf(await publisher.update(aRelease({ plugin_key: key, version: '1.1.0' }), other))).toEqual([
       403,
       'forbidden',
     ]);
     expect((await answerTo(invitation?.invitation_id ?? 0, true, other)).body.data).toEqual({ plugin_key: key });
     expect(await invitations(other)).toEqual([]);
-    expect((await acts.update(aRelease({ plugin_key: key, version: '1.1.0' }), other)).status).toBe(200);
+    expect((await publisher.update(aRelease({ plugin_key: key, version: '1.1.0' }), other)).status).toBe(200);
     const { maintainer_list, invitation_list } = (await people(key, owner)).body.data as PluginPeople;
     expect([maintainer_list.map(({ user_id }) => user_id), invitation_list]).toEqual([[other.user_id], []]);
     expect((await notes(owner)).at(-1)).toMatchObject({ kind: 'invitation_answered', params: { answer: 'accepted' } });
@@ -157,7 +157,7 @@ describe('a maintainer', () => {
   it('submits versions, edits and withdraws them, and finds the plugin under "My plugins"', async () => {
     const { key, owner, other } = await aPlugin('maintainer');
     expect(await published(other)).toEqual([key]);
-    expect((await acts.publishedVersion(other, key, '1.1.0')).status).toBe(200);
+    expect((await publisher.publishedVersion(other, key, '1.1.0')).status).toBe(200);
     const withdrawal = { plugin_key: key, version: '1.1.0', reason: 'Broken' };
     expect(
       (await api.send({ method: 'PUT', url: '/api/cmt/plugin/version/withdraw', body: withdrawal }, other)).status,
@@ -171,7 +171,7 @@ describe('a maintainer', () => {
 
   it('sees a plugin that is not public yet, like its owner', async () => {
     const [owner, other] = [await api.person(), await api.person()];
-    const { plugin_key } = (await acts.release(aRelease(), owner)).body.data;
+    const { plugin_key } = (await publisher.release(aRelease(), owner)).body.data;
     const detail = () => api.send({ method: 'GET', url: '/api/cmt/plugin', query: { plugin_key } }, other);
     expect((await detail()).status).toBe(404);
     await invite({ plugin_key, account: other.account, role: 'maintainer' }, owner);
@@ -190,7 +190,7 @@ describe('a maintainer', () => {
     expect((await remove(key, other.user_id, owner)).status).toBe(200);
     expect(errorOf(await remove(key, other.user_id, owner))).toEqual([404, 'maintainer_not_found']);
     for (const gone of [other, third]) {
-      expect(errorOf(await acts.update(aRelease({ plugin_key: key, version: '2.0.0' }), gone))).toEqual([
+      expect(errorOf(await publisher.update(aRelease({ plugin_key: key, version: '2.0.0' }), gone))).toEqual([
         403,
         'forbidden',
       ]);
@@ -209,7 +209,7 @@ describe('a transfer', () => {
       { plugin_key: key, developer: { user_id: other.user_id } },
     ]);
     expect(errorOf(await invite({ plugin_key: key, user_id: 1, role: 'owner' }, owner))).toEqual([403, 'forbidden']);
-    expect((await acts.update(aRelease({ plugin_key: key, version: '1.1.0' }), owner)).status).toBe(200);
+    expect((await publisher.update(aRelease({ plugin_key: key, version: '1.1.0' }), owner)).status).toBe(200);
   });
 
   it('ends the invitations of the former owner', async () => {

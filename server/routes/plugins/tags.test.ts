@@ -19,9 +19,9 @@ beforeAll(async () => {
   admin = await api.person('admin', 2);
 });
 afterAll(() => api.close());
-let actsBefore = 0;
+let actionsBefore = 0;
 beforeEach(async () => {
-  actsBefore = await countActions(api);
+  actionsBefore = await countActions(api);
   for (const table of ['tags', 'plugins'] as const) await api.context.db.deleteFrom(table).execute();
 });
 
@@ -161,7 +161,7 @@ it('logs who did what, before and after', async () => {
   await remove(two.id);
   const by = { user_id: admin.user_id };
   const names = { 'zh-CN': '图标' };
-  expect((await actionsAfter(api, actsBefore)).slice(2)).toEqual([
+  expect((await actionsAfter(api, actionsBefore)).slice(2)).toEqual([
     {
       ...{ ...by, act: 'tag.edit', subject: String(one.id), subject_name: '一' },
       before: { code: 'one', names },
@@ -178,7 +178,7 @@ it('logs who did what, before and after', async () => {
       after: null,
     },
   ]);
-  expect((await actionsAfter(api, actsBefore))[0]).toMatchObject({
+  expect((await actionsAfter(api, actionsBefore))[0]).toMatchObject({
     act: 'tag.create',
     before: null,
     after: { code: 'one', names },

@@ -187,8 +187,8 @@ it('logs actions of administrators', async () => {
   const { activity_id } = await anActivity();
   await save({ id: String(activity_id), title: '冬季挑战' });
   await api.send({ method: 'DELETE', url: MANAGE, body: { id: activity_id } }, admin);
-  const acts = await actionsOn(api, 'activity', activity_id);
-  expect(acts).toMatchObject([
+  const entries = await actionsOn(api, 'activity', activity_id);
+  expect(entries).toMatchObject([
     { act: 'activity.create', user_id: admin.user_id, before: null, after: { title: '秋季挑战' } },
     { act: 'activity.edit', before: { title: '秋季挑战' }, after: { title: '冬季挑战' } },
     { act: 'activity.delete', subject_name: '冬季挑战', before: { activity_id, view_num: 0 }, after: null },

@@ -104,8 +104,8 @@ describe('order', () => {
     expect(await ids()).toEqual([two.id, one.id, ...before]);
     expect((await list())[0].sort).toBe(1);
     expect(api.forgotten()).toBe(forgotten + 1);
-    const acts = await actionsOn(api, 'banner', '');
-    expect(acts.at(-1)).toMatchObject({ act: 'banner.order', before: { ids: [...before, one.id, two.id] } });
+    const entries = await actionsOn(api, 'banner', '');
+    expect(entries.at(-1)).toMatchObject({ act: 'banner.order', before: { ids: [...before, one.id, two.id] } });
   });
 
   it('accepts only existing banners', async () => {

@@ -29,8 +29,8 @@ beforeEach(async () => {
 
 async function signIn({ account, password }: { account: string; password: string }): Promise<string> {
   const users = '/api/user-center/user/login';
-  const asked = await app.inject({ method: 'POST', url: `${users}/password`, payload: { account, password } });
-  const session = await app.inject(`${users}/code/user?code=${asked.json().data.code}`);
+  const login = await app.inject({ method: 'POST', url: `${users}/password`, payload: { account, password } });
+  const session = await app.inject(`${users}/code/user?code=${login.json().data.code}`);
   return `Bearer ${session.json().data.access_token}`;
 }
 
@@ -58,7 +58,7 @@ const errorOf = ({ status, body }: { status: number; body: { error: string } }) 
 /** Reads the works in the HTML of a page. */
 async function worksShown(): Promise<SiteChrome['works']> {
   const { body } = await app.inject('/plugins/protocol');
-  const told = /<meta name="ps-face" content="([^"]+)"/.exec(body)?.[1] ?? '';
+  const told = /<meta name="ps-chrome" content="([^"]+)"/.exec(body)?.[1] ?? '';
   return (JSON.parse(told.replaceAll('&quot;', '"')) as SiteChrome).works;
 }
 
@@ -150,13 +150,13 @@ it('logs actions of administrators', async () => {
   await save({ id: String(one.id), url: '/help/' });
   await order([two.id, one.id]);
   await remove(one.id);
-  const acts = await server.context.db
+  const entries = await server.context.db
     .selectFrom('admin_acts')
     .select(['act', 'subject_name', 'before', 'after'])
     .orderBy('act_id', 'desc')
     .limit(3)
     .execute();
-  expect(acts).toMatchObject([
+  expect(entries).toMatchObject([
     { act: 'featured_work.delete', subject_name: 'One', before: { url: '/help/' }, after: null },
     { act: 'featured_work.order', before: { works: ['One', 'Two'] }, after: { works: ['Two', 'One'] } },
     { act: 'featured_work.edit', subject_name: 'One', before: { url: '/plugins/' }, after: { url: '/help/' } },

@@ -19,9 +19,9 @@ beforeAll(async () => {
   await aPlugin(api.context.db, { plugin_key: 'hidden', is_public: false });
 });
 afterAll(() => api.close());
-let actsBefore = 0;
+let actionsBefore = 0;
 beforeEach(async () => {
-  actsBefore = await countActions(api);
+  actionsBefore = await countActions(api);
 });
 afterEach(async () => {
   await api.context.db.deleteFrom('recommendations').execute();
@@ -88,7 +88,7 @@ it('logs the recommendations before and after', async () => {
   await publish(['b', 'c']);
   await publish(['nobody']);
   const of = { user_id: admin.user_id, act: 'recommendation.publish', subject: 'recommendations', subject_name: '' };
-  expect(await actionsAfter(api, actsBefore)).toEqual([
+  expect(await actionsAfter(api, actionsBefore)).toEqual([
     { ...of, before: { plugin_keys: [] }, after: { plugin_keys: ['a'] } },
     { ...of, before: { plugin_keys: ['a'] }, after: { plugin_keys: ['b', 'c'] } },
   ]);

@@ -18,9 +18,9 @@ beforeAll(async () => {
   admin = await api.person('admin', 2);
 });
 afterAll(() => api.close());
-let actsBefore = 0;
+let actionsBefore = 0;
 beforeEach(async () => {
-  actsBefore = await countActions(api);
+  actionsBefore = await countActions(api);
 });
 afterEach(async () => {
   await api.context.db.deleteFrom('slots').execute();
@@ -276,7 +276,7 @@ it('logs who did what, before and after, and nothing that failed or changed noth
   await save({ ...fields, id, end_time: hours(-2) });
   await api.send({ method: 'DELETE', url: SLOT, body: { id } }, admin);
   const of = { user_id: admin.user_id, subject: String(id), subject_name: 'Markwhen' };
-  expect(await actionsAfter(api, actsBefore)).toEqual([
+  expect(await actionsAfter(api, actionsBefore)).toEqual([
     { ...of, act: 'slot.create', before: null, after: fields },
     { ...of, act: 'slot.edit', before: fields, after: { ...fields, position: 2 } },
     { ...of, act: 'slot.disable', before: { is_disabled: false }, after: { is_disabled: true } },

@@ -119,8 +119,8 @@ describe('the preview of a batch', () => {
 
   it('shows a maintainer the same updates as the owner, by key, by name and by bytes', async () => {
     const [id, name] = ['kept.by.two', aName()];
-    const kept = thePackage({ id, name, version: '1.0.0' });
-    await upload([['kept.json', kept]]);
+    const stored = thePackage({ id, name, version: '1.0.0' });
+    await upload([['kept.json', stored]]);
     await approve(id, '1.0.0');
     const mate = await api.person();
     const { db } = api.context;
@@ -129,12 +129,12 @@ describe('the preview of a batch', () => {
       .select('plugin_id')
       .where('plugin_key', '=', id)
       .executeTakeFirstOrThrow();
-    const asked = [
+    const sent = [
       ofBytes(thePackage({ m: 1 }), { id, version: '1.1.0' }),
       ofBytes(thePackage({ m: 2 }), { name, version: '1.2.0' }),
-      ofBytes(kept, { name: aName() }),
+      ofBytes(stored, { name: aName() }),
     ];
-    const judged = async () => Promise.all(asked.map(async (item) => verdicts(await inspect([item], mate))[0]));
+    const judged = async () => Promise.all(sent.map(async (item) => verdicts(await inspect([item], mate))[0]));
     expect(await judged()).toEqual(['taken', 'new', 'new']);
     await insertMaintainer(db, plugin_id, mate.user_id);
     expect(await judged()).toEqual(['update', 'update', 'duplicate']);
@@ -180,12 +180,12 @@ describe('the preview of a batch', () => {
     const author = await api.person(undefined, 2);
     const theirs = thePackage({ id: 'theirs', name: aName() });
     await upload([['t.json', theirs]], undefined, author);
-    const reader = await api.person();
-    const asked = [ofBytes(thePackage({ c: 1 }), { id: 'theirs' }), ofBytes(theirs, { name: 'Copy' })];
-    expect(verdicts(await inspect(asked, reader))).toEqual(['new', 'new']);
-    expect(verdicts(await inspect(asked, admin))).toEqual(['taken', 'duplicate']);
+    const otherUser = await api.person();
+    const sent = [ofBytes(thePackage({ c: 1 }), { id: 'theirs' }), ofBytes(theirs, { name: 'Copy' })];
+    expect(verdicts(await inspect(sent, otherUser))).toEqual(['new', 'new']);
+    expect(verdicts(await inspect(sent, admin))).toEqual(['taken', 'duplicate']);
     await approve('theirs', '1.0.0');
-    expect(verdicts(await inspect(asked, reader))).toEqual(['taken', 'new']);
+    expect(verdicts(await inspect(sent, otherUser))).toEqual(['taken', 'new']);
   });
 
   it('checks the other packages if one name is invalid', async () => {

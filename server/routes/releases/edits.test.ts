@@ -77,7 +77,7 @@ it('is only for the developer and administrators', async () => {
 });
 
 describe('an edit of texts and media', () => {
-  const acts = () => publishing(api, admin);
+  const publisher = () => publishing(api, admin);
   const aPng = () =>
     sharp({ create: { width: 64, height: 64, channels: 3, background: '#0a6a74' } })
       .png()
@@ -87,8 +87,8 @@ describe('an edit of texts and media', () => {
 
   it('starts with the public listing, never with texts of a version that was not approved', async () => {
     const ada = await api.person();
-    const key = await acts().published(ada);
-    await acts().update(aRelease({ plugin_key: key, version: '2.0.0', name: 'Grid Maker Pro' }), ada);
+    const key = await publisher().published(ada);
+    await publisher().update(aRelease({ plugin_key: key, version: '2.0.0', name: 'Grid Maker Pro' }), ada);
     await decide(key, '2.0.0', 3);
     expect((await edit(key, ada, 'listing')).body.data).toMatchObject({
       ...{ name: 'Grid Maker', version: '1.0.0', waiting: null },
@@ -97,7 +97,7 @@ describe('an edit of texts and media', () => {
 
   it('continues with the pending edit, and its images', async () => {
     const ada = await api.person();
-    const key = await acts().published(ada);
+    const key = await publisher().published(ada);
     await editListing({ plugin_key: key, intro: 'Better words', icon: await aPng() }, ada);
     const begun = (await edit(key, ada, 'listing')).body.data;
     expect(begun).toMatchObject({ intro: 'Better words', waiting: { kind: 'listing', version: '1.0.0' } });
@@ -115,8 +115,8 @@ describe('an edit of texts and media', () => {
 
   it('cannot start while a version is pending; a new version reports that it replaces that one', async () => {
     const ada = await api.person();
-    const key = await acts().published(ada);
-    await acts().update(aRelease({ plugin_key: key, version: '2.0.0' }), ada);
+    const key = await publisher().published(ada);
+    await publisher().update(aRelease({ plugin_key: key, version: '2.0.0' }), ada);
     expect((await edit(key, ada, 'listing')).body).toMatchObject({ code: 409, error: 'version_under_way' });
     expect((await edit(key, ada)).body.data.waiting).toEqual({ kind: 'version', version: '2.0.0' });
     expect((await edit(key, await api.person(), 'listing')).body).toMatchObject({ code: 403, error: 'forbidden' });

@@ -9,14 +9,14 @@ import { releaseRoutes } from './releases';
 import { uploadRoutes } from './uploads';
 
 let api: Api;
-let acts: ReturnType<typeof publishing>;
+let publisher: ReturnType<typeof publishing>;
 beforeAll(async () => {
   api = await anApi(({ app, context }) => {
     releaseRoutes(app, context);
     uploadRoutes(app, context);
     auditRoutes(app, context);
   });
-  acts = publishing(api, await api.person('faults-reviewer', 2));
+  publisher = publishing(api, await api.person('faults-reviewer', 2));
 });
 afterAll(() => api.close());
 
@@ -118,18 +118,18 @@ it.each<[what: string, parts: () => Parts | Promise<Parts>, id: string, told: To
   ],
   ['a rollout that is no share', () => ({ rollout: '0' }), 'invalid_request', ['rollout', 'not_accepted']],
 ])('names the field, the rule and the parameters of %s', async (_what, parts, id, [path, rule, params]) => {
-  const { body } = await acts.release(aRelease(await parts()), await api.person());
+  const { body } = await publisher.release(aRelease(await parts()), await api.person());
   expect(body.error).toBe(id);
   expect(body.details).toContainEqual(expect.objectContaining({ path, rule, ...(params && { params }) }));
 });
 
 it('names the version that a number must exceed, and one that is taken', async () => {
   const author = await api.person();
-  const plugin_key = await acts.published(author, { version: '2.0.0' });
-  const low = await acts.update(aRelease({ plugin_key, version: '1.0.0' }), author);
+  const plugin_key = await publisher.published(author, { version: '2.0.0' });
+  const low = await publisher.update(aRelease({ plugin_key, version: '1.0.0' }), author);
   const details = { path: 'version', rule: 'version_not_higher', params: { version: '1.0.0', current: '2.0.0' } };
   expect(low.body.details).toEqual([expect.objectContaining(details)]);
-  const taken = await acts.update(aRelease({ plugin_key, version: '2.0.0' }), author);
+  const taken = await publisher.update(aRelease({ plugin_key, version: '2.0.0' }), author);
   expect(taken.body.details).toEqual([expect.objectContaining({ path: 'version', rule: 'version_taken' })]);
 });
 

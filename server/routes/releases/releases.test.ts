@@ -343,11 +343,11 @@ describe('a listing in several languages', () => {
     const author = await api.person();
     const texts = { 'ja-JP': japanese, 'ru-RU': { name: 'Сетки', intro: ' ', description: '\u200b' } };
     const { plugin_key } = (await release(whole({ texts: JSON.stringify(texts) }), author)).body.data;
-    const kept = { 'ja-JP': japanese, 'ru-RU': { name: 'Сетки' } };
-    expect((await audit(plugin_key, '1.0.0')).body.data.texts).toEqual(kept);
+    const stored = { 'ja-JP': japanese, 'ru-RU': { name: 'Сетки' } };
+    expect((await audit(plugin_key, '1.0.0')).body.data.texts).toEqual(stored);
     expect(await found('あらゆる大きさ')).toEqual([]);
     await approve(plugin_key, '1.0.0');
-    expect((await detail(plugin_key)).texts).toEqual(kept);
+    expect((await detail(plugin_key)).texts).toEqual(stored);
     for (const words of ['グリッド作成', 'グリッドを作り', 'あらゆる大きさ', 'сетки'])
       expect(await found(words)).toEqual([plugin_key]);
   });

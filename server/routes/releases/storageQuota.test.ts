@@ -6,7 +6,7 @@ import { type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { decideAfterReading } from '../../../tests/support/deciding';
 import { aPackage, aRelease, publishing } from '../../../tests/support/releases';
 import { findPlugin } from '../../repositories/releases/versions';
-import { requireKeptMedia } from '../../services/releases/submissionDeletions';
+import { requireStoredMedia } from '../../services/releases/submissionDeletions';
 import { ownPluginRoutes } from '../plugins/ownPlugins';
 import { auditRoutes } from '../reviews/audits';
 import { releaseRoutes } from './releases';
@@ -16,7 +16,7 @@ import { versionRoutes } from './versions';
 const LIMIT = 2_000_000;
 let api: Api;
 let admin: Person;
-let acts: ReturnType<typeof publishing>;
+let publisher: ReturnType<typeof publishing>;
 
 beforeAll(async () => {
   api = await anApi(({ app, context }) => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
       mountRoutes(app, context);
   });
   admin = await api.person('admin-of-quotas', 1);
-  acts = publishing(api, admin);
+  publisher = publishing(api, admin);
 });
 afterAll(() => api.close());
 
@@ -59,34 +59,34 @@ const open = (who: Person, size: number) =>
 it('limits the unpublished files of an account, and the error says what to do', async () => {
   const ada = await api.person();
   expect(await usage(ada)).toEqual({ used_bytes: 0, limit_bytes: LIMIT });
-  const first = await acts.release(aBigRelease(1_200_000), ada);
+  const first = await publisher.release(aBigRelease(1_200_000), ada);
   expect(first.status).toBe(200);
   expect((await usage(ada)).used_bytes).toBeGreaterThan(1_200_000);
-  const second = await acts.release(aBigRelease(1_200_000), ada);
+  const second = await publisher.release(aBigRelease(1_200_000), ada);
   expect(second).toMatchObject({ status: 413, body: { error: 'storage_quota_exceeded' } });
   expect(second.body.message).toMatch(/delete rejected submissions .+ or plugins that were never approved/);
   expect(second.body.details).toMatchObject({ limit_bytes: LIMIT });
   // An update counts too, although it replaces the pending one.
   const update = { ...aBigRelease(1_000_000), plugin_key: first.body.data.plugin_key, version: '1.1.0' };
-  expect((await acts.update(update, ada)).status).toBe(413);
+  expect((await publisher.update(update, ada)).status).toBe(413);
   // Files of other accounts do not count.
-  expect((await acts.release(aBigRelease(1_200_000), await api.person())).status).toBe(200);
+  expect((await publisher.release(aBigRelease(1_200_000), await api.person())).status).toBe(200);
 });
 
 it('accepts one of two concurrent forms if only one fits', async () => {
   const twin = await api.person();
-  const answers = await Promise.all([1, 2].map(() => acts.release(aBigRelease(1_200_000), twin)));
+  const answers = await Promise.all([1, 2].map(() => publisher.release(aBigRelease(1_200_000), twin)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 413]);
   expect((await usage(twin)).used_bytes).toBeLessThan(LIMIT);
 });
 
 it('no longer counts approved files', async () => {
   const bob = await api.person();
-  const { plugin_key, version } = (await acts.release(aBigRelease(1_500_000), bob)).body.data;
-  expect((await acts.release(aBigRelease(1_500_000), bob)).status).toBe(413);
-  await acts.approve(plugin_key, version);
+  const { plugin_key, version } = (await publisher.release(aBigRelease(1_500_000), bob)).body.data;
+  expect((await publisher.release(aBigRelease(1_500_000), bob)).status).toBe(413);
+  await publisher.approve(plugin_key, version);
   expect((await usage(bob)).used_bytes).toBe(0);
-  expect((await acts.release(aBigRelease(1_500_000), bob)).status).toBe(200);
+  expect((await publisher.release(aBigRelease(1_500_000), bob)).status).toBe(200);
 });
 
 it('refuses a resumable upload before its first byte, and counts open ones', async () => {
@@ -106,7 +106,7 @@ it('can be filled to the last byte, and not beyond', async () => {
 it('does not apply to administrators', async () => {
   expect(await usage(admin)).toBeUndefined();
   for (let count = 0; count < 2; count += 1)
-    expect((await acts.release(aBigRelease(1_500_000), admin)).status).toBe(200);
+    expect((await publisher.release(aBigRelease(1_500_000), admin)).status).toBe(200);
 });
 
 it('is reported to forms by its own call', async () => {
@@ -119,8 +119,8 @@ it('is reported to forms by its own call', async () => {
 describe('deleting a rejected submission', () => {
   it('frees space for the developer of an approved plugin, and keeps its review', async () => {
     const kim = await api.person();
-    const key = await acts.published(kim);
-    const update = () => acts.update({ ...aBigRelease(1_500_000), plugin_key: key, version: '1.1.0' }, kim);
+    const key = await publisher.published(kim);
+    const update = () => publisher.update({ ...aBigRelease(1_500_000), plugin_key: key, version: '1.1.0' }, kim);
     expect((await update()).status).toBe(200);
     await reject(key, '1.1.0');
     expect((await update()).body.error).toBe('storage_quota_exceeded');
@@ -140,32 +140,32 @@ describe('deleting a rejected submission', () => {
     expect((await remove(key, submission, kim)).status).toBe(200);
     // The number is free, like that of any rejected submission.
     expect((await update()).status).toBe(200);
-    expect((await acts.approve(key, '1.1.0')).status).toBe(200);
+    expect((await publisher.approve(key, '1.1.0')).status).toBe(200);
   });
 
   it('is refused for pending and approved submissions, and for the only one of an unapproved plugin', async () => {
     const lee = await api.person();
-    const key = await acts.published(lee);
+    const key = await publisher.published(lee);
     const inUse = [409, 'submission_in_use'];
     const tried = async (plugin_key: string) => {
       const { status, body } = await remove(plugin_key, (await newest(plugin_key, lee)).submission, lee);
       return [status, body.error];
     };
     expect(await tried(key)).toEqual(inUse);
-    await acts.update(aRelease({ plugin_key: key, version: '1.1.0' }), lee);
+    await publisher.update(aRelease({ plugin_key: key, version: '1.1.0' }), lee);
     expect(await tried(key)).toEqual(inUse);
-    const first = (await acts.release(aRelease(), lee)).body.data.plugin_key;
+    const first = (await publisher.release(aRelease(), lee)).body.data.plugin_key;
     await reject(first, '1.0.0');
     expect(await tried(first)).toEqual(inUse);
-    await acts.update(aRelease({ plugin_key: first, version: '1.1.0' }), lee);
+    await publisher.update(aRelease({ plugin_key: first, version: '1.1.0' }), lee);
     const before = (await submissions(first, lee))[1] as ManagedVersion;
     expect((await remove(first, before.submission, lee)).status).toBe(200);
   });
 
   it('is only for the plugin’s developers, on their own submissions', async () => {
     const [mia, other] = [await api.person(), await api.person()];
-    const [key, theirs] = [await acts.published(mia), await acts.published(other)];
-    await acts.update(aRelease({ plugin_key: key, version: '1.1.0' }), mia);
+    const [key, theirs] = [await publisher.published(mia), await publisher.published(other)];
+    await publisher.update(aRelease({ plugin_key: key, version: '1.1.0' }), mia);
     await reject(key, '1.1.0');
     const { submission } = await newest(key, mia);
     expect((await remove(key, submission)).status).toBe(401);
@@ -177,11 +177,11 @@ describe('deleting a rejected submission', () => {
 
   it('still counts files that a newer submission uses', async () => {
     const noa = await api.person();
-    const key = await acts.published(noa);
+    const key = await publisher.published(noa);
     const cover = await sharp(randomBytes(300 * 400 * 3), { raw: { width: 400, height: 300, channels: 3 } })
       .png()
       .toBuffer();
-    await acts.update(aRelease({ plugin_key: key, version: '1.1.0', cover }), noa);
+    await publisher.update(aRelease({ plugin_key: key, version: '1.1.0', cover }), noa);
     await reject(key, '1.1.0');
     const { submission } = await newest(key, noa);
     const plugin = await findPlugin(api.context.db, key);
@@ -190,20 +190,20 @@ describe('deleting a rejected submission', () => {
       .select('listing')
       .where('version_id', '=', submission)
       .executeTakeFirstOrThrow();
-    const kept = () => requireKeptMedia(api.context.db, plugin!, { listing: listing!, before: [listing] });
+    const stored = () => requireStoredMedia(api.context.db, plugin!, { listing: listing!, before: [listing] });
     // The next one sends no cover, so it keeps that of the previous one.
-    await acts.update(aRelease({ plugin_key: key, version: '1.2.0' }), noa);
+    await publisher.update(aRelease({ plugin_key: key, version: '1.2.0' }), noa);
     const { used_bytes } = await usage(noa);
     const { size } = await newest(key, noa);
     await remove(key, submission, noa);
     expect((await usage(noa)).used_bytes).toBe(used_bytes - size!);
     expect(await api.files()).toContain(listing?.cover?.replace('/files/', ''));
-    await kept();
+    await stored();
     // The cover is deleted with the last submission that uses it. A form that was opened before cannot keep it.
     await reject(key, '1.2.0');
     await remove(key, (await newest(key, noa)).submission, noa);
     expect((await usage(noa)).used_bytes).toBe(0);
     expect(await api.files()).not.toContain(listing?.cover?.replace('/files/', ''));
-    await expect(kept()).rejects.toMatchObject({ id: 'upload_not_found' });
+    await expect(stored()).rejects.toMatchObject({ id: 'upload_not_found' });
   });
 });

@@ -45,7 +45,7 @@ const append = (who: Person | undefined, url: string, offset: number, bytes: Buf
   );
 const look = (who: Person | undefined, url: string) => api.send({ method: 'HEAD', url, headers: TUS }, who);
 const remove = (who: Person | undefined, url: string) => api.send({ method: 'DELETE', url, headers: TUS }, who);
-interface Asked {
+interface UploadRequest {
   method: string;
   url: string;
 }
@@ -197,7 +197,7 @@ describe('an upload', () => {
     expect(await api.files()).not.toContain(idOf(url));
   });
 
-  it.each<[string, (who: Person) => Promise<Asked & { status: number }>]>([
+  it.each<[string, (who: Person) => Promise<UploadRequest & { status: number }>]>([
     [
       'that goes on at a wrong place',
       async (who) => ({ method: 'PATCH', url: await opened(who, 'code', 4), status: 409 }),
@@ -205,10 +205,10 @@ describe('an upload', () => {
     ['that opens nothing', async () => ({ method: 'POST', url: UPLOADS_PATH, status: 400 })],
   ])('drains the body of a request %s, so that the next one on the connection is answered', async (_what, request) => {
     const who = await api.person();
-    const asked = await request(who);
+    const response = await request(who);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const origin = await listening();
-    const statusOf = ({ method, url }: Asked, headers: OutgoingHttpHeaders, body?: Buffer) =>
+    const statusOf = ({ method, url }: UploadRequest, headers: OutgoingHttpHeaders, body?: Buffer) =>
       new Promise<number | undefined>((resolve, reject) => {
         const request = httpRequest(origin + url, { agent, method, headers });
         request.on('error', reject).on('response', (response) => {
@@ -217,7 +217,7 @@ describe('an upload', () => {
         request.end(body);
       });
     const headers = { ...BYTES, 'upload-offset': '7', authorization: `Bearer ${who.access_token}` };
-    expect(await statusOf(asked, headers, Buffer.alloc(1_000_000))).toBe(asked.status);
+    expect(await statusOf(response, headers, Buffer.alloc(1_000_000))).toBe(response.status);
     expect(await statusOf({ method: 'GET', url: '/not-there' }, {})).toBe(404);
     agent.destroy();
   });

@@ -82,10 +82,10 @@ function createTus(context: ServiceContext) {
     },
   });
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const asked = toWebRequest(request);
-    owners.set(asked, request.caller.user!);
-    const response = await tus.handleWeb(asked).finally(() => passOver(request.raw));
-    if (response.status >= 400) throw await failureOf(response, failures.get(asked));
+    const webRequest = toWebRequest(request);
+    owners.set(webRequest, request.caller.user!);
+    const response = await tus.handleWeb(webRequest).finally(() => passOver(request.raw));
+    if (response.status >= 400) throw await failureOf(response, failures.get(webRequest));
     for (const name of TUS_HEADERS) {
       const value = response.headers.get(name);
       if (value !== null) reply.header(name, value);

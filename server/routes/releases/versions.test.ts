@@ -10,7 +10,7 @@ import { versionRoutes } from './versions';
 
 let api: Api;
 let admin: Person;
-let acts: ReturnType<typeof publishing>;
+let publisher: ReturnType<typeof publishing>;
 beforeAll(async () => {
   api = await anApi(({ app, context }) => {
     releaseRoutes(app, context);
@@ -21,7 +21,7 @@ beforeAll(async () => {
     downloadRoutes(app, context);
   });
   admin = await api.person('reviewer', 2);
-  acts = publishing(api, admin);
+  publisher = publishing(api, admin);
 });
 afterAll(() => api.close());
 
@@ -49,8 +49,8 @@ async function aPlugin(versions: string[] = ['1.0.0', '1.1.0'], more: (version: 
   const author = await api.person();
   const [first = '1.0.0', ...others] = versions;
   const code = aPackage({ name: `Code of ${first}` });
-  const key = await acts.published(author, { version: first, code, ...more(first) });
-  for (const version of others) await acts.publishedVersion(author, key, version, more(version));
+  const key = await publisher.published(author, { version: first, code, ...more(first) });
+  for (const version of others) await publisher.publishedVersion(author, key, version, more(version));
   return { key, author };
 }
 
@@ -64,7 +64,7 @@ describe('withdrawing a submission in review', () => {
   it('ends its review, does not change the public version, and frees its number', async () => {
     const { key, author } = await aPlugin(['1.0.0']);
     const submitted = aRelease({ plugin_key: key, version: '1.1.0' });
-    await acts.update(submitted, author);
+    await publisher.update(submitted, author);
     const { submission } = await newest(key, author);
     expect((await takeBack(key, submission, author)).body.data.version_list[0]).toMatchObject({
       ...{ version: '1.1.0', status: 3, reason: 'withdrawn' },
@@ -78,28 +78,28 @@ describe('withdrawing a submission in review', () => {
     const late = await api.send({ method: 'POST', url: '/api/cmt/plugin/audit/status', body: decision }, admin);
     expect(errorOf(late)).toEqual([409, 'not_waiting']);
     expect(errorOf(await takeBack(key, submission, author))).toEqual([409, 'not_waiting']);
-    expect((await acts.update(submitted, author)).status).toBe(200);
-    expect((await acts.approve(key, '1.1.0')).status).toBe(200);
+    expect((await publisher.update(submitted, author)).status).toBe(200);
+    expect((await publisher.approve(key, '1.1.0')).status).toBe(200);
   });
 
   it('withdraws the first submission of a plugin that was never approved', async () => {
     const author = await api.person();
-    const { plugin_key } = (await acts.release(aRelease(), author)).body.data;
+    const { plugin_key } = (await publisher.release(aRelease(), author)).body.data;
     const { submission } = await newest(plugin_key, author);
     expect((await takeBack(plugin_key, submission, author)).status).toBe(200);
     const list = { keyword: plugin_key, status: '1' };
     expect((await get('/plugin/audit/list', list, admin)).body.data.audit_list).toEqual([]);
-    expect((await acts.release(aRelease({ name: 'Another' }), author)).status).toBe(200);
+    expect((await publisher.release(aRelease({ name: 'Another' }), author)).status).toBe(200);
   });
 
   it('is only for the owner and the maintainers, and never withdraws a newer submission', async () => {
     const { key, author } = await aPlugin(['1.0.0']);
-    await acts.update(aRelease({ plugin_key: key, version: '1.1.0' }), author);
+    await publisher.update(aRelease({ plugin_key: key, version: '1.1.0' }), author);
     const { submission } = await newest(key, author);
     expect((await takeBack(key, submission, await api.person())).status).toBe(403);
     expect((await takeBack(key, submission, admin)).status).toBe(403);
     expect((await takeBack(key, submission)).status).toBe(401);
-    await acts.update(aRelease({ plugin_key: key, version: '1.2.0' }), author);
+    await publisher.update(aRelease({ plugin_key: key, version: '1.2.0' }), author);
     expect(errorOf(await takeBack(key, submission, author))).toEqual([409, 'not_waiting']);
     expect(await newest(key, author)).toMatchObject({ version: '1.2.0', status: 1 });
   });
@@ -109,7 +109,7 @@ describe('version numbers', () => {
   it('are given to one of twenty concurrent submissions', async () => {
     const { key, author } = await aPlugin(['1.0.0']);
     const parts = (index: number) => aRelease({ plugin_key: key, version: '1.1.0', intro: `Number ${index}` });
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => acts.update(parts(index), author)));
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => publisher.update(parts(index), author)));
     expect([count(answers, 200), count(answers, 409)]).toEqual([1, 19]);
     expect(answers.find((answer) => answer.status === 409)?.body.error).toBe('version_taken');
     const { version_list } = (await manage(key, author)).body.data as ManagedPlugin;
@@ -122,7 +122,7 @@ describe('version numbers', () => {
   it('give a key to one of twenty new plugins that request it', async () => {
     const author = await api.person();
     const code = aPackage({ id: 'wanted-by-twenty' });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => acts.release(aRelease({ code }), author)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => publisher.release(aRelease({ code }), author)));
     const keys = answers.map((answer) => answer.body.data.plugin_key);
     expect(keys.filter((key) => key === 'wanted-by-twenty')).toHaveLength(1);
     expect(new Set(keys).size).toBe(20);
@@ -137,13 +137,13 @@ describe('version numbers', () => {
     ['2.0.1', 'above the current one', [200, undefined]],
   ])('%s, %s, is answered with %j', async (version, _what, expected) => {
     const { key, author } = await aPlugin(['1.4.0', '2.0.0']);
-    const answer = await acts.update(aRelease({ plugin_key: key, version }), author);
+    const answer = await publisher.update(aRelease({ plugin_key: key, version }), author);
     expect(errorOf(answer)).toEqual(expected);
   });
 
   it('of an older line change only the history', async () => {
     const { key, author } = await aPlugin(['1.4.0', '2.0.0']);
-    await acts.publishedVersion(author, key, '1.4.1', { name: 'The old one' });
+    await publisher.publishedVersion(author, key, '1.4.1', { name: 'The old one' });
     expect(await detail(key)).toMatchObject({ current_version: '2.0.0', name: 'Grid Maker' });
     expect(codeOf(await download({ plugin_key: key, version: '1.4.1' }))).toBe('Code of 1.4.1');
     expect(codeOf(await download({ plugin_key: key }))).toBe('Code of 2.0.0');
@@ -154,7 +154,7 @@ describe('version numbers', () => {
     const { db } = api.context;
     await db.updateTable('versions').set({ version: 'nightly' }).where('version', '=', '1.0.0').execute();
     await db.updateTable('plugins').set({ current_version: 'nightly' }).where('plugin_key', '=', key).execute();
-    expect((await acts.publishedVersion(author, key, '0.1.0')).status).toBe(200);
+    expect((await publisher.publishedVersion(author, key, '0.1.0')).status).toBe(200);
     expect((await detail(key)).current_version).toBe('0.1.0');
   });
 });
@@ -174,7 +174,7 @@ describe('an edited listing', () => {
     expect({ ...(await detail(key)), review: null }).toEqual({ ...before, review: null });
     const [item] = (await get('/plugin/audit/list', { keyword: key }, admin)).body.data.audit_list;
     expect(item).toMatchObject({ kind: 'listing', version: '1.1.0', status: 1, name: 'Grids' });
-    expect((await acts.approve(key, '1.1.0')).status).toBe(200);
+    expect((await publisher.approve(key, '1.1.0')).status).toBe(200);
     expect(await detail(key)).toMatchObject({
       ...{ name: 'Grids', intro: 'Makes grids', contact: 'ada@square.test', texts: { 'es-ES': { name: 'Rejilla' } } },
       ...{ current_version: '1.1.0', versions: before.versions },
@@ -206,11 +206,11 @@ describe('an edited listing', () => {
       name: 'Rejected',
       code: aPackage({ permissions: ['selection'] }),
     });
-    await acts.update(rejected, author);
+    await publisher.update(rejected, author);
     const decision = { plugin_key: key, version: '1.2.0', status: 3, reason: 'No' };
     await api.send({ method: 'POST', url: '/api/cmt/plugin/audit/status', body: decision }, admin);
     await edit({ plugin_key: key, intro: 'New words' }, author);
-    await acts.approve(key, '1.1.0');
+    await publisher.approve(key, '1.1.0');
     expect(await detail(key)).toMatchObject({ name: 'Grid Maker', intro: 'New words', permissions: [] });
   });
 
@@ -220,9 +220,9 @@ describe('an edited listing', () => {
     await roll(key, 10, author);
     expect(errorOf(await edit({ plugin_key: key, name: 'Grids' }, author))).toEqual(refused);
     await roll(key, 100, author);
-    await acts.update(aRelease({ plugin_key: key, version: '2.0.0' }), author);
+    await publisher.update(aRelease({ plugin_key: key, version: '2.0.0' }), author);
     expect(errorOf(await edit({ plugin_key: key, name: 'Grids' }, author))).toEqual(refused);
-    const hidden = (await acts.release(aRelease(), author)).body.data.plugin_key;
+    const hidden = (await publisher.release(aRelease(), author)).body.data.plugin_key;
     expect(errorOf(await edit({ plugin_key: hidden, name: 'Grids' }, author))).toEqual(refused);
   });
 
@@ -250,7 +250,7 @@ describe('withdrawing a version', () => {
     expect((await detail(key)).versions[0]).toMatchObject({ version: '1.2.0', withdraw_reason: 'It deletes layers.' });
     expect(errorOf(await download({ plugin_key: key, version: '1.2.0' }))).toEqual([410, 'version_withdrawn']);
     expect(codeOf(await download({ plugin_key: key }))).toBe('Code of 1.1.0');
-    expect(errorOf(await acts.update(aRelease({ plugin_key: key, version: '1.2.0' }), author))).toEqual([
+    expect(errorOf(await publisher.update(aRelease({ plugin_key: key, version: '1.2.0' }), author))).toEqual([
       409,
       'version_taken',
     ]);
@@ -270,7 +270,7 @@ describe('withdrawing a version', () => {
     expect((await withdraw(key, '1.0.0', admin)).body.data).toMatchObject({ is_public: false, role: 'manager' });
     expect(errorOf(await get('/plugin', { plugin_key: key }))).toEqual([404, 'plugin_not_found']);
     expect(errorOf(await download({ plugin_key: key }))).toEqual([404, 'plugin_not_found']);
-    await acts.publishedVersion(author, key, '1.0.1');
+    await publisher.publishedVersion(author, key, '1.0.1');
     expect(codeOf(await download({ plugin_key: key }))).toBe('Code of 1.0.1');
   });
 
@@ -286,7 +286,7 @@ describe('withdrawing a version', () => {
 
   it('requires a reason, an approved version, and a developer of the plugin', async () => {
     const { key, author } = await aPlugin();
-    await acts.update(aRelease({ plugin_key: key, version: '2.0.0' }), author);
+    await publisher.update(aRelease({ plugin_key: key, version: '2.0.0' }), author);
     expect(errorOf(await withdraw(key, '1.1.0', author, ' '))).toEqual([400, 'invalid_request']);
     expect(errorOf(await withdraw(key, '2.0.0', author))).toEqual([404, 'version_not_found']);
     expect(errorOf(await withdraw(key, '1\0', author))).toEqual([404, 'version_not_found']);
@@ -300,31 +300,31 @@ describe('withdrawing a version', () => {
 describe('rolling back', () => {
   it('restores bytes and listing at once, and shows an update to users of the newer version', async () => {
     const { key, author } = await aPlugin(['1.0.0', '1.1.0'], (version) => ({ name: `Grids ${version}` }));
-    const reader = await api.person();
-    await api.send({ method: 'POST', url: '/api/cmt/plugin/user', body: { plugin_key: key } }, reader);
+    const otherUser = await api.person();
+    await api.send({ method: 'POST', url: '/api/cmt/plugin/user', body: { plugin_key: key } }, otherUser);
     const forgotten = api.forgotten();
     expect((await rollBack(key, '1.0.0', author)).body.data).toMatchObject({ current_version: '1.0.0' });
     expect(api.forgotten()).toBe(forgotten + 1);
-    expect(await detail(key, reader)).toMatchObject({
+    expect(await detail(key, otherUser)).toMatchObject({
       name: 'Grids 1.0.0',
       current_version: '1.0.0',
       has_update: true,
     });
     expect(codeOf(await download({ plugin_key: key }))).toBe('Code of 1.0.0');
-    const own = (await get('/plugin/user/list', { type: 'installed' }, reader)).body.data;
+    const own = (await get('/plugin/user/list', { type: 'installed' }, otherUser)).body.data;
     expect(own).toMatchObject({
       update_count: 1,
       plugin_list: [{ installed_version: '1.1.0', current_version: '1.0.0' }],
     });
     // And forward again.
     await rollBack(key, '1.1.0', author);
-    expect(await detail(key, reader)).toMatchObject({ name: 'Grids 1.1.0', has_update: false });
+    expect(await detail(key, otherUser)).toMatchObject({ name: 'Grids 1.1.0', has_update: false });
   });
 
   it('restores the last approved listing of that version, and withdraws a pending edit', async () => {
     const { key, author } = await aPlugin();
     await edit({ plugin_key: key, name: 'Edited' }, author);
-    await acts.approve(key, '1.1.0');
+    await publisher.approve(key, '1.1.0');
     await edit({ plugin_key: key, name: 'Waiting' }, author);
     await rollBack(key, '1.0.0', author);
     expect((await detail(key)).name).toBe('Grid Maker');
@@ -352,7 +352,7 @@ describe('a rollout', () => {
   it('gives a version to a share of users, who keep it as the share grows, and then to all', async () => {
     const code = aPackage({ id: 'rolled-out', name: 'Code of 1.0.0' });
     const { key, author } = await aPlugin(['1.0.0'], () => ({ code }));
-    await acts.publishedVersion(author, key, '2.0.0', { rollout: '40', name: 'Grids 2' });
+    await publisher.publishedVersion(author, key, '2.0.0', { rollout: '40', name: 'Grids 2' });
     const isEarly = (one: string) => one === 'Code of 2.0.0';
     const first = await given(key);
     expect(first.filter(isEarly)).toHaveLength(15);
@@ -370,7 +370,7 @@ describe('a rollout', () => {
   it('is set with the submission, shown to the reviewer, and reported to the developer and in the log', async () => {
     const { key, author } = await aPlugin(['1.0.0']);
     const submit = (version: string, more: Parts) =>
-      acts.update(aRelease({ plugin_key: key, version, ...more }), author);
+      publisher.update(aRelease({ plugin_key: key, version, ...more }), author);
     for (const rollout of ['0', '101', '-1', '1.5', 'half'])
       expect((await submit('1.1.0', { rollout })).body).toMatchObject({
         error: 'invalid_request',
@@ -382,7 +382,7 @@ describe('a rollout', () => {
       (await get('/plugin/audit', { plugin_key: key, version }, admin)).body.data;
     expect(await audit('1.1.0')).toMatchObject({ rollout: 25 });
     expect(await audit('1.0.0')).toMatchObject({ rollout: 100 });
-    await acts.approve(key, '1.1.0');
+    await publisher.approve(key, '1.1.0');
     expect((await manage(key, author)).body.data).toMatchObject({
       current_version: '1.0.0',
       rollout: { version: '1.1.0', percent: 25 },
@@ -396,7 +396,7 @@ describe('a rollout', () => {
 
   it('reaches no user if no version is left for the others', async () => {
     const author = await api.person();
-    const { body } = await acts.release(aRelease({ rollout: '5' }), author);
+    const { body } = await publisher.release(aRelease({ rollout: '5' }), author);
     expect(body.data.rollout).toBeUndefined();
     const { plugin_key, version } = body.data;
     expect((await get('/plugin/audit', { plugin_key, version }, admin)).body.data.rollout).toBe(100);
@@ -443,8 +443,8 @@ describe('a rollout', () => {
     const { key, author } = await aPlugin();
     await roll(key, 20, author);
     expect((await withdraw(key, '1.1.0', author)).body.data).toMatchObject({ current_version: '1.0.0', rollout: null });
-    await acts.publishedVersion(author, key, '1.2.0', { rollout: '30' });
-    await acts.publishedVersion(author, key, '1.3.0');
+    await publisher.publishedVersion(author, key, '1.2.0', { rollout: '30' });
+    await publisher.publishedVersion(author, key, '1.3.0');
     expect((await manage(key, author)).body.data).toMatchObject({ current_version: '1.3.0', rollout: null });
   });
 
@@ -470,28 +470,31 @@ describe('an older version', () => {
 
   it('is installed by its number and stays until the user updates', async () => {
     const { key, author } = await aPlugin();
-    const reader = await api.person();
-    expect((await install(key, '1.0.0', reader)).body.data).toMatchObject({ is_installed: true, has_update: true });
-    await acts.publishedVersion(author, key, '1.2.0');
-    expect(await installed(reader)).toMatchObject([
+    const otherUser = await api.person();
+    expect((await install(key, '1.0.0', otherUser)).body.data).toMatchObject({ is_installed: true, has_update: true });
+    await publisher.publishedVersion(author, key, '1.2.0');
+    expect(await installed(otherUser)).toMatchObject([
       { installed_version: '1.0.0', current_version: '1.2.0', has_update: true, download_count: 1 },
     ]);
-    expect((await install(key, undefined, reader)).body.data).toMatchObject({ has_update: false, download_count: 1 });
-    expect(await installed(reader)).toMatchObject([{ installed_version: '1.2.0' }]);
+    expect((await install(key, undefined, otherUser)).body.data).toMatchObject({
+      has_update: false,
+      download_count: 1,
+    });
+    expect(await installed(otherUser)).toMatchObject([{ installed_version: '1.2.0' }]);
     // And back again.
-    expect((await install(key, '1.1.0', reader)).body.data).toMatchObject({ is_installed: true, has_update: true });
-    expect(await installed(reader)).toMatchObject([{ installed_version: '1.1.0' }]);
+    expect((await install(key, '1.1.0', otherUser)).body.data).toMatchObject({ is_installed: true, has_update: true });
+    expect(await installed(otherUser)).toMatchObject([{ installed_version: '1.1.0' }]);
   });
 
   it('is refused if it was withdrawn, was never approved or does not exist', async () => {
     const { key, author } = await aPlugin();
-    const reader = await api.person();
+    const otherUser = await api.person();
     await withdraw(key, '1.0.0', author);
-    await acts.update(aRelease({ plugin_key: key, version: '2.0.0' }), author);
-    expect(errorOf(await install(key, '1.0.0', reader))).toEqual([410, 'version_withdrawn']);
+    await publisher.update(aRelease({ plugin_key: key, version: '2.0.0' }), author);
+    expect(errorOf(await install(key, '1.0.0', otherUser))).toEqual([410, 'version_withdrawn']);
     for (const version of ['2.0.0', '9.9.9', '1.0.0\0'])
-      expect(errorOf(await install(key, version, reader))).toEqual([404, 'version_not_found']);
-    expect(await installed(reader)).toEqual([]);
+      expect(errorOf(await install(key, version, otherUser))).toEqual([404, 'version_not_found']);
+    expect(await installed(otherUser)).toEqual([]);
     expect(errorOf(await install(key, '1.1.0'))).toEqual([401, 'unauthenticated']);
   });
 });

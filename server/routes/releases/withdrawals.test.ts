@@ -49,10 +49,10 @@ async function form(method: 'POST' | 'PUT', url: string, parts: Record<string, s
   return api.send({ method, url: `/api/cmt${url}`, payload, headers }, who);
 }
 
-let colour = 0;
+let colorIndex = 0;
 const aPicture = () => {
-  colour += 1;
-  return sharp({ create: { width: 64, height: 64, channels: 3, background: { r: colour, g: 9, b: 9 } } })
+  colorIndex += 1;
+  return sharp({ create: { width: 64, height: 64, channels: 3, background: { r: colorIndex, g: 9, b: 9 } } })
     .png()
     .toBuffer();
 };
@@ -67,7 +67,7 @@ async function submitted(who: Person): Promise<string> {
     version: '1.0.0',
     version_content: 'New',
   };
-  const code = Buffer.from(JSON.stringify({ manifest_version: 1, main: `run(${colour})` }));
+  const code = Buffer.from(JSON.stringify({ manifest_version: 1, main: `run(${colorIndex})` }));
   const { body } = await form('POST', '/plugin', { ...texts, code, icon: await aPicture() }, who);
   return body.data.plugin_key;
 }
@@ -147,14 +147,14 @@ describe('withdrawing a plugin', () => {
     expect((await api.send({ method: 'GET', url }, admin)).status).toBe(200);
 
     const { context } = api;
-    const kept = (await api.files()).length;
+    const stored = (await api.files()).length;
     const { plugin_id } = (await findPlugin(context.db, key))!;
     // Deletes the row, and crashes before it deletes a file.
     await context.db.transaction().execute(async (transaction) => {
       await new FileTransaction(context).free(transaction, await listFilesOf(transaction, [plugin_id]));
       await deletePlugin(transaction, plugin_id);
     });
-    expect((await api.files()).length).toBe(kept);
+    expect((await api.files()).length).toBe(stored);
     await sweep(context, new Date(Date.now() + 60_000));
     expect(await api.files()).toEqual(before);
   });
@@ -245,8 +245,8 @@ describe('a deletion by an administrator', () => {
     const goes = { plugin_key: key, name: 'Grids', versions: 1, installs: 1, praises: 1, files: 2 };
     expect((await deletion(key, admin)).body.data).toEqual(goes);
     await withdraw(key, admin);
-    const acts = await api.context.db.selectFrom('admin_acts').selectAll().where('subject', '=', key).execute();
-    expect(acts.at(-1)).toMatchObject({ act: 'plugin.delete', user_id: admin.user_id, before: goes, after: null });
+    const entries = await api.context.db.selectFrom('admin_acts').selectAll().where('subject', '=', key).execute();
+    expect(entries.at(-1)).toMatchObject({ act: 'plugin.delete', user_id: admin.user_id, before: goes, after: null });
     expect(errorOf(await deletion(key, admin))).toEqual([404, 'plugin_not_found']);
   });
 
@@ -255,7 +255,7 @@ describe('a deletion by an administrator', () => {
     const key = await submitted(author);
     expect(errorOf(await deletion(key, author))).toEqual([403, 'forbidden']);
     await withdraw(key, author);
-    const acts = await api.context.db.selectFrom('admin_acts').selectAll().where('subject', '=', key).execute();
-    expect(acts).toEqual([]);
+    const entries = await api.context.db.selectFrom('admin_acts').selectAll().where('subject', '=', key).execute();
+    expect(entries).toEqual([]);
   });
 });

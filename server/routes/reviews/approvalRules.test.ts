@@ -189,8 +189,8 @@ describe('automatic approval', () => {
       is_automatic: true,
     });
     expect(await detail(key, '1.1.0')).toMatchObject({ status: 2, is_automatic: true });
-    const acts = await api.context.db.selectFrom('admin_acts').selectAll().where('subject', '=', key).execute();
-    expect(acts.find(({ act }) => act === 'review.automatic')).toMatchObject({
+    const entries = await api.context.db.selectFrom('admin_acts').selectAll().where('subject', '=', key).execute();
+    expect(entries.find(({ act }) => act === 'review.automatic')).toMatchObject({
       user_name: 'Approval rule',
       after: { version: '1.1.0', submitter: author.user_id },
     });

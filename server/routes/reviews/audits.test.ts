@@ -17,7 +17,7 @@ const rules: ReviewDefaults = { own_submissions: 'forbidden' };
 let api: Api;
 let reviewer: Person;
 let author: Person;
-let acts: ReturnType<typeof publishing>;
+let publisher: ReturnType<typeof publishing>;
 beforeAll(async () => {
   api = await anApi(({ app, context, accounts }) => {
     auditRoutes(app, context, rules);
@@ -30,7 +30,7 @@ beforeAll(async () => {
     versionRoutes(app, context);
   });
   [reviewer, author] = [await api.person('reviewer', 2), await api.person('author')];
-  acts = publishing(api, reviewer);
+  publisher = publishing(api, reviewer);
 });
 afterAll(() => api.close());
 
@@ -49,8 +49,10 @@ const inList = async (plugin_key: string): Promise<AuditItem> =>
   (await read('/plugin/audit/list', { keyword: plugin_key })).body.data.audit_list[0];
 
 /** A new plugin in review. */
-async function waiting(more: Parameters<typeof aRelease>[0] = {}): Promise<{ plugin_key: string; submission: number }> {
-  const { plugin_key } = (await acts.release(aRelease(more), author)).body.data;
+async function submitPending(
+  more: Parameters<typeof aRelease>[0] = {},
+): Promise<{ plugin_key: string; submission: number }> {
+  const { plugin_key } = (await publisher.release(aRelease(more), author)).body.data;
   return { plugin_key, submission: (await detail(plugin_key, (more.version as string) ?? '1.0.0')).submission };
 }
 
@@ -67,7 +69,7 @@ const logged = async (plugin_key: string) => {
 
 describe('deciding', () => {
   it('lets one of twenty administrators decide, and reports it to the others', async () => {
-    const { plugin_key, submission } = await waiting();
+    const { plugin_key, submission } = await submitPending();
     const administrators = await Promise.all(Array.from({ length: 20 }, () => api.person(undefined, 2)));
     const answers = await Promise.all(
       administrators.map((one, index) =>
@@ -84,10 +86,10 @@ describe('deciding', () => {
   });
 
   it('refuses a decision about bytes that a newer submission replaced, whatever its number', async () => {
-    const { plugin_key, submission } = await waiting();
+    const { plugin_key, submission } = await submitPending();
     const rejected = await decide({ plugin_key, version: '1.0.0', submission, status: 3, reason: 'No' });
     expect(rejected.status).toBe(200);
-    await acts.update(aRelease({ plugin_key, code: aPackage({ main: 'other();' }) }), author);
+    await publisher.update(aRelease({ plugin_key, code: aPackage({ main: 'other();' }) }), author);
     expect(errorOf(await decide({ plugin_key, version: '1.0.0', submission, status: 2 }))).toEqual([
       409,
       'not_waiting',
@@ -99,13 +101,13 @@ describe('a decision without a submission', () => {
   const approval = (plugin_key: string) => ({ plugin_key, version: '1.0.0', status: 2 });
   /** Other bytes under the same number, which becomes free once another submission is pending. */
   async function resubmit(plugin_key: string): Promise<void> {
-    await acts.update(aRelease({ plugin_key, version: '1.0.1' }), author);
-    const swapped = await acts.update(aRelease({ plugin_key, code: aPackage({ main: 'steal();' }) }), author);
+    await publisher.update(aRelease({ plugin_key, version: '1.0.1' }), author);
+    const swapped = await publisher.update(aRelease({ plugin_key, code: aPackage({ main: 'steal();' }) }), author);
     expect(swapped.status).toBe(200);
   }
 
   it('does not approve what the caller never read, and says what to read', async () => {
-    const { body } = await acts.release(aRelease(), author);
+    const { body } = await publisher.release(aRelease(), author);
     const { plugin_key } = body.data;
     const refused = await decide(approval(plugin_key));
     expect(errorOf(refused)).toEqual([409, 'submission_not_shown']);
@@ -116,7 +118,7 @@ describe('a decision without a submission', () => {
   });
 
   it('does not approve bytes that replaced those that the caller read, under the same number', async () => {
-    const { plugin_key } = await waiting();
+    const { plugin_key } = await submitPending();
     await resubmit(plugin_key);
     expect(errorOf(await decide(approval(plugin_key)))).toEqual([409, 'submission_not_shown']);
     expect((await detail(plugin_key)).status).toBe(1);
@@ -124,7 +126,7 @@ describe('a decision without a submission', () => {
   });
 
   it('does not approve texts of a public version that changed after they were read', async () => {
-    const { plugin_key } = await waiting();
+    const { plugin_key } = await submitPending();
     await decide(approval(plugin_key));
     const edit = (intro: string) =>
       sendParts(api, { method: 'PUT', url: '/api/cmt/plugin/listing' }, { plugin_key, intro }, author);
@@ -135,7 +137,7 @@ describe('a decision without a submission', () => {
   });
 
   it('uses what this administrator read last, not what another one read', async () => {
-    const { plugin_key, submission } = await waiting();
+    const { plugin_key, submission } = await submitPending();
     const other = await api.person(undefined, 2);
     expect(errorOf(await decide(approval(plugin_key), other))).toEqual([409, 'submission_not_shown']);
     await resubmit(plugin_key);
@@ -147,9 +149,9 @@ describe('a decision without a submission', () => {
 
   it('can reject what was never read, but not what replaced what was read', async () => {
     const rejection = { version: '1.0.0', status: 3, reason: 'It does not start.' };
-    const { body } = await acts.release(aRelease(), author);
+    const { body } = await publisher.release(aRelease(), author);
     expect((await decide({ plugin_key: body.data.plugin_key, ...rejection })).body.data.status).toBe(3);
-    const { plugin_key } = await waiting();
+    const { plugin_key } = await submitPending();
     await resubmit(plugin_key);
     expect(errorOf(await decide({ plugin_key, ...rejection }))).toEqual([409, 'submission_not_shown']);
   });
@@ -161,7 +163,7 @@ describe("an administrator's own plugin", () => {
   });
 
   async function ownPlugin(owner: Person): Promise<string> {
-    return (await acts.release(aRelease(), owner)).body.data.plugin_key;
+    return (await publisher.release(aRelease(), owner)).body.data.plugin_key;
   }
 
   async function idOf(plugin_key: string): Promise<number> {
@@ -192,7 +194,7 @@ describe("an administrator's own plugin", () => {
     const plugin_id = await idOf(plugin_key);
     await insertMaintainer(api.context.db, plugin_id, maintainer.user_id);
     const update = aRelease({ plugin_key, version: '1.1.0', code: aPackage({ main: 'mine();' }) });
-    expect((await acts.update(update, maintainer)).status).toBe(200);
+    expect((await publisher.update(update, maintainer)).status).toBe(200);
     await deleteMaintainer(api.context.db, plugin_id, maintainer.user_id);
     const approval = { plugin_key, version: '1.1.0', status: 2 };
     expect(errorOf(await decide(approval, maintainer))).toEqual([403, 'own_submission']);
@@ -225,7 +227,7 @@ describe('a hold', () => {
   const progress = async (plugin_key: string) => (await read('/plugin/review', { plugin_key }, author)).body.data;
 
   it('is visible to administrators with its note, and to the developer without', async () => {
-    const { plugin_key, submission } = await waiting();
+    const { plugin_key, submission } = await submitPending();
     const note = 'Ask the lawyers about the fonts';
     expect((await hold({ plugin_key, submission, note })).body.data).toEqual({ submission, is_held: true });
     expect(await inList(plugin_key)).toMatchObject({ is_held: true, status: 1 });
@@ -236,7 +238,7 @@ describe('a hold', () => {
   });
 
   it('can be undone, and undone again without an error', async () => {
-    const { plugin_key, submission } = await waiting();
+    const { plugin_key, submission } = await submitPending();
     await hold({ plugin_key, submission, note: 'Wait' });
     for (const _time of [1, 2])
       expect((await release({ plugin_key, submission })).body.data).toEqual({ submission, is_held: false });
@@ -246,16 +248,16 @@ describe('a hold', () => {
   });
 
   it('does not prevent a decision, and ends with it', async () => {
-    const { plugin_key, submission } = await waiting();
+    const { plugin_key, submission } = await submitPending();
     await hold({ plugin_key, submission, note: 'Wait' });
-    await acts.approve(plugin_key, '1.0.0');
+    await publisher.approve(plugin_key, '1.0.0');
     expect(await inList(plugin_key)).toMatchObject({ is_held: false, status: 2 });
     expect(errorOf(await hold({ plugin_key, submission, note: 'Late' }))).toEqual([409, 'not_waiting']);
     expect(errorOf(await release({ plugin_key, submission }))).toEqual([409, 'not_waiting']);
   });
 
   it('requires a note, a plugin and an administrator', async () => {
-    const { plugin_key, submission } = await waiting();
+    const { plugin_key, submission } = await submitPending();
     expect((await hold({ plugin_key, submission, note: ' ' })).status).toBe(400);
     expect((await hold({ plugin_key, submission, note: 'a'.repeat(501) })).status).toBe(400);
     expect(errorOf(await hold({ plugin_key: 'nobody', submission, note: 'Wait' }))).toEqual([404, 'plugin_not_found']);
@@ -265,10 +267,10 @@ describe('a hold', () => {
 
 describe('the comparison base of a submission', () => {
   it('is empty before the first approval, then the listing and package approved last', async () => {
-    const { plugin_key, submission } = await waiting();
+    const { plugin_key, submission } = await submitPending();
     expect((await detail(plugin_key)).approved_before).toBeNull();
-    await acts.approve(plugin_key, '1.0.0');
-    await acts.update(aRelease({ plugin_key, version: '2.0.0', name: 'Grid Maker Two' }), author);
+    await publisher.approve(plugin_key, '1.0.0');
+    await publisher.update(aRelease({ plugin_key, version: '2.0.0', name: 'Grid Maker Two' }), author);
     const { approved_before, name } = await detail(plugin_key, '2.0.0');
     expect(name).toBe('Grid Maker Two');
     expect(approved_before).toMatchObject({
@@ -278,16 +280,16 @@ describe('the comparison base of a submission', () => {
   });
 
   it('is never a withdrawn version', async () => {
-    const { plugin_key } = await waiting();
-    await acts.approve(plugin_key, '1.0.0');
-    await acts.publishedVersion(author, plugin_key, '1.1.0');
+    const { plugin_key } = await submitPending();
+    await publisher.approve(plugin_key, '1.0.0');
+    await publisher.publishedVersion(author, plugin_key, '1.1.0');
     await send('PUT', '/plugin/version/withdraw', { plugin_key, version: '1.1.0', reason: 'Broken' });
-    await acts.update(aRelease({ plugin_key, version: '1.2.0' }), author);
+    await publisher.update(aRelease({ plugin_key, version: '1.2.0' }), author);
     expect((await detail(plugin_key, '1.2.0')).approved_before?.package?.version).toBe('1.0.0');
   });
 
   it('includes the pending submissions before and after it', async () => {
-    const [first, second, third] = [await waiting(), await waiting(), await waiting()];
+    const [first, second, third] = [await submitPending(), await submitPending(), await submitPending()];
     const beside = (await detail(second.plugin_key)).waiting;
     expect(beside).toEqual({
       previous: { ...first, version: '1.0.0' },
@@ -296,9 +298,9 @@ describe('the comparison base of a submission', () => {
   });
 
   it('is downloaded by submission id if one number was submitted twice', async () => {
-    const { plugin_key, submission } = await waiting({ code: aPackage({ main: 'first();' }) });
+    const { plugin_key, submission } = await submitPending({ code: aPackage({ main: 'first();' }) });
     await decide({ plugin_key, version: '1.0.0', status: 3, reason: 'No' });
-    await acts.update(aRelease({ plugin_key, code: aPackage({ main: 'second();' }) }), author);
+    await publisher.update(aRelease({ plugin_key, code: aPackage({ main: 'second();' }) }), author);
     const path = `/manager/plugin/${plugin_key}/download`;
     expect((await read(path, { version: '1.0.0' })).text).toContain('second()');
     expect((await read(path, { version: '1.0.0', submission: String(submission) })).text).toContain('first()');
@@ -319,9 +321,9 @@ describe('a trial', () => {
   const download = (plugin_key: string, who: Person | undefined) => read('/plugin/download', { plugin_key }, who);
 
   it('gives only its reviewer the pending bytes, and is not counted', async () => {
-    const { plugin_key } = await waiting({ code: aPackage({ main: 'first();' }) });
-    await acts.approve(plugin_key, '1.0.0');
-    await acts.update(aRelease({ plugin_key, version: '2.0.0', code: aPackage({ main: 'second();' }) }), author);
+    const { plugin_key } = await submitPending({ code: aPackage({ main: 'first();' }) });
+    await publisher.approve(plugin_key, '1.0.0');
+    await publisher.update(aRelease({ plugin_key, version: '2.0.0', code: aPackage({ main: 'second();' }) }), author);
     const { submission } = await detail(plugin_key, '2.0.0');
     expect((await start({ plugin_key, submission })).body.data).toEqual({ plugin_key, version: '2.0.0' });
     expect((await detail(plugin_key, '2.0.0', taster)).is_trial).toBe(true);
@@ -337,7 +339,7 @@ describe('a trial', () => {
   });
 
   it('shows an unpublished plugin only to its reviewer', async () => {
-    const { plugin_key, submission } = await waiting();
+    const { plugin_key, submission } = await submitPending();
     await start({ plugin_key, submission });
     expect(await installed()).toMatchObject([{ plugin_key, trial_version: '1.0.0', installed_version: null }]);
     expect((await download(plugin_key, taster)).status).toBe(200);
@@ -350,11 +352,11 @@ describe('a trial', () => {
   });
 
   it.each([
-    ['is approved', (plugin_key: string) => acts.approve(plugin_key, '1.0.0')],
+    ['is approved', (plugin_key: string) => publisher.approve(plugin_key, '1.0.0')],
     ['is rejected', (plugin_key: string) => decide({ plugin_key, version: '1.0.0', status: 3, reason: 'No' })],
-    ['is replaced', (plugin_key: string) => acts.update(aRelease({ plugin_key, version: '1.1.0' }), author)],
+    ['is replaced', (plugin_key: string) => publisher.update(aRelease({ plugin_key, version: '1.1.0' }), author)],
   ])('ends when its version %s', async (_name, happens) => {
-    const { plugin_key, submission } = await waiting();
+    const { plugin_key, submission } = await submitPending();
     await start({ plugin_key, submission });
     expect((await happens(plugin_key)).status).toBe(200);
     expect(await installed()).toEqual([]);
@@ -363,7 +365,7 @@ describe('a trial', () => {
 
   it('ends when its reviewer loses the role', async () => {
     const former = await api.person(undefined, 2);
-    const { plugin_key, submission } = await waiting();
+    const { plugin_key, submission } = await submitPending();
     await start({ plugin_key, submission }, former);
     const owner = await api.person(undefined, 1);
     const { user_id } = former;
@@ -373,7 +375,7 @@ describe('a trial', () => {
   });
 
   it('is for administrators, and for versions', async () => {
-    const { plugin_key, submission } = await waiting();
+    const { plugin_key, submission } = await submitPending();
     expect(errorOf(await start({ plugin_key, submission }, author))).toEqual([403, 'forbidden']);
     expect(errorOf(await start({ plugin_key: 'nobody', submission }))).toEqual([404, 'plugin_not_found']);
   });

@@ -37,7 +37,7 @@ const notes = async (who: Person) =>
 const errorOf = (answer: Answer) => [answer.status, answer.body.error];
 
 /** A new plugin of this developer in review. */
-async function waitingPlugin(author: Person, version = '1.0.0'): Promise<string> {
+async function submitPlugin(author: Person, version = '1.0.0'): Promise<string> {
   return (await submit(api, author, version)).body.data.plugin_key;
 }
 
@@ -57,7 +57,7 @@ async function aSubmission(submit_time: string, decide_time: string | null = nul
 describe('the progress of a review', () => {
   it('shows since when the newest submission is pending, and how many are before it', async () => {
     const author = await api.person();
-    const before = await progress(await waitingPlugin(author), author);
+    const before = await progress(await submitPlugin(author), author);
     await aSubmission('2026-01-01T00:00:00Z');
     await aSubmission('2099-01-01T00:00:00Z');
     const answer = await review(before.plugin_key, author);
@@ -75,14 +75,14 @@ describe('the progress of a review', () => {
 
   it('shows the median duration of the last decisions', async () => {
     const author = await api.person();
-    const key = await waitingPlugin(author);
+    const key = await submitPlugin(author);
     for (const hour of ['01', '03', '20']) await aSubmission('2098-01-01T00:00:00Z', `2098-01-01T${hour}:00:00Z`);
     expect((await progress(key, author)).waiting?.usual_seconds).toBe(3 * 60 * 60);
   });
 
   it('shows a rejection with its rule and reason, and a superseded submission as such', async () => {
     const author = await api.person();
-    const plugin_key = await waitingPlugin(author);
+    const plugin_key = await submitPlugin(author);
     const rejection = { status: 3 as const, rule: 'broken', reason: 'It does not start.' };
     const decided = await decide({ plugin_key, version: '1.0.0', ...rejection });
     expect(decided.body.data).toMatchObject(rejection);
@@ -102,7 +102,7 @@ describe('the progress of a review', () => {
 
   it('shows the automatic checks of the last submission', async () => {
     const author = await api.person();
-    const plugin_key = await waitingPlugin(author);
+    const plugin_key = await submitPlugin(author);
     const { checks } = await progress(plugin_key, author);
     expect(checks.map(({ check }) => check)).toEqual(['schema', 'size', 'depth', 'code', 'network', 'secrets', 'name']);
     expect(checks.find(({ check }) => check === 'code')).toMatchObject({ state: 'passed' });
@@ -112,7 +112,7 @@ describe('the progress of a review', () => {
 
   it('is in the list of own plugins', async () => {
     const author = await api.person();
-    const plugin_key = await waitingPlugin(author);
+    const plugin_key = await submitPlugin(author);
     const own = async () =>
       (await api.send({ method: 'GET', url: '/api/cmt/plugin/user/list', query: { type: 'published' } }, author)).body
         .data.plugin_list[0].review;
@@ -123,7 +123,7 @@ describe('the progress of a review', () => {
 
   it('is only for its developer and administrators', async () => {
     const [author, other] = [await api.person(), await api.person()];
-    const hidden = await waitingPlugin(author);
+    const hidden = await submitPlugin(author);
     const { key: shown } = await aPlugin(api.context.db);
     expect((await review(hidden, reviewer)).status).toBe(200);
     expect(errorOf(await review(hidden))).toEqual([401, 'unauthenticated']);
@@ -138,7 +138,7 @@ describe('the progress of a review', () => {
   });
 
   it('accepts only published rules', async () => {
-    const plugin_key = await waitingPlugin(await api.person());
+    const plugin_key = await submitPlugin(await api.person());
     const answer = await decide({ plugin_key, version: '1.0.0', status: 3, reason: 'No', rule: 'ugly' });
     expect(errorOf(answer)).toEqual([400, 'invalid_request']);
   });
@@ -147,7 +147,7 @@ describe('the progress of a review', () => {
 describe('messages', () => {
   it('are exchanged by developer and reviewer, who notify each other', async () => {
     const author = await api.person();
-    const plugin_key = await waitingPlugin(author);
+    const plugin_key = await submitPlugin(author);
     const about = { plugin_key, version: '1.0.0' };
     await write({ ...about, text: ' Which host does it call? ' }, reviewer);
     expect(await notes(author)).toMatchObject([
@@ -166,7 +166,7 @@ describe('messages', () => {
 
   it('of a developer reach the reviewers, else every administrator, once while unread', async () => {
     const [author, idle] = [await api.person(), await api.person(undefined, 2)];
-    const plugin_key = await waitingPlugin(author);
+    const plugin_key = await submitPlugin(author);
     const messagesTo = async (who: Person) =>
       (await notes(who)).filter(
         (note: { kind: string; plugin_key: string }) =>
@@ -190,13 +190,13 @@ describe('messages', () => {
     ['a version with a zero', { version: '1.0.0\0' }, [404, 'version_not_found']],
   ])('refuse %s', async (_what, wishes, expected) => {
     const author = await api.person();
-    const plugin_key = await waitingPlugin(author);
+    const plugin_key = await submitPlugin(author);
     expect(errorOf(await write({ plugin_key, version: '1.0.0', text: 'Hello', ...wishes }, author))).toEqual(expected);
   });
 
   it('are limited per developer, and not for reviewers', async () => {
     const author = await api.person();
-    const about = { plugin_key: await waitingPlugin(author), version: '1.0.0', text: 'Hello' };
+    const about = { plugin_key: await submitPlugin(author), version: '1.0.0', text: 'Hello' };
     const statuses = async (who: Person) => {
       const answers: Answer[] = [];
       for (let count = 0; count < 21; count++) answers.push(await write(about, who));
@@ -208,7 +208,7 @@ describe('messages', () => {
 
   it('are in the export of their author, and are deleted with the account', async () => {
     const author = await api.person();
-    const plugin_key = await waitingPlugin(author);
+    const plugin_key = await submitPlugin(author);
     await decide({ plugin_key, version: '1.0.0', status: 2 });
     await write({ plugin_key, version: '1.0.0', text: 'Thank you' }, author);
     const exported = await api.send({ method: 'GET', url: '/api/user-center/user/export' }, author);

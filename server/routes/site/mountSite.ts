@@ -12,14 +12,14 @@ export interface BuiltSite {
   /** Folder of the built site. Null if only the API is served: `umi dev` serves the site then. */
   siteDir: string | null;
   /** Renders public pages on the server. Without it, browsers render them. */
-  drawer?: PageRenderer | null;
+  renderer?: PageRenderer | null;
 }
 
 /** Mounts robots.txt, the sitemaps, and the pages of the built site. */
 export async function mountSite(
   app: FastifyInstance,
   parts: RouteParts,
-  { siteDir, drawer = null }: BuiltSite,
+  { siteDir, renderer = null }: BuiltSite,
 ): Promise<void> {
   const { context, accounts, settings, siteConfig, rules, enterprise, registrations } = parts;
   crawlerRoutes(app, { context, settings, rules });
@@ -31,10 +31,10 @@ export async function mountSite(
     rules,
     ...parts.chrome,
     enterprise,
-    isSigningIn: (code) => accounts.sessions.isCodeWaiting(code),
+    isSigningIn: (code) => accounts.sessions.isCodeUnused(code),
     login: browserLogin(siteConfig, settings.DEPLOY_TYPE),
     client: siteConfig.client.origins.length > 0 ? siteConfig.client : null,
-    drawer,
+    renderer,
     registrations: () => shownRegistrations(registrations),
     linkChanges: () => shownLinkChanges({ context }),
     featuredWorks: () => shownWorks(context),

@@ -23,7 +23,7 @@ import { hashesOf, styled } from '../organization/enterpriseStyles';
  * Maximum number of pages that are pending; one is rendered at a time. Further requests get pages that the browser
  * renders.
  */
-const MAX_WAITING = 20;
+const MAX_QUEUED = 20;
 
 /** Maximum of these per sender, so that no sender fills the queue for others. */
 const MAX_OF_ONE_SENDER = 3;
@@ -42,7 +42,7 @@ interface RenderingParts {
   context: ServiceContext;
   settings: Pick<Settings, 'PUBLIC_URL' | 'RATE_LIMIT_ADDRESS'>;
   assets: SiteAssets;
-  drawer: PageRenderer;
+  renderer: PageRenderer;
   /** Additional origins that the policy of a page allows. */
   othersOf: (look: EnterpriseLook) => OtherOrigins;
 }
@@ -58,7 +58,7 @@ export type RenderPage = (
  * Renders the plugin list, once for all visitors of one page, language and scheme. A request for an uncached page
  * counts against the sender's share; beyond it the sender gets pages that the browser renders.
  */
-export function createPageRendering({ context, settings, assets, drawer, othersOf }: RenderingParts): RenderPage {
+export function createPageRendering({ context, settings, assets, renderer, othersOf }: RenderingParts): RenderPage {
   const drawings = new WorkQueue(1);
   const perMinute = settings.RATE_LIMIT_ADDRESS / CALLS_PER_PAGE;
   const share = new SenderLimit({
@@ -72,11 +72,11 @@ export function createPageRendering({ context, settings, assets, drawer, othersO
   async function render(href: string, head: PageHead, look: EnterpriseLook): Promise<RenderedText | null> {
     const { locale, theme, home } = head;
     const view = { href, locale, theme, home };
-    const options = { login: head.login ?? null, chrome: head.face, enterprise: look.shown };
+    const options = { login: head.login ?? null, chrome: head.chrome, enterprise: look.shown };
     const found: number[] = [];
     // The page is shared, so site.ts counts the found plugins for each visitor.
     const collecting = { ...context, noteFound: (ids: readonly number[]) => void found.push(...ids) };
-    const square = await renderHomePage(collecting, drawer, view, options);
+    const square = await renderHomePage(collecting, renderer, view, options);
     if (!square) return null;
     const { hashes, ...tags } = assets.renderedTags(locale, {
       hasLayer: square.layer !== null,
@@ -97,7 +97,7 @@ export function createPageRendering({ context, settings, assets, drawer, othersO
     const key = JSON.stringify([href, locale, theme]);
     const make = async () => {
       try {
-        return await drawings.run(MAX_WAITING, () => render(href, head, look));
+        return await drawings.run(MAX_QUEUED, () => render(href, head, look));
       } catch (error) {
         if (error instanceof DomainError) throw error;
         if (!hasFailed) request.log.error(error, 'A page could not be drawn; browsers draw it themselves.');

@@ -20,7 +20,7 @@ let failing = false;
  * Renders its input as text. The real renderer is built from src/render and tested in a browser
  * (tests/e2e/firstScreen.test.ts).
  */
-const drawer: PageRenderer = {
+const renderer: PageRenderer = {
   initialRequests: () => [
     { name: 'listTags', payload: {} },
     { name: 'listPlugins', payload: { limit: 24 } },
@@ -47,7 +47,7 @@ beforeAll(async () => {
       ...siteChromeOf(EMPTY_SITE_CONFIG, undefined),
       login: null,
       client: CLIENT,
-      drawer,
+      renderer,
     }),
   );
 });
@@ -63,7 +63,7 @@ let senders = 0;
 /** A new sender each time, unless one is given, so that no test uses up another's share of rendering. */
 const square = (search: string, cookie = '', remoteAddress = `10.0.${senders >> 8}.${senders++ & 255}`) =>
   api.send({ url: `/plugins/${search}`, headers: { cookie }, remoteAddress });
-const isDrawn = ({ text }: { text: string }) => text.includes('<h1>');
+const isRendered = ({ text }: { text: string }) => text.includes('<h1>');
 
 it('renders the list in the user’s language and scheme, with its data and styles inlined', async () => {
   const page = await square('?keyword=whole', 'ps_lang=ja-JP; ps_theme=dark');
@@ -111,9 +111,9 @@ it('renders one page for all addresses that differ in what it does not read', as
     '?utm_source=a&keyword=same&sort=1&keyword=other',
   ];
   for (const search of [...same, '?keyword=same&sort=1&lang=xx', '?keyword=same&sort=1&tag_id=nope'])
-    expect(isDrawn(await square(search))).toBe(true);
+    expect(isRendered(await square(search))).toBe(true);
   expect(drawings).toBe(1);
-  const [, first] = /<script id="ps-first-page" type="application\/json">(.*?)<\/script>/s.exec(
+  const [, first] = /<script id="ps-initial-data" type="application\/json">(.*?)<\/script>/s.exec(
     (await square('?x=5678&sort=1&keyword=same')).text,
   ) as RegExpExecArray;
   expect(JSON.parse(first as string).href).toBe('http://square.test/plugins/?keyword=same&sort=1');
@@ -129,11 +129,11 @@ it('renders nothing for an unknown plugin, because such addresses are endless', 
 
 it('leaves rendering to the browser if too many pages are pending', async () => {
   const pages = await Promise.all(Array.from({ length: 40 }, (_, index) => square(`?keyword=crowd${index}`)));
-  const rendered = pages.filter(isDrawn).length;
+  const rendered = pages.filter(isRendered).length;
   expect(rendered).toBeGreaterThan(0);
   expect(rendered).toBeLessThan(40);
   expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(isDrawn(await square('?keyword=after the crowd'))).toBe(true);
+  expect(isRendered(await square('?keyword=after the crowd'))).toBe(true);
 });
 
 describe('one address that requests a new page each time', () => {
@@ -142,19 +142,19 @@ describe('one address that requests a new page each time', () => {
   it('takes a few places of the queue, and leaves the others', async () => {
     const loud = Array.from({ length: 40 }, (_, index) => square(`?keyword=flood${index}`, '', LOUD));
     const others = Array.from({ length: 5 }, (_, index) => square(`?keyword=others${index}`));
-    expect((await Promise.all(loud)).filter(isDrawn)).toHaveLength(3);
-    expect((await Promise.all(others)).every(isDrawn)).toBe(true);
+    expect((await Promise.all(loud)).filter(isRendered)).toHaveLength(3);
+    expect((await Promise.all(others)).every(isRendered)).toBe(true);
   });
 
   it('uses up its own share: its browser renders, cached pages still work, and others are not affected', async () => {
     let rendered = 0;
-    while (rendered < 60 && isDrawn(await square(`?keyword=each${rendered}`, '', LOUD))) rendered += 1;
+    while (rendered < 60 && isRendered(await square(`?keyword=each${rendered}`, '', LOUD))) rendered += 1;
     expect(rendered).toBeLessThan(60);
     const rest = await square('?keyword=rest', '', LOUD);
     expect(rest.status).toBe(200);
     expect(rest.text).toContain('<div id="root"></div>');
-    expect(isDrawn(await square('?keyword=rest'))).toBe(true);
-    expect(isDrawn(await square('?keyword=rest', '', LOUD))).toBe(true);
+    expect(isRendered(await square('?keyword=rest'))).toBe(true);
+    expect(isRendered(await square('?keyword=rest', '', LOUD))).toBe(true);
   });
 });
 
@@ -172,7 +172,7 @@ describe('a deployment that is not set up yet', () => {
         enterprise: { context, config: config.enterprise },
         login: null,
         client: null,
-        drawer,
+        renderer: renderer,
       };
       return siteRoutes(app, { ...parts, ...siteChromeOf(config, 'pri') });
     });
@@ -215,13 +215,13 @@ it('includes the deployment’s site chrome in its pages, and allows its images,
       ...shown,
       login: browserLogin(config, undefined),
       client: null,
-      drawer,
+      renderer,
     }),
   );
   const page = await other.send({ url: '/plugins/' });
   await other.close();
-  const told = /<meta name="ps-face" content="([^"]*)">/.exec(page.text)?.[1] ?? '';
-  expect(JSON.parse(told.replaceAll('&quot;', '"'))).toEqual(shown.face);
+  const told = /<meta name="ps-chrome" content="([^"]*)">/.exec(page.text)?.[1] ?? '';
+  expect(JSON.parse(told.replaceAll('&quot;', '"'))).toEqual(shown.chrome);
   const policy = String(page.headers['content-security-policy']);
   expect(policy).toContain("img-src 'self' data: blob: https://cdn.example;");
   expect(policy).toContain(
@@ -234,7 +234,7 @@ it('includes the deployment’s site chrome in its pages, and allows its images,
 
 it('lets no text out of the element that holds the data', async () => {
   const page = await square(`?keyword=${'%3C/script%3E'}</script><script>alert(1)</script>`);
-  const held = /<script id="ps-first-page" type="application\/json">(.*?)<\/script>/s.exec(page.text)?.[1] ?? '';
+  const held = /<script id="ps-initial-data" type="application\/json">(.*?)<\/script>/s.exec(page.text)?.[1] ?? '';
   expect(page.text).not.toContain('<script>alert');
   expect(() => JSON.parse(held)).not.toThrow();
 });

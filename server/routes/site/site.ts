@@ -27,7 +27,7 @@ import { pageMeta } from '../../site/pageMeta';
 import { pageWords } from '../../site/pageWords';
 import { type RequestedParts, readSiteAssets } from '../../site/siteAssets';
 import { adminPart, isAdminPage, isPage } from '../../site/sitePages';
-import { localeOf, offeredLanguages, READER_VARY, themeOf } from '../../site/visitorPreferences';
+import { localeOf, offeredLanguages, themeOf, VISITOR_VARY } from '../../site/visitorPreferences';
 import { hashesOf, styled } from '../organization/enterpriseStyles';
 import { createPageRendering } from './renderedPages';
 
@@ -40,7 +40,7 @@ interface SiteParts {
   /** Only Admin is shown, where administrators set the deployment up. */
   isBlank: boolean;
   /** Returns header and footer of this deployment, with the links that administrators changed. */
-  faceWith: (changes: LinkChanges, works?: FeaturedWork[]) => SiteChrome;
+  chromeWith: (changes: LinkChanges, works?: FeaturedWork[]) => SiteChrome;
   /** Loads these links. They may change while the server runs. */
   linkChanges?: () => Promise<LinkChanges>;
   /** Loads the featured works of the header. They may change while the server runs. */
@@ -62,11 +62,11 @@ interface SiteParts {
   /** Origins of desktop apps that may frame the site; null if there are none. */
   client: { origins: readonly string[] } | null;
   /** Renders pages on the server; null leaves that to the browser. */
-  drawer: PageRenderer | null;
+  renderer: PageRenderer | null;
 }
 
 /** Set by Admin's gate (src/features/admin-gate/adminCookie.ts). */
-const ADMIN_COOKIE = 'ps_office';
+const ADMIN_COOKIE = 'ps_admin';
 
 const DEVELOPER = /^\/developer\/([1-9]\d*)$/;
 
@@ -85,11 +85,11 @@ const PAGE_HEADERS = [
 
 /** Serves the built site: hashed files as immutable, pages never from a cache. */
 export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promise<void> {
-  const { dir, context, settings, rules, faceWith, pictures, connections, frames, login, client, drawer } = parts;
+  const { dir, context, settings, rules, chromeWith, pictures, connections, frames, login, client, renderer } = parts;
   const assets = readSiteAssets(dir);
   // The head of a page names the origin. Not `no-store`, which would disable the browser's back cache.
   const pageCaching = cachingOfOrigin(settings, 'no-cache', 'private, no-cache');
-  const drawPage = drawer && createPageRendering({ context, settings, assets, drawer, othersOf });
+  const renderPage = renderer && createPageRendering({ context, settings, assets, renderer, othersOf });
 
   await app.register(async (files) => {
     files.addHook('onSend', async (_request, reply) => {
@@ -120,7 +120,7 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
     const query = new URLSearchParams(request.url.replace(/^[^?]*/, ''));
     if (parts.isBlank && !isAdminPage(path)) {
       const blank = blankPage(localeOf(request, query.get('lang')));
-      reply.header('cache-control', 'no-cache').header('vary', READER_VARY);
+      reply.header('cache-control', 'no-cache').header('vary', VISITOR_VARY);
       return reply.type('text/html; charset=utf-8').send(blank);
     }
     const look = await enterpriseLook(parts.enterprise, localeOf(request, query.get('lang')));
@@ -131,10 +131,12 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
     reply
       .code(topic.kind === 'missing' ? 404 : 200)
       .header('cache-control', pageCaching)
-      .header('vary', client ? `${READER_VARY}, sec-fetch-dest` : READER_VARY);
+      .header('vary', client ? `${VISITOR_VARY}, sec-fetch-dest` : VISITOR_VARY);
     // A desktop app has its own header, and pages are rendered for browsers.
     const rendered =
-      isDrawable(path, query, topic) && !(client && isForFrame(request)) ? await drawPage?.(request, head, look) : null;
+      isDrawable(path, query, topic) && !(client && isForFrame(request))
+        ? await renderPage?.(request, head, look)
+        : null;
     if (rendered) {
       if (request.method === 'GET') context.noteFound?.(rendered.found, searcherOf(request));
       return rendered.send(reply.header('content-security-policy', rendered.policy));
@@ -167,9 +169,9 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
   }
 
   /** Featured works name plugins, so a private deployment shows them only with a session. */
-  async function faceFor(mayRead: boolean): Promise<SiteChrome> {
-    const { works, ...face } = faceWith((await parts.linkChanges?.()) ?? {}, await parts.featuredWorks?.());
-    return mayRead && works ? { ...face, works } : face;
+  async function chromeFor(mayRead: boolean): Promise<SiteChrome> {
+    const { works, ...chrome } = chromeWith((await parts.linkChanges?.()) ?? {}, await parts.featuredWorks?.());
+    return mayRead && works ? { ...chrome, works } : chrome;
   }
 
   /** Other pages need them too, because the user may go home from there. A failure must not fail the page. */
@@ -194,7 +196,7 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
     const locale = localeOf(request, query.get('lang'));
     const registrations = (await parts.registrations?.()) ?? [];
     const mayRead = await mayReadPlaces(request, query);
-    const face = await faceFor(mayRead);
+    const chrome = await chromeFor(mayRead);
     return {
       locale,
       theme: themeOf(request),
@@ -205,7 +207,7 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
       }),
       nonce: null,
       home: mayRead ? await homePlaces(query.get('activity_id'), hidden) : null,
-      face: registrations.length > 0 ? { ...face, registrations } : face,
+      chrome: registrations.length > 0 ? { ...chrome, registrations } : chrome,
       enterprise: shown,
       login: login || Object.keys(wishes).length > 0 ? { ...login, ...wishes } : null,
       client,

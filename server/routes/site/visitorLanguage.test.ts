@@ -52,9 +52,9 @@ describe.each(PAGES)('a first visitor of %s', (url) => {
 
   it('never gets a cached page of another language', async () => {
     const { headers } = await visit(url, { 'accept-language': 'en' });
-    const isKept = headers['cache-control'] !== 'no-store';
+    const isCached = headers['cache-control'] !== 'no-store';
     const varies = String(headers.vary).toLowerCase();
-    expect(isKept && !(varies.includes('accept-language') && varies.includes('cookie'))).toBe(false);
+    expect(isCached && !(varies.includes('accept-language') && varies.includes('cookie'))).toBe(false);
   });
 });
 

@@ -48,7 +48,7 @@ const post = (payload: string, { headers, url = '/sa?project=production', at = a
 /** Sends like other requests of the SDK, as a form. */
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-async function kept() {
+async function stored() {
   const { rows } = await sql<{ project: string; name: string; visitor: string; properties: Record<string, unknown> }>`
     SELECT project, name, encode(visitor, 'hex') AS visitor, properties FROM analytics_events ORDER BY name`.execute(
     api.context.db,
@@ -73,7 +73,7 @@ describe('the collector', () => {
         headers: type ? { 'content-type': type } : {},
       });
       expect(answer.status).toBe(200);
-      const events = await kept();
+      const events = await stored();
       expect(events.map(({ name }) => name)).toEqual(
         body.startsWith('data_list') ? ['like_plugin', 'open_plugin'] : ['open_plugin'],
       );
@@ -84,14 +84,14 @@ describe('the collector', () => {
 
   it('accepts a beacon of one event', async () => {
     expect(accepted(await post(dataOf(anEvent({ event: 'plugin_install' }))))).toEqual({ accepted: 1, refused: [] });
-    expect(await kept()).toMatchObject([{ project: 'production', name: 'plugin_install' }]);
+    expect(await stored()).toMatchObject([{ project: 'production', name: 'plugin_install' }]);
   });
 
   it('accepts a batch as the SDK posts it, at the address that the SDK derives', async () => {
     const events = ['$pageview', 'search', 'plugin_view'].map((event) => anEvent({ event }));
     const answer = await post(dataListOf(events), { url: '/sa.gif?project=default', headers: FORM });
     expect(accepted(answer)).toEqual({ accepted: 3, refused: [] });
-    expect((await kept()).map(({ project, name }) => `${project} ${name}`).sort()).toEqual(
+    expect((await stored()).map(({ project, name }) => `${project} ${name}`).sort()).toEqual(
       ['default $pageview', 'default plugin_view', 'default search'].sort(),
     );
   });
@@ -106,7 +106,7 @@ describe('the collector', () => {
     const answer = await api.send({ method: 'GET', url: `/sa.gif?project=production&${dataOf(anEvent({}))}` });
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toBe('image/gif');
-    expect(await kept()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
   });
 
   it('stores texts of every language, without characters that a database refuses', async () => {
@@ -119,7 +119,7 @@ describe('the collector', () => {
       none: null,
     };
     await post(dataOf(anEvent({ properties })));
-    expect((await kept())[0]?.properties).toEqual({ ...properties, broken: 'ab\ufffdc' });
+    expect((await stored())[0]?.properties).toEqual({ ...properties, broken: 'ab\ufffdc' });
   });
 
   it('keeps no address and no id, only a hash for later deletion', async () => {
@@ -127,7 +127,7 @@ describe('the collector', () => {
     const ids = { anonymous_id, distinct_id: 'user-7', login_id: 'user-7' };
     const properties = { $ip: '203.0.113.9', $device_id: anonymous_id, who: 'user-7', page: 'square' };
     await post(dataOf(anEvent({ ...ids, identities: { $identity_cookie_id: anonymous_id }, properties })));
-    const [event] = await kept();
+    const [event] = await stored();
     expect(event?.properties).toEqual({ page: 'square' });
     const { rows } = await sql`SELECT * FROM analytics_events`.execute(api.context.db);
     for (const secret of [anonymous_id, 'user-7', '203.0.113.9', '127.0.0.1'])
@@ -163,20 +163,20 @@ describe('the collector', () => {
         { index: 9, message: 'event is invalid' },
       ],
     });
-    expect(await kept()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
   });
 
   it('truncates long texts like the SDK', async () => {
     const text = 't'.repeat(2_000);
     await post(dataOf(anEvent({ properties: { text, $utm_source: text } })));
-    const { properties = {} } = (await kept())[0] ?? {};
+    const { properties = {} } = (await stored())[0] ?? {};
     expect([String(properties.text).length, String(properties.$utm_source).length]).toEqual([500, 1024]);
   });
 
   it('lets no property replace a field of the event', async () => {
     const written = JSON.stringify(anEvent({})).replace('"properties":{', '"properties":{"__proto__":"x",');
     await post(new URLSearchParams({ data: Buffer.from(written).toString('base64') }).toString());
-    expect(Object.keys((await kept())[0]?.properties ?? {})).toContain('__proto__');
+    expect(Object.keys((await stored())[0]?.properties ?? {})).toContain('__proto__');
   });
 
   const packed = (bytes: Buffer) => new URLSearchParams({ data_list: bytes.toString('base64'), gzip: '1' }).toString();
@@ -198,7 +198,7 @@ describe('the collector', () => {
     ['brackets without end', `data_list=${Buffer.from('['.repeat(100_000)).toString('base64')}`, 400, 'malformed_json'],
   ])('refuses %s', async (_what, payload, status, error) => {
     expect(await post(payload)).toMatchObject({ status, body: { error } });
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   it('refuses a body that is not a form, and an unknown project', async () => {
@@ -219,7 +219,7 @@ describe('the collector', () => {
     ['Global Privacy Control', { 'sec-gpc': '1' }],
   ])('keeps nothing of a browser with %s', async (_what, headers) => {
     expect(accepted(await post(dataOf(anEvent({})), { headers }))).toEqual({ accepted: 0, refused: [] });
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
     expect(accepted(await post(dataOf(anEvent({})), { headers: { dnt: '0' } }))).toEqual({ accepted: 1, refused: [] });
   });
 
@@ -242,7 +242,7 @@ describe('the collector', () => {
     expect(await post(dataOf(anEvent({})), { headers })).toMatchObject({ status: 403, body: { error: 'forbidden' } });
     const picture = await api.send({ method: 'GET', url: `/sa.gif?${dataOf(anEvent({}))}`, headers });
     expect(picture.status).toBe(403);
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   it('stores and counts an event once if it is sent again', async () => {
@@ -253,7 +253,7 @@ describe('the collector', () => {
     expect(accepted(await post(dataListOf([again, second, third, third])))).toEqual({ accepted: 4, refused: [] });
     const both = [post(dataOf(again)), post(dataOf(third))];
     expect((await Promise.all(both)).map((answer) => accepted(answer).accepted)).toEqual([1, 1]);
-    expect(await kept()).toHaveLength(3);
+    expect(await stored()).toHaveLength(3);
     const url = '/api/cmt/manager/analytics/totals?days=1';
     const { body } = await api.send({ method: 'GET', url }, administrator);
     expect(body.data.events).toEqual([{ name: '$pageview', count: 3 }]);
@@ -263,7 +263,7 @@ describe('the collector', () => {
     const { _track_id, ...bare } = anEvent({});
     await post(dataListOf([anEvent({ _track_id }), anEvent({ _track_id })]));
     await post(dataListOf([bare, bare, { ...bare, _track_id: 'x' }, { ...bare, _track_id: 1.5 }]));
-    expect(await kept()).toHaveLength(6);
+    expect(await stored()).toHaveLength(6);
   });
 
   it('deletes the events of one browser, with or without a login, and of no other', async () => {
@@ -272,10 +272,10 @@ describe('the collector', () => {
     await post(dataOf(anEvent({ anonymous_id, distinct_id: 'user-7', event: 'mine' })));
     await post(dataOf(anEvent({ event: 'theirs' })));
     expect(await forget('user-7')).toMatchObject({ status: 200, body: { code: 0, data: {} } });
-    expect(await kept()).toHaveLength(3);
+    expect(await stored()).toHaveLength(3);
     expect((await forget(anonymous_id)).status).toBe(200);
     expect((await forget(anonymous_id)).status).toBe(200);
-    expect((await kept()).map(({ name }) => name)).toEqual(['theirs']);
+    expect((await stored()).map(({ name }) => name)).toEqual(['theirs']);
   });
 
   it('also deletes events that are not written yet', async () => {
@@ -284,7 +284,7 @@ describe('the collector', () => {
     const sent = Array.from({ length: 8 }, () => collector.take('production', events));
     await forget(anonymous_id);
     await Promise.all(sent);
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 });
 
@@ -300,7 +300,7 @@ describe('under load', () => {
     );
     const answers = await Promise.all(requests.map((events) => post(dataListOf(events), { headers: FORM })));
     expect(answers.map((answer) => accepted(answer).accepted)).toEqual(Array(90).fill(10));
-    expect(await kept()).toHaveLength(900);
+    expect(await stored()).toHaveLength(900);
     const { body } = await api.send({ method: 'GET', url: '/api/cmt/manager/analytics/totals?days=7' }, administrator);
     expect(body.data.events).toEqual(['e0', 'e1', 'e2'].map((name) => ({ name, count: 300 })));
   });
@@ -314,7 +314,7 @@ describe('under load', () => {
     expect(taken.length).toBeGreaterThan(0);
     expect(refused.length).toBeGreaterThan(0);
     expect(refused[0]).toMatchObject({ body: { error: 'overloaded' }, headers: { 'retry-after': '5' } });
-    expect(await kept()).toHaveLength(taken.length * 400);
+    expect(await stored()).toHaveLength(taken.length * 400);
   });
 
   it('refuses events while the database fails, so that the sender keeps them', async () => {
@@ -326,7 +326,7 @@ describe('under load', () => {
     }
     expect(report).toHaveBeenCalledTimes(1);
     report.mockClear();
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
     expect(accepted(await post(dataOf(anEvent({}))))).toEqual({ accepted: 1, refused: [] });
   });
 
@@ -338,7 +338,7 @@ describe('under load', () => {
     const rows = await api.context.db.selectFrom('analytics_days').select(['name', 'count']).execute();
     expect(rows).toHaveLength(301);
     expect(rows.find(({ name }) => name === '(other)')?.count).toBe(100);
-    expect(await kept()).toHaveLength(400);
+    expect(await stored()).toHaveLength(400);
   });
 });
 
@@ -357,7 +357,7 @@ describe('the disk', () => {
     expect(await days()).toEqual([daysAgo(2), daysAgo(0)]);
     const sums = await api.context.db.selectFrom('analytics_days').select('name').where('name', '=', 'x').execute();
     expect(sums).toHaveLength(1);
-    expect(await kept()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
   });
 
   it('is freed of the oldest days above the limit, and new events are refused if today alone exceeds it', async () => {
@@ -365,7 +365,7 @@ describe('the disk', () => {
     const small = new Collector({ db: api.context.db, hashKey, limits: { days: 90, bytes: 1 }, report });
     await expect(small.take('production', [anEvent({})])).rejects.toMatchObject({ id: 'overloaded' });
     expect(await days()).toEqual([daysAgo(0)]);
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 });
 

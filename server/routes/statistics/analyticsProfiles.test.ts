@@ -34,7 +34,7 @@ const send = async (...events: object[]) => {
   const headers = { 'content-type': 'text/plain' };
   return (await api.send({ method: 'POST', url: '/sa?project=production', payload, headers })).body.data;
 };
-async function kept(): Promise<object[]> {
+async function stored(): Promise<object[]> {
   const { rows } = await sql<{ properties: object }>`SELECT properties FROM analytics_profiles`.execute(api.context.db);
   return rows.map(({ properties }) => properties);
 }
@@ -48,7 +48,7 @@ it('stores four properties of an account and nothing else, under hashed ids', as
   const browser = randomUUID();
   const said = { ...ADA, email: 'ada@navy.example', $name: 'Ada' };
   expect(await send(profile(person, 'profile_set', said, browser))).toEqual({ accepted: 1, refused: [] });
-  expect(await kept()).toEqual([ADA]);
+  expect(await stored()).toEqual([ADA]);
   const { rows } = await sql`SELECT * FROM analytics_profiles`.execute(api.context.db);
   expect(JSON.stringify(rows)).not.toContain(browser);
   expect(rows[0]).not.toHaveProperty('user_id');
@@ -63,12 +63,12 @@ it('adds, changes and deletes single properties of a browser', async () => {
     profile(person, 'profile_set_once', { channel: 'another' }, browser),
     profile(person, 'profile_unset', { birthday: true }, browser),
   );
-  expect(await kept()).toEqual([{ sex: 'other', channel: 'campus', tencent_docs: true }]);
+  expect(await stored()).toEqual([{ sex: 'other', channel: 'campus', tencent_docs: true }]);
   // Another browser that guesses the account id deletes nothing.
   await send(profile(person, 'profile_unset', { sex: true }), profile(person, 'profile_delete', {}));
-  expect(await kept()).toHaveLength(1);
+  expect(await stored()).toHaveLength(1);
   await send(profile(person, 'profile_delete', {}, browser));
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
 it('refuses events without an account, and empty ones', async () => {
@@ -97,26 +97,26 @@ it('deletes data with the consent of the browser, with the property, and with th
   const browsers = [randomUUID(), randomUUID()];
   for (const browser of browsers) await send(profile(person, 'profile_set', ADA, browser));
   await api.send({ method: 'POST', url: '/sa/forget', body: { anonymous_id: browsers[0] } });
-  expect(await kept()).toEqual([ADA]);
+  expect(await stored()).toEqual([ADA]);
   const user = '/api/user-center/user';
   await api.send({ method: 'PUT', url: `${user}/userinfo`, body: { birthday: null } }, person);
   const { birthday: _, ...rest } = ADA;
-  expect(await kept()).toEqual([rest]);
+  expect(await stored()).toEqual([rest]);
   await api.send({ method: 'DELETE', url: `${user}/account`, body: { password: PASSWORD } }, person);
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
   // Events that were still in transit arrive too late.
   expect(await send(profile(person, 'profile_set', ADA))).toMatchObject({ accepted: 0 });
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
 it('deletes data that was not sent again within the lifetime of events', async () => {
   await send(profile(await api.person(), 'profile_set', ADA));
   await sql`UPDATE analytics_profiles SET told_on = now()::date - 89`.execute(api.context.db);
   await sweepEvents(api.context.db, limits);
-  expect(await kept()).toHaveLength(1);
+  expect(await stored()).toHaveLength(1);
   await sql`UPDATE analytics_profiles SET told_on = now()::date - 91`.execute(api.context.db);
   await sweepEvents(api.context.db, limits);
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
 it('shows administrators groups of at least five users', async () => {

@@ -97,8 +97,8 @@ it('counts every view, and an install once per user and plugin', async () => {
 
 it('lists searches without results, in one spelling, until they are no longer searched', async () => {
   await aPlugin(api.context.db, { name: 'Gradient Maker' });
-  const reader = await api.person();
-  const search = (keyword: string, who = reader) =>
+  const otherUser = await api.person();
+  const search = (keyword: string, who = otherUser) =>
     api.send({ method: 'GET', url: '/api/cmt/plugin/list', query: { keyword } }, who);
   await search('Picked for a position', reviewer);
   for (const keyword of ['Gradient', 'Lottie', '  LOTTIE ', 'x'.repeat(61), 'Mermaid']) await search(keyword);
@@ -121,9 +121,9 @@ it('limits the number of stored terms, and frees space again', async () => {
     .insertInto('missed_searches')
     .values(Array.from({ length: 1000 }, (_, index) => ({ term: `term ${index}`, count: index < 2 ? 2 : 1 })))
     .execute();
-  const reader = await api.person();
+  const otherUser = await api.person();
   const search = (keyword: string) =>
-    api.send({ method: 'GET', url: '/api/cmt/plugin/list', query: { keyword } }, reader);
+    api.send({ method: 'GET', url: '/api/cmt/plugin/list', query: { keyword } }, otherUser);
   await search('one too many');
   await search('term 0');
   expect((await overview()).missed_searches[0]).toMatchObject({ term: 'term 0', count: 3 });

@@ -187,16 +187,16 @@ describe('days of other months', () => {
         likes integer NOT NULL DEFAULT 0, searches integer NOT NULL DEFAULT 0, PRIMARY KEY (plugin_id, day))`,
     ])
       await sql.raw(statement).execute(db);
-    const kept = past.filter((_day, at) => at % 3 === 0);
-    for (const [at, day] of kept.entries())
+    const stored = past.filter((_day, at) => at % 3 === 0);
+    for (const [at, day] of stored.entries())
       await sql`INSERT INTO plugin_days VALUES (${id}, ${day}, ${at}, 1, 2, ${-at}, 4)`.execute(db);
     await moveToMonths(db as never);
-    const days = (await statistics(`&days=${DAYS}`)).filter(({ day }) => kept.includes(day));
+    const days = (await statistics(`&days=${DAYS}`)).filter(({ day }) => stored.includes(day));
     expect(days).toEqual(
-      kept.map((day, at) => ({ day, views: at, installs: 1, uninstalls: 2, likes: 0 - at, searches: 4 })),
+      stored.map((day, at) => ({ day, views: at, installs: 1, uninstalls: 2, likes: 0 - at, searches: 4 })),
     );
     const all = await statistics(`&days=${DAYS}`);
-    expect(all.filter(({ uninstalls }) => uninstalls > 0)).toHaveLength(kept.length);
+    expect(all.filter(({ uninstalls }) => uninstalls > 0)).toHaveLength(stored.length);
     await act('POST', 'view', { plugin_key: key }, await api.person());
     expect((await today())?.views).toBe((all.at(-1)?.views ?? 0) + 1);
   });

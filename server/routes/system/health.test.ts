@@ -51,13 +51,13 @@ describe.each(['the folder of files', 'the bucket'])('without %s', (kind) => {
     const other = await anApi(({ app, context }) =>
       healthRoutes(app, { context: { ...context, storage: opened.storage }, notes: new HealthReports() }),
     );
-    const asked = () => other.send({ url: '/readyz' });
-    expect(await asked()).toMatchObject(READY);
+    const checkReady = () => other.send({ url: '/readyz' });
+    expect(await checkReady()).toMatchObject(READY);
     await (s3 ? s3.pause() : rm(folder, { recursive: true }));
-    while ((await asked()).status === 200);
-    expect(await asked()).toMatchObject(failing('storage'));
+    while ((await checkReady()).status === 200);
+    expect(await checkReady()).toMatchObject(failing('storage'));
     await (s3 ? s3.goOn() : open());
-    while ((await asked()).status !== 200);
+    while ((await checkReady()).status !== 200);
     opened.close();
     await other.close();
   });

@@ -3,13 +3,13 @@ import type { DatabaseLoad } from '../../lib/DatabaseLoad';
 import type { LoadShedder } from '../../limits/LoadShedder';
 import type { HealthParts } from '../../services/system/health';
 import type { RouteParts } from '../routeParts';
-import { adminActRoutes } from './adminActs';
+import { adminActionRoutes } from './adminActions';
 import { adminCountRoutes } from './adminCounts';
 import { healthRoutes } from './health';
 import { metricsRoutes } from './metrics';
 import { openApiRoutes } from './openApi';
 
-export interface SystemParts extends Pick<HealthParts, 'notes' | 'countServers' | 'waitingMails'> {
+export interface SystemParts extends Pick<HealthParts, 'notes' | 'countServers' | 'pendingMails'> {
   shedder: LoadShedder;
   /** Load of the database, if it is known. */
   databaseLoad?: () => DatabaseLoad;
@@ -24,12 +24,12 @@ export async function mountSystem(
   metricsRoutes(app, { context, settings, shedder: system.shedder, databaseLoad });
   await openApiRoutes(app);
   adminCountRoutes(app, context);
-  adminActRoutes(app, context);
+  adminActionRoutes(app, context);
   healthRoutes(app, {
     ...system,
     context,
     followed: siteConfig.mirror?.url,
-    waitingForDatabase: databaseLoad && (() => databaseLoad().queued),
-    waitingEvents: collector ? () => collector.waitingCount : undefined,
+    queuedForDatabase: databaseLoad && (() => databaseLoad().queued),
+    queuedEvents: collector ? () => collector.queuedCount : undefined,
   });
 }

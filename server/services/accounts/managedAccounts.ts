@@ -23,7 +23,7 @@ import { lockSuperAdministrators } from '../../repositories/accounts/profiles';
 import { voidLoginCodes } from '../../repositories/accounts/sessions';
 import { findUser } from '../../repositories/accounts/users';
 import type { ServiceContext } from '../context';
-import { type Act, recordAction } from '../system/adminActs';
+import { type NewAction, recordAction } from '../system/adminActions';
 import { notify } from './notifications';
 
 export interface ManagedAccountsParts {
@@ -210,7 +210,7 @@ export async function endTokens(
 async function end(
   parts: ManagedAccountsParts,
   caller: SignedInCaller,
-  { user_id, act }: { user_id: number; act: Act['act'] },
+  { user_id, act }: { user_id: number; act: NewAction['act'] },
   ending: (transaction: Queryable) => Promise<number>,
 ): Promise<{ ended: number }> {
   let ended = 0;
@@ -270,7 +270,7 @@ function toManaged({ accounts }: ManagedAccountsParts, row: stored.AccountRow): 
   };
 }
 
-function actionOn(account: ManagedAccount, { user_id }: SignedInCaller, act: Act['act']) {
+function actionOn(account: ManagedAccount, { user_id }: SignedInCaller, act: NewAction['act']) {
   return { by: user_id, act, subject: account.user_id, name: account.account ?? account.nick_name };
 }
 

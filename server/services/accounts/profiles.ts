@@ -1,5 +1,5 @@
 import type { AccountExport, ProfileChanges } from '../../../contract/profiles';
-import { NOTIFICATIONS_KEPT } from '../../../contract/values/notifications';
+import { MAX_NOTIFICATIONS } from '../../../contract/values/notifications';
 import { DomainError } from '../../lib/DomainError';
 import { lockUser, voidProofs } from '../../repositories/accounts/credentials';
 import { deleteNotificationsOf, listNotifications } from '../../repositories/accounts/notifications';
@@ -89,7 +89,7 @@ export async function exportBelongings(
     reports: await listReportsOf(db, userId),
     appeals: await listAppealsOf(db, userId),
     review_messages: await listMessagesOf(db, userId),
-    notifications: await listNotifications(db, { userId, after: null, limit: NOTIFICATIONS_KEPT }),
+    notifications: await listNotifications(db, { userId, after: null, limit: MAX_NOTIFICATIONS }),
   };
 }
 

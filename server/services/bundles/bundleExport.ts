@@ -22,7 +22,7 @@ import { nameOf, packageName } from '../../repositories/files/fileReferences';
 import type { Storage } from '../../storage/Storage';
 import { copyrightOf } from '../plugins/plugins';
 import { listingOf } from '../releases/listingFields';
-import { recordAction } from '../system/adminActs';
+import { recordAction } from '../system/adminActions';
 import { type BundleParts, requireSigningKey, signatureOf } from './bundleKeys';
 
 /** A bundle being exported. */

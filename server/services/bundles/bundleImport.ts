@@ -26,13 +26,13 @@ import { insertPlugin, lockPlugin, type PluginRow, writeListing } from '../../re
 import { refreshSearch } from '../../repositories/search/search';
 import type { ServiceContext } from '../context';
 import { type FileTransaction, withFileTransaction } from '../files/FileTransaction';
-import { requireDrawnPicture } from '../files/pictures';
+import { requireReencodedPicture } from '../files/pictures';
 import { filesNamed, readFiles } from '../files/publicFiles';
 import { inspectVideo } from '../files/videos';
 import { offeredVersions } from '../releases/currentVersions';
 import { checkSubmission } from '../releases/packageChecks';
 import { parsePackage } from '../releases/packages';
-import { recordAction } from '../system/adminActs';
+import { recordAction } from '../system/adminActions';
 import { compareBundlePlugin, type PluginComparison, refused } from './bundleComparison';
 import type { OpenBundle, ReadPlugin } from './bundleReading';
 
@@ -83,9 +83,9 @@ async function importOne(
     const comparison = compareBundlePlugin(bundle, read, here, tags);
     if (!read.plugin || comparison.state === 'same' || comparison.state === 'refused') return comparison;
     const { plugin, digest } = read;
-    return await withFileTransaction(context, async (kept) => {
+    return await withFileTransaction(context, async (fileTransaction) => {
       const content = await importContent(context, {
-        kept,
+        fileTransaction,
         bundle,
         plugin,
         comparison,
@@ -100,8 +100,8 @@ async function importOne(
         const now = compareBundlePlugin(bundle, read, await findPluginHere(transaction, plugin.key), tags);
         if (now.state !== comparison.state || now.new_versions.length !== comparison.new_versions.length)
           return refused('failed', 'it was changed here at the same moment: import it again');
-        await write(transaction, { bundle, plugin, digest, content, kept, by: options.by });
-        await kept.settle(transaction);
+        await write(transaction, { bundle, plugin, digest, content, fileTransaction, by: options.by });
+        await fileTransaction.settle(transaction);
         return now;
       });
     });
@@ -120,8 +120,8 @@ async function filesAfter(
   { current_version }: BundlePlugin,
   { listing, versions }: ImportedContent,
 ): Promise<string[]> {
-  const kept = here ? await findVersionFiles(db, here.plugin.plugin_id, current_version) : null;
-  const packages = [...versions.map(({ package_sha256 }) => package_sha256), kept?.package_sha256 ?? null];
+  const fileTransaction = here ? await findVersionFiles(db, here.plugin.plugin_id, current_version) : null;
+  const packages = [...versions.map(({ package_sha256 }) => package_sha256), fileTransaction?.package_sha256 ?? null];
   return [...new Set(packages.flatMap((package_sha256) => filesNamed({ listing, package_sha256 })))];
 }
 
@@ -131,7 +131,7 @@ interface ImportedContent {
 }
 
 interface ContentImport {
-  kept: FileTransaction;
+  fileTransaction: FileTransaction;
   bundle: OpenBundle;
   plugin: BundlePlugin;
   comparison: PluginComparison;
@@ -141,10 +141,10 @@ interface ContentImport {
 /** Checks every file like an uploaded one, and stores it without changing a byte. */
 async function importContent(
   context: ServiceContext,
-  { kept, bundle, plugin, comparison, developerId }: ContentImport,
+  { fileTransaction, bundle, plugin, comparison, developerId }: ContentImport,
 ): Promise<ImportedContent> {
   const listing = await listingOf(context, plugin);
-  await importMedia(context, { kept, bundle, plugin });
+  await importMedia(context, { fileTransaction, bundle, plugin });
   const versions: BundledVersion[] = [];
   for (const { version, content, decide_time, package: name } of plugin.versions) {
     if (!comparison.new_versions.includes(version)) continue;
@@ -155,7 +155,7 @@ async function importContent(
       const bytes = await buffer(Readable.from(bundle.read(name)));
       const { sha256, size } = parsePackage(bytes);
       const checks = await checkSubmission(context, developerId, listing, bytes);
-      await storeAs(kept, name, bytes);
+      await storeAs(fileTransaction, name, bytes);
       versions.push({ ...made, package_sha256: sha256, package_size: size, checks });
     }
   }
@@ -164,7 +164,7 @@ async function importContent(
 
 async function importMedia(
   context: ServiceContext,
-  { kept, bundle, plugin: { listing } }: Omit<ContentImport, 'comparison' | 'developerId'>,
+  { fileTransaction, bundle, plugin: { listing } }: Omit<ContentImport, 'comparison' | 'developerId'>,
 ): Promise<void> {
   const pictures = [
     ['icon', listing.icon],
@@ -174,8 +174,8 @@ async function importMedia(
   for (const [kind, name] of pictures) {
     if (!name) continue;
     const bytes = await buffer(Readable.from(bundle.read(name)));
-    await requireDrawnPicture(kind, bytes);
-    await storeAs(kept, name, bytes);
+    await requireReencodedPicture(kind, bytes);
+    await storeAs(fileTransaction, name, bytes);
   }
   if (!listing.video) return;
   const bytes = await buffer(Readable.from(bundle.read(listing.video)));
@@ -188,15 +188,15 @@ async function importMedia(
   } finally {
     await rm(path, { force: true });
   }
-  await storeAs(kept, listing.video, bytes);
+  await storeAs(fileTransaction, listing.video, bytes);
 }
 
 /** The name is the sha256 of the bytes. It was verified when the bundle was opened, and is verified again. */
-async function storeAs(kept: FileTransaction, name: string, bytes: Uint8Array): Promise<void> {
+async function storeAs(fileTransaction: FileTransaction, name: string, bytes: Uint8Array): Promise<void> {
   const [sha256, extension = ''] = name.split('.');
   if (createHash('sha256').update(bytes).digest('hex') !== sha256)
     throw new DomainError('bundle_tampered', `The bytes of "${name}" changed while it was imported.`);
-  await kept.put(bytes, extension);
+  await fileTransaction.put(bytes, extension);
 }
 
 async function listingOf({ db }: ServiceContext, { listing }: BundlePlugin): Promise<Listing> {
@@ -226,13 +226,13 @@ interface Writing {
   plugin: BundlePlugin;
   digest: string;
   content: ImportedContent;
-  kept: FileTransaction;
+  fileTransaction: FileTransaction;
   by: number | null;
 }
 
 async function write(
   transaction: Queryable,
-  { bundle, plugin, digest, content: { listing, versions }, kept, by }: Writing,
+  { bundle, plugin, digest, content: { listing, versions }, fileTransaction, by }: Writing,
 ): Promise<void> {
   const now = new Date();
   const { fingerprint, origin, created_at } = bundle;
@@ -245,7 +245,8 @@ async function write(
   const before = await lockPlugin(transaction, plugin.key);
   const row = before ?? (await insertPlugin(transaction, { plugin_key: plugin.key, developer_id, now }, listing));
   if (!row) throw new DomainError('invalid_request', `The key ${plugin.key} was taken at the same moment.`);
-  if (before) await kept.free(transaction, [before.icon, before.cover, before.video, ...before.panel_images]);
+  if (before)
+    await fileTransaction.free(transaction, [before.icon, before.cover, before.video, ...before.panel_images]);
   const { plugin_id } = row;
   const last = await findLastPosition(transaction, plugin_id);
   const placed = versions.map((version) => ({ ...version, position: version.position + last }));

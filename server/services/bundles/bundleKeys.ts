@@ -14,7 +14,7 @@ import {
   storeTrustedKey,
 } from '../../repositories/bundles/bundleKeys';
 import type { ServiceContext } from '../context';
-import { recordAction } from '../system/adminActs';
+import { recordAction } from '../system/adminActions';
 
 export interface BundleParts {
   context: ServiceContext;

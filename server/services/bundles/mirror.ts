@@ -8,7 +8,7 @@ import { DomainError } from '../../lib/DomainError';
 import * as mirror from '../../repositories/bundles/mirror';
 import type { SiteConfig } from '../../settings/siteConfig';
 import type { ServiceContext } from '../context';
-import { recordAction } from '../system/adminActs';
+import { recordAction } from '../system/adminActions';
 import { type Following, followPlugin, notFetched } from './mirrorPlugin';
 
 export type MirrorConfig = NonNullable<SiteConfig['mirror']>;
@@ -199,11 +199,11 @@ export class MirrorRunner {
  */
 function requireAnswer(
   page: { since: number; cursor: number; created_at: string; is_end: boolean; last: number },
-  asked: number,
+  requestedSince: number,
   before: Date | null,
 ): void {
-  const isOther = page.since !== asked || (page.last >= asked && page.cursor < asked);
-  const standsStill = !page.is_end && page.cursor === asked && page.last >= asked;
+  const isOther = page.since !== requestedSince || (page.last >= requestedSince && page.cursor < requestedSince);
+  const standsStill = !page.is_end && page.cursor === requestedSince && page.last >= requestedSince;
   const isReplayed = before !== null && Date.parse(page.created_at) < before.getTime() - STALE_MS;
   if (!isOther && !standsStill && !isReplayed) return;
   throw new DomainError(

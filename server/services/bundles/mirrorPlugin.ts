@@ -17,7 +17,7 @@ import { isReadable, readCurrent, unreadableVersions } from '../releases/version
 import { wasApproved } from '../releases/withdrawals';
 import { readApprovalRules } from '../reviews/approvalRules';
 import { approvalsNeeded } from '../reviews/approvals';
-import { recordAction } from '../system/adminActs';
+import { recordAction } from '../system/adminActions';
 import { actorId } from '../system/systemActors';
 import { importBundle } from './bundleImport';
 import { type FindKey, type OpenBundle, withBundle } from './bundleReading';

@@ -21,16 +21,16 @@ const sit = (avatar_url: string | null) =>
 
 it('keeps a file that a transaction references, and removes its intent', async () => {
   const name = await withFileTransaction(api.context, async (files) => {
-    const kept = await files.put(someBytes(), 'webp');
+    const storedName = await files.put(someBytes(), 'webp');
     await api.context.db.transaction().execute(async (transaction) => {
       await files.settle(transaction);
       await transaction
         .updateTable('users')
-        .set({ avatar_url: addressOf(kept) })
+        .set({ avatar_url: addressOf(storedName) })
         .where('user_id', '=', person.user_id)
         .execute();
     });
-    return kept;
+    return storedName;
   });
   expect(await intents()).toEqual([]);
   await everything();

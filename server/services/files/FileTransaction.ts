@@ -11,7 +11,7 @@ import {
 import { addressOf, isReferenced, nameOf } from '../../repositories/files/fileReferences';
 import type { Source, Storage } from '../../storage/Storage';
 import type { ServiceContext } from '../context';
-import { type PictureKind, redrawPicture } from './pictures';
+import { type PictureKind, reencodePicture } from './pictures';
 
 /** Number of intents read at a time. */
 const BATCH = 100;
@@ -22,7 +22,7 @@ const BATCH = 100;
  * dies.
  */
 export class FileTransaction {
-  private kept: FileIntent[] = [];
+  private storedFiles: FileIntent[] = [];
   private freed: FileIntent[] = [];
 
   constructor(private readonly context: ServiceContext) {}
@@ -33,7 +33,7 @@ export class FileTransaction {
    * @throws {DomainError} `invalid_image`, `overloaded`
    */
   async picture(kind: PictureKind, bytes: Uint8Array): Promise<string> {
-    return this.file(await redrawPicture(kind, bytes), 'webp');
+    return this.file(await reencodePicture(kind, bytes), 'webp');
   }
 
   /** Stores a file as it is; returns its address. */
@@ -48,7 +48,7 @@ export class FileTransaction {
   async put(source: Source, extension: string): Promise<string> {
     const staged = await this.context.storage.stage(source, extension);
     try {
-      this.kept.push(...(await insertIntents(this.context.db, [staged.name])));
+      this.storedFiles.push(...(await insertIntents(this.context.db, [staged.name])));
       await staged.publish();
     } catch (error) {
       await staged.discard();
@@ -61,7 +61,7 @@ export class FileTransaction {
   async settle(transaction: Queryable): Promise<void> {
     await deleteIntents(
       transaction,
-      this.kept.map((intent) => intent.intent_id),
+      this.storedFiles.map((intent) => intent.intent_id),
     );
   }
 
@@ -79,7 +79,7 @@ export class FileTransaction {
 
   /** Deletes the files without references. Settled files have no intents any more. */
   async clearAway({ isDone }: { isDone: boolean }): Promise<void> {
-    for (const intent of isDone ? this.freed : [...this.kept, ...this.freed]) await decide(this.context, intent);
+    for (const intent of isDone ? this.freed : [...this.storedFiles, ...this.freed]) await decide(this.context, intent);
   }
 }
 

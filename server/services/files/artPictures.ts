@@ -11,12 +11,12 @@ const SITE_KEY = 'plugin-square';
 /** Scales the 320 x 180 of a drawing at 72 dpi to the 1280 x 720 of an uploaded cover. */
 const DENSITY = 288;
 /** Maximum number of cached images, about 15 KB each. */
-const MAX_KEPT = 500;
+const MAX_CACHED = 500;
 /** Previews may wait, but not if so many already do. Each takes about 50 ms. */
-const MAX_WAITING = 40;
+const MAX_QUEUED = 40;
 
 /** By key. Art never changes, so it stays until it is evicted. */
-const pictures = new SingleFlightCache<Buffer>(Number.POSITIVE_INFINITY, MAX_KEPT);
+const pictures = new SingleFlightCache<Buffer>(Number.POSITIVE_INFINITY, MAX_CACHED);
 
 /** The art that represents the site, as PNG. */
 export function siteArt(): Promise<Buffer> {
@@ -36,7 +36,7 @@ export async function pluginArt(context: ServiceContext, key: string): Promise<B
 }
 
 function pictureOf(key: string): Promise<Buffer> {
-  return pictures.get(key, () => pictureWork.run(MAX_WAITING, () => draw(key)));
+  return pictures.get(key, () => pictureWork.run(MAX_QUEUED, () => draw(key)));
 }
 
 function draw(key: string): Promise<Buffer> {
@@ -48,11 +48,11 @@ function draw(key: string): Promise<Buffer> {
 function paintOf(palette: number): string {
   const inks = ['g', 'a', 'b', 'c'].map((ink) => ({
     ink,
-    colour: (schemes.light as Record<string, string>)[`art-${palette}-${ink}`],
+    color: (schemes.light as Record<string, string>)[`art-${palette}-${ink}`],
   }));
   return [
-    ...inks.map(({ ink, colour }) => `.l${ink}{fill:none;stroke:${colour}}`),
-    ...inks.map(({ ink, colour }) => `.f${ink}{fill:${colour}}`),
+    ...inks.map(({ ink, color }) => `.l${ink}{fill:none;stroke:${color}}`),
+    ...inks.map(({ ink, color }) => `.f${ink}{fill:${color}}`),
     '[stroke-width]{stroke-linecap:round;stroke-linejoin:round}',
   ].join('');
 }

@@ -6,7 +6,7 @@ import type { Storage } from '../../storage/Storage';
 import { QUALITY } from './pictures';
 
 /** Maximum number of waiting widths: two screens of cards. Each takes about 40 ms. */
-const MAX_WAITING = 60;
+const MAX_QUEUED = 60;
 
 /** Widths in progress, shared by concurrent requests. The storage keeps the result. */
 const making = new SingleFlightCache<void>(0);
@@ -22,7 +22,7 @@ export async function makeWidth(storage: Storage, original: string, width: Pictu
   if (variant === null || (await storage.size(variant)) !== null) return;
   // Missing images must not occupy the queue.
   if ((await storage.size(original)) === null) return;
-  await making.get(variant, () => pictureWork.run(MAX_WAITING, () => make(storage, { original, variant, width })));
+  await making.get(variant, () => pictureWork.run(MAX_QUEUED, () => make(storage, { original, variant, width })));
 }
 
 interface Making {

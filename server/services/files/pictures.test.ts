@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { pngHeader } from '../../../tests/support/png';
-import { type PictureKind, redrawPicture } from './pictures';
+import { type PictureKind, reencodePicture } from './pictures';
 
 function aPicture(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#0a6a74' } });
@@ -8,8 +8,8 @@ function aPicture(width: number, height: number) {
 
 /** The image as it is stored. */
 async function redrawn(kind: PictureKind, bytes: Uint8Array) {
-  const drawn = Buffer.from(await redrawPicture(kind, bytes));
-  return { bytes: drawn, metadata: await sharp(drawn).metadata() };
+  const resized = Buffer.from(await reencodePicture(kind, bytes));
+  return { bytes: resized, metadata: await sharp(resized).metadata() };
 }
 
 it.each(['png', 'jpeg', 'webp', 'gif'] as const)('re-encodes an icon from %s at 128 px', async (format) => {
@@ -55,12 +55,12 @@ it.each([
   ['text', Buffer.from('no picture at all')],
   ['nothing', Buffer.alloc(0)],
 ])('refuses %s', async (_what, bytes) => {
-  await expect(redrawPicture('icon', bytes)).rejects.toMatchObject({ id: 'invalid_image' });
+  await expect(reencodePicture('icon', bytes)).rejects.toMatchObject({ id: 'invalid_image' });
 });
 
 it('refuses TIFF, which sharp itself could read', async () => {
   const tiff = await aPicture(64, 64).tiff().toBuffer();
-  await expect(redrawPicture('icon', tiff)).rejects.toMatchObject({ id: 'invalid_image' });
+  await expect(reencodePicture('icon', tiff)).rejects.toMatchObject({ id: 'invalid_image' });
 });
 
 it('refuses a truncated image', async () => {
@@ -75,16 +75,16 @@ it('refuses a truncated image', async () => {
   })
     .png()
     .toBuffer();
-  await expect(redrawPicture('cover', whole.subarray(0, whole.length / 2))).rejects.toMatchObject({
+  await expect(reencodePicture('cover', whole.subarray(0, whole.length / 2))).rejects.toMatchObject({
     id: 'invalid_image',
   });
 });
 
 it('refuses icons that are not square or too small, and names their size', async () => {
   const wide = await aPicture(64, 32).png().toBuffer();
-  await expect(redrawPicture('icon', wide)).rejects.toThrow('64×32 px');
+  await expect(reencodePicture('icon', wide)).rejects.toThrow('64×32 px');
   const small = await aPicture(31, 31).png().toBuffer();
-  await expect(redrawPicture('icon', small)).rejects.toThrow('31 px');
+  await expect(reencodePicture('icon', small)).rejects.toThrow('31 px');
 });
 
 it.each([
@@ -92,5 +92,5 @@ it.each([
   ['of 16 bits', pngHeader(5_000, 5_000, 16), '20 million pixels'],
   ['of one line', pngHeader(1, 30_000_000), 'a side has at most 16383 px'],
 ])('refuses a bomb %s by its header', async (_what, bytes, why) => {
-  await expect(redrawPicture('cover', bytes)).rejects.toThrow(why);
+  await expect(reencodePicture('cover', bytes)).rejects.toThrow(why);
 });

@@ -14,7 +14,7 @@ const MAX_PIXELS = 40_000_000;
 const MAX_SIDE = 16_383;
 export const QUALITY = 82;
 /** Maximum number of form images that wait. Each takes up to a second. */
-const MAX_WAITING = 60;
+const MAX_QUEUED = 60;
 
 /** Pixels (DESIGN.md section 4, "Limits"): an icon is square and at least 32 px, a cover 16:9. */
 const ICON_MIN = 32;
@@ -49,8 +49,8 @@ const FIELDS: Partial<Record<PictureKind, string>> = {
  *
  * @throws {DomainError} `invalid_image`, `overloaded`
  */
-export function redrawPicture(kind: PictureKind, bytes: Uint8Array): Promise<Uint8Array> {
-  return pictureWork.run(MAX_WAITING, () => redraw(kind, bytes));
+export function reencodePicture(kind: PictureKind, bytes: Uint8Array): Promise<Uint8Array> {
+  return pictureWork.run(MAX_QUEUED, () => redraw(kind, bytes));
 }
 
 async function redraw(kind: PictureKind, bytes: Uint8Array): Promise<Uint8Array> {
@@ -72,9 +72,9 @@ async function redraw(kind: PictureKind, bytes: Uint8Array): Promise<Uint8Array>
       message: `it is ${width} px wide, and an icon has at least ${ICON_MIN} px. Send a larger one`,
     });
   try {
-    const drawn = resize(kind, picture.autoOrient());
+    const resized = resize(kind, picture.autoOrient());
     // A profile picture is deleted with its account, so it must be a file of its own, shared with no other user.
-    const own = kind === 'avatar' ? drawn.withExif({ IFD0: { ImageDescription: randomUUID() } }) : drawn;
+    const own = kind === 'avatar' ? resized.withExif({ IFD0: { ImageDescription: randomUUID() } }) : resized;
     return await own.webp({ quality: QUALITY }).toBuffer();
   } catch {
     throw unreadable(kind);
@@ -86,8 +86,8 @@ async function redraw(kind: PictureKind, bytes: Uint8Array): Promise<Uint8Array>
  *
  * @throws {DomainError} `invalid_image`, `overloaded`
  */
-export function requireDrawnPicture(kind: PictureKind, bytes: Uint8Array): Promise<void> {
-  return pictureWork.run(MAX_WAITING, async () => {
+export function requireReencodedPicture(kind: PictureKind, bytes: Uint8Array): Promise<void> {
+  return pictureWork.run(MAX_QUEUED, async () => {
     const beginning = Buffer.from(bytes.subarray(0, PICTURE_BEGINNING_BYTES)).toString('latin1');
     if (!/^RIFF[\s\S]{4}WEBP/.test(beginning)) throw unreadable(kind);
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });

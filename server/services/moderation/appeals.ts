@@ -12,7 +12,7 @@ import { notify } from '../accounts/notifications';
 import { requireOpenAccount } from '../accounts/openAccounts';
 import type { ServiceContext } from '../context';
 import { MAINTAINERS, requireRole } from '../plugins/pluginRoles';
-import { recordAction } from '../system/adminActs';
+import { recordAction } from '../system/adminActions';
 import { notBlocked, requireNotTheirs } from './blocks';
 import { type Appealed, appealsAgainst, getBlock, toNotice } from './blockViews';
 

@@ -14,7 +14,7 @@ import type { ServiceContext } from '../context';
 import { notFound } from '../plugins/pluginRoles';
 import { readCurrent, requireCurrentRead } from '../releases/versionFiles';
 import { wasApproved } from '../releases/withdrawals';
-import { recordAction } from '../system/adminActs';
+import { recordAction } from '../system/adminActions';
 import { getBlock } from './blockViews';
 
 interface NewBlock {

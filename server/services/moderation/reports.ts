@@ -6,7 +6,7 @@ import { notify } from '../accounts/notifications';
 import { requireOpenAccount } from '../accounts/openAccounts';
 import type { ServiceContext } from '../context';
 import { notFound } from '../plugins/pluginRoles';
-import { recordAction } from '../system/adminActs';
+import { recordAction } from '../system/adminActions';
 
 interface Complaint {
   plugin_key: string;

@@ -9,7 +9,7 @@ import {
   storeLegalText,
 } from '../../repositories/organization/legalTexts';
 import type { ServiceContext } from '../context';
-import { recordAction } from '../system/adminActs';
+import { recordAction } from '../system/adminActions';
 
 interface Place {
   name: DocumentName;

@@ -21,7 +21,7 @@ import { enterpriseErrors } from '../../site/enterpriseErrors';
 import type { ServiceContext } from '../context';
 import { withFileTransaction } from '../files/FileTransaction';
 import { publicValue } from '../plugins/publicLists';
-import { recordAction } from '../system/adminActs';
+import { recordAction } from '../system/adminActions';
 
 export interface EnterpriseParts {
   context: ServiceContext;

@@ -6,7 +6,7 @@ import { DomainError } from '../../lib/DomainError';
 import { deleteSetting, findSetting, storeSetting } from '../../repositories/organization/siteSettings';
 import type { ServiceContext } from '../context';
 import { publicValue } from '../plugins/publicLists';
-import { recordAction } from '../system/adminActs';
+import { recordAction } from '../system/adminActions';
 
 export interface RegistrationParts {
   context: ServiceContext;

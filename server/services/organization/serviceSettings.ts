@@ -13,7 +13,7 @@ import { DomainError } from '../../lib/DomainError';
 import { deleteSealed, findSealed, storeSealed } from '../../repositories/organization/serviceSettings';
 import type { SiteConfig } from '../../settings/siteConfig';
 import type { ServiceContext } from '../context';
-import { recordAction } from '../system/adminActs';
+import { recordAction } from '../system/adminActions';
 
 export interface ServiceSettingParts {
   context: ServiceContext;

@@ -14,7 +14,7 @@ import { findPlugin, lockPlugin, type PluginRow } from '../../repositories/relea
 import { countToday } from '../../repositories/statistics/overview';
 import type { ServiceContext } from '../context';
 import { notFound } from '../plugins/pluginRoles';
-import { recordAction } from '../system/adminActs';
+import { recordAction } from '../system/adminActions';
 
 /** @throws {DomainError} `plugin_not_found` */
 export async function getSilentInstall({ db }: ServiceContext, pluginKey: string): Promise<SilentInstall> {

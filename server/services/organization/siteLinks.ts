@@ -11,7 +11,7 @@ import { deleteSetting, findSetting, lockSetting, storeSetting } from '../../rep
 import type { SiteConfig } from '../../settings/siteConfig';
 import type { ServiceContext } from '../context';
 import { publicValue } from '../plugins/publicLists';
-import { recordAction } from '../system/adminActs';
+import { recordAction } from '../system/adminActions';
 
 export interface SiteLinkParts {
   context: ServiceContext;

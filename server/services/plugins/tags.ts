@@ -8,7 +8,7 @@ import { DomainError } from '../../lib/DomainError';
 import * as tags from '../../repositories/plugins/tags';
 import { markCarriersStale } from '../../repositories/search/staleSearches';
 import type { ServiceContext } from '../context';
-import { recordAction } from '../system/adminActs';
+import { recordAction } from '../system/adminActions';
 import { publicText } from './publicLists';
 import { refreshStaleSearches } from './staleSearches';
 

@@ -9,7 +9,7 @@ import type { ServiceContext } from '../context';
 import { withFileTransaction } from '../files/FileTransaction';
 import { forgetPublicText, publicText } from '../plugins/publicLists';
 import { countPerson } from '../statistics/uniqueCounts';
-import { recordAction } from '../system/adminActs';
+import { recordAction } from '../system/adminActions';
 
 const activityKey = (id: number) => JSON.stringify(['activity', id]);
 

@@ -7,7 +7,7 @@ import * as banners from '../../repositories/promotions/banners';
 import type { ServiceContext } from '../context';
 import { withFileTransaction } from '../files/FileTransaction';
 import { publicText } from '../plugins/publicLists';
-import { recordAction } from '../system/adminActs';
+import { recordAction } from '../system/adminActions';
 
 /** Every banner as a complete response text, the same for every caller. */
 export function listBannersText(context: ServiceContext): Promise<PublicText> {

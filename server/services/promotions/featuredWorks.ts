@@ -9,7 +9,7 @@ import type { SiteConfig } from '../../settings/siteConfig';
 import type { ServiceContext } from '../context';
 import { withFileTransaction } from '../files/FileTransaction';
 import { publicValue } from '../plugins/publicLists';
-import { recordAction } from '../system/adminActs';
+import { recordAction } from '../system/adminActions';
 
 export interface FeaturedWorkParts {
   context: ServiceContext;

@@ -6,7 +6,7 @@ import * as qrCodes from '../../repositories/promotions/qrCodes';
 import type { ServiceContext } from '../context';
 import { withFileTransaction } from '../files/FileTransaction';
 import { publicText } from '../plugins/publicLists';
-import { recordAction } from '../system/adminActs';
+import { recordAction } from '../system/adminActions';
 
 /** Every QR code as a complete response text, the same for every caller. */
 export function listQrCodesText(context: ServiceContext): Promise<PublicText> {

@@ -10,7 +10,7 @@ import * as repository from '../../repositories/promotions/recommendations';
 import type { ServiceContext } from '../context';
 import { publicText } from '../plugins/publicLists';
 import { summariesOf } from '../plugins/summaries';
-import { recordAction } from '../system/adminActs';
+import { recordAction } from '../system/adminActions';
 
 const { most: MOST, enough: ENOUGH } = RECOMMENDATION_LIMITS;
 

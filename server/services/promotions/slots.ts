@@ -16,7 +16,7 @@ import type { ServiceContext } from '../context';
 import { notFound as pluginNotFound } from '../plugins/pluginRoles';
 import { publicText } from '../plugins/publicLists';
 import { summariesOf } from '../plugins/summaries';
-import { recordAction } from '../system/adminActs';
+import { recordAction } from '../system/adminActions';
 
 /** Maximum number of promoted plugins on the home page: two rows. */
 const MAX_PROMOTED = 8;

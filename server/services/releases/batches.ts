@@ -79,10 +79,12 @@ async function learn(context: ServiceContext, caller: SignedInCaller, items: rea
     ),
     listTags(context.db),
   ]);
-  const isOnly = (name: string) => byName.filter(({ asked }) => asked === name).length === 1;
+  const isOnly = (name: string) => byName.filter(({ requestedName }) => requestedName === name).length === 1;
   return {
     byKey: new Map(byKey.map((plugin) => [plugin.plugin_key, plugin])),
-    ownByName: new Map(byName.filter(({ asked }) => isOnly(asked)).map((plugin) => [plugin.asked, plugin])),
+    ownByName: new Map(
+      byName.filter(({ requestedName }) => isOnly(requestedName)).map((plugin) => [plugin.requestedName, plugin]),
+    ),
     bytes: new Map(bytes.map((one) => [one.sha256, one])),
     tags,
   };

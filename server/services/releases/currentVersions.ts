@@ -5,7 +5,7 @@ import { writeRollout } from '../../repositories/releases/rollouts';
 import {
   hidePlugin,
   type PluginRow,
-  supersedeWaiting,
+  supersedePending,
   writeCurrentVersion,
   writeListing,
 } from '../../repositories/releases/versions';
@@ -78,7 +78,7 @@ export async function makeCurrent(db: Queryable, plugin: PluginRow, version: str
   // Imported older versions have no listing: the present one stays.
   else await writeCurrentVersion(db, plugin.plugin_id, columns);
   // A listing edit belongs to the version that was current.
-  await supersedeWaiting(db, plugin.plugin_id, new Date(), 'listing');
+  await supersedePending(db, plugin.plugin_id, new Date(), 'listing');
   await refreshSearch(db, plugin.plugin_id);
 }
 

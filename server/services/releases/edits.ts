@@ -2,7 +2,7 @@ import type { PluginEdit } from '../../../contract/edits';
 import type { SubmissionKind } from '../../../contract/plugins';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { findNewestListing, findOpenEdit, findPlugin, type PluginRow } from '../../repositories/releases/versions';
-import { findTagIdsOf, findWaiting } from '../../repositories/reviews/audits';
+import { findPendingSubmission, findTagIdsOf } from '../../repositories/reviews/audits';
 import type { ServiceContext } from '../context';
 import { KEEPERS, requireRole } from '../plugins/pluginRoles';
 import { getPlugin } from '../plugins/plugins';
@@ -30,16 +30,22 @@ async function editOfVersion(context: ServiceContext, plugin: PluginRow, user: S
   const { tags, ...shown } = await getPlugin(context, plugin.plugin_key, user);
   const listing = await findNewestListing(db, plugin.plugin_id);
   const version = shown.review?.version ?? shown.current_version;
-  const waiting = await findWaiting(db, plugin.plugin_id);
+  const pending = await findPendingSubmission(db, plugin.plugin_id);
   // Independent of the rollout that the caller gets.
   const current_version = hasVersionForRest(plugin) ? plugin.current_version : null;
-  return { ...shown, tag_ids: tags.map(({ id }) => id), ...listing, version, current_version, waiting };
+  return { ...shown, tag_ids: tags.map(({ id }) => id), ...listing, version, current_version, waiting: pending };
 }
 
 /** The public listing, or its last edit if that is pending or rejected. Never the texts of an unapproved version. */
 async function editOfListing({ db }: ServiceContext, plugin: PluginRow): Promise<PluginEdit> {
-  const { version, waiting } = await requireEditable(db, plugin);
+  const { version, pending } = await requireEditable(db, plugin);
   const shown = { ...listingOf(plugin), tag_ids: await findTagIdsOf(db, plugin.plugin_id) };
   const listing = (await findOpenEdit(db, plugin.plugin_id)) ?? shown;
-  return { plugin_key: plugin.plugin_key, ...listing, version, current_version: plugin.current_version, waiting };
+  return {
+    plugin_key: plugin.plugin_key,
+    ...listing,
+    version,
+    current_version: plugin.current_version,
+    waiting: pending,
+  };
 }

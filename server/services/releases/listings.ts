@@ -5,19 +5,19 @@ import { DomainError } from '../../lib/DomainError';
 import {
   findOpenEdit,
   findPlugin,
-  insertWaitingVersion,
+  insertPendingVersion,
   lockPlugin,
   type PluginRow,
-  supersedeWaiting,
+  supersedePending,
 } from '../../repositories/releases/versions';
-import { findTagIdsOf, findWaiting } from '../../repositories/reviews/audits';
+import { findPendingSubmission, findTagIdsOf } from '../../repositories/reviews/audits';
 import type { ServiceContext } from '../context';
 import { MAINTAINERS, requireRole } from '../plugins/pluginRoles';
 import { readForRule } from '../reviews/approvals';
 import { listingOf, prepareListing } from './listingFields';
 import { checkListing } from './packageChecks';
 import { chooseFiles, sizeOf } from './releaseFiles';
-import { requireKeptMedia } from './submissionDeletions';
+import { requireStoredMedia } from './submissionDeletions';
 import { settleUpdate, submitting } from './submissions';
 
 /**
@@ -58,9 +58,9 @@ export async function submitListing(
       const locked = await lockPlugin(transaction, plugin_key);
       const { plugin } = await requireRole(transaction, locked, user, MAINTAINERS);
       if ((await requireEditable(transaction, plugin)).version !== version) throw underWay();
-      await requireKeptMedia(transaction, plugin, { listing, before: [previous, mended] });
-      await supersedeWaiting(transaction, plugin.plugin_id, now);
-      await insertWaitingVersion(transaction, {
+      await requireStoredMedia(transaction, plugin, { listing, before: [previous, mended] });
+      await supersedePending(transaction, plugin.plugin_id, now);
+      await insertPendingVersion(transaction, {
         ...{ plugin_id: plugin.plugin_id, kind: 'listing', version, content: version_content, listing, now },
         ...{ package_sha256: null, package_size: null, rollout: 100, checks, stored_bytes, submitted_by: user.user_id },
       });
@@ -75,7 +75,7 @@ interface EditableListing {
   /** The current version. */
   version: string;
   /** A pending edit, which the next one replaces. */
-  waiting: Awaited<ReturnType<typeof findWaiting>>;
+  pending: Awaited<ReturnType<typeof findPendingSubmission>>;
 }
 
 /**
@@ -85,10 +85,10 @@ interface EditableListing {
  */
 export async function requireEditable(db: Queryable, plugin: PluginRow): Promise<EditableListing> {
   const { plugin_id, is_published, current_version, rollout_version } = plugin;
-  const waiting = await findWaiting(db, plugin_id);
-  if (!is_published || current_version === null || rollout_version !== null || waiting?.kind === 'version')
+  const pending = await findPendingSubmission(db, plugin_id);
+  if (!is_published || current_version === null || rollout_version !== null || pending?.kind === 'version')
     throw underWay();
-  return { version: current_version, waiting };
+  return { version: current_version, pending };
 }
 
 function underWay(): DomainError {

@@ -24,7 +24,7 @@ type Names = Pick<Listing, 'name' | 'texts'>;
 const checker = new PackageChecker();
 
 /** Number of packages that wait for their checks. */
-export const waitingChecks = (): number => checker.waitingCount;
+export const queuedChecks = (): number => checker.queuedCount;
 
 /** Checks a submitted package. Never fails: a check that could not run is reported as such. */
 export async function checkSubmission(
@@ -73,8 +73,8 @@ export async function runChecks(context: ServiceContext, key: string, version: s
 /** Before an approval, runs the checks again that did not run at submission. */
 export async function completeChecks(context: ServiceContext, key: string, version: string): Promise<void> {
   const found = await findKnown(context, key, version);
-  const isWaiting = found?.item.status === REVIEW_STATUS.unreviewed;
-  if (isWaiting && missingChecks(found.version).length > 0) await runChecks(context, key, version);
+  const isPending = found?.item.status === REVIEW_STATUS.unreviewed;
+  if (isPending && missingChecks(found.version).length > 0) await runChecks(context, key, version);
 }
 
 /**

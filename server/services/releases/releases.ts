@@ -9,12 +9,12 @@ import { wasEverPublic } from '../../repositories/releases/pluginChanges';
 import {
   findNewestListing,
   findPlugin,
+  insertPendingVersion,
   insertPlugin,
-  insertWaitingVersion,
   lockPlugin,
   type NewVersion,
   type PluginRow,
-  supersedeWaiting,
+  supersedePending,
   writeListing,
 } from '../../repositories/releases/versions';
 import type { ServiceContext } from '../context';
@@ -27,7 +27,7 @@ import { listingOf, prepareListing } from './listingFields';
 import { checkSubmission } from './packageChecks';
 import { invalid, type PluginPackage, parsePackage } from './packages';
 import { bytesOf, chooseFiles, sizeOf } from './releaseFiles';
-import { requireKeptMedia } from './submissionDeletions';
+import { requireStoredMedia } from './submissionDeletions';
 import { notifyReviewers, settleUpdate, submitting } from './submissions';
 import { requireNewNumber } from './versionNumbers';
 
@@ -64,7 +64,7 @@ export async function submitPlugin(
         const plugin = await insertPlugin(transaction, { plugin_key, developer_id: userId, now }, submission.listing);
         if (!plugin) continue;
         await writeListing(transaction, plugin.plugin_id, submission.listing);
-        await insertWaitingVersion(transaction, toNewVersion(plugin, submission, { by: userId, now }));
+        await insertPendingVersion(transaction, toNewVersion(plugin, submission, { by: userId, now }));
         await notifyReviewers(transaction, plugin, submission.version);
         await joinActivities(transaction, userId, now);
         return receipt(plugin, submission);
@@ -100,10 +100,10 @@ export async function submitUpdate(
     record: async (transaction, { submission, read }, now) => {
       const locked = await lockPlugin(transaction, fields.plugin_key);
       const { plugin } = await requireRole(transaction, locked, user, MAINTAINERS);
-      await requireKeptMedia(transaction, plugin, { listing: submission.listing, before: [previous] });
+      await requireStoredMedia(transaction, plugin, { listing: submission.listing, before: [previous] });
       await requireNewNumber(transaction, plugin, submission.version);
-      await supersedeWaiting(transaction, plugin.plugin_id, now);
-      await insertWaitingVersion(transaction, toNewVersion(plugin, submission, { by: user.user_id, now }));
+      await supersedePending(transaction, plugin.plugin_id, now);
+      await insertPendingVersion(transaction, toNewVersion(plugin, submission, { by: user.user_id, now }));
       const { version } = submission;
       const status = await settleUpdate(transaction, plugin, { version, submitterId: user.user_id, read });
       await joinActivities(transaction, user.user_id, now);

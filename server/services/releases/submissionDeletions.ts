@@ -63,7 +63,7 @@ async function isShownToAuthor(db: Queryable, plugin: PluginRow, submission: num
  *
  * @throws {DomainError} `upload_not_found`
  */
-export async function requireKeptMedia(
+export async function requireStoredMedia(
   transaction: Queryable,
   { plugin_id }: PluginRow,
   { listing, before }: { listing: Listing; before: readonly (Listing | null)[] },

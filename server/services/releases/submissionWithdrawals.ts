@@ -1,6 +1,6 @@
 import type { ManagedPlugin } from '../../../contract/versions';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
-import { endWaiting, lockPlugin, WITHDRAWN } from '../../repositories/releases/versions';
+import { endPending, lockPlugin, WITHDRAWN } from '../../repositories/releases/versions';
 import type { ServiceContext } from '../context';
 import { MAINTAINERS, requireRole } from '../plugins/pluginRoles';
 import { requirePending } from '../reviews/pendingSubmission';
@@ -21,7 +21,7 @@ export async function withdrawSubmission(
   await context.db.transaction().execute(async (transaction) => {
     const { plugin } = await requireRole(transaction, await lockPlugin(transaction, plugin_key), user, MAINTAINERS);
     await requirePending(transaction, plugin_key, submission);
-    await endWaiting(transaction, plugin.plugin_id, { reason: WITHDRAWN, now: new Date() });
+    await endPending(transaction, plugin.plugin_id, { reason: WITHDRAWN, now: new Date() });
   });
   return getManagedPlugin(context, plugin_key, user);
 }

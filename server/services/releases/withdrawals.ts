@@ -4,7 +4,7 @@ import { listFilesOf } from '../../repositories/files/fileReferences';
 import {
   countHangingOn,
   deletePlugin,
-  endWaiting,
+  endPending,
   findPlugin,
   hidePlugin,
   lockPlugin,
@@ -14,7 +14,7 @@ import {
 import type { CallerIdentity, ServiceContext } from '../context';
 import { withFileTransaction } from '../files/FileTransaction';
 import { notFound, OWNER, requireRole } from '../plugins/pluginRoles';
-import { recordAction } from '../system/adminActs';
+import { recordAction } from '../system/adminActions';
 
 /**
  * Removes a plugin from the site. An owner withdraws an approved one: its rows and packages stay, because users have it
@@ -36,7 +36,7 @@ export async function withdrawPlugin(
       if (!plugin) throw notFound();
       if (!isAdministrator) await requireRole(transaction, plugin, user, OWNER);
       if (!isAdministrator && wasApproved(plugin)) {
-        await endWaiting(transaction, plugin.plugin_id, { reason: WITHDRAWN, now: new Date() });
+        await endPending(transaction, plugin.plugin_id, { reason: WITHDRAWN, now: new Date() });
         await hidePlugin(transaction, plugin.plugin_id);
         return { plugin_key: pluginKey, is_deleted: false };
       }

@@ -5,7 +5,7 @@ import { findSetting, storeSetting } from '../../repositories/organization/siteS
 import { countAdministrators, findPeople } from '../../repositories/reviews/approvals';
 import type { SiteConfig } from '../../settings/siteConfig';
 import type { ServiceContext } from '../context';
-import { recordAction } from '../system/adminActs';
+import { recordAction } from '../system/adminActions';
 
 /** Review rules until an administrator changes them (docs/site-config.md, `review`). */
 export type ReviewDefaults = SiteConfig['review'];

@@ -5,16 +5,16 @@ import { DomainError } from '../../lib/DomainError';
 import { findPeopleIds } from '../../repositories/plugins/maintainers';
 import { lockPlugin, type PluginRow } from '../../repositories/releases/versions';
 import { findEmployment, insertApproval, listApprovals } from '../../repositories/reviews/approvals';
-import { findWaiting, writeDecision } from '../../repositories/reviews/audits';
+import { findPendingSubmission, writeDecision } from '../../repositories/reviews/audits';
 import { notify } from '../accounts/notifications';
 import type { ServiceContext } from '../context';
 import { type FileNaming, filesNamed, type ReadFiles, readFiles, wereRead } from '../files/publicFiles';
 import { publishListing, publishVersion } from '../releases/currentVersions';
-import { recordAction } from '../system/adminActs';
+import { recordAction } from '../system/adminActions';
 import { actorId } from '../system/systemActors';
 import { readApprovalRules, unknownHosts } from './approvalRules';
 
-type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
+type PendingVersion = NonNullable<Awaited<ReturnType<typeof findPendingSubmission>>>;
 
 /** Fields of a submission that determine the number of approvals. */
 interface Weighed {
@@ -38,9 +38,9 @@ export function approvalsNeeded(rules: ApprovalRules, { kind, network_hosts }: W
 export async function countApproval(
   db: Queryable,
   rules: ApprovalRules,
-  { waiting, by, now }: { waiting: Waiting & { listing: Listing }; by: number; now: Date },
+  { pending, by, now }: { pending: PendingVersion & { listing: Listing }; by: number; now: Date },
 ): Promise<{ isEnough: boolean; given: number; needed: number }> {
-  const { version_id, kind, listing } = waiting;
+  const { version_id, kind, listing } = pending;
   const { needed } = approvalsNeeded(rules, { kind, network_hosts: listing.network_hosts });
   const isNew = await insertApproval(db, { version_id, user_id: by, approve_time: now });
   const given = (await listApprovals(db, version_id)).length;
@@ -59,7 +59,7 @@ export async function countApproval(
 export async function publishApproved(
   db: Queryable,
   plugin: PluginRow,
-  { kind, version, listing, rollout }: Pick<Waiting, 'kind' | 'version' | 'rollout'> & { listing: Listing },
+  { kind, version, listing, rollout }: Pick<PendingVersion, 'kind' | 'version' | 'rollout'> & { listing: Listing },
 ): Promise<{ rollout?: number }> {
   if (kind === 'version') return publishVersion(db, plugin, { version, listing, rollout });
   await publishListing(db, plugin.plugin_id, listing);
@@ -97,19 +97,19 @@ export async function approveByRule(
   const rules = await readApprovalRules(db, { own_submissions: 'forbidden' });
   if (!(await isTrusted(db, rules, submitterId))) return false;
   const plugin = await lockPlugin(db, pluginKey);
-  const waiting = plugin && (await findWaiting(db, plugin.plugin_id));
-  if (!plugin || !waiting?.listing || !mayPassAlone(plugin, { ...waiting, listing: waiting.listing }, rules))
+  const pending = plugin && (await findPendingSubmission(db, plugin.plugin_id));
+  if (!plugin || !pending?.listing || !mayPassAlone(plugin, { ...pending, listing: pending.listing }, rules))
     return false;
-  if (!wereRead(read, waiting)) return false;
+  if (!wereRead(read, pending)) return false;
   const decision = { status: 2, reason: null, rule: null, decide_time: new Date() } as const;
-  await writeDecision(db, waiting.version_id, { ...decision, decided_by: null, is_automatic: true });
-  const { version, listing } = waiting;
-  const rolledOut = await publishApproved(db, plugin, { ...waiting, listing });
+  await writeDecision(db, pending.version_id, { ...decision, decided_by: null, is_automatic: true });
+  const { version, listing } = pending;
+  const rolledOut = await publishApproved(db, plugin, { ...pending, listing });
   const note = { kind: 'version_approved', plugin_key: pluginKey, params: { version, ...rolledOut } } as const;
   await notify(db, await findPeopleIds(db, plugin), note);
   await recordAction(db, {
     ...{ by: await actorId(db, 'rule'), act: 'review.automatic', subject: pluginKey, name: listing.name },
-    after: { version, submission: waiting.version_id, submitter: submitterId, ...rolledOut },
+    after: { version, submission: pending.version_id, submitter: submitterId, ...rolledOut },
   });
   return true;
 }
@@ -125,7 +125,7 @@ async function isTrusted(db: Queryable, { automatic }: ApprovalRules, userId: nu
 /** An update of a public plugin without findings that requests nothing unapproved. */
 function mayPassAlone(
   plugin: PluginRow,
-  { kind, checks, listing }: Waiting & { listing: Listing },
+  { kind, checks, listing }: PendingVersion & { listing: Listing },
   rules: ApprovalRules,
 ): boolean {
   if (!plugin.is_public || plugin.current_version === null) return false;
@@ -134,5 +134,5 @@ function mayPassAlone(
   return isWithin(listing.permissions, plugin.permissions) && isWithin(listing.network_hosts, plugin.network_hosts);
 }
 
-const isWithin = (asked: readonly string[], approved: readonly string[]) =>
-  asked.every((one) => approved.includes(one));
+const isWithin = (requested: readonly string[], approved: readonly string[]) =>
+  requested.every((one) => approved.includes(one));

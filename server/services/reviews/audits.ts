@@ -10,9 +10,9 @@ import { findPeopleIds } from '../../repositories/plugins/maintainers';
 import { lockPlugin, type PluginRow, type VersionRow } from '../../repositories/releases/versions';
 import {
   findAnyPackage,
+  findPendingSubmission,
   findSubmission,
   findSubmissions,
-  findWaiting,
   writeDecision,
 } from '../../repositories/reviews/audits';
 import { searchSubmissions } from '../../repositories/reviews/submissionSearch';
@@ -21,7 +21,7 @@ import type { ServiceContext } from '../context';
 import { filesNamed, type ReadFiles, readFiles, wereRead } from '../files/publicFiles';
 import { isOneOf, MAINTAINERS, roleIn } from '../plugins/pluginRoles';
 import { completeChecks, requireAllRan } from '../releases/packageChecks';
-import { recordAction } from '../system/adminActs';
+import { recordAction } from '../system/adminActions';
 import { withRefusals } from './approvalRefusals';
 import { type ReviewDefaults, readApprovalRules } from './approvalRules';
 import { countApproval, publishApproved } from './approvals';
@@ -76,30 +76,30 @@ export async function decideAudit(
   const now = new Date();
   await context.db.transaction().execute(async (transaction) => {
     const plugin = await lockPlugin(transaction, plugin_key);
-    const waiting = plugin && (await findWaiting(transaction, plugin.plugin_id));
-    const isLookedAt = waiting?.version === version && (submission ?? waiting.version_id) === waiting.version_id;
-    const isRead = !read || !waiting || wereRead(read, waiting);
-    if (!plugin || !waiting?.listing || !isLookedAt || !isRead)
-      throw await notWaiting({ ...context, db: transaction }, decision);
-    const submitted = { ...waiting, listing: waiting.listing };
+    const pending = plugin && (await findPendingSubmission(transaction, plugin.plugin_id));
+    const isLookedAt = pending?.version === version && (submission ?? pending.version_id) === pending.version_id;
+    const isRead = !read || !pending || wereRead(read, pending);
+    if (!plugin || !pending?.listing || !isLookedAt || !isRead)
+      throw await notPending({ ...context, db: transaction }, decision);
+    const submitted = { ...pending, listing: pending.listing };
     const rules = await readApprovalRules(transaction, defaults);
     const isApproval = status === REVIEW_STATUS.approved;
-    if (isApproval && (await isForbiddenOwn(transaction, { plugin, version: waiting }, decider, rules)))
+    if (isApproval && (await isForbiddenOwn(transaction, { plugin, version: pending }, decider, rules)))
       throw ownSubmission();
     if (submission === undefined)
-      await requireViewed(transaction, { plugin, waiting, status, user_id: decider.user_id });
+      await requireViewed(transaction, { plugin, pending, status, user_id: decider.user_id });
     if (isApproval) {
-      requireAllRan(waiting);
+      requireAllRan(pending);
       const by = decider.user_id;
-      const counted = await countApproval(transaction, rules, { waiting: submitted, by, now });
+      const counted = await countApproval(transaction, rules, { pending: submitted, by, now });
       if (!counted.isEnough) {
         const { given, needed } = counted;
-        const after = { version, submission: waiting.version_id, given, needed };
+        const after = { version, submission: pending.version_id, given, needed };
         const name = submitted.listing.name;
         return recordAction(transaction, { by, act: 'review.first_approval', subject: plugin_key, name, after });
       }
     }
-    await writeDecision(transaction, waiting.version_id, {
+    await writeDecision(transaction, pending.version_id, {
       ...{ status, reason, rule, decide_time: now, decided_by: decider.user_id },
     });
     const rolledOut = isApproval ? await publishApproved(transaction, plugin, submitted) : {};
@@ -116,7 +116,7 @@ export async function decideAudit(
       act: isApproval ? 'review.approve' : 'review.reject',
       subject: plugin_key,
       name: submitted.listing.name,
-      after: { version, submission: waiting.version_id, reason, rule, ...rolledOut },
+      after: { version, submission: pending.version_id, reason, rule, ...rolledOut },
     });
   });
   const decided = await findSubmission(context.db, plugin_key, version);
@@ -170,7 +170,7 @@ function ownSubmission(): DomainError {
   );
 }
 
-async function notWaiting(context: ServiceContext, { plugin_key, version }: Decision): Promise<DomainError> {
+async function notPending(context: ServiceContext, { plugin_key, version }: Decision): Promise<DomainError> {
   const known = version.includes('\0') ? null : await findSubmission(context.db, plugin_key, version);
   if (!known) return absent(context, plugin_key, version);
   return noLongerPending(`${plugin_key} ${version}`);

@@ -1,7 +1,7 @@
 import type { HoldReceipt } from '../../../contract/holds';
 import { findHold, writeHold } from '../../repositories/reviews/holds';
 import type { ServiceContext } from '../context';
-import { recordAction } from '../system/adminActs';
+import { recordAction } from '../system/adminActions';
 import { requirePending } from './pendingSubmission';
 
 interface Held {
@@ -38,7 +38,7 @@ async function changeHold(
   note: string | null,
 ): Promise<HoldReceipt> {
   return db.transaction().execute(async (transaction) => {
-    const { version, listing } = (await requirePending(transaction, plugin_key, submission)).waiting;
+    const { version, listing } = (await requirePending(transaction, plugin_key, submission)).pending;
     const before = await findHold(transaction, submission);
     await writeHold(transaction, submission, note === null ? null : { note, by: reviewerId, now: new Date() });
     if (before?.note !== (note ?? undefined))

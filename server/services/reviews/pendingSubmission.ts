@@ -1,10 +1,10 @@
 import type { Listing, Queryable } from '../../db/schema';
 import { DomainError } from '../../lib/DomainError';
 import { lockPlugin, type PluginRow } from '../../repositories/releases/versions';
-import { findWaiting } from '../../repositories/reviews/audits';
+import { findPendingSubmission } from '../../repositories/reviews/audits';
 import { notFound } from '../plugins/pluginRoles';
 
-type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>> & { listing: Listing };
+type PendingVersion = NonNullable<Awaited<ReturnType<typeof findPendingSubmission>>> & { listing: Listing };
 
 /**
  * Locks a plugin whose named submission is still pending.
@@ -15,12 +15,12 @@ export async function requirePending(
   db: Queryable,
   pluginKey: string,
   submission: number,
-): Promise<{ plugin: PluginRow; waiting: Waiting }> {
+): Promise<{ plugin: PluginRow; pending: PendingVersion }> {
   const plugin = await lockPlugin(db, pluginKey);
   if (!plugin) throw notFound();
-  const waiting = await findWaiting(db, plugin.plugin_id);
-  if (!waiting?.listing || waiting.version_id !== submission) throw noLongerPending(pluginKey);
-  return { plugin, waiting: { ...waiting, listing: waiting.listing } };
+  const pending = await findPendingSubmission(db, plugin.plugin_id);
+  if (!pending?.listing || pending.version_id !== submission) throw noLongerPending(pluginKey);
+  return { plugin, pending: { ...pending, listing: pending.listing } };
 }
 
 export function noLongerPending(submission: string): DomainError {

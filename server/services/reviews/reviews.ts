@@ -10,7 +10,7 @@ import { findPeopleIds } from '../../repositories/plugins/maintainers';
 import { findNewestReviews } from '../../repositories/plugins/plugins';
 import { findPlugin, type PluginRow } from '../../repositories/releases/versions';
 import { listApprovals } from '../../repositories/reviews/approvals';
-import { findWaiting } from '../../repositories/reviews/audits';
+import { findPendingSubmission } from '../../repositories/reviews/audits';
 import * as messages from '../../repositories/reviews/reviewMessages';
 import * as reviews from '../../repositories/reviews/reviews';
 import { notify, notifyAdministrators } from '../accounts/notifications';
@@ -47,9 +47,9 @@ export async function getReview(context: ServiceContext, caller: SignedInCaller,
 
 /** Approvals of the pending submission. Developers do not see reviewers' names. */
 async function approvalsOf(db: Queryable, pluginId: number): Promise<ReviewProgress['approvals']> {
-  const waiting = await findWaiting(db, pluginId);
-  if (!waiting?.listing) return null;
-  const { kind, version_id, listing } = waiting;
+  const pending = await findPendingSubmission(db, pluginId);
+  if (!pending?.listing) return null;
+  const { kind, version_id, listing } = pending;
   // The rule about own plugins does not matter here.
   const rules = await readApprovalRules(db, { own_submissions: 'forbidden' });
   const { needed } = approvalsNeeded(rules, { kind, network_hosts: listing.network_hosts });

@@ -4,7 +4,7 @@ import { deleteTrial, upsertTrial } from '../../repositories/reviews/trials';
 import type { ServiceContext } from '../context';
 import { noPackage } from '../plugins/downloads';
 import { notFound } from '../plugins/pluginRoles';
-import { recordAction } from '../system/adminActs';
+import { recordAction } from '../system/adminActions';
 import { requirePending } from './pendingSubmission';
 
 /**
@@ -18,8 +18,8 @@ export async function startTrial(
   { plugin_key, submission }: { plugin_key: string; submission: number },
 ): Promise<Trial> {
   return db.transaction().execute(async (transaction) => {
-    const { plugin, waiting } = await requirePending(transaction, plugin_key, submission);
-    const { version, kind, listing } = waiting;
+    const { plugin, pending } = await requirePending(transaction, plugin_key, submission);
+    const { version, kind, listing } = pending;
     if (kind !== 'version') throw noPackage();
     const { plugin_id } = plugin;
     await upsertTrial(transaction, { user_id: reviewerId, plugin_id, version_id: submission });

@@ -7,7 +7,7 @@ import { findShown } from '../../repositories/reviews/viewedSubmissions';
 interface UnnamedDecision {
   plugin: Pick<PluginRow, 'plugin_id' | 'plugin_key'>;
   /** The pending submission. */
-  waiting: Pick<VersionRow, 'version_id' | 'version'>;
+  pending: Pick<VersionRow, 'version_id' | 'version'>;
   status: 2 | 3;
   user_id: number;
 }
@@ -20,15 +20,15 @@ interface UnnamedDecision {
  */
 export async function requireViewed(
   db: Queryable,
-  { plugin: { plugin_id, plugin_key }, waiting, status, user_id }: UnnamedDecision,
+  { plugin: { plugin_id, plugin_key }, pending, status, user_id }: UnnamedDecision,
 ): Promise<void> {
-  const shown = await findShown(db, { user_id, plugin_id, version: waiting.version });
-  if (shown === waiting.version_id) return;
+  const shown = await findShown(db, { user_id, plugin_id, version: pending.version });
+  if (shown === pending.version_id) return;
   if (shown === null && status === REVIEW_STATUS.unapproved) return;
-  const query = new URLSearchParams({ plugin_key, version: waiting.version });
+  const query = new URLSearchParams({ plugin_key, version: pending.version });
   const why = shown === null ? 'You have not read' : 'Another submission took the place of the one that you read of';
   throw new DomainError(
     'submission_not_shown',
-    `${why} ${plugin_key} ${waiting.version}. Read GET /api/cmt/plugin/audit?${query} and decide again, or name its \`submission\`.`,
+    `${why} ${plugin_key} ${pending.version}. Read GET /api/cmt/plugin/audit?${query} and decide again, or name its \`submission\`.`,
   );
 }

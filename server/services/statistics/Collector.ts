@@ -10,8 +10,8 @@ import { dropOldDays, today } from './eventDays';
 import { type CheckedProfile, checkProfile, isProfile } from './profileChecks';
 
 /** Maximum number of waiting events, and their maximum memory. More are refused. */
-const MAX_WAITING = 10_000;
-const MAX_WAITING_BYTES = 16 * 1024 * 1024;
+const MAX_QUEUED = 10_000;
+const MAX_QUEUED_BYTES = 16 * 1024 * 1024;
 /** Memory of an event besides its properties. */
 const EVENT_BYTES = 150;
 /** Maximum events per statement: while it runs, other calls wait for the embedded database. */
@@ -40,7 +40,7 @@ export interface CollectorParts {
   maxPending?: number;
 }
 
-interface Waiting {
+interface QueuedRequest {
   events: NewEvent[];
   bytes: number;
   resolve(): void;
@@ -52,9 +52,9 @@ interface Waiting {
  * meanwhile are written together by the next one, so that many small requests cost as little as a few large ones.
  */
 export class Collector {
-  private readonly waiting: Waiting[] = [];
-  private waitingEvents = 0;
-  private waitingBytes = 0;
+  private readonly queue: QueuedRequest[] = [];
+  private queuedEvents = 0;
+  private queuedBytes = 0;
   private isWriting = false;
   private day = '';
   private names = new Map<AnalyticsProject, Set<string>>();
@@ -114,8 +114,8 @@ export class Collector {
     return true;
   }
 
-  get waitingCount(): number {
-    return this.waitingEvents;
+  get queuedCount(): number {
+    return this.queuedEvents;
   }
 
   /** Resolves when everything received so far is written or refused. */
@@ -124,16 +124,16 @@ export class Collector {
   }
 
   private async write(events: NewEvent[], bytes: number): Promise<void> {
-    const { maxPending = MAX_WAITING } = this.parts;
-    if (this.waitingEvents + events.length > maxPending || this.waitingBytes + bytes > MAX_WAITING_BYTES)
+    const { maxPending = MAX_QUEUED } = this.parts;
+    if (this.queuedEvents + events.length > maxPending || this.queuedBytes + bytes > MAX_QUEUED_BYTES)
       throw tooMuch('More events come than can be written.');
     await this.enqueue(events, bytes);
   }
 
   private enqueue(events: NewEvent[], bytes: number): Promise<void> {
-    this.waitingEvents += events.length;
-    this.waitingBytes += bytes;
-    const written = new Promise<void>((resolve, reject) => this.waiting.push({ events, bytes, resolve, reject }));
+    this.queuedEvents += events.length;
+    this.queuedBytes += bytes;
+    const written = new Promise<void>((resolve, reject) => this.queue.push({ events, bytes, resolve, reject }));
     if (!this.isWriting) void this.writeAll();
     return written;
   }
@@ -141,7 +141,7 @@ export class Collector {
   /** Never rejects: each waiting request gets its own result. */
   private async writeAll(): Promise<void> {
     this.isWriting = true;
-    while (this.waiting.length > 0) {
+    while (this.queue.length > 0) {
       const group = this.nextGroup();
       try {
         await this.insert(group);
@@ -152,8 +152,8 @@ export class Collector {
         await this.insertApart(group, error);
       }
       for (const { events, bytes } of group) {
-        this.waitingEvents -= events.length;
-        this.waitingBytes -= bytes;
+        this.queuedEvents -= events.length;
+        this.queuedBytes -= bytes;
       }
     }
     // In the same turn as the last check: otherwise an event that arrives in between would wait forever.
@@ -161,22 +161,22 @@ export class Collector {
   }
 
   /** At least one request, and as many more as fit into a statement. */
-  private nextGroup(): Waiting[] {
-    const group = this.waiting.splice(0, 1);
+  private nextGroup(): QueuedRequest[] {
+    const group = this.queue.splice(0, 1);
     let events = group[0]?.events.length ?? 0;
     let bytes = group[0]?.bytes ?? 0;
-    for (let next = this.waiting[0]; next; next = this.waiting[0]) {
+    for (let next = this.queue[0]; next; next = this.queue[0]) {
       events += next.events.length;
       bytes += next.bytes;
       if (events > GROUP_EVENTS || bytes > GROUP_BYTES) break;
       group.push(next);
-      this.waiting.shift();
+      this.queue.shift();
     }
     return group;
   }
 
   /** If the database refuses one sender's events, the others are still written. */
-  private async insertApart(group: Waiting[], error: unknown): Promise<void> {
+  private async insertApart(group: QueuedRequest[], error: unknown): Promise<void> {
     const isOurs = error instanceof DomainError;
     if (!isOurs) this.parts.report(error);
     for (const one of group) {
@@ -185,7 +185,7 @@ export class Collector {
     }
   }
 
-  private async insert(group: Waiting[]): Promise<void> {
+  private async insert(group: QueuedRequest[]): Promise<void> {
     const { db } = this.parts;
     const day = today();
     if (day !== this.day) await this.begin(day);

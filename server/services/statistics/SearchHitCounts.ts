@@ -5,7 +5,7 @@ import type { DailyHash, DailyHashes } from './dailySalts';
 
 const WRITE_EVERY_MS = 5_000;
 /** Maximum number of waiting hits. More within {@link WRITE_EVERY_MS} are not counted. */
-const MAX_WAITING = 10_000;
+const MAX_QUEUED = 10_000;
 /** Maximum hits per transaction, because other calls wait for it in the embedded database. */
 const MAX_WRITTEN = 500;
 
@@ -20,7 +20,7 @@ interface Find {
  * no search waits for it.
  */
 export class SearchHitCounts {
-  private waiting = new Map<string, Find>();
+  private pending = new Map<string, Find>();
   private readonly timer: NodeJS.Timeout;
 
   constructor(
@@ -35,15 +35,15 @@ export class SearchHitCounts {
   note(pluginIds: readonly number[], searcher: readonly string[]): void {
     if (searcher.length === 0) return;
     for (const pluginId of pluginIds) {
-      if (this.waiting.size >= MAX_WAITING) return;
-      this.waiting.set(`${pluginId} ${searcher.join(' ')}`, { pluginId, searcher });
+      if (this.pending.size >= MAX_QUEUED) return;
+      this.pending.set(`${pluginId} ${searcher.join(' ')}`, { pluginId, searcher });
     }
   }
 
   /** Never rejects: failed writes are reported and dropped. */
   async write(): Promise<void> {
-    const finds = [...this.waiting.values()];
-    this.waiting = new Map();
+    const finds = [...this.pending.values()];
+    this.pending = new Map();
     try {
       for (let at = 0; at < finds.length; at += MAX_WRITTEN)
         await this.writeSome(finds.slice(at, at + MAX_WRITTEN), await this.dailyHashes());

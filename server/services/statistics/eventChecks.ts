@@ -13,7 +13,7 @@ export interface CheckedEvent {
 }
 
 /** Events of what happened. Data about a user is handled by profileChecks.ts. */
-const KEPT_TYPES = new Set(['track', 'track_signup']);
+const ACCEPTED_TYPES = new Set(['track', 'track_signup']);
 /** They reveal where a user is. The SDK never sends them, others may. */
 const ADDRESSES = new Set(['$ip', '$client_ip']);
 /** Fields outside of the properties that identify a browser or an account. */
@@ -27,15 +27,17 @@ export function checkEvent(sent: unknown): CheckedEvent | string {
   if (!isRecord(sent)) return 'event is invalid';
   const { type, event, properties = {} } = sent;
   if (typeof type !== 'string') return 'type is invalid';
-  if (!KEPT_TYPES.has(type)) return `${shortened(type)} is not kept`;
+  if (!ACCEPTED_TYPES.has(type)) return `${shortened(type)} is not kept`;
   // The browser's id if there is one: after a login it is still the same browser that consented.
   const field = sent.anonymous_id === undefined ? 'distinct_id' : 'anonymous_id';
   const id = sent[field];
   const error = eventIdError(field, id) ?? eventNameError(event);
   if (error) return shortened(error);
   if (!isRecord(properties)) return 'properties is invalid';
-  const kept = checkProperties(properties, idsOf(sent));
-  return typeof kept === 'string' ? kept : { name: String(event), id: String(id), trackId: trackIdOf(sent), ...kept };
+  const accepted = checkProperties(properties, idsOf(sent));
+  return typeof accepted === 'string'
+    ? accepted
+    : { name: String(event), id: String(id), trackId: trackIdOf(sent), ...accepted };
 }
 
 function trackIdOf({ _track_id }: Record<string, unknown>): number | null {
@@ -56,16 +58,16 @@ function checkProperties(
   const entries = Object.entries(properties).filter(([name, value]) => !ADDRESSES.has(name) && !ids.has(value));
   if (entries.length > COLLECT_LIMITS.properties)
     return `properties length is longer than ${COLLECT_LIMITS.properties}`;
-  const kept: [string, unknown][] = [];
+  const accepted: [string, unknown][] = [];
   for (const [name, value] of entries) {
     const error = eventNameError(name);
     if (error) return shortened(error);
     const clean = cleanValue(value, eventStringLimit(name));
     if (clean === undefined) return `${name} is invalid`;
-    kept.push([name, clean]);
+    accepted.push([name, clean]);
   }
   // Not by assignment, because a property may be called __proto__.
-  const record = Object.fromEntries(kept);
+  const record = Object.fromEntries(accepted);
   const bytes = Buffer.byteLength(JSON.stringify(record));
   return bytes > COLLECT_LIMITS.properties_bytes
     ? `properties length is longer than ${COLLECT_LIMITS.properties_bytes}`

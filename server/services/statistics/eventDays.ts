@@ -4,7 +4,7 @@ import { deleteOldProfiles } from '../../repositories/statistics/analyticsProfil
 import type { EventLimits } from '../../settings/EventLimits';
 
 /** Totals are small, so two years can be compared. */
-const SUMS_KEPT_DAYS = 800;
+const SUM_LIFETIME_DAYS = 800;
 
 /** A browser reports its account's profile when it starts or changes. Anyone may send invented ones. */
 const MAX_PROFILES = 200_000;
@@ -35,6 +35,6 @@ export async function dropOldDays(db: Database, limits: EventLimits): Promise<nu
 /** Applies the limits even if nothing is collected any more, and deletes old totals and profiles. */
 export async function sweepEvents(db: Database, limits: EventLimits): Promise<void> {
   await dropOldDays(db, limits);
-  await deleteEventSums(db, daysAgo(SUMS_KEPT_DAYS));
+  await deleteEventSums(db, daysAgo(SUM_LIFETIME_DAYS));
   await deleteOldProfiles(db, daysAgo(limits.days - 1), MAX_PROFILES);
 }

@@ -3,7 +3,7 @@ import { normalise } from '../../lib/searchText';
 import {
   countMissedSearch,
   deleteMissedSearches,
-  findWaitingAges,
+  findPendingAges,
   listActivity,
   listDecisions,
   listMissedSearches,
@@ -12,12 +12,12 @@ import type { ServiceContext } from '../context';
 
 /** Longer texts are not useful search terms. */
 const TERM_LIMIT = 60;
-const TERMS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const TERM_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Key figures for administrators. */
 export async function getOverview({ db }: ServiceContext): Promise<Overview> {
   return {
-    waiting: await findWaitingAges(db),
+    waiting: await findPendingAges(db),
     decisions: await listDecisions(db),
     activity: await listActivity(db),
     missed_searches: await listMissedSearches(db),
@@ -32,5 +32,5 @@ export async function noteMissedSearch({ db }: ServiceContext, keyword: string):
 
 /** Deletes terms that were not searched for a month. */
 export function sweepMissedSearches({ db }: ServiceContext): Promise<void> {
-  return deleteMissedSearches(db, new Date(Date.now() - TERMS_KEPT_MS));
+  return deleteMissedSearches(db, new Date(Date.now() - TERM_LIFETIME_MS));
 }

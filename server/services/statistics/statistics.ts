@@ -6,7 +6,7 @@ import type { ServiceContext } from '../context';
 import { KEEPERS, requireRole } from '../plugins/pluginRoles';
 
 /** Visitors are remembered for the lifetime of their cookie after their last view. */
-const VIEWERS_KEPT_MS = 365 * 24 * 60 * 60 * 1000;
+const VIEWER_LIFETIME_MS = 365 * 24 * 60 * 60 * 1000;
 
 /**
  * Daily statistics of a plugin, for its developers and administrators.
@@ -25,5 +25,5 @@ export async function getPluginStatistics(
 
 /** Deletes visitors without a view for a year. */
 export function sweepViewers({ db }: ServiceContext): Promise<void> {
-  return deleteViewers(db, new Date(Date.now() - VIEWERS_KEPT_MS));
+  return deleteViewers(db, new Date(Date.now() - VIEWER_LIFETIME_MS));
 }

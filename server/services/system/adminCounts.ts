@@ -1,8 +1,8 @@
 import type { AdminCounts } from '../../../contract/adminCounts';
-import { countWaiting } from '../../repositories/system/adminCounts';
+import { countPending } from '../../repositories/system/adminCounts';
 import type { ServiceContext } from '../context';
 
 /** Numbers of pending items for the menu of Admin. */
 export function getAdminCounts({ db }: ServiceContext): Promise<AdminCounts> {
-  return countWaiting(db);
+  return countPending(db);
 }

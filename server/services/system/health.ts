@@ -8,7 +8,7 @@ import type { RecentResponses } from '../../monitoring/RecentResponses';
 import { getState } from '../../repositories/bundles/mirror';
 import { ping } from '../../repositories/system/health';
 import type { ServiceContext } from '../context';
-import { waitingChecks } from '../releases/packageChecks';
+import { queuedChecks } from '../releases/packageChecks';
 
 /** A part that does not respond within this time is failing. */
 const PATIENCE_MS = 2_000;
@@ -25,9 +25,9 @@ export interface HealthParts {
   /** Number of servers on the database, including this one. */
   countServers?(): Promise<number>;
   /** Number of requests that wait for the database. */
-  waitingForDatabase?(): number;
-  waitingMails?(): number;
-  waitingEvents?(): number;
+  queuedForDatabase?(): number;
+  pendingMails?(): number;
+  queuedEvents?(): number;
 }
 
 /** Parts that do not respond now. */
@@ -55,7 +55,7 @@ export async function findFailing(
 
 /** Health of this server. Unknown values are marked as such, and no part delays the report. */
 export async function getHealth(parts: HealthParts, answers: RecentResponses): Promise<Health> {
-  const { notes, countServers, waitingForDatabase, waitingMails, waitingEvents } = parts;
+  const { notes, countServers, queuedForDatabase, pendingMails, queuedEvents } = parts;
   const [servers] = await Promise.all([
     countServers ? answered(countServers()).catch(() => null) : 1,
     findFailing(parts, () => undefined),
@@ -70,11 +70,11 @@ export async function getHealth(parts: HealthParts, answers: RecentResponses): P
     parts: HEALTH_PARTS.map((part) => healthOf(part, notes)),
     requests: answers.sums(),
     queues: {
-      database: waitingForDatabase?.() ?? 0,
-      pictures: pictureWork.waitingCount,
-      checks: waitingChecks(),
-      mails: waitingMails?.() ?? null,
-      events: waitingEvents?.() ?? null,
+      database: queuedForDatabase?.() ?? 0,
+      pictures: pictureWork.queuedCount,
+      checks: queuedChecks(),
+      mails: pendingMails?.() ?? null,
+      events: queuedEvents?.() ?? null,
     },
   };
 }

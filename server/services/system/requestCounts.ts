@@ -9,7 +9,7 @@ import type { ServiceContext } from '../context';
 
 type Count = Pick<RequestCount, 'count' | 'left_ms'>;
 
-interface Waiting {
+interface QueuedCount {
   key: string;
   window_ms: number;
   resolve(count: Count): void;
@@ -21,30 +21,30 @@ interface Waiting {
  * next one, which counts them all, so there is one query at a time for any number of requests.
  */
 export class RequestCounter {
-  private waiting: Waiting[] = [];
+  private queue: QueuedCount[] = [];
   private inRound = 0;
   private isCounting = false;
 
   constructor(private readonly db: Database) {}
 
   /** Number of requests that are not counted yet. Each queries the database for more afterwards. */
-  get waitingCount(): number {
-    return this.waiting.length + this.inRound;
+  get queuedCount(): number {
+    return this.queue.length + this.inRound;
   }
 
   /** Increments the counter of the key. */
   count(key: string, window_ms: number): Promise<Count> {
     return new Promise((resolve, reject) => {
-      this.waiting.push({ key, window_ms, resolve, reject });
+      this.queue.push({ key, window_ms, resolve, reject });
       if (!this.isCounting) void this.countAll();
     });
   }
 
   private async countAll(): Promise<void> {
     this.isCounting = true;
-    while (this.waiting.length > 0) {
-      const round = this.waiting;
-      this.waiting = [];
+    while (this.queue.length > 0) {
+      const round = this.queue;
+      this.queue = [];
       this.inRound = round.length;
       await this.countRound(round);
       this.inRound = 0;
@@ -52,15 +52,15 @@ export class RequestCounter {
     this.isCounting = false;
   }
 
-  private async countRound(round: readonly Waiting[]): Promise<void> {
-    const asked = new Map<string, CountedRequests>();
+  private async countRound(round: readonly QueuedCount[]): Promise<void> {
+    const totals = new Map<string, CountedRequests>();
     for (const { key, window_ms } of round) {
-      const known = asked.get(key);
+      const known = totals.get(key);
       if (known) known.count += 1;
-      else asked.set(key, { key, count: 1, window_ms });
+      else totals.set(key, { key, count: 1, window_ms });
     }
     try {
-      const counts = new Map((await countRequests(this.db, [...asked.values()])).map((found) => [found.key, found]));
+      const counts = new Map((await countRequests(this.db, [...totals.values()])).map((found) => [found.key, found]));
       // From the last to the first, so that each gets its own count.
       for (const { key, resolve } of round.toReversed()) {
         const found = counts.get(key);

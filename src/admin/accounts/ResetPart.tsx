@@ -2,7 +2,7 @@ import { ProForm, ProFormCheckbox } from '@ant-design/pro-components';
 import { useState } from 'react';
 import { submitOnly } from '@/admin/shared/submitOnly';
 import { type AnswerOf, call } from '@/api/call';
-import { useRunning } from '@/kit/Message/useRunning';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useText } from '@/lib/intl/useText';
 import { Part } from './Part';
 import { ResetLink } from './ResetLink';
@@ -10,7 +10,7 @@ import { ResetLink } from './ResetLink';
 /** Creates a link for setting a new password, and shows it once. */
 export function ResetPart({ account }: { account: string }) {
   const text = useText();
-  const { running, run } = useRunning<'make'>();
+  const { running, run } = useRunningAction<'make'>();
   const [made, setMade] = useState<(AnswerOf<'makeResetLink'> & { removes_totp: boolean }) | null>(null);
 
   const handleMake = async ({ removes_totp }: { removes_totp: boolean }) => {

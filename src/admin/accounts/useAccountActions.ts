@@ -1,6 +1,6 @@
 import { useConfirm } from '@/admin/shared/useConfirm';
 import { message } from '@/kit/Message/message';
-import { useRunning } from '@/kit/Message/useRunning';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
 
 /**
  * An action on an account that needs a confirmation: its title, its consequences, and the message after it succeeded.
@@ -17,7 +17,7 @@ interface ConfirmedAction {
 /** Actions on one account. After each one, successful or not, `reload` loads the current account. */
 export function useAccountActions(reload: () => void) {
   const confirm = useConfirm();
-  const { running, run } = useRunning<string>();
+  const { running, run } = useRunningAction<string>();
 
   /** `action` names the action while it runs. */
   const perform = async (

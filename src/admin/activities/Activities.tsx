@@ -73,7 +73,7 @@ function useRemoval(onRemoved: () => void) {
     confirm({
       title: text('activity.deleteTitle', { name: title }),
       content: text('activity.deleteText', { views: view_num, people: participate_num }),
-      okText: text('office.delete'),
+      okText: text('admin.delete'),
       onConfirm: async () => {
         await call('deleteActivity', { id: activity_id });
         message.success(text('activity.deleted'));

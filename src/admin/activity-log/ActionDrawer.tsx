@@ -1,16 +1,16 @@
 import { Descriptions, Drawer } from 'antd';
 import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { ActNames, LoggedAct } from '../../../contract/adminActs';
+import type { ActionNames, LoggedAction } from '../../../contract/adminActions';
 import { subjectOf, titleOf } from './actionSubject';
 import { ChangeTable } from './ChangeTable';
 import { changedFields } from './changedFields';
 import { describeField } from './describeField';
 
 interface ActionDrawerProps {
-  action: LoggedAct;
+  action: LoggedAction;
   /** Names of the ids and keys in the action. */
-  names: ActNames | undefined;
+  names: ActionNames | undefined;
   onClose: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { LoggedAct } from '../../../contract/adminActs';
+import type { LoggedAction } from '../../../contract/adminActions';
 import { dialogWith, renderAntdPage } from '../../../tests/support/antdPage';
 import { failure, serveApi } from '../../../tests/support/fakeApi';
 import { signedInAs } from '../../../tests/support/renderPage';
@@ -9,7 +9,7 @@ import ActionList from './ActionList';
 const LIST = 'GET /api/cmt/manager/act/list';
 const FILTERS = 'GET /api/cmt/manager/act/filters';
 
-const given: LoggedAct = {
+const given: LoggedAction = {
   ...{
     act_id: 2,
     user_id: 7,
@@ -21,7 +21,7 @@ const given: LoggedAct = {
   },
   ...{ before: { role: 0 }, after: { role: 2 }, create_time: '2026-01-02T09:30:00.000Z' },
 };
-const rejected: LoggedAct = {
+const rejected: LoggedAction = {
   ...{
     act_id: 1,
     user_id: 8,
@@ -34,7 +34,7 @@ const rejected: LoggedAct = {
   ...{ before: null, after: { version: '1.0.0', reason: 'Starts\nnever' }, create_time: '2026-01-01T09:30:00.000Z' },
 };
 
-const trusted: LoggedAct = {
+const trusted: LoggedAction = {
   ...given,
   ...{ act_id: 3, act: 'setting.approval_rules', subject: 'approval_rules', subject_name: '' },
   ...{ before: { user_ids: [] }, after: { user_ids: [7, 99] } },

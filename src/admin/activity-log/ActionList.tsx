@@ -6,10 +6,10 @@ import { fetchFile } from '@/admin/shared/fetchFile';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { isFiltered, unfiltered, useListQuery } from '@/admin/shared/useListQuery';
 import { Icon } from '@/kit/Icon/Icon';
-import { useRunning } from '@/kit/Message/useRunning';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { saveFile } from '@/lib/saveFile';
-import type { LoggedAct } from '../../../contract/adminActs';
+import type { LoggedAction } from '../../../contract/adminActions';
 import { BASE_PATHS } from '../../../contract/values/basePaths';
 import { actionColumns } from './actionColumns';
 import { ACTION_FILTERS, type ActionFilters, type ActionQuery, filterOf } from './actionQuery';
@@ -21,7 +21,7 @@ export default function ActionList() {
   const text = useText();
   const locale = useLocale();
   const [query, changeQuery] = useListQuery(ACTION_FILTERS);
-  const [viewed, setViewed] = useState<LoggedAct | null>(null);
+  const [viewed, setViewed] = useState<LoggedAction | null>(null);
   const filtered = isFiltered(query, ACTION_FILTERS);
   const { page, page_size } = query;
   const choices = useCallRequest('getActFilters', {});
@@ -33,7 +33,7 @@ export default function ActionList() {
         <ExportButton format="csv" query={query} />
         <ExportButton format="jsonl" query={query} />
       </AdminHead>
-      <AdminTable<LoggedAct, ActionFilters>
+      <AdminTable<LoggedAction, ActionFilters>
         rowKey="act_id"
         columns={actionColumns({ text, locale, names: request.data?.names, choices: choices.data, onView: setViewed })}
         request={request}
@@ -61,7 +61,7 @@ const FILE_TYPES = { csv: 'text/csv', jsonl: 'application/jsonl' };
 /** Exports every action that matches the filters, not only the page that is shown. */
 function ExportButton({ format, query }: { format: 'csv' | 'jsonl'; query: ActionQuery }) {
   const text = useText();
-  const { running, run } = useRunning<'export'>();
+  const { running, run } = useRunningAction<'export'>();
   const handleClick = () =>
     run('export', async () => {
       const filter = Object.entries(filterOf(query)).map(([name, value]) => [name, String(value)]);

@@ -1,4 +1,4 @@
-import { useWordArea } from '@/admin/shared/useWordArea';
+import { useMessageArea } from '@/admin/shared/useMessageArea';
 import ActionList from './ActionList';
 
 /**
@@ -6,6 +6,6 @@ import ActionList from './ActionList';
  * page.
  */
 export default function ActivityLogPage() {
-  useWordArea('admin/enterprise');
+  useMessageArea('admin/enterprise');
   return <ActionList />;
 }

@@ -4,7 +4,7 @@ import { daysColumn, wordsColumn } from '@/admin/shared/listSearch';
 import type { AnswerOf } from '@/api/call';
 import { momentText } from '@/lib/intl/momentText';
 import type { Text } from '@/lib/intl/useText';
-import type { ActNames, AdminAct, LoggedAct } from '../../../contract/adminActs';
+import type { ActionNames, AdminAction, LoggedAction } from '../../../contract/adminActions';
 import { subjectOf, titleOf } from './actionSubject';
 import styles from './activityLog.module.css';
 import { changedFields } from './changedFields';
@@ -19,14 +19,14 @@ interface ColumnContext {
   text: Text;
   locale: string;
   /** Names of the ids and keys in the page's actions. */
-  names: ActNames | undefined;
+  names: ActionNames | undefined;
   /** Users and actions that occur in the log: only these can be chosen as filters. */
   choices: ActionChoices | null;
-  onView: (action: LoggedAct) => void;
+  onView: (action: LoggedAction) => void;
 }
 
 /** The log's columns, in the user's language. */
-export function actionColumns({ text, locale, names, choices, onView }: ColumnContext): ProColumns<LoggedAct>[] {
+export function actionColumns({ text, locale, names, choices, onView }: ColumnContext): ProColumns<LoggedAction>[] {
   return [
     wordsColumn(text('act.subject'), 'keyword', text('act.keyword')),
     daysColumn(text('act.when'), text),
@@ -101,7 +101,7 @@ export function actionColumns({ text, locale, names, choices, onView }: ColumnCo
 }
 
 /** The first changed fields of an action, one per line. */
-function Brief({ action, context }: { action: LoggedAct; context: DescriptionContext }) {
+function Brief({ action, context }: { action: LoggedAction; context: DescriptionContext }) {
   const fields = changedFields(action.before, action.after)
     .slice(0, SHOWN_FIELDS)
     .map((field) => describeField(field, context));
@@ -117,10 +117,10 @@ function Brief({ action, context }: { action: LoggedAct; context: DescriptionCon
   );
 }
 
-type Part = AdminAct extends `${infer P}.${string}` ? P : never;
+type Part = AdminAction extends `${infer P}.${string}` ? P : never;
 
 /** Groups the actions by the part of Admin they belong to. Choosing a part selects all its actions. */
-function groupsOf(actions: readonly AdminAct[], text: Text) {
+function groupsOf(actions: readonly AdminAction[], text: Text) {
   const parts = [...new Set(actions.map((action) => action.split('.')[0] as Part))];
   return parts.map((part) => ({
     label: text(`act.part.${part}`),

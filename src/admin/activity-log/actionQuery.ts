@@ -1,6 +1,6 @@
 import { type Day, momentsOf, readDay } from '@/admin/shared/days';
 import { type FilterParsers, type PageOf, readKeyword } from '@/admin/shared/useListQuery';
-import type { ActFilter } from '../../../contract/adminActs';
+import type { ActionFilter } from '../../../contract/adminActions';
 
 /** Filters of the log. */
 export interface ActionFilters {
@@ -25,7 +25,7 @@ export const ACTION_FILTERS: FilterParsers<ActionFilters> = {
 };
 
 /** Returns the filters as the payload of a call. */
-export function filterOf({ user_id, act, keyword, from, to }: ActionFilters): ActFilter {
+export function filterOf({ user_id, act, keyword, from, to }: ActionFilters): ActionFilter {
   return {
     ...(user_id > 0 && { user_id }),
     ...(act && { act }),

@@ -1,10 +1,10 @@
 import type { Text } from '@/lib/intl/useText';
 import { linkLabel } from '@/lib/linkLabel';
-import type { AdminAct, LoggedAct } from '../../../contract/adminActs';
+import type { AdminAction, LoggedAction } from '../../../contract/adminActions';
 import type { SiteLinkName } from '../../../contract/siteLinks';
 
 /** Actions on something that exists only once. Their title already names the subject. */
-const ONE_OF_A_KIND = new Set<AdminAct>([
+const ONE_OF_A_KIND = new Set<AdminAction>([
   ...(['setting.iconfont', 'setting.pexels', 'setting.enterprise', 'setting.logo'] as const),
   ...(['setting.approval_rules', 'setting.registrations'] as const),
   ...(['recommendation.publish', 'tag.order', 'banner.order', 'featured_work.order'] as const),
@@ -12,7 +12,7 @@ const ONE_OF_A_KIND = new Set<AdminAct>([
 
 /** The subject of an action: its name, followed by its key or id if that adds information. */
 export function subjectOf(
-  { act, subject, subject_name }: Pick<LoggedAct, 'act' | 'subject' | 'subject_name'>,
+  { act, subject, subject_name }: Pick<LoggedAction, 'act' | 'subject' | 'subject_name'>,
   text: Text,
 ): { name: string; key: string } {
   if (ONE_OF_A_KIND.has(act)) return { name: '', key: '' };
@@ -21,7 +21,7 @@ export function subjectOf(
 }
 
 /** An action on one line: "Changed a role: Ada". */
-export function titleOf(act: Pick<LoggedAct, 'act' | 'subject' | 'subject_name'>, text: Text): string {
+export function titleOf(act: Pick<LoggedAction, 'act' | 'subject' | 'subject_name'>, text: Text): string {
   const { name, key } = subjectOf(act, text);
   const title = text(`act.name.${act.act}`);
   return name || key ? text('act.titleOf', { act: title, name: name || key }) : title;

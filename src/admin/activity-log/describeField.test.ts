@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@/lib/intl/locales';
 import type { Text } from '@/lib/intl/useText';
-import { ACT_FIELDS, ADMIN_ACTS } from '../../../contract/values/adminActs';
+import { ACTION_FIELDS, ADMIN_ACTIONS } from '../../../contract/values/adminActions';
 import { messageFiles } from '../../../scripts/lib/catalogues';
 import type { ChangedField } from './changedFields';
 import { describeField } from './describeField';
@@ -81,7 +81,7 @@ it('shows the enterprise setting, links and records in words', () => {
 
 it.each(LANGUAGES.map(({ locale }) => locale))('has a label in %s for every action and every field', (locale) => {
   const there = wordsOf(locale);
-  const actions = ADMIN_ACTS.flatMap((act) => [`act.name.${act}`, `act.part.${act.split('.')[0]}`]);
-  const fields = ACT_FIELDS.map((field) => namedField(field)?.name ?? `no name of ${field}`);
+  const actions = ADMIN_ACTIONS.flatMap((act) => [`act.name.${act}`, `act.part.${act.split('.')[0]}`]);
+  const fields = ACTION_FIELDS.map((field) => namedField(field)?.name ?? `no name of ${field}`);
   expect([...actions, ...fields].filter((id) => !there[id])).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@/lib/intl/locales';
 import { momentText } from '@/lib/intl/momentText';
 import type { Text } from '@/lib/intl/useText';
-import type { ActNames } from '../../../contract/adminActs';
+import type { ActionNames } from '../../../contract/adminActions';
 import type { Feature } from '../../../contract/enterprise';
 import { REVIEW_RULES } from '../../../contract/values/reviewRules';
 import type { MessageId } from '../../../locales/messageIds.generated';
@@ -38,7 +38,7 @@ const FEATURES: Record<Feature, MessageId> = {
 };
 
 /** Fields that hold ids or keys, with the kind of object that these identify. */
-const NAMED_KINDS: Record<string, keyof ActNames> = {
+const NAMED_KINDS: Record<string, keyof ActionNames> = {
   user_ids: 'users',
   submitter: 'users',
   plugin_key: 'plugins',
@@ -84,7 +84,7 @@ const FREE_TEXTS = new Set([
 export interface DescriptionContext {
   text: Text;
   locale: string;
-  names?: ActNames | undefined;
+  names?: ActionNames | undefined;
 }
 
 /** Returns a changed field in the user's language: its label, and its values before and after. */
@@ -130,7 +130,7 @@ function nameOf(field: string, raw: string, { names, locale }: DescriptionContex
   const kind = Object.hasOwn(NAMED_KINDS, field) ? NAMED_KINDS[field] : undefined;
   if (!names || !kind || !Object.hasOwn(names[kind], raw)) return null;
   if (kind === 'users' || kind === 'banners') return `${names[kind][raw]} (#${raw})`;
-  const named = names[kind][raw] as ActNames['plugins'][string];
+  const named = names[kind][raw] as ActionNames['plugins'][string];
   const name = kind === 'tags' ? tagName(named, locale) : pluginName(named, locale).text;
   return `${name} (${raw})`;
 }

@@ -1,8 +1,8 @@
-import type { ActField } from '../../../contract/adminActs';
+import type { ActionField } from '../../../contract/adminActions';
 import type { MessageId } from '../../../locales/messageIds.generated';
 
 /** Labels of the log's fields. A new field in the contract needs a label here. */
-const FIELD_NAMES: Record<ActField, MessageId> = {
+const FIELD_NAMES: Record<ActionField, MessageId> = {
   version: 'act.field.version',
   versions: 'act.field.versions',
   withdrawn_version: 'act.field.version',
@@ -95,7 +95,7 @@ export function namedField(field: string): { name: MessageId; rest: string[] } |
   const part = Object.keys(PART_NAMES).find((path) => field === path || field.startsWith(`${path}.`));
   if (part) return { name: PART_NAMES[part] as MessageId, rest: pathOf(field.slice(part.length + 1)) };
   const [first = '', ...rest] = field.split('.');
-  return Object.hasOwn(FIELD_NAMES, first) ? { name: FIELD_NAMES[first as ActField], rest } : null;
+  return Object.hasOwn(FIELD_NAMES, first) ? { name: FIELD_NAMES[first as ActionField], rest } : null;
 }
 
 const pathOf = (text: string) => (text ? text.split('.') : []);

@@ -71,10 +71,10 @@ it('saves the changes and keeps the image', async () => {
 
 it('asks before it discards changes', async () => {
   const { link } = await openBanner();
-  const isKept = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  expect(isKept()).toBe(false);
+  const isLeavingPrevented = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isLeavingPrevented()).toBe(false);
   await write(link, '/plugins/');
-  expect(isKept()).toBe(true);
+  expect(isLeavingPrevented()).toBe(true);
   await userEvent.click(screen.getByText('Cancel'));
   const question = await dialogWith('Discard your changes?');
   await userEvent.click(question.getByText('Cancel'));
@@ -83,7 +83,7 @@ it('asks before it discards changes', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await userEvent.click((await dialogWith('Discard your changes?')).getByText('Discard'));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(isKept()).toBe(false);
+  expect(isLeavingPrevented()).toBe(false);
 });
 
 it('closes without a question if nothing was changed', async () => {

@@ -6,7 +6,7 @@ import { Tag } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';
 import type { Banner } from '../../../contract/banners';
 import styles from './BannerList.module.css';
-import { useSortableWords } from './useSortableWords';
+import { useSortableLabels } from './useSortableLabels';
 
 interface BannerActions {
   onEdit: (banner: Banner) => void;
@@ -22,7 +22,7 @@ interface BannerListProps extends BannerActions {
 /** The banners, which can be reordered by drag or by keyboard. */
 export default function BannerList({ banners, onReorder, ...actions }: BannerListProps) {
   const text = useText();
-  const words = useSortableWords();
+  const words = useSortableLabels();
   const items = banners.map((banner) => ({ id: String(banner.id), banner }));
   return (
     <SortableList

@@ -17,7 +17,7 @@ const BannerList = lazy(() => import('./BannerList'));
 /** The banners of the home page, in order. */
 export default function Banners() {
   const text = useText();
-  const { asked: request, reorder, remove } = useBanners();
+  const { requests: request, reorder, remove } = useBanners();
   const banners = request.data?.banner_list;
   const editing = useEditing<Banner>(request.load);
   return (
@@ -63,7 +63,7 @@ function useBanners() {
     set({ banner_list: banners });
     try {
       set(await call('orderBanners', { ids: banners.map(({ id }) => id) }));
-      message.success(text('office.ordered'));
+      message.success(text('admin.ordered'));
     } catch (error) {
       set(before ?? undefined);
       message.error(failureText(error));
@@ -74,7 +74,7 @@ function useBanners() {
     confirm({
       title: text('banner.deleteTitle', { index }),
       content: text('banner.deleteText'),
-      okText: text('office.delete'),
+      okText: text('admin.delete'),
       onConfirm: async () => {
         await call('deleteBanner', { id });
         message.success(text('banner.deleted'));
@@ -82,5 +82,5 @@ function useBanners() {
       },
     });
 
-  return { asked: request, reorder, remove };
+  return { requests: request, reorder, remove };
 }

@@ -6,7 +6,7 @@ import { submitOnly } from '@/admin/shared/submitOnly';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { Icon } from '@/kit/Icon/Icon';
 import { message } from '@/kit/Message/message';
-import { useRunning } from '@/kit/Message/useRunning';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { saveFile } from '@/lib/saveFile';
 import type { BundleSelection } from '../../../contract/bundles';
@@ -28,7 +28,7 @@ interface ExportValues {
 /** Exports a bundle: all public plugins, those with a tag, or plugins chosen one by one. */
 export function BundleExport() {
   const text = useText();
-  const { run } = useRunning<'export'>();
+  const { run } = useRunningAction<'export'>();
   const [form] = Form.useForm<ExportValues>();
   const selection = selectionOf(Form.useWatch([], form));
 

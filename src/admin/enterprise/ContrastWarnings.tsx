@@ -30,7 +30,7 @@ export function ContrastWarnings({ tokens }: { tokens: WrittenTokens }) {
             <>
               <ul className={styles.weak}>
                 {weak.slice(0, isWhole ? weak.length : SHOWN).map((pair) => (
-                  <WeakLine key={`${pair.scheme} ${pair.front} ${pair.ground}`} pair={pair} tokens={tokens} />
+                  <WeakLine key={`${pair.scheme} ${pair.foreground} ${pair.background}`} pair={pair} tokens={tokens} />
                 ))}
               </ul>
               {rest > 0 && !isWhole && (
@@ -47,24 +47,24 @@ export function ContrastWarnings({ tokens }: { tokens: WrittenTokens }) {
 }
 
 function WeakLine({
-  pair: { front, ground, scheme, ratio, atLeast },
+  pair: { foreground, background, scheme, ratio, atLeast },
   tokens,
 }: {
   pair: WeakPair;
   tokens: WrittenTokens;
 }) {
   const text = useText();
-  const colours = { front: appliedValue(tokens, front, scheme), ground: appliedValue(tokens, ground, scheme) };
+  const colors = { front: appliedValue(tokens, foreground, scheme), ground: appliedValue(tokens, background, scheme) };
   return (
     <li>
       <svg className={styles.sample} viewBox="0 0 24 24" aria-hidden="true">
-        <rect width="24" height="24" rx="4" fill={colours.ground} />
-        <circle cx="12" cy="12" r="6" fill={colours.front} />
+        <rect width="24" height="24" rx="4" fill={colors.ground} />
+        <circle cx="12" cy="12" r="6" fill={colors.front} />
       </svg>
       <span>
         {text(atLeast === TEXT_CONTRAST ? 'enterprise.weakText' : 'enterprise.weakEdge', {
-          front,
-          ground,
+          front: foreground,
+          ground: background,
           scheme: text(`enterprise.${scheme}`),
           ratio: ratioText(ratio),
           needed: String(atLeast),

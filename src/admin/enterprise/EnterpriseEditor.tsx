@@ -16,7 +16,7 @@ import { type EnterpriseActions, type LogoErrors, useEnterpriseSave } from './us
 import { wrongTokens } from './writtenTokens';
 
 // Loads every message of the site and the message parser.
-const TextsPart = lazy(() => import(/* webpackChunkName: "office-enterprise-texts" */ './TextsPart'));
+const TextsPart = lazy(() => import(/* webpackChunkName: "admin-enterprise-texts" */ './TextsPart'));
 
 type TabName = 'brand' | 'theme' | 'features' | 'texts' | 'signIn';
 
@@ -47,7 +47,7 @@ export function EnterpriseEditor({ stored, onStored }: EnterpriseEditorProps) {
           {text('enterprise.discard')}
         </Button>
         <Button type="primary" disabled={!edited.isChanged} loading={actions.isSaving} onClick={handleSave}>
-          {text('office.save')}
+          {text('admin.save')}
         </Button>
       </AdminHead>
       <p role="status" className={styles.status}>

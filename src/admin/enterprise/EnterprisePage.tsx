@@ -1,8 +1,8 @@
-import { useWordArea } from '@/admin/shared/useWordArea';
+import { useMessageArea } from '@/admin/shared/useMessageArea';
 import Enterprise from './Enterprise';
 
 /** /backstage-index/enterprise: appearance and texts of the deployment; for super administrators only. */
 export default function EnterprisePage() {
-  useWordArea('admin/enterprise');
+  useMessageArea('admin/enterprise');
   return <Enterprise />;
 }

@@ -2,22 +2,22 @@ import { ColorPicker } from 'antd';
 import type { ReactNode } from 'react';
 
 interface TokenColorPickerProps {
-  colour: string;
+  color: string;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
   /** Also called during a drag, so that the preview follows. */
-  onChange: (colour: string) => void;
+  onChange: (color: string) => void;
   /** The element that opens it. */
   children: ReactNode;
 }
 
 /** antd's color picker. It has a file of its own because it is larger than the page around it. */
-export default function TokenColorPicker({ colour, isOpen, onOpen, onChange, children }: TokenColorPickerProps) {
+export default function TokenColorPicker({ color, isOpen, onOpen, onChange, children }: TokenColorPickerProps) {
   return (
     <ColorPicker
       open={isOpen}
       onOpenChange={onOpen}
-      value={colour}
+      value={color}
       onChange={(picked) => onChange(picked.toHexString())}
     >
       {children}

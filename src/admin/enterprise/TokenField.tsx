@@ -9,7 +9,7 @@ import styles from './Enterprise.module.css';
 import { kindOf, tokenError } from './tokenError';
 import { isColor } from './tokenTable';
 
-const TokenColorPicker = lazy(() => import(/* webpackChunkName: "office-colour" */ './TokenColorPicker'));
+const TokenColorPicker = lazy(() => import(/* webpackChunkName: "admin-color-picker" */ './TokenColorPicker'));
 
 /** ms without a key press after which the typed value counts as complete. */
 const SETTLED_MS = 250;
@@ -36,11 +36,7 @@ export function TokenField({ token, scheme, value, without, onChange }: TokenFie
     <div className={styles.value}>
       <div className={styles.valueLine}>
         {isColor(token) && (
-          <Swatch
-            name={name}
-            colour={value && !tokenError(token, value) ? value.trim() : without}
-            onChange={onChange}
-          />
+          <Swatch name={name} color={value && !tokenError(token, value) ? value.trim() : without} onChange={onChange} />
         )}
         <Input
           size="small"
@@ -67,19 +63,19 @@ export function TokenField({ token, scheme, value, without, onChange }: TokenFie
 
 interface SwatchProps {
   name: string;
-  colour: string;
-  onChange: (colour: string) => void;
+  color: string;
+  onChange: (color: string) => void;
 }
 
 /** Shows the color. A press opens the picker, which is loaded only then because few users need it. */
-function Swatch({ name, colour, onChange }: SwatchProps) {
+function Swatch({ name, color, onChange }: SwatchProps) {
   const text = useText();
   const [isWanted, setWanted] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const button = (
     <Button
       size="small"
-      icon={<span className={styles.swatch} style={{ background: colour }} />}
+      icon={<span className={styles.swatch} style={{ background: color }} />}
       aria-label={text('enterprise.pick', { name })}
       aria-expanded={isOpen}
       onClick={() => {
@@ -93,7 +89,7 @@ function Swatch({ name, colour, onChange }: SwatchProps) {
   return (
     <DownloadBoundary>
       <Suspense fallback={button}>
-        <TokenColorPicker colour={colour} isOpen={isOpen} onOpen={setOpen} onChange={onChange}>
+        <TokenColorPicker color={color} isOpen={isOpen} onOpen={setOpen} onChange={onChange}>
           {button}
         </TokenColorPicker>
       </Suspense>

@@ -8,7 +8,7 @@ import type { FileError } from './tokenFile';
 import { type WrittenTokens, wrongTokens } from './writtenTokens';
 
 /** The file reader includes a JSON parser. */
-const loadTokenFile = () => import(/* webpackChunkName: "office-token-file" */ './tokenFile');
+const loadTokenFile = () => import(/* webpackChunkName: "admin-token-file" */ './tokenFile');
 const FILE_NAME = 'design-tokens.json';
 
 interface TokenFileActionsProps {

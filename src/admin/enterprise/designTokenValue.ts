@@ -42,7 +42,7 @@ function ofSrgb(components: unknown): string | null {
 
 function ofShadow({ offsetX, offsetY, blur, spread, color, inset }: Fields): string | null {
   const sizes = [offsetX, offsetY, blur, spread].map((size) => (size === undefined ? '0' : cssValueOf(size)));
-  const colour = cssValueOf(color);
-  if (colour === null || sizes.includes(null)) return null;
-  return `${inset === true ? 'inset ' : ''}${sizes.join(' ')} ${colour}`;
+  const cssColor = cssValueOf(color);
+  if (cssColor === null || sizes.includes(null)) return null;
+  return `${inset === true ? 'inset ' : ''}${sizes.join(' ')} ${cssColor}`;
 }

@@ -67,10 +67,10 @@ export const areSame = (one: EnterpriseDraft, other: EnterpriseDraft): boolean =
 /** Returns the text without empty languages; null if none remains. */
 export function tidyText(text: LocalText): LocalText {
   if (text === null || typeof text === 'string') return text?.trim() || null;
-  const kept = Object.entries(text).flatMap(([locale, words]) =>
+  const entries = Object.entries(text).flatMap(([locale, words]) =>
     words?.trim() ? [[locale, words.trim()] as const] : [],
   );
-  return kept.length > 0 ? Object.fromEntries(kept.sort(([one], [other]) => (one < other ? -1 : 1))) : null;
+  return entries.length > 0 ? Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1))) : null;
 }
 
 /** Returns the text in one language; empty if it has none. */

@@ -1,5 +1,5 @@
 import type { TokenName } from '../../../config/tokens';
-import { parseColour } from '../../../shared/contrast';
+import { parseColor } from '../../../shared/contrast';
 import { isOfKind, isSafeTokenValue } from '../../../shared/tokenValues';
 import { defaultOf } from './tokenTable';
 
@@ -14,7 +14,7 @@ const FAMILY = String.raw`(?:"[^"]+"|'[^']+'|[\p{L}_-][\p{L}\d_ -]*)`;
 
 /** The site's own value decides which values are accepted: a color for a color, a length for a length. */
 const KINDS = {
-  colour: null,
+  color: null,
   length: new RegExp(`^${NUMBER}(?:px|rem|em)$`),
   duration: new RegExp(`^${NUMBER}m?s$`),
   number: new RegExp(`^${NUMBER}$`),
@@ -27,7 +27,7 @@ export type TokenKind = keyof typeof KINDS;
 /** Returns the kind of value that this token accepts. */
 export function kindOf(token: TokenName): TokenKind {
   const ours = defaultOf(token, 'light');
-  if (parseColour(ours)) return 'colour';
+  if (parseColor(ours)) return 'color';
   const kinds = Object.entries(KINDS) as [TokenKind, RegExp | null][];
   return kinds.find(([, pattern]) => pattern?.test(ours))?.[0] ?? 'font';
 }
@@ -38,7 +38,7 @@ export function tokenError(token: TokenName, written: string): TokenError | null
   if (value === '') return null;
   if (!isSafeTokenValue(value)) return 'unsafe_value';
   const pattern = KINDS[kindOf(token)];
-  const fits = pattern ? pattern.test(value) : parseColour(value) !== null;
+  const fits = pattern ? pattern.test(value) : parseColor(value) !== null;
   // Stricter than the server's rule: the server accepts every value that passes here.
   return fits && isOfKind(value, defaultOf(token, 'light')) ? null : 'wrong_value';
 }

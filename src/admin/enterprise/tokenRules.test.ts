@@ -58,7 +58,9 @@ it('lists each pair with too little contrast, the weakest first, with the ratio 
     'accent-text': { light: '#ffffff' },
     'border-control': { dark: '#13181a' },
   });
-  expect(weak.map(({ front, ground, scheme, atLeast }) => `${front} ${ground} ${scheme} ${atLeast}`)).toEqual([
+  expect(
+    weak.map(({ foreground, background, scheme, atLeast }) => `${foreground} ${background} ${scheme} ${atLeast}`),
+  ).toEqual([
     'border-control surface dark 3',
     'border-control bg dark 3',
     'border-control surface-raised dark 3',

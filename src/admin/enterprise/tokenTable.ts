@@ -1,5 +1,5 @@
 import { constants, type SchemeName, schemes, type TokenName } from '../../../config/tokens';
-import { parseColour } from '../../../shared/contrast';
+import { parseColor } from '../../../shared/contrast';
 
 /** The groups of tokens, in the order of the page. */
 export const TOKEN_GROUPS = [
@@ -56,4 +56,4 @@ export function groupOf(token: TokenName): TokenGroup {
 }
 
 /** Whether a token is a color, which has a picker. */
-export const isColor = (token: TokenName): boolean => parseColour(defaultOf(token, 'light')) !== null;
+export const isColor = (token: TokenName): boolean => parseColor(defaultOf(token, 'light')) !== null;

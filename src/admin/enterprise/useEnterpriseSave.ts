@@ -3,7 +3,7 @@ import { useConfirm } from '@/admin/shared/useConfirm';
 import { ApiError, call } from '@/api/call';
 import { uploadTransport } from '@/api/uploadTransport';
 import { message } from '@/kit/Message/message';
-import { useRunning } from '@/kit/Message/useRunning';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { fieldErrorsOf } from '@/lib/intl/fieldErrors';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
@@ -46,7 +46,7 @@ export function useEnterpriseSave({ stored, onStored, edited }: Editing): Enterp
   const text = useText();
   const failureText = useFailureText();
   const confirm = useConfirm();
-  const { running, run } = useRunning<'save'>();
+  const { running, run } = useRunningAction<'save'>();
   const [isConflict, setConflict] = useState(false);
   const [settingErrors, setSettingErrors] = useState<SettingError[]>([]);
   const [logoErrors, setLogoErrors] = useState<LogoErrors>({});

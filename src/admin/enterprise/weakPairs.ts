@@ -1,6 +1,6 @@
 import { TOKEN_PAIRS, type TokenPair } from '../../../config/tokenPairs';
 import type { SchemeName } from '../../../config/tokens';
-import { contrastRatio, parseColour } from '../../../shared/contrast';
+import { contrastRatio, parseColor } from '../../../shared/contrast';
 import { SCHEMES } from './tokenTable';
 import type { WrittenTokens } from './writtenTokens';
 import { appliedTokens, appliedValue } from './writtenTokens';
@@ -15,10 +15,10 @@ export function weakPairs(tokens: WrittenTokens): WeakPair[] {
   const applied = appliedTokens(tokens);
   return SCHEMES.flatMap((scheme) =>
     TOKEN_PAIRS.flatMap((pair) => {
-      const front = appliedValue(applied, pair.front, scheme);
-      const ground = appliedValue(applied, pair.ground, scheme);
-      if (!parseColour(front) || !parseColour(ground)) return [];
-      const ratio = contrastRatio(front, ground);
+      const foreground = appliedValue(applied, pair.foreground, scheme);
+      const background = appliedValue(applied, pair.background, scheme);
+      if (!parseColor(foreground) || !parseColor(background)) return [];
+      const ratio = contrastRatio(foreground, background);
       return ratio < pair.atLeast ? [{ ...pair, scheme, ratio }] : [];
     }),
   ).sort((one, other) => one.ratio / one.atLeast - other.ratio / other.atLeast);

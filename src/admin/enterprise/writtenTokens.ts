@@ -25,8 +25,8 @@ export function appliedValue(tokens: WrittenTokens, token: TokenName, scheme: Sc
 export function appliedTokens(tokens: WrittenTokens): WrittenTokens {
   const valid = Object.entries(tokens).flatMap(([token, values]) => {
     if (!isToken(token)) return [];
-    const kept = SCHEMES.filter((scheme) => values[scheme]?.trim() && !tokenError(token, values[scheme]));
-    return [[token, Object.fromEntries(kept.map((scheme) => [scheme, values[scheme]!.trim()]))] as const];
+    const schemes = SCHEMES.filter((scheme) => values[scheme]?.trim() && !tokenError(token, values[scheme]));
+    return [[token, Object.fromEntries(schemes.map((scheme) => [scheme, values[scheme]!.trim()]))] as const];
   });
   return withAccentFamily(Object.fromEntries(valid), schemes);
 }
@@ -34,8 +34,8 @@ export function appliedTokens(tokens: WrittenTokens): WrittenTokens {
 /** Returns the theme as it is saved. */
 export function savedTokens(tokens: WrittenTokens): EnterpriseTokens {
   const entries = Object.entries(tokens).map(([token, values]) => {
-    const kept = SCHEMES.flatMap((scheme) => (values[scheme]?.trim() ? [[scheme, values[scheme].trim()]] : []));
-    return [token, Object.fromEntries(kept)] as const;
+    const schemes = SCHEMES.flatMap((scheme) => (values[scheme]?.trim() ? [[scheme, values[scheme].trim()]] : []));
+    return [token, Object.fromEntries(schemes)] as const;
   });
   return Object.fromEntries(entries.filter(([, values]) => Object.keys(values).length > 0).sort(byName));
 }

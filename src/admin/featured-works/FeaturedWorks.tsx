@@ -75,7 +75,7 @@ function useRemoval(onRemoved: () => void) {
     confirm({
       title: text('featured.deleteTitle', { name: title }),
       content: text('featured.deleteText'),
-      okText: text('office.delete'),
+      okText: text('admin.delete'),
       onConfirm: async () => {
         await call('deleteFeaturedWork', { id });
         message.success(text('featured.deleted'));

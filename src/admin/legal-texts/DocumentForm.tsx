@@ -5,7 +5,7 @@ import { useConfirm } from '@/admin/shared/useConfirm';
 import { call } from '@/api/call';
 import { LegalSections } from '@/features/legal-document/LegalSections';
 import { message } from '@/kit/Message/message';
-import { useRunning } from '@/kit/Message/useRunning';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { LANGUAGES } from '@/lib/intl/locales';
 import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
@@ -34,7 +34,7 @@ export function DocumentForm({ managed, onChange }: DocumentFormProps) {
   const text = useText();
   const confirm = useConfirm();
   const [form] = Form.useForm<DocumentValues>();
-  const { running, run } = useRunning<'save'>();
+  const { running, run } = useRunningAction<'save'>();
   const { name, lang, own } = managed;
   const initial = valuesOf(managed);
   const written = Form.useWatch([], form) ?? initial;

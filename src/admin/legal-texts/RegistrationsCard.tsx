@@ -5,7 +5,7 @@ import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { call } from '@/api/call';
 import { Icon } from '@/kit/Icon/Icon';
 import { message } from '@/kit/Message/message';
-import { useRunning } from '@/kit/Message/useRunning';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { LANGUAGES, type LocaleName } from '@/lib/intl/locales';
 import { useText } from '@/lib/intl/useText';
 import type { ManagedRegistrations, Registration } from '../../../contract/registrations';
@@ -48,7 +48,7 @@ interface RegistrationsFormProps {
 function RegistrationsForm({ managed, onChange }: RegistrationsFormProps) {
   const text = useText();
   const [form] = Form.useForm<RegistrationValues>();
-  const { running, run } = useRunning<'save' | 'reset'>();
+  const { running, run } = useRunningAction<'save' | 'reset'>();
   const change = (what: 'save' | 'reset', send: () => Promise<ManagedRegistrations>) =>
     run(what, async () => {
       const now = await send();

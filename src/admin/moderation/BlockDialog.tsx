@@ -4,7 +4,7 @@ import { FormDialog } from '@/admin/shared/FormDialog';
 import { type PickedPlugin, PluginPicker } from '@/admin/shared/PluginPicker';
 import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
-import { useRunning } from '@/kit/Message/useRunning';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { ReviewRule } from '../../../contract/reviewRules';
 import { REVIEW_RULES } from '../../../contract/values/reviewRules';
@@ -41,7 +41,7 @@ interface BlockDialogProps {
 export function BlockDialog({ plugin, onBlocked, onClose }: BlockDialogProps) {
   const text = useText();
   const locale = useLocale();
-  const { run } = useRunning<string>();
+  const { run } = useRunningAction<string>();
 
   const handleFinish = async ({ found, rule, reason }: BlockFields) => {
     const plugin_key = plugin?.key ?? found?.plugin_key;

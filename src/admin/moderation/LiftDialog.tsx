@@ -3,7 +3,7 @@ import { refreshAdminCounts } from '@/admin/shared/adminCounts';
 import { FormDialog } from '@/admin/shared/FormDialog';
 import { ApiError, call } from '@/api/call';
 import { message } from '@/kit/Message/message';
-import { useRunning } from '@/kit/Message/useRunning';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useText } from '@/lib/intl/useText';
 import type { Block } from '../../../contract/blocks';
 import styles from './moderation.module.css';
@@ -76,7 +76,7 @@ const ALREADY_DECIDED = ['not_blocked', 'appeal_decided', 'appeal_not_found'];
 /** Returns the two decisions, of which only one can run at a time. */
 function useLift({ plugin_key, plugin_name: name }: Block, onDecided: () => void) {
   const text = useText();
-  const { running, run } = useRunning<'lift' | 'refuse'>();
+  const { running, run } = useRunningAction<'lift' | 'refuse'>();
 
   const decide = async (what: 'lift' | 'refuse', send: () => Promise<unknown>, done: string) => {
     let isDecided = false;

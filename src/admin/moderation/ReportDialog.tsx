@@ -3,7 +3,7 @@ import { refreshAdminCounts } from '@/admin/shared/adminCounts';
 import { FormDialog } from '@/admin/shared/FormDialog';
 import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
-import { useRunning } from '@/kit/Message/useRunning';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useText } from '@/lib/intl/useText';
 import type { Report, ReportStatus } from '../../../contract/reports';
 import styles from './moderation.module.css';
@@ -21,7 +21,7 @@ interface ReportDialogProps {
 export function ReportDialog({ report, onDecided, onClose }: ReportDialogProps) {
   const text = useText();
   const [form] = Form.useForm<{ note: string }>();
-  const { running, run } = useRunning<Decision>();
+  const { running, run } = useRunningAction<Decision>();
   const { id, plugin_name, reason, text: reportText, note } = report;
 
   const decide = async (status: Decision) => {

@@ -25,7 +25,7 @@ export function WordsField({ name, label, hint, missing }: WordsFieldProps) {
         {
           validator: async (_rule: unknown, words: string | undefined) => {
             if (lengthOf(words?.trim() ?? '') > TEXT_LIMITS.reason)
-              throw new Error(text('office.tooLong', { limit: TEXT_LIMITS.reason }));
+              throw new Error(text('admin.tooLong', { limit: TEXT_LIMITS.reason }));
           },
         },
       ]}

@@ -27,8 +27,8 @@ export default function QrCodes() {
   const remove = ({ id, name }: QrCode, use: QrCodeUse) =>
     confirm({
       title: text('qr.deleteTitle', { name }),
-      content: text(use === 'public' ? 'qr.deletePublic' : 'office.cannotUndo'),
-      okText: text('office.delete'),
+      content: text(use === 'public' ? 'qr.deletePublic' : 'admin.cannotUndo'),
+      okText: text('admin.delete'),
       onConfirm: async () => {
         await call('deleteQrCode', { id });
         message.success(text('qr.deleted'));

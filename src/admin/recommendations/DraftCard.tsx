@@ -15,7 +15,7 @@ import { useDraftText } from './useDraftText';
 /** The edited list: add, remove, and reorder by drag or by keyboard. */
 export function DraftCard({ draft }: { draft: Draft }) {
   const text = useText();
-  const words = useSortableWords();
+  const words = useSortableLabels();
   const { items, change } = draft;
   return (
     <Card title={text('recommend.draft')} extra={`${items.length} / ${RECOMMENDATION_LIMITS.most}`}>
@@ -86,7 +86,7 @@ const recommendationOf = ({ plugin_key, name, names = {}, icon, cover }: PickedP
   is_public: true,
 });
 
-function useSortableWords(): SortableLabels {
+function useSortableLabels(): SortableLabels {
   const text = useText();
   return useMemo(
     () => ({

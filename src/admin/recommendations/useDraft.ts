@@ -41,9 +41,9 @@ export function useDraft(published: Recommendation[]): Draft {
 function differenceOf(items: Recommendation[], published: Recommendation[]) {
   const added = items.filter(isMissingIn(published));
   const removed = published.filter(isMissingIn(items));
-  const kept = keysOf(items.filter((item) => !added.includes(item)));
+  const remaining = keysOf(items.filter((item) => !added.includes(item)));
   const before = keysOf(published.filter((item) => !removed.includes(item)));
-  return { added, removed, isReordered: kept.some((key, index) => key !== before[index]) };
+  return { added, removed, isReordered: remaining.some((key, index) => key !== before[index]) };
 }
 
 export const keysOf = (list: readonly Recommendation[]) => list.map(({ plugin_key }) => plugin_key);

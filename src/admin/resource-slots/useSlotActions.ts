@@ -1,7 +1,7 @@
 import { useConfirm } from '@/admin/shared/useConfirm';
 import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
-import { useRunning } from '@/kit/Message/useRunning';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useText } from '@/lib/intl/useText';
 import type { Slot } from '../../../contract/slots';
 import type { SlotActions } from './SlotRowActions';
@@ -10,7 +10,7 @@ import type { SlotActions } from './SlotRowActions';
 export function useSlotActions(onChanged: () => void): Omit<SlotActions, 'onEdit'> {
   const text = useText();
   const confirm = useConfirm();
-  const { run } = useRunning<'restore'>();
+  const { run } = useRunningAction<'restore'>();
 
   const apply = async (action: 'disable' | 'restore' | 'delete', { id, name }: Slot) => {
     try {

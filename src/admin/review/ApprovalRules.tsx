@@ -5,7 +5,7 @@ import { AdminItems } from '@/admin/shared/AdminItems';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
-import { useRunning } from '@/kit/Message/useRunning';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useText } from '@/lib/intl/useText';
 import type { ManagedApprovalRules } from '../../../contract/approvalRules';
 import styles from './ApprovalRules.module.css';
@@ -35,7 +35,7 @@ interface RulesFormProps {
 function RulesForm({ managed, onChange }: RulesFormProps) {
   const text = useText();
   const [form] = Form.useForm<ApprovalValues>();
-  const { running, run } = useRunning<'save'>();
+  const { running, run } = useRunningAction<'save'>();
   const { approvals = 1, limits_hosts = false } = Form.useWatch([], form) ?? {};
   const { administrators } = managed;
 

@@ -43,11 +43,11 @@ const address = () => window.location.search;
 it('lists the submitted versions with their status and actions', async () => {
   const api = serveApi({ [LIST]: both });
   await renderList();
-  const waiting = await row('Markwhen');
-  expect(waiting.getByText('0.0.8')).toBeVisible();
-  expect(waiting.getByText('mark-when')).toBeVisible();
-  expect(waiting.getByText('In review')).toBeVisible();
-  expect(waiting.getByRole('button', { name: 'Approve: Markwhen 0.0.8' })).toBeVisible();
+  const pendingRow = await row('Markwhen');
+  expect(pendingRow.getByText('0.0.8')).toBeVisible();
+  expect(pendingRow.getByText('mark-when')).toBeVisible();
+  expect(pendingRow.getByText('In review')).toBeVisible();
+  expect(pendingRow.getByRole('button', { name: 'Approve: Markwhen 0.0.8' })).toBeVisible();
   const decided = await row('Color Palette');
   expect(decided.getByText('Approved')).toBeVisible();
   expect(decided.getByRole('link', { name: 'View: Color Palette 2.9.2' })).toBeVisible();
@@ -73,8 +73,8 @@ it('shows why administrators cannot approve their own plugin, names the rule and
     [RULES]: () => ({ own_submissions: 'forbidden', approvals: 1, others: 0 }),
   });
   await renderList();
-  const waiting = await row('Markwhen');
-  await userEvent.click(waiting.getByRole('button', { name: 'Approve: Markwhen 0.0.8 · you cannot approve it' }));
+  const pendingRow = await row('Markwhen');
+  await userEvent.click(pendingRow.getByRole('button', { name: 'Approve: Markwhen 0.0.8 · you cannot approve it' }));
   await waitFor(() =>
     expect(screen.getByText(/^You are the only administrator, and the rule “Administrators can/)).toBeVisible(),
   );
@@ -82,7 +82,7 @@ it('shows why administrators cannot approve their own plugin, names the rule and
     'href',
     '/plugins/backstage-index/approval-rules',
   );
-  expect(waiting.getByRole('button', { name: 'Reject: Markwhen 0.0.8' })).toBeEnabled();
+  expect(pendingRow.getByRole('button', { name: 'Reject: Markwhen 0.0.8' })).toBeEnabled();
   expect(api.requestsTo(DECIDE)).toHaveLength(0);
 });
 

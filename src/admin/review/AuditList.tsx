@@ -12,7 +12,7 @@ import { AUDIT_FILTERS, hasWords, orderOf, payloadOf } from './auditQuery';
 import { auditSelection } from './auditSelection';
 import { auditToolbar } from './auditToolbar';
 import { useAuditWork } from './useAuditWork';
-import { onHeldDecisionSent } from './useHeldDecision';
+import { onHeldDecisionSent } from './usePendingDecision';
 
 // Loaded on first use: the first rows do not need it.
 const AuditDialog = lazy(() => import('./AuditDialog'));

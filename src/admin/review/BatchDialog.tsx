@@ -36,7 +36,7 @@ export function BatchDialog({ action, items: chosen, onCancel, onDone }: BatchDi
     [action, chosen],
   );
   const { outcomes, phase, run, stop } = useBatch(items);
-  const isAsked = phase === 'asked';
+  const isConfirming = phase === 'asked';
   const isDangerous = action === 'reject' || items.some(({ failed_checks }) => failed_checks.length > 0);
   const handleFinish = async ({ rule, reason }: Partial<Rejection>) => {
     void run(action === 'approve' ? { status: 2 } : { status: 3, rule, reason: reason?.trim() ?? '' });
@@ -50,10 +50,10 @@ export function BatchDialog({ action, items: chosen, onCancel, onDone }: BatchDi
       danger={isDangerous}
       disabled={items.length === 0}
       onFinish={handleFinish}
-      onClose={isAsked ? onCancel : onDone}
+      onClose={isConfirming ? onCancel : onDone}
       closable={phase !== 'running'}
       footer={
-        isAsked ? undefined : phase === 'running' ? (
+        isConfirming ? undefined : phase === 'running' ? (
           <Button onClick={stop}>{text('audit.batchStop')}</Button>
         ) : (
           <Button type="primary" onClick={onDone}>
@@ -62,9 +62,9 @@ export function BatchDialog({ action, items: chosen, onCancel, onDone }: BatchDi
         )
       }
     >
-      {isAsked && leftOut.length > 0 && <LeftOut items={leftOut} />}
-      {isAsked && action === 'approve' && items.length > 0 && <Approval items={items} />}
-      {isAsked && action === 'reject' && (
+      {isConfirming && leftOut.length > 0 && <LeftOut items={leftOut} />}
+      {isConfirming && action === 'approve' && items.length > 0 && <Approval items={items} />}
+      {isConfirming && action === 'reject' && (
         <>
           <p className={styles.text}>{text('audit.batchRejectText')}</p>
           <RejectFields />

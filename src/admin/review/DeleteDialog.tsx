@@ -3,7 +3,7 @@ import { FormDialog } from '@/admin/shared/FormDialog';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
-import { useRunning } from '@/kit/Message/useRunning';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useText } from '@/lib/intl/useText';
 import type { AuditItem } from '../../../contract/audits';
 import styles from './AuditDialogs.module.css';
@@ -19,7 +19,7 @@ interface DeleteDialogProps {
 export function DeleteDialog({ item: { plugin_key, name }, onClose, onDeleted }: DeleteDialogProps) {
   const text = useText();
   const request = useCallRequest('getDeletion', { plugin_key });
-  const { run } = useRunning<'delete'>();
+  const { run } = useRunningAction<'delete'>();
 
   const handleFinish = async () => {
     const isDeleted = await run('delete', async () => {

@@ -2,7 +2,7 @@ import { ProFormTextArea } from '@ant-design/pro-components';
 import { FormDialog } from '@/admin/shared/FormDialog';
 import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
-import { useRunning } from '@/kit/Message/useRunning';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useText } from '@/lib/intl/useText';
 import type { AuditItem } from '../../../contract/audits';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
@@ -19,7 +19,7 @@ interface HoldDialogProps {
 /** Requests the reason for putting a submission on hold. */
 export function HoldDialog({ item, onHeld, onClose }: HoldDialogProps) {
   const text = useText();
-  const { run } = useRunning<'hold'>();
+  const { run } = useRunningAction<'hold'>();
   const { plugin_key, submission, name, version } = item;
 
   const handleFinish = async ({ note }: { note: string }) => {

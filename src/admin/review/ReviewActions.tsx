@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { DownloadBoundary } from '@/admin/shared/DownloadBoundary';
 import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
-import { useRunning } from '@/kit/Message/useRunning';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { AuditDetail } from '../../../contract/audits';
@@ -88,7 +88,7 @@ interface ActionProps {
 
 function HoldButton({ detail, onHold, onChanged }: ActionProps & { onHold: () => void }) {
   const text = useText();
-  const { running, run } = useRunning<'release'>();
+  const { running, run } = useRunningAction<'release'>();
   const { plugin_key, submission, name, version, is_held } = detail;
   if (!is_held) return <Button onClick={onHold}>{text('review.hold')}</Button>;
   const handleRelease = () =>
@@ -106,7 +106,7 @@ function HoldButton({ detail, onHold, onChanged }: ActionProps & { onHold: () =>
 /** Installs the version for this reviewer only, or removes it again. */
 function TrialButton({ detail, onChanged }: ActionProps) {
   const text = useText();
-  const { running, run } = useRunning<'trial'>();
+  const { running, run } = useRunningAction<'trial'>();
   const { plugin_key, submission, name, version, is_trial } = detail;
   const handleClick = () =>
     run('trial', async () => {

@@ -7,7 +7,7 @@ import { anAudit } from '../../../tests/support/fakeAudits';
 import { runWorkersHere, stallWorkers } from '../../../tests/support/hereWorker';
 import { signedInAs } from '../../../tests/support/renderPage';
 import ReviewPage from './ReviewPage';
-import { UNDO_SECONDS } from './useHeldDecision';
+import { UNDO_SECONDS } from './usePendingDecision';
 
 const ONE = 'GET /api/cmt/plugin/audit';
 const DECIDE = 'POST /api/cmt/plugin/audit/status';

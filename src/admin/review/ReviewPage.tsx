@@ -10,8 +10,8 @@ import type { AuditDetail } from '../../../contract/audits';
 import { AuditChecks } from './AuditChecks';
 import { AuditTalk } from './AuditTalk';
 import { DifferencePanel } from './DifferencePanel';
-import { HeldDecisionBar } from './HeldDecisionBar';
 import { NewPermissions } from './NewPermissions';
+import { PendingDecisionBar } from './PendingDecisionBar';
 import { ReviewActions } from './ReviewActions';
 import { PackageFacts, ReviewFacts } from './ReviewFacts';
 import { ReviewHead } from './ReviewHead';
@@ -21,7 +21,7 @@ import { ReviewReports } from './ReviewReports';
 import { type ReviewTarget, reviewAddress, useReviewTarget } from './reviewAddress';
 import type { SentDecision } from './sendDecision';
 import { useDecision } from './useDecision';
-import { useHeldDecision } from './useHeldDecision';
+import { usePendingDecision } from './usePendingDecision';
 
 export interface ReviewPageProps {
   /** Renders the requested permissions as users will see them. */
@@ -37,7 +37,7 @@ export default function ReviewPage(parts: ReviewPageProps) {
   const navigate = useNavigate();
   const [sentDecision, setSentDecision] = useState<DecisionOutcome | null>(null);
   const decided = useRef(new Set<number>());
-  const { held, hold, sendNow, undo } = useHeldDecision(({ submission }, outcome) => {
+  const { held, hold, sendNow, undo } = usePendingDecision(({ submission }, outcome) => {
     setSentDecision({ submission, outcome });
   });
   if (!target) return <Empty description={text('review.nothing')} />;
@@ -65,7 +65,7 @@ export default function ReviewPage(parts: ReviewPageProps) {
         onDecided={handleDecided}
         {...parts}
       />
-      {held && <HeldDecisionBar held={held} onUndo={handleUndo} onSend={sendNow} />}
+      {held && <PendingDecisionBar held={held} onUndo={handleUndo} onSend={sendNow} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { call } from '@/api/call';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { message } from '@/kit/Message/message';
-import { useRunning } from '@/kit/Message/useRunning';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { Tag } from '@/kit/Tag/Tag';
 import { momentText } from '@/lib/intl/momentText';
 import { useFailureText } from '@/lib/intl/useFailureText';
@@ -79,7 +79,7 @@ function ReportWords({ report }: { report: Report }) {
 
 function ReportActions({ report, onDecided }: { report: Report; onDecided: () => void }) {
   const text = useText();
-  const { running, run } = useRunning<'handled' | 'dismissed'>();
+  const { running, run } = useRunningAction<'handled' | 'dismissed'>();
   const decide = (status: 'handled' | 'dismissed') =>
     run(status, async () => {
       await call('decideReport', { id: report.id, status, note: '' });

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { useWordArea } from '@/admin/shared/useWordArea';
+import { useMessageArea } from '@/admin/shared/useMessageArea';
 import { Permissions } from '@/features/plugin-detail/Permissions';
 import ReviewPage from './ReviewPage';
 
@@ -9,7 +9,7 @@ const StatisticsPart = lazy(async () => ({
 
 /** /backstage-index/audit-list/review: one submission. Permissions and reports use the messages of the plugin page. */
 export default function ReviewRoute() {
-  useWordArea('site/detail');
+  useMessageArea('site/detail');
   return (
     <ReviewPage
       renderPermissions={({ permissions, network_hosts, sha256 }) => (

@@ -5,7 +5,7 @@ import { FormDialog } from '@/admin/shared/FormDialog';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
-import { useRunning } from '@/kit/Message/useRunning';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useText } from '@/lib/intl/useText';
 import type { AuditItem } from '../../../contract/audits';
 import type { SilentInstall } from '../../../contract/silentInstalls';
@@ -23,7 +23,7 @@ interface SilentInstallDialogProps {
 export function SilentInstallDialog({ item: { plugin_key, name }, onClose }: SilentInstallDialogProps) {
   const text = useText();
   const { data, set, ...request } = useCallRequest('getSilentInstall', { plugin_key });
-  const { run } = useRunning<'save'>();
+  const { run } = useRunningAction<'save'>();
 
   const handleFinish = async (values: SilentInstallValues) => {
     if (!data) return false;
@@ -37,7 +37,7 @@ export function SilentInstallDialog({ item: { plugin_key, name }, onClose }: Sil
   return (
     <FormDialog<SilentInstallValues>
       title={text('audit.silentTitle', { name })}
-      okText={text('office.save')}
+      okText={text('admin.save')}
       disabled={data === null}
       onFinish={handleFinish}
       onClose={onClose}

@@ -14,14 +14,14 @@ export function useReviewDownload(): (target: AuditPlace & { name?: string }) =>
     async ({ name, ...target }) => {
       const { plugin_key, version } = target;
       const words = { name: name ?? plugin_key, version };
-      const waiting = message.loading(text('audit.downloading', words));
+      const loadingToast = message.loading(text('audit.downloading', words));
       try {
         saveFile(`${plugin_key}-${version}.json`, 'application/json', await fetchPackage(target));
         message.success(text('audit.downloaded', words));
       } catch (error) {
         message.error(text('audit.downloadFailed', { reason: failureText(error) }));
       } finally {
-        waiting.close();
+        loadingToast.close();
       }
     },
     [text, failureText],

@@ -63,7 +63,7 @@ function IconfontForm({ setting, mayChange, onChange }: IconfontFormProps) {
       mayChange={mayChange}
       isStored={setting.Client_secret !== ''}
       canTest={setting.can_test}
-      saveText={text('office.save')}
+      saveText={text('admin.save')}
       actions={actions}
       onSave={handleSave}
     >

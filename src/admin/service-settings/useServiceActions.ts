@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useConfirm } from '@/admin/shared/useConfirm';
 import { ApiError, call } from '@/api/call';
 import { message } from '@/kit/Message/message';
-import { useRunning } from '@/kit/Message/useRunning';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import type { ServiceTest } from '../../../contract/serviceSettings';
@@ -30,7 +30,7 @@ export function useServiceActions({ name, testCall, remove }: Service): ServiceA
   const text = useText();
   const failureText = useFailureText();
   const confirm = useConfirm();
-  const { running, run } = useRunning<'save' | 'test'>();
+  const { running, run } = useRunningAction<'save' | 'test'>();
   const [result, setResult] = useState<ServiceActions['result']>(null);
 
   return {

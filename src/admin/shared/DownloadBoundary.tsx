@@ -37,7 +37,7 @@ function PartGone() {
   const text = useText();
   return (
     <div role="alert" className={styles.gone}>
-      <p>{text('office.partGone')}</p>
+      <p>{text('admin.partGone')}</p>
       <Button icon="refresh" onClick={() => location.reload()}>
         {text('crash.reload')}
       </Button>

@@ -13,11 +13,11 @@ export function EditAndDelete({ name, onEdit, onDelete }: EditAndDeleteProps) {
   const text = useText();
   return (
     <>
-      <Button size="small" type="link" aria-label={text('office.editNamed', { name })} onClick={onEdit}>
-        {text('office.edit')}
+      <Button size="small" type="link" aria-label={text('admin.editNamed', { name })} onClick={onEdit}>
+        {text('admin.edit')}
       </Button>
-      <Button size="small" type="link" danger aria-label={text('office.deleteNamed', { name })} onClick={onDelete}>
-        {text('office.delete')}
+      <Button size="small" type="link" danger aria-label={text('admin.deleteNamed', { name })} onClick={onDelete}>
+        {text('admin.delete')}
       </Button>
     </>
   );

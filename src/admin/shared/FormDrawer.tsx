@@ -64,7 +64,7 @@ export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>
         afterOpenChange: (isOpen) => !isOpen && onClose(),
       }}
       submitter={{
-        searchConfig: { submitText: text('office.save'), resetText: text('kit.cancel') },
+        searchConfig: { submitText: text('admin.save'), resetText: text('kit.cancel') },
         // The form's own submit button, so that Enter in a field saves.
         submitButtonProps: { htmlType: 'submit', form: id, preventDefault: true },
         render: (_props, buttons) => (
@@ -90,9 +90,9 @@ function useGuarded(isChanged: boolean, close: () => void): () => Promise<void> 
   const { modal } = App.useApp();
   const mayLeave = async () =>
     modal.confirm({
-      title: text('office.discardTitle'),
-      content: text('office.discardText'),
-      okText: text('office.discard'),
+      title: text('admin.discardTitle'),
+      content: text('admin.discardText'),
+      okText: text('admin.discard'),
       okButtonProps: { danger: true },
       cancelText: text('kit.cancel'),
       focusable: { autoFocusButton: 'cancel' },

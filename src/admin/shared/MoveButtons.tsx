@@ -25,8 +25,8 @@ export function MoveButtons({ id, name, isFirst, isLast, onMove }: MoveButtonsPr
         id={stepId(id, -1)}
         disabled={isFirst}
         icon={<Icon name="arrow-up" />}
-        aria-label={text('office.moveUp', { name })}
-        title={text('office.up')}
+        aria-label={text('admin.moveUp', { name })}
+        title={text('admin.up')}
         onClick={() => onMove(id, -1)}
       />
       <Button
@@ -34,8 +34,8 @@ export function MoveButtons({ id, name, isFirst, isLast, onMove }: MoveButtonsPr
         id={stepId(id, 1)}
         disabled={isLast}
         icon={<Icon name="arrow-up" className={styles.down} />}
-        aria-label={text('office.moveDown', { name })}
-        title={text('office.down')}
+        aria-label={text('admin.moveDown', { name })}
+        title={text('admin.down')}
         onClick={() => onMove(id, 1)}
       />
     </>

@@ -46,7 +46,7 @@ export function useRowOrder<Row extends { id: number }>({ rows, show, save, relo
       const saved = await save(ordered.map((row) => row.id));
       // After several moves in a row, only the last one's order counts.
       if (moved.current === move) show(saved);
-      message.success(text('office.ordered'));
+      message.success(text('admin.ordered'));
     } catch (error) {
       show([...rows]);
       message.error(failureText(error));

@@ -95,7 +95,7 @@ function Frame({ children }: { children: ReactNode }) {
       location={{ pathname: location.pathname }}
       route={{ path: '/', routes: useAdminMenu() }}
       menuItemRender={(item, dom) => (
-        <MenuLink path={item.path ?? '/'} waiting={item.waiting}>
+        <MenuLink path={item.path ?? '/'} pendingCount={item.pendingCount}>
           {dom}
         </MenuLink>
       )}

@@ -5,7 +5,7 @@ import { SiteFrame } from '@/layouts/SiteFrame';
 import { isHiddenPath } from '@/lib/enterprise';
 import { currentLocale, loadArea } from '@/lib/intl/currentLocale';
 import { dateFormat } from '@/lib/intl/dateFormat';
-import { PageWaiting } from '@/lib/PageWaiting';
+import { PagePlaceholder } from '@/lib/PagePlaceholder';
 import { useSession } from '@/session/useSession';
 import { AdminSkeleton } from './AdminSkeleton';
 import { loadAntdLocale } from './antdLocales';
@@ -35,9 +35,9 @@ export default function AdminLayout() {
         <Navigate to="/404" replace />
       ) : (
         <AdminGate frame={Frame}>
-          <PageWaiting value={<AdminSkeleton />}>
+          <PagePlaceholder value={<AdminSkeleton />}>
             <Outlet />
-          </PageWaiting>
+          </PagePlaceholder>
         </AdminGate>
       )}
     </SiteFrame>

@@ -13,19 +13,19 @@ import { useAdminRoutes } from './useAdminRoutes';
 export function useAdminMenu() {
   const text = useText();
   useFreshAdminCounts(useLocation().pathname);
-  return useAdminRoutes().map(({ path, title, icon, waiting }) => ({
+  return useAdminRoutes().map(({ path, title, icon, pendingCount }) => ({
     path,
     name: text(title as MessageId),
     icon: icon && <Icon name={icon as IconName} />,
     hideInMenu: !icon,
-    waiting: waiting as keyof AdminCounts | undefined,
+    pendingCount: pendingCount as keyof AdminCounts | undefined,
   }));
 }
 
 interface MenuLinkProps {
   path: string;
   /** The count that is shown next to the label. */
-  waiting?: keyof AdminCounts;
+  pendingCount?: keyof AdminCounts;
   /** ProLayout's own rendering of the menu item. */
   children: ReactNode;
 }
@@ -34,10 +34,10 @@ interface MenuLinkProps {
  * A menu item with its number of pending items. It reads the count itself, because ProLayout renders its menu only
  * once.
  */
-export function MenuLink({ path, waiting, children }: MenuLinkProps) {
+export function MenuLink({ path, pendingCount, children }: MenuLinkProps) {
   const text = useText();
   const counts = useAdminCounts();
-  const count = (waiting && counts?.[waiting]) ?? 0;
+  const count = (pendingCount && counts?.[pendingCount]) ?? 0;
   const link = useRef<HTMLAnchorElement>(null);
   const { pathname } = useLocation();
   const isSelected = `${pathname}/`.startsWith(`${path}/`);
@@ -48,7 +48,7 @@ export function MenuLink({ path, waiting, children }: MenuLinkProps) {
   return (
     <Link ref={link} to={path} className={styles.line}>
       {children}
-      {count > 0 && <Badge color="accent" value={count} label={text('office.waiting', { count })} />}
+      {count > 0 && <Badge color="accent" value={count} label={text('admin.waiting', { count })} />}
     </Link>
   );
 }

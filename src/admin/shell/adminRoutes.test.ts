@@ -18,7 +18,7 @@ it('uses icons and counts that exist', () => {
   const icons = named.flatMap(({ icon }) => icon ?? []);
   expect(icons.length).toBeGreaterThan(15);
   expect(icons.filter((icon) => !(icon in PATHS))).toEqual([]);
-  const counts = named.flatMap(({ waiting }) => waiting ?? []);
+  const counts = named.flatMap(({ pendingCount }) => pendingCount ?? []);
   expect(counts.filter((count) => !(count in AdminCounts.shape))).toEqual([]);
 });
 

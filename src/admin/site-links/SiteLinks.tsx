@@ -6,7 +6,7 @@ import { EditDrawer, useEditing } from '@/admin/shared/EditDrawer';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
-import { useRunning } from '@/kit/Message/useRunning';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { ManagedLink, SiteLinkName } from '../../../contract/siteLinks';
 import { siteLinkColumns } from './siteLinkColumns';
@@ -24,7 +24,7 @@ export default function SiteLinks() {
   const { set, ...request } = useCallRequest('listSiteLinks', {});
   const links = request.data?.link_list ?? NO_LINKS;
   const editing = useEditing<ManagedLink>(request.load);
-  const { running, run } = useRunning<SiteLinkName>();
+  const { running, run } = useRunningAction<SiteLinkName>();
   const checks = useLinkChecks();
 
   const change = (name: SiteLinkName, send: () => Promise<{ link_list: ManagedLink[] }>) =>

@@ -30,7 +30,7 @@ export function useTagActions(
     confirm({
       title: text('tag.deleteTitle', { name }),
       content: text('tag.deleteText', { count: plugin_count }),
-      okText: text('office.delete'),
+      okText: text('admin.delete'),
       onConfirm: async () => {
         try {
           await call('deleteTag', { id });

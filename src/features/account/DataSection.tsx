@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '@/api/call';
 import { Button } from '@/kit/Button/Button';
 import { message } from '@/kit/Message/message';
-import { useRunning } from '@/kit/Message/useRunning';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useText } from '@/lib/intl/useText';
 import { saveFile } from '@/lib/saveFile';
 import { signOut } from '@/session/session';
@@ -14,7 +14,7 @@ import { Section } from './Section';
 /** Download of the user's data, and deletion of the account. */
 export function DataSection() {
   const text = useText();
-  const { running, run } = useRunning<'export'>();
+  const { running, run } = useRunningAction<'export'>();
   const handleExport = () =>
     run('export', async () => {
       saveFile('account.json', 'application/json', JSON.stringify(await call('exportAccount'), null, 2));
@@ -38,7 +38,7 @@ function CloseSection() {
   const text = useText();
   const navigate = useNavigate();
   const [confirming, setConfirming] = useState<{ withCode: boolean } | null>(null);
-  const { running, run } = useRunning<'ask'>();
+  const { running, run } = useRunningAction<'ask'>();
 
   // Checked first whether a code is needed, so that no user types a password into a form that cannot succeed.
   const handleOpen = () => run('ask', async () => setConfirming({ withCode: (await call('getTotp')).is_enabled }));

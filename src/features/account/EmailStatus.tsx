@@ -2,7 +2,7 @@ import { call } from '@/api/call';
 import { useCall } from '@/api/useCall';
 import { Button } from '@/kit/Button/Button';
 import { message } from '@/kit/Message/message';
-import { useRunning } from '@/kit/Message/useRunning';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { Tag } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';
 import styles from './account.module.css';
@@ -31,7 +31,7 @@ export function EmailStatus({ email, isConfirmed }: EmailStatusProps) {
 function SendAgain({ email }: { email: string }) {
   const text = useText();
   const { data } = useCall('getEmailProof', {});
-  const { running, run } = useRunning<'send'>();
+  const { running, run } = useRunningAction<'send'>();
   if (!data?.is_offered) return null;
   const handleSend = () =>
     run('send', async () => {

@@ -2,7 +2,7 @@ import { call } from '@/api/call';
 import { useCall } from '@/api/useCall';
 import { Button } from '@/kit/Button/Button';
 import { message } from '@/kit/Message/message';
-import { useRunning } from '@/kit/Message/useRunning';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { Tag } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';
 import { switchEnterprise } from '@/session/switching';
@@ -14,7 +14,7 @@ import { Section } from './Section';
 export function EnterpriseSection() {
   const text = useText();
   const { data, set } = useCall('listEnterprises', {});
-  const { running, run } = useRunning<string>();
+  const { running, run } = useRunningAction<string>();
   if (!data || data.enterprise_list.length < 2) return null;
 
   const nameOf = ({ e_id, name }: OwnEnterprise) => name ?? text('account.enterpriseNumber', { id: String(e_id) });

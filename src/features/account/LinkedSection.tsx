@@ -4,7 +4,7 @@ import { accepted, authThirdParty, bindThirdParty } from '@/api/thirdParty';
 import { useCall } from '@/api/useCall';
 import { Button } from '@/kit/Button/Button';
 import { message } from '@/kit/Message/message';
-import { useRunning } from '@/kit/Message/useRunning';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { forgetQuestion, readQuestion, startLinking } from '@/session/linking';
 import type { LinkableMethod, LinkedAccount } from '../../../contract/linkedAccounts';
@@ -24,7 +24,7 @@ export function LinkedSection() {
   const text = useText();
   const labelOf = useMethodLabel();
   const { data, failure, load } = useCall('listLinkedAccounts', {});
-  const { running, run } = useRunning<string>();
+  const { running, run } = useRunningAction<string>();
   const [question, setQuestion] = useState(readQuestion);
   useEffect(forgetQuestion, []);
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);

@@ -5,7 +5,7 @@ import { Button } from '@/kit/Button/Button';
 import { FileDrop } from '@/kit/FileDrop/FileDrop';
 import { Input } from '@/kit/Input/Input';
 import { message } from '@/kit/Message/message';
-import { useRunning } from '@/kit/Message/useRunning';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { day } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { changeSessionUser } from '@/session/session';
@@ -31,7 +31,7 @@ export function ProfileSection({ user }: { user: UserInfo }) {
 function Picture({ user }: { user: UserInfo }) {
   const text = useText();
   const locale = useLocale();
-  const { running, run } = useRunning<'set' | 'remove'>();
+  const { running, run } = useRunningAction<'set' | 'remove'>();
   const change = (kind: 'set' | 'remove', act: () => Promise<{ user_info: UserInfo }>) =>
     run(kind, async () => {
       changeSessionUser((await act()).user_info);

@@ -2,7 +2,7 @@ import { call } from '@/api/call';
 import { useCall } from '@/api/useCall';
 import { Button } from '@/kit/Button/Button';
 import { message } from '@/kit/Message/message';
-import { useRunning } from '@/kit/Message/useRunning';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { Tag } from '@/kit/Tag/Tag';
 import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
@@ -14,7 +14,7 @@ import { Pending, Section } from './Section';
 export function SessionsSection() {
   const text = useText();
   const { data, failure, set, load } = useCall('listSessions', {});
-  const { running: ending, run } = useRunning<string>();
+  const { running: ending, run } = useRunningAction<string>();
   if (!data) return <Pending failure={failure} onRetry={load} />;
   const sessions = data.session_list;
 

@@ -3,7 +3,7 @@ import { call } from '@/api/call';
 import { useCall } from '@/api/useCall';
 import { Button } from '@/kit/Button/Button';
 import { message } from '@/kit/Message/message';
-import { useRunning } from '@/kit/Message/useRunning';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useText } from '@/lib/intl/useText';
 import type { PersonalToken } from '../../../contract/personalTokens';
 import styles from './account.module.css';
@@ -16,7 +16,7 @@ import { TokenRow } from './TokenRow';
 export function TokensSection() {
   const text = useText();
   const { data, failure, set, load } = useCall('listTokens', {});
-  const { running: ending, run } = useRunning<string>();
+  const { running: ending, run } = useRunningAction<string>();
   const [making, setMaking] = useState(false);
   const [made, setMade] = useState<string | null>(null);
   if (!data) return <Pending failure={failure} onRetry={load} />;

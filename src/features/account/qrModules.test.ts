@@ -13,9 +13,9 @@ it.each([
   [230, 53, '3327bddd2ba129a3'],
   [500, 77, 'cf2eb4e876695f5c'],
 ])('encodes %i characters like another implementation', async (length, size, fingerprint) => {
-  const drawn = textOf(await qrModules(letters(length)));
-  expect(drawn.split('\n')).toHaveLength(size);
-  expect(createHash('sha256').update(drawn).digest('hex').slice(0, 16)).toBe(fingerprint);
+  const text = textOf(await qrModules(letters(length)));
+  expect(text.split('\n')).toHaveLength(size);
+  expect(createHash('sha256').update(text).digest('hex').slice(0, 16)).toBe(fingerprint);
 });
 
 it('encodes 2,953 characters, and returns null for more', async () => {

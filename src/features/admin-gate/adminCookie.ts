@@ -1,5 +1,5 @@
 /** Set when an administrator was allowed in: the server's HTML then preloads Admin's scripts. */
-const ADMIN_COOKIE = 'ps_office';
+const ADMIN_COOKIE = 'ps_admin';
 const MAX_AGE_S = 30 * 24 * 60 * 60;
 
 /**

@@ -34,7 +34,7 @@ async function renderIn(changes: Handler, answers = { homePageUpdateFileCover: (
 
 const told = (client: FakeClient) => client.payloads('homePageUpdateFileCover');
 const isSeenAgain = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
-const asked = () => api.requestsTo(CHANGES).map(({ query }) => query);
+const requestedQueries = () => api.requestsTo(CHANGES).map(({ query }) => query);
 
 it('starts at the present, and reports later changes once', async () => {
   const answers = [
@@ -47,7 +47,7 @@ it('starts at the present, and reports later changes once', async () => {
   isSeenAgain();
   await waitFor(() => expect(told(client)).toEqual([{ plugin_key: 'grids' }, { plugin_key: 'lines' }]));
   isSeenAgain();
-  await waitFor(() => expect(asked()).toEqual([{}, { since: '7' }, { since: '9' }]));
+  await waitFor(() => expect(requestedQueries()).toEqual([{}, { since: '7' }, { since: '9' }]));
   expect(told(client)).toHaveLength(2);
 });
 
@@ -61,7 +61,7 @@ it('does not repeat what another tab of the app has reported', async () => {
     },
   });
   isSeenAgain();
-  await waitFor(() => expect(asked()).toHaveLength(2));
+  await waitFor(() => expect(requestedQueries()).toHaveLength(2));
   api.answer({ [CHANGES]: () => ({ plugin_keys: ['lines'], last: 10 }) });
   isSeenAgain();
   await waitFor(() => expect(told(client)).toEqual([{ plugin_key: 'lines' }]));
@@ -71,5 +71,5 @@ it('sends no request if the app does not support the action', async () => {
   const client = await renderIn(() => ({ plugin_keys: [], last: 7 }), {} as never);
   await waitFor(() => expect(client.payloads('initClientVersion')).toHaveLength(1));
   isSeenAgain();
-  expect(asked()).toEqual([]);
+  expect(requestedQueries()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { call } from '@/api/call';
 import { Button } from '@/kit/Button/Button';
 import { message } from '@/kit/Message/message';
-import { useRunning } from '@/kit/Message/useRunning';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useText } from '@/lib/intl/useText';
 
 interface EndTrialButtonProps {
@@ -13,7 +13,7 @@ interface EndTrialButtonProps {
 /** Ends a reviewer's trial of a version. */
 export function EndTrialButton({ name, pluginKey, onEnded }: EndTrialButtonProps) {
   const text = useText();
-  const { running, run } = useRunning<'end'>();
+  const { running, run } = useRunningAction<'end'>();
   const handleClick = async () => {
     const isEnded = await run('end', async () => {
       await call('endTrial', { plugin_key: pluginKey });

@@ -1,7 +1,7 @@
 import { downloadOwnBytes } from '@/api/downloadBytes';
 import { packageAddress } from '@/api/packageAddress';
 import { Button } from '@/kit/Button/Button';
-import { useRunning } from '@/kit/Message/useRunning';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useText } from '@/lib/intl/useText';
 import { saveFile } from '@/lib/saveFile';
 
@@ -14,7 +14,7 @@ interface TrialDownloadButtonProps {
 /** Downloads the version that a reviewer tries. Only the reviewer can download it. */
 export function TrialDownloadButton({ name, pluginKey, version }: TrialDownloadButtonProps) {
   const text = useText();
-  const { running, run } = useRunning<'download'>();
+  const { running, run } = useRunningAction<'download'>();
   const handleClick = () =>
     run('download', async () => {
       const bytes = await downloadOwnBytes(packageAddress(pluginKey, version));

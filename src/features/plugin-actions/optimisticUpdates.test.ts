@@ -19,14 +19,14 @@ function aKnownPlugin(changes: Parameters<typeof aPlugin>[0] = {}) {
 /** Requests a change, and returns the results of all its calls once none is pending. */
 function listener() {
   const ends: ActionResult[] = [];
-  const waiting: (() => void)[] = [];
+  const pendingRequests: (() => void)[] = [];
   return {
     ends,
     report: (_kind: unknown, _value: unknown, end: ActionResult) => {
       ends.push(end);
-      for (const go of waiting.splice(0)) go();
+      for (const go of pendingRequests.splice(0)) go();
     },
-    next: () => new Promise<void>((resolve) => waiting.push(resolve)),
+    next: () => new Promise<void>((resolve) => pendingRequests.push(resolve)),
   };
 }
 
@@ -119,13 +119,13 @@ it('rolls back every change when the session has ended', async () => {
 
 it('ignores a list that was requested before an action', async () => {
   const plugin = aKnownPlugin();
-  const askedBefore = requestTime();
+  const timeBefore = requestTime();
   serveApi({ [LIKE]: () => told(plugin, { is_praise: true, praise_count: 6 }) });
   const heard = listener();
   const ended = heard.next();
   updateOptimistically(plugin.plugin_key, 'like', true, heard.report);
   await ended;
-  learn([plugin], askedBefore);
+  learn([plugin], timeBefore);
   expect(getPluginState(plugin.plugin_key)).toMatchObject({ is_praise: true, praise_count: 6 });
   learn([told(plugin, { is_praise: true, praise_count: 40 })], requestTime() + 1);
   expect(getPluginState(plugin.plugin_key)).toMatchObject({ praise_count: 40 });

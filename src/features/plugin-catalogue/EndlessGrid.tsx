@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { InfiniteScroll } from '@/kit/InfiniteScroll/InfiniteScroll';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
-import { useIsAlive } from '@/lib/useIsAlive';
+import { useIsHydrated } from '@/lib/useIsHydrated';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { useScrolled } from '@/lib/useScrolled';
 import type { PluginPage } from '../../../contract/plugins';
@@ -83,9 +83,9 @@ export function EndlessGrid<Page extends PluginPage>({ catalogue, renderCard }: 
 /** Placeholders of the next page: one for each requested card, or a default number. */
 function Placeholders({ placeholderCount }: { placeholderCount: number | null }) {
   // Without scripts no page follows, so nothing may suggest one.
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   const isPhone = useMediaQuery(PHONE);
-  if (!isAlive) return null;
+  if (!isHydrated) return null;
   return (
     <li className={styles.placeholder} aria-hidden="true">
       <CardSkeletons count={placeholderCount ?? (isPhone ? PLACEHOLDERS.phone : PLACEHOLDERS.wide)} />

@@ -6,11 +6,11 @@ const MAX_SEARCHES = 8;
 
 interface StoredSearches {
   /** Owner of the searches: a user's id, or null for a visitor. */
-  reader: number | null;
+  userId: number | null;
   words: string[];
 }
 
-const NO_SEARCHES: StoredSearches = { reader: null, words: [] };
+const NO_SEARCHES: StoredSearches = { userId: null, words: [] };
 
 /** In-memory searches, used until the visitor consents, and if storage is unavailable. */
 let inMemory = NO_SEARCHES;
@@ -19,22 +19,22 @@ let inMemory = NO_SEARCHES;
  * Returns the recent searches in this browser, newest first. A visitor's searches are kept when they log in. A user's
  * searches are shown to no other user, and deleted when another user asks for theirs.
  */
-export function getRecentSearches(reader: number | null): readonly string[] {
+export function getRecentSearches(userId: number | null): readonly string[] {
   const stored = read();
-  if (stored.reader === null || stored.reader === reader) return stored.words;
+  if (stored.userId === null || stored.userId === userId) return stored.words;
   write(NO_SEARCHES);
   return [];
 }
 
 /** Puts a search first. Does nothing if the visitor has declined. */
-export function addSearch(reader: number | null, word: string): void {
+export function addSearch(userId: number | null, word: string): void {
   if (consent() === 'declined') return;
-  const others = getRecentSearches(reader).filter((other) => other !== word);
-  write({ reader, words: [word, ...others].slice(0, MAX_SEARCHES) });
+  const others = getRecentSearches(userId).filter((other) => other !== word);
+  write({ userId, words: [word, ...others].slice(0, MAX_SEARCHES) });
 }
 
-export function removeSearch(reader: number | null, word: string): void {
-  write({ reader, words: getRecentSearches(reader).filter((other) => other !== word) });
+export function removeSearch(userId: number | null, word: string): void {
+  write({ userId, words: getRecentSearches(userId).filter((other) => other !== word) });
 }
 
 export function clearSearches(): void {
@@ -66,5 +66,5 @@ function write(stored: StoredSearches): void {
 function parseStored(stored: Partial<StoredSearches> | null): StoredSearches | null {
   if (!stored || !Array.isArray(stored.words)) return null;
   const words = stored.words.filter((word) => typeof word === 'string' && word !== '').slice(0, MAX_SEARCHES);
-  return { reader: typeof stored.reader === 'number' ? stored.reader : null, words };
+  return { userId: typeof stored.userId === 'number' ? stored.userId : null, words };
 }

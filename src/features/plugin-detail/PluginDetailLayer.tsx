@@ -58,12 +58,19 @@ export default function PluginDetailLayer({ pluginKey, viewerId, learn, onClose,
 
 /** The dialog. If the server rendered the layer, the dialog renders below it first and then replaces it. */
 function LayerDialog({ children, ...dialog }: DialogProps) {
-  const [isDrawn] = useState(() => renderedLayer() !== null);
-  const [isBehind, setBehind] = useState(isDrawn);
+  const [isServerRendered] = useState(() => renderedLayer() !== null);
+  const [isBehindRendered, setBehind] = useState(isServerRendered);
   useLayoutEffect(() => showPageBehind, []);
   return (
-    <Dialog {...dialog} variant="layer" visible instant={isDrawn} mask={!isBehind} closeByClickOutside={!isBehind}>
-      {isDrawn ? <DeferredContent onWhole={() => setBehind(false)}>{children}</DeferredContent> : children}
+    <Dialog
+      {...dialog}
+      variant="layer"
+      visible
+      instant={isServerRendered}
+      mask={!isBehindRendered}
+      closeByClickOutside={!isBehindRendered}
+    >
+      {isServerRendered ? <DeferredContent onWhole={() => setBehind(false)}>{children}</DeferredContent> : children}
     </Dialog>
   );
 }

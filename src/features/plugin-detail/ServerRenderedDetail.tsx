@@ -6,7 +6,7 @@ import type { ActionHandlers } from './DetailActions';
 import { DetailBar } from './DetailBar';
 import { DetailBody } from './DetailBody';
 
-const TITLE_ID = 'ps-drawn-title';
+const TITLE_ID = 'ps-rendered-title';
 /** Buttons do nothing until the client's dialog replaces this layer. */
 const NOTHING = () => undefined;
 const NO_ACTIONS: ActionHandlers = {

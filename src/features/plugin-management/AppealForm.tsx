@@ -3,7 +3,7 @@ import { call } from '@/api/call';
 import { Button } from '@/kit/Button/Button';
 import { TextArea } from '@/kit/Input/TextArea';
 import { message } from '@/kit/Message/message';
-import { useRunning } from '@/kit/Message/useRunning';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useText } from '@/lib/intl/useText';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import styles from './BlockPart.module.css';
@@ -19,7 +19,7 @@ interface AppealFormProps {
 /** Form for an appeal against the block. The text is kept until it is sent successfully. */
 export function AppealForm({ pluginKey, left, onDone }: AppealFormProps) {
   const text = useText();
-  const { running, run } = useRunning<string>();
+  const { running, run } = useRunningAction<string>();
   const [words, setWords] = useState('');
   const isSendable = words.trim() !== '' && [...words.trim()].length <= TEXT_LIMITS.appeal;
 

@@ -2,7 +2,7 @@ import { call } from '@/api/call';
 import { useCall } from '@/api/useCall';
 import { Button } from '@/kit/Button/Button';
 import { message } from '@/kit/Message/message';
-import { useRunning } from '@/kit/Message/useRunning';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { ReceivedInvitation } from '../../../contract/maintainers';
@@ -15,7 +15,7 @@ import { Row, Rows } from './Rows';
 export function Invitations({ onAccepted }: { onAccepted: (pluginKey: string) => void }) {
   const text = useText();
   const locale = useLocale();
-  const { running, run } = useRunning<string>();
+  const { running, run } = useRunningAction<string>();
   const { data, load } = useCall('listInvitations', {});
   if (!data || data.invitation_list.length === 0) return null;
 

@@ -3,7 +3,7 @@ import { call } from '@/api/call';
 import { Button } from '@/kit/Button/Button';
 import { Input } from '@/kit/Input/Input';
 import { message } from '@/kit/Message/message';
-import { useRunning } from '@/kit/Message/useRunning';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { RadioGroup } from '@/kit/RadioGroup/RadioGroup';
 import { useText } from '@/lib/intl/useText';
 import type { InvitedRole, PluginPeople } from '../../../contract/maintainers';
@@ -18,7 +18,7 @@ interface InviteFormProps {
 /** Invites a user by account name. A transfer of the plugin needs a confirmation. */
 export function InviteForm({ pluginKey, onInvited }: InviteFormProps) {
   const text = useText();
-  const { running, run } = useRunning<string>();
+  const { running, run } = useRunningAction<string>();
   const [account, setAccount] = useState('');
   const [role, setRole] = useState<InvitedRole>('maintainer');
   const name = account.trim();

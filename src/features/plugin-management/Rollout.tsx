@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call } from '@/api/call';
 import { Button } from '@/kit/Button/Button';
 import { message } from '@/kit/Message/message';
-import { useRunning } from '@/kit/Message/useRunning';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { Slider } from '@/kit/Slider/Slider';
 import { useText } from '@/lib/intl/useText';
 import { Part } from './Part';
@@ -12,7 +12,7 @@ import type { VersionPartProps } from './VersionList';
 /** Rollout of the newest version, if other users keep an earlier one. */
 export function Rollout({ plugin, onChanged, onStale }: VersionPartProps) {
   const text = useText();
-  const { running, run } = useRunning<string>();
+  const { running, run } = useRunningAction<string>();
   const { plugin_key, current_version, rollout, is_public } = plugin;
   const [newest, second] = plugin.offered_versions;
   const isWhole = rollout === null && newest === current_version;

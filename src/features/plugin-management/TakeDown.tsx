@@ -1,7 +1,7 @@
 import { call } from '@/api/call';
 import { Button } from '@/kit/Button/Button';
 import { message } from '@/kit/Message/message';
-import { useRunning } from '@/kit/Message/useRunning';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useText } from '@/lib/intl/useText';
 import { useSession } from '@/session/useSession';
 import type { ManagedPlugin } from '../../../contract/versions';
@@ -18,7 +18,7 @@ interface TakeDownProps {
  */
 export function TakeDown({ plugin: { plugin_key, name, role, is_public, current_version }, onLeft }: TakeDownProps) {
   const text = useText();
-  const { running, run } = useRunning<string>();
+  const { running, run } = useRunningAction<string>();
   const isAdministrator = useSession()?.user.is_administrator ?? false;
   const isDeleted = isAdministrator || current_version === null;
   if (role !== 'owner' || !(is_public || isDeleted)) return null;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
-import { useRunning } from '@/kit/Message/useRunning';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { fileSize } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { ManagedPlugin, ManagedVersion } from '../../../contract/versions';
@@ -21,7 +21,7 @@ export interface VersionPartProps {
 export function VersionList({ plugin, onChanged, onStale }: VersionPartProps) {
   const text = useText();
   const locale = useLocale();
-  const { running, run } = useRunning<string>();
+  const { running, run } = useRunningAction<string>();
   const [withdrawing, setWithdrawing] = useState<string | null>(null);
   const { plugin_key, current_version } = plugin;
 

@@ -3,7 +3,7 @@ import { call } from '@/api/call';
 import { Dialog } from '@/kit/Dialog/Dialog';
 import { TextArea } from '@/kit/Input/TextArea';
 import { message } from '@/kit/Message/message';
-import { useRunning } from '@/kit/Message/useRunning';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useText } from '@/lib/intl/useText';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import type { ManagedPlugin } from '../../../contract/versions';
@@ -18,7 +18,7 @@ interface WithdrawDialogProps {
 /** Explains that a withdrawal cannot be undone, and asks for the reason, which is public. */
 export function WithdrawDialog({ plugin, version, onWithdrawn, onClose }: WithdrawDialogProps) {
   const text = useText();
-  const { running, run } = useRunning<string>();
+  const { running, run } = useRunningAction<string>();
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const { plugin_key } = plugin;

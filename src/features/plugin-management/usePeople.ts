@@ -1,7 +1,7 @@
 import { call } from '@/api/call';
 import { useCall } from '@/api/useCall';
 import { message } from '@/kit/Message/message';
-import { useRunning } from '@/kit/Message/useRunning';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useText } from '@/lib/intl/useText';
 import type { Maintainer } from '../../../contract/maintainers';
 
@@ -16,7 +16,7 @@ interface PeopleOptions {
 /** Loads the maintainers of a plugin. Removing and leaving ask for confirmation, then reload the list. */
 export function usePeople(plugin_key: string, { name, userId, onLeft }: PeopleOptions) {
   const text = useText();
-  const { running, run } = useRunning<string>();
+  const { running, run } = useRunningAction<string>();
   const { data, failure, set, load } = useCall('listMaintainers', { plugin_key });
 
   const remove = async (maintainer: Maintainer) => {

@@ -10,7 +10,7 @@ const TAKE_BACK = 'PUT /api/cmt/plugin/submission/withdraw';
 const WRITE = 'POST /api/cmt/plugin/review/message';
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
-const waiting: ReviewSubmission = {
+const pendingSubmission: ReviewSubmission = {
   submission: 3,
   kind: 'version',
   version: '1.1.0',
@@ -25,7 +25,7 @@ const waiting: ReviewSubmission = {
   decide_time: null,
 };
 const rejected: ReviewSubmission = {
-  ...waiting,
+  ...pendingSubmission,
   submission: 2,
   kind: 'version',
   version: '1.0.1',
@@ -47,8 +47,8 @@ const aReview = (changes: Partial<ReviewProgress> = {}): ReviewProgress => ({
   name: 'Grid Maker',
   names: {},
   approvals: null,
-  submissions: [waiting],
-  waiting: { since: waiting.submit_time, ahead: 4, usual_seconds: 2 * 86_400 },
+  submissions: [pendingSubmission],
+  waiting: { since: pendingSubmission.submit_time, ahead: 4, usual_seconds: 2 * 86_400 },
   checks: [],
   messages: [],
   ...changes,
@@ -79,7 +79,9 @@ it('shows the submission time, the position in the queue, and the usual review t
 });
 
 it('omits the usual time if it is unknown, and says who is next', async () => {
-  serveApi({ [REVIEW]: () => aReview({ waiting: { since: waiting.submit_time, ahead: 0, usual_seconds: null } }) });
+  serveApi({
+    [REVIEW]: () => aReview({ waiting: { since: pendingSubmission.submit_time, ahead: 0, usual_seconds: null } }),
+  });
   const dialog = await renderDialog();
   expect(await dialog.findByText('Next in the queue')).toBeVisible();
   expect(dialog.queryByText(/Usually/)).not.toBeInTheDocument();
@@ -123,7 +125,7 @@ it('offers to submit a rejected listing again as a listing', async () => {
 });
 
 it('withdraws a submission in review from "My plugins", and offers to submit again', async () => {
-  const taken = { ...waiting, status: 3 as const, reason: 'withdrawn', is_withdrawn: true };
+  const taken = { ...pendingSubmission, status: 3 as const, reason: 'withdrawn', is_withdrawn: true };
   const api = serveApi({ [REVIEW]: () => aReview(), [TAKE_BACK]: () => ({}) });
   const dialog = await renderDialog();
   await userEvent.click(await dialog.findByRole('button', { name: 'Withdraw from review' }));
@@ -136,7 +138,7 @@ it('withdraws a submission in review from "My plugins", and offers to submit aga
 });
 
 it('shows a superseded submission as superseded', async () => {
-  serveApi({ [REVIEW]: () => aReview({ submissions: [waiting, superseded] }) });
+  serveApi({ [REVIEW]: () => aReview({ submissions: [pendingSubmission, superseded] }) });
   const dialog = await renderDialog();
   const steps = await dialog.findAllByRole('listitem');
   const step = steps.find((item) => within(item).queryByText('Replaced by a newer submission')) as HTMLElement;
@@ -146,7 +148,7 @@ it('shows a superseded submission as superseded', async () => {
 });
 
 it('shows the messages, and sends a reply', async () => {
-  const asked = {
+  const question = {
     id: 1,
     submission: 3,
     kind: 'version',
@@ -156,8 +158,8 @@ it('shows the messages, and sends a reply', async () => {
     text: 'Why?',
     create_time: hoursAgo(2),
   };
-  const answer = { ...asked, id: 2, from: 'author', name: 'Mei', text: 'Because.' };
-  const api = serveApi({ [REVIEW]: () => aReview({ messages: [asked] as never }), [WRITE]: () => answer });
+  const answer = { ...question, id: 2, from: 'author', name: 'Mei', text: 'Because.' };
+  const api = serveApi({ [REVIEW]: () => aReview({ messages: [question] as never }), [WRITE]: () => answer });
   const dialog = await renderDialog();
   expect(await dialog.findByText('Why?')).toBeVisible();
   const field = dialog.getByRole('textbox', { name: 'Message about 1.1.0' });

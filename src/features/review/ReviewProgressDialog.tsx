@@ -70,7 +70,7 @@ function Progress({ progress, onSubmitAgain, onSent, onWithdrawn }: ProgressProp
   const outcome = outcomeOf(newest);
   return (
     <div className={styles.progress}>
-      <ReviewStatus newest={newest} waiting={waiting} approvals={approvals} />
+      <ReviewStatus newest={newest} queuePlace={waiting} approvals={approvals} />
       {newest.status === REVIEW_STATUS.unreviewed && (
         <WithdrawSubmission
           pluginKey={plugin_key}

@@ -17,12 +17,12 @@ const OUTCOME_NOTES: Record<ReviewOutcome, { title: MessageId; icon: IconName }>
 
 interface ReviewStatusProps {
   newest: ReviewSubmission;
-  waiting: ReviewProgress['waiting'];
+  queuePlace: ReviewProgress['waiting'];
   approvals: ReviewProgress['approvals'];
 }
 
 /** Status of the newest submission: its position in the queue, or the decision with its reason. */
-export function ReviewStatus({ newest, waiting, approvals }: ReviewStatusProps) {
+export function ReviewStatus({ newest, queuePlace, approvals }: ReviewStatusProps) {
   const text = useText();
   const outcome = outcomeOf(newest);
   const { title, icon } = OUTCOME_NOTES[outcome];
@@ -31,7 +31,7 @@ export function ReviewStatus({ newest, waiting, approvals }: ReviewStatusProps) 
       <Icon name={icon} size={20} className={styles.icon} />
       <div className={styles.words}>
         <h3 className={styles.title}>{text(title, { version: newest.version })}</h3>
-        {outcome === 'waiting' && waiting && <QueueFacts place={waiting} />}
+        {outcome === 'waiting' && queuePlace && <QueueFacts place={queuePlace} />}
         {approvals && approvals.needed > 1 && <p>{text('progress.approvals', approvals)}</p>}
         {newest.is_automatic && <p>{text('progress.automatic')}</p>}
         {newest.is_held && <p>{text('progress.held')}</p>}

@@ -31,7 +31,7 @@ export function ReviewTalk({ messages, ...form }: ReviewTalkProps) {
       ) : (
         <ol className={styles.messages}>
           {messages.map((written) => (
-            <Written key={written.id} message={written} isOwn={written.from === form.side} />
+            <ReviewText key={written.id} message={written} isOwn={written.from === form.side} />
           ))}
         </ol>
       )}
@@ -40,7 +40,7 @@ export function ReviewTalk({ messages, ...form }: ReviewTalkProps) {
   );
 }
 
-function Written({ message: written, isOwn }: { message: ReviewMessage; isOwn: boolean }) {
+function ReviewText({ message: written, isOwn }: { message: ReviewMessage; isOwn: boolean }) {
   const text = useText();
   const locale = useLocale();
   const role = text(written.from === 'author' ? 'progress.author' : 'progress.reviewer');

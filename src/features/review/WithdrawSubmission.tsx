@@ -1,7 +1,7 @@
 import { call } from '@/api/call';
 import { Button } from '@/kit/Button/Button';
 import { message } from '@/kit/Message/message';
-import { useRunning } from '@/kit/Message/useRunning';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useText } from '@/lib/intl/useText';
 
 interface WithdrawSubmissionProps {
@@ -16,7 +16,7 @@ interface WithdrawSubmissionProps {
 /** Withdraws a submission in review, after a confirmation. */
 export function WithdrawSubmission({ pluginKey, submission, version, className, onEnded }: WithdrawSubmissionProps) {
   const text = useText();
-  const { running, run } = useRunning<'withdraw'>();
+  const { running, run } = useRunningAction<'withdraw'>();
   const handleClick = async () => {
     const sure = await message.confirm({
       title: text('progress.withdrawNamed', { version }),

@@ -1,5 +1,5 @@
 import { Dialog } from '../Dialog/Dialog';
-import { MessageSign } from './MessageSign';
+import { MessageStatusIcon } from './MessageStatusIcon';
 import { closeMessage, type OpenMessage, removeMessage } from './messageStore';
 import { useAutoClose } from './useAutoClose';
 
@@ -16,7 +16,7 @@ export function MessageDialog({ message }: { message: OpenMessage }) {
       visible={visible}
       mask={message.mask}
       closable={false}
-      icon={icon && <MessageSign icon={icon} size={20} colored />}
+      icon={icon && <MessageStatusIcon icon={icon} size={20} colored />}
       title={title ?? content}
       description={title ? content : undefined}
       sureText={message.confirmText}

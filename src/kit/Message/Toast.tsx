@@ -4,7 +4,7 @@ import { Button } from '../Button/Button';
 import { Icon } from '../Icon/Icon';
 import { useKitLabels } from '../KitLabels';
 import styles from './Message.module.css';
-import { MessageSign } from './MessageSign';
+import { MessageStatusIcon } from './MessageStatusIcon';
 import { closeMessage, type OpenMessage, removeMessage } from './messageStore';
 import { useAutoClose } from './useAutoClose';
 
@@ -69,7 +69,7 @@ export function Toast({ message }: { message: OpenMessage }) {
         data-icon={icon}
         data-visible={visible || undefined}
       >
-        {icon && <MessageSign icon={icon} colored={type === 'notification'} />}
+        {icon && <MessageStatusIcon icon={icon} colored={type === 'notification'} />}
         <div className={styles.text}>
           {title && <strong className={styles.title}>{title}</strong>}
           {content && <div className={styles.content}>{content}</div>}

@@ -148,8 +148,8 @@ describe('the tip of an option', () => {
     document.body.append(container);
     container.innerHTML = renderToString(group);
     expect(popular()).toHaveAccessibleDescription(tip);
-    const drawn = popular();
-    drawn.focus();
+    const radios = popular();
+    radios.focus();
     const hydrationErrors: unknown[] = [];
     const root = await act(async () =>
       hydrateRoot(container, group, { onRecoverableError: (error) => hydrationErrors.push(error) }),
@@ -157,7 +157,7 @@ describe('the tip of an option', () => {
     await tooltipLoaded();
     expect(hydrationErrors).toEqual([]);
     // The option was mounted again, and its input still has the focus.
-    expect(popular()).not.toBe(drawn);
+    expect(popular()).not.toBe(radios);
     expect(popular()).toHaveFocus();
     await act(async () => root.unmount());
     container.remove();

@@ -1,5 +1,5 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useCallback, useId, useRef, useState } from 'react';
-import { useIsAlive } from '@/lib/useIsAlive';
+import { useIsHydrated } from '@/lib/useIsHydrated';
 import type { TooltipProps } from '../Tooltip/Tooltip';
 import styles from './RadioGroup.module.css';
 import type { RadioOption } from './RadioOption';
@@ -71,8 +71,8 @@ interface WithTooltipProps {
  * Checks for hydration itself, because checking in each option would render all of them again, although few have a tip.
  */
 function WithTooltip({ tip, trigger, children: label }: WithTooltipProps) {
-  const isAlive = useIsAlive();
-  if (!isAlive) return label;
+  const isHydrated = useIsHydrated();
+  if (!isHydrated) return label;
   return (
     <Suspense fallback={label}>
       <Tooltip content={tip} trigger={trigger}>

@@ -1,6 +1,6 @@
 import { addLocale, setLocale } from '@umijs/max';
 import { DEFAULT_LOCALE } from '../../../contract/values/locales';
-import { WORD_AREAS, type WordArea } from '../../../locales/wordAreas';
+import { MESSAGE_AREAS, type MessageArea } from '../../../locales/messageAreas';
 import { enterpriseShown } from '../enterprise';
 import { siteChrome } from '../siteChrome';
 import { chosenLocale, LANGUAGES, type LocaleName, rememberLocale } from './locales';
@@ -8,11 +8,11 @@ import { chosenLocale, LANGUAGES, type LocaleName, rememberLocale } from './loca
 type Messages = Record<string, string>;
 
 let current: LocaleName = DEFAULT_LOCALE;
-let loadMessages: (locale: LocaleName, area?: WordArea) => Promise<Messages> = async () => ({});
+let loadMessages: (locale: LocaleName, area?: MessageArea) => Promise<Messages> = async () => ({});
 /** Loads the organization's messages for a language other than that of the page. */
 let loadReplaced: (locale: LocaleName) => Promise<object> = async () => ({});
 /** Areas that were visited. From then on their messages are loaded for every language. */
-const areas = new Set<WordArea>();
+const areas = new Set<MessageArea>();
 /** The organization's own messages by language. They override ours whenever ours are loaded. */
 const replaced: Partial<Record<LocaleName, Messages>> = {};
 
@@ -52,7 +52,7 @@ export async function switchLocale(locale: LocaleName): Promise<void> {
 }
 
 /** Loads the messages of an area of the site. Await it together with the area's code. */
-export async function loadArea(area: WordArea): Promise<void> {
+export async function loadArea(area: MessageArea): Promise<void> {
   if (areas.has(area)) return;
   const locale = current;
   const words = await loadMessages(locale, area);
@@ -64,7 +64,7 @@ export async function loadArea(area: WordArea): Promise<void> {
 
 /** All messages of the site in one language, as built, for an organization that overrides some of them. */
 export async function builtMessages(locale: LocaleName): Promise<Messages> {
-  const parts = await Promise.all([undefined, ...WORD_AREAS].map((area) => loadMessages(locale, area)));
+  const parts = await Promise.all([undefined, ...MESSAGE_AREAS].map((area) => loadMessages(locale, area)));
   return Object.assign({}, ...parts);
 }
 

@@ -19,16 +19,16 @@ import styles from './developer.module.css';
 
 /** The page of one developer, or a not-found notice. */
 export function DeveloperPlugins({ userId }: { userId: number }) {
-  const { reload, ...asked } = useDeveloper(userId);
-  if (asked.status === 'missing') return <NotFoundNotice />;
+  const { reload, ...request } = useDeveloper(userId);
+  if (request.status === 'missing') return <NotFoundNotice />;
   return (
     <div className={styles.page}>
-      {asked.status === 'error' ? (
-        <CatalogueError error={asked.error} onRetry={reload} />
+      {request.status === 'error' ? (
+        <CatalogueError error={request.error} onRetry={reload} />
       ) : (
         <>
-          <DeveloperHead developer={asked.status === 'success' ? asked.developer : null} />
-          {asked.status === 'success' && <PageTitle name={asked.developer.name} />}
+          <DeveloperHead developer={request.status === 'success' ? request.developer : null} />
+          {request.status === 'success' && <PageTitle name={request.developer.name} />}
           <Plugins userId={userId} />
         </>
       )}

@@ -115,9 +115,9 @@ it('shows the status of each submission', async () => {
 });
 
 it('withdraws a submission in review, after a confirmation', async () => {
-  const waiting = aVersion('2.0.0', { status: 1, decide_time: null });
-  const taken = { ...waiting, status: 3 as const, reason: 'withdrawn' };
-  const api = await open(aManaged({ version_list: [waiting] }), {
+  const pendingVersion = aVersion('2.0.0', { status: 1, decide_time: null });
+  const taken = { ...pendingVersion, status: 3 as const, reason: 'withdrawn' };
+  const api = await open(aManaged({ version_list: [pendingVersion] }), {
     [TAKE_BACK]: () => aManaged({ version_list: [taken] }),
   });
   const act = 'Withdraw version 2.0.0 from review';
@@ -125,7 +125,7 @@ it('withdraws a submission in review, after a confirmation', async () => {
   expect(api.requestsTo(TAKE_BACK)).toHaveLength(0);
   await confirm('Withdraw from review');
   expect(await screen.findByText('Version 2.0.0 was withdrawn from review')).toBeVisible();
-  expect(api.requestsTo(TAKE_BACK)[0]?.body).toEqual({ plugin_key: 'palette', submission: waiting.submission });
+  expect(api.requestsTo(TAKE_BACK)[0]?.body).toEqual({ plugin_key: 'palette', submission: pendingVersion.submission });
   const row = await versionRow('2.0.0');
   expect(row.getByText('Withdrawn')).toBeVisible();
   expect(row.queryByText(/Reason/)).not.toBeInTheDocument();

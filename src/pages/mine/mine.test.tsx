@@ -117,7 +117,7 @@ it('keeps the open tab in the address, and opens a plugin over it', async () => 
 
 it('shows the review status of each published plugin, with the reason of a rejection', async () => {
   signedInAs();
-  const waiting = anOwnPlugin({
+  const pending = anOwnPlugin({
     name: 'Waits',
     review: { kind: 'version', status: 1, reason: null, rule: null, version: '2.0.0', waiting: null },
   });
@@ -127,7 +127,7 @@ it('shows the review status of each published plugin, with the reason of a rejec
       ...{ kind: 'version', status: 3, reason: 'Does not start.', rule: null, version: '0.1.0', waiting: null },
     },
   });
-  serveApi({ [LIST]: () => aList([waiting, refused]) });
+  serveApi({ [LIST]: () => aList([pending, refused]) });
   await renderPage(MinePage, { address: '/mine?tab=published' });
   const cards = await screen.findAllByRole('article');
   expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['Waits', 'Fails']);
@@ -152,8 +152,8 @@ it.each([
 it('shows the queue position of an own plugin, and opens its review over the page', async () => {
   signedInAs();
   const since = new Date(Date.now() - 3_600_000).toISOString();
-  const waiting = { since, ahead: 2, usual_seconds: 7200 };
-  const review = { kind: 'version', status: 1, reason: null, rule: null, version: '2.0.0', waiting } as const;
+  const pending = { since, ahead: 2, usual_seconds: 7200 };
+  const review = { kind: 'version', status: 1, reason: null, rule: null, version: '2.0.0', waiting: pending } as const;
   const plugin = anOwnPlugin({ review });
   const { plugin_key, name } = plugin;
   serveApi({

@@ -90,7 +90,7 @@ function Form({ pluginKey, kind }: Pick<ReleaseFormProps, 'pluginKey' | 'kind'>)
         kind={kind}
         renderChecks={(checks) => <CheckVerdicts checks={checks} />}
         renderTags={renderTags}
-        renderPermissions={(asked) => <Permissions {...asked} hasPackage />}
+        renderPermissions={(permissions) => <Permissions {...permissions} hasPackage />}
       />
     </Suspense>
   );

@@ -1,6 +1,6 @@
 import { useLocation } from '@umijs/max';
 import { lazy, Suspense, useDeferredValue } from 'react';
-import { useIsAlive } from '@/lib/useIsAlive';
+import { useIsHydrated } from '@/lib/useIsHydrated';
 import { ConnectedDetail } from './ConnectedDetail';
 import { opensRelease } from './detailAddress';
 import { SignInDialog } from './signInLayer';
@@ -12,14 +12,14 @@ const ReleaseLayer = lazy(() => import('../plugin-release/ReleaseLayer'));
 export function StageLayers({ stage: { viewerId, actions, detail, signIn } }: { stage: PluginStage }) {
   // Layers use a portal, which the server does not render, so they start after hydration. Deferred, because the same
   // content is already visible.
-  const isAlive = useDeferredValue(useIsAlive());
+  const isHydrated = useDeferredValue(useIsHydrated());
   const { search } = useLocation();
   return (
     <>
-      {isAlive && detail.pluginKey && (
+      {isHydrated && detail.pluginKey && (
         <ConnectedDetail pluginKey={detail.pluginKey} viewerId={viewerId} actions={actions} onClose={detail.close} />
       )}
-      {isAlive && opensRelease(search) && (
+      {isHydrated && opensRelease(search) && (
         <Suspense fallback={null}>
           <ReleaseLayer />
         </Suspense>

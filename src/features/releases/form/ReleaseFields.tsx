@@ -42,7 +42,7 @@ export interface ReleaseFieldsProps extends Omit<PageParts, 'renderChecks'> {
   /** The public version; null if nothing is public. */
   current: string | null;
   /** The pending submission, which a new one replaces. */
-  waiting: PluginEdit['waiting'];
+  pending: PluginEdit['waiting'];
   onDiscarded: () => void;
   onSent: (receipt: ReleaseReceipt) => void;
 }
@@ -100,7 +100,7 @@ export function ReleaseFields({ userId, pluginKey, kind, start, restoredAt, ...p
       {restoredAt !== null && (
         <DraftNote time={restoredAt} onDiscard={() => void draft.drop().then(props.onDiscarded)} />
       )}
-      {pluginKey && <Subject kind={kind} name={start.name} waiting={props.waiting} />}
+      {pluginKey && <Subject kind={kind} name={start.name} pending={props.pending} />}
       {kind === 'version' && (
         <Section title={text('release.package')} lead={text('release.packageLead')}>
           <CodeField form={form} renderPermissions={props.renderPermissions} />
@@ -121,16 +121,16 @@ export function ReleaseFields({ userId, pluginKey, kind, start, restoredAt, ...p
 }
 
 /** Title: the plugin that the form edits, and the pending submission that it replaces. */
-function Subject({ kind, name, waiting }: Pick<ReleaseFieldsProps, 'kind' | 'waiting'> & { name: string }) {
+function Subject({ kind, name, pending }: Pick<ReleaseFieldsProps, 'kind' | 'pending'> & { name: string }) {
   const text = useText();
-  const replaced = waiting && (waiting.kind === 'listing' ? 'release.listingWaits' : 'release.versionWaits');
+  const replaced = pending && (pending.kind === 'listing' ? 'release.listingWaits' : 'release.versionWaits');
   return (
     <div className={styles.about}>
       <p className={styles.of}>{text(kind === 'listing' ? 'release.listingOf' : 'release.newVersionOf', { name })}</p>
       {replaced && (
         <p role="note" className={styles.pending}>
           <Icon name="info" size={14} />
-          {text(replaced, { version: waiting.version })}
+          {text(replaced, { version: pending.version })}
         </p>
       )}
     </div>

@@ -53,7 +53,7 @@ interface LoadedFormProps extends ReleaseFormProps {
 }
 
 /** The form with the restored draft, until the draft is discarded. */
-function LoadedForm({ beginning: { fresh, draft, version, current, waiting }, ...props }: LoadedFormProps) {
+function LoadedForm({ beginning: { fresh, draft, version, current, pending }, ...props }: LoadedFormProps) {
   const [restored, setRestored] = useState(draft);
   return (
     <ReleaseFields
@@ -63,7 +63,7 @@ function LoadedForm({ beginning: { fresh, draft, version, current, waiting }, ..
       restoredAt={restored?.time ?? null}
       before={version}
       current={current}
-      waiting={waiting}
+      pending={pending}
       onDiscarded={() => setRestored(null)}
     />
   );

@@ -11,12 +11,12 @@ import { type MediaItem, mediaCount, mediaId, type ReleaseValues } from '../valu
 import type { ReleaseFormState } from '../values/useReleaseForm';
 import styles from './GalleryField.module.css';
 import { MediaPreview } from './MediaPreview';
-import { useSortableWords } from './useSortableWords';
+import { useSortableLabels } from './useSortableLabels';
 
 /** Images and a video for the plugin's page, at most three together (SPEC.md section 5). */
 export function GalleryField({ form }: { form: ReleaseFormState }) {
   const text = useText();
-  const words = useSortableWords();
+  const words = useSortableLabels();
   const { values, change } = form;
   const { mediaErrors, take } = useIntake(form);
   const { panel_images, video } = values;

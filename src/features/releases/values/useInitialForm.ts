@@ -16,7 +16,7 @@ export interface InitialForm {
   /** The public version; null if nothing is public. */
   current: string | null;
   /** The pending submission, which a new one replaces. */
-  waiting: PluginEdit['waiting'];
+  pending: PluginEdit['waiting'];
 }
 
 export type InitialFormState =
@@ -55,8 +55,8 @@ async function loadInitialForm(
     readReleaseDraft(userId, pluginKey, kind),
   ]);
   const fresh = edit ? valuesFromEdit(edit) : EMPTY_VALUES;
-  const { version = null, current_version: current = null, waiting = null } = edit ?? {};
+  const { version = null, current_version: current = null, waiting: pending = null } = edit ?? {};
   // Drafts that are older than a field lack it.
   const whole = draft && { ...draft, values: { ...EMPTY_VALUES, ...draft.values } };
-  return { fresh, draft: whole, version, current, waiting };
+  return { fresh, draft: whole, version, current, pending };
 }

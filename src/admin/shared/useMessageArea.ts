@@ -1,15 +1,15 @@
 import { use } from 'react';
 import { loadArea } from '@/lib/intl/currentLocale';
-import type { WordArea } from '../../../locales/wordAreas';
+import type { MessageArea } from '../../../locales/messageAreas';
 
-const requests = new Map<WordArea, Promise<void>>();
+const requests = new Map<MessageArea, Promise<void>>();
 
 /** Suspends a page until a message area that Admin does not load by itself is there. */
-export function useWordArea(area: WordArea): void {
+export function useMessageArea(area: MessageArea): void {
   use(requests.get(area) ?? requestArea(area));
 }
 
-function requestArea(area: WordArea): Promise<void> {
+function requestArea(area: MessageArea): Promise<void> {
   const words = loadArea(area);
   requests.set(area, words);
   // After a failure, the next visit of the page requests the area again.

@@ -17,7 +17,7 @@ export const UNDO_SECONDS = 10;
 /** If the approvals are known, the first of two leaves the submission pending. */
 type Decided = AuditItem & Partial<Pick<AuditDetail, 'approvals'>>;
 
-export interface HeldDecision {
+export interface PendingDecision {
   item: Decided;
   decision: SentDecision;
   secondsLeft: number;
@@ -35,11 +35,11 @@ export function onHeldDecisionSent(listener: () => void): () => void {
  * Holds a decision for ten seconds before it is sent, so that undoing it never withdraws anything public. Another
  * decision, or leaving the page, sends it at once (docs/decisions/0062-undo-of-decisions.md).
  */
-export function useHeldDecision(onOutcome: (item: AuditItem, outcome: 'decided' | 'late') => void) {
+export function usePendingDecision(onOutcome: (item: AuditItem, outcome: 'decided' | 'late') => void) {
   const text = useText();
   const failureText = useFailureText();
   const current = useRef<{ item: Decided; decision: SentDecision; until: Dayjs } | null>(null);
-  const [held, setHeld] = useState<HeldDecision | null>(null);
+  const [held, setHeld] = useState<PendingDecision | null>(null);
 
   const take = () => {
     const taken = current.current;

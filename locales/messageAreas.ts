@@ -3,7 +3,7 @@
  * not in the first load. `server/` has the messages of server pages and emails; a browser needs them only if an
  * administrator replaces texts.
  */
-export const WORD_AREAS = [
+export const MESSAGE_AREAS = [
   'site/account',
   'site/batch',
   'site/detail',
@@ -19,4 +19,4 @@ export const WORD_AREAS = [
   'server/mails',
   'server/pages',
 ] as const;
-export type WordArea = (typeof WORD_AREAS)[number];
+export type MessageArea = (typeof MESSAGE_AREAS)[number];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CallName, calls } from '../../../contract/calls';
 import { type Endpoint, routePath } from '../../../contract/endpoint';
-import { ACT_FIELDS } from '../../../contract/values/adminActs';
+import { ACTION_FIELDS } from '../../../contract/values/adminActions';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { aPlugin } from '../../../tests/support/catalogue';
 import { decideAfterReading } from '../../../tests/support/deciding';
@@ -33,7 +33,7 @@ import { recommendationRoutes } from '../promotions/recommendations';
 import { slotRoutes } from '../promotions/slots';
 import { releaseRoutes } from '../releases/releases';
 import { auditRoutes } from '../reviews/audits';
-import { adminActRoutes } from './adminActs';
+import { adminActionRoutes } from './adminActions';
 
 let api: Api;
 let admin: Person;
@@ -43,7 +43,7 @@ let runner: MirrorRunner;
 const NOBODY = { url: 'http://127.0.0.1:9', keys: [makeSigningKey().public_key], every: 60, private_network: false };
 beforeAll(async () => {
   api = await anApi(({ app, context, accounts }) => {
-    for (const mountRoutes of [activityRoutes, adminActRoutes, auditRoutes, bannerRoutes]) mountRoutes(app, context);
+    for (const mountRoutes of [activityRoutes, adminActionRoutes, auditRoutes, bannerRoutes]) mountRoutes(app, context);
     for (const mountRoutes of [qrCodeRoutes, releaseRoutes, reportRoutes]) mountRoutes(app, context);
     for (const mountRoutes of [silentInstallRoutes, slotRoutes]) mountRoutes(app, context);
     for (const mountRoutes of [blockRoutes, pluginRoutes, recommendationRoutes, tagRoutes]) mountRoutes(app, context);
@@ -333,9 +333,11 @@ async function leavesATrace(name: CallName): Promise<void> {
   const { act_list, total } = (await make('listAdminActs', undefined)).body.data;
   expect(total).toBeGreaterThan(before);
   expect(act_list[0]).toMatchObject({ user_id: admin.user_id, user_name: 'admin' });
-  // The log's page has labels only for these fields. Add a new one to contract/adminActs.ts and give it a label.
+  // The log's page has labels only for these fields. Add a new one to contract/adminActions.ts and give it a label.
   const { before: was, after: is } = act_list[0];
-  const unnamed = Object.keys({ ...was, ...is }).filter((field) => !(ACT_FIELDS as readonly string[]).includes(field));
+  const unnamed = Object.keys({ ...was, ...is }).filter(
+    (field) => !(ACTION_FIELDS as readonly string[]).includes(field),
+  );
   expect([name, unnamed]).toEqual([name, []]);
 }
 

@@ -3,7 +3,7 @@ import type { SortableLabels } from '@/kit/SortableList/SortableList';
 import { useText } from '@/lib/intl/useText';
 
 /** Returns the screen reader announcements for reordering banners. */
-export function useSortableWords(): SortableLabels {
+export function useSortableLabels(): SortableLabels {
   const text = useText();
   return useMemo(
     () => ({

@@ -3,7 +3,7 @@ import type { SortableLabels } from '@/kit/SortableList/SortableList';
 import { useText } from '@/lib/intl/useText';
 
 /** Announcements while images are reordered. */
-export function useSortableWords(): SortableLabels {
+export function useSortableLabels(): SortableLabels {
   const text = useText();
   return useMemo(
     () => ({

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { idParam, Keyword, Moment, PageQuery, PlannedMoment, PluginNames } from './fields';
-import { type ACT_FIELDS, ADMIN_ACTS } from './values/adminActs';
+import { type ACTION_FIELDS, ADMIN_ACTIONS } from './values/adminActions';
 
-export const AdminAct = z.enum(ADMIN_ACTS);
-export type AdminAct = z.infer<typeof AdminAct>;
+export const AdminAction = z.enum(ADMIN_ACTIONS);
+export type AdminAction = z.infer<typeof AdminAction>;
 
-export type ActField = (typeof ACT_FIELDS)[number];
+export type ActionField = (typeof ACTION_FIELDS)[number];
 
 /** One action as the log shows it. `before` and `after` hold the changed fields under the contract's names. */
-export const LoggedAct = z.object({
+export const LoggedAction = z.object({
   act_id: z.number().int(),
   user_id: z.number().int(),
   /** The administrator's account name at that time. */
   user_name: z.string(),
-  act: AdminAct,
+  act: AdminAction,
   subject: z.string(),
   subject_name: z.string(),
   /** Translations of that name, if the subject is a plugin or a tag that still has it. */
@@ -23,25 +23,25 @@ export const LoggedAct = z.object({
   after: z.record(z.string(), z.unknown()).nullable(),
   create_time: Moment,
 });
-export type LoggedAct = z.infer<typeof LoggedAct>;
+export type LoggedAction = z.infer<typeof LoggedAction>;
 
-const ActNamed = z.object({ name: z.string(), names: PluginNames });
+const NamedSubject = z.object({ name: z.string(), names: PluginNames });
 
 /**
  * Today's names of the ids and keys in `before` and `after` of a page of actions. Objects that no longer exist are left
  * out.
  */
-export const ActNames = z.object({
+export const ActionNames = z.object({
   /** By user id. */
   users: z.record(z.string(), z.string()),
   /** By key. */
-  plugins: z.record(z.string(), ActNamed),
+  plugins: z.record(z.string(), NamedSubject),
   /** By code. */
-  tags: z.record(z.string(), ActNamed),
+  tags: z.record(z.string(), NamedSubject),
   /** By id: the banner's alternative text, or its link. */
   banners: z.record(z.string(), z.string()),
 });
-export type ActNames = z.infer<typeof ActNames>;
+export type ActionNames = z.infer<typeof ActionNames>;
 
 const FILTERS = {
   /** User id of the administrator. */
@@ -49,7 +49,7 @@ const FILTERS = {
   /** One action, or a part of Admin with all its actions, such as `review`. */
   act: z
     .string()
-    .regex(/^[a-z_]{1,40}(\.[a-z_]{1,40})?$/, 'must be an act, or a part of Admin')
+    .regex(/^[a-z_]{1,40}(\.[a-z_]{1,40})?$/, 'must be an action, or a part of Admin')
     .optional(),
   /** Matches the key or id, and the name, of the subject. */
   keyword: Keyword.optional(),
@@ -58,9 +58,9 @@ const FILTERS = {
   to: PlannedMoment.optional(),
 };
 
-export const ActListQuery = PageQuery.extend(FILTERS);
-export type ActListQuery = z.infer<typeof ActListQuery>;
-export type ActFilter = Omit<ActListQuery, 'page' | 'page_size'>;
+export const ActionListQuery = PageQuery.extend(FILTERS);
+export type ActionListQuery = z.infer<typeof ActionListQuery>;
+export type ActionFilter = Omit<ActionListQuery, 'page' | 'page_size'>;
 
 /** Only super administrators see actions on accounts, as only they see the accounts. */
 export const listAdminActs = endpoint({
@@ -68,8 +68,8 @@ export const listAdminActs = endpoint({
   path: '/manager/act/list',
   who: 'admin',
   summary: 'Lists actions of administrators, newest first',
-  query: ActListQuery,
-  data: z.object({ act_list: z.array(LoggedAct), names: ActNames, total: z.number().int() }),
+  query: ActionListQuery,
+  data: z.object({ act_list: z.array(LoggedAction), names: ActionNames, total: z.number().int() }),
 });
 
 export const getActFilters = endpoint({
@@ -79,7 +79,7 @@ export const getActFilters = endpoint({
   summary: 'Returns the administrators and the actions that occur in the activity log',
   data: z.object({
     people: z.array(z.object({ user_id: z.number().int(), user_name: z.string() })),
-    acts: z.array(AdminAct),
+    acts: z.array(AdminAction),
   }),
 });
 

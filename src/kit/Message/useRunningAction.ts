@@ -6,7 +6,7 @@ import { message } from './message';
  * State of a group of buttons of which one action runs at a time: `running` is that action. `run` shows a failure in a
  * toast and returns whether the action succeeded.
  */
-export function useRunning<Action extends string>() {
+export function useRunningAction<Action extends string>() {
   const failureText = useFailureText();
   const [running, setRunning] = useState<Action | null>(null);
 

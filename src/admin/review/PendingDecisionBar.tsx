@@ -2,16 +2,16 @@ import { Button } from 'antd';
 import { useText } from '@/lib/intl/useText';
 import { REVIEW_STATUS } from '../../../contract/values/reviewStatus';
 import styles from './HeldDecisionBar.module.css';
-import type { HeldDecision } from './useHeldDecision';
+import type { PendingDecision } from './usePendingDecision';
 
-interface HeldDecisionBarProps {
-  held: HeldDecision;
+interface PendingDecisionBarProps {
+  held: PendingDecision;
   onUndo: () => void;
   onSend: () => void;
 }
 
 /** A decision that is not sent yet, with the time left to undo it, and buttons to undo it or send it now. */
-export function HeldDecisionBar({ held: { item, decision, secondsLeft }, onUndo, onSend }: HeldDecisionBarProps) {
+export function PendingDecisionBar({ held: { item, decision, secondsLeft }, onUndo, onSend }: PendingDecisionBarProps) {
   const text = useText();
   const { name, version } = item;
   return (

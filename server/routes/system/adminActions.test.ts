@@ -1,16 +1,16 @@
 import { type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { aPlugin } from '../../../tests/support/catalogue';
-import { recordAction } from '../../services/system/adminActs';
+import { recordAction } from '../../services/system/adminActions';
 import { managedAccountRoutes } from '../accounts/managedAccounts';
 import { profileRoutes } from '../accounts/profiles';
-import { adminActRoutes } from './adminActs';
+import { adminActionRoutes } from './adminActions';
 
 let api: Api;
 let owner: Person;
 let reviewer: Person;
 beforeAll(async () => {
   api = await anApi(({ app, context, accounts }) => {
-    adminActRoutes(app, context);
+    adminActionRoutes(app, context);
     managedAccountRoutes(app, { context, accounts });
     profileRoutes(app, context, accounts);
   });
@@ -35,9 +35,9 @@ afterAll(() => api.close());
 
 const LOG = '/api/cmt/manager/act';
 const get = (path: string, who?: Person) => api.send({ method: 'GET', url: LOG + path }, who);
-const actsOf = async (query: string, who = owner) => {
+const actionsOf = async (query: string, who = owner) => {
   const { act_list, total } = (await get(`/list?${query}`, who)).body.data;
-  return { acts: act_list.map(({ act }: { act: string }) => act), total };
+  return { entries: act_list.map(({ act }: { act: string }) => act), total };
 };
 
 it('is only for administrators', async () => {
@@ -64,26 +64,29 @@ it('shows who did what to what, newest first, with the changes', async () => {
       create_time: expect.stringMatching(/Z$/),
     },
   ]);
-  expect(await actsOf('')).toEqual({ acts: ['account.lock', 'review.reject', 'review.approve'], total: 3 });
+  expect(await actionsOf('')).toEqual({ entries: ['account.lock', 'review.reject', 'review.approve'], total: 3 });
 });
 
 it('hides actions on accounts from general administrators, like the accounts', async () => {
-  expect(await actsOf('', reviewer)).toEqual({ acts: ['review.reject', 'review.approve'], total: 2 });
-  expect(await actsOf('act=account.lock', reviewer)).toEqual({ acts: [], total: 0 });
+  expect(await actionsOf('', reviewer)).toEqual({ entries: ['review.reject', 'review.approve'], total: 2 });
+  expect(await actionsOf('act=account.lock', reviewer)).toEqual({ entries: [], total: 0 });
   expect((await get('/export?format=jsonl', reviewer)).text).not.toContain('mallory');
   expect((await get('/filters', reviewer)).body.data.acts).toEqual(['review.approve', 'review.reject']);
 });
 
 it('is filtered by administrator, action, part, subject and time', async () => {
-  expect(await actsOf(`user_id=${reviewer.user_id}`)).toEqual({ acts: ['review.approve'], total: 1 });
-  expect(await actsOf('act=review')).toEqual({ acts: ['review.reject', 'review.approve'], total: 2 });
-  expect(await actsOf('act=review.reject')).toEqual({ acts: ['review.reject'], total: 1 });
+  expect(await actionsOf(`user_id=${reviewer.user_id}`)).toEqual({ entries: ['review.approve'], total: 1 });
+  expect(await actionsOf('act=review')).toEqual({ entries: ['review.reject', 'review.approve'], total: 2 });
+  expect(await actionsOf('act=review.reject')).toEqual({ entries: ['review.reject'], total: 1 });
   for (const keyword of ['GRID-m', '网格', '格', 'maker 网'])
-    expect(await actsOf(`keyword=${encodeURIComponent(keyword)}`)).toEqual({ acts: ['review.approve'], total: 1 });
-  expect(await actsOf('keyword=grid%25')).toEqual({ acts: [], total: 0 });
+    expect(await actionsOf(`keyword=${encodeURIComponent(keyword)}`)).toEqual({
+      entries: ['review.approve'],
+      total: 1,
+    });
+  expect(await actionsOf('keyword=grid%25')).toEqual({ entries: [], total: 0 });
   const soon = new Date(Date.now() + 60_000).toISOString();
-  expect((await actsOf(`to=${soon}`)).total).toBe(3);
-  expect((await actsOf(`from=${soon}`)).total).toBe(0);
+  expect((await actionsOf(`to=${soon}`)).total).toBe(3);
+  expect((await actionsOf(`from=${soon}`)).total).toBe(0);
   expect((await get('/list?act=review.', owner)).status).toBe(400);
   expect((await get('/list?from=yesterday', owner)).status).toBe(400);
 });
@@ -94,7 +97,7 @@ it('lists the administrators and actions that occur in it', async () => {
       { user_id: owner.user_id, user_name: 'the-owner' },
       { user_id: reviewer.user_id, user_name: 'the-reviewer' },
     ],
-    acts: ['account.lock', 'review.approve', 'review.reject'],
+    entries: ['account.lock', 'review.approve', 'review.reject'],
   });
 });
 
@@ -193,7 +196,7 @@ it('shows the names of tags and banners that were reordered', async () => {
   await recordAction(db, { ...by, act: 'banner.order', before: { ids: [] }, after: { ids: [id] } });
   const { names } = (await get('/list?page_size=2', owner)).body.data;
   expect(names).toMatchObject({
-    tags: { acts: { name: '图标', names: { 'en-US': 'Icons' } } },
+    tags: { entries: { name: '图标', names: { 'en-US': 'Icons' } } },
     banners: { [id]: 'Autumn' },
   });
 });

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { ActFilter, AdminAct, LoggedAct } from '../../../contract/adminActs';
+import type { ActionFilter, AdminAction, LoggedAction } from '../../../contract/adminActions';
 import type { PluginNames } from '../../../contract/fields';
 import type { Queryable } from '../../db/schema';
 import { namesIn } from '../plugins/pluginNames';
 
-export interface ActRow {
+export interface ActionRow {
   user_id: number;
-  act: AdminAct;
+  act: AdminAction;
   subject: string;
   subject_name: string;
   before: Record<string, unknown> | null;
@@ -14,12 +14,12 @@ export interface ActRow {
 }
 
 /** Which acts a reader of the log sees. */
-export interface ActSelection extends ActFilter {
+export interface ActionSelection extends ActionFilter {
   /** Parts of Admin whose acts this reader is not shown. */
   hidden: readonly string[];
 }
 
-export async function insertAct(db: Queryable, { before, after, ...row }: ActRow): Promise<void> {
+export async function insertAction(db: Queryable, { before, after, ...row }: ActionRow): Promise<void> {
   await db
     .insertInto('admin_acts')
     .values(({ selectFrom }) => ({
@@ -34,31 +34,31 @@ export async function insertAct(db: Queryable, { before, after, ...row }: ActRow
 }
 
 /** A page of the log, newest first. */
-export async function listActs(
+export async function listActions(
   db: Queryable,
-  selection: ActSelection,
+  selection: ActionSelection,
   { page, page_size }: { page: number; page_size: number },
-): Promise<{ acts: LoggedAct[]; total: number }> {
-  const found = actIds(db, selection);
+): Promise<{ actions: LoggedAction[]; total: number }> {
+  const found = actionIds(db, selection);
   const { total } = await db
     .selectFrom(found.as('found'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const acts = await readActs(db, selection, { limit: page_size, offset: (page - 1) * page_size });
-  return { acts, total: Number(total) };
+  const actions = await readActions(db, selection, { limit: page_size, offset: (page - 1) * page_size });
+  return { actions, total: Number(total) };
 }
 
 /** Acts of the log, newest first, those before `beforeId` where it is given. */
-export async function readActs(
+export async function readActions(
   db: Queryable,
-  selection: ActSelection,
+  selection: ActionSelection,
   { beforeId, limit, offset }: { beforeId?: number; limit: number; offset?: number },
-): Promise<LoggedAct[]> {
+): Promise<LoggedAction[]> {
   const rows = await db
     // For a page a rare keyword is looked for first: sorting first would read the whole log until the page is full.
     .with(
       (name) => (selection.keyword && offset !== undefined ? name('found').materialized() : name('found')),
-      () => actIds(db, selection).$if(beforeId !== undefined, (query) => query.where('act_id', '<', beforeId!)),
+      () => actionIds(db, selection).$if(beforeId !== undefined, (query) => query.where('act_id', '<', beforeId!)),
     )
     .selectFrom('admin_acts')
     .selectAll()
@@ -89,8 +89,8 @@ export async function listActors(db: Queryable): Promise<{ user_id: number; user
 }
 
 /** Every act that was ever done, in the same manner. */
-export async function listActNames(db: Queryable): Promise<AdminAct[]> {
-  const { rows } = await sql<{ act: AdminAct }>`
+export async function listActionNames(db: Queryable): Promise<AdminAction[]> {
+  const { rows } = await sql<{ act: AdminAction }>`
     WITH RECURSIVE acts AS (
       (SELECT act FROM admin_acts ORDER BY act LIMIT 1)
       UNION ALL
@@ -117,12 +117,12 @@ const SUBJECT_NAMES = sql<PluginNames>`coalesce(
 /** The same expression as in the index of migration 0022, so that the planner uses it. */
 const SUBJECT_TEXT = sql`subject || E'\n' || subject_name`;
 
-function actIds(db: Queryable, { user_id, act, keyword, from, to, hidden }: ActSelection) {
+function actionIds(db: Queryable, { user_id, act, keyword, from, to, hidden }: ActionSelection) {
   return db
     .selectFrom('admin_acts')
     .select('act_id')
     .$if(user_id !== undefined, (query) => query.where('user_id', '=', user_id!))
-    .$if(act !== undefined, (query) => query.where(isAct(act!)))
+    .$if(act !== undefined, (query) => query.where(isAction(act!)))
     .$if(hidden.length > 0, (query) => query.where(sql`split_part(act, '.', 1)`, 'not in', hidden))
     .$if(from !== undefined, (query) => query.where('create_time', '>=', new Date(from!)))
     .$if(to !== undefined, (query) => query.where('create_time', '<', new Date(to!)))
@@ -135,6 +135,6 @@ function actIds(db: Queryable, { user_id, act, keyword, from, to, hidden }: ActS
 }
 
 /** One act, or all of a part. */
-function isAct(act: string) {
+function isAction(act: string) {
   return act.includes('.') ? sql<boolean>`act = ${act}` : sql<boolean>`split_part(act, '.', 1) = ${act}`;
 }

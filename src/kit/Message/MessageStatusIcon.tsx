@@ -14,7 +14,7 @@ const ICONS: Record<MessageIcon, IconName> = {
   upload: 'upload',
 };
 
-interface MessageSignProps {
+interface MessageStatusIconProps {
   icon: MessageIcon;
   size?: number;
   /** Colors the icon by its meaning. On the inverse background of a toast it has the color of the text. */
@@ -22,7 +22,7 @@ interface MessageSignProps {
 }
 
 /** The icon of a message. */
-export function MessageSign({ icon, size = 16, colored }: MessageSignProps) {
+export function MessageStatusIcon({ icon, size = 16, colored }: MessageStatusIconProps) {
   return (
     <Icon name={ICONS[icon]} size={size} className={clsx(styles.icon, colored && styles.colored)} data-sign={icon} />
   );

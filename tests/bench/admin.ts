@@ -36,9 +36,9 @@ const TABLE_PAGE = '/plugins/backstage-index/audit-list';
 /**
  * Measures Admin: its table page with the starter catalogue and with 100,000 submissions, and each filter of the list.
  */
-export async function benchOffice(loads: number): Promise<void> {
+export async function benchAdmin(loads: number): Promise<void> {
   await benchStarter(loads);
-  const dataDir = mkdtempSync(join(tmpdir(), 'plugin-square-office-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'plugin-square-admin-'));
   // Creates the first administrator, which only a site without users does.
   await (await runServer({ dataDir, env: { SEED: 'none' } })).stop();
   await writeManySubmissions(dataDir);
@@ -87,7 +87,7 @@ async function benchFilters(origin: string, token: string): Promise<void> {
 
 /** Gzip size of the scripts in an administrator's page, whatever compression a server uses. */
 async function benchNamedScripts(address: string): Promise<void> {
-  const page = await (await fetch(address, { headers: { cookie: 'ps_office=1' } })).text();
+  const page = await (await fetch(address, { headers: { cookie: 'ps_admin=1' } })).text();
   const named = new Set([...page.matchAll(/"(\/plugins\/assets\/[^"]+\.js)"/g)].map(([, path]) => path as string));
   const weights = await Promise.all(
     [...named].map(async (path) => gzipSync(await (await fetch(new URL(path, address))).arrayBuffer()).length),

@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react';
 
 /** What a layout shows while a page is downloaded. Umi's `loading` is one for the whole site. */
-export const PageWaiting = createContext<ReactNode>(null);
+export const PagePlaceholder = createContext<ReactNode>(null);

@@ -2,7 +2,7 @@
  * Actions of administrators, as the activity log names them: the part of Admin, then the action. Names are never
  * removed, because the log keeps them.
  */
-export const ADMIN_ACTS = [
+export const ADMIN_ACTIONS = [
   'review.approve',
   'review.automatic',
   'review.first_approval',
@@ -67,9 +67,9 @@ export const ADMIN_ACTS = [
 
 /**
  * Fields that logged actions record, as `before` and `after` name them. The log's page has a label for each, and
- * recordedActs.test.ts refuses an action that records any other field.
+ * recordedActions.test.ts refuses an action that records any other field.
  */
-export const ACT_FIELDS = [
+export const ACTION_FIELDS = [
   'version',
   'versions',
   'withdrawn_version',

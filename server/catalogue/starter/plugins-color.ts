@@ -1,7 +1,7 @@
 import { code } from './code';
 import type { StarterPlugin } from './StarterPlugin';
 
-export const COLOUR_PLUGINS: readonly StarterPlugin[] = [
+export const COLOR_PLUGINS: readonly StarterPlugin[] = [
   {
     key: 'contrast-check',
     developer: 'vera-lugovaya',
