@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { DomainError } from '../lib/DomainError';
+import { PgliteSession } from './statements/PgliteSession';
 import type { WorkerAnswer, WorkerRequest, WorkerStart } from './workerProtocol';
 
 /** Maximum number of callers queued for the only connection, so that a flood cannot grow without limit. */
@@ -41,6 +42,7 @@ export class PgliteWorkerPool implements PostgresPool {
   /** True after the first answer. */
   private isOpen = false;
   private readonly exited: Promise<void>;
+  private readonly session = new PgliteSession((messages) => this.exchange(messages));
 
   constructor(
     start: WorkerStart,
@@ -96,10 +98,9 @@ export class PgliteWorkerPool implements PostgresPool {
     // kysely only sends text queries; cursors are for streaming, which is not used.
     const query = async (sql: unknown, parameters: readonly unknown[] = []) => {
       if (typeof sql !== 'string') throw new Error('The embedded database cannot stream. Read a page at a time.');
-      const answer = await this.send({ kind: 'query', sql, parameters });
-      if (!('rows' in answer)) throw new Error('The database worker answered a query with something else.');
+      const { rows, affected } = await this.session.query(sql, parameters);
       // kysely reads the row count of writing commands only. For others it is 0 anyway.
-      return { command: 'UPDATE' as const, rowCount: answer.affected, rows: answer.rows };
+      return { command: 'UPDATE' as const, rowCount: affected, rows };
     };
     return {
       query: query as PostgresPoolClient['query'],
@@ -113,13 +114,19 @@ export class PgliteWorkerPool implements PostgresPool {
     };
   }
 
-  private send(call: WorkerCall): Promise<WorkerAnswer> {
+  private async exchange(messages: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+    const answer = await this.send({ kind: 'exchange', messages }, [messages.buffer]);
+    if (!('bytes' in answer)) throw new Error('The database worker answered a query with something else.');
+    return answer.bytes;
+  }
+
+  private send(call: WorkerCall, moved: ArrayBuffer[] = []): Promise<WorkerAnswer> {
     if (this.failure) return Promise.reject(this.failure);
     const id = this.nextId++;
     return new Promise((resolve, reject) => {
       this.pending.set(id, { resolve, reject });
       this.worker.ref();
-      this.worker.postMessage({ ...call, id });
+      this.worker.postMessage({ ...call, id }, moved);
     });
   }
 

@@ -1,6 +1,8 @@
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
 import { limitedQuery } from './limitedQuery';
+import { NamedStatements } from './statements/NamedStatements';
+import { TransactionOutdatedError } from './statements/staleStatements';
 
 /** The database could not answer. Its code leads to 503 `database_unavailable`. */
 export class DatabaseGoneError extends Error {
@@ -17,15 +19,17 @@ const ENDS = /^(08...|57P0.|53300)$/;
 /**
  * Makes connection pools that report every lost connection as one kind of error. pg reports it in many ways, some as
  * text only; any error that is not the server's own counts. A statement without an answer within `limitMs` counts too:
- * its connection is closed, because its state is unknown. Each pool has its own limit, or none.
+ * its connection is closed, because its state is unknown. Each pool has its own limit, or none. Statements that repeat
+ * are prepared.
  */
 export function reportingLosses(
   pool: pg.Pool,
   DatabaseError: typeof pg.DatabaseError,
 ): (limitMs: number | undefined) => PostgresPool {
+  const statements = new NamedStatements<pg.PoolClient>();
   const seenAs = (error: unknown): unknown => {
     const isAnswer = error instanceof DatabaseError && !ENDS.test(error.code ?? '');
-    return isAnswer ? error : new DatabaseGoneError(error);
+    return isAnswer || error instanceof TransactionOutdatedError ? error : new DatabaseGoneError(error);
   };
   // Without a listener, a connection that breaks while it is held and idle would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -36,19 +40,30 @@ export function reportingLosses(
         throw seenAs(error);
       });
       let loss: DatabaseGoneError | undefined;
+      const send = async (text: string, values: readonly unknown[]) => {
+        const name = statements.nameOf(client, text);
+        const isInTransaction = client.getTransactionStatus() !== 'I';
+        try {
+          return await client.query({ ...limitedQuery(text, [...values], limitMs), name });
+        } catch (error) {
+          if (name === undefined || !statements.isStale(error)) throw error;
+          if (isInTransaction) throw new TransactionOutdatedError(error);
+          return client.query(limitedQuery(text, [...values], limitMs));
+        }
+      };
       // kysely's driver only sends text queries; cursors are for streaming, which is not used.
       const query = async (text: string, values: readonly unknown[]) => {
         // A query after the loss, such as the end of a transaction, would wait behind the unanswered one.
         if (loss) throw loss;
         try {
-          return await client.query(limitedQuery(text, [...values], limitMs));
+          return await send(text, values);
         } catch (error) {
           const seen = seenAs(error);
           if (seen instanceof DatabaseGoneError) loss = seen;
           throw seen;
         }
       };
-      return { query: query as never, release: () => client.release(loss) };
+      return { query: query as never, release: () => client.release(loss ?? statements.isWorn(client)) };
     },
     end: () => pool.end(),
   });

@@ -6,8 +6,6 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** OID of numeric, which both drivers read as text. */
-const NUMERIC = 1700;
 /** PostgreSQL's page cache; the default is 128 MB. The operating system caches the rest, and can free it. */
 const SHARED_BUFFERS = '32MB';
 /** PGlite's default parameter that switches fsync off. */
@@ -45,24 +43,26 @@ const startParams = [
 const database = await PGlite.create({
   ...(isDurable ? { fs: new DurableNodeFS(dataDir) } : { dataDir: dataDir ?? 'memory://' }),
   loadDataDir: snapshot ? new Blob([readFileSync(snapshot)]) : undefined,
-  parsers: { [NUMERIC]: Number },
   startParams,
 });
 parentPort.on('message', async (/** @type {import('./workerProtocol').WorkerRequest} */ request) => {
+  const { id } = request;
   try {
-    parentPort.postMessage({ id: request.id, ...(await run(request)) });
+    const answer = await run(request);
+    const moved = 'bytes' in answer ? [answer.bytes.buffer] : [];
+    parentPort.postMessage({ id, ...answer }, moved);
   } catch (error) {
-    const { message, code, detail, constraint } = error;
-    parentPort.postMessage({ id: request.id, failure: { message, code, detail, constraint } });
+    const { message, code } = error;
+    parentPort.postMessage({ id, failure: { message, code } });
   }
 });
 
-/** @param {import('./workerProtocol').WorkerRequest} request */
+/**
+ * @param {import('./workerProtocol').WorkerRequest} request
+ * @returns {Promise<import('./workerProtocol').WorkerResult>}
+ */
 async function run(request) {
-  if (request.kind === 'query') {
-    const { rows, affectedRows } = await database.query(request.sql, [...request.parameters]);
-    return { rows, affected: affectedRows ?? 0 };
-  }
+  if (request.kind === 'exchange') return { bytes: await exchange(request.messages) };
   if (request.kind === 'dump') {
     const dump = await database.dumpDataDir('none');
     return { dump: await dump.arrayBuffer() };
@@ -70,5 +70,23 @@ async function run(request) {
   await database.close();
   // The thread ends when its port is closed.
   setImmediate(() => parentPort.close());
-  return { rows: [], affected: 0 };
+  return {};
+}
+
+/**
+ * Passes messages of PostgreSQL's protocol to the database. The main thread reads the answer: PGlite's own reading takes
+ * longer than most statements.
+ *
+ * @param {Uint8Array} messages
+ */
+async function exchange(messages) {
+  /** @type {Uint8Array[]} */
+  const parts = [];
+  await database.runExclusive(() =>
+    database.execProtocolRawStream(messages, {
+      // A view of the database's memory.
+      onRawData: (part) => parts.push(part.slice()),
+    }),
+  );
+  return parts.length === 1 ? parts[0] : new Uint8Array(await new Blob(parts).arrayBuffer());
 }

@@ -9,11 +9,16 @@ export interface WorkerStart {
 }
 
 export type WorkerRequest =
-  | { id: number; kind: 'query'; sql: string; parameters: readonly unknown[] }
+  /** Messages of PostgreSQL's protocol, up to `Sync`. */
+  | { id: number; kind: 'exchange'; messages: Uint8Array<ArrayBuffer> }
   | { id: number; kind: 'dump' }
   | { id: number; kind: 'close' };
 
-export type WorkerAnswer =
-  | { id: number; rows: unknown[]; affected: number }
-  | { id: number; dump: ArrayBuffer }
-  | { id: number; failure: { message: string; code?: string; detail?: string; constraint?: string } };
+/** `bytes`: the answer in PostgreSQL's protocol, also of a failed statement. */
+export type WorkerResult = { bytes: Uint8Array } | { dump: ArrayBuffer } | Record<string, never>;
+
+export type WorkerAnswer = { id: number } & (
+  | WorkerResult
+  /** A failure of PGlite itself. */
+  | { failure: { message: string; code?: string } }
+);

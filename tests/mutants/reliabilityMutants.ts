@@ -75,7 +75,7 @@ export const reliabilityMutants: readonly Mutant[] = [
     claim: "The embedded database's thread ends",
     file: 'server/db/PgliteWorkerPool.ts',
     from: 'caller.reject(this.failure);',
-    to: 'caller.resolve({ id: 0, rows: [], affected: 1 } as never);',
+    to: 'caller.resolve({ id: 0, bytes: new Uint8Array() } as never);',
     test: 'server/db/database.test.ts',
     name: 'when the worker dies',
   },

@@ -1,0 +1,99 @@
+import { serialize } from 'pg-protocol';
+import { PreparedStatements } from './PreparedStatements';
+import { encodeParameter, parserOf } from './pgliteValues';
+import { type Answer, type AnswerError, type Column, readAnswer, readRow } from './readAnswer';
+import { endsStatements, isForeignSession, isOutdated, TransactionOutdatedError } from './staleStatements';
+
+type Row = Record<string, unknown>;
+
+export interface SessionResult {
+  rows: Row[];
+  /** Number of rows that a writing command wrote. */
+  affected: number;
+}
+
+/**
+ * The session with the embedded database, in PostgreSQL's protocol: each statement is one message to the database's
+ * thread and one answer. The second time, a statement is also prepared, and from then on only executed (decision 93).
+ */
+export class PgliteSession {
+  private readonly prepared = new PreparedStatements();
+  /** From a statement that may change tables to the end of its transaction. */
+  private isAltering = false;
+
+  /** @param exchange sends messages to the database and returns its answer */
+  constructor(private readonly exchange: (messages: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>) {}
+
+  /** @throws an error with PostgreSQL's message, code, detail, and constraint */
+  async query(text: string, values: readonly unknown[]): Promise<SessionResult> {
+    if (endsStatements(text)) {
+      this.prepared.closeAll();
+      this.isAltering = true;
+    }
+    const known = this.prepared.find(text);
+    if (!known) return this.parse(text, values);
+    const { bytes, answer } = await this.send([bind(known.name, values)]);
+    if (!answer.error) return read(bytes, answer, known.columns);
+    if (!isOutdated(answer.error) && !isForeignSession(answer.error)) throw failureOf(answer.error);
+    this.prepared.closeAll();
+    if (answer.isInTransaction) throw new TransactionOutdatedError(failureOf(answer.error));
+    return this.parse(text, values);
+  }
+
+  /** Executes a statement that is not prepared. If it repeats, the same message prepares it. */
+  private async parse(text: string, values: readonly unknown[]): Promise<SessionResult> {
+    const name = this.isAltering ? '' : this.prepared.nameFor(text);
+    const { bytes, answer } = await this.send([serialize.parse({ name, text }), bind(name, values), DESCRIBE]);
+    const { error, columns } = answer;
+    if (name && !error) this.prepared.keep(text, { name, columns });
+    else this.prepared.close(name);
+    if (error) throw failureOf(error);
+    return read(bytes, answer, columns);
+  }
+
+  private async send(messages: Buffer[]): Promise<{ bytes: Buffer; answer: Answer }> {
+    // Closing a statement that does not exist is no error.
+    const closing = this.prepared.takeClosed().map((name) => serialize.close({ type: 'S', name }));
+    const { buffer, byteOffset, byteLength } = await this.exchange(joined([...closing, ...messages, EXECUTE, SYNC]));
+    const bytes = Buffer.from(buffer, byteOffset, byteLength);
+    const answer = readAnswer(bytes);
+    if (!answer.isInTransaction) this.isAltering = false;
+    return { bytes, answer };
+  }
+}
+
+const DESCRIBE = serialize.describe({ type: 'P' });
+const EXECUTE = serialize.execute();
+/** Ends the statement, also after an error in the middle: PostgreSQL skips all messages up to it. */
+const SYNC = serialize.sync();
+
+const bind = (statement: string, values: readonly unknown[]): Buffer =>
+  serialize.bind({ statement, values: values.map(encodeParameter) });
+
+/** In memory of its own, which can be moved to another thread. */
+function joined(parts: Buffer[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+function read(bytes: Buffer, { rows, affected }: Answer, columns: Column[]): SessionResult {
+  const parsers = columns.map(({ type }) => parserOf(type));
+  const readOne = (begin: number): Row => {
+    const row: Row = {};
+    readRow(bytes, begin, (text, place) => {
+      const parse = parsers[place];
+      row[(columns[place] as Column).name] = text === null || !parse ? text : parse(text);
+    });
+    return row;
+  };
+  return { rows: rows.map(readOne), affected };
+}
+
+function failureOf({ message, code, detail, constraint }: AnswerError): Error {
+  return Object.assign(new Error(message), { code, detail, constraint });
+}
