@@ -155,7 +155,6 @@ export const listSlotOverlaps = endpoint({
 
 /** A plugin that the home page promotes now. */
 export const PromotedPlugin = z.object({ id: z.number().int(), is_new: z.boolean(), plugin: PluginSummary });
-export type PromotedPlugin = z.infer<typeof PromotedPlugin>;
 
 export const listActiveSlots = endpoint({
   method: 'GET',

@@ -420,6 +420,7 @@ export class Accounts {
         'forbidden',
         'The current account does not belong to this enterprise. Ask its administrator.',
       );
+    this.sessions.forget(caller.user_id);
     const user_info = await this.userInfo(caller.user_id);
     const tokens = await this.sessions.moreTokens(caller);
     if (!tokens) throw sessionEnded();

@@ -29,6 +29,7 @@ it.each([
   ],
   ['update "plugins" set "name" = $1 where "plugin_id" = $2', ['plugins']],
   ['UPDATE plugins SET view_count = view_count + 1 FROM seen WHERE true', ['plugins.view_count']],
+  ['UPDATE plugins SET praise_count = praise_count - 1 FROM last WHERE true', ['plugins.praise_count']],
   ['UPDATE plugins SET view_count = view_count + 1, name = $1 WHERE plugin_id = 1', ['plugins']],
   ['WITH gone AS (DELETE FROM praises RETURNING 1) UPDATE plugins SET name = $1', ['praises', 'plugins']],
   ['select "id" from "tags"', []],

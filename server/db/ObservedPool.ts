@@ -3,7 +3,7 @@ import type { CommitListener } from '../lib/commits';
 
 /** Also matches inside a statement (`WITH … UPDATE`). `FOR UPDATE SKIP LOCKED` gives a name that no table has. */
 const WRITES =
-  /\b(?:insert\s+into|delete\s+from|update)\s+"?(\w+)"?(?:\s+set\s+(\w+)\s*=\s*\2\s*\+\s*1\s+(?:from|where)\b)?/gi;
+  /\b(?:insert\s+into|delete\s+from|update)\s+"?(\w+)"?(?:\s+set\s+(\w+)\s*=\s*\2\s*[+-]\s*1\s+(?:from|where)\b)?/gi;
 const BEGINS = /^\s*(?:begin|start\s+transaction)\b/i;
 const ENDS = /^\s*(commit|rollback)\s*;?\s*$/i;
 

@@ -15,7 +15,7 @@ const WORTH_PACKING = 1024;
 /** A complete answer, JSON or a page. It is made once and compressed once for many users. */
 export class PublicText {
   private readonly packed = new Map<string, Promise<Buffer>>();
-  private bytes: Buffer | undefined;
+  private encoded: Buffer | undefined;
 
   constructor(
     readonly text: string,
@@ -27,7 +27,7 @@ export class PublicText {
     reply.type(this.type).header('vary', varies);
     const accepted = String(reply.request.headers['accept-encoding']);
     const packer = PACKERS.find(([name]) => new RegExp(`\\b${name}\\b`).test(accepted));
-    if (!packer || this.text.length < WORTH_PACKING) return reply.send(this.plain());
+    if (!packer || this.text.length < WORTH_PACKING) return reply.send(this.bytes);
     const [name, pack] = packer;
     const packed = this.packed.get(name) ?? pack(this.text);
     this.packed.set(name, packed);
@@ -35,8 +35,8 @@ export class PublicText {
   }
 
   /** Stored as bytes. A string would be encoded again for each response. */
-  private plain(): Buffer {
-    this.bytes ??= Buffer.from(this.text);
-    return this.bytes;
+  get bytes(): Buffer {
+    this.encoded ??= Buffer.from(this.text);
+    return this.encoded;
   }
 }

@@ -12,7 +12,7 @@ export const securityMutants: readonly Mutant[] = [
   {
     claim: "A call on another user's row (IDOR)",
     file: 'server/services/plugins/pluginRoles.ts',
-    from: 'if (plugin.developer_id === user.user_id) return',
+    from: 'if (developer_id === user.user_id) return',
     to: 'if (user) return',
     test: 'server/callRules.test.ts',
   },

@@ -287,10 +287,10 @@ export class Sessions {
   }
 
   /** An administrator without required two-factor authentication has no admin rights, and is told why. */
-  private callerOf({ user_id, role, has_totp }: SessionUserRow, session_id: string): SignedInCaller {
+  private callerOf({ user_id, role, has_totp, has_enterprise }: SessionUserRow, session_id: string): SignedInCaller {
     return this.requireAdminTotp && role !== 0 && !has_totp
-      ? { user_id, role: 0, session_id, lacks_totp: true }
-      : { user_id, role, session_id };
+      ? { user_id, role: 0, session_id, has_enterprise, lacks_totp: true }
+      : { user_id, role, session_id, has_enterprise };
   }
 
   private async holds(db: Queryable, token: RefreshTokenRow, now: Date): Promise<boolean> {

@@ -16,6 +16,8 @@ export interface SignedInCaller {
   role: Role;
   /** The session of the caller. The id of a personal token differs from every session id. */
   session_id: string;
+  /** Whether an enterprise may decide what is installed for the account by default. */
+  has_enterprise: boolean;
   /** Scopes of the personal token. Set only for calls with one. */
   scopes?: readonly TokenScope[];
   /** Set if only the second factor is missing for the account's role. */

@@ -88,6 +88,7 @@ export interface SessionUserRow
     Pick<FamilyRow, 'last_used_at' | 'identity_id' | 'session_ends_at'> {
   /** Whether the user has two-factor authentication. */
   has_totp: boolean;
+  has_enterprise: boolean;
 }
 
 /** The user of a session, unless it has ended or the account is locked. */
@@ -96,7 +97,7 @@ export async function findSessionUser(db: Queryable, familyId: string, now: Date
     .selectFrom('session_families')
     .innerJoin('users', 'users.user_id', 'session_families.user_id')
     .leftJoin('totp_secrets', 'totp_secrets.user_id', 'users.user_id')
-    .select(['users.user_id', 'users.role', 'totp_secrets.confirmed_at'])
+    .select(['users.user_id', 'users.role', 'users.e_id', 'totp_secrets.confirmed_at'])
     .select(['session_families.last_used_at', 'session_families.identity_id', 'session_families.session_ends_at'])
     .where('session_families.family_id', '=', familyId)
     .where('session_families.revoked_at', 'is', null)
@@ -106,8 +107,8 @@ export async function findSessionUser(db: Queryable, familyId: string, now: Date
     )
     .executeTakeFirst();
   if (!row) return null;
-  const { confirmed_at, ...session } = row;
-  return { ...session, has_totp: confirmed_at !== null };
+  const { confirmed_at, e_id, ...session } = row;
+  return { ...session, has_totp: confirmed_at !== null, has_enterprise: e_id !== null };
 }
 
 /** Ends a family, and voids the codes of its user. */

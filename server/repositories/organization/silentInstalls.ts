@@ -3,12 +3,12 @@ import type { Department } from '../../../contract/silentInstalls';
 import type { Queryable } from '../../db/schema';
 
 /** Whether plugin `p` is installed by default for the user's enterprise or department. */
-const comesTo = (userId: number): RawBuilder<boolean> => sql`(EXISTS (
-  SELECT FROM enterprise_defaults d JOIN users u ON u.e_id = d.e_id
-  WHERE d.plugin_id = p.plugin_id AND u.user_id = ${userId}::integer)
+export const isDefaultFor = (userId: RawBuilder<number>): RawBuilder<boolean> => sql`(EXISTS (
+  SELECT FROM enterprise_defaults d JOIN users member ON member.e_id = d.e_id
+  WHERE d.plugin_id = p.plugin_id AND member.user_id = ${userId})
   OR EXISTS (
-  SELECT FROM department_defaults d JOIN users u ON u.e_id = d.e_id AND u.department = d.department
-  WHERE d.plugin_id = p.plugin_id AND u.user_id = ${userId}::integer))`;
+  SELECT FROM department_defaults d JOIN users member ON member.e_id = d.e_id AND member.department = d.department
+  WHERE d.plugin_id = p.plugin_id AND member.user_id = ${userId}))`;
 
 /** Sets whether a plugin is installed by default for all users. */
 export async function writeDefaultInstall(db: Queryable, pluginId: number, isDefault: boolean): Promise<void> {
@@ -90,18 +90,6 @@ export async function listEnterprises(db: Queryable, pluginId: number): Promise<
   return rows.map(({ e_id }) => e_id);
 }
 
-/** Which of these plugins are installed by default for the user's enterprise or department. */
-export async function findEnterpriseDefaults(
-  db: Queryable,
-  userId: number,
-  pluginIds: number[],
-): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ plugin_id: number }>`
-    SELECT p.plugin_id FROM plugins p
-    WHERE p.plugin_id = ANY(${pluginIds}::integer[]) AND ${comesTo(userId)}`.execute(db);
-  return new Set(rows.map(({ plugin_id }) => plugin_id));
-}
-
 /** Public default plugins that a user does not have yet. They stay public until the transaction ends. */
 export async function findMissingDefaults(
   db: Queryable,
@@ -109,7 +97,7 @@ export async function findMissingDefaults(
 ): Promise<{ plugin_id: number; plugin_key: string }[]> {
   const { rows } = await sql<{ plugin_id: number; plugin_key: string }>`
     SELECT p.plugin_id, p.plugin_key FROM plugins p
-    WHERE (p.is_default_install OR ${comesTo(userId)}) AND p.is_public
+    WHERE (p.is_default_install OR ${isDefaultFor(sql`${userId}::integer`)}) AND p.is_public
       AND NOT EXISTS (SELECT FROM installs i WHERE i.plugin_id = p.plugin_id AND i.user_id = ${userId})
     ORDER BY p.plugin_id FOR KEY SHARE OF p`.execute(db);
   return rows;

@@ -20,14 +20,6 @@ const pluginsOf = (userId: number | null) => sql`plugins p
   LEFT JOIN praises m ON m.plugin_id = p.plugin_id AND m.user_id = ${userId}::integer
   LEFT JOIN installs i ON i.plugin_id = p.plugin_id AND i.user_id = ${userId}::integer`;
 
-/** A user's actions on these plugins, by plugin id; leaves out plugins without any. */
-export async function findMarks(db: Queryable, userId: number, pluginIds: number[]): Promise<Map<number, Marks>> {
-  const { rows } = await sql<Marks & { plugin_id: number }>`
-    SELECT p.plugin_id, ${marks} FROM ${pluginsOf(userId)}
-    WHERE p.plugin_id = ANY(${pluginIds}::integer[]) AND coalesce(m.user_id, i.user_id) IS NOT NULL`.execute(db);
-  return new Map(rows.map(({ plugin_id, ...marked }) => [plugin_id, marked]));
-}
-
 /** A plugin's present counts, and the user's state (null: a visitor). */
 export async function findPluginState(db: Queryable, pluginId: number, userId: number | null): Promise<PluginState> {
   const { rows } = await sql<PluginState>`

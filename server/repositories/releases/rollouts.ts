@@ -14,18 +14,6 @@ export function versionFor(taker: RawBuilder<string | null>): RawBuilder<string 
 /** The rollout key of a signed-in user. */
 export const takerOf = (userId: number): RawBuilder<string> => sql`${`u${userId}`}::text`;
 
-/** Versions of these plugins that are current for a user, by plugin id. */
-export async function findVersionsFor(
-  db: Queryable,
-  userId: number,
-  pluginIds: number[],
-): Promise<Map<number, string | null>> {
-  const { rows } = await sql<{ plugin_id: number; version: string | null }>`
-    SELECT p.plugin_id, ${versionFor(takerOf(userId))} AS version FROM plugins p
-    WHERE p.plugin_id = ANY(${pluginIds}::integer[])`.execute(db);
-  return new Map(rows.map((row) => [row.plugin_id, row.version]));
-}
-
 /** Starts a rollout, changes its percentage, or ends it (null). */
 export async function writeRollout(
   db: Queryable,

@@ -1,8 +1,9 @@
+import type { PluginPage } from '../../../contract/plugins';
 import { aDeveloper, aPlugin, aTag, type PluginOptions } from '../../../tests/support/catalogue';
 import { aDatabase } from '../../../tests/support/database';
 import type { OpenDatabase } from '../../db/openDatabase';
 import type { ServiceContext } from '../../services/context';
-import { listPlugins } from '../../services/plugins/plugins';
+import { listPluginsText } from '../../services/plugins/plugins';
 import { DiskStorage } from '../../storage/DiskStorage';
 import { refreshSearch } from './search';
 
@@ -14,8 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-const find = (keyword: string, more: { sort?: 0 | 1; tag_id?: number; limit?: number; cursor?: string } = {}) =>
-  listPlugins(context, { keyword, limit: 100, ...more }, null, []);
+const find = async (
+  keyword: string,
+  more: { sort?: 0 | 1; tag_id?: number; limit?: number; cursor?: string } = {},
+): Promise<PluginPage> => JSON.parse((await listPluginsText(context, { keyword, limit: 100, ...more }, [])).text).data;
 const keys = async (keyword: string, more = {}) =>
   (await find(keyword, more)).plugin_list.map((plugin) => plugin.plugin_key);
 const plugin = (plugin_key: string, options: Partial<PluginOptions>) => aPlugin(opened.db, { plugin_key, ...options });

@@ -69,7 +69,7 @@ describe('a closed account', () => {
     const owner = await api.person();
     const key = await publisher.published(owner);
     const late = await api.person();
-    const caller: SignedInCaller = { user_id: late.user_id, role: 0, session_id: 'gone' };
+    const caller: SignedInCaller = { user_id: late.user_id, role: 0, session_id: 'gone', has_enterprise: false };
     const { db } = api.context;
     await closeAccount(api.context, late.user_id);
     // A concurrent request may leave such a row: closing deletes only the invitations that it sees.

@@ -7,7 +7,7 @@ import { storageUsage } from '../../services/releases/storageQuotas';
 
 /** Registers the lists of the caller's own plugins. */
 export function ownPluginRoutes(app: FastifyInstance, context: ServiceContext): void {
-  mount(app, listOwnPlugins, ({ query, caller }) => ownPlugins.listOwnPlugins(context, query, caller.user!.user_id));
+  mount(app, listOwnPlugins, ({ query, caller }) => ownPlugins.listOwnPlugins(context, query, caller.user!));
   mount(app, listOwnChanges, ({ query, caller }) =>
     ownPlugins.listOwnChanges(context, query.since, caller.user!.user_id),
   );

@@ -17,22 +17,16 @@ import * as plugins from '../../services/plugins/plugins';
 import * as praises from '../../services/plugins/praises';
 import * as recommendations from '../../services/promotions/recommendations';
 
-/** Registers the catalog. Visitors share cached responses; logged-in callers get their own. */
+/** Registers the catalog. All callers share the pages; logged-in callers get them with their own fields. */
 export function pluginRoutes(app: FastifyInstance, context: ServiceContext): void {
   mount(app, listPlugins, async ({ query, caller, request, reply }) =>
-    caller.user
-      ? plugins.listPlugins(context, query, caller.user, searcherOf(request))
-      : (await plugins.listPluginsText(context, query, searcherOf(request))).send(reply),
+    (await plugins.listPlugins(context, query, caller.user, searcherOf(request))).send(reply),
   );
   mount(app, getPlugin, async ({ query, caller, reply }) =>
-    caller.user
-      ? plugins.getPlugin(context, query.plugin_key, caller.user)
-      : (await plugins.getPluginText(context, query.plugin_key)).send(reply),
+    (await plugins.getPlugin(context, query.plugin_key, caller.user)).send(reply),
   );
   mount(app, listRecommendations, async ({ query, caller, reply }) =>
-    caller.user
-      ? recommendations.listRecommendations(context, query, caller.user)
-      : (await recommendations.listRecommendationsText(context, query)).send(reply),
+    (await recommendations.listRecommendations(context, query, caller.user)).send(reply),
   );
   mount(app, viewPlugin, ({ body, caller, request, reply }) =>
     plugins.viewPlugin(context, body.plugin_key, { user: caller.user, viewer: countedPerson(request, reply) }),

@@ -14,9 +14,7 @@ import * as slots from '../../services/promotions/slots';
 /** Registers slots: what administrators promote, and what the home page shows now. */
 export function slotRoutes(app: FastifyInstance, context: ServiceContext): void {
   mount(app, listActiveSlots, async ({ caller, reply }) =>
-    caller.user
-      ? { resource_list: await slots.listPromoted(context, caller.user) }
-      : (await slots.listPromotedText(context)).send(reply),
+    (await slots.listPromoted(context, caller.user)).send(reply),
   );
   mount(app, listSlots, ({ query }) => slots.listSlots(context, query));
   mount(app, listSlotOverlaps, ({ query }) => slots.listSlotOverlaps(context, query));

@@ -13,10 +13,12 @@ import type { CallerIdentity, ServiceContext } from '../context';
 import { countPerson } from '../statistics/uniqueCounts';
 import { hiddenFrom } from './blockedPlugins';
 import { notFound } from './pluginRoles';
+import { forgetDetail } from './publicLists';
 
 /** A package that may be downloaded. */
 export interface Download {
   plugin_id: number;
+  plugin_key: string;
   file_name: string;
   size: number;
   sha256: string;
@@ -67,7 +69,7 @@ export async function findTrialDownload(
 
 /** Counts the download once per person (`countPerson`). */
 export async function countDownload(context: ServiceContext, download: Download, taker: CountedPerson): Promise<void> {
-  const { plugin_id } = download;
+  const { plugin_id, plugin_key } = download;
   const isFirst = await countPerson(context, taker, {
     what: 'download',
     subject_id: plugin_id,
@@ -81,6 +83,7 @@ export async function countDownload(context: ServiceContext, download: Download,
   });
   if (!isFirst) return;
   await countToday(context.db, 'install');
+  forgetDetail(context, plugin_key);
 }
 
 export async function openDownload(context: ServiceContext, download: Download): Promise<Readable> {
@@ -100,10 +103,10 @@ export async function requireFile(context: ServiceContext, { sha256 }: Download)
 
 function toDownload(row: PackageRow | null): Download {
   if (!row) throw new DomainError('version_not_found', 'This plugin has no such version. See its version history.');
-  const { plugin_id, package_sha256, package_size } = row;
+  const { plugin_id, plugin_key, package_sha256, package_size } = row;
   if (package_sha256 === null || package_size === null) throw noPackage();
-  const file_name = `${row.plugin_key}-${row.version}.json`.replace(/[^\w.+@-]/g, '_');
-  return { plugin_id, file_name, size: package_size, sha256: package_sha256 };
+  const file_name = `${plugin_key}-${row.version}.json`.replace(/[^\w.+@-]/g, '_');
+  return { plugin_id, plugin_key, file_name, size: package_size, sha256: package_sha256 };
 }
 
 export function noPackage(): DomainError {

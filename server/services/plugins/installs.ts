@@ -13,6 +13,7 @@ import { requireOpenAccount } from '../accounts/openAccounts';
 import type { ServiceContext } from '../context';
 import { hiddenFrom } from './blockedPlugins';
 import { notFound } from './pluginRoles';
+import { forgetDetail } from './publicLists';
 
 /**
  * Installs a version of a public plugin for a user: by default the current one, also if another is installed. Repeating
@@ -39,6 +40,7 @@ export async function installPlugin(
     return isTaker;
   });
   if (isFirst) await countToday(context.db, 'install');
+  if (isFirst) forgetDetail(context, key);
   return findPluginState(context.db, plugin.plugin_id, userId);
 }
 

@@ -5,15 +5,17 @@ import { findActiveBlocks } from '../../repositories/moderation/blocks';
 import { findInstalledVersions } from '../../repositories/plugins/installs';
 import { PLACES } from '../../repositories/plugins/listOrders';
 import { countOwn, listOwn } from '../../repositories/plugins/ownPlugins';
+import { findSummaries } from '../../repositories/plugins/plugins';
+import type { Viewer } from '../../repositories/plugins/viewerStates';
 import { findLastChange, listOwnChanges as listChangesOf } from '../../repositories/releases/pluginChanges';
-import { findVersionsFor } from '../../repositories/releases/rollouts';
 import { findTrialVersions } from '../../repositories/reviews/trials';
 import type { ServiceContext } from '../context';
 import { toNotice } from '../moderation/blockViews';
 import { storageUsage } from '../releases/storageQuotas';
 import { listOwnReviews } from '../reviews/reviews';
 import { cutPage } from './pagination';
-import { summariesById } from './summaries';
+import { listedPart, visitorState } from './summaries';
+import { viewerStates } from './viewerStates';
 
 /**
  * A page of the user's own installed, liked or published plugins.
@@ -23,16 +25,17 @@ import { summariesById } from './summaries';
 export async function listOwnPlugins(
   context: ServiceContext,
   { type, cursor, limit }: OwnPluginQuery,
-  userId: number,
+  viewer: Viewer,
 ): Promise<OwnPluginPage> {
   const { db } = context;
+  const userId = viewer.user_id;
   const list = JSON.stringify(['own', type, userId]);
   const after = cursor === undefined ? null : decodeCursor(list, PLACES.latest, cursor);
   const rows = await listOwn(db, { type, userId, after, limit: limit + 1 });
   const { ids, next_cursor } = cutPage(list, rows, limit);
-  const summaries = await summariesById(context, ids, userId);
+  const summaries = await findSummaries(db, ids);
+  const states = await viewerStates(context, viewer, ids);
   const versions = await findInstalledVersions(db, userId, ids);
-  const current = await findVersionsFor(db, userId, ids);
   const tried = await findTrialVersions(db, userId, ids);
   const blocks = await findActiveBlocks(db, ids);
   const reviews = type === 'published' ? await listOwnReviews(context, ids) : null;
@@ -42,14 +45,17 @@ export async function listOwnPlugins(
     return block ? toNotice(block) : null;
   };
   return {
-    plugin_list: [...summaries].map(([id, summary]) => ({
-      ...summary,
-      current_version: current.get(id) ?? null,
-      installed_version: versions.get(id) ?? null,
-      trial_version: tried.get(id) ?? null,
-      block: noticeOf(id),
-      review: reviews?.get(id) ?? null,
-    })),
+    plugin_list: summaries.map((row) => {
+      const id = row.plugin_id;
+      return {
+        ...listedPart(row),
+        ...(states.get(id)?.state ?? visitorState(row)),
+        installed_version: versions.get(id) ?? null,
+        trial_version: tried.get(id) ?? null,
+        block: noticeOf(id),
+        review: reviews?.get(id) ?? null,
+      };
+    }),
     ...(await countOwn(db, { type, userId })),
     next_cursor,
     ...(storage && { storage }),

@@ -8,11 +8,23 @@ import type { PluginRow } from '../../repositories/releases/versions';
 type User = Pick<NonNullable<CallerIdentity['user']>, 'user_id' | 'role'>;
 type Owned = Pick<PluginRow, 'plugin_id' | 'developer_id'>;
 
-/** The user's role for a plugin; null for all others. The only place that decides it. */
+/** The user's role for a plugin; null for all others. */
 export async function roleIn(db: Queryable, plugin: Owned, user: User | null): Promise<PluginRole | null> {
   if (!user) return null;
-  if (plugin.developer_id === user.user_id) return 'owner';
-  if (await isMaintainer(db, plugin.plugin_id, user.user_id)) return 'maintainer';
+  const isOwner = plugin.developer_id === user.user_id;
+  return roleOf(user, {
+    ...plugin,
+    is_maintainer: !isOwner && (await isMaintainer(db, plugin.plugin_id, user.user_id)),
+  });
+}
+
+/** The same for a plugin of which it is known whether the user maintains it. The only place that decides it. */
+export function roleOf(
+  user: User,
+  { developer_id, is_maintainer }: Pick<Owned, 'developer_id'> & { is_maintainer: boolean },
+): PluginRole | null {
+  if (developer_id === user.user_id) return 'owner';
+  if (is_maintainer) return 'maintainer';
   return user.role === 0 ? null : 'manager';
 }
 

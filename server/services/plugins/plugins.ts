@@ -1,9 +1,11 @@
-import type { PluginDetail, PluginListQuery, PluginPage, PluginState } from '../../../contract/plugins';
+import type { PluginDetail, PluginListQuery, PluginState, PluginSummary } from '../../../contract/plugins';
 import { SORT } from '../../../contract/values/plugins';
-import type { CallerIdentity } from '../../http/callers/CallerIdentity';
+import type { CallerIdentity, SignedInCaller } from '../../http/callers/CallerIdentity';
 import type { CountedPerson } from '../../http/callers/countedPerson';
 import { decodeCursor } from '../../http/cursor';
-import { PublicText } from '../../http/PublicText';
+import { PersonalText } from '../../http/PersonalText';
+import type { PublicText } from '../../http/PublicText';
+import { DomainError } from '../../lib/DomainError';
 import { keywordWords } from '../../lib/searchText';
 import { findOriginName } from '../../repositories/bundles/bundles';
 import type { ListFilter } from '../../repositories/plugins/listFilters';
@@ -18,7 +20,6 @@ import {
   findPublicVersions,
   listPublic,
 } from '../../repositories/plugins/plugins';
-import { findVersionsFor } from '../../repositories/releases/rollouts';
 import { searchPublic } from '../../repositories/search/search';
 import { countToday } from '../../repositories/statistics/overview';
 import { countViewer, isViewer } from '../../repositories/statistics/statistics';
@@ -27,14 +28,24 @@ import { noteMissedSearch } from '../statistics/overview';
 import { countPerson } from '../statistics/uniqueCounts';
 import { hiddenFrom } from './blockedPlugins';
 import { cutPage } from './pagination';
-import { roleIn } from './pluginRoles';
-import { forgetPublicText, publicText, publicValue } from './publicLists';
-import { summariesOf, toSummary, viewerOf } from './summaries';
+import { notFound, roleIn, roleOf } from './pluginRoles';
+import { detailKey, forgetDetail } from './publicLists';
+import { SharedPage, withGap } from './SharedPage';
+import { type PageSource, pageOf, personalPage, sharedPage, viewedPage } from './sharedPages';
+import { type Listing, toListing } from './summaries';
+import { viewerStates } from './viewerStates';
 
 type User = CallerIdentity['user'];
 
+interface ListFacts {
+  /** Plugins that count as hits of the search. */
+  found: readonly number[];
+  /** The keyword of a search without results, until it is counted for visitors. */
+  missed: string | null;
+}
+
 /**
- * A page of public plugins for a signed-in user.
+ * A page of public plugins, as a visitor or a signed-in user sees it. Each caller is counted.
  * @throws {DomainError} `invalid_cursor`
  */
 export async function listPlugins(
@@ -42,50 +53,54 @@ export async function listPlugins(
   query: PluginListQuery,
   user: User,
   searcher: readonly string[],
-): Promise<PluginPage> {
-  const { page, found } = await findPage(context, query, user);
-  context.noteFound?.(found, searcher);
-  return page;
-}
-
-/** A page, and its plugins that count as search hits. */
-async function findPage(context: ServiceContext, query: PluginListQuery, user: User) {
-  const { sort, cursor, limit } = query;
-  const filter = filterOf(query);
-  const words = keywordWords(query.keyword ?? '');
-  const order = orderOf(sort, words.length > 0);
-  const list = JSON.stringify([order, filter, words]);
-  const after: Place | null = cursor === undefined ? null : decodeCursor<Place>(list, PLACES[order], cursor);
-  // One more than requested, to see whether there is a next page.
-  const request = { order, filter, after, limit: limit + 1 };
-  const { rows, total } =
-    words.length > 0
-      ? await searchPublic(context.db, { ...request, keyword: query.keyword ?? '' })
-      : { rows: await listPublic(context.db, request), total: await countPublic(context.db, filter) };
+): Promise<PublicText | PersonalText> {
+  if (!user) return listPluginsText(context, query, searcher);
+  const { page, text } = await personalPage(context, user, listSource(context, query));
   // Administrators search to manage plugins, so their searches are not counted.
-  const isPlainUser = (user?.role ?? 0) === 0;
-  if (words.length > 0 && total === 0 && isPlainUser) await noteMissedSearch(context, query.keyword ?? '');
-  const { ids, next_cursor } = cutPage(list, rows, limit);
-  const found = words.length > 0 && !after && isPlainUser ? ids : [];
-  const plugin_list = await summariesOf(context, ids, user?.user_id ?? null);
-  const page: PluginPage = { plugin_list, total, next_cursor };
-  return { page, found };
+  if (user.role !== 0) return text;
+  if (page.facts.missed !== null) await noteMissedSearch(context, page.facts.missed);
+  context.noteFound?.(page.facts.found, searcher);
+  return text;
 }
 
-/** The same page for visitors as a complete response text. Visitors share it, but each is counted. */
+/** The same for visitors. */
 export async function listPluginsText(
   context: ServiceContext,
   query: PluginListQuery,
   searcher: readonly string[],
 ): Promise<PublicText> {
+  const { facts, forVisitors } = await sharedPage(context, listSource(context, query));
+  const { missed } = facts;
+  // Once for all visitors who get this answer: a flood of them must not write.
+  facts.missed = null;
+  if (missed !== null) await noteMissedSearch(context, missed);
+  context.noteFound?.(facts.found, searcher);
+  return forVisitors;
+}
+
+function listSource(context: ServiceContext, query: PluginListQuery): PageSource<ListFacts> {
   const { keyword, tag_id, editor, developer_id, sort, cursor, limit } = query;
   const key = JSON.stringify(['list', keyword, tag_id, editor, developer_id, sort, cursor, limit]);
-  const { text, found } = await publicValue(context, key, async () => {
-    const { page, found } = await findPage(context, query, null);
-    return { text: new PublicText(JSON.stringify({ code: 0, data: page })), found };
-  });
-  context.noteFound?.(found, searcher);
-  return text;
+  return { key, make: () => makeList(context, query) };
+}
+
+async function makeList(context: ServiceContext, query: PluginListQuery): Promise<SharedPage<ListFacts>> {
+  const { sort, cursor, limit, keyword = '' } = query;
+  const filter = filterOf(query);
+  const words = keywordWords(keyword);
+  const isSearch = words.length > 0;
+  const order = orderOf(sort, isSearch);
+  const list = JSON.stringify([order, filter, words]);
+  const after: Place | null = cursor === undefined ? null : decodeCursor<Place>(list, PLACES[order], cursor);
+  // One more than requested, to see whether there is a next page.
+  const request = { order, filter, after, limit: limit + 1 };
+  const { rows, total } = isSearch
+    ? await searchPublic(context.db, { ...request, keyword })
+    : { rows: await listPublic(context.db, request), total: await countPublic(context.db, filter) };
+  const { ids, next_cursor } = cutPage(list, rows, limit);
+  const facts = { found: isSearch && !after ? ids : [], missed: isSearch && total === 0 ? keyword : null };
+  const dataOf = (plugins: Map<number, Listing>) => ({ plugin_list: [...plugins.values()], total, next_cursor });
+  return pageOf(context, ids, { facts, dataOf });
 }
 
 function orderOf(sort: PluginListQuery['sort'], isSearch: boolean): Order {
@@ -99,20 +114,64 @@ function filterOf({ tag_id, editor, developer_id }: PluginListQuery): ListFilter
 }
 
 /**
- * A complete plugin. One that is not public is visible only to its maintainers and administrators, a blocked one to
- * nobody else.
+ * A complete plugin, read for this user alone. One that is not public is visible only to its maintainers and
+ * administrators, a blocked one to nobody else.
  *
  * @throws {DomainError} `plugin_not_found`, `plugin_blocked`
  */
-export async function getPlugin(context: ServiceContext, key: string, user: User): Promise<PluginDetail> {
+export async function readPlugin(context: ServiceContext, key: string, user: SignedInCaller): Promise<PluginDetail> {
   const row = await findDetail(context.db, key);
-  const role = row && (await roleIn(context.db, row, user));
-  if (!row || row.is_blocked || !(row.is_public || role)) throw await hiddenFrom(context.db, key, user);
-  const versions = await findPublicVersions(context.db, row.plugin_id);
-  const reviews = role ? await findNewestReviews(context.db, [row.plugin_id]) : null;
+  const viewed = row && (await viewerStates(context, user, [row.plugin_id])).get(row.plugin_id);
+  const role = viewed && roleOf(user, viewed);
+  if (!row || !viewed || row.is_blocked || !(row.is_public || role)) throw await hiddenFrom(context.db, key, user);
+  const review = role ? await reviewOf(context, row.plugin_id) : null;
+  return { ...toListing(row), ...viewed.state, ...(await restOf(context, row)), review };
+}
+
+/** The same plugin as a complete response. Public ones are shared with visitors. */
+export async function getPlugin(context: ServiceContext, key: string, user: User): Promise<PublicText | PersonalText> {
+  if (!user) return getPluginText(context, key);
+  const shared = await viewedPage(context, user, detailSource(context, key)).catch(onlyIfNotFound);
+  const viewed = shared && [...shared.states.values()][0];
+  if (!shared || !viewed?.is_public)
+    return new PersonalText(Buffer.from(JSON.stringify({ code: 0, data: await readPlugin(context, key, user) })));
+  const { page, states } = shared;
+  return page.forViewer(states, { review: roleOf(user, viewed) && (await reviewOf(context, page.facts)) });
+}
+
+function onlyIfNotFound(error: unknown): null {
+  if (error instanceof DomainError && error.id === 'plugin_not_found') return null;
+  throw error;
+}
+
+/** The same for visitors. */
+export async function getPluginText(context: ServiceContext, key: string): Promise<PublicText> {
+  return (await sharedPage(context, detailSource(context, key))).forVisitors;
+}
+
+/** The facts of the page are the plugin's id. */
+function detailSource(context: ServiceContext, key: string): PageSource<number> {
+  return { key: detailKey(key), make: () => makeDetail(context, key) };
+}
+
+async function makeDetail(context: ServiceContext, key: string): Promise<SharedPage<number>> {
+  const row = await findDetail(context.db, key);
+  if (!row?.is_public || row.is_blocked) throw notFound();
+  const data = withGap(row, { ...toListing(row), ...(await restOf(context, row)) });
+  return new SharedPage(data, [row], row.plugin_id, { review: null });
+}
+
+/** Status of the newest submission, for maintainers and administrators. */
+async function reviewOf({ db }: ServiceContext, pluginId: number): Promise<PluginDetail['review']> {
+  return (await findNewestReviews(db, [pluginId])).get(pluginId) ?? null;
+}
+
+/** The fields that a summary does not have. */
+async function restOf(
+  { db }: ServiceContext,
+  row: DetailRow,
+): Promise<Omit<PluginDetail, keyof PluginSummary | 'review'>> {
   return {
-    ...toSummary(row, await viewerOf(context, user?.user_id ?? null, [row.plugin_id])),
-    current_version: await currentVersionFor(context, row, user),
     description: row.description,
     panel_images: row.panel_images,
     video: row.video,
@@ -120,25 +179,11 @@ export async function getPlugin(context: ServiceContext, key: string, user: User
     technical_support: row.technical_support,
     copyright: copyrightOf(row),
     editor_type: row.editor_type,
-    versions,
+    versions: await findPublicVersions(db, row.plugin_id),
     permissions: row.permissions,
     network_hosts: row.network_hosts,
-    origin: await findOriginName(context.db, row.plugin_id),
-    review: reviews?.get(row.plugin_id) ?? null,
+    origin: await findOriginName(db, row.plugin_id),
   };
-}
-
-/** The version that the user installs and downloads, which depends on a rollout. Visitors share one response. */
-async function currentVersionFor({ db }: ServiceContext, row: DetailRow, user: User): Promise<string | null> {
-  if (!user) return row.current_version;
-  return (await findVersionsFor(db, user.user_id, [row.plugin_id])).get(row.plugin_id) ?? null;
-}
-
-const detailKey = (key: string) => JSON.stringify(['detail', key]);
-
-/** The same for visitors, as a complete response text. */
-export function getPluginText(context: ServiceContext, key: string): Promise<PublicText> {
-  return publicText(context, detailKey(key), () => getPlugin(context, key, null));
 }
 
 /**
@@ -165,8 +210,7 @@ export async function viewPlugin(
     }));
   if (isCounted) {
     await countToday(context.db, 'view');
-    // Lists may show the view later: invalidating them for every view would recompute each of them.
-    forgetPublicText(context, detailKey(key));
+    forgetDetail(context, key);
   }
   return findPluginState(context.db, plugin.plugin_id, user?.user_id ?? null);
 }

@@ -6,6 +6,7 @@ import { countPluginDay } from '../../repositories/statistics/statistics';
 import { requireOpenAccount } from '../accounts/openAccounts';
 import type { ServiceContext } from '../context';
 import { notFound } from './pluginRoles';
+import { forgetDetail } from './publicLists';
 
 /**
  * Likes (1) or unlikes (-1) a plugin; repeating it is no error. A like of a withdrawn plugin can still be removed.
@@ -27,5 +28,6 @@ export async function praisePlugin(
     return isNew;
   });
   if (!hasChanged && !plugin.is_public) throw notFound();
+  if (hasChanged) forgetDetail(context, key);
   return findPluginState(context.db, plugin.plugin_id, userId);
 }

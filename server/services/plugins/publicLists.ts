@@ -19,8 +19,8 @@ let caches = new WeakMap<Database, Caches>();
 const observed = new WeakSet<Database>();
 
 /**
- * JSON text that is the same for every visitor, cached briefly. Never used for signed-in callers, whose own changes
- * must be visible at once.
+ * JSON text that is the same for every visitor, cached briefly. Signed-in callers, whose own changes must be visible at
+ * once, get it with their own fields (sharedPages.ts).
  */
 export function publicText(context: ServiceContext, key: string, make: () => Promise<unknown>): Promise<PublicText> {
   return publicValue(context, key, async () => new PublicText(JSON.stringify({ code: 0, data: await make() })));
@@ -48,6 +48,14 @@ export function hasPublicPage(context: ServiceContext, key: string): boolean {
 /** Invalidates one text after a change that lists may show later, such as a view. */
 export function forgetPublicText(context: ServiceContext, key: string): void {
   cachesOf(context).values.invalidate(key);
+}
+
+/** Key of a plugin's details. */
+export const detailKey = (pluginKey: string): string => JSON.stringify(['detail', pluginKey]);
+
+/** Shows visitors a new count of a plugin in its details. Lists may show it later (shownTables.ts). */
+export function forgetDetail(context: ServiceContext, pluginKey: string): void {
+  forgetPublicText(context, detailKey(pluginKey));
 }
 
 /**

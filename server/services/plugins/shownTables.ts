@@ -31,8 +31,14 @@ const IS_SHOWN: Record<keyof Tables, boolean> = {
   ...{ trusted_keys: false, mirror_state: false, mirror_plugins: false },
 };
 
-/** Counts that lists show a moment later: dropping them at every view would make each of them anew for each visitor. */
-const SHOWN_LATER: ReadonlySet<string> = new Set(['plugins.view_count', 'activities.view_num']);
+/**
+ * Counts that visitors see a moment later: dropping every list at every view, like, and install would make each of them
+ * anew for each visitor. Signed-in users see them at once (viewerStates.ts).
+ */
+const SHOWN_LATER: ReadonlySet<string> = new Set([
+  ...['plugins.view_count', 'plugins.praise_count', 'plugins.download_count'],
+  ...['activities.view_num', 'activities.participate_num'],
+]);
 
 /** Whether a commit changed what every visitor sees alike. */
 export function isShown(tables: ReadonlySet<string>): boolean {

@@ -6,7 +6,7 @@ import { listQrCodes } from '../../repositories/promotions/qrCodes';
 import type { ServiceContext } from '../context';
 import { publicValue } from '../plugins/publicLists';
 import { hasActivity } from './activities';
-import { listPromoted } from './slots';
+import { countPromoted } from './slots';
 
 /**
  * Null if there is nothing. Every page needs it, so it is cached briefly. Only the activity and the hidden features
@@ -20,12 +20,12 @@ export async function findHomePlaces(
   const shared = await publicValue(context, 'home places', async () => {
     const [banners, promoted, codes] = await Promise.all([
       listBanners(context.db),
-      listPromoted(context, null),
+      countPromoted(context),
       listQrCodes(context.db),
     ]);
     return {
       banners: banners.filter(({ redirect_url }) => redirect_url !== '').length,
-      promoted: promoted.length,
+      promoted,
       group: codes.some(({ name }) => name === FEEDBACK_GROUP),
     };
   });

@@ -1,15 +1,16 @@
 import { z } from 'zod';
-import type { PluginPage, RecommendationQuery } from '../../../contract/plugins';
+import type { RecommendationQuery } from '../../../contract/plugins';
 import type { PublishFields, Recommendation } from '../../../contract/recommendations';
 import { RECOMMENDATION_LIMITS } from '../../../contract/values/recommendations';
 import type { CallerIdentity } from '../../http/callers/CallerIdentity';
 import { decodeCursor, encodeCursor } from '../../http/cursor';
+import type { PersonalText } from '../../http/PersonalText';
 import type { PublicText } from '../../http/PublicText';
 import { DomainError } from '../../lib/DomainError';
 import * as repository from '../../repositories/promotions/recommendations';
 import type { ServiceContext } from '../context';
-import { publicText } from '../plugins/publicLists';
-import { summariesOf } from '../plugins/summaries';
+import { type PageSource, pageOf, personalPage, sharedPage } from '../plugins/sharedPages';
+import type { Listing } from '../plugins/summaries';
 import { recordAction } from '../system/adminActions';
 
 const { most: MOST, enough: ENOUGH } = RECOMMENDATION_LIMITS;
@@ -19,31 +20,43 @@ const CURSOR = 'recommendations';
 const Shown = z.array(z.number().int()).max(MOST);
 
 /**
- * A batch of recommended plugins for a signed-in user: those that administrators published, then the most popular.
+ * A batch of recommended plugins: those that administrators published, then the most popular.
  *
  * @throws {DomainError} `invalid_cursor`
  */
 export async function listRecommendations(
   context: ServiceContext,
-  { cursor, limit }: RecommendationQuery,
+  query: RecommendationQuery,
   user: CallerIdentity['user'],
-): Promise<PluginPage> {
-  const shown = cursor === undefined ? [] : decodeCursor(CURSOR, Shown, cursor);
-  const all = await recommended(context);
-  const left = all.filter((id) => !shown.includes(id));
-  const batch = left.slice(0, limit);
-  const seen = [...shown, ...batch];
-  return {
-    plugin_list: await summariesOf(context, batch, user?.user_id ?? null),
-    total: all.length,
-    next_cursor: left.length > batch.length && seen.length < MOST ? encodeCursor(CURSOR, seen) : null,
-  };
+): Promise<PublicText | PersonalText> {
+  if (!user) return listRecommendationsText(context, query);
+  return (await personalPage(context, user, batchSource(context, query))).text;
 }
 
-/** The same batch for visitors as a complete response text. */
-export function listRecommendationsText(context: ServiceContext, query: RecommendationQuery): Promise<PublicText> {
-  const key = JSON.stringify(['recommendations', query.cursor, query.limit]);
-  return publicText(context, key, () => listRecommendations(context, query, null));
+/** The same for visitors. */
+export async function listRecommendationsText(
+  context: ServiceContext,
+  query: RecommendationQuery,
+): Promise<PublicText> {
+  return (await sharedPage(context, batchSource(context, query))).forVisitors;
+}
+
+function batchSource(context: ServiceContext, { cursor, limit }: RecommendationQuery): PageSource {
+  const key = JSON.stringify(['recommendations', cursor, limit]);
+  return {
+    key,
+    make: async () => {
+      const shown = cursor === undefined ? [] : decodeCursor(CURSOR, Shown, cursor);
+      const all = await recommended(context);
+      const left = all.filter((id) => !shown.includes(id));
+      const batch = left.slice(0, limit);
+      const seen = [...shown, ...batch];
+      const total = all.length;
+      const next_cursor = left.length > batch.length && seen.length < MOST ? encodeCursor(CURSOR, seen) : null;
+      const dataOf = (plugins: Map<number, Listing>) => ({ plugin_list: [...plugins.values()], total, next_cursor });
+      return pageOf(context, batch, { facts: null, dataOf });
+    },
+  };
 }
 
 /** The administrators' recommendations, public or not. */

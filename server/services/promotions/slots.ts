@@ -1,21 +1,15 @@
-import type {
-  PromotedPlugin,
-  Slot,
-  SlotFields,
-  SlotList,
-  SlotListQuery,
-  SlotOverlapsQuery,
-} from '../../../contract/slots';
+import type { Slot, SlotFields, SlotList, SlotListQuery, SlotOverlapsQuery } from '../../../contract/slots';
 import type { Queryable } from '../../db/schema';
 import type { CallerIdentity } from '../../http/callers/CallerIdentity';
+import type { PersonalText } from '../../http/PersonalText';
 import type { PublicText } from '../../http/PublicText';
 import { DomainError } from '../../lib/DomainError';
 import { findAccess } from '../../repositories/plugins/plugins';
 import * as slots from '../../repositories/promotions/slots';
 import type { ServiceContext } from '../context';
 import { notFound as pluginNotFound } from '../plugins/pluginRoles';
-import { publicText } from '../plugins/publicLists';
-import { summariesOf } from '../plugins/summaries';
+import { type PageSource, pageOf, personalPage, sharedPage } from '../plugins/sharedPages';
+import type { Listing } from '../plugins/summaries';
 import { recordAction } from '../system/adminActions';
 
 /** Maximum number of promoted plugins on the home page: two rows. */
@@ -113,21 +107,40 @@ export async function deleteSlot(context: ServiceContext, by: number, id: number
   });
 }
 
-/** Plugins that the home page promotes now, with the user's state. */
-export async function listPromoted(context: ServiceContext, user: CallerIdentity['user']): Promise<PromotedPlugin[]> {
-  const rows = await slots.listPromoted(context.db, homeNow());
-  const ids = rows.map((row) => row.plugin_id);
-  const plugins = await summariesOf(context, ids, user?.user_id ?? null);
-  const byKey = new Map(plugins.map((plugin) => [plugin.plugin_key, plugin]));
-  return rows.flatMap(({ id, is_new, plugin_key }) => {
-    const plugin = byKey.get(plugin_key);
-    return plugin ? [{ id, is_new, plugin }] : [];
-  });
+/** Plugins that the home page promotes now, as a visitor or a signed-in user sees them. */
+export async function listPromoted(
+  context: ServiceContext,
+  user: CallerIdentity['user'],
+): Promise<PublicText | PersonalText> {
+  if (!user) return listPromotedText(context);
+  return (await personalPage(context, user, promotedSource(context))).text;
 }
 
-/** The same for visitors as a complete response text, cached for less time than a visitor would notice. */
-export function listPromotedText(context: ServiceContext): Promise<PublicText> {
-  return publicText(context, 'promoted', async () => ({ resource_list: await listPromoted(context, null) }));
+/** The same for visitors. */
+export async function listPromotedText(context: ServiceContext): Promise<PublicText> {
+  return (await sharedPage(context, promotedSource(context))).forVisitors;
+}
+
+/** Number of plugins that the home page promotes now. */
+export async function countPromoted(context: ServiceContext): Promise<number> {
+  return (await sharedPage(context, promotedSource(context))).pluginIds.length;
+}
+
+function promotedSource(context: ServiceContext): PageSource {
+  return {
+    key: 'promoted',
+    make: async () => {
+      const rows = await slots.listPromoted(context.db, homeNow());
+      const ids = rows.map((row) => row.plugin_id);
+      const dataOf = (plugins: Map<number, Listing>) => ({
+        resource_list: rows.flatMap(({ id, is_new, plugin_id }) => {
+          const plugin = plugins.get(plugin_id);
+          return plugin ? [{ id, is_new, plugin }] : [];
+        }),
+      });
+      return pageOf(context, ids, { facts: null, dataOf });
+    },
+  };
 }
 
 function requireTimeRange({ start_time, end_time }: Pick<SlotFields, 'start_time' | 'end_time'>, now: Date): void {

@@ -5,7 +5,7 @@ import { findNewestListing, findOpenEdit, findPlugin, type PluginRow } from '../
 import { findPendingSubmission, findTagIdsOf } from '../../repositories/reviews/audits';
 import type { ServiceContext } from '../context';
 import { KEEPERS, requireRole } from '../plugins/pluginRoles';
-import { getPlugin } from '../plugins/plugins';
+import { readPlugin } from '../plugins/plugins';
 import { hasVersionForRest } from './currentVersions';
 import { listingOf } from './listingFields';
 import { requireEditable } from './listings';
@@ -27,7 +27,7 @@ export async function getPluginEdit(
 /** The newest listing, else the public one. */
 async function editOfVersion(context: ServiceContext, plugin: PluginRow, user: SignedInCaller): Promise<PluginEdit> {
   const { db } = context;
-  const { tags, ...shown } = await getPlugin(context, plugin.plugin_key, user);
+  const { tags, ...shown } = await readPlugin(context, plugin.plugin_key, user);
   const listing = await findNewestListing(db, plugin.plugin_id);
   const version = shown.review?.version ?? shown.current_version;
   const pending = await findPendingSubmission(db, plugin.plugin_id);

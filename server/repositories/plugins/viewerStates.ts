@@ -1,0 +1,134 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PluginSummary } from '../../../contract/plugins';
+import type { Queryable } from '../../db/schema';
+import { isDefaultFor } from '../organization/silentInstalls';
+import { versionFor } from '../releases/rollouts';
+import { hasUpdate, type Marks } from './pluginStates';
+
+type Counts = Pick<PluginSummary, 'download_count' | 'view_count' | 'praise_count'>;
+
+/** The fields of a plugin that depend on the viewer, or that change with every action of a user. */
+export interface ViewerState extends Marks, Counts {
+  /** The version that the viewer gets, which depends on a rollout. */
+  current_version: string | null;
+  is_default_install: boolean;
+}
+
+/** A viewer's relation to a plugin at this moment. */
+export interface ViewedPlugin {
+  is_public: boolean;
+  developer_id: number;
+  is_maintainer: boolean;
+  state: ViewerState;
+}
+
+/** A signed-in user who looks at plugins. */
+export interface Viewer {
+  user_id: number;
+  has_enterprise: boolean;
+}
+
+export interface StatesRequest {
+  viewer: Viewer;
+  pluginIds: readonly number[];
+}
+
+/** Rows as compact JSON texts: nearly all of the time would go into converting them. */
+interface Found {
+  plugins: [id: number, isPublic: boolean, developer: number, ...counts: [number, number, number], ...State][];
+  liked: Pair[];
+  installed: [...Pair, hasUpdate: boolean][];
+  maintained: Pair[];
+  rolledOut: [...Pair, version: string | null][];
+  defaults: Pair[];
+}
+type State = [version: string | null, isDefault: boolean];
+type Pair = [user: number, plugin: number];
+
+/**
+ * The present states of plugins for several viewers, in one statement: in the order of the requests, by plugin id. They
+ * leave out deleted plugins.
+ */
+export async function findViewerStates(
+  db: Queryable,
+  requests: readonly StatesRequest[],
+): Promise<Map<number, ViewedPlugin>[]> {
+  const ids = [...new Set(requests.flatMap(({ pluginIds }) => pluginIds))];
+  if (ids.length === 0) return requests.map(() => new Map());
+  const found = await find(db, ids, requests);
+  const liked = byUser(found.liked);
+  const installed = byUser(found.installed);
+  const maintained = byUser(found.maintained);
+  const rolledOut = byUser(found.rolledOut);
+  const defaults = byUser(found.defaults);
+  const plugins = new Map(found.plugins.map((plugin) => [plugin[0], plugin]));
+  return requests.map(({ viewer: { user_id }, pluginIds }) => {
+    const states = new Map<number, ViewedPlugin>();
+    for (const id of pluginIds) {
+      const plugin = plugins.get(id);
+      if (!plugin) continue;
+      const [, is_public, developer_id, download_count, view_count, praise_count, version, isDefault] = plugin;
+      const install = installed.get(user_id)?.get(id);
+      const rollout = rolledOut.get(user_id)?.get(id);
+      states.set(id, {
+        ...{ is_public, developer_id, is_maintainer: maintained.get(user_id)?.has(id) ?? false },
+        state: {
+          is_praise: liked.get(user_id)?.has(id) ?? false,
+          is_installed: install !== undefined,
+          has_update: install?.[2] ?? false,
+          ...{ download_count, view_count, praise_count },
+          current_version: rollout ? rollout[2] : version,
+          is_default_install: isDefault || (defaults.get(user_id)?.has(id) ?? false),
+        },
+      });
+    }
+    return states;
+  });
+}
+
+function byUser<Row extends [...Pair, ...unknown[]]>(rows: Row[]): Map<number, Map<number, Row>> {
+  const users = new Map<number, Map<number, Row>>();
+  for (const row of rows) {
+    const plugins = users.get(row[0]) ?? new Map<number, Row>();
+    users.set(row[0], plugins.set(row[1], row));
+  }
+  return users;
+}
+
+async function find(db: Queryable, pluginIds: number[], requests: readonly StatesRequest[]): Promise<Found> {
+  const idsOf = (viewers: Viewer[]) => sql<number[]>`${[...new Set(viewers.map((one) => one.user_id))]}::integer[]`;
+  const viewers = requests.map(({ viewer }) => viewer);
+  const members = viewers.filter((viewer) => viewer.has_enterprise);
+  const [ids, users] = [sql<number[]>`${pluginIds}::integer[]`, idsOf(viewers)];
+  const { rows } = await sql<Record<keyof Found, string | null>>`
+    SELECT
+      ${listOf(sql`p.plugin_id, p.is_public, p.developer_id, p.download_count, p.view_count, p.praise_count,
+        p.current_version, p.is_default_install`)} FROM plugins p WHERE p.plugin_id = ANY(${ids}))::text AS plugins,
+      ${listOf(sql`m.user_id, m.plugin_id`)} FROM praises m
+        WHERE m.user_id = ANY(${users}) AND m.plugin_id = ANY(${ids}))::text AS liked,
+      ${listOf(sql`i.user_id, i.plugin_id, ${hasUpdate}`)} FROM installs i JOIN plugins p ON p.plugin_id = i.plugin_id
+        WHERE i.user_id = ANY(${users}) AND i.plugin_id = ANY(${ids}))::text AS installed,
+      ${listOf(sql`m.user_id, m.plugin_id`)} FROM maintainers m
+        WHERE m.user_id = ANY(${users}) AND m.plugin_id = ANY(${ids}))::text AS maintained,
+      ${listOf(sql`u.user_id, p.plugin_id, ${versionFor(sql`'u' || u.user_id`)}`)}
+        FROM plugins p CROSS JOIN unnest(${users}) AS u(user_id)
+        WHERE p.plugin_id = ANY(${ids}) AND p.rollout_percent IS NOT NULL)::text AS "rolledOut",
+      ${members.length === 0 ? sql`NULL` : defaultsOf(idsOf(members), ids)} AS defaults`.execute(db);
+  const [row] = rows;
+  const read = (name: keyof Found) => JSON.parse(row?.[name] ?? '[]');
+  return {
+    plugins: read('plugins'),
+    liked: read('liked'),
+    installed: read('installed'),
+    maintained: read('maintained'),
+    rolledOut: read('rolledOut'),
+    defaults: read('defaults'),
+  };
+}
+
+/** The beginning of a subquery for a JSON list of lists with these columns. */
+const listOf = (columns: RawBuilder<unknown>) => sql`(SELECT json_agg(json_build_array(${columns}))`;
+
+const defaultsOf = (members: RawBuilder<number[]>, ids: RawBuilder<number[]>) =>
+  sql`${listOf(sql`u.user_id, p.plugin_id`)} FROM plugins p CROSS JOIN unnest(${members}) AS u(user_id)
+    WHERE p.plugin_id = ANY(${ids}) AND ${isDefaultFor(sql`u.user_id`)})::text`;

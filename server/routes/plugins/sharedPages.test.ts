@@ -1,0 +1,244 @@
+import { sql } from 'kysely';
+import { getPlugin, listPlugins, type PluginSummary } from '../../../contract/plugins';
+import { type Api, anApi, type Person } from '../../../tests/support/anApi';
+import { aPlugin, aTag } from '../../../tests/support/catalogue';
+import { placing } from '../../../tests/support/placing';
+import { statementsOf } from '../../../tests/support/recordStatements';
+import { managedAccountRoutes } from '../accounts/managedAccounts';
+import { silentInstallRoutes } from '../organization/silentInstalls';
+import { slotRoutes } from '../promotions/slots';
+import { pluginRoutes } from './plugins';
+
+// Visitors and signed-in users share a page. Only the fields that depend on the viewer differ.
+
+let api: Api;
+let ada: Person;
+let bob: Person;
+let admin: Person;
+let tag: string;
+const place = placing(() => api);
+beforeAll(async () => {
+  api = await anApi(({ app, context, accounts }) => {
+    managedAccountRoutes(app, { context, accounts });
+    pluginRoutes(app, context);
+    slotRoutes(app, context);
+    silentInstallRoutes(app, context);
+  });
+  [ada, bob, admin] = [await api.person('ada'), await api.person('bob'), await api.person('admin', 2)];
+});
+afterAll(() => api.close());
+
+const BASE = '/api/cmt/plugin';
+const get = (path: string, who?: Person) => api.send({ method: 'GET', url: BASE + path }, who);
+const act = (method: 'POST' | 'DELETE', path: string, body: object, who: Person) =>
+  api.send({ method, url: `${BASE}/${path}`, body }, who);
+const rowOf = (answer: { body: { data: { plugin_list: PluginSummary[] } } }, key: string) =>
+  answer.body.data.plugin_list.find(({ plugin_key }) => plugin_key === key);
+
+let [one, other] = ['', ''];
+beforeEach(async () => {
+  const { db } = api.context;
+  const code = `tag-${one.length}-${Math.random()}`;
+  [one, other] = [(await aPlugin(db, { tags: [code] })).key, (await aPlugin(db, { tags: [code] })).key];
+  tag = `tag_id=${await aTag(db, code)}`;
+});
+
+/** Pages with both plugins, by name. */
+const PAGES: [string, () => string][] = [
+  ['the list', () => `/list?${tag}`],
+  ['a search', () => `/list?${tag}&keyword=some`],
+];
+
+describe.each(PAGES)('%s', (_name, path) => {
+  it('shows each viewer their own state, and visitors none, in any order', async () => {
+    await act('POST', 'user/praise', { plugin_key: one, praise: 1 }, ada);
+    await act('POST', 'user/praise', { plugin_key: other, praise: 1 }, bob);
+    await act('POST', 'user', { plugin_key: other }, bob);
+    const marks = async (who?: Person) => {
+      const answer = await get(path(), who);
+      return [one, other].map((key) => [rowOf(answer, key)?.is_praise, rowOf(answer, key)?.is_installed]);
+    };
+    const nothing = [false, false];
+    const expected = { ada: [[true, false], nothing], bob: [nothing, [true, true]], none: [nothing, nothing] };
+    for (let times = 0; times < 2; times++) {
+      expect(await marks(ada)).toEqual(expected.ada);
+      expect(await marks()).toEqual(expected.none);
+      expect(await marks(bob)).toEqual(expected.bob);
+    }
+    // The first is asked alone, the others together.
+    const together = await Promise.all([marks(bob), marks(ada), marks(), marks(bob), marks(ada)]);
+    expect(together).toEqual([expected.bob, expected.ada, expected.none, expected.bob, expected.ada]);
+  });
+
+  it('shows users what they have just changed, with counts that include it', async () => {
+    const mine = async () => rowOf(await get(path(), ada), one);
+    expect(await mine()).toMatchObject({ is_praise: false, praise_count: 0, is_installed: false, download_count: 0 });
+    await act('POST', 'user/praise', { plugin_key: one, praise: 1 }, ada);
+    expect(await mine()).toMatchObject({ is_praise: true, praise_count: 1 });
+    await act('POST', 'user', { plugin_key: one }, ada);
+    expect(await mine()).toMatchObject({ is_installed: true, download_count: 1 });
+    await act('POST', 'view', { plugin_key: one }, ada);
+    expect(await mine()).toMatchObject({ view_count: 1 });
+    await act('POST', 'user/praise', { plugin_key: one, praise: -1 }, ada);
+    await act('DELETE', 'user', { plugin_key: one }, ada);
+    expect(await mine()).toMatchObject({ is_praise: false, praise_count: 0, is_installed: false, download_count: 1 });
+  });
+
+  it('matches the contract, and equals the page of a visitor for a user without any state', async () => {
+    const answer = await get(path(), bob);
+    expect(listPlugins.schema.response[200].parse(answer.body)).toEqual(answer.body);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.body).toEqual((await get(path())).body);
+  });
+});
+
+it('keeps the text of a plugin that imitates a gap', async () => {
+  const name = 'x","@viewer":1,"y":"';
+  const texts = { 'en-US': { name, intro: '"@viewer":1', description: '' } };
+  const { key } = await aPlugin(api.context.db, { name, texts });
+  for (const who of [ada, undefined]) {
+    expect(rowOf(await get('/list?limit=100', who), key)).toMatchObject({ name, texts: { 'en-US': { name } } });
+    expect((await get(`?plugin_key=${key}`, who)).body.data).toMatchObject({ name });
+  }
+});
+
+it('marks the promoted plugins of the home page', async () => {
+  const { db } = api.context;
+  const { plugin_id } = await db
+    .selectFrom('plugins')
+    .select('plugin_id')
+    .where('plugin_key', '=', one)
+    .executeTakeFirstOrThrow();
+  const [start_time, end_time] = [new Date('2026-01-01'), new Date('2126-01-01')];
+  await db.insertInto('slots').values({ plugin_id, position: 1, start_time, end_time, is_new: true }).execute();
+  await act('POST', 'user', { plugin_key: one }, ada);
+  const shown = async (who?: Person) => (await get('/resource_state/active', who)).body.data.resource_list[0].plugin;
+  expect(await shown(ada)).toMatchObject({ plugin_key: one, is_installed: true, download_count: 1 });
+  expect(await shown()).toMatchObject({ plugin_key: one, is_installed: false, download_count: 1 });
+});
+
+it('marks recommendations', async () => {
+  const { db } = api.context;
+  await db.updateTable('plugins').set({ download_count: 1000 }).where('plugin_key', '=', one).execute();
+  await act('POST', 'user/praise', { plugin_key: one, praise: 1 }, ada);
+  const shown = async (who?: Person) => rowOf(await get('/recommendation/list', who), one);
+  expect(await shown(ada)).toMatchObject({ is_praise: true, praise_count: 1, download_count: 1000 });
+  expect(await shown()).toMatchObject({ is_praise: false });
+});
+
+it('shows the version of a rollout in lists and details to those who get it', async () => {
+  const { db } = api.context;
+  const write = (columns: { current_version?: string; rollout_version?: string; rollout_percent?: number }) =>
+    db.updateTable('plugins').set(columns).where('plugin_key', '=', one).execute();
+  await write({ current_version: '1.0.0' });
+  const people = await Promise.all(Array.from({ length: 24 }, () => api.person()));
+  for (const person of people) await act('POST', 'user', { plugin_key: one }, person);
+  await write({ rollout_version: '2.0.0', rollout_percent: 50 });
+  const seen = new Set<string | null>();
+  for (const person of people) {
+    const { current_version, has_update } = rowOf(await get(`/list?${tag}`, person), one)!;
+    expect((await get(`?plugin_key=${one}`, person)).body.data).toMatchObject({ current_version, has_update });
+    expect(has_update).toBe(current_version === '2.0.0');
+    seen.add(current_version);
+  }
+  expect([...seen].sort()).toEqual(['1.0.0', '2.0.0']);
+  expect(rowOf(await get(`/list?${tag}`), one)).toMatchObject({ current_version: '1.0.0', has_update: false });
+});
+
+it('marks the defaults of an enterprise at once after the account joins or leaves it', async () => {
+  const put = { method: 'PUT', url: `${BASE}/silent_install` } as const;
+  await api.send({ ...put, body: { plugin_key: one, is_default_install: true, e_id: 7 } }, admin);
+  const person = await api.person();
+  const isDefault = async () => [
+    rowOf(await get(`/list?${tag}`, person), one)?.is_default_install,
+    (await get(`?plugin_key=${one}`, person)).body.data.is_default_install,
+  ];
+  expect(await isDefault()).toEqual([false, false]);
+  await place(person, { e_id: 7 });
+  expect(await isDefault()).toEqual([true, true]);
+  await place(person, { e_id: null });
+  expect(await isDefault()).toEqual([false, false]);
+  expect(rowOf(await get(`/list?${tag}`), one)?.is_default_install).toBe(false);
+});
+
+describe('the detail', () => {
+  it('matches the contract for users and visitors', async () => {
+    const [mine, visitors] = [await get(`?plugin_key=${one}`, ada), await get(`?plugin_key=${one}`)];
+    for (const { body } of [mine, visitors]) expect(getPlugin.schema.response[200].parse(body)).toEqual(body);
+    expect(mine.body).toEqual(visitors.body);
+  });
+
+  it('shows the review only to maintainers and administrators, also if they come first', async () => {
+    const { db } = api.context;
+    const author = await api.person();
+    const { key } = await aPlugin(db, { developer_id: author.user_id });
+    await db
+      .insertInto('versions')
+      .values({
+        plugin_id: db.selectFrom('plugins').select('plugin_id').where('plugin_key', '=', key),
+        ...{ version: '2.0.0', content: '', status: 3, reason: 'Too slow', position: 9, rollout: 100 },
+      })
+      .execute();
+    const review = async (who?: Person) => (await get(`?plugin_key=${key}`, who)).body.data.review?.reason ?? null;
+    for (let times = 0; times < 2; times++) {
+      expect([await review(author), await review(admin)]).toEqual(['Too slow', 'Too slow']);
+      expect([await review(bob), await review()]).toEqual([null, null]);
+    }
+  });
+
+  it('hides a private plugin from all but its developers, who never put it into the shared answer', async () => {
+    const author = await api.person();
+    const { key } = await aPlugin(api.context.db, { developer_id: author.user_id, is_public: false });
+    const status = async (who?: Person) => (await get(`?plugin_key=${key}`, who)).status;
+    for (let times = 0; times < 2; times++) {
+      expect([await status(author), await status(admin)]).toEqual([200, 200]);
+      expect([await status(bob), await status()]).toEqual([404, 404]);
+    }
+    const { body } = await get(`?plugin_key=${key}`, author);
+    expect(getPlugin.schema.response[200].parse(body)).toEqual(body);
+  });
+
+  it('hides a plugin at once that another server hides, though its signal has not arrived', async () => {
+    expect((await get(`?plugin_key=${one}`, ada)).status).toBe(200);
+    expect(rowOf(await get(`/list?${tag}`, ada), one)).toBeDefined();
+    await hideElsewhere(one);
+    expect((await get(`?plugin_key=${one}`, ada)).body.error).toBe('plugin_not_found');
+    expect(rowOf(await get(`/list?${tag}`, ada), one)).toBeUndefined();
+  });
+});
+
+describe('statements', () => {
+  const count = async (path: string, who?: Person) => (await statementsOf(() => get(path, who))).length;
+
+  it('are one for a page that is cached, for a list as for a detail', async () => {
+    for (const path of [`/list?${tag}`, `/list?${tag}&keyword=some`, `?plugin_key=${one}`]) {
+      await get(path);
+      await get(path, ada);
+      expect(await count(path, ada)).toBe(1);
+      expect(await count(path)).toBe(0);
+    }
+  });
+
+  it('are shared by users who come at once', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => api.person()));
+    const ask = () => Promise.all(people.map((person) => get(`/list?${tag}`, person)));
+    await ask();
+    const statements = await statementsOf(ask);
+    expect(statements.length).toBeLessThan(people.length / 2);
+  });
+
+  it('ask for defaults of an enterprise only for its people', async () => {
+    const member = await api.person();
+    await place(member, { e_id: 9 });
+    const ofList = (who: Person) => statementsOf(() => get(`/list?${tag}`, who));
+    await Promise.all([ofList(member), ofList(ada)]);
+    expect((await ofList(ada)).join()).not.toContain('enterprise_defaults');
+    expect((await ofList(member)).join()).toContain('enterprise_defaults');
+  });
+});
+
+/** Hides a plugin as another server does: this one observes no statement that writes. */
+async function hideElsewhere(key: string): Promise<void> {
+  const change = `'UPD' || 'ATE plugins SET is_published = false WHERE plugin_key = ''${key}'''`;
+  await sql.raw(`DO $$ BEGIN EXECUTE ${change}; END $$`).execute(api.context.db);
+}

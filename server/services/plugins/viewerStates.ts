@@ -1,0 +1,27 @@
+import type { Database } from '../../db/schema';
+import { Batcher } from '../../lib/Batcher';
+import {
+  findViewerStates,
+  type StatesRequest,
+  type ViewedPlugin,
+  type Viewer,
+} from '../../repositories/plugins/viewerStates';
+import type { ServiceContext } from '../context';
+
+/** Maximum number of viewers in one statement. */
+const MAX_VIEWERS = 50;
+
+type States = ReadonlyMap<number, ViewedPlugin>;
+
+/** By database, as the caches of publicLists.ts. */
+const batchers = new WeakMap<Database, Batcher<StatesRequest, States>>();
+
+/**
+ * A signed-in user's relation to these plugins, by plugin id, with the present counts. Never cached, so that it has
+ * everything that was committed before the call, on any server. Users who call at once share a statement.
+ */
+export function viewerStates({ db }: ServiceContext, viewer: Viewer, pluginIds: readonly number[]): Promise<States> {
+  const batcher = batchers.get(db) ?? new Batcher((requests) => findViewerStates(db, requests), MAX_VIEWERS);
+  batchers.set(db, batcher);
+  return batcher.run({ viewer, pluginIds });
+}
