@@ -117,4 +117,5 @@ export default {
     },
   ],
   testTimeout: 120_000,
+  testSequencer: '<rootDir>/tests/support/LongestFirst.cjs',
 };

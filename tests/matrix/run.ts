@@ -23,14 +23,7 @@ const CONTRACT = [
 ];
 
 /** Tests of only the embedded database or its folder. */
-const EMBEDDED = [
-  'server/backup/',
-  'server/db/(database|lock)',
-  'import-cli',
-  'bundle-cli',
-  'mock/',
-  'server/app\\.test',
-];
+const EMBEDDED = ['server/backup/', 'server/db/(database|lock)', 'mock/', 'server/app\\.test'];
 
 interface Combination {
   name: string;

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, openSync, readSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { runServer, type ServerProcess } from '../support/runServer';
+import { DURABLE, runServer, type ServerProcess } from '../support/runServer';
 import { Publisher } from './Publisher';
 import { RecordedDisk } from './RecordedDisk';
 import { listedFor, lostOf, type Write, writeAsNewUser } from './writes';
@@ -69,6 +69,7 @@ async function recordLoad(folder: string, writes: number, env: NodeJS.ProcessEnv
   const server = await runServer({
     dataDir,
     env: {
+      ...DURABLE,
       ...env,
       RECORDED_FOLDER: dataDir,
       RECORD_FILE: record,

@@ -12,6 +12,7 @@ export async function prepareData(): Promise<void> {
   if (!existsSync('dist/server/main.js'))
     throw new Error('These tests need the built product. Run npm run build first.');
   if (process.env.TEST_PREPARED_DATA) return;
+  process.env.DURABILITY ??= 'relaxed';
   const server = await runServer();
   await server.stop();
   process.env.TEST_PREPARED_DATA = server.dataDir;

@@ -8,6 +8,9 @@ export const ADMIN = { account: 'admin', password: 'an admin of the tests' };
 /** For a server that must learn about changes by notification: it does not refresh its caches by itself. */
 export const SLOW_CLOCK = { NODE_OPTIONS: `--require ${absolute('tests/support/slowClock.cjs')}` };
 
+/** The product's default. The tests' servers do not wait for the disk at each commit (preparedData.ts). */
+export const DURABLE = { DURABILITY: 'full' };
+
 /** A built server in its own process, as `npm start` runs it. */
 export interface ServerProcess {
   origin: string;

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { waitForExit } from '../support/childProcess';
 
 // Each test runs the command several times.
 jest.setTimeout(240_000);
@@ -13,17 +12,14 @@ describe('npm run bundle', () => {
   const file = join(folder, 'plugins.tar');
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  async function run(square: string, command: string, ...args: string[]) {
+  function run(square: string, command: string, ...args: string[]) {
     const env = {
       ...process.env,
       DATA_DIR: join(folder, square),
       DATABASE_URL: '',
       PUBLIC_URL: `https://${square}.example`,
     };
-    const all = ['--import', 'tsx', `server/catalogue/${command}-cli.ts`, ...args];
-    const child = spawn(process.execPath, all, { env });
-    const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-    return { code, stdout, stderr };
+    return waitForExit(spawn(process.execPath, [`dist/server/${command}.js`, ...args], { env }));
   }
 
   it('exports on one site, verifies and imports on another, and reports refusals', async () => {

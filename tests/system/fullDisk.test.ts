@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
+import { ADMIN, DURABLE, runServer, type ServerProcess } from '../support/runServer';
 import { aSmallDisk, type SmallDisk } from '../support/smallDisk';
 import { filesBelow } from '../support/storage';
 
@@ -23,7 +23,7 @@ const CODE = Buffer.from(
   const dataDir = () => join(folder, 'data');
   beforeAll(async () => {
     mkdirSync(dataDir());
-    server = await runServer({ dataDir: dataDir(), env: { SEED: 'none' } });
+    server = await runServer({ dataDir: dataDir(), env: { SEED: 'none', ...DURABLE } });
     authorization = `Bearer ${await signIn()}`;
   });
   afterAll(() => server?.stop());

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { lockFolder } from '../db/lock';
+import { lockFolder } from '../../server/db/lock';
+import { waitForExit } from '../support/childProcess';
 
 const LINES = 1_000;
 // Each test runs the command several times.
@@ -16,11 +15,7 @@ describe('npm run import', () => {
   const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' };
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  async function run(...args: string[]) {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/catalogue/import-cli.ts', ...args], { env });
-    const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-    return { code, stdout, stderr };
-  }
+  const run = (...args: string[]) => waitForExit(spawn(process.execPath, ['dist/server/import.js', ...args], { env }));
 
   it('reads every line of the file, reports refused ones, and can be repeated', async () => {
     const lines = Array.from({ length: LINES }, (_, index) => JSON.stringify({ key: `k${index}`, name: `N ${index}` }));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runServer, type ServerProcess } from '../support/runServer';
+import { DURABLE, runServer, type ServerProcess } from '../support/runServer';
 import { until } from '../support/until';
 
 /** The built program as a process: how it starts, locks its folder and ends, and which data survives. */
@@ -108,7 +108,7 @@ describe('the process', () => {
   });
 
   it('keeps every acknowledged write after SIGKILL', async () => {
-    server = await runServer({ dataDir });
+    server = await runServer({ dataDir, env: DURABLE });
     const accounts = Array.from({ length: 15 }, (_none, index) => `survivor-${index}`);
     for (const account of accounts) expect(await signUp(server, account)).toBe(200);
     await server.stop('SIGKILL');
