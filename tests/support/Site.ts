@@ -177,22 +177,44 @@ export async function isAlive(view: View): Promise<void> {
 /** {@link Site.find} for a framed page. */
 export async function findIn(view: View, name: string, role?: string) {
   const selector = `::-p-aria([name="${name}"]${role ? `[role="${role}"]` : ''})`;
-  const element = await visible(view, selector);
+  const element = await visible(view, selector, wordsOf(name));
   if (!element) throw await missing(view, `There is no ${role ?? 'element'} named "${name}"`);
   return element;
 }
 
-/** The first element of a selector, once it is visible; null after the time limit. */
-async function visible(view: View, selector: string): Promise<ElementHandle<Element> | null> {
-  const end = performance.now() + LIMIT_MS;
-  while (performance.now() < end) {
+/**
+ * Time in ms after which an element is searched for although its words are not in the page: a style sheet may add words
+ * to a name.
+ */
+const WITHOUT_WORDS_MS = 5_000;
+
+const wordsOf = (name: string): string[] => name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/**
+ * The first element of a selector, once it is visible; null after the time limit. For each query by name, Chromium
+ * computes the accessibility tree of the page. `words` of that name save the queries before the page has them.
+ */
+async function visible(view: View, selector: string, words: string[] = []): Promise<ElementHandle<Element> | null> {
+  const start = performance.now();
+  for (let past = 0; past < LIMIT_MS; past = performance.now() - start) {
     // A page that is being left cannot be queried.
-    const element = await view.$(selector).catch(() => null);
-    if (await element?.isVisible().catch(() => false)) return element;
-    await element?.dispose().catch(() => undefined);
+    if (past > WITHOUT_WORDS_MS || (await view.evaluate(hasWords, words).catch(() => false))) {
+      const element = await view.$(selector).catch(() => null);
+      if (await element?.isVisible().catch(() => false)) return element;
+      await element?.dispose().catch(() => undefined);
+    }
     await pause(LOOK_MS);
   }
   return null;
+}
+
+/** Whether all of these words are in texts of the page, or in attributes from which names are computed. */
+function hasWords(words: string[]): boolean {
+  const naming = ['aria-label', 'title', 'alt', 'placeholder', 'value'];
+  const named = document.querySelectorAll(naming.map((attribute) => `[${attribute}]`).join());
+  const attributes = [...named].flatMap((part) => naming.map((attribute) => part.getAttribute(attribute)));
+  const text = [document.body.textContent, ...attributes].join('\n').toLowerCase();
+  return words.every((word) => text.includes(word));
 }
 
 /** Includes the page's current content, for failures that are seen once, on another machine. */
