@@ -54,7 +54,6 @@ const goTo = (site: Site, page: string) =>
 const isWhole = (page: Page) =>
   page.waitForFunction(
     () => !document.querySelector('.ant-spin-spinning, .ant-skeleton, [role="status"] [data-shape]'),
-    { timeout: 20_000 },
   );
 
 async function look(site: Site, { locale, scheme, width }: Look): Promise<void> {

@@ -62,7 +62,7 @@ async function heardBeyond(frame: Frame, number: number): Promise<number> {
       const { last = -1 } = JSON.parse(localStorage.getItem('ps_changes') ?? '{}') as { last?: number };
       return last > least && { last };
     },
-    { timeout: 10_000, polling: 50 },
+    { polling: 50 },
     number,
   );
   return ((await heard.jsonValue()) as { last: number }).last;
@@ -111,7 +111,7 @@ it('reads the copyright holder of a plugin made for Figma from a login there', a
     await clickOn(shell.page, '#choices ::-p-aria([name="Cancel"][role="button"])');
     await connect(shell, frame);
     const isHolder = () => [...document.querySelectorAll('input')].some(({ value }) => value === 'Ada at Figma');
-    await frame.waitForFunction(isHolder, { timeout: 10_000 });
+    await frame.waitForFunction(isHolder);
     const [first] = await requestsOf(shell, 'figmaOauth');
     expect(first).toMatch(/www\.figma\.com\/oauth\?client_id=square&redirect_uri=app.*&state=[\w-]{22}&/);
   } finally {
@@ -186,7 +186,7 @@ async function anotherTab(shell: ReferenceClient, name: string): Promise<Frame> 
 
 /** Opens the publishing form from the account's menu. */
 async function openForm(shell: ReferenceClient, frame: Frame): Promise<void> {
-  const avatar = await frame.waitForSelector('header button[aria-label^="Account menu of"]', { timeout: 10_000 });
+  const avatar = await frame.waitForSelector('header button[aria-label^="Account menu of"]');
   await avatar?.click();
   await shell.click(frame, 'Publish a plugin', 'menuitem');
 }
@@ -196,7 +196,7 @@ async function choose(shell: ReferenceClient, frame: Frame, file: string): Promi
   await shell.click(frame, 'Choose a file in the desktop app', 'button');
   await clickOn(shell.page, `#choices ::-p-aria([name="${file}"][role="button"])`);
   const isRead = (name: string) => document.body.innerText.includes(name);
-  await frame.waitForFunction(isRead, { timeout: 10_000 }, file);
+  await frame.waitForFunction(isRead, {}, file);
 }
 
 /** Logs in at Figma in the client, and waits until the form shows it. */
@@ -204,5 +204,5 @@ async function connect(shell: ReferenceClient, frame: Frame): Promise<void> {
   await shell.click(frame, 'Connect Figma', 'button');
   await clickOn(shell.page, '#choices ::-p-aria([name="Sign in as Ada"][role="button"])');
   const isSaid = () => document.body.innerText.includes('Connected to Figma as Ada at Figma');
-  await frame.waitForFunction(isSaid, { timeout: 10_000 });
+  await frame.waitForFunction(isSaid);
 }

@@ -33,22 +33,22 @@ const addressOf = (frame: Frame) => frame.evaluate(() => location.pathname + loc
 
 async function leadsTo(frame: Frame, address: string): Promise<void> {
   const isThere = (wanted: string) => location.pathname + location.search === wanted;
-  await frame.waitForFunction(isThere, { timeout: 10_000, polling: 50 }, address).catch(async () => {
+  await frame.waitForFunction(isThere, { polling: 50 }, address).catch(async () => {
     throw new Error(`The tab is at ${await addressOf(frame)}, not at ${address}.`);
   });
 }
 
 async function sees(frame: Frame, text: string): Promise<void> {
   const isThere = (wanted: string) => document.body.innerText.includes(wanted);
-  await frame.waitForFunction(isThere, { timeout: 10_000 }, text);
+  await frame.waitForFunction(isThere, {}, text);
 }
 
 const canPress = (frame: Frame, name: string) =>
-  frame.waitForSelector(`::-p-aria([name="${name}"][role="button"]):not(:disabled)`, { timeout: 10_000 });
+  frame.waitForSelector(`::-p-aria([name="${name}"][role="button"]):not(:disabled)`);
 const cannotPress = (frame: Frame, name: string) =>
   frame.waitForFunction(
     (label) => document.querySelector<HTMLButtonElement>(`header button[aria-label="${label}"]`)?.disabled === true,
-    { timeout: 10_000 },
+    {},
     name,
   );
 
@@ -128,11 +128,7 @@ it('has the same color scheme as the client', () =>
   inClient(
     async (client, frame) => {
       const isShown = (theme: string | null) =>
-        frame.waitForFunction(
-          (wanted) => document.documentElement.getAttribute('data-theme') === wanted,
-          { timeout: 10_000 },
-          theme,
-        );
+        frame.waitForFunction((wanted) => document.documentElement.getAttribute('data-theme') === wanted, {}, theme);
       await isShown('dark');
       await client.page.select('#theme', 'light');
       await isShown('light');
@@ -170,7 +166,7 @@ it('logs in inside the client, has its menu rebuilt after an install, and logs o
     await client.hears('setTitle', 'Plugin review');
 
     await clickOn(client.page, '#log-out');
-    await frame.waitForFunction(() => localStorage.getItem('ps_auth') === null, { timeout: 10_000, polling: 50 });
+    await frame.waitForFunction(() => localStorage.getItem('ps_auth') === null, { polling: 50 });
     expect((await client.log()).filter(({ kind, action }) => kind === 'asked' && action === 'logout')).toEqual([]);
   }));
 
@@ -229,14 +225,14 @@ describe('in a client of another site', () => {
         await findIn(frame, 'Log in', 'link');
         await client.signIn(frame, ADMIN);
         await client.page.select('#theme', 'dark');
-        await frame.waitForFunction(() => document.documentElement.dataset.theme === 'dark', { timeout: 10_000 });
+        await frame.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
         await client.click(frame, 'Language', 'button');
         await client.click(frame, '日本語', 'menuitemradio');
-        await frame.waitForFunction(() => document.cookie.includes('ps_lang=ja-JP'), { timeout: 10_000 });
+        await frame.waitForFunction(() => document.cookie.includes('ps_lang=ja-JP'));
         await frame.evaluate(() => location.reload());
         const again = await client.tab();
         await findIn(again, '戻る', 'button');
-        await again.waitForSelector('button[aria-label*="admin"]', { visible: true, timeout: 10_000 });
+        await again.waitForSelector('button[aria-label*="admin"]', { visible: true });
         expect(await again.evaluate(() => document.documentElement.lang)).toBe('ja-JP');
         expect(await again.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
       },
@@ -260,7 +256,7 @@ it('cannot be framed by other sites', async () => {
   try {
     await page.goto(`http://localhost:${stranger.port}/?site=${site}`);
     // The browser's own error page replaces the site.
-    await page.waitForFrame((frame) => frame.url().startsWith('chrome-error:'), { timeout: 10_000 });
+    await page.waitForFrame((frame) => frame.url().startsWith('chrome-error:'));
     expect(await page.$$('#log li')).toEqual([]);
   } finally {
     await closePage(page);

@@ -87,7 +87,7 @@ it('shows it in the plugin list and in a detail, and leaves the rest of the site
     // The derived colors change with the accent.
     expect(await token(page, 'accent-soft')).not.toBe(schemes.dark['accent-soft']);
     expect(await fontOf(page, '#catalogue article h3')).toBe(FONT);
-    expect(await page.$eval('header img', (logo) => (logo as HTMLImageElement).naturalWidth > 0)).toBe(true);
+    await page.waitForFunction(() => document.querySelector<HTMLImageElement>('header img')?.naturalWidth);
     await page.goto(`${server.origin}/plugins/?plugin_key=${await aKey()}`);
     await site.find('Take this one', 'button');
     const text = await bodyText(page);

@@ -58,12 +58,11 @@ async function complaintsDuring(page: Page, act: () => Promise<unknown>): Promis
 
 /** Breadcrumbs of a page, once it has this title and is completely loaded. */
 async function crumbsUnder({ page }: Site, title: string) {
-  await page.waitForFunction((wanted) => document.title.startsWith(`${wanted} · `), { timeout: 20_000 }, title);
+  await page.waitForFunction((wanted) => document.title.startsWith(`${wanted} · `), {}, title);
   await page.waitForFunction(
     () =>
       document.querySelector('#main h1') &&
       !document.querySelector('.ant-spin-spinning, .ant-skeleton, #main [role="status"] [data-shape]'),
-    { timeout: 20_000 },
   );
   return page.$$eval('.ant-breadcrumb a, .ant-breadcrumb [aria-current]', (crumbs) =>
     crumbs.map((crumb) => crumb.textContent?.trim()),
@@ -107,7 +106,7 @@ it('scrolls the menu to the page that was opened by its address', async () => {
       const cover = place && document.elementFromPoint(place.x + 8, place.bottom - 1);
       return cover?.closest('a')?.getAttribute('href') === href;
     },
-    { timeout: 20_000 },
+    {},
     path,
   );
 });

@@ -99,14 +99,14 @@ it('refuses every forged message, each with proof of delivery, before the client
       expect(forged).toBe(15);
 
       await client.page.select('#theme', 'light');
-      await frame.waitForFunction(() => document.documentElement.dataset.theme === 'light', { timeout: 10_000 });
+      await frame.waitForFunction(() => document.documentElement.dataset.theme === 'light');
       const themes = await frame.evaluate(() => (window as unknown as Seen).seen.themes);
       expect(new Set(themes)).toEqual(new Set(['light']));
       await client.click(frame, `Account menu of ${ADMIN.account}`, 'button');
       await findIn(frame, 'Log out', 'menuitem');
       expect(signOuts).toBe(0);
       await clickOn(client.page, '#log-out');
-      await frame.waitForFunction(() => localStorage.getItem('ps_auth') === null, { timeout: 10_000, polling: 50 });
+      await frame.waitForFunction(() => localStorage.getItem('ps_auth') === null, { polling: 50 });
     } finally {
       await client.close();
     }

@@ -89,7 +89,7 @@ const FLOATING = { without: ['region'] };
 /** How much the page is wider than its window, once it has settled: a layer is positioned a frame later. */
 async function overflow(): Promise<number> {
   const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
-  await page.waitForFunction(fits, { polling: 50, timeout: 5_000 }).catch(() => null);
+  await page.waitForFunction(fits, { polling: 50 }).catch(() => null);
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 

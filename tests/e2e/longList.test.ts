@@ -77,7 +77,7 @@ async function scrollUntil(page: Page, cards: number): Promise<void> {
     const isLonger = (before: number) =>
       Number([...document.querySelectorAll('#catalogue li[aria-posinset]')].at(-1)?.getAttribute('aria-posinset')) >
       before;
-    await page.waitForFunction(isLonger, { timeout: 20_000 }, loaded);
+    await page.waitForFunction(isLonger, {}, loaded);
   }
 }
 

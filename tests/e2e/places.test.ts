@@ -52,7 +52,7 @@ async function openDrawer(site: Site, button: string): Promise<void> {
 }
 
 async function choosePicture(site: Site): Promise<void> {
-  const input = await site.page.waitForSelector('.ant-drawer input[type=file]', { timeout: 20_000 });
+  const input = await site.page.waitForSelector('.ant-drawer input[type=file]');
   await (input as ElementHandle<HTMLInputElement>).uploadFile(picture);
 }
 

@@ -176,7 +176,7 @@ it('installs the default plugins for each user who logs in', async () => {
   await api('PUT', '/api/cmt/plugin/silent_install', { token, body: { plugin_key, is_default_install: true } });
   const site = await openSignedIn('/plugins/mine?tab=installed', await aMember());
   try {
-    await site.page.waitForSelector(`article a[href*="plugin_key=${plugin_key}"]`, { visible: true, timeout: 20_000 });
+    await site.page.waitForSelector(`article a[href*="plugin_key=${plugin_key}"]`, { visible: true });
   } finally {
     await site.close();
   }

@@ -76,7 +76,7 @@ describe('two tabs of one browser', () => {
       await site.page.bringToFront();
       await site.page.waitForFunction(
         (old) => JSON.parse(localStorage.getItem('ps_auth') ?? '{}').refresh_token !== old,
-        { timeout: 15_000 },
+        {},
         before?.refresh_token,
       );
       expect(sent().length).toBeGreaterThan(1);

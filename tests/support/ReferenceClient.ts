@@ -41,11 +41,11 @@ export class ReferenceClient {
 
   /** The frame of the tab with this name, once the site in it is interactive. */
   async tab(name = 'tab-1'): Promise<Frame> {
-    const element = await this.page.waitForSelector(`iframe[name="${name}"]`, { timeout: 10_000 });
+    const element = await this.page.waitForSelector(`iframe[name="${name}"]`);
     const frame = await element?.contentFrame();
     if (!frame) throw new Error(`The client has no tab named ${name}.`);
     const isSite = (origin: string) => location.origin === origin;
-    await frame.waitForFunction(isSite, { timeout: 10_000, polling: 50 }, this.site);
+    await frame.waitForFunction(isSite, { polling: 50 }, this.site);
     await isAlive(frame);
     return frame;
   }
@@ -62,7 +62,7 @@ export class ReferenceClient {
         ({ dataset, textContent }) =>
           dataset.kind === 'asked' && dataset.action === wanted && textContent?.includes(part),
       );
-    await this.page.waitForFunction(isLogged, { timeout: 10_000 }, action, text).catch(async () => {
+    await this.page.waitForFunction(isLogged, {}, action, text).catch(async () => {
       const log = (await this.log()).map((line) => line.text).join('\n');
       throw new Error(`The client was not asked for ${action} ${text}. It heard:\n${log}`);
     });
@@ -77,7 +77,7 @@ export class ReferenceClient {
   /** Logs in through the frame's own link and the login page, which returns to the frame. */
   async signIn(frame: Frame, { account, password }: Person): Promise<void> {
     await this.click(frame, 'Log in', 'link');
-    await frame.waitForFunction(() => location.pathname === '/user/login', { timeout: 10_000 });
+    await frame.waitForFunction(() => location.pathname === '/user/login');
     await type(frame, 'Username', account);
     await type(frame, 'Password', password);
     await this.page.keyboard.press('Enter');

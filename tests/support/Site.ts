@@ -1,16 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ClickOptions, ElementHandle, Frame, Page } from 'puppeteer';
 import { AxePuppeteer } from './axe';
-import { closePage, openPage, origin } from './browser';
+import { closePage, LIMIT_MS, openPage, origin } from './browser';
 import { waitForParts } from './waitForParts';
 
 export interface Person {
   account: string;
   password: string;
 }
-
-/** Limit of a step on a busy machine. A working step takes a fraction of it. */
-const LIMIT_MS = 30_000;
 
 /**
  * Interval between two checks of a page. Puppeteer would check at every frame, which takes processor time from the

@@ -1,5 +1,8 @@
 import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer';
 
+/** Limit of a step in ms on a machine that is busy otherwise. A step takes a fraction of it on an idle one. */
+export const LIMIT_MS = 60_000;
+
 /** Address of this worker's server (tests/support/browser-global-setup.ts), or of one that a test started. */
 export const origin = (): string => process.env.TEST_ORIGIN ?? ofThisWorker('TEST_ORIGINS');
 
@@ -30,6 +33,7 @@ export async function openPage(
   const context = options.context ?? (await (await connected).createBrowserContext());
   const page = await context.newPage();
   open.add(page);
+  page.setDefaultTimeout(LIMIT_MS);
   await page.setViewport({ width: options.width ?? 1440, height: 900 });
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: options.scheme ?? 'light' }]);
   const { consent = 'declined' } = options;
