@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'puppeteer';
 import { AxePuppeteer } from './axe';
 import { closePage, openPage } from './browser';
-import { clickAtRest, findIn, isAlive, type Person } from './Site';
+import { clickIn, findIn, isAlive, type Person } from './Site';
 
 /** A message of the reference client's log. */
 export interface Logged {
@@ -52,7 +52,7 @@ export class ReferenceClient {
 
   /** Clicks an element in a tab of the client, by name and role. */
   async click(frame: Frame, name: string, role?: string): Promise<void> {
-    await clickAtRest(frame, await findIn(frame, name, role));
+    await clickIn(frame, name, role);
   }
 
   /** Waits until the client received this action with this text in its message. */

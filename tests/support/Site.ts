@@ -63,14 +63,9 @@ export class Site {
     return findIn(this.page, name, role);
   }
 
-  /** Clicks an element. If it is removed before the click, such as by a dialog that closes, clicks its successor. */
+  /** Clicks an element. */
   async click(name: string, role?: string): Promise<void> {
-    const find = () => findStable(this.page, () => this.find(name, role));
-    const element = await find();
-    await clickAtRest(this.page, element).catch(async (error) => {
-      if (await element.evaluate(({ isConnected }) => isConnected).catch(() => false)) throw error;
-      await clickAtRest(this.page, await find());
-    });
+    await clickIn(this.page, name, role);
   }
 
   /** Clicks the first visible element of a selector, if its name is not unique on the page. */
@@ -180,6 +175,19 @@ export async function findIn(view: View, name: string, role?: string) {
 }
 
 /**
+ * {@link Site.click} for a framed page. If the element is removed or hidden before the click, such as by a dialog that
+ * closes, clicks its successor.
+ */
+export async function clickIn(view: View, name: string, role?: string): Promise<void> {
+  const find = () => findStable(view, () => findIn(view, name, role));
+  const element = await find();
+  await clickAtRest(view, element).catch(async (error) => {
+    if (await element.isVisible().catch(() => false)) throw error;
+    await clickAtRest(view, await find());
+  });
+}
+
+/**
  * Time in ms after which an element is searched for although its words are not in the page: a style sheet may add words
  * to a name.
  */
@@ -251,7 +259,7 @@ async function findStable(view: View, find: () => Promise<ElementHandle<Element>
  * Clicks an element once it is at rest: a moving drawer, or content below a part that has just appeared, is elsewhere
  * when the click arrives. Repeats a click that missed the element.
  */
-export async function clickAtRest(page: View, element: ElementHandle<Element>, options?: ClickOptions): Promise<void> {
+async function clickAtRest(page: View, element: ElementHandle<Element>, options?: ClickOptions): Promise<void> {
   for (let tries = 0; tries < 5; tries++) {
     // An element that covers this one is found only at the clicked position.
     await element.scrollIntoView();
