@@ -143,6 +143,8 @@ it('has the same color scheme as the client', () =>
 
 it('opens links to other pages in a tab of the client', () =>
   inClient(async (client, frame) => {
+    // Until the client has responded to the greeting, links open in the frame.
+    await client.hears('setTitle');
     await client.click(frame, 'Pricing', 'link');
     await client.hears('openTab', `"url":"${site}/price/","title":"Pricing","is_new_tab":true,"icon_type":"web"`);
     expect(await addressOf(frame)).toBe('/plugins/');

@@ -23,7 +23,7 @@ beforeAll(async () => {
     if (message.type() === 'error' && !isMissingPicture) consoleErrors.push(message.text());
   });
   // Most of it is the build.
-}, 300_000);
+}, 900_000);
 
 afterAll(() => docs.close());
 
