@@ -207,6 +207,19 @@ export const listRecommendations = endpoint({
   data: PluginPage,
 });
 
+export const RelatedPlugins = z.object({ plugin_list: z.array(PluginSummary) });
+export type RelatedPlugins = z.infer<typeof RelatedPlugins>;
+
+export const listRelated = endpoint({
+  method: 'GET',
+  path: '/plugin/related',
+  who: 'everyone',
+  summary:
+    'Lists up to six public plugins with similar texts, or that at least five people have installed together with this one. Empty until they are computed, soon after the first call, and for a plugin that is not public',
+  query: KeyQuery,
+  data: RelatedPlugins,
+});
+
 export const viewPlugin = endpoint({
   method: 'POST',
   path: '/plugin/view',

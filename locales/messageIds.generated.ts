@@ -895,6 +895,7 @@ export type MessageId =
   | 'detail.picture'
   | 'detail.pictures'
   | 'detail.previous'
+  | 'detail.related'
   | 'detail.report'
   | 'detail.reportCancel'
   | 'detail.reportEditHint'

@@ -895,6 +895,7 @@ export const MESSAGE_PLACEHOLDERS: Readonly<Record<string, string>> = {
   'detail.picture': 'name number',
   'detail.pictures': 'name',
   'detail.previous': '',
+  'detail.related': '',
   'detail.report': '',
   'detail.reportCancel': '',
   'detail.reportEditHint': 'moment',

@@ -187,6 +187,7 @@ const REACH_NOTHING: CallName[] = [
   'listPlugins',
   'listQrCodes',
   'listRecommendations',
+  'listRelated',
   'listSessions',
   'listTags',
   'listTokens',

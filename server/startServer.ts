@@ -25,6 +25,7 @@ import { MirrorRunner } from './services/bundles/mirror';
 import type { ServiceContext } from './services/context';
 import { brandNames } from './services/organization/enterprise';
 import { invalidatePublicLists } from './services/plugins/publicLists';
+import { RelatedQueue } from './services/plugins/RelatedQueue';
 import { isShown } from './services/plugins/shownTables';
 import { dailyHashesInMemory, sharedDailyHashes } from './services/statistics/dailySalts';
 import { SearchHitCounts } from './services/statistics/SearchHitCounts';
@@ -106,9 +107,15 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
     quotaBytes: settings.ACCOUNT_STORAGE_MB * 1_000_000,
     dailyHashes,
     noteFound: (pluginIds, searcher) => found.note(pluginIds, searcher),
+    computeRelated: (pluginKey) => related.add(pluginKey),
     notifyPending: (submission) => notices?.add(submission),
   };
   const patient: ServiceContext = { ...context, db: database.patient };
+  const related = new RelatedQueue({
+    context,
+    alone: database.alone,
+    report: (error) => app.log.error({ err: error }, 'related plugins were not computed'),
+  });
   const stopHousekeeping = await startCleanup(patient, {
     isAlone: !settings.DATABASE_URL,
     events: eventLimits(siteConfig),
@@ -212,6 +219,7 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
       await notices?.close();
       await mirror?.close();
       await found.close();
+      await related.close();
       await stopHousekeeping();
       await Promise.all([...loginMethods.values()].map(({ provider }) => provider.close?.()));
       await mailer?.close();

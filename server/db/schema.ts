@@ -701,6 +701,14 @@ interface FileIntentsTable {
   created_at: MomentWithDefault;
 }
 
+/** Related plugins of a plugin, the closest first. Written in the background after someone opened it. */
+interface RelatedPluginsTable {
+  plugin_id: number;
+  /** They were public then, and may not be any more, or may be deleted. */
+  related_ids: number[];
+  computed_at: MomentWithDefault;
+}
+
 /** Plugins with a tag whose names changed, so that their search row is outdated. */
 interface StaleSearchesTable {
   plugin_id: number;
@@ -916,6 +924,7 @@ export interface Tables {
   takers: TakersTable;
   praises: PraisesTable;
   recommendations: RecommendationsTable;
+  related_plugins: RelatedPluginsTable;
   reports: ReportsTable;
   blocks: BlocksTable;
   appeals: AppealsTable;

@@ -22,6 +22,8 @@ export interface ServiceContext {
   dailyHashes?: DailyHashes;
   /** Counts the plugins that a search found, for `searcherOf`; left out: nothing is counted. */
   noteFound?(pluginIds: readonly number[], searcher: readonly string[]): void;
+  /** Requests the computation of a plugin's related plugins in the background; left out: there are none. */
+  computeRelated?(pluginKey: string): void;
   /** Notifies external receivers that a submission is pending; left out: there are none. */
   notifyPending?(submission: { plugin_key: string; version: string }): void;
 }

@@ -452,4 +452,20 @@ export const securityMutants: readonly Mutant[] = [
     test: 'server/routes/releases/hostileReleases.test.ts',
     name: 'is nobody else’s after',
   },
+  {
+    claim: 'Related plugins that tell what a single person installed, or show a plugin that is not public',
+    file: 'server/services/plugins/relatedPlugins.ts',
+    from: 'const MIN_PEOPLE = 5;',
+    to: 'const MIN_PEOPLE = 4;',
+    test: 'server/routes/plugins/relatedPlugins.test.ts',
+    name: 'never with four',
+  },
+  {
+    claim: 'Related plugins that tell what a single person installed, or show a plugin that is not public',
+    file: 'server/repositories/plugins/relatedPlugins.ts',
+    from: 'JOIN plugins p USING (plugin_id) WHERE p.is_public ORDER BY position',
+    to: 'JOIN plugins p USING (plugin_id) ORDER BY position',
+    test: 'server/routes/plugins/relatedPlugins.test.ts',
+    name: 'disappear from the related ones',
+  },
 ];

@@ -4,6 +4,7 @@ import {
   installPlugin,
   listPlugins,
   listRecommendations,
+  listRelated,
   praisePlugin,
   uninstallPlugin,
   viewPlugin,
@@ -15,6 +16,7 @@ import type { ServiceContext } from '../../services/context';
 import * as installs from '../../services/plugins/installs';
 import * as plugins from '../../services/plugins/plugins';
 import * as praises from '../../services/plugins/praises';
+import * as related from '../../services/plugins/relatedPlugins';
 import * as recommendations from '../../services/promotions/recommendations';
 
 /** Registers the catalog. All callers share the pages; logged-in callers get them with their own fields. */
@@ -27,6 +29,9 @@ export function pluginRoutes(app: FastifyInstance, context: ServiceContext): voi
   );
   mount(app, listRecommendations, async ({ query, caller, reply }) =>
     (await recommendations.listRecommendations(context, query, caller.user)).send(reply),
+  );
+  mount(app, listRelated, async ({ query, caller, reply }) =>
+    (await related.listRelated(context, query.plugin_key, caller.user)).send(reply),
   );
   mount(app, viewPlugin, ({ body, caller, request, reply }) =>
     plugins.viewPlugin(context, body.plugin_key, { user: caller.user, viewer: countedPerson(request, reply) }),

@@ -24,6 +24,8 @@ const IS_SHOWN: Record<keyof Tables, boolean> = {
   // Review and moderation, until a version or a block changes.
   ...{ reports: false, appeals: false, review_messages: false, review_approvals: false, shown_submissions: false },
   ...{ submission_search: false, admin_acts: false },
+  // Computed in the background, which drops only the text of its plugin (relatedPlugins.ts).
+  related_plugins: false,
   // Work that is pending, and statistics.
   ...{ stale_searches: false, list_changes: false, uploads: false, upload_pieces: false, file_intents: false },
   ...{ request_counts: false, daily_salts: false, daily_marks: false, daily_counts: false, plugin_months: false },

@@ -81,6 +81,7 @@ export const DEFERRED_CALLS = {
   listNotifications: ['GET', 'cmt', '/notification/list', 'query'],
   listPublishedRecommendations: ['GET', 'cmt', '/manager/recommendation/list', 'nothing'],
   listQrCodes: ['GET', 'cmt', '/manager/qr-code/list', 'nothing'],
+  listRelated: ['GET', 'cmt', '/plugin/related', 'query'],
   listReports: ['GET', 'cmt', '/manager/report/list', 'query'],
   listSessions: ['GET', 'user', '/user/sessions', 'nothing'],
   listSiteLinks: ['GET', 'cmt', '/manager/site-link/list', 'nothing'],

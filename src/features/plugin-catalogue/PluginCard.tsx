@@ -27,6 +27,8 @@ export interface PluginCardProps {
   variant?: 'grid' | 'featured';
   /** The card is on the first screen: its cover loads eagerly. */
   priority?: boolean;
+  /** The card is in the detail of another plugin: closing the next detail leads to the page, not to this one. */
+  inDetail?: boolean;
   /** Replaces the counts in the footer. */
   note?: ReactNode;
   /** Replaces the Install button in the footer. */
@@ -40,7 +42,7 @@ export interface PluginCardProps {
 
 /** A plugin in a list. The whole card is one link to the detail; the developer link and Install are on top of it. */
 export function PluginCard(props: PluginCardProps) {
-  const { plugin, pluginState, address, variant = 'grid', priority, note, action } = props;
+  const { plugin, pluginState, address, variant = 'grid', priority, inDetail, note, action } = props;
   const { onInstall, onInstallIntent, onIntent } = props;
   const text = useText();
   const { name, intro, lang } = listingTexts(plugin, useLocale());
@@ -71,7 +73,7 @@ export function PluginCard(props: PluginCardProps) {
         />
         <div className={styles.person}>
           <h3 className={styles.name} lang={lang.name} translate="no">
-            <Link className={styles.link} to={address} state={{ fromList: true }} title={name}>
+            <Link className={styles.link} to={address} state={{ fromList: !inDetail }} title={name}>
               {name}
             </Link>
           </h3>

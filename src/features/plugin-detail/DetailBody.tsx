@@ -1,5 +1,5 @@
 import { Link } from '@umijs/max';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Avatar } from '@/kit/Avatar/Avatar';
 import { Icon } from '@/kit/Icon/Icon';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
@@ -29,13 +29,15 @@ export interface DetailBodyProps {
   /** The id of the heading that names the dialog. */
   titleId: string;
   actions: ActionHandlers;
+  /** Below everything else. */
+  children?: ReactNode;
 }
 
 /**
  * The whole detail. On wide screens, gallery and texts are beside the facts. On phones it is one column, with the
  * actions in a dock. While the width is unknown, the actions are rendered in both places and the style sheet shows one.
  */
-export function DetailBody({ plugin, titleId, actions }: DetailBodyProps) {
+export function DetailBody({ plugin, titleId, actions, children }: DetailBodyProps) {
   const isPhone = useMediaQuery('(max-width: 640px)');
   const texts = listingTexts(plugin, useLocale());
   const { name, intro, lang } = texts;
@@ -75,6 +77,7 @@ export function DetailBody({ plugin, titleId, actions }: DetailBodyProps) {
           )}
         </div>
       </div>
+      {children}
       {isPhone !== false && <Dock plugin={plugin} texts={texts} {...actions} />}
     </>
   );

@@ -1,11 +1,13 @@
 import {
   type ReactNode,
+  type RefObject,
   useContext,
   useDeferredValue,
   useEffect,
   useEffectEvent,
   useId,
   useLayoutEffect,
+  useRef,
   useState,
 } from 'react';
 import { Button } from '@/kit/Button/Button';
@@ -17,6 +19,7 @@ import { renderedLayer, showPageBehind } from '@/lib/initialData';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { markInteractive } from '@/lib/markInteractive';
+import type { PluginSummary } from '../../../contract/plugins';
 import { listingTexts } from '../../../shared/listingTexts';
 import { BlockedNotice } from './BlockedNotice';
 import type { ActionHandlers } from './DetailActions';
@@ -25,6 +28,7 @@ import { DetailBody } from './DetailBody';
 import { DetailPluginState } from './DetailPluginState';
 import { DetailSkeleton } from './DetailSkeleton';
 import styles from './PluginDetailLayer.module.css';
+import { RelatedPlugins } from './RelatedPlugins';
 import { type DetailState, type Learn, usePluginDetail } from './usePluginDetail';
 
 export interface PluginDetailLayerProps extends ActionHandlers {
@@ -32,11 +36,14 @@ export interface PluginDetailLayerProps extends ActionHandlers {
   /** User id of the viewer, or null for a visitor. */
   viewerId: number | null;
   learn: Learn;
+  /** The card of a related plugin. */
+  renderRelated: (plugin: PluginSummary) => ReactNode;
   onClose: () => void;
 }
 
 /** A plugin detail over the page that lists it, at its own address; full screen on phones. */
-export default function PluginDetailLayer({ pluginKey, viewerId, learn, onClose, ...actions }: PluginDetailLayerProps) {
+export default function PluginDetailLayer(props: PluginDetailLayerProps) {
+  const { pluginKey, viewerId, learn, renderRelated, onClose, ...actions } = props;
   const text = useText();
   const locale = useLocale();
   const titleId = useId();
@@ -44,14 +51,18 @@ export default function PluginDetailLayer({ pluginKey, viewerId, learn, onClose,
   const texts = detail.status === 'success' ? listingTexts(detail.plugin, locale) : null;
   const name = texts?.name ?? null;
   useTitle(name);
+  const popup = useStartAtTop(pluginKey);
   return (
     <LayerDialog
+      ref={popup}
       onClose={onClose}
       aria-labelledby={name ? titleId : undefined}
       aria-label={detail.status === 'success' ? undefined : text(LAYER_NAMES[detail.status])}
       bar={<DetailBar pluginKey={pluginKey} texts={texts} />}
     >
-      <Content {...{ detail, pluginKey, titleId, actions, onClose }} onRetry={reload} />
+      <Content {...{ detail, pluginKey, titleId, actions, onClose }} onRetry={reload}>
+        <RelatedPlugins key={pluginKey} {...{ pluginKey, viewerId, learn }} renderCard={renderRelated} />
+      </Content>
     </LayerDialog>
   );
 }
@@ -110,14 +121,20 @@ interface ContentProps {
   actions: ActionHandlers;
   onRetry: () => void;
   onClose: () => void;
+  /** Below the detail of a plugin. */
+  children: ReactNode;
 }
 
-function Content({ detail, pluginKey, titleId, actions, onRetry, onClose }: ContentProps) {
+function Content({ detail, pluginKey, titleId, actions, onRetry, onClose, children }: ContentProps) {
   const text = useText();
   const failureText = useFailureText();
   if (detail.status === 'requesting') return <DetailSkeleton />;
   if (detail.status === 'success')
-    return <DetailBody key={detail.plugin.plugin_key} plugin={detail.plugin} titleId={titleId} actions={actions} />;
+    return (
+      <DetailBody key={detail.plugin.plugin_key} plugin={detail.plugin} titleId={titleId} actions={actions}>
+        {children}
+      </DetailBody>
+    );
   if (detail.status === 'blocked')
     return (
       <div className={styles.notice}>
@@ -161,6 +178,20 @@ function RemoveServerLayer({ onEnd }: { onEnd: () => void }) {
     if (answers) markInteractive();
   }, [answers]);
   return null;
+}
+
+/** Ref of the dialog. For another plugin, it scrolls the dialog to its top and moves the focus there. */
+function useStartAtTop(pluginKey: string): RefObject<HTMLDivElement | null> {
+  const popup = useRef<HTMLDivElement>(null);
+  const shown = useRef(pluginKey);
+  useLayoutEffect(() => {
+    if (shown.current === pluginKey) return;
+    shown.current = pluginKey;
+    popup.current?.focus({ preventScroll: true });
+    // The dialog's parent scrolls.
+    popup.current?.parentElement?.scrollTo?.({ top: 0 });
+  }, [pluginKey]);
+  return popup;
 }
 
 /** Names the browser tab after the plugin while it is open. */

@@ -16,6 +16,7 @@ export interface ConnectedCardProps {
   viewerId: number | null;
   variant?: 'grid' | 'featured';
   priority?: boolean;
+  inDetail?: boolean;
   note?: ReactNode;
   action?: ReactNode;
 }

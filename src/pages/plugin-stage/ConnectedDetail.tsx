@@ -4,9 +4,10 @@ import { getPluginState, learn } from '@/features/plugin-actions/pluginStates';
 import type { PluginActions } from '@/features/plugin-actions/usePluginActions';
 import { usePluginState } from '@/features/plugin-actions/usePluginState';
 import { DetailPluginState } from '@/features/plugin-detail/DetailPluginState';
+import { ConnectedCard, type ConnectedCardProps } from './ConnectedCard';
 import { PluginDetailLayer } from './detailLayer';
 
-export interface ConnectedDetailProps {
+export interface ConnectedDetailProps extends Pick<ConnectedCardProps, 'path' | 'search'> {
   pluginKey: string;
   viewerId: number | null;
   actions: PluginActions;
@@ -14,7 +15,7 @@ export interface ConnectedDetailProps {
 }
 
 /** The detail over a page, with the same actions and plugin state as the cards below. */
-export function ConnectedDetail({ pluginKey, viewerId, actions, onClose }: ConnectedDetailProps) {
+export function ConnectedDetail({ pluginKey, viewerId, path, search, actions, onClose }: ConnectedDetailProps) {
   const pluginState = usePluginState(pluginKey);
   // React does not re-render the same element: only consumers of the plugin state update.
   const layer = useMemo(() => {
@@ -32,10 +33,11 @@ export function ConnectedDetail({ pluginKey, viewerId, actions, onClose }: Conne
         onLike={(liked) => withState((now) => actions.like(now, liked))}
         signedIn={actions.signedIn}
         onInstallVersion={(version) => installVersion(pluginKey, version)}
+        renderRelated={(plugin) => <ConnectedCard plugin={plugin} {...{ path, search, actions, viewerId }} inDetail />}
         onClose={onClose}
       />
     );
-  }, [pluginKey, viewerId, actions, onClose]);
+  }, [pluginKey, viewerId, path, search, actions, onClose]);
   return (
     <DetailPluginState value={pluginState}>
       <Suspense fallback={null}>{layer}</Suspense>

@@ -9,7 +9,7 @@ import type { PluginStage } from './usePluginStage';
 const ReleaseLayer = lazy(() => import('../plugin-release/ReleaseLayer'));
 
 /** Layers over a page that shows plugins: the open detail or release form, and the login dialog of a pending action. */
-export function StageLayers({ stage: { viewerId, actions, detail, signIn } }: { stage: PluginStage }) {
+export function StageLayers({ stage: { viewerId, place, actions, detail, signIn } }: { stage: PluginStage }) {
   // Layers use a portal, which the server does not render, so they start after hydration. Deferred, because the same
   // content is already visible.
   const isHydrated = useDeferredValue(useIsHydrated());
@@ -17,7 +17,13 @@ export function StageLayers({ stage: { viewerId, actions, detail, signIn } }: { 
   return (
     <>
       {isHydrated && detail.pluginKey && (
-        <ConnectedDetail pluginKey={detail.pluginKey} viewerId={viewerId} actions={actions} onClose={detail.close} />
+        <ConnectedDetail
+          pluginKey={detail.pluginKey}
+          viewerId={viewerId}
+          {...place}
+          actions={actions}
+          onClose={detail.close}
+        />
       )}
       {isHydrated && opensRelease(search) && (
         <Suspense fallback={null}>

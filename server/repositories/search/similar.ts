@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../db/schema';
+import { normalise, textWords, wordGrams } from '../../lib/searchText';
+
+/** A plugin whose texts resemble those of another. */
+export interface SimilarPlugin {
+  plugin_id: number;
+  /** From 0 to about 1: the more and the rarer the shared words, the higher. */
+  score: number;
+}
+
+/** Maximum number of words that are compared. */
+const MAX_WORDS = 32;
+const MIN_LATIN_LENGTH = 3;
+/** A word of more plugins than this share says nothing about one of them. In small and large catalogs, than these numbers. */
+const FREQUENT = { share: 0.02, min: 5, max: 2_000 };
+/** A single shared word is a coincidence. */
+const MIN_SHARED = 2;
+/** Added if the plugins share a tag. */
+const SHARED_TAG = 0.1;
+
+/**
+ * Public plugins that share rare words of name and summary, one of them in a name, the most similar first. All that
+ * related plugins need of the search.
+ */
+export async function findSimilar(db: Queryable, pluginId: number, limit: number): Promise<SimilarPlugin[]> {
+  const words = await findWords(db, pluginId);
+  const grams = words.map((word) => wordGrams(word).join(' '));
+  const { rows } = await sql<SimilarPlugin>`
+    WITH mine AS (
+      SELECT word, string_to_array(grams, ' ') AS grams,
+        CASE WHEN word ~ '^[[:ascii:]]+$' THEN '\\m' || word ELSE word END AS pattern
+      FROM unnest(${words}::text[], ${grams}::text[]) AS words (word, grams)
+    ), catalog AS (
+      SELECT plugins, least(${FREQUENT.max}::float8, greatest(${FREQUENT.min}::float8, plugins * ${FREQUENT.share}::float8))::integer AS frequent
+      FROM (SELECT greatest(reltuples, 50)::float8 AS plugins FROM pg_class WHERE oid = 'plugin_search'::regclass) counted
+    ), carriers AS MATERIALIZED (
+      SELECT mine.word, s.plugin_id, s.is_name FROM mine CROSS JOIN catalog CROSS JOIN LATERAL (
+        SELECT plugin_id, names ~ mine.pattern AS is_name FROM plugin_search
+        WHERE grams @> mine.grams AND near ~ mine.pattern LIMIT catalog.frequent + 1
+      ) s
+    ), weights AS (
+      SELECT word, ln(plugins / count(*)) ^ 2 AS weight, bool_or(is_name AND plugin_id = ${pluginId}) AS is_own_name
+      FROM carriers CROSS JOIN catalog GROUP BY word, plugins, frequent HAVING count(*) BETWEEN 2 AND frequent
+    ), similar_ones AS (
+      -- The weight of a unique word in the divisor: texts with few comparable words are similar to nothing.
+      SELECT plugin_id,
+        sum(weight) / ((SELECT sum(weight) FROM weights) + (SELECT ln(plugins) ^ 2 FROM catalog)) AS score
+      FROM carriers JOIN weights USING (word) WHERE plugin_id <> ${pluginId}
+      GROUP BY plugin_id HAVING count(*) >= ${MIN_SHARED} AND bool_or(is_name OR is_own_name)
+      ORDER BY score DESC, plugin_id LIMIT ${limit * 5}
+    )
+    SELECT s.plugin_id, s.score + CASE WHEN EXISTS (
+        SELECT FROM plugin_tags own JOIN plugin_tags other USING (tag_id)
+        WHERE own.plugin_id = ${pluginId} AND other.plugin_id = s.plugin_id
+      ) THEN ${SHARED_TAG}::float8 ELSE 0 END AS score
+    FROM similar_ones s JOIN plugins p USING (plugin_id) WHERE p.is_public
+    ORDER BY score DESC, p.download_count DESC, p.plugin_id LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+/** Words of name and summary in the plugin's own language and English: Latin words, and pairs of other characters. */
+async function findWords(db: Queryable, pluginId: number): Promise<string[]> {
+  const plugin = await db
+    .selectFrom('plugins')
+    .select(['name', 'intro', 'texts'])
+    .where('plugin_id', '=', pluginId)
+    .executeTakeFirst();
+  if (!plugin) return [];
+  const english = plugin.texts['en-US'];
+  const text = [plugin.name, english?.name, plugin.intro, english?.intro].join('\n');
+  const words = textWords(normalise(text)).flatMap((word) => {
+    if (!/^\p{Script=Latin}/u.test(word)) return wordGrams(word);
+    return word.length < MIN_LATIN_LENGTH ? [] : word;
+  });
+  return [...new Set(words)].slice(0, MAX_WORDS);
+}

@@ -1,0 +1,167 @@
+import { type Api, anApi } from '../../../tests/support/anApi';
+import { aDeveloper, aPlugin, type PluginOptions } from '../../../tests/support/catalogue';
+import { insertBlock } from '../../repositories/moderation/blocks';
+import { RelatedQueue } from '../../services/plugins/RelatedQueue';
+import { pluginRoutes } from './plugins';
+
+let api: Api;
+let queue: RelatedQueue;
+let made = 0;
+
+beforeAll(async () => {
+  api = await anApi(({ app, context }) => {
+    queue = new RelatedQueue({
+      context,
+      alone: (work) => work(),
+      report: (error) => {
+        throw error;
+      },
+    });
+    context.computeRelated = (pluginKey) => queue.add(pluginKey);
+    pluginRoutes(app, context);
+  });
+  const developer = await aDeveloper(api.context.db);
+  // Of few plugins every word is rare.
+  for (let number = 0; number < 60; number++)
+    await add({ name: `Filler ${number}`, intro: 'Does its own thing', developer_id: developer });
+});
+afterAll(() => api.close());
+
+function add(options: Partial<PluginOptions>): Promise<{ id: number; key: string }> {
+  return aPlugin(api.context.db, options);
+}
+
+/** Plugins with nothing in common but the people who install them. */
+async function addApart(count: number): Promise<{ id: number; key: string }[]> {
+  const apart = [];
+  for (let number = 0; number < count; number++)
+    apart.push(await add({ name: `Quux${++made}`, intro: `Wibble${made}` }));
+  return apart;
+}
+
+async function install(plugins: { id: number }[], people: number): Promise<void> {
+  const { db } = api.context;
+  for (let person = 0; person < people; person++) {
+    const user_id = await aDeveloper(db);
+    await db
+      .insertInto('installs')
+      .values(plugins.map(({ id }) => ({ plugin_id: id, user_id })))
+      .execute();
+  }
+}
+
+const ask = async ({ key }: { key: string }) => {
+  const user = await api.person();
+  return api.send({ url: `/api/cmt/plugin/related?plugin_key=${key}` }, user);
+};
+const keysOf = ({ body }: Awaited<ReturnType<typeof ask>>) =>
+  body.data.plugin_list.map(({ plugin_key }: { plugin_key: string }) => plugin_key);
+
+/** The related plugins after the background has computed them, which the first call requests. */
+async function relatedTo(plugin: { key: string }): Promise<string[]> {
+  await ask(plugin);
+  await queue.settled();
+  return keysOf(await ask(plugin));
+}
+
+describe('plugins that people install together', () => {
+  it('are related from five people on, and never with four', async () => {
+    const [one, withFive, withFour] = await addApart(3);
+    if (!one || !withFive || !withFour) throw new Error('There are too few plugins.');
+    await install([one, withFive], 1);
+    await install([one, withFive, withFour], 4);
+    expect(await relatedTo(one)).toEqual([withFive.key]);
+    expect(await relatedTo(withFive)).toEqual([one.key]);
+    expect(await relatedTo(withFour)).toEqual([]);
+  });
+
+  it('are not related if one of them is installed for everyone', async () => {
+    const [one, other] = await addApart(2);
+    if (!one || !other) throw new Error('There are too few plugins.');
+    await install([one, other], 6);
+    await api.context.db
+      .updateTable('plugins')
+      .set({ is_default_install: true })
+      .where('plugin_id', '=', other.id)
+      .execute();
+    expect(await relatedTo(one)).toEqual([]);
+  });
+
+  it('are not related if nearly everyone who has the one lacks the other', async () => {
+    const [one, other] = await addApart(2);
+    if (!one || !other) throw new Error('There are too few plugins.');
+    await install([one, other], 5);
+    await install([one], 60);
+    await install([other], 60);
+    expect(await relatedTo(one)).toEqual([]);
+  });
+});
+
+describe('plugins with similar texts', () => {
+  it('are related, the closest first, and others are not', async () => {
+    const recipes = await add({ name: 'Recipe Box', intro: 'Collects cooking recipes with ingredients' });
+    const cooking = await add({ name: 'Cooking Mode', intro: 'Shows recipes and ingredients while you stir' });
+    const shopping = await add({ name: 'Shopping Ingredients', intro: 'Buys what recipes need' });
+    expect(await relatedTo(recipes)).toEqual([cooking.key, shopping.key]);
+  });
+
+  it('are found in Chinese', async () => {
+    const one = await add({ name: '番茄时钟', intro: '专注计时与休息提醒' });
+    const other = await add({ name: '番茄计时器', intro: '到点休息' });
+    expect(await relatedTo(one)).toEqual([other.key]);
+  });
+});
+
+describe('plugins that are not public', () => {
+  it('disappear from the related ones at once', async () => {
+    const [one, unlisted, blocked, deleted] = await addApart(4);
+    if (!one || !unlisted || !blocked || !deleted) throw new Error('There are too few plugins.');
+    await install([one, unlisted, blocked, deleted], 5);
+    expect((await relatedTo(one)).sort()).toEqual([unlisted.key, blocked.key, deleted.key].sort());
+    const { db } = api.context;
+    await db.updateTable('plugins').set({ is_published: false }).where('plugin_id', '=', unlisted.id).execute();
+    const { user_id } = await api.person();
+    await insertBlock(db, { plugin_id: blocked.id, reason: 'Sends files away', rule: null, blocked_by: user_id });
+    await db.deleteFrom('plugins').where('plugin_id', '=', deleted.id).execute();
+    expect(keysOf(await ask(one))).toEqual([]);
+  });
+
+  it('have no related ones, like plugins that do not exist', async () => {
+    const [hidden, other] = await addApart(2);
+    if (!hidden || !other) throw new Error('There are too few plugins.');
+    await install([hidden, other], 5);
+    await api.context.db
+      .updateTable('plugins')
+      .set({ is_published: false })
+      .where('plugin_id', '=', hidden.id)
+      .execute();
+    expect(await relatedTo(hidden)).toEqual([]);
+    expect(await relatedTo(other)).toEqual([]);
+    expect(keysOf(await ask({ key: 'no-such-plugin' }))).toEqual([]);
+  });
+});
+
+it('answers at once, and visitors get the same plugins', async () => {
+  const [one, other] = await addApart(2);
+  if (!one || !other) throw new Error('There are too few plugins.');
+  await install([one, other], 5);
+  expect(keysOf(await ask(one))).toEqual([]);
+  await queue.settled();
+  const answer = await api.send({ url: `/api/cmt/plugin/related?plugin_key=${one.key}` });
+  expect(keysOf(answer)).toEqual([other.key]);
+});
+
+it('is computed again after a day, for new plugins and people', async () => {
+  const [one, other] = await addApart(2);
+  if (!one || !other) throw new Error('There are too few plugins.');
+  await install([one, other], 4);
+  expect(await relatedTo(one)).toEqual([]);
+  await install([one, other], 1);
+  expect(await relatedTo(one)).toEqual([]);
+  await api.context.db
+    .updateTable('related_plugins')
+    .set({ computed_at: new Date(Date.now() - 25 * 60 * 60 * 1000) })
+    .where('plugin_id', '=', one.id)
+    .execute();
+  expect(await relatedTo(one)).toEqual([other.key]);
+});

@@ -1,0 +1,72 @@
+import type { ServiceContext } from '../context';
+import { computeRelated } from './relatedPlugins';
+
+/** Maximum number of waiting plugins. A further one is requested again when a user opens it. */
+const MAX_WAITING = 1_000;
+/** Plugins per turn as the only server that computes. */
+const MAX_PER_TURN = 20;
+/** Pauses after a computation, as a multiple of its time: it uses at most a fifth of the database. */
+const PAUSES = 4;
+
+interface QueueParts {
+  context: ServiceContext;
+  /** Runs work that only one server on the database may do at a time. */
+  alone<Result>(work: () => Promise<Result>): Promise<Result>;
+  report(error: unknown): void;
+}
+
+/**
+ * Computes related plugins in the background, one plugin after the other. Only plugins that a user opened are
+ * computed, so the work grows with the visitors and not with the catalog.
+ */
+export class RelatedQueue {
+  /** Keys of plugins. */
+  private readonly waiting = new Set<string>();
+  private working: Promise<void> | null = null;
+  private isClosed = false;
+
+  constructor(private readonly parts: QueueParts) {}
+
+  add(pluginKey: string): void {
+    if (this.isClosed || this.waiting.size >= MAX_WAITING) return;
+    this.waiting.add(pluginKey);
+    this.working ??= this.work().finally(() => {
+      this.working = null;
+    });
+  }
+
+  /** Resolves when nothing waits. */
+  async settled(): Promise<void> {
+    while (this.working) await this.working;
+  }
+
+  /** Drops what waits, and resolves when nothing is being computed. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    this.waiting.clear();
+    await this.settled();
+  }
+
+  private async work(): Promise<void> {
+    while (this.waiting.size > 0) {
+      try {
+        await this.parts.alone(() => this.takeTurn());
+      } catch (error) {
+        this.waiting.clear();
+        this.parts.report(error);
+      }
+    }
+  }
+
+  private async takeTurn(): Promise<void> {
+    for (let taken = 0; taken < MAX_PER_TURN; taken++) {
+      const [pluginKey] = this.waiting;
+      if (pluginKey === undefined) return;
+      this.waiting.delete(pluginKey);
+      const began = performance.now();
+      await computeRelated(this.parts.context, pluginKey);
+      const pauseMs = PAUSES * (performance.now() - began);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import type { Queryable } from '../../db/schema';
+import type { CallerIdentity } from '../../http/callers/CallerIdentity';
+import type { PersonalText } from '../../http/PersonalText';
+import type { PublicText } from '../../http/PublicText';
+import { findAccess } from '../../repositories/plugins/plugins';
+import { findCoInstalled, findRelated, replaceRelated } from '../../repositories/plugins/relatedPlugins';
+import { findSimilar } from '../../repositories/search/similar';
+import type { ServiceContext } from '../context';
+import { forgetPublicText } from './publicLists';
+import { type PageSource, pageOf, personalPage, sharedPage } from './sharedPages';
+
+const MAX_SHOWN = 6;
+/** More are stored than shown, for those that are not public any more. */
+const MAX_STORED = 12;
+/** A pair of plugins that fewer people have installed would tell what single people installed. */
+const MIN_PEOPLE = 5;
+/** Below these scores, two plugins have little in common. */
+const MIN_SIMILARITY = 0.2;
+const MIN_CO_INSTALL = 0.1;
+const MAX_AGE_MS = 24 * 60 * 60 * 1000;
+
+const cacheKey = (pluginKey: string) => JSON.stringify(['related', pluginKey]);
+
+/**
+ * Related plugins as last computed. If that was long ago or never, it requests the computation and does not wait for
+ * it. Plugins that are not public have none.
+ */
+export async function listRelated(
+  context: ServiceContext,
+  pluginKey: string,
+  user: CallerIdentity['user'],
+): Promise<PublicText | PersonalText> {
+  const source = relatedSource(context, pluginKey);
+  if (!user) return (await sharedPage(context, source)).forVisitors;
+  return (await personalPage(context, user, source)).text;
+}
+
+function relatedSource(context: ServiceContext, pluginKey: string): PageSource {
+  return {
+    key: cacheKey(pluginKey),
+    make: async () => {
+      const ids = await relatedIds(context, pluginKey);
+      return pageOf(context, ids, { facts: null, dataOf: (plugins) => ({ plugin_list: [...plugins.values()] }) });
+    },
+  };
+}
+
+async function relatedIds(context: ServiceContext, pluginKey: string): Promise<number[]> {
+  const plugin = await findAccess(context.db, pluginKey);
+  if (!plugin?.is_public) return [];
+  const related = await findRelated(context.db, plugin.plugin_id, MAX_SHOWN);
+  if (isOutdated(related)) context.computeRelated?.(pluginKey);
+  return related?.ids ?? [];
+}
+
+/** Computes and stores the related plugins of a plugin, unless it is gone or another server has just done so. */
+export async function computeRelated(context: ServiceContext, pluginKey: string): Promise<void> {
+  // Without a timeout: with many plugins a computation may take longer than a call may.
+  const db = context.patient ?? context.db;
+  const plugin = await findAccess(db, pluginKey);
+  if (!plugin?.is_public || !isOutdated(await findRelated(db, plugin.plugin_id, MAX_SHOWN))) return;
+  await replaceRelated(db, plugin.plugin_id, await closestPlugins(db, plugin.plugin_id));
+  forgetPublicText(context, cacheKey(pluginKey));
+}
+
+/** Ids of the plugins with the highest sum of both scores, the closest first. */
+async function closestPlugins(db: Queryable, pluginId: number): Promise<number[]> {
+  const similar = await findSimilar(db, pluginId, MAX_STORED);
+  const installed = await findCoInstalled(db, pluginId, { minPeople: MIN_PEOPLE, limit: MAX_STORED });
+  const scores = new Map<number, number>();
+  for (const { plugin_id, score } of [
+    ...similar.filter(({ score }) => score >= MIN_SIMILARITY),
+    ...installed.filter(({ score }) => score >= MIN_CO_INSTALL),
+  ])
+    scores.set(plugin_id, (scores.get(plugin_id) ?? 0) + score);
+  const ids = [...scores].sort(([, one], [, other]) => other - one).map(([plugin_id]) => plugin_id);
+  return ids.slice(0, MAX_STORED);
+}
+
+function isOutdated(related: { computed_at: Date } | null): boolean {
+  return related === null || Date.now() - related.computed_at.getTime() > MAX_AGE_MS;
+}

@@ -1,0 +1,79 @@
+import { Fragment, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { call } from '@/api/call';
+import { useText } from '@/lib/intl/useText';
+import type { PluginSummary } from '../../../contract/plugins';
+import styles from './RelatedPlugins.module.css';
+import type { Learn } from './usePluginDetail';
+
+/** They are requested at this distance from the screen. */
+const PREFETCH_MARGIN = '400px';
+
+/** TypeScript does not support `scrollMargin` yet. */
+type ObserverOptions = IntersectionObserverInit & { scrollMargin: string };
+
+export interface RelatedPluginsProps {
+  pluginKey: string;
+  /** User id of the viewer, or null for a visitor. */
+  viewerId: number | null;
+  learn: Learn;
+  renderCard: (plugin: PluginSummary) => ReactNode;
+}
+
+/** Plugins related to the open one, requested when the user scrolls near them; nothing if there are none. */
+export function RelatedPlugins({ pluginKey, viewerId, learn, renderCard }: RelatedPluginsProps) {
+  const text = useText();
+  const title = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(place);
+  const [plugins, setPlugins] = useState<PluginSummary[]>([]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer has other likes and installs
+  useEffect(() => {
+    if (!isNear) return;
+    const controller = new AbortController();
+    const requestedAt = performance.now();
+    call('listRelated', { plugin_key: pluginKey }, { signal: controller.signal })
+      .then(({ plugin_list }) => {
+        if (controller.signal.aborted) return;
+        learn(plugin_list, requestedAt);
+        setPlugins(plugin_list);
+      })
+      // The detail is complete without them.
+      .catch(() => {});
+    return () => controller.abort();
+  }, [isNear, pluginKey, viewerId, learn]);
+
+  return (
+    <div ref={place} className={styles.place}>
+      {plugins.length > 0 && (
+        <section aria-labelledby={title}>
+          <h2 id={title} className={styles.title}>
+            {text('detail.related')}
+          </h2>
+          <div className={styles.cards}>
+            {plugins.map((plugin) => (
+              <Fragment key={plugin.plugin_key}>{renderCard(plugin)}</Fragment>
+            ))}
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Whether the element has been near the screen. In browsers that cannot tell, it is. */
+function useIsNear(element: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (isNear || !element.current) return;
+    if (typeof IntersectionObserver === 'undefined') return setNear(true);
+    // The first applies to the window's edge, the second to that of the dialog, which scrolls.
+    const options: ObserverOptions = { rootMargin: PREFETCH_MARGIN, scrollMargin: PREFETCH_MARGIN };
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+    }, options);
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isNear]);
+  return isNear;
+}
