@@ -72,6 +72,14 @@ export const reliabilityMutants: readonly Mutant[] = [
     name: 'receive signals again',
   },
   {
+    claim: 'Another server changes the columns of a table',
+    file: 'server/db/statements/staleStatements.ts',
+    from: "code === '0A000'",
+    to: 'false',
+    test: 'server/db/statements/postgresSessions.test.ts',
+    name: 'aborts the transaction',
+  },
+  {
     claim: "The embedded database's thread ends",
     file: 'server/db/PgliteWorkerPool.ts',
     from: 'caller.reject(this.failure);',
