@@ -1,10 +1,11 @@
 import { SourceMap } from 'node:module';
-import type { BuildFailure, Loader, Message, OnResolveResult, Plugin } from 'esbuild';
+import type { BuildFailure, Loader, Message, OnResolveResult, Plugin } from 'esbuild-wasm';
 import { namesCodeFile } from '../shared/pluginPackage/includedCode';
 import type { PackageError } from '../shared/pluginPackage/PackageError';
 import { type Files, fileAt, folderOf, type PluginFolder, shallowest } from '../shared/pluginPackage/pluginFolder';
 import { readManifest } from '../shared/pluginPackage/readPackage';
 import { spelt } from '../shared/pluginPackage/spellings';
+import { loadBundler } from './bundler';
 
 /** Suffixes that an import may leave out, in the order of resolution. */
 const ENDINGS = ['', '.js', '.mjs', '.cjs', '.ts', '.json', '/index.js', '/index.ts'];
@@ -38,7 +39,7 @@ export async function bundleCode(files: Files): Promise<BundledFiles> {
   const unchanged = { files, errors: [], originOf: null };
   const code = codeFile(files);
   if (!code || !/\b(?:import|export|require)\b/.test(code.text)) return unchanged;
-  const { build, transform } = await import('esbuild');
+  const { build, transform } = await loadBundler();
   // Code that is not JavaScript at all is reported by the automatic checks.
   const isCode = await transform(code.text, { loader: loaderOf(code.file) ?? 'js', logLevel: 'silent' }).catch(
     () => null,

@@ -1,19 +1,24 @@
+import { version } from '../package.json';
 import { CliError, EXIT, type ExitCode } from './CliError';
 import type { Command, Outcome } from './Command';
+import { dev } from './dev';
+import { init } from './init';
 import { pack } from './pack';
 import { publish } from './publish';
 import { status } from './status';
 import { plain, printer } from './terminal';
 
-const COMMANDS: Record<string, Command> = { pack, publish, status };
+const COMMANDS: Record<string, Command> = { dev, init, pack, publish, status };
 
 const USAGE = `Usage: plugin-square <command>
 
+  init <folder>         makes the folder of a new plugin
+  dev <folder>          packs and checks it at each save
   pack <folder>         makes one package of a plugin's folder
   publish <folder>      submits a plugin, or a new version of one, for review
   status <plugin_key>   tells where a version stands, and waits for it
 
-plugin-square <command> --help tells more; docs/cli.md tells all.`;
+plugin-square <command> --help tells more. plugin-square --version prints the version.`;
 
 /** Runs `plugin-square …`: results on stdout, everything else on stderr, the outcome as exit code (docs/cli.md). */
 async function main(args: string[]): Promise<ExitCode> {
@@ -21,8 +26,8 @@ async function main(args: string[]): Promise<ExitCode> {
   const print = printer(process.env);
   const [name = '', ...rest] = args;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (isHelp(args)) {
-    print.result(command?.usage ?? USAGE);
+  if (isHelp(args) || name === '--version') {
+    print.result(name === '--version' ? version : (command?.usage ?? USAGE));
     return EXIT.done;
   }
   try {

@@ -2,6 +2,11 @@ import { wrongUse } from './Command';
 
 const OWN_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
+/** Whether an http address is on this machine. */
+export function isOwnMachine({ protocol, hostname }: URL): boolean {
+  return protocol === 'http:' && OWN_MACHINE.test(hostname);
+}
+
 /**
  * Origin of the site, from `--url` or `PLUGIN_SQUARE_URL`, which may be any of its pages. A token is sent only over
  * https or to this machine.
@@ -14,6 +19,6 @@ export function squareOrigin(given: string | undefined, env: NodeJS.ProcessEnv):
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || url.username || url.password) throw wrongUse(`${JSON.stringify(text)} is no address of a square.`);
   if (url.protocol === 'https:') return url.origin;
-  if (url.protocol === 'http:' && OWN_MACHINE.test(url.hostname)) return url.origin;
+  if (isOwnMachine(url)) return url.origin;
   throw wrongUse(`${url.origin} is not secure: use https. Plain http is for this machine alone.`);
 }

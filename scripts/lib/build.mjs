@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { buildCli } from './buildCli.mjs';
 import { buildRender } from './buildRender.mjs';
 import { compressFolder } from './compress.mjs';
 import { runTool } from './runTool.mjs';
@@ -10,7 +11,7 @@ const PARTS = {
   site: { inputs: [...COMMON, '.umirc.ts', 'src', 'public'], build: buildSite },
   render: { inputs: [...COMMON, 'src'], build: buildRender },
   server: { inputs: [...COMMON, 'server'], build: buildServer },
-  cli: { inputs: [...COMMON, 'cli'], build: () => buildCli() },
+  cli: { inputs: [...COMMON, 'package.json', 'LICENSE', 'cli'], build: () => buildCli() },
 };
 
 /**
@@ -78,11 +79,6 @@ async function buildServer() {
   ])
     cpSync(program, join('dist/server', basename(program)));
   await run('The empty database', ['dist/server/prepareDatabase.js', 'dist/server/empty-database.tar.gz']);
-}
-
-/** @internal Tests of the command line build their own copy. */
-export async function buildCli(outdir = 'dist/cli') {
-  await bundle(outdir, { main: 'cli/main.ts' });
 }
 
 /** Bundles programs for Node. Their packages stay outside of the bundle. */

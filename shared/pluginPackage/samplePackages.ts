@@ -7,7 +7,7 @@ export interface SampleFile {
 }
 
 /** The minimal plugin: it reports how many layers are selected. */
-const STARTER = {
+export const STARTER = {
   manifest_version: 1,
   name: 'My plugin',
   version: '1.0.0',

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { TokenScope } from '../../contract/endpoint';
 import { requireSessions } from '../../server/http/callers/privateAccess';
 import { personalTokenRoutes } from '../../server/routes/accounts/personalTokens';
@@ -38,11 +38,8 @@ export interface CommandLine {
 /** `isPrivate`: the site refuses requests without a session. */
 export async function aCommandLine({ isPrivate = false } = {}): Promise<CommandLine> {
   const folder = mkdtempSync(join(tmpdir(), 'plugin-square-cli-'));
-  // Packages are resolved from this folder.
-  const cache = resolve('node_modules/.cache/plugin-square');
-  mkdirSync(cache, { recursive: true });
-  const built = mkdtempSync(join(cache, 'cli-'));
-  const build = `import('./scripts/lib/build.mjs').then(({ buildCli }) => buildCli(${JSON.stringify(built)}))`;
+  const built = mkdtempSync(join(tmpdir(), 'plugin-square-built-'));
+  const build = `import('./scripts/lib/buildCli.mjs').then((cli) => cli.buildCliProgram(${JSON.stringify(built)}))`;
   execFileSync(process.execPath, ['-e', build]);
   const api = await anApi(({ app, context, accounts }) => {
     if (isPrivate) {

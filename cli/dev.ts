@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { type FSWatcher, watch } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { CliError, EXIT } from './CliError';
+import { type Command, type Outcome, readArguments, type Surroundings } from './Command';
+import { findingLine } from './checkFindings';
+import { clientFile, reloadInClient } from './devClient';
+import { loadPackage } from './loadPackage';
+import { PACKAGE_SUFFIX } from './readFolder';
+import { refuseFile } from './readSmallFile';
+import { fieldErrors } from './releaseErrors';
+
+const OPTIONS = { output: { type: 'string', short: 'o' }, 'plugin-key': { type: 'string' } } as const;
+/** Editors write a file in several steps. */
+const SETTLE_MS = 100;
+
+export const dev: Command = {
+  usage: `plugin-square dev <folder> [-o file] [--plugin-key KEY]
+
+Packs and checks a plugin now and at each save, until Ctrl-C. Errors are printed, and the next save tries again. A desktop
+client on this machine reloads the plugin. Without -o the package is written here, as <folder>${PACKAGE_SUFFIX}.`,
+
+  async run(args: string[], surroundings: Surroundings): Promise<Outcome> {
+    const { subject, values } = readArguments(args, OPTIONS, '<folder>');
+    const file = values.output ?? `${basename(resolve(subject))}${PACKAGE_SUFFIX}`;
+    const stop = new AbortController();
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+    // The watcher begins first: a save during the first run is not missed.
+    const watcher = startWatcher(subject, stop.signal);
+    let packed = '';
+    const run = async () => {
+      packed = await packOnce({ subject, file, packed, key: values['plugin-key'] }, surroundings);
+    };
+    await run();
+    surroundings.note(`Waiting for changes in ${subject}. Ctrl-C ends it.`);
+    for await (const _ of saves(watcher, subject, stop.signal)) await run();
+    return { exit: EXIT.done, text: 'Stopped.', data: {} };
+  },
+};
+
+interface Run {
+  subject: string;
+  file: string;
+  /** Hash of the last package, which is not written twice. */
+  packed: string;
+  key: string | undefined;
+}
+
+/** @returns the hash of the package; that of before if there is none */
+async function packOnce({ subject, file, packed, key }: Run, { env, note }: Surroundings): Promise<string> {
+  try {
+    const { bytes, sha256, about, findings } = await loadPackage(subject, { env, note });
+    if (sha256 === packed) return packed;
+    await writeFile(file, bytes).catch(refuseFile(file));
+    note(`${new Date().toLocaleTimeString('en-GB')} ${file} ${bytes.byteLength} bytes sha256:${sha256}`);
+    for (const finding of findings) note(findingLine(finding, subject));
+    for (const { path, message } of fieldErrors(about, { 'plugin-key': key })) note(`missing: ${path} ${message}`);
+    const reloaded = await reloadInClient(resolve(subject), bytes, clientFile(env));
+    if (reloaded) note(reloaded);
+    return sha256;
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error;
+    note(`error: ${error.message}`);
+    // A package with the bytes of before is news after an error.
+    return '';
+  }
+}
+
+function startWatcher(folder: string, signal: AbortSignal): FSWatcher {
+  try {
+    return watch(folder, { recursive: true, signal });
+  } catch (error) {
+    return refuseFile(folder)(error as NodeJS.ErrnoException);
+  }
+}
+
+/** Yields after each save; several at once count as one. Ends with the signal. */
+async function* saves(watcher: FSWatcher, folder: string, signal: AbortSignal): AsyncGenerator<void> {
+  let changes = 0;
+  watcher.on('change', (_kind, name) => {
+    if (!String(name).endsWith(PACKAGE_SUFFIX)) changes++;
+  });
+  for (let seen = 0; !signal.aborted; ) {
+    try {
+      while (changes === seen) await once(watcher, 'change', { signal });
+      await wait(SETTLE_MS, undefined, { signal });
+    } catch (error) {
+      if (signal.aborted) return;
+      refuseFile(folder)(error as NodeJS.ErrnoException);
+    }
+    seen = changes;
+    yield;
+  }
+}

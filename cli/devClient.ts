@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { isOwnMachine } from './squareAddress';
+
+const RELOAD_MS = 5_000;
+
+/** How a desktop client on this machine takes plugins in development (docs/desktop-client.md). */
+interface DevClient {
+  /** Takes a package by POST; on this machine. */
+  url: string;
+  /** Sent as a Bearer token, so that no web page can call the client. */
+  token: string;
+}
+
+/** Where a running desktop client describes itself; PLUGIN_SQUARE_CLIENT names another file. */
+export function clientFile(env: NodeJS.ProcessEnv): string {
+  return env.PLUGIN_SQUARE_CLIENT ?? join(homedir(), '.plugin-square', 'client.json');
+}
+
+/**
+ * Gives a package to the desktop client on this machine, which reloads the plugin of the folder.
+ *
+ * @returns a line that says what happened; null without a client
+ */
+export async function reloadInClient(folder: string, bytes: Uint8Array, file: string): Promise<string | null> {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null) return null;
+  const client = readClient(text);
+  if (!client) return `warning: ${file} describes no desktop client of this machine. Start the client again.`;
+  try {
+    const response = await fetch(`${client.url}?${new URLSearchParams({ folder })}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' },
+      body: new Uint8Array(bytes),
+      redirect: 'error',
+      signal: AbortSignal.timeout(RELOAD_MS),
+    });
+    return response.ok ? 'Reloaded in the desktop client.' : refused(`HTTP ${response.status}`);
+  } catch (error) {
+    const { message, cause } = error as Error & { cause?: { code?: string } };
+    return refused(cause?.code ?? message);
+  }
+}
+
+const refused = (why: string) => `warning: the desktop client did not take the plugin (${why}).`;
+
+function readClient(text: string): DevClient | null {
+  try {
+    const { url, token } = JSON.parse(text) as Partial<DevClient>;
+    if (typeof url !== 'string' || typeof token !== 'string' || !/^[\w-]{16,200}$/.test(token)) return null;
+    return isOwnMachine(new URL(url)) ? { url, token } : null;
+  } catch {
+    return null;
+  }
+}

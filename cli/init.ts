@@ -1,0 +1,66 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { TEXT_LIMITS } from '../contract/values/textLimits';
+import { readPackage } from '../shared/pluginPackage/readPackage';
+import { STARTER } from '../shared/pluginPackage/samplePackages';
+import { CliError, EXIT } from './CliError';
+import { type Command, type Outcome, readArguments } from './Command';
+import { refuseFile } from './readSmallFile';
+
+const OPTIONS = { name: { type: 'string' } } as const;
+const CODE_FILE = 'code.js';
+
+export const init: Command = {
+  usage: `plugin-square init <folder> [--name NAME] [--json]
+
+Makes the folder of a new plugin: manifest.json and ${CODE_FILE}, which work as they are. The folder must not exist or be
+empty. The plugin is named after the folder, unless --name is given.`,
+
+  async run(args: string[]): Promise<Outcome> {
+    const { subject, values } = readArguments(args, OPTIONS, '<folder>');
+    const folder = resolve(subject);
+    const name = values.name ?? nameOf(folder);
+    refuseName(name);
+    await mkdir(folder, { recursive: true }).catch(refuseFile(subject));
+    if ((await readdir(folder).catch(refuseFile(subject))).length > 0) throw notEmpty(subject);
+    const { main, ...about } = STARTER;
+    const manifest = `${JSON.stringify({ ...about, name, main: CODE_FILE }, null, 2)}\n`;
+    await writeFile(join(folder, 'manifest.json'), manifest).catch(refuseFile(subject));
+    await writeFile(join(folder, CODE_FILE), main).catch(refuseFile(subject));
+    return {
+      exit: EXIT.done,
+      text: `${subject} is a plugin named ${JSON.stringify(name)}. Change its texts in manifest.json and its code in ${CODE_FILE}.`,
+      data: { folder, name, files: ['manifest.json', CODE_FILE] },
+    };
+  },
+};
+
+/** `grid-maker` becomes `Grid maker`. */
+function nameOf(folder: string): string {
+  const words = basename(folder)
+    .split(/[-_\s]+/)
+    .filter(Boolean)
+    .join(' ');
+  const name = words.charAt(0).toUpperCase() + words.slice(1);
+  return [...name].slice(0, TEXT_LIMITS.name).join('') || STARTER.name;
+}
+
+/** @throws {CliError} `invalid_package` if the site would refuse the name */
+function refuseName(name: string): void {
+  const { faults } = readPackage(Buffer.from(JSON.stringify({ ...STARTER, name })));
+  if (faults.length === 0) return;
+  const lines = faults.map(({ message }) => message);
+  throw new CliError(
+    EXIT.usage,
+    'invalid_package',
+    `${JSON.stringify(name)} is no name of a plugin: ${lines.join(', ')}`,
+  );
+}
+
+function notEmpty(folder: string): CliError {
+  return new CliError(
+    EXIT.usage,
+    'folder_not_empty',
+    `${folder} has files already, and nothing was written. Name a new folder.`,
+  );
+}

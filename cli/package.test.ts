@@ -1,0 +1,143 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ended, says } from '../tests/support/childProcess';
+
+/** The command line as an author gets it: the file that the site hands out, installed by npm without a registry. */
+let home: string;
+let built: string;
+beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), 'plugin-square-author-'));
+  built = join(home, 'built');
+  const build = `import('./scripts/lib/buildCli.mjs').then((cli) => cli.buildCli(${JSON.stringify(built)}))`;
+  execFileSync(process.execPath, ['-e', build]);
+  const install = ['install', '--offline', '--no-audit', '--no-fund', join(built, 'plugin-square.tgz')];
+  execFileSync('npm', install, { cwd: home, env: { ...process.env, HOME: home } });
+});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+const installed = () => join(home, 'node_modules/plugin-square');
+const start = (args: string[], env: NodeJS.ProcessEnv = {}) =>
+  spawn(join(home, 'node_modules/.bin/plugin-square'), args, {
+    cwd: home,
+    env: { ...process.env, HOME: home, ...env },
+  });
+const run = (...args: string[]) => ended(start(args));
+const aPlugin = async (name: string) => {
+  expect(await run('init', name)).toMatchObject({ code: 0, stderr: '' });
+  return join(home, name);
+};
+
+describe('the package', () => {
+  it('is one package of at most 5 MB, with the version and the licenses of what is in it', async () => {
+    expect(readdirSync(join(home, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual(['plugin-square']);
+    const sizes = readdirSync(installed()).map((name) => statSync(join(installed(), name)).size);
+    expect(sizes.reduce((one, other) => one + other)).toBeLessThan(5_000_000);
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect((await run('--version')).stdout).toBe(`${version}\n`);
+    const licenses = readFileSync(join(installed(), 'THIRD_PARTY_LICENSES'), 'utf8');
+    for (const name of ['acorn', 'esbuild-wasm', 'parse5']) expect(licenses).toMatch(new RegExp(`^${name}@`, 'm'));
+  });
+
+  it('has the same bytes when it is built again', () => {
+    const again = join(home, 'again');
+    const build = `import('./scripts/lib/buildCli.mjs').then((cli) => cli.buildCli(${JSON.stringify(again)}))`;
+    execFileSync(process.execPath, ['-e', build]);
+    const about = (folder: string) => readFileSync(join(folder, 'plugin-square.json'), 'utf8');
+    expect(about(again)).toBe(about(built));
+  });
+
+  it('bundles imports without a bundler installed', async () => {
+    const folder = await aPlugin('imports');
+    writeFileSync(join(folder, 'code.js'), "import { hello } from './hello';\nsquare.tell(hello);\n");
+    writeFileSync(join(folder, 'hello.ts'), "export const hello: string = 'Hello';\n");
+    expect(await run('pack', folder, '-o', 'imports.json')).toMatchObject({ code: 0, stderr: '' });
+    const { main } = JSON.parse(readFileSync(join(home, 'imports.json'), 'utf8'));
+    const tell = jest.fn();
+    new Function('square', main)({ tell });
+    expect(tell).toHaveBeenCalledWith('Hello');
+  });
+});
+
+describe('init', () => {
+  it('makes a folder that packs and would be accepted', async () => {
+    const folder = await aPlugin('grid-maker');
+    expect(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))).toMatchObject({ name: 'Grid maker' });
+    expect(await run('publish', folder, '--contact', 'a@b.example', '--dry-run')).toMatchObject({
+      code: 0,
+      stderr: '',
+    });
+  });
+
+  it('writes nothing into a folder with files, nor with a name that the site refuses', async () => {
+    const folder = join(home, 'taken');
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'mine.txt'), 'mine');
+    const refused = await run('init', 'taken', '--json');
+    expect([refused.code, JSON.parse(refused.stdout).error.id]).toEqual([2, 'folder_not_empty']);
+    expect(readdirSync(folder)).toEqual(['mine.txt']);
+    const long = await run('init', 'named', '--name', 'a'.repeat(51), '--json');
+    expect([long.code, JSON.parse(long.stdout).error.id]).toEqual([2, 'invalid_package']);
+    expect(readdirSync(home)).not.toContain('named');
+  });
+});
+
+describe('dev', () => {
+  /** A desktop client that takes plugins in development. */
+  async function aClient() {
+    const token = 'a-token-of-this-run';
+    const taken: { folder: string | null; main: string }[] = [];
+    const server = createServer(async (request: IncomingMessage, answer) => {
+      if (request.headers.authorization !== `Bearer ${token}`) return void answer.writeHead(401).end();
+      const body = Buffer.concat(await request.toArray());
+      const folder = new URL(request.url ?? '', 'http://client.example').searchParams.get('folder');
+      taken.push({ folder, main: JSON.parse(body.toString()).main });
+      answer.end();
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const file = join(home, 'client.json');
+    writeFileSync(file, JSON.stringify({ url: `http://127.0.0.1:${port}/dev/plugin`, token }));
+    return { taken, env: { PLUGIN_SQUARE_CLIENT: file }, close: () => server.close() };
+  }
+
+  it('packs and checks at each save, and a desktop client reloads the plugin', async () => {
+    const folder = await aPlugin('lively');
+    const client = await aClient();
+    const child = start(['dev', folder], client.env);
+    let said = '';
+    child.stderr.on('data', (chunk) => {
+      said += chunk;
+    });
+    const saysNext = async (text: RegExp) => {
+      while (!text.test(said)) await once(child.stderr, 'data');
+      said = said.slice(text.exec(said)!.index + text.exec(said)![0].length);
+    };
+    await saysNext(/lively\.plugin\.json \d+ bytes.*Reloaded in the desktop client\..*Waiting for changes/s);
+    writeFileSync(join(folder, 'code.js'), 'eval(text);\n');
+    await saysNext(/code\.js:1:1 eval main.*Reloaded/s);
+    writeFileSync(join(folder, 'manifest.json'), '{');
+    await saysNext(/error: .*\n.*manifest\.json:1:2/);
+    rmSync(join(folder, 'manifest.json'));
+    await saysNext(/error: /);
+    child.kill('SIGINT');
+    expect(await ended(child)).toMatchObject({ code: 0, stdout: 'Stopped.\n' });
+    expect(client.taken.map((one) => one.folder)).toEqual([folder, folder]);
+    expect(client.taken[1]?.main).toBe('eval(text);\n');
+    client.close();
+  });
+
+  it('sends nothing to a client of another machine', async () => {
+    const folder = await aPlugin('careful');
+    const file = join(home, 'elsewhere.json');
+    writeFileSync(file, JSON.stringify({ url: 'http://192.0.2.1/dev', token: 'a-token-of-this-run' }));
+    const child = start(['dev', folder], { PLUGIN_SQUARE_CLIENT: file });
+    await says(child, /describes no desktop client of this machine.*Waiting for changes/s);
+    child.kill('SIGINT');
+    expect((await ended(child)).code).toBe(0);
+  });
+});

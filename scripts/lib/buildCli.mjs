@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { licensesOf } from './licenses.mjs';
+import { runTool } from './runTool.mjs';
+
+/** The file that the site hands out, and what the site knows of it (shared/commandLinePackage.ts). */
+const PACKAGE = 'plugin-square.tgz';
+const ABOUT = 'plugin-square.json';
+
+/**
+ * Builds the command line into a folder: an npm package without dependencies, packed beside it as a file that `npx` and
+ * `npm install` accept.
+ */
+export async function buildCli(outdir = 'dist/cli') {
+  const { metafile } = await buildCliProgram(outdir);
+  cpSync('LICENSE', join(outdir, 'LICENSE'));
+  cpSync('cli/README.md', join(outdir, 'README.md'));
+  writeFileSync(join(outdir, 'THIRD_PARTY_LICENSES'), licensesOf(metafile));
+  await pack(outdir);
+}
+
+/** @internal Builds only what runs. Tests of the command line build their own copy. */
+export async function buildCliProgram(outdir) {
+  const { build } = await import('esbuild');
+  rmSync(outdir, { recursive: true, force: true });
+  mkdirSync(outdir, { recursive: true });
+  cpSync(compressedBundler(), join(outdir, 'esbuild.wasm.br'));
+  writeFileSync(join(outdir, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`);
+  return build({
+    entryPoints: ['cli/main.ts'],
+    outfile: join(outdir, 'main.js'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    // Some packages have an ESM build that does not depend on how a bundler resolves `require`.
+    mainFields: ['module', 'main'],
+    banner: { js: '#!/usr/bin/env node' },
+    sourcemap: true,
+    metafile: true,
+    logLevel: 'warning',
+  });
+}
+
+/** The package's own package.json. */
+function manifest() {
+  const { name, version, license, engines } = JSON.parse(readFileSync('package.json', 'utf8'));
+  return {
+    ...{ name, version, license, engines },
+    description: 'Publishes plugins to a Plugin Square site.',
+    type: 'module',
+    bin: { [name]: 'main.js' },
+    files: ['main.js', 'esbuild.wasm.br', 'THIRD_PARTY_LICENSES'],
+  };
+}
+
+/** esbuild's WebAssembly program as a compressed file, made once for each version of it. */
+function compressedBundler() {
+  const require = createRequire(import.meta.url);
+  const { version } = require('esbuild-wasm/package.json');
+  const cache = join('node_modules/.cache/plugin-square', `esbuild-${version}.wasm.br`);
+  if (existsSync(cache)) return cache;
+  const bytes = readFileSync(require.resolve('esbuild-wasm/esbuild.wasm'));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 24 };
+  mkdirSync('node_modules/.cache/plugin-square', { recursive: true });
+  writeFileSync(cache, brotliCompressSync(bytes, { params }));
+  return cache;
+}
+
+/**
+ * Packs the folder with npm, which writes the same bytes for the same files.
+ *
+ * @throws {Error} if npm fails, after its output
+ */
+async function pack(outdir) {
+  const { name, version } = manifest();
+  const said = [];
+  const args = ['pack', '--ignore-scripts', '--loglevel=error'];
+  const options = { cwd: outdir, shell: process.platform === 'win32', onOutput: (chunk) => said.push(chunk) };
+  if ((await runTool('npm', args, options)) !== 0) {
+    process.stderr.write(Buffer.concat(said));
+    throw new Error('The command line could not be packed: see what npm says above.');
+  }
+  const made = join(outdir, `${name}-${version}.tgz`);
+  const bytes = readFileSync(made);
+  rmSync(made);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  writeFileSync(join(outdir, PACKAGE), bytes);
+  writeFileSync(join(outdir, ABOUT), `${JSON.stringify({ version, sha256, size: bytes.length })}\n`);
+}
