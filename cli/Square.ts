@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Failure } from '../contract/failures';
 import { BASE_PATHS } from '../contract/values/basePaths';
+import { CLI_PACKAGE_PATH, CLI_VERSION_HEADER } from '../contract/values/commandLine';
+import { version } from '../package.json';
 import { CHECK_HEADER } from '../shared/checkRequest';
 import { isPersonalToken, TOKEN_LENGTH, TOKEN_PREFIX } from '../shared/personalToken';
 import { CliError, EXIT, type ExitCode } from './CliError';
@@ -18,9 +20,13 @@ interface Question {
 
 /** Client of a Plugin Square site. */
 export class Square {
+  private isOutdated = false;
+
+  /** `note` prints advice for the user. */
   constructor(
     readonly origin: string,
     private readonly token: string | null,
+    private readonly note: (text: string) => void,
   ) {}
 
   get hasToken(): boolean {
@@ -69,15 +75,27 @@ export class Square {
     const headers: [string, string][] = [
       // Checking that a version exists is not an install.
       [CHECK_HEADER.name, CHECK_HEADER.value],
+      ['user-agent', `plugin-square/${version}`],
       ...(signedIn && this.token ? [['authorization', `Bearer ${this.token}`] as [string, string]] : []),
     ];
     const signal = AbortSignal.timeout(form ? SENDING_MS : ASKING_MS);
     try {
       // A token follows no redirect: only the configured site may see it.
-      return await fetch(url, { method, headers, body: form, redirect: 'manual', signal });
+      const response = await fetch(url, { method, headers, body: form, redirect: 'manual', signal });
+      this.noteNewer(response.headers.get(CLI_VERSION_HEADER));
+      return response;
     } catch (error) {
       throw this.unreachable(error);
     }
+  }
+
+  /** Tells once that the site hands out a newer command line. */
+  private noteNewer(newer: string | null): void {
+    if (newer === null || this.isOutdated) return;
+    this.isOutdated = true;
+    this.note(
+      `note: this is plugin-square ${version}, and ${this.origin} has ${newer}: npm install --global ${this.origin}${CLI_PACKAGE_PATH}`,
+    );
   }
 
   private unreachable(error: unknown): CliError {

@@ -54,7 +54,7 @@ The token is read from PLUGIN_SQUARE_TOKEN; it needs the scope "publish".`,
     if (values['dry-run']) return notSent(loaded, form);
 
     const { env, note } = surroundings;
-    const square = new Square(squareOrigin(values.url, env), tokenFrom(env));
+    const square = new Square(squareOrigin(values.url, env), tokenFrom(env), note);
     if (!square.hasToken) throw tokenMissing();
     form.set('contact', values.contact ?? (await contactOfBefore(square, values['plugin-key'] ?? '')));
     const method = values['plugin-key'] ? 'PUT' : 'POST';

@@ -25,7 +25,7 @@ PLUGIN_SQUARE_TOKEN, with the scope "read", shows what is not public yet; withou
   async run(args: string[], { env, note }: Surroundings): Promise<Outcome> {
     const { subject, values } = readArguments(args, OPTIONS, '<plugin_key>');
     const timeout = durationMs(values.timeout ?? '30m');
-    const square = new Square(squareOrigin(values.url, env), tokenFrom(env));
+    const square = new Square(squareOrigin(values.url, env), tokenFrom(env), note);
     if (!square.hasToken) note('note: without PLUGIN_SQUARE_TOKEN a rejection cannot be seen');
     const look = () => lookAt(square, { plugin_key: subject, version: values.version });
     return toOutcome(subject, values.wait ? await waitUntilDecided(look, { timeout, note }) : await look());

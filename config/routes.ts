@@ -98,6 +98,7 @@ export const routes: SiteRoute[] = [
       { path: '/', component: '@/pages/square' },
       { path: '/account', component: '@/pages/account' },
       { path: '/mine', component: '@/pages/mine' },
+      { path: '/terminal', component: '@/pages/terminal' },
       ...releasePages,
       { path: '/mine/plugin/:pluginKey', component: '@/pages/mine-plugin' },
       { path: '/developer/:userId', component: '@/pages/developer' },

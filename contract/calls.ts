@@ -19,6 +19,7 @@ import { deleteBanner, listBanners, orderBanners, saveBanner } from './banners';
 import { inspectPackages, uploadPackages } from './batches';
 import { appealBlock, blockPlugin, listBlocks, refuseAppeal, unblockPlugin } from './blocks';
 import { distrustBundleKey, exportBundle, getBundleKeys, importBundle, inspectBundle, trustBundleKey } from './bundles';
+import { getCommandLine } from './commandLine';
 import { getStandardConfig } from './deployments';
 import { getDeveloper } from './developers';
 import { getDocument, getManagedDocument, resetDocument, saveDocument } from './documents';
@@ -163,6 +164,7 @@ export const calls = {
   getAdminCounts,
   getAudit,
   getBundleKeys,
+  getCommandLine,
   getDeveloper,
   getDocument,
   getEnterprise,

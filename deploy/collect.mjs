@@ -55,7 +55,7 @@ function take(name, from) {
 for (const name of [...importedBy('dist/server'), ...importedBy('dist/render')])
   if (!take(name, root)) throw new Error(`dist needs the package ${name}, which is not installed. Run npm ci.`);
 
-for (const part of ['site', 'render', 'server'])
+for (const part of ['site', 'render', 'server', 'cli'])
   cpSync(join('dist', part), join(out, 'dist', part), { recursive: true });
 for (const folder of packages)
   cpSync(folder, join(out, relative(root, folder)), {

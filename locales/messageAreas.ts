@@ -13,6 +13,7 @@ export const MESSAGE_AREAS = [
   'site/package',
   'site/release',
   'site/sign-in',
+  'site/terminal',
   'site/visitor',
   'admin/backstage',
   'admin/enterprise',

@@ -160,6 +160,7 @@ const REACH_NOTHING: CallName[] = [
   'exportAccount',
   'forgetEvents',
   'getActivity',
+  'getCommandLine',
   'getDeveloper',
   'getDocument',
   'getEmailProof',

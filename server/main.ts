@@ -14,7 +14,8 @@ async function main(): Promise<void> {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
   const settings = readSettings(process.env);
   const built = (part: string) => fileURLToPath(new URL(`../${part}`, import.meta.url));
-  const server = await startServer(settings, { siteDir: built('site'), renderDir: built('render') });
+  const parts = { siteDir: built('site'), renderDir: built('render'), cliDir: built('cli') };
+  const server = await startServer(settings, parts);
   // Before the ready message: a reader of that message may stop the process at once.
   let stopping = false;
   const stop = async (): Promise<void> => {

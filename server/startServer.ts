@@ -36,6 +36,7 @@ import { requireDataFolder } from './settings/dataFolder.mjs';
 import { findSecretKey, secretKeyMark } from './settings/secretKey';
 import type { Settings } from './settings/settings';
 import { eventLimits, isSignUpOpen, readSiteConfig, type SiteConfig } from './settings/siteConfig';
+import { readCommandLinePackage } from './site/commandLinePackage';
 import { loadPageRenderer } from './site/loadPageRenderer';
 import { openStorage } from './storage/openStorage';
 
@@ -64,10 +65,15 @@ interface BuiltParts {
   /** Folders of the built site, and of the program that renders its pages. */
   siteDir: string;
   renderDir: string;
+  /** Folder of the built command line, which the site hands out. */
+  cliDir: string;
 }
 
 /** Opens the folder, migrates, seeds and listens. */
-export async function startServer(settings: Settings, { siteDir, renderDir }: BuiltParts): Promise<RunningServer> {
+export async function startServer(
+  settings: Settings,
+  { siteDir, renderDir, cliDir }: BuiltParts,
+): Promise<RunningServer> {
   const siteConfig = readSiteConfig(settings.SITE_CONFIG);
   const loginMethods = createLoginMethods(siteConfig.login_methods);
   const notes = new HealthReports();
@@ -175,6 +181,7 @@ export async function startServer(settings: Settings, { siteDir, renderDir }: Bu
     secretKey,
     siteConfig,
     siteDir,
+    cli: readCommandLinePackage(cliDir),
     renderer,
     mirror,
     databaseLoad: () => database.load(counter?.queuedCount),

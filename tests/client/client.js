@@ -2,7 +2,7 @@
  * A small client of the site (docs/desktop-client.md): it frames the site in tabs, answers its actions, and logs every
  * message. A real client uses windows where this one uses its page. Parameters of its address: `?site=` address of the
  * site, `&path=` first path, `&protocol=` claimed protocol version, `&without=` unsupported actions (separated by
- * commas), `&bare=1` shows only the frame.
+ * commas), `&bare=1` shows only the frame, `&dev=1` logs the packages of `plugin-square dev`.
  */
 const CHANNEL = 'plugin-square';
 const query = new URLSearchParams(location.search);
@@ -163,5 +163,10 @@ $('theme').addEventListener('change', ({ target }) => {
   tell('changeTheme', { theme: target.value });
 });
 $('log-out').addEventListener('click', () => tell('logout', null));
+// A real client runs the plugin anew.
+if (query.has('dev'))
+  new EventSource('/dev/packages').addEventListener('message', ({ data }) =>
+    log('dev', 'reloadPlugin', JSON.parse(data)),
+  );
 showTheme(query.get('theme') ?? 'system');
 addTab(site + (query.get('path') ?? '/plugins/'));

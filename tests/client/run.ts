@@ -1,8 +1,17 @@
+import { DevPlugins } from './devPlugins';
 import { serveClient } from './serveClient';
 
 /** `npm run client`: the reference client by hand (docs/desktop-client.md). */
 const PORT = 8123;
-await serveClient(PORT);
-console.log(`The reference client is at http://localhost:${PORT}/ and shows the site at http://localhost:8000.
-Another place: http://localhost:${PORT}/?site=http://localhost:9000
+const plugins = new DevPlugins();
+await serveClient(PORT, plugins);
+plugins.announce(PORT);
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    plugins.withdraw();
+    process.exit(0);
+  });
+console.log(`The reference client is at http://localhost:${PORT}/?dev=1 and shows the site at http://localhost:8000.
+Another place: http://localhost:${PORT}/?dev=1&site=http://localhost:9000
+It takes plugins of plugin-square dev.
 The site must know it: SITE_CONFIG=tests/client/site-config.json npm start`);

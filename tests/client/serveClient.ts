@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { DevPlugins } from './devPlugins';
 
 const TYPES: Record<string, string> = { html: 'text/html', css: 'text/css', js: 'text/javascript' };
 const FILES = new Set(['client.html', 'client.css', 'client.js']);
@@ -15,8 +16,12 @@ export interface ServedClient {
 }
 
 /** Serves the reference client (client.js). `localhost` and `127.0.0.1` make it two different sites. */
-export async function serveClient(port = 0): Promise<ServedClient> {
-  const server = createServer(({ url = '/' }, answer) => {
+export async function serveClient(port = 0, plugins?: DevPlugins): Promise<ServedClient> {
+  const server = createServer((request, answer) => {
+    const { url = '/' } = request;
+    if (plugins && url === '/dev/packages') return plugins.follow(answer);
+    if (plugins && request.method === 'POST' && url.startsWith('/dev/plugin?'))
+      return void plugins.take(request, answer).catch(() => answer.writeHead(400).end());
     const name = url === '/' || url.startsWith('/?') ? 'client.html' : url.slice(1);
     if (name === 'blank') return void answer.setHeader('content-type', 'text/html').end(BLANK);
     if (!FILES.has(name)) return void answer.writeHead(404).end();

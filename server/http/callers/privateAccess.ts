@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '../../../contract/calls';
 import { routePath } from '../../../contract/endpoint';
 import { OPEN_PRIVATE_CALLS } from '../../../contract/privateCalls';
+import { CLI_PACKAGE_PATH } from '../../../contract/values/commandLine';
 import { DomainError } from '../../lib/DomainError';
 import type { CallerIdentity, SignedInCaller } from './CallerIdentity';
 import { routeOf } from './identifyCallers';
@@ -22,6 +23,7 @@ const OPEN_ROUTES = new Set([
   '/plugins',
   PAGE,
   '/plugins/assets/*',
+  CLI_PACKAGE_PATH,
   '/robots.txt',
   '/healthz',
   '/readyz',

@@ -4,7 +4,9 @@ import { shownRegistrations } from '../../services/organization/registrations';
 import { shownLinkChanges } from '../../services/organization/siteLinks';
 import { shownWorks } from '../../services/promotions/featuredWorks';
 import { browserLogin } from '../../settings/siteConfig';
+import type { CommandLinePackage } from '../../site/commandLinePackage';
 import type { RouteParts } from '../routeParts';
+import { commandLineRoutes } from './commandLine';
 import { crawlerRoutes } from './crawlers';
 import { siteRoutes } from './site';
 
@@ -13,15 +15,18 @@ export interface BuiltSite {
   siteDir: string | null;
   /** Renders public pages on the server. Without it, browsers render them. */
   renderer?: PageRenderer | null;
+  /** The command line that the site hands out; null if it was not built. */
+  cli?: CommandLinePackage | null;
 }
 
 /** Mounts robots.txt, the sitemaps, and the pages of the built site. */
 export async function mountSite(
   app: FastifyInstance,
   parts: RouteParts,
-  { siteDir, renderer = null }: BuiltSite,
+  { siteDir, renderer = null, cli = null }: BuiltSite,
 ): Promise<void> {
   const { context, accounts, settings, siteConfig, rules, enterprise, registrations } = parts;
+  commandLineRoutes(app, cli);
   crawlerRoutes(app, { context, settings, rules });
   if (!siteDir) return;
   await siteRoutes(app, {

@@ -42,6 +42,7 @@ export const DEFERRED_CALLS = {
   getAdminCounts: ['GET', 'cmt', '/manager/counts', 'nothing'],
   getAudit: ['GET', 'cmt', '/plugin/audit', 'query'],
   getBundleKeys: ['GET', 'cmt', '/manager/bundle/keys', 'nothing'],
+  getCommandLine: ['GET', 'cmt', '/command-line', 'nothing'],
   getDeveloper: ['GET', 'cmt', '/plugin/developer', 'query'],
   getDocument: ['GET', 'cmt', '/document', 'query'],
   getEnterprise: ['GET', 'pix', '/manager/spaces/setting', 'nothing'],

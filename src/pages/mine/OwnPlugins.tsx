@@ -1,12 +1,14 @@
-import { useLocation, useNavigate } from '@umijs/max';
+import { Link, useLocation, useNavigate } from '@umijs/max';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ownPlugins, ownTypes } from '@/features/my-plugins/ownPlugins';
 import { learn } from '@/features/plugin-actions/pluginStates';
 import { useUpdatesLeft } from '@/features/plugin-actions/useUpdatesLeft';
 import { CatalogueList } from '@/features/plugin-catalogue/CatalogueList';
 import { useCatalogue } from '@/features/plugin-catalogue/useCatalogue';
+import { TERMINAL_PATH } from '@/features/site-header/links';
 import { Badge } from '@/kit/Badge/Badge';
 import { Tabs } from '@/kit/Tabs/Tabs';
+import { isHidden } from '@/lib/enterprise';
 import { loadArea } from '@/lib/intl/currentLocale';
 import { useText } from '@/lib/intl/useText';
 import type { OwnPlugin, OwnType } from '../../../contract/ownPlugins';
@@ -58,6 +60,11 @@ export function OwnPlugins({ tab, onTab }: OwnPluginsProps) {
             {/* Hidden heading of the list, above the headings of its cards. The tab shows the same text. */}
             <h2 className="ps-visually-hidden">{text(`mine.${type}`)}</h2>
             <StorageNote storage={catalogue.page?.storage} />
+            {type === 'published' && !isHidden('release') && (
+              <p className={styles.terminal}>
+                <Link to={TERMINAL_PATH}>{text('mine.terminal')}</Link>
+              </p>
+            )}
             <CatalogueList
               catalogue={catalogue}
               renderCard={(plugin: OwnPlugin) => (

@@ -1,3 +1,5 @@
+import { Link } from '@umijs/max';
+import { TERMINAL_PATH } from '@/features/site-header/links';
 import { Accordion } from '@/kit/Accordion/Accordion';
 import { Button } from '@/kit/Button/Button';
 import { useText } from '@/lib/intl/useText';
@@ -51,6 +53,9 @@ export function FormatHelp() {
                 ))}
               </dl>
               <p>{text('release.formatFolder')}</p>
+              <p>
+                <Link to={TERMINAL_PATH}>{text('release.terminal')}</Link>
+              </p>
               <div className={styles.downloads}>
                 {DOWNLOADS.map(([kind, label]) => (
                   <Button key={kind} size="small" icon="download" onClick={() => void download(kind)}>

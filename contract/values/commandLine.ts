@@ -1,0 +1,5 @@
+/** Where the site hands out its command line. `npx` and `npm install` accept the address. */
+export const CLI_PACKAGE_PATH = '/plugins/cli/plugin-square.tgz';
+
+/** Response header that tells an outdated command line the version that the site hands out. */
+export const CLI_VERSION_HEADER = 'x-plugin-square-cli';

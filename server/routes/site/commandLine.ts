@@ -1,0 +1,44 @@
+import { createReadStream } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { getCommandLine } from '../../../contract/commandLine';
+import { CLI_PACKAGE_PATH, CLI_VERSION_HEADER } from '../../../contract/values/commandLine';
+import { hasEntityTag } from '../../http/entityTags';
+import { mount } from '../../http/mount';
+import { sendStream } from '../../http/sendStream';
+import { DomainError } from '../../lib/DomainError';
+import { compareVersions } from '../../lib/versionOrder';
+import { PAGE_RATE_LIMIT } from '../../limits/pageRateLimit';
+import type { CommandLinePackage } from '../../site/commandLinePackage';
+
+/** How the command line names itself in `User-Agent`. */
+const CALLER = /^plugin-square\/(\S{1,100})$/;
+
+/** Registers the command line as a file, and tells callers with an older one which version there is. */
+export function commandLineRoutes(app: FastifyInstance, cli: CommandLinePackage | null): void {
+  mount(app, getCommandLine, async () => {
+    const { version, sha256, size } = required(cli);
+    return { version, sha256, size };
+  });
+  if (!cli) return;
+
+  const etag = `"${cli.sha256}"`;
+  app.get(CLI_PACKAGE_PATH, PAGE_RATE_LIMIT, (request, reply) => {
+    reply.header('etag', etag).header('cache-control', 'no-cache').header('x-content-type-options', 'nosniff');
+    if (hasEntityTag(request, etag)) return reply.code(304).send();
+    reply.type('application/gzip');
+    if (request.method === 'HEAD') return reply.header('content-length', cli.size).send('');
+    return sendStream(reply, createReadStream(cli.file), cli.size);
+  });
+
+  app.addHook('onSend', async (request, reply) => {
+    const version = CALLER.exec(request.headers['user-agent'] ?? '')?.[1];
+    const order = version === undefined ? null : compareVersions(version, cli.version);
+    if (order !== null && order < 0) reply.header(CLI_VERSION_HEADER, cli.version);
+  });
+}
+
+/** @throws {DomainError} `not_found` on a development server, which builds nothing */
+function required(cli: CommandLinePackage | null): CommandLinePackage {
+  if (cli) return cli;
+  throw new DomainError('not_found', 'This server hands out no command line. Build it: npm run build.');
+}

@@ -1,0 +1,53 @@
+import { CLI_PACKAGE_PATH } from '../../../contract/values/commandLine';
+
+/** A CI system and the file that it reads. */
+export interface CiSystem {
+  key: 'github' | 'gitlab';
+  title: string;
+  file: string;
+  /** The file's content for a site. */
+  content(origin: string): string;
+}
+
+const npx = (origin: string) => `npx --yes ${origin}${CLI_PACKAGE_PATH}`;
+
+/** Each publishes a version for each tag of the repository. */
+export const CI_SYSTEMS: readonly CiSystem[] = [
+  {
+    key: 'github',
+    title: 'GitHub Actions',
+    file: '.github/workflows/publish.yml',
+    content: (origin) => `name: Publish
+on:
+  push:
+    tags: ["*"]
+jobs:
+  publish:
+    runs-on: ubuntu-latest
+    env:
+      PLUGIN_SQUARE_URL: ${origin}
+      PLUGIN_SQUARE_TOKEN: \${{ secrets.PLUGIN_SQUARE_TOKEN }}
+    steps:
+      - uses: actions/checkout@v4
+      - uses: actions/setup-node@v4
+        with: { node-version: lts/* }
+      - run: ${npx(origin)} publish . --plugin-key my-plugin --message "$GITHUB_REF_NAME"
+      - run: ${npx(origin)} status my-plugin --wait --timeout 2h
+`,
+  },
+  {
+    key: 'gitlab',
+    title: 'GitLab CI',
+    file: '.gitlab-ci.yml',
+    content: (origin) => `publish:
+  image: node:lts
+  rules:
+    - if: $CI_COMMIT_TAG
+  variables:
+    PLUGIN_SQUARE_URL: ${origin}
+  script:
+    - ${npx(origin)} publish . --plugin-key my-plugin --message "$CI_COMMIT_TAG"
+    - ${npx(origin)} status my-plugin --wait --timeout 2h
+`,
+  },
+];

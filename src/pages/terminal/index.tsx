@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import { loadArea } from '@/lib/intl/currentLocale';
+
+/** The copy buttons are those of the account. */
+const PublishFromTerminal = lazy(async () => {
+  const [module] = await Promise.all([
+    import('@/features/command-line/PublishFromTerminal'),
+    loadArea('site/terminal'),
+    loadArea('site/account'),
+  ]);
+  return { default: module.PublishFromTerminal };
+});
+
+/** /terminal: how to get the command line and publish with it. */
+export default function TerminalPage() {
+  return (
+    <Suspense fallback={null}>
+      <PublishFromTerminal />
+    </Suspense>
+  );
+}
