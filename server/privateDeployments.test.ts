@@ -114,7 +114,15 @@ it.each(PRIVATE_TYPES)('as %s, answers no call without a session except those of
   for (const url of others) expect([url, await isRefused('GET', url)]).toEqual([url, true]);
   for (const url of ['/sitemap.xml', '/sitemaps/1.xml', `/plugins/art/${plugin_key}.png`])
     expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 404]);
-  for (const url of ['/plugins/cli/plugin-square.tgz', '/healthz', '/readyz', '/robots.txt', '/user/login', '/plugins/', '/plugins/assets/umi.1.js'])
+  for (const url of [
+    '/plugins/cli/plugin-square.tgz',
+    '/healthz',
+    '/readyz',
+    '/robots.txt',
+    '/user/login',
+    '/plugins/',
+    '/plugins/assets/umi.1.js',
+  ])
     expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 200]);
   await app.close();
 });

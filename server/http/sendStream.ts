@@ -1,4 +1,4 @@
-import { pipeline, type Readable, Transform, type TransformCallback } from 'node:stream';
+import { pipeline, Readable, Transform, type TransformCallback } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 /** Sends a stream of known size, with its `content-length`. */
@@ -7,6 +7,11 @@ export function sendStream(reply: FastifyReply, stream: Readable, size: number):
   // Destroys the source when the client disconnects. Fastify handles the errors of `sized`.
   pipeline(stream, sized, () => {});
   return reply.header('content-length', size).send(sized);
+}
+
+/** Answers HEAD with the size of what GET sends. Fastify would replace the `content-length` of an empty text by 0. */
+export function sendHead(reply: FastifyReply, size: number): FastifyReply {
+  return reply.header('content-length', size).send(Readable.from([]));
 }
 
 /**

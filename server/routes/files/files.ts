@@ -4,7 +4,7 @@ import { readRange } from '../../http/byteRange';
 import { hasEntityTag } from '../../http/entityTags';
 import { fileUnavailable } from '../../http/fileUnavailable';
 import { senderNetwork } from '../../http/senderNetwork';
-import { sendStream } from '../../http/sendStream';
+import { sendHead, sendStream } from '../../http/sendStream';
 import { DomainError } from '../../lib/DomainError';
 import { SenderLimit } from '../../limits/SenderLimit';
 import type { ServiceContext } from '../../services/context';
@@ -61,7 +61,7 @@ export function fileRoutes(app: FastifyInstance, context: ServiceContext): void 
     const length = part.end - part.start + 1;
     reply.type(type);
     // Fastify also answers HEAD with this handler; it needs no body.
-    if (request.method === 'HEAD') return reply.header('content-length', length).send('');
+    if (request.method === 'HEAD') return sendHead(reply, length);
     const stream = await storage.read(name, part);
     if (!stream) throw await absent(request, reply, name);
     return sendStream(reply, stream, length);

@@ -117,7 +117,8 @@ it('does not count conditional requests, reviewers, or prefetching browsers', as
   await download({ headers: { [CHECK_HEADER.name]: CHECK_HEADER.value } });
   await download({ headers: { [CHECK_HEADER.name]: CHECK_HEADER.value } }, author);
   await download({ headers: { 'sec-purpose': 'prefetch;anonymous-client-ip' } });
-  await api.send({ method: 'HEAD', url: `/api/cmt/plugin/download?plugin_key=${key}` });
+  const head = await api.send({ method: 'HEAD', url: `/api/cmt/plugin/download?plugin_key=${key}` });
+  expect(Number(head.headers['content-length'])).toBeGreaterThan(0);
   const reviewer = await api.person(undefined, 2);
   await api.send({ method: 'GET', url: `/api/cmt/manager/plugin/${key}/download` }, reviewer);
   expect(await installs()).toBe(0);

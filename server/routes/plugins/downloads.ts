@@ -4,7 +4,7 @@ import { downloadPlugin } from '../../../contract/plugins';
 import { countedPerson } from '../../http/callers/countedPerson';
 import { hasEntityTag } from '../../http/entityTags';
 import { mount } from '../../http/mount';
-import { sendStream } from '../../http/sendStream';
+import { sendHead, sendStream } from '../../http/sendStream';
 import type { ServiceContext } from '../../services/context';
 import {
   countDownload,
@@ -55,7 +55,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, context: Servi
     .header('x-content-type-options', 'nosniff');
   if (hasEntityTag(request, tagOf(download))) return reply.code(304).send();
   reply.type('application/json');
-  if (request.method === 'HEAD') return reply.header('content-length', download.size).send('');
+  if (request.method === 'HEAD') return sendHead(reply, download.size);
   return sendStream(reply, await openDownload(context, download), download.size);
 }
 

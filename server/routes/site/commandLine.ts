@@ -4,7 +4,7 @@ import { getCommandLine } from '../../../contract/commandLine';
 import { CLI_PACKAGE_PATH, CLI_VERSION_HEADER } from '../../../contract/values/commandLine';
 import { hasEntityTag } from '../../http/entityTags';
 import { mount } from '../../http/mount';
-import { sendStream } from '../../http/sendStream';
+import { sendHead, sendStream } from '../../http/sendStream';
 import { DomainError } from '../../lib/DomainError';
 import { compareVersions } from '../../lib/versionOrder';
 import { PAGE_RATE_LIMIT } from '../../limits/pageRateLimit';
@@ -26,7 +26,7 @@ export function commandLineRoutes(app: FastifyInstance, cli: CommandLinePackage 
     reply.header('etag', etag).header('cache-control', 'no-cache').header('x-content-type-options', 'nosniff');
     if (hasEntityTag(request, etag)) return reply.code(304).send();
     reply.type('application/gzip');
-    if (request.method === 'HEAD') return reply.header('content-length', cli.size).send('');
+    if (request.method === 'HEAD') return sendHead(reply, cli.size);
     return sendStream(reply, createReadStream(cli.file), cli.size);
   });
 

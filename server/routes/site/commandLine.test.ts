@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { CLI_PACKAGE_PATH, CLI_VERSION_HEADER } from '../../../contract/values/commandLine';
+import { readCommandLinePackage } from '../../site/commandLinePackage';
+import { commandLineRoutes } from './commandLine';
+
+const BYTES = Buffer.from('the packed command line');
+const sha256 = createHash('sha256').update(BYTES).digest('hex');
+const folder = mkdtempSync(join(tmpdir(), 'ps-cli-'));
+let app: FastifyInstance;
+beforeAll(async () => {
+  writeFileSync(join(folder, 'plugin-square.tgz'), BYTES);
+  writeFileSync(join(folder, 'plugin-square.json'), JSON.stringify({ version: '1.2.0', sha256, size: BYTES.length }));
+  app = Fastify();
+  app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
+  commandLineRoutes(app, readCommandLinePackage(folder));
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+it('hands out the file, with its version and hash', async () => {
+  const about = await app.inject({ url: '/api/cmt/command-line' });
+  expect(about.json()).toEqual({ code: 0, data: { version: '1.2.0', sha256, size: BYTES.length } });
+  const file = await app.inject({ url: CLI_PACKAGE_PATH });
+  expect(file.rawPayload).toEqual(BYTES);
+  const head = await app.inject({ method: 'HEAD', url: CLI_PACKAGE_PATH });
+  expect([head.headers['content-length'], head.rawPayload.length]).toEqual([String(BYTES.length), 0]);
+  const again = await app.inject({ url: CLI_PACKAGE_PATH, headers: { 'if-none-match': file.headers.etag as string } });
+  expect(again.statusCode).toBe(304);
+});
+
+it.each([
+  ['plugin-square/1.1.9', '1.2.0'],
+  ['plugin-square/1.2.0-rc.1', '1.2.0'],
+  ['plugin-square/1.2.0', undefined],
+  ['plugin-square/2.0.0', undefined],
+  ['plugin-square/new', undefined],
+  ['Mozilla/5.0', undefined],
+])('tells %s of the version %s', async (agent, version) => {
+  const { headers } = await app.inject({ url: '/api/cmt/command-line', headers: { 'user-agent': agent } });
+  expect(headers[CLI_VERSION_HEADER]).toBe(version);
+});
+
+it('says so where no command line was built', async () => {
+  const bare = Fastify();
+  bare.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
+  commandLineRoutes(bare, readCommandLinePackage(join(folder, 'nowhere')));
+  const { body } = await bare.inject({ url: '/api/cmt/command-line' });
+  expect(body).toContain('hands out no command line');
+  await bare.close();
+});
