@@ -47,9 +47,9 @@ function nameOf(folder: string): string {
 
 /** @throws {CliError} `invalid_package` if the site would refuse the name */
 function refuseName(name: string): void {
-  const { faults } = readPackage(Buffer.from(JSON.stringify({ ...STARTER, name })));
-  if (faults.length === 0) return;
-  const lines = faults.map(({ message }) => message);
+  const { errors } = readPackage(Buffer.from(JSON.stringify({ ...STARTER, name })));
+  if (errors.length === 0) return;
+  const lines = errors.map(({ message }) => message);
   throw new CliError(
     EXIT.usage,
     'invalid_package',

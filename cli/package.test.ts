@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ended, says } from '../tests/support/childProcess';
+import { waitForExit, waitForOutput } from '../tests/support/childProcess';
 
 /** The command line as an author gets it: the file that the site hands out, installed by npm without a registry. */
 let home: string;
@@ -26,7 +26,7 @@ const start = (args: string[], env: NodeJS.ProcessEnv = {}) =>
     cwd: home,
     env: { ...process.env, HOME: home, ...env },
   });
-const run = (...args: string[]) => ended(start(args));
+const run = (...args: string[]) => waitForExit(start(args));
 const aPlugin = async (name: string) => {
   expect(await run('init', name)).toMatchObject({ code: 0, stderr: '' });
   return join(home, name);
@@ -125,7 +125,7 @@ describe('dev', () => {
     rmSync(join(folder, 'manifest.json'));
     await saysNext(/error: /);
     child.kill('SIGINT');
-    expect(await ended(child)).toMatchObject({ code: 0, stdout: 'Stopped.\n' });
+    expect(await waitForExit(child)).toMatchObject({ code: 0, stdout: 'Stopped.\n' });
     expect(client.taken.map((one) => one.folder)).toEqual([folder, folder]);
     expect(client.taken[1]?.main).toBe('eval(text);\n');
     client.close();
@@ -136,8 +136,8 @@ describe('dev', () => {
     const file = join(home, 'elsewhere.json');
     writeFileSync(file, JSON.stringify({ url: 'http://192.0.2.1/dev', token: 'a-token-of-this-run' }));
     const child = start(['dev', folder], { PLUGIN_SQUARE_CLIENT: file });
-    await says(child, /describes no desktop client of this machine.*Waiting for changes/s);
+    await waitForOutput(child, /describes no desktop client of this machine.*Waiting for changes/s);
     child.kill('SIGINT');
-    expect((await ended(child)).code).toBe(0);
+    expect((await waitForExit(child)).code).toBe(0);
   });
 });

@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Commands that download a package by its name and run it. */
-const RUNS_BY_NAME = /\b(?:npx|bunx|npm (?:exec|x|create|init)|(?:pnpm|yarn) (?:dlx|create))\s+(?:-\S+\s+)*@?[a-z]/gi;
+/** Commands that download a package by its name and run it. An address is no name. */
+const RUNS_BY_NAME = /\b(?:npx|bunx|npm (?:exec|x|create|init)|(?:pnpm|yarn) (?:dlx|create))\s+(?:-\S+\s+)*(?!https?:\/\/)@?[a-z]/gi;
 /** Commands that install the command line by an unclaimed name. */
 const INSTALLS_OURS =
   /\b(?:npm|pnpm|yarn|bun) (?:i|install|add|global add)\b[^\n`'"]*(?<![/\w-])plugin-square(?![/\w-])/gi;
@@ -31,11 +31,11 @@ it('would detect such a line', () => {
   expect(told('npx --yes plugin-square pack')).toHaveLength(1);
   expect(told('npm install -g plugin-square')).toHaveLength(1);
   expect(told('npm ci --prefix plugin-square')).toEqual([]);
+  expect(told('npx --yes https://square.example/plugins/cli/plugin-square.tgz pack')).toEqual([]);
 });
 
-it('runs from a clone as README.md says', () => {
-  const [line = ''] = /^node bin\/\S+ publish .*$/m.exec(readFileSync('README.md', 'utf8')) ?? [];
-  const [program = '', command = ''] = line.split(' ').slice(1);
-  const { status, stdout } = spawnSync(process.execPath, [program, command, '--help'], { encoding: 'utf8' });
+it('runs from a clone as docs/cli.md says', () => {
+  const [, program = ''] = /`node (bin\/\S+)`/.exec(readFileSync('docs/cli.md', 'utf8')) ?? [];
+  const { status, stdout } = spawnSync(process.execPath, [program, 'publish', '--help'], { encoding: 'utf8' });
   expect([status, stdout]).toEqual([0, expect.stringMatching(/^plugin-square publish /)]);
 });

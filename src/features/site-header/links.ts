@@ -12,7 +12,6 @@ export const BACKSTAGE_ADDRESS = '/plugins/backstage-index/audit-list';
 export const ACCOUNT_PATH = '/account';
 export const MINE_PATH = '/mine';
 export const RELEASE_PATH = '/?release=single';
-export const TERMINAL_PATH = '/terminal';
 
 /** The user agreement and the privacy notice. */
 export const LEGAL_LINKS: readonly PageLink[] = [

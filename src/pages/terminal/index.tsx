@@ -4,7 +4,7 @@ import { loadArea } from '@/lib/intl/currentLocale';
 /** The copy buttons are those of the account. */
 const PublishFromTerminal = lazy(async () => {
   const [module] = await Promise.all([
-    import('@/features/command-line/PublishFromTerminal'),
+    import('./PublishFromTerminal'),
     loadArea('site/terminal'),
     loadArea('site/account'),
   ]);

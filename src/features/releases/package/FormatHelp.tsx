@@ -1,9 +1,9 @@
 import { Link } from '@umijs/max';
-import { TERMINAL_PATH } from '@/features/site-header/links';
 import { Accordion } from '@/kit/Accordion/Accordion';
 import { Button } from '@/kit/Button/Button';
 import { useText } from '@/lib/intl/useText';
 import { saveFile } from '@/lib/saveFile';
+import { TERMINAL_PATH } from '../../../../contract/values/commandLine';
 import type { MessageId } from '../../../../locales/messageIds.generated';
 import styles from './FormatHelp.module.css';
 

@@ -1,11 +1,10 @@
 import { Link } from '@umijs/max';
 import type { ReactNode } from 'react';
-import { useCall } from '@/api/useCall';
+import { PackageLine } from '@/features/command-line/PackageLine';
 import { ACCOUNT_PATH } from '@/features/site-header/links';
 import { Tabs } from '@/kit/Tabs/Tabs';
 import { usePageTitle } from '@/layouts/usePageTitle';
-import { fileSize } from '@/lib/intl/format';
-import { useLocale, useText } from '@/lib/intl/useText';
+import { useText } from '@/lib/intl/useText';
 import { CLI_PACKAGE_PATH } from '../../../contract/values/commandLine';
 import { CommandBox } from './CommandBox';
 import styles from './PublishFromTerminal.module.css';
@@ -27,14 +26,12 @@ export function PublishFromTerminal() {
           <CommandBox value={`npm install --global ${origin}${CLI_PACKAGE_PATH}`} />
           <PackageLine />
         </Step>
-        <Step
-          title={text('terminal.tokenTitle')}
-          content={
-            <>
-              {text('terminal.tokenText')} <Link to={`${ACCOUNT_PATH}?part=tokens`}>{text('account.tokens')}</Link>
-            </>
-          }
-        >
+        <Step title={text('terminal.tokenTitle')} content={text('terminal.tokenText')}>
+          <p>
+            <Link className={styles.link} to={`${ACCOUNT_PATH}?part=tokens`}>
+              {text('account.tokens')}
+            </Link>
+          </p>
           <CommandBox value={`export PLUGIN_SQUARE_URL=${origin} PLUGIN_SQUARE_TOKEN=…`} />
         </Step>
         <Step title={text('terminal.publishTitle')} content={text('terminal.publishText')}>
@@ -51,7 +48,7 @@ export function PublishFromTerminal() {
             title,
             content: (
               <>
-                <p className={styles.file} translate="no">
+                <p className={styles.path} translate="no">
                   <code>{file}</code>
                 </p>
                 <CommandBox value={content(origin)} />
@@ -64,26 +61,12 @@ export function PublishFromTerminal() {
   );
 }
 
-function Step({ title, content, children }: { title: string; content: ReactNode; children: ReactNode }) {
+function Step({ title, content, children }: { title: string; content: string; children: ReactNode }) {
   return (
     <li className={styles.step}>
       <h2 className={styles.heading}>{title}</h2>
       <p className={styles.muted}>{content}</p>
       {children}
     </li>
-  );
-}
-
-/** Version, size and hash of the file, so that an author can compare them. */
-function PackageLine() {
-  const text = useText();
-  const locale = useLocale();
-  const { data } = useCall('getCommandLine', {});
-  if (!data) return null;
-  return (
-    <p className={styles.package}>
-      <span>{text('terminal.version', { version: data.version, size: fileSize(data.size, locale) })}</span>
-      <code translate="no">SHA-256 {data.sha256}</code>
-    </p>
   );
 }

@@ -8,7 +8,6 @@ export function CommandBox({ value }: { value: string }) {
   return (
     <div className={styles.box} translate="no">
       {/* A command wraps. The lines of a file scroll, also by keyboard. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable */}
       <pre className={clsx(styles.code, isFile && styles.file)} tabIndex={isFile ? 0 : undefined}>
         <code>{value}</code>
       </pre>
