@@ -2,7 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /** Commands that download a package by its name and run it. An address is no name. */
-const RUNS_BY_NAME = /\b(?:npx|bunx|npm (?:exec|x|create|init)|(?:pnpm|yarn) (?:dlx|create))\s+(?:-\S+\s+)*(?!https?:\/\/)@?[a-z]/gi;
+const RUNS_BY_NAME =
+  /\b(?:npx|bunx|npm (?:exec|x|create|init)|(?:pnpm|yarn) (?:dlx|create))\s+(?:-\S+\s+)*(?!https?:\/\/)@?[a-z]/gi;
 /** Commands that install the command line by an unclaimed name. */
 const INSTALLS_OURS =
   /\b(?:npm|pnpm|yarn|bun) (?:i|install|add|global add)\b[^\n`'"]*(?<![/\w-])plugin-square(?![/\w-])/gi;
