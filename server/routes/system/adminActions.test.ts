@@ -97,7 +97,7 @@ it('lists the administrators and actions that occur in it', async () => {
       { user_id: owner.user_id, user_name: 'the-owner' },
       { user_id: reviewer.user_id, user_name: 'the-reviewer' },
     ],
-    entries: ['account.lock', 'review.approve', 'review.reject'],
+    acts: ['account.lock', 'review.approve', 'review.reject'],
   });
 });
 
@@ -196,7 +196,7 @@ it('shows the names of tags and banners that were reordered', async () => {
   await recordAction(db, { ...by, act: 'banner.order', before: { ids: [] }, after: { ids: [id] } });
   const { names } = (await get('/list?page_size=2', owner)).body.data;
   expect(names).toMatchObject({
-    tags: { entries: { name: '图标', names: { 'en-US': 'Icons' } } },
+    tags: { acts: { name: '图标', names: { 'en-US': 'Icons' } } },
     banners: { [id]: 'Autumn' },
   });
 });
