@@ -22,8 +22,6 @@ const PROGRAMS = [
   'cli/main.ts!',
   'server/db/pglite-worker.mjs!',
   'server/packageChecks/package-check-worker.mjs!',
-  // Until the search imports it.
-  'server/lib/concepts.ts!',
   'server/limits/return-listener.mjs!',
   'scripts/*.{cjs,mjs,ts}!',
   'scripts/lib/runScript.mjs!',

@@ -11,7 +11,8 @@ import {
 } from '../repositories/bundles/imports';
 import { foldListChanges } from '../repositories/plugins/listCounts';
 import { listTags } from '../repositories/plugins/tags';
-import { refreshSearches } from '../repositories/search/search';
+import { refreshSearches } from '../repositories/search/indexing';
+import { foldSearchTerms } from '../repositories/search/vocabulary';
 import type { ServiceContext } from '../services/context';
 import { classify } from './classify';
 import { type CataloguePlugin, readCatalogueLine } from './importLine';
@@ -78,6 +79,7 @@ export async function importCatalogue(
   }
   if (batch.length > 0) await writeBatch(batch);
   await foldListChanges(context.db);
+  await foldSearchTerms(context.db);
   await analyseCatalogue(context.db);
   return report;
 }

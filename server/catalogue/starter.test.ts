@@ -186,9 +186,9 @@ it('has developers without a login, and addresses at example.com only', async ()
 });
 
 it('can be searched at once', async () => {
-  const rows = await database.db.selectFrom('plugin_search').select(['plugin_id', 'near']).execute();
+  const rows = await database.db.selectFrom('plugin_search').select(['plugin_id', 'terms']).execute();
   expect(rows).toHaveLength(plugins.length);
-  expect(rows.some(({ near }) => near.includes('便签'))).toBe(true);
+  expect(rows.some(({ terms }) => terms.includes("'便签':"))).toBe(true);
 });
 
 it('does not restore a tag that an administrator deleted', async () => {

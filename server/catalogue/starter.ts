@@ -3,7 +3,7 @@ import type { Queryable } from '../db/schema';
 import { listTags } from '../repositories/plugins/tags';
 import { insertWork, listWorks } from '../repositories/promotions/featuredWorks';
 import { insertPlugin, writeListing } from '../repositories/releases/versions';
-import { refreshSearches } from '../repositories/search/search';
+import { refreshSearches } from '../repositories/search/indexing';
 import type { ServiceContext } from '../services/context';
 import { type FileTransaction, withFileTransaction } from '../services/files/FileTransaction';
 import { STARTER_DEVELOPERS, type StarterDeveloperKey } from './starter/developers';

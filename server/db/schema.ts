@@ -275,7 +275,7 @@ export interface PluginsTable {
 }
 
 /**
- * Search data of a public plugin, written by server/repositories/search/search.ts. A separate table, because every like
+ * Search data of a public plugin, written by server/repositories/search/indexing.ts. A separate table, because every like
  * and install updates an indexed count of `plugins`, which would rewrite all search entries too.
  */
 interface PluginSearchTable {
@@ -284,14 +284,20 @@ interface PluginSearchTable {
   names: string;
   /** Words of the names between spaces. */
   name_words: string;
-  /** Names, then intro, tags and developer. */
-  near: string;
-  /** Descriptions. */
-  far: string;
-  /** Distinct words that tolerate a typing error. */
-  words: string[];
-  /** Distinct single and double characters of all texts. */
-  grams: string[];
+  /** Terms of all texts as a text search vector. The labels of their positions are their impact (lib/search/impact.ts). */
+  terms: string;
+}
+
+/** In how many plugins a term is, without the changes since the last fold. The term '' is in all. */
+interface SearchTermsTable {
+  term: string;
+  plugin_count: number;
+}
+
+/** Changes of these counts, written by triggers of `plugin_search`. */
+interface SearchTermChangesTable {
+  term: string;
+  change: number;
 }
 
 /**
@@ -574,9 +580,12 @@ interface ActivityParticipantsTable {
   user_id: number;
 }
 
-/** Latin words of the public catalogue and their one-letter deletions, for one tolerated typing error. */
-interface SearchDeletionsTable {
-  deletion: string;
+/**
+ * Words of the catalogue by forms that they share with their misspellings: a word without one letter, and `~` with the
+ * sound of Chinese characters.
+ */
+interface SearchMisspellingsTable {
+  form: string;
   word: string;
 }
 
@@ -930,7 +939,9 @@ export interface Tables {
   appeals: AppealsTable;
   review_messages: ReviewMessagesTable;
   notifications: NotificationsTable;
-  search_deletions: SearchDeletionsTable;
+  search_misspellings: SearchMisspellingsTable;
+  search_terms: SearchTermsTable;
+  search_term_changes: SearchTermChangesTable;
   stale_searches: StaleSearchesTable;
   banners: BannersTable;
   slots: SlotsTable;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONCEPT_LANGUAGES, concepts } from './concepts';
-import { normalise } from './searchText';
+import { normalise } from './search/normalise';
 
 const entries = concepts.flatMap((concept) =>
   CONCEPT_LANGUAGES.flatMap((language) => concept[language].map((word) => ({ id: concept.id, language, word }))),

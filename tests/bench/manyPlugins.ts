@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../server/db/schema';
-import { deletions, isTolerant, textGrams } from '../../server/lib/searchText';
+import { encodeImpact, type Level } from '../../server/lib/search/impact';
+import { isTolerant, misspelledForms } from '../../server/lib/search/misspellings';
+import { stemOf } from '../../server/lib/search/stems';
 
 /** Search words of the generated catalogue, the most frequent first. */
 const LATIN = ['grid', 'calendar', 'palette', 'chart', 'shadow', 'icon', 'layout', 'export', 'vector', 'mockup'];
@@ -120,39 +122,45 @@ function plugins(count: number, latin: string[], chinese: string[]): string[] {
   ];
 }
 
+/** Usual levels of a term by the field that it is in. */
+const LEVELS: Record<'name' | 'intro' | 'description' | 'developer' | 'tags', Level> = {
+  ...{ name: 10, intro: 6, description: 4, developer: 8, tags: 2 },
+};
+
 /**
- * Search data of each plugin, as `searchDocument` creates it. The texts consist of known words and numbers, so the
+ * Search data of each plugin, much as `searchDocument` creates it. The texts consist of known words and numbers, so the
  * database itself can join the parts, which takes a tenth of the time.
  */
 async function writeSearch(db: Database, words: string[]): Promise<void> {
-  const known = words.map((word) => ({ word, is_tolerant: isTolerant(word), grams: textGrams(word) }));
+  const known = words.map((word) => ({ word, term: stemOf(word) }));
   await sql`CREATE TEMPORARY TABLE made_words AS
-    SELECT * FROM jsonb_to_recordset(${JSON.stringify(known)}::jsonb) AS w (word text, is_tolerant boolean, grams text[])`.execute(
-    db,
-  );
-  await sql`CREATE INDEX ON made_words (word) INCLUDE (is_tolerant, grams)`.execute(db);
+    SELECT * FROM jsonb_to_recordset(${JSON.stringify(known)}::jsonb) AS w (word text, term text)`.execute(db);
+  await sql`CREATE INDEX ON made_words (word) INCLUDE (term)`.execute(db);
   await sql`ANALYZE`.execute(db);
-  const pairs = known.flatMap(({ word, is_tolerant }) =>
-    is_tolerant ? deletions(word).map((deletion) => ({ word, deletion })) : [],
-  );
-  await sql`INSERT INTO search_deletions (deletion, word)
-    SELECT deletion, word FROM jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) AS p (deletion text, word text)`.execute(
-    db,
-  );
+  const forms = words
+    .filter((word) => isTolerant(word) || /\p{Script=Han}/u.test(word))
+    .flatMap((word) => misspelledForms(word).map((form) => ({ word, form })));
+  await sql`INSERT INTO search_misspellings (form, word)
+    SELECT form, word FROM jsonb_to_recordset(${JSON.stringify(forms)}::jsonb) AS p (form text, word text)`.execute(db);
+  const labels = (field: keyof typeof LEVELS) => encodeImpact('', LEVELS[field]).slice(2);
   await sql`
-    INSERT INTO plugin_search (plugin_id, names, name_words, near, far, words, grams)
-    SELECT plugin_id, names, ' ' || name || ' ', near, far, found.words,
-      ARRAY(SELECT unnest(found.grams) UNION SELECT substr(number, at, length) FROM unnest(string_to_array(numbers, ' ')) number,
-        generate_series(1, length(number)) at, generate_series(1, 2) length)
+    INSERT INTO plugin_search (plugin_id, names, name_words, terms)
+    SELECT plugin_id, E'\n' || name || E'\n', ' ' || name || ' ', (
+      SELECT string_agg(quote_literal(term) || labels, ' ')::tsvector FROM (
+        SELECT DISTINCT ON (term) term, labels FROM (
+          SELECT coalesce(made_words.term, typed.word) AS term, field.place, field.labels
+          FROM (VALUES (1, texts.name, ${labels('name')}), (2, texts.developer, ${labels('developer')}),
+            (3, texts.intro, ${labels('intro')}), (4, texts.description, ${labels('description')}),
+            (5, texts.tags, ${labels('tags')})) AS field (place, text, labels),
+            unnest(string_to_array(field.text, ' ')) AS typed (word) LEFT JOIN made_words USING (word)
+          UNION ALL SELECT split_part(name, ' ', 1) || split_part(name, ' ', 2), 1, ${labels('name')}
+        ) found WHERE term <> '' ORDER BY term, place
+      ) terms)
     FROM (
-      SELECT plugin_id, lower(p.name) AS name, E'\n' || lower(p.name) || E'\n' AS names,
-        E'\n' || lower(p.name) || E'\n\n' || intro || E'\n\n' || lower(nick_name) || E'\n' || tags.names AS near,
-        E'\n' || description || E'\n' AS far, plugin_id || ' ' || developer_id - 1000 || ' ' || tags.numbers AS numbers
+      SELECT plugin_id, lower(p.name) AS name, intro, description, lower(nick_name) AS developer, tags.names AS tags
       FROM plugins p JOIN users ON user_id = developer_id, LATERAL (
-        SELECT coalesce(string_agg(E'\n' || lower(name) || E'\n', ''), '') AS names, coalesce(string_agg(id::text, ' '), '') AS numbers
+        SELECT coalesce(string_agg(lower(name), ' '), '') AS names
         FROM plugin_tags t JOIN tags ON id = tag_id WHERE t.plugin_id = p.plugin_id) tags
-    ) texts, LATERAL (
-      SELECT array_agg(DISTINCT word) FILTER (WHERE is_tolerant) AS words, array_agg(DISTINCT gram) AS grams
-      FROM unnest(string_to_array(translate(near || far, E'\\n', ' '), ' ')) AS typed (word) JOIN made_words USING (word), unnest(made_words.grams) gram
-    ) found`.execute(db);
+    ) texts`.execute(db);
+  await sql`SELECT count_search_terms_anew()`.execute(db);
 }

@@ -1,7 +1,7 @@
 import type { ListingTexts, Locale } from '../../contract/fields';
 import type { EditorType } from '../../contract/plugins';
 import type { Database } from '../../server/db/schema';
-import { refreshSearch } from '../../server/repositories/search/search';
+import { refreshSearch } from '../../server/repositories/search/indexing';
 
 export interface PluginOptions {
   plugin_key: string;
@@ -33,7 +33,14 @@ export async function aDeveloper(db: Database, nick_name = 'A developer'): Promi
 }
 
 /** A public plugin as approval leaves it, in the search index. `wishes` set what matters to the test. */
-export async function aPlugin(
+export async function aPlugin(db: Database, options: Partial<PluginOptions> = {}) {
+  const plugin = await anUnsearchablePlugin(db, options);
+  await refreshSearch(db, plugin.id);
+  return plugin;
+}
+
+/** The same, but not in the search index. */
+export async function anUnsearchablePlugin(
   db: Database,
   options: Partial<PluginOptions> = {},
 ): Promise<{ id: number; key: string }> {
@@ -67,7 +74,6 @@ export async function aPlugin(
       .insertInto('plugin_tags')
       .values({ plugin_id, tag_id: await aTag(db, code) })
       .execute();
-  await refreshSearch(db, plugin_id);
   return { id: plugin_id, key: plugin_key };
 }
 

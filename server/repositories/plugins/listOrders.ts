@@ -2,18 +2,23 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { PluginKey } from '../../../contract/fields';
 
-/** Order of a plugin list. `best` needs a keyword: by quality of the match, then by popularity. */
+/** Order of a plugin list. `best` needs a keyword: by quality of the match, its score, then by popularity. */
 export type Order = 'latest' | 'popular' | 'best';
 
 /** The range of an integer column. A value outside of it was forged. */
 const Count = z.number().int().min(0).max(2_147_483_647);
 /** Microseconds since 1970, up to the year 2100. */
 const Micros = z.number().int().min(0).max(4_102_444_800_000_000);
+/**
+ * Weights of a keyword's units on its first page. Later pages are ordered by these too, although each new plugin changes
+ * how rare a word is. Empty: matches are not ordered by score.
+ */
+const Weights = z.array(Count).max(12);
 /** The cursor's position in each order. */
 export const PLACES = {
   latest: z.tuple([Micros, Count]),
   popular: z.tuple([Count, Count, PluginKey]),
-  best: z.tuple([Count, Count, Count, PluginKey]),
+  best: z.tuple([Count, Count, Count, Count, PluginKey, Weights]),
 } as const;
 
 export type LatestPlace = z.infer<(typeof PLACES)['latest']>;
@@ -32,13 +37,13 @@ export function placeOf(order: Order): RawBuilder<Place> {
   if (order === 'latest')
     return sql`jsonb_build_array((extract(epoch FROM p.sort_time) * 1000000)::bigint, p.plugin_id)`;
   if (order === 'popular') return sql`jsonb_build_array(p.download_count, p.praise_count, p.plugin_key)`;
-  return sql`jsonb_build_array(p.tier, p.download_count, p.praise_count, p.plugin_key)`;
+  return sql`jsonb_build_array(p.tier, p.score, p.download_count, p.praise_count, p.plugin_key)`;
 }
 
 export function orderBy(order: Order): RawBuilder<unknown> {
   if (order === 'latest') return sql`p.sort_time DESC, p.plugin_id DESC`;
   if (order === 'popular') return sql`p.download_count DESC, p.praise_count DESC, p.plugin_key`;
-  return sql`p.tier, p.download_count DESC, p.praise_count DESC, p.plugin_key`;
+  return sql`p.tier, p.score DESC, p.download_count DESC, p.praise_count DESC, p.plugin_key`;
 }
 
 /** Whether row `p` comes after a position; true if there is none. */
@@ -49,8 +54,9 @@ export function isAfter(order: Order, place: Place | null): RawBuilder<boolean> 
     return sql`(p.sort_time, p.plugin_id) < ('epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond', ${id}::integer)`;
   }
   if (order === 'popular') return isLessPopular(place as PopularPlace);
-  const [tier, ...popular] = place as BestPlace;
-  return sql`(p.tier > ${tier}::integer OR (p.tier = ${tier}::integer AND ${isLessPopular(popular)}))`;
+  const [tier, score, downloads, praises, key] = place as BestPlace;
+  return sql`(p.tier > ${tier}::integer OR (p.tier = ${tier}::integer AND (p.score < ${score}::integer
+    OR (p.score = ${score}::integer AND ${isLessPopular([downloads, praises, key])}))))`;
 }
 
 const isLessPopular = (place: PopularPlace): RawBuilder<boolean> => sql`(${sql.join(lessPopular(place), sql` OR `)})`;

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../db/schema';
-import { normalise, wordGrams } from '../../lib/searchText';
 import { isListed } from '../plugins/listFilters';
 import { type BestPlace, isAfter, orderBy, type PlacedRow, type PopularPlace, placeOf } from '../plugins/listOrders';
 import { isFrequent, noteFrequent } from './frequentLists';
 import { forceIndexScan, forceOrderedIndexScan } from './queryPlans';
 import {
-  isRead,
+  isReadMatch,
   matchesText,
+  nameGrams,
   type SearchBounds,
+  type SearchQuery,
   type SearchRequest,
   TIER,
-  type TypedWord,
   tierOf,
 } from './searchConditions';
 
@@ -32,17 +32,17 @@ interface TieredRow extends PlacedRow {
 export async function searchFrequent(
   db: Queryable,
   request: SearchRequest,
-  words: TypedWord[],
+  query: SearchQuery,
   bounds: SearchBounds,
 ): Promise<PlacedRow[] | null> {
-  if (request.order !== 'best') return forceIndexScan(db, (transaction) => walkAll(transaction, request, words));
+  if (request.order !== 'best') return forceIndexScan(db, (transaction) => walkAll(transaction, request, query));
   const { limit } = request;
   const after = request.after as BestPlace | null;
-  const best = after ? { rows: [], next: after[0] } : await lookUpNames(db, request, words, bounds);
+  const best = after ? { rows: [], next: after[0] } : await lookUpNames(db, request, query, bounds);
   if (!best) return null;
   const missing = limit - best.rows.length;
   if (missing <= 0) return best.rows.slice(0, limit);
-  const next = await walkTier(db, request, words, { tier: best.next, missing, ...bounds });
+  const next = await walkTier(db, request, query, { tier: best.next, missing, ...bounds });
   return next && [...best.rows, ...next];
 }
 
@@ -50,16 +50,16 @@ export async function searchFrequent(
  * The rest of the page from one tier, after the request's position; null if it is not found soon. The number of
  * examined plugins is derived from how many of the previous ones belonged to it.
  */
-export async function walkTier(
+async function walkTier(
   db: Queryable,
   request: SearchRequest,
-  words: TypedWord[],
+  query: SearchQuery,
   { tier, missing, walked }: { tier: number; missing: number; walked: number },
 ): Promise<PlacedRow[] | null> {
   const found: PlacedRow[] = [];
-  let after = request.after ? (request.after.slice(1) as PopularPlace) : null;
+  let after = request.after ? (request.after.slice(2, 5) as PopularPlace) : null;
   for (let looked = 0, many = Math.ceil(walked / STEPS); looked < walked; ) {
-    const { rows, last } = await walkPopular(db, request, words, { tier, after, many });
+    const { rows, last } = await walkPopular(db, request, query, { tier, after, many });
     found.push(...rows);
     if (found.length >= missing) return found.slice(0, missing);
     if (!last) return null;
@@ -72,11 +72,11 @@ export async function walkTier(
 }
 
 /** The page itself, along the index of the order. */
-async function walkAll(db: Queryable, { order, filter, after, limit }: SearchRequest, words: TypedWord[]) {
+async function walkAll(db: Queryable, { order, filter, after, limit }: SearchRequest, query: SearchQuery) {
   await forceOrderedIndexScan(db);
   const { rows } = await sql<PlacedRow>`
     SELECT p.plugin_id, ${placeOf(order)} AS place FROM plugins p CROSS JOIN ${itsSearch}
-    WHERE ${isListed(filter)} AND ${isAfter(order, after)} AND ${all(words)}
+    WHERE ${isListed(filter)} AND ${isAfter(order, after)} AND ${isReadMatch(query)}
     ORDER BY ${orderBy(order)} LIMIT ${limit}`.execute(db);
   return rows;
 }
@@ -87,12 +87,11 @@ async function walkAll(db: Queryable, { order, filter, after, limit }: SearchReq
  */
 async function walkPopular(
   db: Queryable,
-  { keyword, filter }: SearchRequest,
-  words: TypedWord[],
+  { filter }: SearchRequest,
+  query: SearchQuery,
   { tier, after, many }: { tier: number; after: PopularPlace | null; many: number },
 ): Promise<{ rows: PlacedRow[]; last: PopularPlace | null }> {
-  const name = normalise(keyword);
-  const query = sql<PlacedRow & { last: PopularPlace | null }>`
+  const statement = sql<PlacedRow & { last: PopularPlace | null }>`
     WITH looked AS MATERIALIZED (
       SELECT p.plugin_id, p.download_count, p.praise_count, p.plugin_key FROM plugins p
       WHERE ${isListed(filter)} AND ${isAfter('popular', after)} ORDER BY ${orderBy('popular')} LIMIT ${many}
@@ -103,42 +102,41 @@ async function walkPopular(
       ) p) AS last
     ) behind LEFT JOIN (
       SELECT p.*, ${placeOf('best')} AS place FROM (
-        SELECT p.*, ${tierOf(words, name)} AS tier
-        FROM looked p ${tier <= TIER.inName ? named(tier, words, name) : sql``} CROSS JOIN ${itsSearch} WHERE ${all(words)}
+        SELECT p.*, ${tierOf(query)} AS tier, 0 AS score
+        FROM looked p ${tier <= TIER.inName ? named(tier, query) : sql``} CROSS JOIN ${itsSearch} WHERE ${isReadMatch(query)}
       ) p WHERE p.tier = ${tier}::integer
     ) p ON true
     ORDER BY ${orderBy('popular')}`;
-  const { rows } = await forceIndexScan(db, (transaction) => query.execute(transaction));
+  const { rows } = await forceIndexScan(db, (transaction) => statement.execute(transaction));
   return { rows: rows.filter(({ place }) => place), last: rows[0]?.last ?? null };
 }
 
 /** All plugins of the first tiers, in order, and the next tier; null if no tier is small enough. */
 async function lookUpNames(
   db: Queryable,
-  { keyword, filter, limit }: SearchRequest,
-  words: TypedWord[],
+  { filter, limit }: SearchRequest,
+  query: SearchQuery,
   { fetched }: SearchBounds,
 ): Promise<{ rows: TieredRow[]; next: number } | null> {
-  const name = normalise(keyword);
   for (const whole of [TIER.inName, TIER.namePrefix, TIER.exactName]) {
-    const pieces = namePieces(whole, words, name);
+    const pieces = namePieces(whole, query);
     const list = JSON.stringify(['named', fetched, pieces]);
     if (isFrequent(db, list)) continue;
     const has = pieces.map(
-      (piece) => sql<boolean>`name_grams(s.names) @> ${wordGrams(piece)}::text[] AND ${matchesText('names', piece)}`,
+      (piece) => sql<boolean>`name_grams(s.names) @> ${nameGrams(piece)}::text[] AND ${matchesText('names', piece)}`,
     );
-    const query = sql<TieredRow & { named: number }>`
+    const statement = sql<TieredRow & { named: number }>`
       WITH named AS MATERIALIZED (
-        SELECT s.plugin_id, ${tierOf(words, name)} AS tier FROM plugin_search s
+        SELECT s.plugin_id, ${tierOf(query)} AS tier FROM plugin_search s
         WHERE ${sql.join(has, sql` AND `)} LIMIT ${fetched + 1}
       ), counted AS (SELECT count(*) AS named FROM named)
       SELECT counted.named, page.* FROM counted LEFT JOIN LATERAL (
         SELECT p.plugin_id, p.tier, ${placeOf('best')} AS place
-        FROM (SELECT p.*, named.tier FROM named JOIN plugins p ON p.plugin_id = named.plugin_id) p
+        FROM (SELECT p.*, named.tier, 0 AS score FROM named JOIN plugins p ON p.plugin_id = named.plugin_id) p
         WHERE counted.named <= ${fetched}::bigint AND p.tier <= ${whole}::integer AND ${isListed(filter)}
         ORDER BY ${orderBy('best')} LIMIT ${limit}
       ) page ON true`;
-    const { rows } = await forceIndexScan(db, (transaction) => query.execute(transaction));
+    const { rows } = await forceIndexScan(db, (transaction) => statement.execute(transaction));
     if ((rows[0]?.named ?? 0) <= fetched) return { rows: rows.filter(({ place }) => place), next: whole + 1 };
     noteFrequent(db, list);
   }
@@ -148,20 +146,18 @@ async function lookUpNames(
 /** The search row of plugin `p`, by its key. Without this the planner would first search for all matches. */
 const itsSearch = sql`LATERAL (SELECT * FROM plugin_search s WHERE s.plugin_id = p.plugin_id OFFSET 0) s`;
 
-const all = (words: TypedWord[]): RawBuilder<boolean> => sql`${sql.join(words.map(isRead), sql` AND `)}`;
-
 /**
  * Restricts `p` by an index to plugins whose names have the pieces of the tier, so that no more is read of the others.
  */
-function named(tier: number, words: TypedWord[], name: string): RawBuilder<unknown> {
-  const has = namePieces(tier, words, name).map((piece) => matchesText('names', piece));
+function named(tier: number, query: SearchQuery): RawBuilder<unknown> {
+  const has = namePieces(tier, query).map((piece) => matchesText('names', piece));
   return sql`CROSS JOIN LATERAL (
     SELECT FROM plugin_search s WHERE s.plugin_id = p.plugin_id AND ${sql.join(has, sql` AND `)} OFFSET 0
   ) named`;
 }
 
 /** Pieces in the names of every plugin of a tier, and of better ones. */
-function namePieces(tier: number, words: TypedWord[], name: string): string[] {
+function namePieces(tier: number, { name, words }: SearchQuery): string[] {
   if (tier === TIER.exactName) return [`\n${name}\n`];
-  return tier === TIER.namePrefix ? [`\n${name}`] : words.map(({ word }) => word);
+  return tier === TIER.namePrefix ? [`\n${name}`] : words;
 }

@@ -1,9 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import { wordGrams } from '../../lib/searchText';
+import type { Concept } from '../../lib/concepts';
+import { pairsOf } from '../../lib/search/eastAsian';
 import type { ListRequest } from '../plugins/plugins';
+import { hasEnough, type WeightedUnits } from './searchQuery';
 
 export interface SearchRequest extends ListRequest {
   keyword: string;
+  /** Ideas by whose other words plugins are found too. */
+  concepts: readonly Concept[];
 }
 
 /** Limits of the work of a search; smaller in tests. */
@@ -12,51 +16,75 @@ export interface SearchBounds {
   counted: number;
   /** Maximum number of plugins examined one by one for a frequent word. */
   walked: number;
-  /** Maximum number of matches that are fetched and sorted. */
+  /** Maximum number of matches by name that are fetched and sorted. */
   fetched: number;
+  /** Maximum number of matches that are ordered by score. More are ordered by popularity. */
+  scored: number;
 }
 
-/** Quality of a match; lower is better. */
-export const TIER = { exactName: 0, namePrefix: 1, nameWords: 2, inName: 3, near: 4, far: 5, typo: 6 } as const;
+/** Quality of a match; lower is better. Matches of the last tier are ordered by score. */
+export const TIER = { exactName: 0, namePrefix: 1, nameWords: 2, inName: 3, text: 4 } as const;
 
-/** A word of the keyword. */
-export interface TypedWord {
-  word: string;
-  /** Words of the catalogue that it may be a misspelling of. */
-  typos: string[];
+/** What a search looks for. */
+export interface SearchQuery extends WeightedUnits {
+  /** The whole keyword, normalized. */
+  name: string;
+  /** Words that a name may have. */
+  words: string[];
 }
 
-/** Whether plugin `s` contains the word in any text. */
-export function contains({ word, typos }: TypedWord): RawBuilder<boolean> {
-  const grams = wordGrams(word);
-  // A single gram is the whole word. Several grams may all occur without being adjacent.
-  const there = sql<boolean>`s.grams @> ${grams}::text[]${grams.length > 1 ? sql` AND ${anywhere(word)}` : sql``}`;
-  return typos.length > 0 ? sql`((${there}) OR s.words && ${typos}::text[])` : sql`(${there})`;
+/** Whether plugin `s` matches: by its terms, or because its names contain every word. */
+export function isMatch(query: SearchQuery): RawBuilder<boolean> {
+  return any([hasEnough(query), hasInNames(query), ...beginsName(query)]);
 }
 
-/** The same without an index: reading the texts takes a third of unpacking and comparing the grams. */
-export const isRead = ({ word, typos }: TypedWord): RawBuilder<boolean> =>
-  typos.length > 0 ? sql`(${anywhere(word)} OR s.words && ${typos}::text[])` : anywhere(word);
+const any = (conditions: (RawBuilder<boolean> | null)[]): RawBuilder<boolean> =>
+  sql`(${sql.join(
+    conditions.filter((condition) => condition !== null),
+    sql` OR `,
+  )})`;
+
+/** Whether the names of plugin `s` contain every word, by the index of their grams. */
+function hasInNames({ words }: SearchQuery): RawBuilder<boolean> {
+  return sql`(${sql.join(
+    words.map((word) => sql`name_grams(s.names) @> ${nameGrams(word)}::text[] AND ${isInName(word)}`),
+    sql` AND `,
+  )})`;
+}
+
+/** The same by reading the row, for rows that are examined one by one. */
+export function isReadMatch(query: SearchQuery): RawBuilder<boolean> {
+  const named = sql<boolean>`(${sql.join(query.words.map(isInName), sql` AND `)})`;
+  return any([hasEnough(query), named, ...beginsName(query)]);
+}
+
+/** A name that begins like the keyword has its words, except for short ones: see `isInName`. */
+function beginsName({ name, words }: SearchQuery): RawBuilder<boolean>[] {
+  if (!words.some(isShort)) return [];
+  const beginning = `\n${name}`;
+  return [sql`(name_grams(s.names) @> ${nameGrams(beginning)}::text[] AND ${matchesText('names', beginning)})`];
+}
+
+/** Grams that every name with this text has: its pairs of characters, or its only character. */
+export const nameGrams = (text: string): string[] => [...new Set(pairsOf(text))];
 
 /** LIKE takes less than half of the time of strpos; the text has no wildcards. */
-export const matchesText = (column: 'names' | 'name_words' | 'near' | 'far', text: string): RawBuilder<boolean> =>
+export const matchesText = (column: 'names' | 'name_words', text: string): RawBuilder<boolean> =>
   sql`${sql.ref(`s.${column}`)} LIKE ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}::text`;
-const anywhere = (word: string): RawBuilder<boolean> =>
-  sql`(${matchesText('near', word)} OR ${matchesText('far', word)})`;
 
-/** Quality of the match of plugin `s`, which contains all words. */
-export function tierOf(words: TypedWord[], keyword: string): RawBuilder<number> {
-  const all = (condition: (word: string) => RawBuilder<boolean>) =>
-    sql.join(
-      words.map(({ word }) => condition(word)),
-      sql` AND `,
-    );
+/** Short words must be whole: nobody who types "to" means "tool". */
+const isInName = (word: string): RawBuilder<boolean> =>
+  isShort(word) ? matchesText('name_words', ` ${word} `) : matchesText('names', word);
+
+const isShort = (word: string): boolean => /^[\p{Script=Latin}\p{Script=Cyrillic}\d]{1,2}$/u.test(word);
+
+/** Quality of the match of plugin `s`. */
+export function tierOf({ name, words }: SearchQuery): RawBuilder<number> {
+  const all = (condition: (word: string) => RawBuilder<boolean>) => sql.join(words.map(condition), sql` AND `);
   return sql`CASE
-    WHEN ${matchesText('names', `\n${keyword}\n`)} THEN ${TIER.exactName}::integer
-    WHEN ${matchesText('names', `\n${keyword}`)} THEN ${TIER.namePrefix}::integer
+    WHEN ${matchesText('names', `\n${name}\n`)} THEN ${TIER.exactName}::integer
+    WHEN ${matchesText('names', `\n${name}`)} THEN ${TIER.namePrefix}::integer
     WHEN ${all((word) => matchesText('name_words', ` ${word} `))} THEN ${TIER.nameWords}::integer
-    WHEN ${all((word) => matchesText('names', word))} THEN ${TIER.inName}::integer
-    WHEN ${all((word) => matchesText('near', word))} THEN ${TIER.near}::integer
-    WHEN ${all(anywhere)} THEN ${TIER.far}::integer
-    ELSE ${TIER.typo}::integer END`;
+    WHEN ${all(isInName)} THEN ${TIER.inName}::integer
+    ELSE ${TIER.text}::integer END`;
 }

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/schema';
-import { normalise, textWords, wordGrams } from '../../lib/searchText';
+import { textWords } from '../../lib/search/document';
+import { pairsOf } from '../../lib/search/eastAsian';
+import { searchForm } from '../../lib/search/normalise';
+import { stemOf } from '../../lib/search/stems';
 
 /** A plugin whose texts resemble those of another. */
 export interface SimilarPlugin {
@@ -25,19 +28,20 @@ const SHARED_TAG = 0.1;
  */
 export async function findSimilar(db: Queryable, pluginId: number, limit: number): Promise<SimilarPlugin[]> {
   const words = await findWords(db, pluginId);
-  const grams = words.map((word) => wordGrams(word).join(' '));
+  // Only terms that count in a text, not one of many in a long description.
+  const terms = words.map((word) => `'${stemOf(word)}':AB`);
   const { rows } = await sql<SimilarPlugin>`
     WITH mine AS (
-      SELECT word, string_to_array(grams, ' ') AS grams,
+      SELECT word, term::tsquery AS term,
         CASE WHEN word ~ '^[[:ascii:]]+$' THEN '\\m' || word ELSE word END AS pattern
-      FROM unnest(${words}::text[], ${grams}::text[]) AS words (word, grams)
+      FROM unnest(${words}::text[], ${terms}::text[]) AS words (word, term)
     ), catalog AS (
       SELECT plugins, least(${FREQUENT.max}::float8, greatest(${FREQUENT.min}::float8, plugins * ${FREQUENT.share}::float8))::integer AS frequent
       FROM (SELECT greatest(reltuples, 50)::float8 AS plugins FROM pg_class WHERE oid = 'plugin_search'::regclass) counted
     ), carriers AS MATERIALIZED (
       SELECT mine.word, s.plugin_id, s.is_name FROM mine CROSS JOIN catalog CROSS JOIN LATERAL (
         SELECT plugin_id, names ~ mine.pattern AS is_name FROM plugin_search
-        WHERE grams @> mine.grams AND near ~ mine.pattern LIMIT catalog.frequent + 1
+        WHERE terms @@ mine.term LIMIT catalog.frequent + 1
       ) s
     ), weights AS (
       SELECT word, ln(plugins / count(*)) ^ 2 AS weight, bool_or(is_name AND plugin_id = ${pluginId}) AS is_own_name
@@ -69,8 +73,8 @@ async function findWords(db: Queryable, pluginId: number): Promise<string[]> {
   if (!plugin) return [];
   const english = plugin.texts['en-US'];
   const text = [plugin.name, english?.name, plugin.intro, english?.intro].join('\n');
-  const words = textWords(normalise(text)).flatMap((word) => {
-    if (!/^\p{Script=Latin}/u.test(word)) return wordGrams(word);
+  const words = textWords(searchForm(text)).flatMap((word) => {
+    if (!/^\p{Script=Latin}/u.test(word)) return pairsOf(word).filter((pair) => pair.length > 1);
     return word.length < MIN_LATIN_LENGTH ? [] : word;
   });
   return [...new Set(words)].slice(0, MAX_WORDS);

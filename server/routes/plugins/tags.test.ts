@@ -103,7 +103,7 @@ it('deletes a tag; its plugins stay, and are no longer found by it', async () =>
   expect((await remove(id)).body).toEqual({ code: 0, data: {} });
   expect(await shown()).toEqual([]);
   expect(await found('图标')).toEqual([]);
-  expect(await found(key)).toEqual([]);
+  expect(await found('icons')).toEqual([]);
   expect(await found('some plugin')).toEqual([key]);
   expect(errorOf(await remove(id))).toEqual([404, 'tag_not_found']);
   expect(errorOf(await save({ id, code: 'icons', names: { 'zh-CN': '图标' } }))).toEqual([404, 'tag_not_found']);

@@ -413,8 +413,12 @@ describe('reviewing', () => {
     const { db } = api.context;
     const tags = await db.selectFrom('plugin_tags').select('tag_id').where('plugin_id', '=', row.plugin_id).execute();
     expect(tags).toEqual([{ tag_id: 901 }]);
-    const search = await db.selectFrom('plugin_search').select('near').where('plugin_id', '=', row.plugin_id).execute();
-    expect(search[0]?.near).toContain('grid maker');
+    const search = await db
+      .selectFrom('plugin_search')
+      .select('names')
+      .where('plugin_id', '=', row.plugin_id)
+      .execute();
+    expect(search[0]?.names).toContain('grid maker');
   });
 
   it('requires a reason for a rejection', async () => {

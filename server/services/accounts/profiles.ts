@@ -13,7 +13,7 @@ import { forgetMaintainer } from '../../repositories/plugins/maintainers';
 import { listActivitiesOf } from '../../repositories/promotions/activities';
 import { deleteUploadsOf } from '../../repositories/releases/uploads';
 import { deleteMessagesOf, listMessagesOf } from '../../repositories/reviews/reviewMessages';
-import { refreshSearches } from '../../repositories/search/search';
+import { refreshSearches } from '../../repositories/search/indexing';
 import type { ServiceContext } from '../context';
 import { type FileTransaction, withFileTransaction } from '../files/FileTransaction';
 import { forgetAccount, forgetProperties } from '../statistics/analytics';

@@ -23,7 +23,7 @@ import { listTags } from '../../repositories/plugins/tags';
 import { findVersionFiles } from '../../repositories/releases/publishedVersions';
 import { writeRollout } from '../../repositories/releases/rollouts';
 import { insertPlugin, lockPlugin, type PluginRow, writeListing } from '../../repositories/releases/versions';
-import { refreshSearch } from '../../repositories/search/search';
+import { refreshSearch } from '../../repositories/search/indexing';
 import type { ServiceContext } from '../context';
 import { type FileTransaction, withFileTransaction } from '../files/FileTransaction';
 import { requireReencodedPicture } from '../files/pictures';

@@ -11,7 +11,7 @@ import {
 } from '../../repositories/plugins/invitations';
 import { deleteMaintainer, insertMaintainer, writeOwner } from '../../repositories/plugins/maintainers';
 import { findPlugin, lockPlugin, type PluginRow } from '../../repositories/releases/versions';
-import { refreshSearch } from '../../repositories/search/search';
+import { refreshSearch } from '../../repositories/search/indexing';
 import { notify } from '../accounts/notifications';
 import { requireOpenAccount } from '../accounts/openAccounts';
 import type { ServiceContext } from '../context';

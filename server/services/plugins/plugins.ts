@@ -5,8 +5,9 @@ import type { CountedPerson } from '../../http/callers/countedPerson';
 import { decodeCursor } from '../../http/cursor';
 import { PersonalText } from '../../http/PersonalText';
 import type { PublicText } from '../../http/PublicText';
+import { concepts } from '../../lib/concepts';
 import { DomainError } from '../../lib/DomainError';
-import { keywordWords } from '../../lib/searchText';
+import { keywordWords } from '../../lib/search/normalise';
 import { findOriginName } from '../../repositories/bundles/bundles';
 import type { ListFilter } from '../../repositories/plugins/listFilters';
 import { type Order, PLACES, type Place } from '../../repositories/plugins/listOrders';
@@ -95,7 +96,7 @@ async function makeList(context: ServiceContext, query: PluginListQuery): Promis
   // One more than requested, to see whether there is a next page.
   const request = { order, filter, after, limit: limit + 1 };
   const { rows, total } = isSearch
-    ? await searchPublic(context.db, { ...request, keyword })
+    ? await searchPublic(context.db, { ...request, keyword, concepts })
     : { rows: await listPublic(context.db, request), total: await countPublic(context.db, filter) };
   const { ids, next_cursor } = cutPage(list, rows, limit);
   const facts = { found: isSearch && !after ? ids : [], missed: isSearch && total === 0 ? keyword : null };

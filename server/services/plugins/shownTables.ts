@@ -7,7 +7,7 @@ import type { Tables } from '../../db/schema';
 const IS_SHOWN: Record<keyof Tables, boolean> = {
   // Plugins, their texts, and who made them. Triggers copy them into plugin_tags and plugin_changes.
   ...{ plugins: true, plugin_search: true, plugin_tags: true, plugin_changes: true, plugin_origins: true },
-  ...{ tags: true, versions: true, maintainers: true, blocks: true, users: true, search_deletions: true },
+  ...{ tags: true, versions: true, maintainers: true, blocks: true, users: true },
   // The home page and what administrators promote.
   ...{ recommendations: true, banners: true, slots: true, featured_works: true, qr_codes: true, activities: true },
   ...{ enterprise_defaults: true, department_defaults: true },
@@ -27,6 +27,7 @@ const IS_SHOWN: Record<keyof Tables, boolean> = {
   // Computed in the background, which drops only the text of its plugin (relatedPlugins.ts).
   related_plugins: false,
   // Work that is pending, and statistics.
+  ...{ search_terms: false, search_term_changes: false, search_misspellings: false },
   ...{ stale_searches: false, list_changes: false, uploads: false, upload_pieces: false, file_intents: false },
   ...{ request_counts: false, daily_salts: false, daily_marks: false, daily_counts: false, plugin_months: false },
   ...{ analytics_events: false, analytics_days: false, analytics_profiles: false, missed_searches: false },

@@ -9,7 +9,7 @@ import {
   writeCurrentVersion,
   writeListing,
 } from '../../repositories/releases/versions';
-import { refreshSearch } from '../../repositories/search/search';
+import { refreshSearch } from '../../repositories/search/indexing';
 
 /** A version that was just approved. */
 export interface ApprovedVersion {

@@ -1,5 +1,5 @@
 import type { Overview } from '../../../contract/overview';
-import { normalise } from '../../lib/searchText';
+import { normalise } from '../../lib/search/normalise';
 import {
   countMissedSearch,
   deleteMissedSearches,

@@ -1,5 +1,6 @@
 import type { HealthReports } from '../../monitoring/PartHealth';
 import { foldListChanges } from '../../repositories/plugins/listCounts';
+import { foldSearchTerms } from '../../repositories/search/vocabulary';
 import type { EventLimits } from '../../settings/EventLimits';
 import type { ServiceContext } from '../context';
 import { cleanUpFiles } from '../files/FileTransaction';
@@ -38,13 +39,24 @@ export async function startCleanup(
       'housekeeping',
       alone(() => keepHouse(context, events, graceMs)),
     );
+  let isStopped = false;
+  // Not awaited: after a migration it takes minutes for a large catalog, and the site works meanwhile.
+  const refresh = () =>
+    notes.watch(
+      'housekeeping',
+      alone(() => refreshStaleSearches(context, () => isStopped)),
+    );
   await round(isAlone ? 0 : GRACE_MS);
-  let running = Promise.resolve();
+  let running = refresh().catch(report);
   const timer = setInterval(() => {
-    running = round(GRACE_MS).catch(report);
+    running = running
+      .then(() => round(GRACE_MS))
+      .then(refresh)
+      .catch(report);
   }, HOUR_MS);
   timer.unref();
   return async () => {
+    isStopped = true;
     clearInterval(timer);
     await running;
   };
@@ -57,8 +69,8 @@ async function keepHouse(context: ServiceContext, events: EventLimits, graceMs: 
   await sweepDailyMarks(context);
   await sweepEvents(context.db, events);
   await sweepRequestCounts(context);
-  await refreshStaleSearches(context);
   await foldListChanges(context.db);
+  await foldSearchTerms(context.db);
 }
 
 /** Deletes old files without a row, incomplete files, and unused uploads. */

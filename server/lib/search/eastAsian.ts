@@ -1,0 +1,90 @@
+import { pinyin } from 'pinyin-pro';
+
+/** Two neighbouring characters at a time; a single character itself. */
+export function pairsOf(text: string): string[] {
+  const characters = [...text];
+  if (characters.length < 2) return characters;
+  return characters.slice(1).map((character, index) => (characters[index] ?? '') + character);
+}
+
+/** Korean particles and endings, longest first. */
+const PARTICLES = [
+  ...['하겠습니다', '했습니다', '하였다', '합니다', '입니다', '됩니다', '하세요', '하고싶다', '하기위한', '할수있는'],
+  ...[
+    '에서는',
+    '으로는',
+    '에게서',
+    '이라고',
+    '하려면',
+    '하도록',
+    '해주는',
+    '시키기',
+    '시키는',
+    '되는',
+    '으로',
+    '에서',
+    '에게',
+    '까지',
+    '부터',
+    '처럼',
+  ],
+  ...[
+    '보다',
+    '이나',
+    '이랑',
+    '하기',
+    '하는',
+    '하고',
+    '하여',
+    '해서',
+    '하면',
+    '한다',
+    '된',
+    '한',
+    '할',
+    '해',
+    '은',
+    '는',
+    '이',
+    '가',
+    '을',
+    '를',
+    '의',
+  ],
+  ...['에', '와', '과', '도', '만', '로', '랑', '께'],
+].sort((a, b) => b.length - a.length);
+
+/** A Korean word without its particle, if at least two syllables remain. */
+export function withoutParticle(word: string): string {
+  const particle = PARTICLES.find((one) => word.endsWith(one) && word.length - one.length >= 2);
+  return particle ? word.slice(0, -particle.length) : word;
+}
+
+/**
+ * How Chinese characters sound, without tones. Sounds that many speakers do not distinguish (zh and z, ing and in) are
+ * one.
+ */
+export function soundOf(characters: string): string {
+  return pinyin(characters, { toneType: 'none', type: 'array', v: true })
+    .map((syllable) => syllable.replace(/^([zcs])h/, '$1').replace(/ng$/, 'n'))
+    .join(' ');
+}
+
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+
+/** Positions in a run of Chinese characters between which a word of the dictionary ends or begins. */
+export function wordBoundaries(run: string): Set<number> {
+  const boundaries = new Set([0]);
+  let at = 0;
+  for (const { segment } of segmenter.segment(run)) {
+    at += [...segment].length;
+    boundaries.add(at);
+  }
+  return boundaries;
+}
+
+/** Pairs of a run of Chinese characters that are words, by the dictionary, or not part of one: "导图" is in none. */
+export function chineseWords(run: string): string[] {
+  const boundaries = wordBoundaries(run);
+  return pairsOf(run).filter((pair, at) => [...pair].length === 2 && boundaries.has(at) && boundaries.has(at + 2));
+}

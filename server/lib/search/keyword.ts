@@ -1,0 +1,188 @@
+import type { Concept } from '../concepts';
+import { atomsOf, distinct, meaningsOf, phraseKey, type Wording } from './concepts';
+import { pairsOf } from './eastAsian';
+import { cutChinese } from './segmentation';
+import { spanishStemOf, stemOf } from './stems';
+import { isStopWord } from './stopWords';
+import { termsOf } from './terms';
+import { compoundsOf, type Script, type Token } from './tokens';
+
+/** A part of a keyword that a match may have or not. */
+export interface Unit {
+  /** As typed, normalized. */
+  text: string;
+  script: Script;
+  /** What is searched for it: the best wording counts. None if the catalogue has nothing of this. */
+  wordings: Wording[];
+  /** Its rarity. */
+  weight: number;
+  /** How sure it is that this was meant: less for a corrected word. */
+  confidence: number;
+}
+
+/** Number of plugins with a term, and of all plugins. */
+export interface Vocabulary {
+  countOf(term: string): number;
+  total: number;
+}
+
+/** A keyword before it is known which of its words the catalogue has. */
+export interface KeywordAnalysis {
+  pieces: Piece[];
+  /** Other words for phrases of the keyword, with the atoms that they replace. */
+  meanings: (Span & { wordings: Wording[] })[];
+}
+
+interface Span {
+  at: number;
+  length: number;
+}
+
+interface Piece extends Span {
+  token: Token;
+  /** Ways to find it as it was typed. */
+  typed: Wording[];
+}
+
+/** Share of the score: two words for one that was typed, and a relative of a word ("highlighter", "highlight"). */
+const FACTOR = { typed: 1, split: 0.9, relative: 0.5, partOfWord: 0.5 };
+const SHORTEST_PART = 3;
+const SHORTEST_RELATIVE = 4;
+const MAX_UNITS = 12;
+const MAX_WORDINGS = 24;
+/** Weight of a word that nearly no plugin has. One that none has weighs more. */
+const MAX_WEIGHT = 7;
+/** How much the frequency of other words for an idea counts for its rarity. */
+const SHARE_OF_OTHERS = 0.3;
+
+export function analyseKeyword(keyword: string, concepts: readonly Concept[]): KeywordAnalysis {
+  const atoms: string[] = [];
+  const pieces: Piece[] = [];
+  const add = (token: Token, typed: Wording[], own: string[]) => {
+    if (own.length > 0) pieces.push({ token, typed, at: atoms.length, length: own.length });
+    atoms.push(...own);
+  };
+  for (const { tokens, joined } of compoundsOf(keyword)) {
+    if (joined) {
+      const parts = [...new Set(tokens.flatMap((token) => termsOf(token)))];
+      const isInParts = tokens.every(({ text }) => text.length > 1 && !isStopWord(text));
+      const typed = [asTyped([stemOf(joined)]), ...(isInParts ? [{ terms: parts, factor: FACTOR.split }] : [])];
+      add({ script: 'word', text: joined }, typed, isInParts ? tokens.flatMap(atomsOf) : [stemOf(joined)]);
+    } else for (const token of tokens) add(token, typedWordings(token), atomsOf(token));
+  }
+  joinNeighbors(pieces);
+  return { pieces, meanings: meaningsIn(atoms, concepts) };
+}
+
+const asTyped = (terms: string[]): Wording => ({ terms, factor: FACTOR.typed });
+
+function typedWordings(token: Token): Wording[] {
+  const { script, text } = token;
+  if (script === 'han') return [];
+  if (script !== 'word') return [asTyped(termsOf(token))];
+  const stems = [...new Set([stemOf(text), spanishStemOf(text)])];
+  return [...stems.map((stem) => asTyped([stem])), ...splits(text), ...relatives(stemOf(text))];
+}
+
+/** Two words that may have been written as one: "wordcount". */
+function splits(word: string): Wording[] {
+  if (!/^[a-z]+$/.test(word)) return [];
+  const found: Wording[] = [];
+  for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at++) {
+    const parts = [word.slice(0, at), word.slice(at)];
+    if (!parts.some(isStopWord)) found.push({ terms: parts.map(stemOf), factor: FACTOR.split });
+  }
+  return found;
+}
+
+/** Who or what does it: "highlighter" for "highlight". English stems keep such endings. */
+function relatives(stem: string): Wording[] {
+  if (!/^[a-z]+$/.test(stem) || stem.length < SHORTEST_RELATIVE) return [];
+  const base = /^(.+?)(?:er|or)$/.exec(stem)?.[1];
+  const others = [`${stem}er`, `${stem}or`, ...(base && base.length >= SHORTEST_RELATIVE ? [base, `${base}e`] : [])];
+  return others.map((term) => ({ terms: [term], factor: FACTOR.relative }));
+}
+
+/** Two words that were typed apart may be one: "mind map". */
+function joinNeighbors(pieces: Piece[]): void {
+  const isWord = (piece?: Piece): piece is Piece => piece?.token.script === 'word';
+  for (const [index, piece] of pieces.entries()) {
+    const next = pieces[index + 1];
+    if (!isWord(piece) || !isWord(next)) continue;
+    const joined = asTyped([stemOf(piece.token.text + next.token.text)]);
+    piece.typed.push(joined);
+    next.typed.push(joined);
+  }
+}
+
+function meaningsIn(atoms: readonly string[], concepts: readonly Concept[]): KeywordAnalysis['meanings'] {
+  const { byPhrase, longest } = meaningsOf(concepts);
+  const found: KeywordAnalysis['meanings'] = [];
+  for (let at = 0; at < atoms.length; at++)
+    for (let length = 1; length <= longest && at + length <= atoms.length; length++) {
+      const wordings = byPhrase.get(phraseKey(atoms.slice(at, at + length)));
+      if (wordings) found.push({ at, length, wordings });
+    }
+  return found;
+}
+
+/** Terms whose frequency `unitsOf` needs. */
+export function termsToLookUp({ pieces, meanings }: KeywordAnalysis): string[] {
+  const terms = [...pieces.flatMap(({ typed }) => typed), ...meanings.flatMap(({ wordings }) => wordings)].flatMap(
+    (wording) => wording.terms,
+  );
+  const pairs = pieces.flatMap(({ token }) => (token.script === 'han' ? pairsOf(token.text) : []));
+  return [...new Set([...terms, ...pairs])];
+}
+
+/** The units of a keyword, with what the catalogue knows of each. */
+export function unitsOf({ pieces, meanings }: KeywordAnalysis, vocabulary: Vocabulary): Unit[] {
+  const units = pieces.flatMap((piece) =>
+    (piece.token.script === 'han' ? chinesePieces(piece, meanings, vocabulary) : [piece]).map((part): Unit => {
+      const typed = knownOf(part.typed, vocabulary);
+      const others = meanings.filter((meaning) => covers(meaning, part)).flatMap(({ wordings }) => wordings);
+      const wordings = distinct([...typed, ...knownOf(others, vocabulary)]).slice(0, MAX_WORDINGS);
+      return { ...part.token, wordings, weight: weightOf(wordings, vocabulary), confidence: 1 };
+    }),
+  );
+  const isSaid = (unit: Unit) => unit.wordings.length > 0 || !/^\p{Script=Hiragana}+$/u.test(unit.text);
+  return units.filter(isSaid).slice(0, MAX_UNITS);
+}
+
+const covers = (whole: Span, part: Span): boolean =>
+  whole.at <= part.at && whole.at + whole.length >= part.at + part.length;
+
+function chinesePieces(run: Piece, meanings: KeywordAnalysis['meanings'], vocabulary: Vocabulary): Piece[] {
+  const isKnown = (pair: string) => vocabulary.countOf(pair) > 0;
+  const borders = new Set(meanings.flatMap(({ at, length }) => [at - run.at, at + length - run.at]));
+  const pieces = cutChinese(run.token.text, isKnown, borders).filter(({ text }) => !isStopWord(text));
+  // A single character says little next to words.
+  const words = pieces.filter(({ length }) => length > 1);
+  return (words.length > 0 ? words : pieces).map(({ text, at, length }) => {
+    const pairs = pairsOf(text);
+    const parts = length > 2 ? pairs.filter((pair) => !isStopWord(pair)) : [];
+    const typed = [
+      asTyped(length === 1 ? [`${text}*`] : pairs),
+      ...parts.map((pair) => ({ terms: [pair], factor: FACTOR.partOfWord })),
+    ];
+    return { token: { script: 'han', text }, typed, at: run.at + at, length };
+  });
+}
+
+const knownOf = (wordings: readonly Wording[], { countOf }: Vocabulary): Wording[] =>
+  wordings.filter(({ terms }) => terms.every((term) => term.endsWith('*') || countOf(term) > 0));
+
+/** Rarity of the words that were typed; other words for the same idea make it less rare. */
+function weightOf(wordings: readonly Wording[], { countOf, total }: Vocabulary): number {
+  const counts = wordings.map(({ terms, factor }) => {
+    const count = Math.min(...terms.map((term) => (term.endsWith('*') ? 1 : countOf(term))));
+    return factor === FACTOR.typed ? count : count * SHARE_OF_OTHERS;
+  });
+  return rarityOf(Math.max(0, ...counts), total);
+}
+
+/** Inverse document frequency, as in BM25. */
+export function rarityOf(count: number, total: number): number {
+  const rarity = Math.log(1 + (total - Math.min(count, total) + 0.5) / (Math.min(count, total) + 0.5));
+  return count === 0 ? rarity : Math.min(MAX_WEIGHT, rarity);
+}

@@ -1,0 +1,41 @@
+import { Converter } from 'opencc-js/t2cn';
+
+/**
+ * One spelling for every way to write a text: case, width, accents, traditional or simplified Chinese.
+ */
+
+/** Latin letters that Unicode does not decompose. */
+const LATIN: Record<string, string> = { æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', ı: 'i' };
+
+/** Lower case, one width, no Latin accents, ё as е, single spaces, no control characters. */
+export function normalise(text: string): string {
+  return (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .normalize('NFD')
+      // Only Latin letters lose their marks: й and が are different letters.
+      .replace(/(\p{Script=Latin})\p{Mn}+/gu, '$1')
+      .normalize('NFC')
+      .replace(/[æœøłđðþßı]/g, (letter) => LATIN[letter] ?? letter)
+      .replace(/ё/g, 'е')
+      .replace(/ς/g, 'σ')
+      .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
+      .trim()
+  );
+}
+
+let simplified: ((text: string) => string) | undefined;
+
+/** Normalized, and traditional Chinese characters as simplified ones. Both sides of a search are compared so. */
+export function searchForm(text: string): string {
+  const normal = normalise(text);
+  if (!/\p{Script=Han}/u.test(normal)) return normal;
+  simplified ??= Converter({ from: 't', to: 'cn' });
+  return simplified(normal);
+}
+
+/** The words of a keyword, as typed between spaces. Empty for white space alone. */
+export function keywordWords(keyword: string): string[] {
+  return [...new Set(searchForm(keyword).split(' ').filter(Boolean))];
+}

@@ -1,0 +1,57 @@
+import type { Locale } from '../../../contract/fields';
+import { pairsOf, withoutParticle } from './eastAsian';
+import { spanishStemOf, stemOf } from './stems';
+import { isStopWord } from './stopWords';
+import { type Compound, compoundsOf, type Token } from './tokens';
+
+/** Letters of a term that the index covers. Longer words are addresses and hashes. */
+const MAX_TERM_LENGTH = 40;
+
+/** What a token is indexed by. None for a stop word. */
+export function termsOf({ script, text }: Token, locale?: Locale): string[] {
+  if (isStopWord(text) || text.length > MAX_TERM_LENGTH) return [];
+  if (script === 'han' || script === 'kana') return pairsOf(text);
+  if (script === 'hangul') return pairsOf(withoutParticle(text));
+  if (script === 'symbol') return [text];
+  return locale === 'es-ES' ? [...new Set([stemOf(text), spanishStemOf(text)])] : [stemOf(text)];
+}
+
+/** Terms of a text with their number, and the number of its words. */
+export interface CountedTerms {
+  counts: Map<string, number>;
+  length: number;
+}
+
+/**
+ * @param isName Of a name, neighboring words are also indexed in one, because "Mind Map" and "MindMap" are the same
+ *   name.
+ */
+export function countTerms(text: string, { locale, isName }: { locale?: Locale; isName?: boolean }): CountedTerms {
+  const counts = new Map<string, number>();
+  let length = 0;
+  const add = (terms: string[]) => {
+    for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  };
+  const compounds = compoundsOf(text);
+  for (const { tokens, joined } of compounds) {
+    for (const token of tokens) {
+      const terms = termsOf(token, locale);
+      length += terms.length;
+      add(terms);
+    }
+    if (joined && joined.length <= MAX_TERM_LENGTH) add([stemOf(joined)]);
+  }
+  if (isName) add(joinedNeighbors(compounds));
+  return { counts, length };
+}
+
+function joinedNeighbors(compounds: Compound[]): string[] {
+  const words = compounds.map(
+    ({ tokens, joined }) => joined ?? (tokens.length === 1 && tokens[0]?.script === 'word' ? tokens[0].text : null),
+  );
+  return words.slice(1).flatMap((word, index) => {
+    const before = words[index];
+    const both = before && word && before + word;
+    return both && both.length <= MAX_TERM_LENGTH ? [stemOf(both)] : [];
+  });
+}

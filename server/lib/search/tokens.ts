@@ -1,0 +1,42 @@
+import { searchForm } from './normalise';
+
+/** How a piece of a text is written, which decides how it is indexed. */
+export type Script = 'word' | 'han' | 'kana' | 'hangul' | 'symbol';
+
+export interface Token {
+  script: Script;
+  /** Normalized. */
+  text: string;
+}
+
+/** Tokens that were written together: "word-count" and "wordCount" are two words, a "wordcount" in one. */
+export interface Compound {
+  tokens: Token[];
+  /** All of them in one word; null unless these are several words of an alphabet. */
+  joined: string | null;
+}
+
+const COMPOUND = /[\p{L}\p{N}\p{M}]+(?:[-_‐'’][\p{L}\p{N}\p{M}]+)*|\p{Extended_Pictographic}/gu;
+const POSSESSIVE = /['’]s?(?=$|[-_‐])/gi;
+const BETWEEN_PARTS = /[-_‐]+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
+const SCRIPTS =
+  /(?<han>\p{Script=Han}+)|(?<kana>[\p{Script=Katakana}ー]+|\p{Script=Hiragana}+)|(?<hangul>\p{Script=Hangul}+)|(?<symbol>\p{Extended_Pictographic})|(?<word>[^\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Hangul}ー]+)/gu;
+
+/** The pieces of a text in order. Case matters: it shows the words within "WordCount". */
+export function compoundsOf(text: string): Compound[] {
+  const clean = text.normalize('NFKC').replace(/[\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ');
+  return [...clean.matchAll(COMPOUND)].flatMap(([compound]) => {
+    const parts = compound.replace(POSSESSIVE, '').replace(/['’]/g, '').split(BETWEEN_PARTS).filter(Boolean);
+    const tokens = parts.flatMap((part) => byScript(searchForm(part)));
+    if (tokens.length === 0) return [];
+    const isJoined = tokens.length > 1 && tokens.every(({ script }) => script === 'word');
+    return [{ tokens, joined: isJoined ? tokens.map((token) => token.text).join('') : null }];
+  });
+}
+
+function byScript(text: string): Token[] {
+  return [...text.matchAll(SCRIPTS)].map(({ 0: piece, groups }) => {
+    const [script] = Object.entries(groups ?? {}).find(([, found]) => found !== undefined) as [Script, string];
+    return { script, text: piece };
+  });
+}

@@ -1,0 +1,87 @@
+import type { Queryable } from '../../db/schema';
+import type { Concept } from '../../lib/concepts';
+import { analyseKeyword, rarityOf, termsToLookUp, type Unit, unitsOf, type Vocabulary } from '../../lib/search/keyword';
+import { isOneErrorApart, isTolerant, misspelledForms } from '../../lib/search/misspellings';
+import { keywordWords, searchForm } from '../../lib/search/normalise';
+import { stemOf } from '../../lib/search/stems';
+import { isStopWord } from '../../lib/search/stopWords';
+import { countBeginning, findMisspelled, findVocabulary } from './vocabulary';
+
+/** A keyword as it is searched. */
+export interface ResolvedKeyword {
+  /** The whole of it, corrected, for names that equal it or begin with it. */
+  name: string;
+  /** Its words without stop words, for names that have them. */
+  words: string[];
+  units: Unit[];
+}
+
+/** Minimum letters of a word that is corrected, or completed. If nothing else helps, one less. */
+const TOLERANT_LENGTH = 5;
+const SHORTEST_BEGINNING = 3;
+const COMPLETED = 0.7;
+/** How sure it is that a corrected word was meant. */
+const CORRECTED = 0.6;
+
+/** What a keyword means in this catalogue. Only words that it does not have at all are corrected. */
+export async function resolveKeyword(
+  db: Queryable,
+  keyword: string,
+  concepts: readonly Concept[],
+): Promise<ResolvedKeyword> {
+  const first = await analyse(db, keyword, concepts);
+  const { corrected, replaced } = await correct(db, keyword, first);
+  const units = replaced.size === 0 ? first : await analyse(db, corrected, concepts);
+  const words = keywordWords(corrected);
+  const said = words.filter((word) => !isStopWord(word));
+  return {
+    name: searchForm(corrected),
+    words: said.length > 0 ? said : words,
+    units: units.map((unit) => (replaced.has(unit.text) ? { ...unit, confidence: CORRECTED } : unit)),
+  };
+}
+
+async function analyse(db: Queryable, keyword: string, concepts: readonly Concept[]): Promise<Unit[]> {
+  const analysis = analyseKeyword(keyword, concepts);
+  const vocabulary = await findVocabulary(db, termsToLookUp(analysis));
+  return Promise.all(unitsOf(analysis, vocabulary).map((unit) => completed(db, unit, vocabulary)));
+}
+
+const isUnknown = ({ wordings }: Unit): boolean => wordings.length === 0;
+
+/** The keyword with words of the catalogue instead of unknown ones that are one error away, or sound alike. */
+async function correct(db: Queryable, keyword: string, units: readonly Unit[]) {
+  let corrected = keyword;
+  const replaced = new Set<string>();
+  const unknown = units.filter((unit) => isUnknown(unit) && isCorrectable(unit));
+  if (unknown.length === 0) return { corrected, replaced };
+  const candidates = await findMisspelled(db, [...new Set(unknown.flatMap(({ text }) => misspelledForms(text)))]);
+  const { countOf } = await findVocabulary(db, candidates.map(termOf));
+  for (const { text } of unknown) {
+    const [best] = candidates
+      .filter((candidate) => isMeant(text, candidate) && countOf(termOf(candidate)) > 0)
+      .sort((a, b) => countOf(termOf(b)) - countOf(termOf(a)) || (a < b ? -1 : 1));
+    if (!best) continue;
+    corrected = searchForm(corrected).replace(text, best);
+    replaced.add(best);
+  }
+  return { corrected, replaced };
+}
+
+const isCorrectable = ({ script, text }: Unit): boolean =>
+  script === 'han' ? [...text].length === 2 : script === 'word' && isTolerant(text);
+
+const termOf = (word: string): string => (isTolerant(word) ? stemOf(word) : word);
+
+function isMeant(typed: string, word: string): boolean {
+  if (!isTolerant(typed)) return !isTolerant(word) && misspelledForms(typed)[0] === misspelledForms(word)[0];
+  return isOneErrorApart(typed, word) && Math.max([...typed].length, [...word].length) >= TOLERANT_LENGTH;
+}
+
+/** An unknown word may be the beginning of one. */
+async function completed(db: Queryable, unit: Unit, { total }: Vocabulary): Promise<Unit> {
+  if (!isUnknown(unit) || unit.script !== 'word' || [...unit.text].length < SHORTEST_BEGINNING) return unit;
+  const count = await countBeginning(db, unit.text);
+  if (count === 0) return unit;
+  return { ...unit, wordings: [{ terms: [`${unit.text}*`], factor: COMPLETED }], weight: rarityOf(count, total) };
+}

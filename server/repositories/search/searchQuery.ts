@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Wording } from '../../lib/search/concepts';
+import { MAX_LEVEL } from '../../lib/search/impact';
+import type { Unit } from '../../lib/search/keyword';
+
+/** Units that decide whether a plugin matches, and their weights in hundredths. */
+export interface WeightedUnits {
+  units: Unit[];
+  weights: number[];
+}
+
+/** Share of the weight of all units that a match must have; more if no plugin has one of the units. */
+const MIN_SHARE = { known: 0.4, unknown: 0.55 };
+/** The heaviest units, which the index is searched for. The others are checked in what it finds. */
+const MAX_INDEXED = 6;
+
+export const weighted = (units: Unit[], weights?: readonly number[]): WeightedUnits => ({
+  units,
+  weights:
+    weights?.length === units.length ? [...weights] : units.map(({ weight }) => Math.max(1, Math.round(weight * 100))),
+});
+
+function needed({ units, weights }: WeightedUnits): number {
+  const isAllKnown = units.every(({ wordings }) => wordings.length > 0);
+  return weights.reduce((sum, weight) => sum + weight, 0) * MIN_SHARE[isAllKnown ? 'known' : 'unknown'];
+}
+
+/** What a match with a unit has of the weight. */
+const weightOf = ({ units, weights }: WeightedUnits, index: number): number =>
+  Math.floor((weights[index] ?? 0) * (units[index]?.confidence ?? 0));
+
+/** Whether row `s` has units of enough weight, by the index; null if no row can have. */
+export function hasEnough(query: WeightedUnits): RawBuilder<boolean> | null {
+  const { units } = query;
+  const threshold = thresholdQuery(query);
+  if (threshold === null) return null;
+  const exact =
+    units.length <= MAX_INDEXED
+      ? sql``
+      : sql` AND ${sql.join(
+          units.map(
+            ({ wordings }, index) =>
+              sql`CASE WHEN ${hasUnit(wordings)} THEN ${weightOf(query, index)}::integer ELSE 0 END`,
+          ),
+          sql` + `,
+        )} >= ${Math.ceil(needed(query))}::integer`;
+  return sql`(s.terms @@ ${threshold}::tsquery${exact})`;
+}
+
+const hasUnit = (wordings: readonly Wording[]) =>
+  wordings.length === 0 ? sql`false` : sql`s.terms @@ ${wordings.map(matching).join('|')}::tsquery`;
+
+/** Every way to reach the share, as one condition on the index. */
+function thresholdQuery(query: WeightedUnits): string | null {
+  const { units } = query;
+  const order = units.map((_, index) => index).sort((a, b) => weightOf(query, b) - weightOf(query, a));
+  const indexed = order.slice(0, MAX_INDEXED);
+  const unindexed = order.slice(MAX_INDEXED).reduce((sum, index) => sum + weightOf(query, index), 0);
+  const from = (place: number, need: number): string | true | null => {
+    if (need <= 0) return true;
+    const index = indexed[place];
+    if (index === undefined) return null;
+    const { wordings } = units[index] as Unit;
+    const without = from(place + 1, need);
+    if (without === true) return true;
+    const rest = wordings.length > 0 ? from(place + 1, need - weightOf(query, index)) : null;
+    if (rest === null) return without;
+    const own = `(${wordings.map(matching).join('|')})`;
+    const both = rest === true ? own : `(${own}&${rest})`;
+    return without === null ? both : `(${both}|${without})`;
+  };
+  const threshold = from(0, needed(query) - unindexed);
+  return threshold === true ? null : threshold;
+}
+
+const matching = ({ terms }: Wording): string =>
+  terms.length === 1 ? literal(terms[0]) : `(${terms.map(literal).join('&')})`;
+
+/** A term of a query. A `*` at its end stands for any letters. */
+function literal(term = ''): string {
+  const isBeginning = term.endsWith('*');
+  return `'${(isBeginning ? term.slice(0, -1) : term).replace(/['\\]/g, '$&$&')}'${isBeginning ? ':*' : ''}`;
+}
+
+/** Of a term with one position, `ts_rank` is its weight divided by the sum of 1 / n². Levels are in eighths. */
+const RANK_OF_MAX = MAX_LEVEL / 8 / (Math.PI ** 2 / 6);
+const LABEL_WEIGHTS = sql`'{0.125, 0.25, 0.5, 1}'::real[]`;
+
+/** BM25F score of row `s`: rarity of each unit times the impact of its best wording. */
+export function scoreOf({ units, weights }: WeightedUnits): RawBuilder<number> {
+  const scores = units.flatMap(({ wordings }, index) =>
+    wordings.length === 0
+      ? []
+      : [sql`${(weights[index] ?? 0) / RANK_OF_MAX}::double precision * greatest(${sql.join(wordings.map(impactOf))})`],
+  );
+  return scores.length === 0 ? sql`0` : sql`(${sql.join(scores, sql` + `)})`;
+}
+
+/** Of a wording with several terms, the least one counts. */
+function impactOf({ terms, factor }: Wording): RawBuilder<number> {
+  const ranks = terms.map((term) => sql`ts_rank(${LABEL_WEIGHTS}, s.terms, ${literal(term)}::tsquery)`);
+  return sql`${factor}::double precision * least(${sql.join(ranks)})`;
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../db/schema';
+import type { Vocabulary } from '../../lib/search/keyword';
+
+/** Counts of terms: those of the last fold, and the changes since (migration 0054). */
+const COUNTED = sql`(SELECT term, plugin_count FROM search_terms UNION ALL SELECT term, change FROM search_term_changes)`;
+/** The number of plugins is that of a term that all have. */
+const EVERY = '';
+/** Words that begin with some letters: more of them are the same as this many. */
+const MAX_BEGINNING = 50;
+
+/** In how many plugins these terms are. */
+export async function findVocabulary(db: Queryable, terms: readonly string[]): Promise<Vocabulary> {
+  const { rows } = await sql<{ term: string; count: number }>`
+    SELECT term, sum(plugin_count) AS count FROM ${COUNTED} counted
+    WHERE term = ANY(${[...terms, EVERY]}::text[]) GROUP BY term`.execute(db);
+  const counts = new Map(rows.map(({ term, count }) => [term, count]));
+  return { countOf: (term) => counts.get(term) ?? 0, total: counts.get(EVERY) ?? 0 };
+}
+
+/** In how many plugins some term is that begins so; a lower bound. */
+export async function countBeginning(db: Queryable, letters: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT coalesce(sum(plugin_count), 0) AS count FROM (
+      SELECT plugin_count FROM ${COUNTED} counted
+      WHERE term >= ${letters}::text AND term < ${`${letters}\u{10ffff}`}::text LIMIT ${MAX_BEGINNING}) found`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Words that share one of these forms, with it. */
+export async function findMisspelled(db: Queryable, forms: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('search_misspellings')
+    .select('word')
+    .distinct()
+    .where('form', '=', sql<string>`ANY(${forms})`)
+    .execute();
+  return rows.map(({ word }) => word);
+}
+
+/** Adds the changes to the counts, so that reading them stays fast. */
+export async function foldSearchTerms(db: Queryable): Promise<void> {
+  await sql`
+    WITH gone AS (DELETE FROM search_term_changes RETURNING term, change)
+    INSERT INTO search_terms AS known (term, plugin_count)
+    SELECT term, sum(change) FROM gone GROUP BY term HAVING sum(change) <> 0
+    ON CONFLICT (term) DO UPDATE SET plugin_count = known.plugin_count + excluded.plugin_count`.execute(db);
+  await sql`DELETE FROM search_terms WHERE plugin_count <= 0`.execute(db);
+  await sql`VACUUM (ANALYZE) search_term_changes`.execute(db);
+}
