@@ -1,17 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { CHECKS, SETUP } from './lib/gate.mjs';
 import { runSideBySide } from './lib/steps.mjs';
 
 /**
  * `npm test`: everything that must pass. First what needs one processor at a time, side by side; then the tests, which use
- * them all. It ends at the first part that fails, and its last line says how many tests were skipped.
+ * them all. It ends at the first part that fails: no file runs twice. Its last line counts the skipped tests and names
+ * their files.
  */
-
-/** More files of the built product that failed beside others are an error of the product or of the tests (decision 85). */
-const MAX_UNSTEADY_FILES = 5;
 
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
 const began = Date.now();
@@ -29,30 +27,13 @@ async function run() {
     tests('unit tests', jest('web')) &&
     tests('server tests', jest('server')) &&
     tests('a part of them on PostgreSQL and S3', ['--import', 'tsx', 'tests/matrix/run.ts', '--contract']) &&
-    builtTests();
-  const { total, skipped } = counts();
-  const minutes = ((Date.now() - began) / 60_000).toFixed(1);
-  console.log(
-    `\n${passed ? 'Passed' : 'FAILED'} in ${minutes} min: ${total - skipped} tests run, ${skipped} skipped${skipped > 0 ? ' (lines with SKIPPED say which)' : ''}.`,
-  );
+    tests('the built product, in a browser and beside other programs', jest('browser', 'system'));
+  console.log(`\n${passed ? 'Passed' : 'FAILED'} in ${((Date.now() - began) / 60_000).toFixed(1)} min: ${summary()}.`);
   return passed;
 }
 
-/** The files that failed beside others are run once more, one at a time, and named. */
-function builtTests() {
-  const what = 'the built product, in a browser and beside other programs';
-  const report = join(reports, 'built.json');
-  if (tests(what, jest('browser', 'system'), report)) return true;
-  const failed = failedFiles(report);
-  if (failed.length === 0 || failed.length > MAX_UNSTEADY_FILES) return false;
-  console.log(`\nOnce more, one at a time: ${failed.join(' ')}`);
-  const projects = ['--selectProjects', 'browser', 'system'];
-  if (!node('node_modules/jest/bin/jest.js', '-i', ...projects, '--runTestsByPath', ...failed)) return false;
-  console.log(`UNSTEADY, to be mended: failed beside others and passed alone: ${failed.join(' ')}`);
-  return true;
-}
-
-function tests(what, args, report = join(reports, `${readdirSync(reports).length}.json`)) {
+function tests(what, args) {
+  const report = join(reports, `${readdirSync(reports).length}.json`);
   const start = Date.now();
   console.log(`\n== ${what}`);
   const passed = node(...args, '--json', `--outputFile=${report}`);
@@ -68,15 +49,18 @@ function node(...args) {
   return spawnSync(process.execPath, args, { stdio: 'inherit' }).status === 0;
 }
 
-function failedFiles(report) {
-  if (!existsSync(report)) return [];
-  const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
-  return testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
-}
-
-/** Over every report. */
-function counts() {
+/** Counts of all reports, with the files that skipped tests or failed. */
+function summary() {
   const all = readdirSync(reports).map((name) => JSON.parse(readFileSync(join(reports, name), 'utf8')));
   const sum = (field) => all.reduce((count, report) => count + report[field], 0);
-  return { total: sum('numTotalTests'), skipped: sum('numPendingTests') };
+  const files = all.flatMap(({ testResults }) => testResults);
+  const namesOf = (some) => [...new Set(some.map(({ name }) => relative('', name)))].join(', ');
+  const skipping = files.filter(({ assertionResults }) => assertionResults.some(({ status }) => status === 'pending'));
+  const failing = files.filter(({ status }) => status === 'failed');
+  const skipped = sum('numPendingTests');
+  return [
+    `${sum('numTotalTests') - skipped} tests run`,
+    `${skipped} skipped${skipped > 0 ? ` (in ${namesOf(skipping)})` : ''}`,
+    ...(failing.length > 0 ? [`failed: ${namesOf(failing)}`] : []),
+  ].join(', ');
 }
