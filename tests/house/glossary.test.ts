@@ -30,7 +30,8 @@ const PROSE_OUT = [
 
 /** The glossary lists the words, and the term lists of each language refuse them in texts. */
 const LISTS_THEM = /^(?:docs\/glossary\.md|locales\/terms\/|tests\/house\/glossary\.test\.ts)/;
-const TEXTS_OF_USERS = /^locales\/[a-z]{2}-[A-Z]{2}\//;
+/** Texts for users, and words that users write. */
+const TEXTS_OF_USERS = /^(?:locales\/[a-z]{2}-[A-Z]{2}\/|server\/lib\/search\/stopWords\.ts$)/;
 
 const files = execFileSync('git', ['ls-files', '-z'])
   .toString()

@@ -11,7 +11,7 @@ export interface ChinesePiece {
 
 /** Costs of a piece; the cheapest way to cut a run wins. Longest pieces that are words of the catalogue cost least. */
 const COST = { stopWord: 0.3, known: 1, word: 1.1, several: 1.7, single: 1.6, unknown: 3, acrossWords: 1 };
-const LONGEST_PIECE = 4;
+const MAX_PIECE = 4;
 
 /**
  * Cuts a run of Chinese characters into what the catalogue knows. Word ends by the dictionary, and of phrases in
@@ -28,7 +28,7 @@ export function cutChinese(
   const cheapest: { cost: number; from: number }[] = [{ cost: 0, from: 0 }];
   for (let end = 1; end <= characters.length; end++) {
     let best = { cost: Number.POSITIVE_INFINITY, from: end - 1 };
-    for (let begin = Math.max(0, end - LONGEST_PIECE); begin < end; begin++) {
+    for (let begin = Math.max(0, end - MAX_PIECE); begin < end; begin++) {
       const across = (isBorder(begin) ? 0 : COST.acrossWords) + (isBorder(end) ? 0 : COST.acrossWords);
       const isWord = [...boundaries].every((at) => at <= begin || at >= end);
       const cost =
