@@ -2,7 +2,7 @@ import { aPlugin, aTag } from '../../tests/support/catalogue';
 import { aDatabase } from '../../tests/support/database';
 import type { OpenDatabase } from '../db/openDatabase';
 import { countTaker } from '../repositories/plugins/installs';
-import { addPraise } from '../repositories/plugins/praises';
+import { writePraise } from '../repositories/plugins/praises';
 import { importCatalogue } from './importCatalogue';
 
 let opened: OpenDatabase;
@@ -113,7 +113,7 @@ describe('an import', () => {
     await countTaker(opened.db, plugin_id, 'v1');
     await countTaker(opened.db, plugin_id, 'v2');
     const [person] = await opened.db.selectFrom('users').select('user_id').execute();
-    await addPraise(opened.db, plugin_id, person?.user_id ?? 0);
+    await writePraise(opened.db, { key: 'notes', userId: person?.user_id ?? 0, praise: 1 });
     await bring({ ...notes, name: 'Notes', downloads: 50, versions: ['1.10.0', '2.0.0'], developer: 'Grace' });
     expect(await read('notes')).toMatchObject({
       plugin_id,

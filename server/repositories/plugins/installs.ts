@@ -1,6 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../db/schema';
+import { joinedActivities } from '../promotions/activities';
 import { takerOf, versionFor } from '../releases/rollouts';
+import { addToToday } from '../statistics/overview';
+import { addToPluginDay } from '../statistics/statistics';
+import { type ActedPlugin, openAccount, pluginOf } from './pluginStates';
 
 /**
  * Installs a version for a user, by default the one that is current for them, and replaces another one. Returns whether
@@ -22,18 +26,15 @@ export async function upsertInstall(
 }
 
 /**
- * Whether a plugin is public. It stays public until the transaction ends: a block waits for it, and then notifies its
- * users.
+ * The id of a public plugin, if the account is open; null otherwise. Both stay so until the transaction ends: a block
+ * waits for it, and then notifies its users. The account is locked first (`holdOpenUser`).
  */
-export async function holdPublic(db: Queryable, pluginId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('plugins')
-    .select('plugin_id')
-    .where('plugin_id', '=', pluginId)
-    .where('is_public', '=', true)
-    .forKeyShare()
-    .executeTakeFirst();
-  return row !== undefined;
+export async function holdPublic(db: Queryable, key: string, userId: number): Promise<number | null> {
+  const { rows } = await sql<{ plugin_id: number }>`
+    WITH account AS MATERIALIZED (${openAccount(userId)})
+    SELECT p.plugin_id FROM plugins p
+    WHERE p.plugin_key = ${key} AND p.is_public AND EXISTS (SELECT FROM account) FOR KEY SHARE OF p`.execute(db);
+  return rows[0]?.plugin_id ?? null;
 }
 
 /** Ids of all users who have a plugin installed. */
@@ -57,28 +58,95 @@ export async function findInstalledVersions(
   return new Map(rows.map((row) => [row.plugin_id, row.version]));
 }
 
-/** Whether it was installed before. */
-export async function deleteInstall(db: Queryable, pluginId: number, userId: number): Promise<boolean> {
-  const result = await db
-    .deleteFrom('installs')
-    .where('plugin_id', '=', pluginId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return result.numDeletedRows > 0n;
+/**
+ * Uninstalls a plugin for a user, and counts it the first time. One statement, so that all of it happens or nothing. Null:
+ * there is no such plugin.
+ */
+export async function deleteInstall(
+  db: Queryable,
+  key: string,
+  userId: number,
+): Promise<Omit<ActedPlugin, 'is_open'> | null> {
+  const { rows } = await sql<Omit<ActedPlugin, 'is_open'>>`
+    WITH p AS MATERIALIZED (${pluginOf(key)}),
+    gone AS (
+      DELETE FROM installs USING p WHERE installs.plugin_id = p.plugin_id AND installs.user_id = ${userId}::integer
+      RETURNING installs.plugin_id),
+    left_once AS (
+      UPDATE takers SET has_left = true FROM gone
+      WHERE takers.plugin_id = gone.plugin_id AND takers.taker = ${takerOf(userId)} AND NOT takers.has_left
+      RETURNING takers.plugin_id),
+    month AS (${addToPluginDay('uninstalls', sql`left_once`)})
+    SELECT p.plugin_id, p.is_public, EXISTS (SELECT FROM gone) AS has_changed,
+      jsonb_build_object('plugin_key', p.plugin_key, 'download_count', p.download_count, 'view_count', p.view_count,
+        'praise_count', p.praise_count, 'is_praise', ${isPraisedBy(userId)}, 'is_installed', false, 'has_update', false)
+        AS state
+    FROM p`.execute(db);
+  return rows[0] ?? null;
 }
+
+/**
+ * Installs a plugin for a user: the version that is current for them, or another one, which replaces the installed one.
+ * Counts it, with the counts of the day, and the user as a participant of the running activities. One statement; it must
+ * end a transaction that holds the account and the plugin (`holdPublic`).
+ */
+export async function writeInstall(
+  db: Queryable,
+  pluginId: number,
+  { userId, version = null, now }: { userId: number; version?: string | undefined | null; now: Date },
+): Promise<Pick<ActedPlugin, 'has_changed' | 'state'>> {
+  const taker = `u${userId}`;
+  const { rows } = await sql<Pick<ActedPlugin, 'has_changed' | 'state'>>`
+    WITH p AS MATERIALIZED (
+      SELECT *, ${versionFor(takerOf(userId))} AS own_version FROM plugins p WHERE plugin_id = ${pluginId}),
+    written AS (
+      INSERT INTO installs (plugin_id, user_id, version)
+      SELECT p.plugin_id, ${userId}::integer, coalesce(${version}::text, p.own_version) FROM p
+      ON CONFLICT (user_id, plugin_id) DO UPDATE SET version = excluded.version
+      WHERE installs.version IS DISTINCT FROM excluded.version
+      -- A row that was there before carries the transaction that has just locked it.
+      RETURNING xmax = 0 AS is_first),
+    ${countedTaker(pluginId, taker)}, ${TODAY_TOO},
+    ${joinedActivities(userId, now, sql`SELECT FROM written WHERE is_first`)}
+    SELECT EXISTS (SELECT FROM counted) AS has_changed,
+      jsonb_build_object('plugin_key', p.plugin_key, 'view_count', p.view_count, 'praise_count', p.praise_count,
+        'download_count', coalesce(counted.download_count, p.download_count), 'is_praise', ${isPraisedBy(userId)},
+        'is_installed', true, 'has_update', p.own_version IS DISTINCT FROM coalesce(${version}::text, p.own_version)
+          AND p.current_version IS NOT NULL AND NOT p.is_blocked) AS state
+    FROM p LEFT JOIN counted ON true`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`Plugin ${pluginId} was deleted although the transaction holds it.`);
+  return row;
+}
+
+const isPraisedBy = (userId: number) =>
+  sql`EXISTS (SELECT FROM praises m WHERE m.plugin_id = p.plugin_id AND m.user_id = ${userId}::integer)`;
 
 /**
  * Counts who installed or downloaded a plugin: `u<user_id>` or `v<visitor id>`, each once. One statement, so that with
  * any concurrency download_count rises by exactly the new ones. Returns whether it rose.
  */
 export async function countTaker(db: Queryable, pluginId: number, taker: string): Promise<boolean> {
-  const { rows } = await sql`
-    WITH first AS (
-      INSERT INTO takers (plugin_id, taker) VALUES (${pluginId}, ${taker}) ON CONFLICT DO NOTHING RETURNING plugin_id)
-    UPDATE plugins SET download_count = download_count + 1 FROM first
-    WHERE plugins.plugin_id = first.plugin_id RETURNING plugins.plugin_id`.execute(db);
+  const { rows } = await sql`WITH ${countedTaker(pluginId, taker)} SELECT FROM counted`.execute(db);
   return rows.length > 0;
 }
+
+/** The same, with the counts of the day. It must end a transaction (`countToday`). */
+export async function countTakerToday(db: Queryable, pluginId: number, taker: string): Promise<boolean> {
+  const { rows } = await sql`
+    WITH ${countedTaker(pluginId, taker)}, ${TODAY_TOO} SELECT FROM counted`.execute(db);
+  return rows.length > 0;
+}
+
+/** SQL: `counted` has the plugin and its download_count if the taker is new. */
+const countedTaker = (pluginId: number, taker: string): RawBuilder<unknown> => sql`
+  taken AS (
+    INSERT INTO takers (plugin_id, taker) VALUES (${pluginId}, ${taker}) ON CONFLICT DO NOTHING RETURNING plugin_id),
+  counted AS (
+    UPDATE plugins SET download_count = download_count + 1 FROM taken WHERE plugins.plugin_id = taken.plugin_id
+    RETURNING plugins.plugin_id, plugins.download_count)`;
+const TODAY_TOO: RawBuilder<unknown> = sql`
+  month AS (${addToPluginDay('installs', sql`counted`)}), today AS (${addToToday('install', sql`month`)})`;
 
 /** Whether this key was counted for a plugin before. */
 export async function isTaker(db: Queryable, pluginId: number, taker: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PluginState } from '../../../contract/plugins';
 import type { Queryable } from '../../db/schema';
 import { versionFor } from '../releases/rollouts';
+import { isCountedToday } from '../statistics/statistics';
 
 /** A user's actions on a plugin. */
 export type Marks = Pick<PluginState, 'is_praise' | 'is_installed' | 'has_update'>;
@@ -13,12 +14,62 @@ export type Marks = Pick<PluginState, 'is_praise' | 'is_installed' | 'has_update
 export const hasUpdate: RawBuilder<boolean> = sql`(i.user_id IS NOT NULL AND p.current_version IS NOT NULL AND NOT p.is_blocked
   AND i.version IS DISTINCT FROM ${versionFor(sql`'u' || i.user_id`)})`;
 
+/** A plugin after an action of a user on it. */
+export interface ActedPlugin {
+  plugin_id: number;
+  is_public: boolean;
+  /** Whether the account is open; if not, nothing was written. */
+  is_open: boolean;
+  has_changed: boolean;
+  /** Of the moment when the statement began: if nothing changed, a concurrent action may be missing. */
+  state: PluginState;
+}
+
+/**
+ * SQL: the account, unless it was closed. It cannot be closed until the transaction ends, because that needs the row's
+ * lock. It must be the first lock of the transaction (`holdOpenUser`).
+ */
+export const openAccount = (userId: number): RawBuilder<unknown> =>
+  sql`SELECT user_id FROM users WHERE user_id = ${userId}::integer AND closed_at IS NULL FOR KEY SHARE`;
+
+/** SQL: the fields of a plugin that actions on it need. */
+export const pluginOf = (key: string): RawBuilder<unknown> => sql`
+  SELECT plugin_id, plugin_key, is_public, is_blocked, download_count, view_count, praise_count,
+    current_version, rollout_version, rollout_percent
+  FROM plugins WHERE plugin_key = ${key}`;
+
+/** SQL, to join: the user's install `i` of plugin `p`. */
+export const installOf = (userId: number | null): RawBuilder<unknown> =>
+  sql`installs i ON i.plugin_id = p.plugin_id AND i.user_id = ${userId}::integer`;
+
 const marks = sql`m.user_id IS NOT NULL AS is_praise, i.user_id IS NOT NULL AS is_installed, ${hasUpdate} AS has_update`;
 
 /** Plugins `p` with a user's like `m` and install `i`, if any. */
 const pluginsOf = (userId: number | null) => sql`plugins p
   LEFT JOIN praises m ON m.plugin_id = p.plugin_id AND m.user_id = ${userId}::integer
-  LEFT JOIN installs i ON i.plugin_id = p.plugin_id AND i.user_id = ${userId}::integer`;
+  LEFT JOIN ${installOf(userId)}`;
+
+/** A plugin that somebody opens, and whether the viewer was counted today; null if it does not exist. */
+export interface ViewedPlugin extends Pick<ActedPlugin, 'plugin_id' | 'is_public' | 'state'> {
+  is_blocked: boolean;
+  developer_id: number;
+  is_counted: boolean;
+}
+
+export async function findViewed(
+  db: Queryable,
+  key: string,
+  { userId, viewer }: { userId: number | null; viewer: string },
+): Promise<ViewedPlugin | null> {
+  const { rows } = await sql<Omit<ViewedPlugin, 'state'> & PluginState>`
+    SELECT p.plugin_id, p.is_public, p.is_blocked, p.developer_id, ${isCountedToday(viewer)} AS is_counted,
+      p.plugin_key, p.download_count, p.view_count, p.praise_count, ${marks}
+    FROM ${pluginsOf(userId)} WHERE p.plugin_key = ${key}`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const { plugin_id, is_public, is_blocked, developer_id, is_counted, ...state } = row;
+  return { plugin_id, is_public, is_blocked, developer_id, is_counted, state };
+}
 
 /** A plugin's present counts, and the user's state (null: a visitor). */
 export async function findPluginState(db: Queryable, pluginId: number, userId: number | null): Promise<PluginState> {

@@ -1,25 +1,36 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../db/schema';
+import { addToPluginDay } from '../statistics/statistics';
+import { type ActedPlugin, hasUpdate, installOf, openAccount, pluginOf } from './pluginStates';
 
 /**
- * Likes a plugin; repeating it changes nothing. One statement, so that counts are exact with any concurrency. Returns
- * whether the like is new.
+ * Likes (1) or unlikes (-1) a plugin, with its counts, for an open account; repeating it changes nothing. Only a public
+ * plugin can be liked. One statement, so that counts are exact with any concurrency. Null: there is no such plugin.
  */
-export async function addPraise(db: Queryable, pluginId: number, userId: number): Promise<boolean> {
-  const { rows } = await sql`
-    WITH first AS (
-      INSERT INTO praises (plugin_id, user_id) VALUES (${pluginId}, ${userId}) ON CONFLICT DO NOTHING RETURNING plugin_id)
-    UPDATE plugins SET praise_count = praise_count + 1 FROM first
-    WHERE plugins.plugin_id = first.plugin_id RETURNING plugins.plugin_id`.execute(db);
-  return rows.length > 0;
+export async function writePraise(
+  db: Queryable,
+  { key, userId, praise }: { key: string; userId: number; praise: 1 | -1 },
+): Promise<ActedPlugin | null> {
+  const { rows } = await sql<ActedPlugin>`
+    WITH account AS MATERIALIZED (${openAccount(userId)}),
+    p AS MATERIALIZED (${pluginOf(key)}),
+    written AS (${praise === 1 ? LIKE : UNLIKE}),
+    counted AS (
+      ${praise === 1 ? RAISE : LOWER} FROM written WHERE plugins.plugin_id = written.plugin_id
+      RETURNING plugins.plugin_id, plugins.praise_count),
+    month AS (${addToPluginDay('likes', sql`counted`, praise)})
+    SELECT p.plugin_id, p.is_public, EXISTS (SELECT FROM account) AS is_open, EXISTS (SELECT FROM written) AS has_changed,
+      jsonb_build_object('plugin_key', p.plugin_key, 'download_count', p.download_count, 'view_count', p.view_count,
+        'praise_count', coalesce(counted.praise_count, p.praise_count), 'is_praise', ${sql.lit(praise === 1)},
+        'is_installed', i.user_id IS NOT NULL, 'has_update', ${hasUpdate}) AS state
+    FROM p LEFT JOIN counted ON true LEFT JOIN ${installOf(userId)}`.execute(db);
+  return rows[0] ?? null;
 }
 
-/** Removes a like; returns whether there was one. */
-export async function removePraise(db: Queryable, pluginId: number, userId: number): Promise<boolean> {
-  const { rows } = await sql`
-    WITH last AS (
-      DELETE FROM praises WHERE plugin_id = ${pluginId} AND user_id = ${userId} RETURNING plugin_id)
-    UPDATE plugins SET praise_count = praise_count - 1 FROM last
-    WHERE plugins.plugin_id = last.plugin_id RETURNING plugins.plugin_id`.execute(db);
-  return rows.length > 0;
-}
+const LIKE: RawBuilder<unknown> = sql`INSERT INTO praises (plugin_id, user_id)
+  SELECT p.plugin_id, account.user_id FROM p, account WHERE p.is_public ON CONFLICT DO NOTHING RETURNING plugin_id`;
+const UNLIKE: RawBuilder<unknown> = sql`DELETE FROM praises USING p, account
+  WHERE praises.plugin_id = p.plugin_id AND praises.user_id = account.user_id RETURNING praises.plugin_id`;
+/** Not computed from a parameter, so that the commit is known to change this count alone (ObservedPool.ts). */
+const RAISE: RawBuilder<unknown> = sql`UPDATE plugins SET praise_count = praise_count + 1`;
+const LOWER: RawBuilder<unknown> = sql`UPDATE plugins SET praise_count = praise_count - 1`;

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ActivitiesTable, Queryable } from '../../db/schema';
 
 export type ActivityRow = Selectable<ActivitiesTable>;
@@ -84,21 +84,26 @@ export async function countViewer(db: Queryable, activityId: number, viewer: str
 }
 
 /**
- * Counts an account as a participant of every running activity, once in each. Locks the activities that it is new to in
- * a fixed order, so that two users who join several at once never deadlock.
+ * Parts of a statement that count an account as a participant of every running activity, once in each, if a condition has
+ * rows. They lock the activities that it is new to in a fixed order, so that two users who join several at once never
+ * deadlock.
  */
-export async function joinActivities(db: Queryable, userId: number, now: Date): Promise<void> {
-  await sql`
-    WITH joined AS (
+export const joinedActivities = (userId: number, now: Date, condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+    joined AS (
       SELECT activity_id FROM activities a
-      WHERE start_time <= ${now} AND (end_time IS NULL OR end_time > ${now}) AND NOT EXISTS (
-        SELECT FROM activity_participants p WHERE p.activity_id = a.activity_id AND p.user_id = ${userId})
-      ORDER BY activity_id FOR UPDATE),
-    first AS (
+      WHERE EXISTS (${condition}) AND start_time <= ${now} AND (end_time IS NULL OR end_time > ${now}) AND NOT EXISTS (
+        SELECT FROM activity_participants p WHERE p.activity_id = a.activity_id AND p.user_id = ${userId}::integer)
+      ORDER BY activity_id FOR UPDATE OF a),
+    participant AS (
       INSERT INTO activity_participants (activity_id, user_id) SELECT activity_id, ${userId}::integer FROM joined
-      ON CONFLICT DO NOTHING RETURNING activity_id)
-    UPDATE activities SET participate_num = participate_num + 1 FROM first
-    WHERE activities.activity_id = first.activity_id`.execute(db);
+      ON CONFLICT DO NOTHING RETURNING activity_id),
+    joined_count AS (
+      UPDATE activities SET participate_num = participate_num + 1 FROM participant
+      WHERE activities.activity_id = participant.activity_id)`;
+
+/** The same as a statement of its own. */
+export async function joinActivities(db: Queryable, userId: number, now: Date): Promise<void> {
+  await sql`WITH ${joinedActivities(userId, now, sql`SELECT 1`)} SELECT 1`.execute(db);
 }
 
 /** Ids of the activities that an account viewed or joined. */

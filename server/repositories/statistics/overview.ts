@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Overview } from '../../../contract/overview';
 import { OVERVIEW_DAYS, OVERVIEW_TERMS, OVERVIEW_WEEKS, PENDING_DAYS } from '../../../contract/values/overview';
-import type { DailyCountsTable, Database, Queryable } from '../../db/schema';
+import type { DailyCountsTable, Queryable } from '../../db/schema';
 
 /** Maximum number of stored terms, so that invented words cannot fill the disk. */
 const MAX_TERMS = 1_000;
@@ -59,12 +59,16 @@ export async function listActivity(db: Queryable): Promise<Overview['activity']>
   return rows;
 }
 
-/** Adds to today's count. Never call it inside a transaction: all of them share this row. */
-export async function countToday(db: Database, kind: DailyCountsTable['kind'], count = 1): Promise<void> {
-  await sql`
-    INSERT INTO daily_counts (day, kind, count) VALUES ((now() AT TIME ZONE 'UTC')::date, ${kind}, ${count})
-    ON CONFLICT (kind, day) DO UPDATE SET count = daily_counts.count + excluded.count`.execute(db);
+/** Adds to today's count of the site. Call it last in a transaction: all of them share this row. */
+export async function countToday(db: Queryable, kind: DailyCountsTable['kind'], count: number): Promise<void> {
+  await addToToday(kind, sql`generate_series(1, ${count}::integer)`).execute(db);
 }
+
+/** Part of a statement that adds the number of these rows to today's count of the site. */
+export const addToToday = (kind: DailyCountsTable['kind'], rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  INSERT INTO daily_counts (day, kind, count)
+  SELECT (now() AT TIME ZONE 'UTC')::date, ${sql.lit(kind)}, count(*)::integer FROM ${rows} HAVING count(*) > 0
+  ON CONFLICT (kind, day) DO UPDATE SET count = daily_counts.count + excluded.count`;
 
 /** Counts a search without results. Drops a new term if there are too many. */
 export async function countMissedSearch(db: Queryable, term: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PluginDay } from '../../../contract/statistics';
 import type { Queryable } from '../../db/schema';
+import { addToToday } from './overview';
 
 /** Counters by day, in a plugin's row of the month. */
 export type Counted = Exclude<keyof PluginDay, 'day'>;
@@ -16,12 +17,19 @@ const PLACE: RawBuilder<number> = sql`extract(day FROM ${TODAY})::integer`;
 const todayAlone = (count: RawBuilder<number>): RawBuilder<number[]> =>
   sql`array_fill(0, ARRAY[${PLACE} - 1]) || ${count} || array_fill(0, ARRAY[31 - ${PLACE}])`;
 
-/** Adds to what happened to a plugin today. */
-export async function countPluginDay(db: Queryable, pluginId: number, what: Counted, count = 1): Promise<void> {
-  await countPluginDays(db, new Map([[pluginId, count]]), what);
+/**
+ * Part of a statement that adds to what happened to the plugins in `rows` (`plugin_id`) today. It returns their ids.
+ */
+export function addToPluginDay(what: Counted, rows: RawBuilder<unknown>, count = 1): RawBuilder<unknown> {
+  const column = sql.ref(what);
+  return sql`INSERT INTO plugin_months (plugin_id, month, ${column})
+    SELECT plugin_id, ${MONTH}, ${todayAlone(sql`${sql.lit(count)}`)} FROM ${rows}
+    ON CONFLICT (plugin_id, month) DO UPDATE
+    SET ${column}[${PLACE}] = plugin_months.${column}[${PLACE}] + excluded.${column}[${PLACE}]
+    RETURNING plugin_id`;
 }
 
-/** The same of several plugins, by plugin id. One that is gone meanwhile is left out. */
+/** Adds to what happened to several plugins today, by plugin id. One that is gone meanwhile is left out. */
 export async function countPluginDays(db: Queryable, counts: Map<number, number>, what: Counted): Promise<void> {
   const column = sql.ref(what);
   // In the order of the ids: two that count the same plugins at once wait for each other, and not in a circle.
@@ -36,27 +44,32 @@ export async function countPluginDays(db: Queryable, counts: Map<number, number>
 }
 
 /**
- * Counts who opens a plugin, `u<user_id>` or `v<visitor id>`: once for ever in view_count, once a day in the month's row. One
- * statement, so that counts are exact however many come at once. Whether it is the viewer's first view of the day.
+ * Counts who opens a plugin, `u<user_id>` or `v<visitor id>`: once for ever in view_count, once a day in the month's row
+ * and in the site's count. One statement, so that counts are exact however many come at once. Returns the view_count; null
+ * if the viewer was counted today before.
  */
-export async function countViewer(db: Queryable, pluginId: number, viewer: string): Promise<boolean> {
-  const { rows } = await sql`
+export async function countViewer(db: Queryable, pluginId: number, viewer: string): Promise<number | null> {
+  const { rows } = await sql<{ view_count: number }>`
     WITH seen AS (
       INSERT INTO plugin_viewers (plugin_id, viewer, last_day) VALUES (${pluginId}, ${viewer}, ${TODAY})
       ON CONFLICT (plugin_id, viewer) DO UPDATE SET last_day = excluded.last_day
       WHERE plugin_viewers.last_day < excluded.last_day
       -- A row that was there before carries the transaction that has just locked it.
-      RETURNING xmax = 0 AS is_new),
+      RETURNING plugin_id, xmax = 0 AS is_new),
     counted AS (
-      UPDATE plugins SET view_count = view_count + 1 FROM seen WHERE seen.is_new AND plugins.plugin_id = ${pluginId}
-      RETURNING plugins.plugin_id)
+      UPDATE plugins SET view_count = view_count + 1 FROM seen WHERE seen.is_new AND plugins.plugin_id = seen.plugin_id
+      RETURNING plugins.plugin_id, plugins.view_count),
     -- Joined, so that the plugin's row is locked before the month's: an install locks them in that order, and would wait in a circle.
-    INSERT INTO plugin_months (plugin_id, month, views)
-    SELECT ${pluginId}::integer, ${MONTH}, ${todayAlone(sql`1`)} FROM seen LEFT JOIN counted ON true
-    ON CONFLICT (plugin_id, month) DO UPDATE SET views[${PLACE}] = plugin_months.views[${PLACE}] + 1
-    RETURNING plugin_id`.execute(db);
-  return rows.length > 0;
+    month AS (${addToPluginDay('views', sql`(SELECT seen.plugin_id FROM seen LEFT JOIN counted ON true) seen_once`)}),
+    today AS (${addToToday('view', sql`month`)})
+    SELECT coalesce(counted.view_count, p.view_count) AS view_count
+    FROM seen JOIN plugins p ON p.plugin_id = seen.plugin_id LEFT JOIN counted ON true`.execute(db);
+  return rows[0]?.view_count ?? null;
 }
+
+/** SQL: whether a viewer of plugin `p` was counted today. */
+export const isCountedToday = (viewer: string): RawBuilder<boolean> => sql`EXISTS (
+  SELECT FROM plugin_viewers v WHERE v.plugin_id = p.plugin_id AND v.viewer = ${viewer} AND v.last_day = ${TODAY})`;
 
 /** Whether a visitor opened a plugin before. */
 export async function isViewer(db: Queryable, pluginId: number, viewer: string): Promise<boolean> {
@@ -67,18 +80,6 @@ export async function isViewer(db: Queryable, pluginId: number, viewer: string):
     .where('viewer', '=', viewer)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Marks that an account uninstalled a plugin; whether for the first time. */
-export async function markLeft(db: Queryable, pluginId: number, taker: string): Promise<boolean> {
-  const result = await db
-    .updateTable('takers')
-    .set({ has_left: true })
-    .where('plugin_id', '=', pluginId)
-    .where('taker', '=', taker)
-    .where('has_left', '=', false)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
 }
 
 /** A plugin's lists of a month; null where it has none, beside the day that it is in the database. */

@@ -24,6 +24,7 @@ export async function lockOpenAccount(db: Queryable, userId: number): Promise<Us
   return user;
 }
 
-function accountClosed(): DomainError {
+/** For an account that was closed after its call began. */
+export function accountClosed(): DomainError {
   return new DomainError('unauthenticated', 'This account was closed meanwhile, so nothing was changed. Sign in anew.');
 }

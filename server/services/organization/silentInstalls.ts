@@ -88,15 +88,14 @@ export async function listDepartments({ db }: ServiceContext) {
  * Installs every default plugin that a user does not have; returns their keys. Installed plugins keep their version.
  */
 export async function installDefaults(context: ServiceContext, userId: number): Promise<string[]> {
-  let firsts = 0;
-  const keys = await context.db.transaction().execute(async (transaction) => {
+  return context.db.transaction().execute(async (transaction) => {
+    let firsts = 0;
     const plugins = await findMissingDefaults(transaction, userId);
     for (const { plugin_id } of plugins) {
       await upsertInstall(transaction, plugin_id, { userId });
       if (await countTaker(transaction, plugin_id, `u${userId}`)) firsts += 1;
     }
+    if (firsts > 0) await countToday(transaction, 'install', firsts);
     return plugins.map((plugin) => plugin.plugin_key);
   });
-  if (firsts > 0) await countToday(context.db, 'install', firsts);
-  return keys;
 }

@@ -3,12 +3,10 @@ import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import type { CountedPerson } from '../../http/callers/countedPerson';
 import { fileUnavailable } from '../../http/fileUnavailable';
 import { DomainError } from '../../lib/DomainError';
-import { countTaker, isTaker } from '../../repositories/plugins/installs';
+import { countTakerToday, isTaker } from '../../repositories/plugins/installs';
 import { findApprovedPackage, type PackageRow } from '../../repositories/releases/versions';
 import { findAnyPackage } from '../../repositories/reviews/audits';
 import { findTriedPackage } from '../../repositories/reviews/trials';
-import { countToday } from '../../repositories/statistics/overview';
-import { countPluginDay } from '../../repositories/statistics/statistics';
 import type { CallerIdentity, ServiceContext } from '../context';
 import { countPerson } from '../statistics/uniqueCounts';
 import { hiddenFrom } from './blockedPlugins';
@@ -74,16 +72,9 @@ export async function countDownload(context: ServiceContext, download: Download,
     what: 'download',
     subject_id: plugin_id,
     isKnown: (db, who) => isTaker(db, plugin_id, who),
-    // In one transaction, so that the public count and the developer's chart never differ.
-    count: async (db, who) => {
-      const isNew = await countTaker(db, plugin_id, who);
-      if (isNew) await countPluginDay(db, plugin_id, 'installs');
-      return isNew;
-    },
+    count: (db, who) => countTakerToday(db, plugin_id, who),
   });
-  if (!isFirst) return;
-  await countToday(context.db, 'install');
-  forgetDetail(context, plugin_key);
+  if (isFirst) forgetDetail(context, plugin_key);
 }
 
 export async function openDownload(context: ServiceContext, download: Download): Promise<Readable> {

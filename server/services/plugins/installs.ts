@@ -2,13 +2,9 @@ import type { PluginState } from '../../../contract/plugins';
 import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';
-import { countTaker, deleteInstall, holdPublic, upsertInstall } from '../../repositories/plugins/installs';
+import { deleteInstall, holdPublic, writeInstall } from '../../repositories/plugins/installs';
 import { findPluginState } from '../../repositories/plugins/pluginStates';
-import { findAccess } from '../../repositories/plugins/plugins';
-import { joinActivities } from '../../repositories/promotions/activities';
 import { findApproved } from '../../repositories/releases/publishedVersions';
-import { countToday } from '../../repositories/statistics/overview';
-import { countPluginDay, markLeft } from '../../repositories/statistics/statistics';
 import { requireOpenAccount } from '../accounts/openAccounts';
 import type { ServiceContext } from '../context';
 import { hiddenFrom } from './blockedPlugins';
@@ -27,21 +23,21 @@ export async function installPlugin(
   user: SignedInCaller,
 ): Promise<PluginState> {
   const userId = user.user_id;
-  const plugin = await findAccess(context.db, key);
-  if (!plugin) throw notFound();
-  const isFirst = await context.db.transaction().execute(async (transaction) => {
-    await requireOpenAccount(transaction, userId);
-    if (!(await holdPublic(transaction, plugin.plugin_id))) throw await hiddenFrom(transaction, key, user);
-    if (version !== undefined) await requireApproved(transaction, plugin.plugin_id, version);
-    const isNew = await upsertInstall(transaction, plugin.plugin_id, { userId, version });
-    if (isNew) await joinActivities(transaction, userId, new Date());
-    const isTaker = await countTaker(transaction, plugin.plugin_id, `u${userId}`);
-    if (isTaker) await countPluginDay(transaction, plugin.plugin_id, 'installs');
-    return isTaker;
+  const { plugin_id, has_changed, state } = await context.db.transaction().execute(async (transaction) => {
+    const plugin_id = await holdPublic(transaction, key, userId);
+    if (plugin_id === null) throw await whyNotHeld(transaction, key, user);
+    if (version !== undefined) await requireApproved(transaction, plugin_id, version);
+    return { plugin_id, ...(await writeInstall(transaction, plugin_id, { userId, version, now: new Date() })) };
   });
-  if (isFirst) await countToday(context.db, 'install');
-  if (isFirst) forgetDetail(context, key);
-  return findPluginState(context.db, plugin.plugin_id, userId);
+  // Another click at the same moment may have counted.
+  if (!has_changed) return findPluginState(context.db, plugin_id, userId);
+  forgetDetail(context, key);
+  return state;
+}
+
+async function whyNotHeld(db: Queryable, key: string, user: SignedInCaller): Promise<DomainError> {
+  await requireOpenAccount(db, user.user_id);
+  return hiddenFrom(db, key, user);
 }
 
 /** Under the lock that a withdrawal waits for. */
@@ -63,11 +59,7 @@ async function requireApproved(db: Queryable, pluginId: number, version: string)
  * @throws {DomainError} `plugin_not_found`
  */
 export async function uninstallPlugin(context: ServiceContext, key: string, userId: number): Promise<PluginState> {
-  const plugin = await findAccess(context.db, key);
-  if (!plugin) throw notFound();
-  const had = await deleteInstall(context.db, plugin.plugin_id, userId);
-  if (!had && !plugin.is_public) throw notFound();
-  if (had && (await markLeft(context.db, plugin.plugin_id, `u${userId}`)))
-    await countPluginDay(context.db, plugin.plugin_id, 'uninstalls');
-  return findPluginState(context.db, plugin.plugin_id, userId);
+  const plugin = await deleteInstall(context.db, key, userId);
+  if (!plugin || !(plugin.has_changed || plugin.is_public)) throw notFound();
+  return plugin.state;
 }

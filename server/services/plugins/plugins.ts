@@ -11,18 +11,16 @@ import { keywordWords } from '../../lib/search/normalise';
 import { findOriginName } from '../../repositories/bundles/bundles';
 import type { ListFilter } from '../../repositories/plugins/listFilters';
 import { type Order, PLACES, type Place } from '../../repositories/plugins/listOrders';
-import { findPluginState } from '../../repositories/plugins/pluginStates';
+import { findPluginState, findViewed } from '../../repositories/plugins/pluginStates';
 import {
   countPublic,
   type DetailRow,
-  findAccess,
   findDetail,
   findNewestReviews,
   findPublicVersions,
   listPublic,
 } from '../../repositories/plugins/plugins';
 import { searchPublic } from '../../repositories/search/search';
-import { countToday } from '../../repositories/statistics/overview';
 import { countViewer, isViewer } from '../../repositories/statistics/statistics';
 import type { ServiceContext } from '../context';
 import { noteMissedSearch } from '../statistics/overview';
@@ -197,23 +195,26 @@ export async function viewPlugin(
   key: string,
   { user, viewer }: { user: User; viewer: CountedPerson },
 ): Promise<PluginState> {
-  const plugin = await findAccess(context.db, key);
+  const userId = user?.user_id ?? null;
+  const plugin = await findViewed(context.db, key, { userId, viewer: viewer.id });
   if (!plugin || plugin.is_blocked || !(plugin.is_public || (await roleIn(context.db, plugin, user))))
     throw await hiddenFrom(context.db, key, user);
-  const { plugin_id } = plugin;
-  const isCounted =
-    plugin.is_public &&
-    (await countPerson(context, viewer, {
-      what: 'view',
-      subject_id: plugin_id,
-      isKnown: (db, who) => isViewer(db, plugin_id, who),
-      count: (db, who) => countViewer(db, plugin_id, who),
-    }));
-  if (isCounted) {
-    await countToday(context.db, 'view');
-    forgetDetail(context, key);
-  }
-  return findPluginState(context.db, plugin.plugin_id, user?.user_id ?? null);
+  const { plugin_id, is_public, is_counted, state } = plugin;
+  if (!is_public || is_counted) return state;
+  let view_count: number | null = null;
+  const isCounted = await countPerson(context, viewer, {
+    what: 'view',
+    subject_id: plugin_id,
+    isKnown: (db, who) => isViewer(db, plugin_id, who),
+    count: async (db, who) => {
+      view_count = await countViewer(db, plugin_id, who);
+      return view_count !== null;
+    },
+  });
+  // Another request of the viewer at the same moment may have counted.
+  if (!isCounted || view_count === null) return findPluginState(context.db, plugin_id, userId);
+  forgetDetail(context, key);
+  return { ...state, view_count };
 }
 
 /** Shows the developer's present name, not the one at the time of the submission. */

@@ -12,7 +12,7 @@ interface Subject {
   subject_id: number;
   /** Whether the visitor was counted before. */
   isKnown(db: Queryable, who: string): Promise<boolean>;
-  /** Counts a visitor in the statement that records them; returns whether they were new. */
+  /** Counts a person in the statement that records them, the last of its transaction; returns whether they were new. */
   count(db: Queryable, who: string): Promise<boolean>;
 }
 
@@ -31,7 +31,7 @@ export async function countPerson(context: ServiceContext, person: CountedPerson
   const { kind, id } = person;
   if (kind === 'check') return false;
   const transact = (work: (db: Queryable) => Promise<boolean>) => context.db.transaction().execute(work);
-  if (kind === 'account') return transact((db) => subject.count(db, id));
+  if (kind === 'account') return subject.count(context.db, id);
   const { day, of } = await dailyHashesOf(context)();
   const mark = { day, subject_id: subject.subject_id, who: of(person.network) };
   if (kind === 'newcomer') {
@@ -40,21 +40,21 @@ export async function countPerson(context: ServiceContext, person: CountedPerson
     // The new cookie is recorded as counted, so that it does not count again when it returns.
     return transact(async (db) => (await insertMark(db, ofNetwork)) && subject.count(db, id));
   }
-  if (await subject.isKnown(context.db, id)) return transact((db) => subject.count(db, id));
+  if (await subject.isKnown(context.db, id)) return subject.count(context.db, id);
   try {
     return await transact(async (db) => {
-      if (!(await subject.count(db, id))) return false;
-      if (await raiseMark(db, { ...mark, what: `${subject.what}_new` }, MAX_NEW_VISITORS)) return true;
-      throw new TooManyNewVisitors();
+      if (!(await raiseMark(db, { ...mark, what: `${subject.what}_new` }, MAX_NEW_VISITORS))) return false;
+      if (await subject.count(db, id)) return true;
+      throw new CountedMeanwhile();
     });
   } catch (error) {
-    if (error instanceof TooManyNewVisitors) return false;
+    if (error instanceof CountedMeanwhile) return false;
     throw error;
   }
 }
 
-/** Thrown to roll back the transaction of the count. */
-class TooManyNewVisitors extends Error {}
+/** Thrown to roll back the mark of the network. */
+class CountedMeanwhile extends Error {}
 
 /** Deletes the salts of earlier days, and the marks made with them. */
 export function sweepDailyMarks({ db }: Pick<ServiceContext, 'db'>): Promise<void> {

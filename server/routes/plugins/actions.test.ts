@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { type Api, anApi, type Person } from '../../../tests/support/anApi';
+import { aPlugin } from '../../../tests/support/catalogue';
+import { statementsOf } from '../../../tests/support/recordStatements';
+import { pluginRoutes } from './plugins';
+
+// Each action is one transaction with its counters, and reads no row twice.
+
+let api: Api;
+let key: string;
+let plugin_id: number;
+let who: Person;
+beforeAll(async () => {
+  api = await anApi(({ app, context }) => pluginRoutes(app, context));
+});
+beforeEach(async () => {
+  ({ key, id: plugin_id } = await aPlugin(api.context.db, { current_version: '1.0.0' }));
+  who = await api.person();
+  // Its session is known from here on.
+  await api.send({ method: 'GET', url: `/api/cmt/plugin?plugin_key=${key}` }, who);
+});
+afterAll(() => api.close());
+
+const act = (method: 'POST' | 'DELETE', path: string, more: object = {}, person: Person | null = who) =>
+  api.send({ method, url: `/api/cmt/plugin/${path}`, body: { plugin_key: key, ...more } }, person ?? undefined);
+const ACTIONS = {
+  like: () => act('POST', 'user/praise', { praise: 1 }),
+  unlike: () => act('POST', 'user/praise', { praise: -1 }),
+  install: () => act('POST', 'user'),
+  uninstall: () => act('DELETE', 'user'),
+  view: () => act('POST', 'view'),
+};
+type Action = keyof typeof ACTIONS;
+
+/** Everything that an action writes. */
+async function written() {
+  const { db } = api.context;
+  const counts = ['download_count', 'view_count', 'praise_count'] as const;
+  const plugin = await db.selectFrom('plugins').select(counts).where('plugin_id', '=', plugin_id).executeTakeFirst();
+  const rows = (table: 'praises' | 'installs' | 'takers' | 'plugin_viewers' | 'plugin_months') =>
+    db.selectFrom(table).selectAll().where('plugin_id', '=', plugin_id).execute();
+  const days = await db.selectFrom('daily_counts').selectAll().orderBy('kind').execute();
+  const [praises, installs, takers] = [await rows('praises'), await rows('installs'), await rows('takers')];
+  return { plugin, praises, installs, takers, viewers: await rows('plugin_viewers'), months: await rows('plugin_months'), days }; // biome-ignore format: one line
+}
+
+/** What happened today to the plugin, and on the whole site. */
+async function today() {
+  const { db } = api.context;
+  const months = await sql<Record<string, number>>`
+    SELECT sum((SELECT sum(one) FROM unnest(views) one)) AS views, sum((SELECT sum(one) FROM unnest(installs) one)) AS installs,
+      sum((SELECT sum(one) FROM unnest(uninstalls) one)) AS uninstalls, sum((SELECT sum(one) FROM unnest(likes) one)) AS likes
+    FROM plugin_months WHERE plugin_id = ${plugin_id}`.execute(db);
+  const site = await db.selectFrom('daily_counts').select(['kind', 'count']).execute();
+  const ofPlugin = Object.fromEntries(
+    Object.entries(months.rows[0] ?? {}).map(([name, count]) => [name, Number(count)]),
+  );
+  return { ...ofPlugin, site: Object.fromEntries(site.map(({ kind, count }) => [kind, count])) };
+}
+
+it('counts each action in the chart of the plugin and on the site', async () => {
+  const { site: before } = await today();
+  for (const name of ['view', 'like', 'install', 'uninstall', 'install', 'view', 'like'] as Action[])
+    expect((await ACTIONS[name]()).status).toBe(200);
+  expect(await today()).toMatchObject({ views: 1, likes: 1, installs: 1, uninstalls: 1 });
+  const { site: after } = await today();
+  expect([after.view, after.install]).toEqual([(before.view ?? 0) + 1, (before.install ?? 0) + 1]);
+});
+
+describe.each([
+  ['like', []],
+  ['unlike', ['like']],
+  ['install', []],
+  ['uninstall', ['install']],
+  ['view', []],
+] as [Action, Action[]][])('%s', (name, before) => {
+  beforeEach(async () => {
+    for (const earlier of before) await ACTIONS[earlier]();
+  });
+
+  it.each(['plugin_months', 'plugins', 'daily_counts'])('writes nothing if %s cannot be written', async (table) => {
+    const writes = {
+      plugin_months: true,
+      plugins: name !== 'uninstall',
+      daily_counts: ['install', 'view'].includes(name),
+    };
+    if (!writes[table as keyof typeof writes]) return;
+    const { db } = api.context;
+    const known = await written();
+    await sql`CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'the disk is full'; END $$`.execute(db);
+    await sql`CREATE TRIGGER refuse BEFORE INSERT OR UPDATE ON ${sql.table(table)} FOR EACH ROW EXECUTE FUNCTION refuse()`.execute(
+      db,
+    );
+    expect((await ACTIONS[name]()).status).toBe(500);
+    await sql`DROP TRIGGER refuse ON ${sql.table(table)}`.execute(db);
+    expect(await written()).toEqual(known);
+    expect((await ACTIONS[name]()).status).toBe(200);
+    expect(await written()).not.toEqual(known);
+  });
+
+  it('counts once and answers alike for clicks at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, ACTIONS[name]));
+    const [first] = answers;
+    expect(first?.status).toBe(200);
+    for (const { body } of answers) expect(body).toEqual(first?.body);
+    const after = await written();
+    await ACTIONS[name]();
+    expect(await written()).toEqual(after);
+  });
+});
+
+it('takes few statements, each in one transaction', async () => {
+  const count = async (name: Action) => (await statementsOf(ACTIONS[name])).length;
+  expect(await count('view')).toBe(2);
+  expect(await count('view')).toBe(1);
+  expect(await count('like')).toBe(1);
+  expect(await count('unlike')).toBe(1);
+  expect(await count('uninstall')).toBe(1);
+  const install = await statementsOf(ACTIONS.install);
+  expect([install[0], install.length, install.at(-1)]).toEqual(['begin', 4, 'commit']);
+});
