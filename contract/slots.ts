@@ -154,7 +154,7 @@ export const listSlotOverlaps = endpoint({
 });
 
 /** A plugin that the home page promotes now. */
-export const PromotedPlugin = z.object({ id: z.number().int(), is_new: z.boolean(), plugin: PluginSummary });
+const PromotedPlugin = z.object({ id: z.number().int(), is_new: z.boolean(), plugin: PluginSummary });
 
 export const listActiveSlots = endpoint({
   method: 'GET',
