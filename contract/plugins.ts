@@ -207,8 +207,7 @@ export const listRecommendations = endpoint({
   data: PluginPage,
 });
 
-export const RelatedPlugins = z.object({ plugin_list: z.array(PluginSummary) });
-export type RelatedPlugins = z.infer<typeof RelatedPlugins>;
+const RelatedPlugins = z.object({ plugin_list: z.array(PluginSummary) });
 
 export const listRelated = endpoint({
   method: 'GET',
