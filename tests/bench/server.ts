@@ -36,6 +36,8 @@ const SECRET_KEY = 'the secret key of the bench, for nobody else';
 const MAX_ASKED = 500;
 /** Number of pages of a hundred before a deep page. */
 const DEEP_PAGES = 60;
+/** Searches whose pages are not cached: each length of a page is another one. */
+const NEW_WORDS = ['grid', 'calendar', 'palette', 'chart', 'icon', 'layout', 'export', 'vector'];
 const KINDS: Kind[] = ['embedded', 'postgres'];
 
 const figures: Figure[] = [];
@@ -132,10 +134,27 @@ async function measureRoutes(origin: string, about: Pick<Figure, 'database' | 'p
       `p50 ${figure.p50} ms, p99 ${figure.p99} ms, least ${figure.least} ms${failed ? `, ${failed} FAILED` : ''}`,
     );
   }
+  const visitors = figures.find(({ route, ...of }) => route === 'list, first page' && of.plugins === about.plugins);
+  const signedIn = await autocannon({
+    url: list,
+    headers: { authorization },
+    connections: CONNECTIONS,
+    duration: SECONDS,
+  });
+  const share = (signedIn.requests.average / (visitors?.perSecond || 1)).toFixed(2);
+  row('list, first page, signed in', `${Math.round(signedIn.requests.average)} /s`, `${share} of visitors’`);
+  const times: number[] = [];
+  for (let limit = 30; limit < 40; limit++)
+    for (const word of NEW_WORDS) {
+      const began = performance.now();
+      await (await fetch(`${list}?limit=${limit}&keyword=${word}`, { headers: { authorization } })).text();
+      times.push(performance.now() - began);
+    }
+  row('search, a page that nobody asked for, signed in', `p50 ${percentile(times, 0.5).toFixed(1)} ms`, 'alone');
   bare.child.kill();
 }
 
-/** Sequential requests of a logged-in user, so that no response is cached. */
+/** Sequential requests of a logged-in user: most get a page that is cached, with their own state. */
 async function timesAlone(url: string, authorization: string): Promise<Pick<Figure, 'least' | 'p50' | 'p99'>> {
   const times: number[] = [];
   const until = performance.now() + SECONDS * 1000;
