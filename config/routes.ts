@@ -60,6 +60,7 @@ const adminPages: SiteRoute[] = [
   forAdministrators('activities', 'activities/ActivitiesPage', { title: 'activity.title', icon: 'globe' }),
   forAdministrators('qr-codes', 'qr-codes/QrCodesPage', { title: 'qr.title', icon: 'link' }),
   forAdministrators('tags', 'tags/TagsPage', { title: 'tag.title', icon: 'copy' }),
+  forAdministrators('synonyms', 'synonyms/SynonymsPage', { title: 'synonym.title', icon: 'search' }),
   forAdministrators('iconfont', 'service-settings/IconfontPage', { title: 'setting.iconfont', icon: 'font' }),
   forAdministrators('pexels', 'service-settings/PexelsPage', { title: 'setting.pexels', icon: 'file' }),
   forOwners('enterprise', 'enterprise/EnterprisePage', { title: 'enterprise.menu', icon: 'settings' }),

@@ -107,6 +107,7 @@ import { getSilentInstall, installDefaults, listDepartments, setSilentInstall } 
 import { checkSiteLink, listSiteLinks, resetSiteLink, saveSiteLink } from './siteLinks';
 import { deleteSlot, disableSlot, listActiveSlots, listSlotOverlaps, listSlots, saveSlot } from './slots';
 import { getPluginStatistics } from './statistics';
+import { deleteSynonym, findConcepts, listSynonyms, saveSynonym } from './synonyms';
 import { deleteTag, listManagedTags, orderTags, saveTag } from './tags';
 import { authThirdParty, bindThirdParty, signInByOauth2 } from './thirdParties';
 import { endTrial, startTrial } from './trials';
@@ -310,6 +311,10 @@ export const calls = {
   withdrawVersion,
   withdrawSubmission,
   deleteSubmission,
+  deleteSynonym,
+  findConcepts,
+  listSynonyms,
+  saveSynonym,
 } as const;
 
 export type Calls = typeof calls;

@@ -27,6 +27,9 @@ export const ADMIN_ACTIONS = [
   'tag.edit',
   'tag.order',
   'tag.delete',
+  'synonym.create',
+  'synonym.edit',
+  'synonym.delete',
   'banner.create',
   'banner.edit',
   'banner.delete',
@@ -147,4 +150,7 @@ export const ACTION_FIELDS = [
   'login_storage',
   'removes_totp',
   'expires_at',
+  'word',
+  'concept_id',
+  'synonyms',
 ] as const;

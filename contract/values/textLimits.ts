@@ -18,6 +18,7 @@ export const TEXT_LIMITS = {
   banner_alt: 120,
   work_title: 60,
   tag_code: 50,
+  search_word: 60,
   /** An address that an administrator writes. */
   link: 2_000,
 } as const;

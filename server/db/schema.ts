@@ -828,6 +828,19 @@ interface MissedSearchesTable {
   last_time: MomentWithDefault;
 }
 
+/**
+ * Search words that administrators added. Each means a concept of the concept table (shared/concepts), or the same as
+ * other words.
+ */
+interface SearchSynonymsTable {
+  id: Generated<number>;
+  /** Normalized as searches are. */
+  word: string;
+  concept_id: string | null;
+  synonyms: string[];
+  create_time: MomentWithDefault;
+}
+
 /** This site's key for signing bundles: one row, created on first use. */
 export interface SigningKeyTable {
   is_own: ColumnType<true, never, never>;
@@ -964,6 +977,7 @@ export interface Tables {
   analytics_days: AnalyticsDaysTable;
   analytics_profiles: AnalyticsProfilesTable;
   missed_searches: MissedSearchesTable;
+  search_synonyms: SearchSynonymsTable;
   submission_search: SubmissionSearchTable;
   enterprise_defaults: EnterpriseDefaultsTable;
   department_defaults: DepartmentDefaultsTable;

@@ -21,6 +21,7 @@ const PAGES = [
   ['featured-works', 'featured.title'],
   ['qr-codes', 'qr.title'],
   ['tags', 'tag.title'],
+  ['synonyms', 'synonym.title'],
   ['iconfont', 'setting.iconfont'],
   ['pexels', 'setting.pexels'],
   ['enterprise', 'enterprise.menu'],

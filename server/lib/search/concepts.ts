@@ -37,26 +37,45 @@ export function atomsOf({ script, text }: Token): string[] {
 
 export const phraseKey = (atoms: readonly string[]): string => atoms.join(' ');
 
-/** Prepares concepts for look-ups, once per list. */
+/** Prepares concepts for look-ups, once per list, and each of them once: a list with an added word shares the others. */
 export function meaningsOf(concepts: readonly Concept[]): Meanings {
   const known = prepared.get(concepts);
   if (known) return known;
   const byPhrase = new Map<string, Wording[]>();
   let longest = 0;
-  for (const { en, zh, ja, ko, ru, es } of concepts) {
-    const phrases = [en, zh, ja, ko, ru, es].flat().map((phrase) => tokensOf(phrase));
-    const wordings = distinct(phrases.flatMap(wordingsOf));
-    for (const tokens of phrases) {
-      const atoms = tokens.flatMap(atomsOf);
-      if (atoms.length === 0) continue;
-      longest = Math.max(longest, atoms.length);
-      const key = phraseKey(atoms);
-      byPhrase.set(key, distinct([...(byPhrase.get(key) ?? []), ...wordings]));
+  for (const concept of concepts) {
+    const { phrases, wordings } = preparedConcept(concept);
+    for (const { key, length } of phrases) {
+      longest = Math.max(longest, length);
+      const others = byPhrase.get(key);
+      byPhrase.set(key, others ? distinct([...others, ...wordings]) : wordings);
     }
   }
   const meanings = { byPhrase, longest };
   prepared.set(concepts, meanings);
   return meanings;
+}
+
+/** A concept's phrases with their numbers of atoms, and its words as they are searched. */
+interface PreparedConcept {
+  phrases: { key: string; length: number }[];
+  wordings: Wording[];
+}
+
+const preparedConcepts = new WeakMap<Concept, PreparedConcept>();
+
+function preparedConcept(concept: Concept): PreparedConcept {
+  const known = preparedConcepts.get(concept);
+  if (known) return known;
+  const { en, zh, ja, ko, ru, es } = concept;
+  const phrases = [en, zh, ja, ko, ru, es].flat().map((phrase) => tokensOf(phrase));
+  const keys = phrases.map((tokens) => tokens.flatMap(atomsOf)).filter((atoms) => atoms.length > 0);
+  const made = {
+    phrases: keys.map((atoms) => ({ key: phraseKey(atoms), length: atoms.length })),
+    wordings: distinct(phrases.flatMap(wordingsOf)),
+  };
+  preparedConcepts.set(concept, made);
+  return made;
 }
 
 const tokensOf = (phrase: string): Token[] => compoundsOf(phrase).flatMap(({ tokens }) => tokens);

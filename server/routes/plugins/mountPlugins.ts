@@ -5,11 +5,13 @@ import { downloadRoutes } from './downloads';
 import { maintainerRoutes } from './maintainers';
 import { ownPluginRoutes } from './ownPlugins';
 import { pluginRoutes } from './plugins';
+import { synonymRoutes } from './synonyms';
 import { tagRoutes } from './tags';
 
 /** Mounts the plugins that visitors see, and the plugins and maintainers of a developer. */
 export function mountPlugins(app: FastifyInstance, { context }: RouteParts): void {
   tagRoutes(app, context);
+  synonymRoutes(app, context);
   pluginRoutes(app, context);
   ownPluginRoutes(app, context);
   developerRoutes(app, context);

@@ -24,6 +24,7 @@ import { serviceSettingRoutes } from '../organization/serviceSettings';
 import { silentInstallRoutes } from '../organization/silentInstalls';
 import { siteLinkRoutes } from '../organization/siteLinks';
 import { pluginRoutes } from '../plugins/plugins';
+import { synonymRoutes } from '../plugins/synonyms';
 import { tagRoutes } from '../plugins/tags';
 import { activityRoutes } from '../promotions/activities';
 import { bannerRoutes } from '../promotions/banners';
@@ -46,7 +47,8 @@ beforeAll(async () => {
     for (const mountRoutes of [activityRoutes, adminActionRoutes, auditRoutes, bannerRoutes]) mountRoutes(app, context);
     for (const mountRoutes of [qrCodeRoutes, releaseRoutes, reportRoutes]) mountRoutes(app, context);
     for (const mountRoutes of [silentInstallRoutes, slotRoutes]) mountRoutes(app, context);
-    for (const mountRoutes of [blockRoutes, pluginRoutes, recommendationRoutes, tagRoutes]) mountRoutes(app, context);
+    for (const mountRoutes of [blockRoutes, pluginRoutes, recommendationRoutes, tagRoutes, synonymRoutes])
+      mountRoutes(app, context);
     documentRoutes(app, context);
     featuredWorkRoutes(app, { context, configured: [] });
     registrationRoutes(app, { context, defaults: [] });
@@ -88,6 +90,7 @@ const anId = async (made: Promise<Answer>) => {
   return { id: id ?? activity_id };
 };
 const aTag = () => make('saveTag', { code: `t${randomUUID().slice(0, 8)}`, names: { 'zh-CN': '图表' } });
+const aSynonym = () => make('saveSynonym', { word: `w${randomUUID()}`, synonyms: ['chart'] });
 const idsOf = async (list: CallName, name: string) =>
   (await make(list, undefined)).body.data[name].map(({ id }: { id: number }) => id);
 const hour = (count: number) => new Date(Date.now() + count * 60 * 60 * 1000).toISOString();
@@ -166,6 +169,11 @@ const DEEDS: Partial<Record<CallName, Deed>> = {
     await aTag();
     const ids = await idsOf('listManagedTags', 'tag_list');
     return () => make('orderTags', { ids: ids.toReversed() });
+  },
+  saveSynonym: async () => aSynonym,
+  deleteSynonym: async () => {
+    const { id } = await anId(aSynonym());
+    return () => make('deleteSynonym', { id });
   },
   publishRecommendations: async () => {
     const plugin_key = await aKey();

@@ -5,7 +5,6 @@ import type { CountedPerson } from '../../http/callers/countedPerson';
 import { decodeCursor } from '../../http/cursor';
 import { PersonalText } from '../../http/PersonalText';
 import type { PublicText } from '../../http/PublicText';
-import { concepts } from '../../lib/concepts';
 import { DomainError } from '../../lib/DomainError';
 import { keywordWords } from '../../lib/search/normalise';
 import { findOriginName } from '../../repositories/bundles/bundles';
@@ -30,6 +29,7 @@ import { cutPage } from './pagination';
 import { notFound, roleIn, roleOf } from './pluginRoles';
 import { detailKey, forgetDetail } from './publicLists';
 import { SharedPage, withGap } from './SharedPage';
+import { searchConcepts } from './searchConcepts';
 import { type PageSource, pageOf, personalPage, sharedPage, viewedPage } from './sharedPages';
 import { type Listing, toListing } from './summaries';
 import { viewerStates } from './viewerStates';
@@ -94,7 +94,7 @@ async function makeList(context: ServiceContext, query: PluginListQuery): Promis
   // One more than requested, to see whether there is a next page.
   const request = { order, filter, after, limit: limit + 1 };
   const { rows, total } = isSearch
-    ? await searchPublic(context.db, { ...request, keyword, concepts })
+    ? await searchPublic(context.db, { ...request, keyword, concepts: await searchConcepts(context) })
     : { rows: await listPublic(context.db, request), total: await countPublic(context.db, filter) };
   const { ids, next_cursor } = cutPage(list, rows, limit);
   const facts = { found: isSearch && !after ? ids : [], missed: isSearch && total === 0 ? keyword : null };

@@ -11,6 +11,8 @@ const IS_SHOWN: Record<keyof Tables, boolean> = {
   // The home page and what administrators promote.
   ...{ recommendations: true, banners: true, slots: true, featured_works: true, qr_codes: true, activities: true },
   ...{ enterprise_defaults: true, department_defaults: true },
+  // What administrators taught the search.
+  ...{ search_synonyms: true },
   // Texts and settings of the site.
   ...{ legal_texts: true, site_settings: true, service_settings: true, enterprise_settings: true, signing_key: true },
   // Accounts: of these only `users` is public.

@@ -78,6 +78,8 @@ const FREE_TEXTS = new Set([
   'sections',
   'alt',
   'works',
+  'word',
+  'synonyms',
 ]);
 
 /** Names of ids and keys, and the language and time zone in which values are shown. */

@@ -80,6 +80,9 @@ const FIELD_NAMES: Record<ActionField, MessageId> = {
   login_storage: 'enterprise.storage',
   removes_totp: 'act.field.removes_totp',
   expires_at: 'act.field.expires_at',
+  word: 'synonym.word',
+  concept_id: 'synonym.concept',
+  synonyms: 'synonym.words',
 };
 
 /** Parts of a field that have a label of their own. */

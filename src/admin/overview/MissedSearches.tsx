@@ -1,5 +1,6 @@
 import { Link } from '@umijs/max';
-import { Card, Empty, Table } from 'antd';
+import { Button, Card, Empty, Table } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { CardTitle } from '@/admin/shared/CardTitle';
 import { plainNumber } from '@/lib/intl/format';
 import { momentText } from '@/lib/intl/momentText';
@@ -9,10 +10,20 @@ import styles from './Overview.module.css';
 
 type Missed = Overview['missed_searches'][number];
 
-/** Searches that found nothing: ideas for new plugins. */
-export function MissedSearches({ terms }: { terms: Missed[] }) {
+// The form is loaded on first use.
+const SynonymDrawer = lazy(() => import('@/admin/shared/synonyms/SynonymDrawer'));
+
+interface MissedSearchesProps {
+  terms: Missed[];
+  /** A term has a meaning now, so it is no longer listed. */
+  onExplained: () => void;
+}
+
+/** Searches that found nothing: ideas for new plugins, and words to which an administrator can give a meaning. */
+export function MissedSearches({ terms, onExplained }: MissedSearchesProps) {
   const text = useText();
   const locale = useLocale();
+  const [explained, setExplained] = useState<string | null>(null);
   return (
     <Card title={<CardTitle>{text('overview.missed')}</CardTitle>}>
       <p className={styles.hint}>{text('overview.missedHint')}</p>
@@ -27,25 +38,43 @@ export function MissedSearches({ terms }: { terms: Missed[] }) {
             title: text('overview.term'),
             dataIndex: 'term',
             render: (term: string) => (
-              <Link to={{ pathname: '/', search: `?${new URLSearchParams({ keyword: term })}` }} translate="no">
-                {term}
-              </Link>
+              <span className={styles.term}>
+                <Link to={{ pathname: '/', search: `?${new URLSearchParams({ keyword: term })}` }} translate="no">
+                  {term}
+                </Link>
+                <Button
+                  className={styles.explain}
+                  size="small"
+                  type="link"
+                  aria-label={text('overview.explainNamed', { term })}
+                  onClick={() => setExplained(term)}
+                >
+                  {text('overview.explain')}
+                </Button>
+              </span>
             ),
           },
           {
             title: text('overview.times'),
             dataIndex: 'count',
             align: 'end',
+            className: styles.whole,
             render: (count: number) => plainNumber(count, locale),
           },
           {
             title: text('overview.last'),
             dataIndex: 'last_time',
             align: 'end',
+            className: styles.whole,
             render: (moment: string) => momentText(moment, locale),
           },
         ]}
       />
+      {explained !== null && (
+        <Suspense>
+          <SynonymDrawer synonym={null} word={explained} onClose={() => setExplained(null)} onSaved={onExplained} />
+        </Suspense>
+      )}
     </Card>
   );
 }

@@ -74,6 +74,29 @@ it('lists the searches without results, each with a link to it', async () => {
   );
 });
 
+it('gives a search without results a meaning, and lists it no longer', async () => {
+  let missed = FIGURES.missed_searches;
+  const api = await show(() => ({ ...FIGURES, missed_searches: missed }));
+  const words = { 'en-US': ['lottie'], 'zh-CN': ['x'], 'ja-JP': ['x'], 'ko-KR': ['x'], 'ru-RU': ['x'], 'es-ES': ['x'] };
+  const concept = { concept_id: 'lottie', words };
+  api.answer({
+    'GET /api/cmt/manager/concept/list': () => ({ concept_list: [concept] }),
+    'PUT /api/cmt/manager/synonym': () => {
+      missed = [];
+      const saved = { id: 1, word: 'lottie & co', concept_id: 'lottie', concept, synonyms: [], create_time: NOON };
+      return { ...saved, plugin_count: 1 };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Give “lottie & co” a meaning' }));
+  expect(await screen.findByRole('textbox', { name: 'Search word' })).toHaveValue('lottie & co');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Concept' }));
+  await userEvent.click(await screen.findByText('lottie', { selector: '.ant-select-item *' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.getByText('Saved. A search for “lottie & co” finds 1 plugin')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('No searches came up empty')).toBeVisible());
+  expect(api.requestsTo('GET /api/cmt/manager/concept/list')[0]?.query.keyword).toBe('lottie & co');
+});
+
 it('says that no submission is pending and no search was without results', async () => {
   await show(() => ({
     ...FIGURES,

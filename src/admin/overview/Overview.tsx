@@ -29,7 +29,7 @@ export default function Overview() {
           onRetry={load}
         />
       ) : data ? (
-        <Sections figures={data} />
+        <Sections figures={data} reload={load} />
       ) : (
         <Skeleton active title={false} paragraph={{ rows: 12 }} />
       )}
@@ -40,7 +40,7 @@ export default function Overview() {
   );
 }
 
-function Sections({ figures }: { figures: Figures }) {
+function Sections({ figures, reload }: { figures: Figures; reload: () => void }) {
   const text = useText();
   const locale = useLocale();
   return (
@@ -48,7 +48,7 @@ function Sections({ figures }: { figures: Figures }) {
       <PendingCard pending={figures.waiting} />
       <ChartCard kind="bars" title={text('overview.decisions')} {...decisionSeries(figures.decisions, text, locale)} />
       <ChartCard kind="lines" title={text('overview.activity')} {...activitySeries(figures.activity, text, locale)} />
-      <MissedSearches terms={figures.missed_searches} />
+      <MissedSearches terms={figures.missed_searches} onExplained={reload} />
       <EventsCard />
     </div>
   );

@@ -171,4 +171,8 @@ export const DEFERRED_CALLS = {
   withdrawVersion: ['PUT', 'cmt', '/plugin/version/withdraw', 'body'],
   withdrawSubmission: ['PUT', 'cmt', '/plugin/submission/withdraw', 'body'],
   deleteSubmission: ['DELETE', 'cmt', '/plugin/submission', 'body'],
+  deleteSynonym: ['DELETE', 'cmt', '/manager/synonym', 'body'],
+  findConcepts: ['GET', 'cmt', '/manager/concept/list', 'query'],
+  listSynonyms: ['GET', 'cmt', '/manager/synonym/list', 'nothing'],
+  saveSynonym: ['PUT', 'cmt', '/manager/synonym', 'body'],
 } satisfies Partial<Record<CallName, CallLine>>;

@@ -1,0 +1,8 @@
+/** Maximum number of search words that administrators add. Each search reads all of them. */
+export const MAX_SYNONYMS = 500;
+
+/** Maximum number of typed words for one search word. */
+export const MAX_SYNONYM_WORDS = 10;
+
+/** Maximum number of concepts that a look-up returns. */
+export const MAX_FOUND_CONCEPTS = 20;

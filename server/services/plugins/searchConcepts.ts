@@ -1,0 +1,40 @@
+import type { Database } from '../../db/schema';
+import { type Concept, concepts } from '../../lib/concepts';
+import { listSynonyms, type SynonymRow } from '../../repositories/search/synonyms';
+import type { ServiceContext } from '../context';
+import { publicValue } from './publicLists';
+
+const NO_WORDS = { en: [], zh: [], ja: [], ko: [], ru: [], es: [] };
+
+/** The last list of each database, and the rows that it was made from. */
+const latest = new WeakMap<Database, { source: string; list: readonly Concept[] }>();
+
+/**
+ * The concept table with the words that administrators added. A search after a change uses it, on every server. The list
+ * is the same object until a word changes, so that what the search prepares from it is prepared once.
+ */
+export function searchConcepts(context: ServiceContext): Promise<readonly Concept[]> {
+  return publicValue(context, 'search_concepts', async () => {
+    const rows = await listSynonyms(context.db);
+    const source = JSON.stringify(rows);
+    const known = latest.get(context.db);
+    if (known?.source === source) return known.list;
+    const list = withSynonyms(rows);
+    latest.set(context.db, { source, list });
+    return list;
+  });
+}
+
+/** The language of an added word is unknown. The search reads the words of all languages alike. */
+function withSynonyms(rows: readonly SynonymRow[]): readonly Concept[] {
+  if (rows.length === 0) return concepts;
+  const wordsOf = (id: string) => rows.filter(({ concept_id }) => concept_id === id).map(({ word }) => word);
+  const own = rows.filter(({ concept_id }) => concept_id === null);
+  return [
+    ...concepts.map((concept) => {
+      const words = wordsOf(concept.id);
+      return words.length > 0 ? { ...concept, en: [...concept.en, ...words] } : concept;
+    }),
+    ...own.map(({ word, synonyms }) => ({ ...NO_WORDS, id: `word ${word}`, en: [word, ...synonyms] })),
+  ];
+}

@@ -1,0 +1,170 @@
+import type { Locale } from '../../../contract/fields';
+import type { ConceptWords, Synonym, SynonymFields } from '../../../contract/synonyms';
+import { MAX_FOUND_CONCEPTS, MAX_SYNONYMS } from '../../../contract/values/synonyms';
+import type { Queryable } from '../../db/schema';
+import { wrongFields } from '../../http/bodies/readForm';
+import { CONCEPT_LANGUAGES, type Concept, concepts } from '../../lib/concepts';
+import { DomainError } from '../../lib/DomainError';
+import { normalise } from '../../lib/search/normalise';
+import { termsOf } from '../../lib/search/terms';
+import { compoundsOf } from '../../lib/search/tokens';
+import { searchPublic } from '../../repositories/search/search';
+import * as synonyms from '../../repositories/search/synonyms';
+import { deleteMissedSearch } from '../../repositories/statistics/overview';
+import type { ServiceContext } from '../context';
+import { recordAction } from '../system/adminActions';
+import { searchConcepts } from './searchConcepts';
+
+const LOCALE_OF: Record<(typeof CONCEPT_LANGUAGES)[number], Locale> = {
+  ...{ en: 'en-US', zh: 'zh-CN', ja: 'ja-JP', ko: 'ko-KR', ru: 'ru-RU', es: 'es-ES' },
+};
+
+/** The search words that administrators added, newest first. */
+export async function listSynonyms({ db }: ServiceContext): Promise<Synonym[]> {
+  return (await synonyms.listSynonyms(db)).map(synonymOf);
+}
+
+/** Concepts with a word like the keyword, the best first. */
+export function findConcepts(keyword: string): ConceptWords[] {
+  const searched = normalise(keyword);
+  return normalizedConcepts()
+    .map(({ concept, words }) => ({ concept, likeness: likenessOf(words, searched) }))
+    .filter(({ likeness }) => likeness > 0)
+    .sort((one, other) => other.likeness - one.likeness)
+    .slice(0, MAX_FOUND_CONCEPTS)
+    .map(({ concept }) => conceptWords(concept));
+}
+
+/** Of the most similar word: 4 equal, 3 begins with the keyword, 2 contains it, 1 is contained; 0 none is similar. */
+function likenessOf(words: readonly string[], searched: string): number {
+  const likenesses = words.map((word) => {
+    if (word === searched) return 4;
+    if (word.startsWith(searched)) return 3;
+    if (word.includes(searched)) return 2;
+    return searched.includes(word) ? 1 : 0;
+  });
+  return Math.max(...likenesses);
+}
+
+let normalized: { concept: Concept; words: string[] }[] | undefined;
+
+/** The concepts with all of their words, normalized on first use. */
+function normalizedConcepts() {
+  normalized ??= concepts.map((concept) => ({
+    concept,
+    words: CONCEPT_LANGUAGES.flatMap((language) => concept[language].map(normalise)),
+  }));
+  return normalized;
+}
+
+/**
+ * Edits what a search word means, or adds the word if there is no id. The next search uses it.
+ *
+ * @throws {DomainError} `synonym_not_found`, `concept_not_found`, `synonym_taken`, `too_many_synonyms`, `invalid_request`
+ */
+export async function saveSynonym(
+  context: ServiceContext,
+  by: number,
+  fields: SynonymFields,
+): Promise<Synonym & { plugin_count: number }> {
+  const row = rowOf(fields);
+  const saved = await context.db.transaction().execute(async (transaction) => {
+    await synonyms.lockSynonyms(transaction);
+    if (await synonyms.isWordTaken(transaction, row.word, fields.id ?? 0)) throw taken(row.word);
+    await deleteMissedSearch(transaction, row.word);
+    return fields.id === undefined ? addSynonym(transaction, by, row) : editSynonym(transaction, by, fields.id, row);
+  });
+  return { ...synonymOf(saved), plugin_count: await countFound(context, saved.word) };
+}
+
+/** Public plugins that a search for the word finds, as every visitor's would. */
+async function countFound(context: ServiceContext, keyword: string): Promise<number> {
+  const request = {
+    order: 'best',
+    filter: {},
+    after: null,
+    limit: 1,
+    keyword,
+    concepts: await searchConcepts(context),
+  } as const;
+  return (await searchPublic(context.db, request)).total;
+}
+
+async function addSynonym(transaction: Queryable, by: number, row: synonyms.SynonymRow) {
+  if ((await synonyms.countSynonyms(transaction)) >= MAX_SYNONYMS)
+    throw new DomainError('too_many_synonyms', `There are ${MAX_SYNONYMS} search words already. Delete one first.`);
+  const saved = await synonyms.insertSynonym(transaction, row);
+  await recordAction(transaction, { ...actionOn(saved, by), act: 'synonym.create', after: loggedFields(row) });
+  return saved;
+}
+
+async function editSynonym(transaction: Queryable, by: number, id: number, row: synonyms.SynonymRow) {
+  const before = await requireSynonym(transaction, id);
+  const saved = await synonyms.updateSynonym(transaction, id, row);
+  await recordAction(transaction, {
+    ...actionOn(saved, by),
+    ...{ act: 'synonym.edit', before: loggedFields(before), after: loggedFields(row) },
+  });
+  return saved;
+}
+
+/** @throws {DomainError} `synonym_not_found` */
+export async function deleteSynonym({ db }: ServiceContext, by: number, id: number): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const before = await requireSynonym(transaction, id);
+    await synonyms.deleteSynonym(transaction, id);
+    await recordAction(transaction, { ...actionOn(before, by), act: 'synonym.delete', before: loggedFields(before) });
+  });
+}
+
+/** The fields as they are stored: normalized, without repetitions, and either a concept or words. */
+function rowOf({ word, concept_id, synonyms: typed }: SynonymFields): synonyms.SynonymRow {
+  if (concept_id !== null && !concepts.some(({ id }) => id === concept_id))
+    throw new DomainError('concept_not_found', 'There is no such concept. Choose another one.');
+  const row = { word: searchable('word', word), concept_id, synonyms: [] as string[] };
+  const words = typed.map((one, index) => searchable(`synonyms.${index}`, one)).filter((one) => one !== row.word);
+  if ((concept_id === null) === (words.length === 0))
+    throw wrongFields([
+      { path: 'synonyms', message: 'must have other words than the word itself, or a concept instead' },
+    ]);
+  return { ...row, synonyms: [...new Set(words)] };
+}
+
+/** @throws {DomainError} `invalid_request` for a text of which the search would ignore everything */
+function searchable(path: string, text: string): string {
+  const word = normalise(text);
+  const tokens = compoundsOf(word).flatMap((compound) => compound.tokens);
+  if (tokens.some((token) => termsOf(token).length > 0)) return word;
+  throw wrongFields([{ path, message: 'must have a word that is searched for' }]);
+}
+
+async function requireSynonym(transaction: Queryable, id: number): Promise<synonyms.StoredSynonym> {
+  const found = await synonyms.findSynonym(transaction, id);
+  if (found) return found;
+  throw new DomainError(
+    'synonym_not_found',
+    'There is no such search word: it may have been deleted. Reload the list.',
+  );
+}
+
+function taken(word: string): DomainError {
+  return new DomainError('synonym_taken', `The search word "${word}" already has a meaning. Edit that one.`, [
+    { path: 'word', message: 'already has a meaning' },
+  ]);
+}
+
+const actionOn = ({ id, word }: synonyms.StoredSynonym, by: number) => ({ by, subject: id, name: word });
+
+const loggedFields = ({ word, concept_id, synonyms: words }: synonyms.SynonymRow) => ({
+  ...{ word, concept_id, synonyms: words },
+});
+
+function synonymOf({ create_time, ...row }: synonyms.StoredSynonym): Synonym {
+  const concept = concepts.find(({ id }) => id === row.concept_id);
+  return { ...row, concept: concept ? conceptWords(concept) : null, create_time: create_time.toISOString() };
+}
+
+function conceptWords(concept: Concept): ConceptWords {
+  const entries = CONCEPT_LANGUAGES.map((language) => [LOCALE_OF[language], [...concept[language]]]);
+  return { concept_id: concept.id, words: Object.fromEntries(entries) };
+}

@@ -1,0 +1,86 @@
+import { Button } from 'antd';
+import { lazy } from 'react';
+import { AdminHead } from '@/admin/shared/AdminHead';
+import { AdminTable } from '@/admin/shared/AdminTable';
+import { EditDrawer, useEditing } from '@/admin/shared/EditDrawer';
+import { useCallRequest } from '@/admin/shared/useCallRequest';
+import { useConfirm } from '@/admin/shared/useConfirm';
+import { readKeyword, useListQuery } from '@/admin/shared/useListQuery';
+import { call } from '@/api/call';
+import { message } from '@/kit/Message/message';
+import { useLocale, useText } from '@/lib/intl/useText';
+import type { Synonym } from '../../../contract/synonyms';
+import { synonymColumns } from './synonymColumns';
+
+// The form is loaded on first use.
+const SynonymDrawer = lazy(() => import('@/admin/shared/synonyms/SynonymDrawer'));
+
+/** All words are loaded at once, so paging and search work in the browser. */
+const FILTERS = { keyword: readKeyword };
+
+/** The search words that administrators added: add, change, delete. */
+export default function SynonymList() {
+  const text = useText();
+  const locale = useLocale();
+  const [query, changeQuery] = useListQuery(FILTERS);
+  const { set: _, ...request } = useCallRequest('listSynonyms', {});
+  const { data, load } = request;
+  const isFiltered = query.keyword !== '';
+  const found = (data?.synonym_list ?? []).filter((synonym) => hasWord(synonym, query.keyword));
+  const editing = useEditing<Synonym>(load);
+  const onDelete = useRemoval(load);
+
+  return (
+    <>
+      <AdminHead title={text('synonym.title')} subtitle={text('synonym.subtitle')}>
+        <Button type="primary" onClick={() => editing.open('new')}>
+          {text('synonym.add')}
+        </Button>
+      </AdminHead>
+      <AdminTable<Synonym, { keyword: string }>
+        rowKey="id"
+        columns={synonymColumns({ text, locale, actions: { onEdit: editing.open, onDelete } })}
+        request={request}
+        rows={found}
+        total={found.length}
+        query={query}
+        onPage={changeQuery}
+        filters={{ parsers: FILTERS, onChange: changeQuery }}
+        empty={{
+          title: text(isFiltered ? 'synonym.noMatchTitle' : 'synonym.emptyTitle'),
+          text: text(isFiltered ? 'synonym.noMatchText' : 'synonym.emptyText'),
+          onClear: isFiltered ? () => changeQuery({ keyword: '' }) : undefined,
+        }}
+        failedTitle={text('synonym.failedTitle')}
+      />
+      <EditDrawer editing={editing}>
+        {(synonym) => <SynonymDrawer synonym={synonym} onClose={editing.close} onSaved={load} />}
+      </EditDrawer>
+    </>
+  );
+}
+
+/** Whether a search word, or a word that means the same in any language, contains the keyword. */
+function hasWord({ word, concept, synonyms }: Synonym, keyword: string): boolean {
+  const searched = keyword.toLowerCase();
+  return [word, ...synonyms, ...Object.values(concept?.words ?? {}).flat()].some((one) => one.includes(searched));
+}
+
+function useRemoval(onRemoved: () => void) {
+  const text = useText();
+  const confirm = useConfirm();
+  return ({ id, word }: Synonym) =>
+    confirm({
+      title: text('synonym.deleteTitle', { word }),
+      content: text('synonym.deleteText'),
+      okText: text('admin.delete'),
+      onConfirm: async () => {
+        try {
+          await call('deleteSynonym', { id });
+          message.success(text('synonym.deleted', { word }));
+        } finally {
+          onRemoved();
+        }
+      },
+    });
+}

@@ -1,0 +1,2 @@
+/** /backstage-index/synonyms: the search words that administrators added. */
+export { default } from './SynonymList';
