@@ -20,7 +20,7 @@ export interface Meanings {
 }
 
 /** Share of the score of a match by other words for the same idea. */
-const SAME_IDEA = 0.6;
+const SAME_IDEA = 0.8;
 
 const prepared = new WeakMap<readonly Concept[], Meanings>();
 

@@ -43,7 +43,7 @@ export function searchDocument(plugin: SearchTexts): SearchDocument {
     names,
     name_words: ` ${textWords(names).join(' ')} `,
     terms: [...impactsOf(counted)].map(([term, level]) => encodeImpact(term, level)).join(' '),
-    words: [...new Set(fields.flatMap(({ field, text }) => (field === 'key' ? [] : wordsWithMisspellings(text))))],
+    words: [...new Set(fields.flatMap(({ field, text }) => wordsWithMisspellings(text, field === 'name')))],
   };
 }
 
@@ -67,10 +67,13 @@ export function textWords(text: string): string[] {
   return [...new Set(text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])];
 }
 
-/** Words of a text for which misspellings are found: of letters, and pairs of Chinese characters. */
-function wordsWithMisspellings(text: string): string[] {
+/**
+ * Words of a text for which misspellings are found: of letters, and pairs of Chinese characters. Words that were written
+ * together are one word too in names, of which most searches are.
+ */
+function wordsWithMisspellings(text: string, isName: boolean): string[] {
   return compoundsOf(text).flatMap(({ tokens, joined }) =>
-    [...tokens, ...(joined ? [{ script: 'word', text: joined }] : [])].flatMap(({ script, text: word }) => {
+    [...tokens, ...(joined && isName ? [{ script: 'word', text: joined }] : [])].flatMap(({ script, text: word }) => {
       if (script === 'han') return chineseWords(word);
       return script === 'word' && isTolerant(word) && !isStopWord(word) ? [word] : [];
     }),

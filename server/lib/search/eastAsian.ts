@@ -83,8 +83,13 @@ export function wordBoundaries(run: string): Set<number> {
   return boundaries;
 }
 
-/** Pairs of a run of Chinese characters that are words, by the dictionary, or not part of one: "导图" is in none. */
+/**
+ * Pairs of a run of Chinese characters that end with a word, by the dictionary: words, what is in no dictionary ("导图"),
+ * and the end of a word with a character ("茄钟" in "番茄钟").
+ */
 export function chineseWords(run: string): string[] {
   const boundaries = wordBoundaries(run);
-  return pairsOf(run).filter((pair, at) => [...pair].length === 2 && boundaries.has(at) && boundaries.has(at + 2));
+  return pairsOf(run).filter(
+    (pair, at) => [...pair].length === 2 && boundaries.has(at + 2) && (boundaries.has(at) || boundaries.has(at + 1)),
+  );
 }

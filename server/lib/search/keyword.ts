@@ -42,6 +42,8 @@ interface Piece extends Span {
   token: Token;
   /** Ways to find it as it was typed. */
   typed: Wording[];
+  /** Left over between Chinese words. If it is no misspelling, it says nothing. */
+  isRest?: boolean;
 }
 
 /** Share of the score: two words for one that was typed, and a relative of a word ("highlighter", "highlight"). */
@@ -52,6 +54,8 @@ const MAX_UNITS = 12;
 const MAX_WORDINGS = 24;
 /** Weight of a word that nearly no plugin has. One that none has weighs more. */
 const MAX_WEIGHT = 7;
+/** Weight of an unknown piece of a script without spaces: it may be no word. */
+const UNCERTAIN_WEIGHT = 3;
 /** How much the frequency of other words for an idea counts for its rarity. */
 const SHARE_OF_OTHERS = 0.3;
 
@@ -142,7 +146,7 @@ export function unitsOf({ pieces, meanings }: KeywordAnalysis, vocabulary: Vocab
       const typed = knownOf(part.typed, vocabulary);
       const others = meanings.filter((meaning) => covers(meaning, part)).flatMap(({ wordings }) => wordings);
       const wordings = distinct([...typed, ...knownOf(others, vocabulary)]).slice(0, MAX_WORDINGS);
-      return { ...part.token, wordings, weight: weightOf(wordings, vocabulary), confidence: 1 };
+      return { ...part.token, wordings, weight: weightOf(part, wordings, vocabulary), confidence: 1 };
     }),
   );
   const isSaid = (unit: Unit) => unit.wordings.length > 0 || !/^\p{Script=Hiragana}+$/u.test(unit.text);
@@ -156,9 +160,16 @@ function chinesePieces(run: Piece, meanings: KeywordAnalysis['meanings'], vocabu
   const isKnown = (pair: string) => vocabulary.countOf(pair) > 0;
   const borders = new Set(meanings.flatMap(({ at, length }) => [at - run.at, at + length - run.at]));
   const pieces = cutChinese(run.token.text, isKnown, borders).filter(({ text }) => !isStopWord(text));
-  // A single character says little next to words.
+  // A single character says little next to words, but may be the misspelled end of one: "番茄种".
   const words = pieces.filter(({ length }) => length > 1);
-  return (words.length > 0 ? words : pieces).map(({ text, at, length }) => {
+  const characters = [...run.token.text];
+  const rests = pieces
+    .filter(({ at, length }) => words.length > 0 && length === 1 && at > 0)
+    .map(({ at }): Piece => {
+      const token: Token = { script: 'han', text: characters.slice(at - 1, at + 1).join('') };
+      return { token, typed: [], at: run.at + at, length: 1, isRest: true };
+    });
+  const found = (words.length > 0 ? words : pieces).map(({ text, at, length }): Piece => {
     const pairs = pairsOf(text);
     const parts = length > 2 ? pairs.filter((pair) => !isStopWord(pair)) : [];
     const typed = [
@@ -167,13 +178,16 @@ function chinesePieces(run: Piece, meanings: KeywordAnalysis['meanings'], vocabu
     ];
     return { token: { script: 'han', text }, typed, at: run.at + at, length };
   });
+  return [...found, ...rests];
 }
 
 const knownOf = (wordings: readonly Wording[], { countOf }: Vocabulary): Wording[] =>
   wordings.filter(({ terms }) => terms.every((term) => term.endsWith('*') || countOf(term) > 0));
 
 /** Rarity of the words that were typed; other words for the same idea make it less rare. */
-function weightOf(wordings: readonly Wording[], { countOf, total }: Vocabulary): number {
+function weightOf({ token, isRest }: Piece, wordings: readonly Wording[], { countOf, total }: Vocabulary): number {
+  if (wordings.length === 0 && isRest) return 0;
+  if (wordings.length === 0 && token.script !== 'word') return UNCERTAIN_WEIGHT;
   const counts = wordings.map(({ terms, factor }) => {
     const count = Math.min(...terms.map((term) => (term.endsWith('*') ? 1 : countOf(term))));
     return factor === FACTOR.typed ? count : count * SHARE_OF_OTHERS;

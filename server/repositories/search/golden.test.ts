@@ -10,14 +10,14 @@ const FLOORS = {
   name: 1,
   prefix: 1,
   developer: 1,
-  typo: 0.8,
-  intent: 0.25,
-  'intent-chinese': 0.06,
+  typo: 0.85,
+  intent: 0.75,
+  'intent-chinese': 0.8,
   mixed: 1,
-  form: 0.26,
-  'typo-chinese': 0,
-  traditional: 0,
-  across: 0.43,
+  form: 0.95,
+  'typo-chinese': 0.95,
+  traditional: 0.95,
+  across: 0.75,
 };
 
 const queries = readGoldenSet('starter');

@@ -231,6 +231,7 @@ describe('what is meant', () => {
     await plugin('lock', { name: 'Vault Door', intro: 'Encrypts what nobody else may read' });
     await plugin('chinese', { name: '脑力', intro: '把笔记导出为思维导图，支持公众号排版' });
     await plugin('plan', { name: 'WeekPlanner', intro: 'Appointments' });
+    await plugin('tomato', { intro: '状态栏的番茄钟' });
   });
 
   it.each([
@@ -243,6 +244,7 @@ describe('what is meant', () => {
     ['traditional Chinese', '導出筆記', 'chinese'],
     ['a Chinese sentence', '我想把笔记导出成图', 'chinese'],
     ['Chinese that sounds alike', '思维倒图', 'chinese'],
+    ['the misspelled end of a Chinese word', '番茄种', 'tomato'],
     ['another word for the same', 'shrink pictures', 'shrink'],
     ['Chinese', '压缩图片', 'shrink'],
     ['Japanese', '画像を圧縮したい', 'shrink'],

@@ -21,7 +21,7 @@ export const weighted = (units: Unit[], weights?: readonly number[]): WeightedUn
 });
 
 function needed({ units, weights }: WeightedUnits): number {
-  const isAllKnown = units.every(({ wordings }) => wordings.length > 0);
+  const isAllKnown = units.every(({ wordings, weight }) => wordings.length > 0 || weight === 0);
   return weights.reduce((sum, weight) => sum + weight, 0) * MIN_SHARE[isAllKnown ? 'known' : 'unknown'];
 }
 
