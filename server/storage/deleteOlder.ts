@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Deletes the files of a folder that nobody wrote to since then; those that `isKept` says stay. */
+/** Deletes the files of a folder that nobody wrote to since then; those that `isReferenced` returns true for stay. */
 export async function deleteOlder(
   folder: string,
   before: Date,

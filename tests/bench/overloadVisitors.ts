@@ -155,5 +155,5 @@ try {
 process.on('message', async ({ square, rate, visitors, seconds }: Order) => {
   const began = performance.now();
   const requests = rate ? await byTheClock(square, rate, seconds) : await inTurn(square, visitors ?? 1, seconds);
-  process.send!({ asked: requests, seconds: (performance.now() - began) / 1000, uploads: square.uploads });
+  process.send!({ requests, seconds: (performance.now() - began) / 1000, uploads: square.uploads });
 });

@@ -66,11 +66,11 @@ interface Answered {
         ...headers,
       },
     });
-    return { asked: outgoing, bytes };
+    return { outgoing, bytes };
   }
 
   async function ask(path: string, how: SentRequest = {}): Promise<Answered> {
-    const { asked: outgoing, bytes } = sent(path, how);
+    const { outgoing, bytes } = sent(path, how);
     outgoing.end(bytes);
     const [answer] = await once(outgoing, 'response');
     const pieces: Buffer[] = [];
@@ -136,7 +136,7 @@ interface Answered {
     const whole = Buffer.alloc(6 * 1024 * 1024, 'a film ');
     const path = await openUpload(token, whole.length);
     const headers = { ...PIECE, ...token, 'upload-offset': '0' };
-    const { asked: outgoing } = sent(path, { method: 'PATCH', body: whole, headers });
+    const { outgoing } = sent(path, { method: 'PATCH', body: whole, headers });
     outgoing.on('error', () => undefined);
     await new Promise<void>((resolve) => outgoing.write(whole.subarray(0, whole.length / 2), () => resolve()));
     outgoing.destroy();

@@ -39,7 +39,7 @@ export async function findOwnByNames(
   names: string[],
 ): Promise<(KnownPlugin & { requestedName: string })[]> {
   const { rows } = await sql<KnownPlugin & { requestedName: string }>`
-    SELECT asked.name AS asked, ${known(userId)} FROM plugins p
+    SELECT asked.name AS "requestedName", ${known(userId)} FROM plugins p
     JOIN unnest(${names}::text[]) AS asked (name) ON lower(p.name) = lower(asked.name)
     WHERE ${isMaintainedBy(userId)}`.execute(db);
   return rows;
