@@ -28,7 +28,7 @@ module.exports = {
     ),
     forbid(
       'docs-to-kit',
-      'The kit’s docs are made of the kit and of what it stands on.',
+      'The kit’s docs are made of the kit and of what the kit imports.',
       { path: '^\\.storybook/' },
       { path: '^(server|contract|mock|tests|src/(features|pages|session|api|analytics)/)' },
     ),
@@ -69,7 +69,7 @@ module.exports = {
     ),
 
     forbid(
-      'locales-is-the-ground',
+      'locales-is-the-base',
       'Texts know nobody: only themselves, the values of the contract, and the parser of messages.',
       { path: '^locales/' },
       { path: '.', pathNot: ['^locales/', '^contract/values/', 'node_modules/@formatjs/icu-messageformat-parser/'] },
@@ -102,9 +102,9 @@ module.exports = {
       { path: '^locales/(loadMessages|savedReplies|kitMessages|messageAreas|terms/)' },
     ),
 
-    // The server, from the ground up: each folder knows those above it in this list, never those below.
+    // The server, from its base: a folder may import the folders above it in this list, never those below.
     forbid(
-      'server-lib-is-the-ground',
+      'server-lib-is-the-base',
       'server/lib knows no other part of the server.',
       { path: '^server/lib/' },
       { path: '^server/(?!lib/)' },
@@ -159,7 +159,7 @@ module.exports = {
       { path: '^server/(?!(mail|site|lib)/)' },
     ),
     forbid(
-      'db-is-the-ground',
+      'db-is-the-base',
       'The database layer knows nobody above it.',
       { path: '^server/db/' },
       { path: '^server/(?!(db|lib)/)' },
@@ -263,7 +263,7 @@ module.exports = {
     ),
     forbid('mock-to-server', 'The mock is the server, mounted elsewhere.', { path: '^mock/' }, { path: '^src/' }),
 
-    forbid('lib-is-the-ground', 'src/lib knows itself alone.', { path: '^src/lib/' }, { path: '^src/(?!lib/|\\.umi)' }),
+    forbid('lib-is-the-base', 'src/lib knows itself alone.', { path: '^src/lib/' }, { path: '^src/(?!lib/|\\.umi)' }),
     forbid(
       'theme-to-lib',
       'theme and host know lib alone.',
@@ -334,7 +334,7 @@ module.exports = {
       { path: '^src/admin/', pathNot: ['^src/admin/$1/', '^src/admin/shared/'] },
     ),
     forbid(
-      'admin-shared-is-the-ground',
+      'admin-shared-is-the-base',
       'What admin pages share knows no subject, feature, page or layout.',
       { path: '^src/admin/shared/' },
       { path: '^src/(features|pages|layouts|locales|app|access)' },
@@ -369,7 +369,7 @@ module.exports = {
     ),
     forbid(
       'render-is-the-servers',
-      'What draws pages on the server stands apart: the site does not know it.',
+      'The renderer of server pages is separate: the site does not import it.',
       { path: '^src/(?!render/)' },
       { path: '^src/render/' },
     ),

@@ -8,7 +8,7 @@ const name = process.env.MUTATED_AREA ?? 'shared';
 const area = MUTATED_AREAS[name];
 const project = jestConfig.projects.find(({ displayName }) => displayName === area.project);
 // Beside the packages, where no other tool looks: what did not change since is not tried again.
-const kept = join('node_modules/.cache/stryker', name);
+const cacheFile = join('node_modules/.cache/stryker', name);
 
 export default {
   testRunner: 'jest',
@@ -36,9 +36,9 @@ export default {
   ignorePatterns: ['/dist', '/data', '/docs'],
   tempDirName: join(tmpdir(), `plugin-square-stryker-${name}`),
   incremental: true,
-  incrementalFile: `${kept}.json`,
+  incrementalFile: `${cacheFile}.json`,
   reporters: ['clear-text', 'progress-append-only', 'json'],
   clearTextReporter: { reportTests: false, allowEmojis: false },
-  jsonReporter: { fileName: `${kept}-report.json` },
+  jsonReporter: { fileName: `${cacheFile}-report.json` },
   thresholds: { high: 90, low: 80, break: 80 },
 };

@@ -61,12 +61,12 @@ async function downloads(square: Square, plugin_key: string, shown: PluginVersio
 }
 
 /** Only the plugin's developers see a rollout. Others get the rest of the status. */
-async function withRollout(square: Square, plugin_key: string, standing: VersionStatus): Promise<VersionStatus> {
-  if (!square.hasToken || standing.state !== 'visible') return standing;
+async function withRollout(square: Square, plugin_key: string, versionStatus: VersionStatus): Promise<VersionStatus> {
+  if (!square.hasToken || versionStatus.state !== 'visible') return versionStatus;
   const query = { plugin_key };
   const managed = await square.ask<ManagedPlugin>('/plugin/version/list', { query, signedIn: true }).catch(() => null);
   const rollout = managed?.rollout;
-  return rollout?.version === standing.version ? { ...standing, rollout: rollout.percent } : standing;
+  return rollout?.version === versionStatus.version ? { ...versionStatus, rollout: rollout.percent } : versionStatus;
 }
 
 function rejected({ version, reason, rule, is_superseded, is_withdrawn }: ReviewSubmission): VersionStatus {

@@ -59,8 +59,8 @@ function tell(error: unknown, { name, json, print, usage }: Telling): ExitCode {
   const { exit, id, details } = known ?? { exit: EXIT.broken, id: 'internal_error', details: {} };
   const message = error instanceof Error ? error.message : String(error);
   if (json) {
-    const told = { id, message: plain(message), ...details };
-    print.result(JSON.stringify({ ok: false, command: name, exit_code: exit, error: told }));
+    const failure = { id, message: plain(message), ...details };
+    print.result(JSON.stringify({ ok: false, command: name, exit_code: exit, error: failure }));
   }
   print.error(message);
   if (id === 'wrong_use') print.note(usage.split('\n')[0] ?? '');

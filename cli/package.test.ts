@@ -109,13 +109,13 @@ describe('dev', () => {
     const folder = await aPlugin('lively');
     const client = await aClient();
     const child = start(['dev', folder], client.env);
-    let said = '';
+    let output = '';
     child.stderr.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
     const saysNext = async (text: RegExp) => {
-      while (!text.test(said)) await once(child.stderr, 'data');
-      said = said.slice(text.exec(said)!.index + text.exec(said)![0].length);
+      while (!text.test(output)) await once(child.stderr, 'data');
+      output = output.slice(text.exec(output)!.index + text.exec(output)![0].length);
     };
     await saysNext(/lively\.plugin\.json \d+ bytes.*Reloaded in the desktop client\..*Waiting for changes/s);
     writeFileSync(join(folder, 'code.js'), 'eval(text);\n');

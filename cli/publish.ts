@@ -25,8 +25,8 @@ const OPTIONS = {
   'dry-run': { type: 'boolean' },
 } as const;
 
-type Wishes = ReturnType<typeof readWishes>['values'];
-const readWishes = (args: string[]) => readArguments(args, OPTIONS, '<folder or package>');
+type PublishOptions = ReturnType<typeof readOptions>['values'];
+const readOptions = (args: string[]) => readArguments(args, OPTIONS, '<folder or package>');
 
 export const publish: Command = {
   usage: `plugin-square publish <folder or package.json> [options]
@@ -44,7 +44,7 @@ Packs a plugin and submits it for review: a new one, or with --plugin-key a new 
 The token is read from PLUGIN_SQUARE_TOKEN; it needs the scope "publish".`,
 
   async run(args: string[], surroundings: Surroundings): Promise<Outcome> {
-    const { subject, values } = readWishes(args);
+    const { subject, values } = readOptions(args);
     const loaded = await loadPackage(subject, surroundings);
     if (!values['despite-checks']) refuseFindings(loaded, subject);
     if (!values['plugin-key'] && values.contact === undefined) throw contactMissing();
@@ -70,7 +70,7 @@ function receiptText({ plugin_key, version, rollout }: ReleaseReceipt): string {
 }
 
 /** @throws {CliError} `wrong_use` */
-function refuseWrongRollout({ rollout, 'plugin-key': key }: Wishes): void {
+function refuseWrongRollout({ rollout, 'plugin-key': key }: PublishOptions): void {
   if (rollout === undefined) return;
   if (!key) throw wrongUse('--rollout is for a new version: everybody gets the first one. Leave it out.');
   if (!/^([1-9]\d?|100)$/.test(rollout))
@@ -95,19 +95,19 @@ function findingLines({ checks }: ReleaseReceipt, subject: string): string[] {
   return checks.flatMap(({ findings }) => findings.map((finding) => findingLine(finding, subject)));
 }
 
-async function readForm(wishes: Wishes, { bytes, about }: LoadedPackage): Promise<FormData> {
-  const panels = wishes.panel ?? [];
-  refuseTooManyMedia(panels.length, wishes.video ? 1 : 0);
+async function readForm(flags: PublishOptions, { bytes, about }: LoadedPackage): Promise<FormData> {
+  const panels = flags.panel ?? [];
+  refuseTooManyMedia(panels.length, flags.video ? 1 : 0);
   const form = new FormData();
-  if (wishes['plugin-key']) form.set('plugin_key', wishes['plugin-key']);
-  form.set('version_content', wishes.message ?? `Version ${about.version}`);
-  if (wishes.rollout) form.set('rollout', wishes.rollout);
+  if (flags['plugin-key']) form.set('plugin_key', flags['plugin-key']);
+  form.set('version_content', flags.message ?? `Version ${about.version}`);
+  if (flags.rollout) form.set('rollout', flags.rollout);
   form.set('code', blobOf(bytes), 'package.json');
   const files = [
-    ['icon', wishes.icon],
-    ['cover', wishes.cover],
+    ['icon', flags.icon],
+    ['cover', flags.cover],
     ...panels.map((panel) => ['panel_images', panel] as const),
-    ['video', wishes.video],
+    ['video', flags.video],
   ] as const;
   for (const [field, path] of files) {
     if (!path) continue;

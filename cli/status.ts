@@ -40,18 +40,18 @@ function durationMs(text: string): number {
   throw wrongUse(`--timeout ${text} is no time such as 90s, 30m or 2h, up to 24h.`);
 }
 
-function toOutcome(plugin_key: string, standing: VersionStatus): Outcome {
-  const exit = standing.state === 'rejected' ? EXIT.rejected : EXIT.done;
-  return { exit, text: `${plugin_key} ${statusText(standing)}`, data: { plugin_key, ...standing } };
+function toOutcome(plugin_key: string, versionStatus: VersionStatus): Outcome {
+  const exit = versionStatus.state === 'rejected' ? EXIT.rejected : EXIT.done;
+  return { exit, text: `${plugin_key} ${statusText(versionStatus)}`, data: { plugin_key, ...versionStatus } };
 }
 
-function statusText(standing: VersionStatus): string {
-  const { version } = standing;
-  if (standing.state === 'visible') {
-    const { rollout } = standing;
+function statusText(versionStatus: VersionStatus): string {
+  const { version } = versionStatus;
+  if (versionStatus.state === 'visible') {
+    const { rollout } = versionStatus;
     return rollout === undefined ? `${version} is visible to everybody` : `${version} is out to ${rollout}% of people`;
   }
-  if (standing.state === 'waiting') return describePending(standing);
-  const rule = standing.rule ? ` (rule ${standing.rule})` : '';
-  return `${version} was rejected${rule}: ${standing.reason ?? 'no reason was given'}`;
+  if (versionStatus.state === 'waiting') return describePending(versionStatus);
+  const rule = versionStatus.rule ? ` (rule ${versionStatus.rule})` : '';
+  return `${version} was rejected${rule}: ${versionStatus.reason ?? 'no reason was given'}`;
 }

@@ -24,7 +24,7 @@ export async function waitUntilDecided(
   { timeout, note }: WaitOptions,
 ): Promise<VersionStatus> {
   const deadline = Date.now() + timeout;
-  let told = '';
+  let lastNote = '';
   let hasAnswered = false;
   for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * GROWTH, MAX_PAUSE_MS)) {
     const seen = await look().catch((error: CliError) => {
@@ -34,8 +34,8 @@ export async function waitUntilDecided(
     hasAnswered = true;
     if (!(seen instanceof CliError) && seen.state !== 'waiting') return seen;
     const news = seen instanceof CliError ? seen.message : describePending(seen);
-    if (news !== told) note(news);
-    told = news;
+    if (news !== lastNote) note(news);
+    lastNote = news;
     const next = Math.max(wait, retryAfterMs(seen));
     if (Date.now() + next > deadline) throw timeUp(timeout, news);
     // Random jitter, so that many clients do not poll at the same time.

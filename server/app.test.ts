@@ -446,9 +446,9 @@ describe('the pages of the API', () => {
   });
 
   it('describe what /openapi.json does, and not themselves', async () => {
-    const [told, shown] = await Promise.all([app.inject('/openapi.json'), app.inject('/api/docs/json')]);
-    expect(shown.body).toBe(told.body);
-    expect(Object.keys(told.json().paths).filter((path) => path.startsWith('/api/docs'))).toEqual([]);
+    const [document, shown] = await Promise.all([app.inject('/openapi.json'), app.inject('/api/docs/json')]);
+    expect(shown.body).toBe(document.body);
+    expect(Object.keys(document.json().paths).filter((path) => path.startsWith('/api/docs'))).toEqual([]);
   });
 });
 

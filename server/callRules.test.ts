@@ -40,7 +40,7 @@ describe('a call is for', () => {
 
   /** A fresh user of each role, because a used one may be logged out or deleted. */
   const people = new Map<Role, Person>();
-  async function askAs(role: Role, name: CallName): Promise<Answer> {
+  async function callAs(role: Role, name: CallName): Promise<Answer> {
     const person = people.get(role) ?? (await api.person(undefined, role));
     const answer = await bare(name, person);
     if (answer.status < 400) people.delete(role);
@@ -54,7 +54,7 @@ describe('a call is for', () => {
     if (who === 'everyone') expect(response.status).toBeLessThan(500);
     else expect([response.status, response.body.error]).toEqual([401, 'unauthenticated']);
     for (const [role, number] of Object.entries(ROLES)) {
-      const { status, body } = await askAs(number, name);
+      const { status, body } = await callAs(number, name);
       const mayMake = RANK.indexOf(role as Caller) >= RANK.indexOf(who);
       if (!mayMake) expect([role, status, body.error]).toEqual([role, 403, 'forbidden']);
       expect([role, GUARDED.test(body?.message)]).toEqual([role, !mayMake]);
@@ -67,7 +67,7 @@ describe('a call is for', () => {
 
   /** Access tokens of fresh users, by scope. */
   const tokens = new Map<TokenScope, string>();
-  async function askWith(scope: TokenScope, name: CallName): Promise<Answer> {
+  async function callWith(scope: TokenScope, name: CallName): Promise<Answer> {
     const token = tokens.get(scope) ?? (await aToken(await api.person(), scope)).token;
     const answer = await bare(name, token);
     if (answer.status < 400) tokens.delete(scope);
@@ -78,7 +78,7 @@ describe('a call is for', () => {
   it.each(NAMES.filter((name) => !ASKS_NOBODY.includes(name)))('%s: only access tokens of its scope', async (name) => {
     const call: Endpoint = calls[name];
     for (const scope of TOKEN_SCOPES) {
-      const { status, body } = await askWith(scope, name);
+      const { status, body } = await callWith(scope, name);
       expect([scope, body?.error === 'token_scope']).toEqual([scope, call.scope !== scope]);
       expect(status).toBeLessThan(500);
     }

@@ -177,20 +177,20 @@ class Maker {
 }
 
 let api: Api;
-let author: Person;
+let developer: Person;
 let paths: Record<string, Record<string, Operation>>;
 let known: Record<string, unknown[]>;
 
 beforeAll(async () => {
   api = await theWholeApi();
   paths = (await api.send({ url: '/openapi.json' })).body.paths;
-  author = await api.person(undefined, 1);
+  developer = await api.person(undefined, 1);
   const keys = [];
-  for (const version of ['1.0.0', '2.0.0']) keys.push((await submit(api, author, version)).body.data.plugin_key);
+  for (const version of ['1.0.0', '2.0.0']) keys.push((await submit(api, developer, version)).body.data.plugin_key);
   known = {
     plugin_key: keys,
     version: ['1.0.0', '2.0.0', '3.0.0-beta.1'],
-    user_id: [author.user_id, 1],
+    user_id: [developer.user_id, 1],
     ...Object.fromEntries(['limit', 'page', 'page_size', 'tag_id', 'id', 'days'].map((name) => [name, [1, 2, 20]])),
     cursor: ['MQ', 'a2Z4dHJGeVM0dHBWWzEsOTAwMDAwMDAwMDAwMDAwMF0'],
     password: ['a good password'],
@@ -300,7 +300,7 @@ it('no input to any call leads to a 5xx', async () => {
 it('no single invalid value in an otherwise valid call leads to a 5xx', async () => {
   const random = randomOf(SEED);
   const errors: (string | null)[] = [];
-  let who = author;
+  let who = developer;
   for (const [method, path, operation] of everyCall())
     for (const wrong of wrongsOf(operation)) {
       const answer = await send(new Maker(random, known, wrong), method, path, operation, who);

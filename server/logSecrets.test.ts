@@ -93,9 +93,9 @@ it('contains no secret of a journey from sign-up to an access token, but a line 
   // A sign-in at the company's provider, and one that fails there.
   company.people.set('mei', {});
   const mei = new Visitor(api);
-  const begun = redirectTarget(await mei.get(`/user/login/oidc${PROOF}`));
-  keep('state at the provider', begun.searchParams.get('state'));
-  const callback = await company.signIn(begun.href, 'mei');
+  const loginUrl = redirectTarget(await mei.get(`/user/login/oidc${PROOF}`));
+  keep('state at the provider', loginUrl.searchParams.get('state'));
+  const callback = await company.signIn(loginUrl.href, 'mei');
   keep('code of the provider', new URL(callback).searchParams.get('code'));
   const back = redirectTarget(await mei.get(callback));
   keep('code of the sign-in by the provider', back.searchParams.get('code'));

@@ -227,8 +227,8 @@ it('shows everyone the logo, which the login page needs', async () => {
 
 it('can be mirrored by a site with an access token, and by no other', async () => {
   const url = await api.app.listen({ port: 0, host: '127.0.0.1' });
-  const wishes = { name: 'Mirror', scopes: ['read'], password: PASSWORD };
-  const made = await api.send({ method: 'POST', url: routePath(calls.makeToken), payload: wishes }, ada);
+  const options = { name: 'Mirror', scopes: ['read'], password: PASSWORD };
+  const made = await api.send({ method: 'POST', url: routePath(calls.makeToken), payload: options }, ada);
   const stranger = new RemoteServer({ url, isPrivateAllowed: true });
   const follower = new RemoteServer({ url, isPrivateAllowed: true, token: made.body.data.token });
   const { signal } = new AbortController();

@@ -122,7 +122,7 @@ export async function startServer(
     alone: database.alone,
     report: (error) => app.log.error({ err: error }, 'related plugins were not computed'),
   });
-  const stopHousekeeping = await startCleanup(patient, {
+  const stopCleanup = await startCleanup(patient, {
     isAlone: !settings.DATABASE_URL,
     events: eventLimits(siteConfig),
     alone: database.alone,
@@ -227,7 +227,7 @@ export async function startServer(
       await mirror?.close();
       await found.close();
       await related.close();
-      await stopHousekeeping();
+      await stopCleanup();
       await Promise.all([...loginMethods.values()].map(({ provider }) => provider.close?.()));
       await mailer?.close();
       await database.close();

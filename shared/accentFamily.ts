@@ -41,22 +41,22 @@ function familyOf(tokens: Tokens, ours: Ours[SchemeName], scheme: SchemeName): R
     const value = tokens[name]?.[scheme];
     return value && parseColor(value) ? value : undefined;
   };
-  const standing = (name: string) => given(name) ?? ours[name]!;
-  const surface = parseColor(standing('surface'))!;
-  const accent = mix(surface, parseColor(standing('accent'))!, parseColor(standing('accent'))![3]);
-  const text = parseColor(standing('text'))!;
+  const currentValue = (name: string) => given(name) ?? ours[name]!;
+  const surface = parseColor(currentValue('surface'))!;
+  const accent = mix(surface, parseColor(currentValue('accent'))!, parseColor(currentValue('accent'))![3]);
+  const text = parseColor(currentValue('text'))!;
 
   const ink = given('accent-ink');
   const tint = (name: keyof typeof TINTS) => {
     const { share, words } = TINTS[name];
-    const written = [...words.map(standing), ...(ink ? [ink] : [])];
+    const written = [...words.map(currentValue), ...(ink ? [ink] : [])];
     return given(name) ?? steps((step) => mix(surface, accent, share * (1 - step)), written, TEXT_CONTRAST);
   };
   const selected = tint('surface-selected');
   const soft = tint('accent-soft');
   const softHover = tint('accent-soft-hover');
 
-  const backgrounds = [...BACKGROUNDS.map(standing), selected];
+  const backgrounds = [...BACKGROUNDS.map(currentValue), selected];
   const towardsText = (step: number) => mix(accent, text, step);
   const onAccent =
     given('accent-text') ??

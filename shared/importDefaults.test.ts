@@ -2,14 +2,14 @@ import { completeTexts, nextVersion } from './importDefaults';
 
 describe('completeTexts, for a package of a batch', () => {
   it('keeps the texts of the package', () => {
-    const said = {
+    const example = {
       name: 'Grids',
       intro: 'Makes grids',
       description: 'All.',
       version: '2.1.0',
       version_content: 'Faster',
     };
-    expect(completeTexts(said, 'grids.json')).toEqual(said);
+    expect(completeTexts(example, 'grids.json')).toEqual(example);
   });
 
   it.each([

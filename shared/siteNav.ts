@@ -40,8 +40,8 @@ const PLAN: Plan = [
 ];
 
 /** Link targets of a deployment: the defaults with its overrides; null removes a link. */
-export function siteLinks(wishes: Partial<Record<LinkName, LocalText | null>>, begin: LinkSet): SiteLinks {
-  const all = { ...LINKS[begin], ...wishes };
+export function siteLinks(overrides: Partial<Record<LinkName, LocalText | null>>, begin: LinkSet): SiteLinks {
+  const all = { ...LINKS[begin], ...overrides };
   return Object.fromEntries(Object.entries(all).filter(([, href]) => href)) as SiteLinks;
 }
 

@@ -1,6 +1,6 @@
 import { firstTagName, tagName } from './tagName';
 
-const colour = { name: '颜色', names: { 'en-US': 'Color', 'ru-RU': 'Цвет' } };
+const colorTag = { name: '颜色', names: { 'en-US': 'Color', 'ru-RU': 'Цвет' } };
 
 it.each([
   ['zh-CN', '颜色'],
@@ -8,7 +8,7 @@ it.each([
   ['ru-RU', 'Цвет'],
   ['ko-KR', 'Color'],
 ])('shows a tag in %s as %s', (locale, name) => {
-  expect(tagName(colour, locale)).toBe(name);
+  expect(tagName(colorTag, locale)).toBe(name);
 });
 
 it('uses the original name if there is no other', () => {

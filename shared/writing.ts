@@ -83,12 +83,12 @@ export const WRITING_MESSAGES: Record<WritingError, string> = {
  * it.
  */
 export function writingMessage(error: WritingError, text: string): string {
-  const said = WRITING_MESSAGES[error];
+  const explanation = WRITING_MESSAGES[error];
   const found = error === 'hidden_characters' ? HIDDEN.exec(withoutPlaced(text)) : null;
-  if (!found) return said;
+  if (!found) return explanation;
   const code = found[0].codePointAt(0) ?? 0;
   const before = [...withoutPlaced(text).slice(0, found.index)].slice(-12).join('');
-  return `${said}: U+${code.toString(16).toUpperCase().padStart(4, '0')} stands after ${JSON.stringify(before)}`;
+  return `${explanation}: U+${code.toString(16).toUpperCase().padStart(4, '0')} stands after ${JSON.stringify(before)}`;
 }
 
 /** The text without zero-width characters in allowed places. */

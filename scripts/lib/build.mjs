@@ -52,11 +52,11 @@ async function buildSite() {
  * @throws {Error} if it fails, after its output
  */
 async function run(what, args, environment = {}) {
-  const said = [];
+  const output = [];
   const env = { ...process.env, ...environment };
-  const code = await runTool(process.execPath, args, { env, onOutput: (chunk) => said.push(chunk) });
+  const code = await runTool(process.execPath, args, { env, onOutput: (chunk) => output.push(chunk) });
   if (code === 0) return;
-  process.stderr.write(Buffer.concat(said));
+  process.stderr.write(Buffer.concat(output));
   throw new Error(`${what} could not be built: see the message above.`);
 }
 

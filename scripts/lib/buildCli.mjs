@@ -77,11 +77,11 @@ function compressedBundler() {
  */
 async function pack(outdir) {
   const { name, version } = manifest();
-  const said = [];
+  const output = [];
   const args = ['pack', '--ignore-scripts', '--loglevel=error'];
-  const options = { cwd: outdir, shell: process.platform === 'win32', onOutput: (chunk) => said.push(chunk) };
+  const options = { cwd: outdir, shell: process.platform === 'win32', onOutput: (chunk) => output.push(chunk) };
   if ((await runTool('npm', args, options)) !== 0) {
-    process.stderr.write(Buffer.concat(said));
+    process.stderr.write(Buffer.concat(output));
     throw new Error('The command line could not be packed: see what npm says above.');
   }
   const made = join(outdir, `${name}-${version}.tgz`);

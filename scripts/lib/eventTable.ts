@@ -13,8 +13,8 @@ export function withEvents(page: string): string {
 function table(): string {
   const rows = Object.entries(EVENTS).map(([name, { about, properties }]) => {
     const parts = Object.entries<{ type: string; about: string }>(properties);
-    const said = parts.map(([property, one]) => `\`${property}\` (${one.type}): ${one.about}`);
-    return `| \`${name}\` | ${about} | ${said.join('; ')} |\n`;
+    const descriptions = parts.map(([property, one]) => `\`${property}\` (${one.type}): ${one.about}`);
+    return `| \`${name}\` | ${about} | ${descriptions.join('; ')} |\n`;
   });
   return ['| event | when | properties |\n', '|---|---|---|\n', ...rows].join('');
 }

@@ -20,9 +20,9 @@ export async function runTool(command, args, { onOutput, ...options } = {}) {
   const child = spawn(command, args, { stdio, ...options });
   child.stdout?.on('data', onOutput);
   child.stderr?.on('data', onOutput);
-  let told = null;
+  let receivedSignal = null;
   const end = (signal) => {
-    told ??= signal;
+    receivedSignal ??= signal;
     // A terminal sends Ctrl-C to all of its processes itself. After a second signal, some tools end without cleanup.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     setTimeout(() => child.kill('SIGKILL'), ENDING_MS).unref();
@@ -35,7 +35,7 @@ export async function runTool(command, args, { onOutput, ...options } = {}) {
       child.once('error', reject);
       child.once('close', (status, signal) => resolve(status ?? codeOf(signal)));
     });
-    if (told) process.exit(codeOf(told));
+    if (receivedSignal) process.exit(codeOf(receivedSignal));
     return code;
   } finally {
     stopWatching();

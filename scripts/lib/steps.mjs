@@ -14,19 +14,19 @@ import { runTool } from './runTool.mjs';
  */
 export async function runSideBySide(steps) {
   const env = { ...process.env, FORCE_COLOR: '0' };
-  const waiting = [...steps];
+  const pending = [...steps];
   let hasFailed = false;
   const lane = async () => {
-    while (!hasFailed && waiting.length > 0) {
-      const [what, [program, ...args]] = waiting.shift();
+    while (!hasFailed && pending.length > 0) {
+      const [what, [program, ...args]] = pending.shift();
       const began = Date.now();
-      const said = [];
-      const code = await runTool(program, args, { env, onOutput: (chunk) => said.push(chunk) });
+      const output = [];
+      const code = await runTool(program, args, { env, onOutput: (chunk) => output.push(chunk) });
       const seconds = ((Date.now() - began) / 1000).toFixed(1);
       if (code === 0) console.log(`✓ ${what} (${seconds} s)`);
       else {
         hasFailed = true;
-        process.stdout.write(Buffer.concat(said));
+        process.stdout.write(Buffer.concat(output));
         console.error(`✗ ${what} (${seconds} s)`);
       }
     }

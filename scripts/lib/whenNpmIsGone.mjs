@@ -42,8 +42,8 @@ function watchShell(pid) {
 /** The pid of a process's parent; null if the system does not report it. */
 function parentOf(pid) {
   if (process.platform !== 'linux') {
-    const said = spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
-    return Number(said) || null;
+    const output = spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
+    return Number(output) || null;
   }
   try {
     // The name before it is in parentheses, and may contain any character.
@@ -57,8 +57,8 @@ function parentOf(pid) {
 function isNode(pid) {
   try {
     if (process.platform === 'linux') return realpathSync(`/proc/${pid}/exe`) === realpathSync(process.execPath);
-    const said = spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
-    return /node|npm/.test(said);
+    const output = spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
+    return /node|npm/.test(output);
   } catch {
     return false;
   }

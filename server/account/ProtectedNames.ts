@@ -3,7 +3,7 @@ import type { Database } from '../db/schema';
 import { DomainError } from '../lib/DomainError';
 import { isReservedName } from '../lib/reservedNames';
 import { findUser, listAdministratorNames } from '../repositories/accounts/users';
-import { SITE_WORDS } from '../site/pageHtml';
+import { SITE_TEXTS } from '../site/pageHtml';
 
 export type NameField = 'account' | 'nick_name';
 
@@ -39,7 +39,7 @@ export class ProtectedNames {
   }
 
   private async brands(): Promise<string[]> {
-    const own = LOCALES.map((locale) => SITE_WORDS[locale].title);
+    const own = LOCALES.map((locale) => SITE_TEXTS[locale].title);
     return [...own, ...((await this.parts.brandNames?.()) ?? [])];
   }
 }

@@ -353,8 +353,8 @@ function aboutPerson(owner: UserRow, profile: ProviderProfile): stored.Providers
 
 /** The earlier of the provider's and the deployment's end; null without either. */
 function endOfSession({ session_ends_at }: ProviderProfile, allowed: Date | null): Date | null {
-  const said = session_ends_at ? new Date(session_ends_at) : null;
-  return said && allowed ? new Date(Math.min(said.getTime(), allowed.getTime())) : (said ?? allowed);
+  const endsAt = session_ends_at ? new Date(session_ends_at) : null;
+  return endsAt && allowed ? new Date(Math.min(endsAt.getTime(), allowed.getTime())) : (endsAt ?? allowed);
 }
 
 function after(moment: Date, hours: number): Date {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-async function bring(...plugins: (object | string)[]) {
+async function importPlugins(...plugins: (object | string)[]) {
   const refusals: string[] = [];
   const lines = plugins.map((plugin) => (typeof plugin === 'string' ? plugin : JSON.stringify(plugin)));
   const onRefused = (line: number, reason: string) => refusals.push(`line ${line}: ${reason}`);
@@ -35,7 +35,7 @@ const notes = {
 
 describe('an import', () => {
   it('imports public plugins, with the highest version current', async () => {
-    expect(await bring(notes, { key: 'bare', name: '图' })).toMatchObject({ added: 2, updated: 0, refused: 0 });
+    expect(await importPlugins(notes, { key: 'bare', name: '图' })).toMatchObject({ added: 2, updated: 0, refused: 0 });
     const plugin = await read('notes');
     expect(plugin).toMatchObject({
       is_public: true,
@@ -67,7 +67,7 @@ describe('an import', () => {
   });
 
   it('adds tags by plain words, unless the line has some', async () => {
-    await bring({ key: 'named', name: 'Icon box', tags: ['text'] });
+    await importPlugins({ key: 'named', name: 'Icon box', tags: ['text'] });
     const tags = await opened.db
       .selectFrom('plugin_tags as pt')
       .innerJoin('plugins as p', 'p.plugin_id', 'pt.plugin_id')
@@ -82,7 +82,7 @@ describe('an import', () => {
   });
 
   it('changes nothing when repeated', async () => {
-    await bring({ key: 'undated', name: 'Undated', versions: ['1'] });
+    await importPlugins({ key: 'undated', name: 'Undated', versions: ['1'] });
     const state = async () => ({
       plugins: await opened.db.selectFrom('plugins').selectAll().orderBy('plugin_id').execute(),
       versions: await opened.db.selectFrom('versions').selectAll().orderBy('version_id').execute(),
@@ -98,7 +98,7 @@ describe('an import', () => {
     });
     const before = await state();
     expect(
-      await bring(
+      await importPlugins(
         notes,
         { key: 'bare', name: '图' },
         { key: 'named', name: 'Icon box', tags: ['text'] },
@@ -114,7 +114,7 @@ describe('an import', () => {
     await countTaker(opened.db, plugin_id, 'v2');
     const [person] = await opened.db.selectFrom('users').select('user_id').execute();
     await writePraise(opened.db, { key: 'notes', userId: person?.user_id ?? 0, praise: 1 });
-    await bring({ ...notes, name: 'Notes', downloads: 50, versions: ['1.10.0', '2.0.0'], developer: 'Grace' });
+    await importPlugins({ ...notes, name: 'Notes', downloads: 50, versions: ['1.10.0', '2.0.0'], developer: 'Grace' });
     expect(await read('notes')).toMatchObject({
       plugin_id,
       name: 'Notes',
@@ -132,7 +132,7 @@ describe('an import', () => {
 
   it('never makes a version current that was withdrawn here', async () => {
     const old = { key: 'withdrawn', name: 'Withdrawn', versions: ['1.0.0', '2.0.0'] };
-    await bring(old);
+    await importPlugins(old);
     const { plugin_id } = await read('withdrawn');
     const withdraw = (version: string) =>
       opened.db
@@ -145,24 +145,26 @@ describe('an import', () => {
       (await versionsOf(plugin_id)).filter(({ withdraw_time }) => withdraw_time).map(({ version }) => version);
 
     await withdraw('2.0.0');
-    await bring(old);
+    await importPlugins(old);
     expect(await read('withdrawn')).toMatchObject({ is_public: true, current_version: '1.0.0' });
     // Nor by a removal from the catalogue and a return.
-    await bring({ ...old, versions: ['1.0.0'] });
-    await bring(old);
+    await importPlugins({ ...old, versions: ['1.0.0'] });
+    await importPlugins(old);
     expect(await read('withdrawn')).toMatchObject({ is_public: true, current_version: '1.0.0' });
     expect(await withdrawn()).toEqual(['2.0.0']);
 
     await withdraw('1.0.0');
-    await bring(old);
+    await importPlugins(old);
     expect(await read('withdrawn')).toMatchObject({ is_public: false, current_version: null });
-    await bring({ ...old, versions: ['1.0.0', '2.0.0', '3.0.0'] });
+    await importPlugins({ ...old, versions: ['1.0.0', '2.0.0', '3.0.0'] });
     expect(await read('withdrawn')).toMatchObject({ is_public: true, current_version: '3.0.0' });
     expect(await withdrawn()).toEqual(['1.0.0', '2.0.0']);
   });
 
   it('uses the later of two lines with one key', async () => {
-    expect(await bring({ key: 'twice', name: 'First' }, { key: 'twice', name: 'Second' })).toMatchObject({ added: 1 });
+    expect(await importPlugins({ key: 'twice', name: 'First' }, { key: 'twice', name: 'Second' })).toMatchObject({
+      added: 1,
+    });
     expect((await read('twice')).name).toBe('Second');
   });
 
@@ -173,7 +175,7 @@ describe('an import', () => {
       .returning('user_id')
       .executeTakeFirstOrThrow();
     await aPlugin(opened.db, { plugin_key: 'taken', name: 'Untouched', developer_id: user.user_id });
-    const report = await bring(
+    const report = await importPlugins(
       '\ufeff',
       '{',
       { key: 'x' },

@@ -9,9 +9,9 @@ export function networkOf(address: string): string {
   if (!isIPv6(plain)) return address;
   const [head = '', tail] = plain.toLowerCase().split('::');
   const groups = head.split(':').filter(Boolean);
-  const behind = tail?.split(':').filter(Boolean) ?? [];
+  const tailGroups = tail?.split(':').filter(Boolean) ?? [];
   const filled =
-    tail === undefined ? groups : [...groups, ...Array(8 - groups.length - behind.length).fill('0'), ...behind];
+    tail === undefined ? groups : [...groups, ...Array(8 - groups.length - tailGroups.length).fill('0'), ...tailGroups];
   return `${filled
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))

@@ -2,61 +2,61 @@ import { Batcher } from './Batcher';
 
 /** A batcher whose batches end when the test says so. */
 function aBatcher(maxSize = 10) {
-  const begun: { requests: number[]; end(): void; fail(error: Error): void }[] = [];
+  const batches: { requests: number[]; end(): void; fail(error: Error): void }[] = [];
   const batcher = new Batcher<number, string>(
     (requests) =>
       new Promise((resolve, reject) =>
-        begun.push({ requests, end: () => resolve(requests.map((request) => `answer ${request}`)), fail: reject }),
+        batches.push({ requests, end: () => resolve(requests.map((request) => `answer ${request}`)), fail: reject }),
       ),
     maxSize,
   );
-  return { batcher, begun };
+  return { batcher, batches };
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 it('answers a lone request at once, and those that arrive meanwhile together', async () => {
-  const { batcher, begun } = aBatcher();
+  const { batcher, batches } = aBatcher();
   const first = batcher.run(1);
   const others = Promise.all([batcher.run(2), batcher.run(3)]);
-  expect(begun.map(({ requests }) => requests)).toEqual([[1]]);
-  begun[0]?.end();
+  expect(batches.map(({ requests }) => requests)).toEqual([[1]]);
+  batches[0]?.end();
   expect(await first).toBe('answer 1');
   await settled();
-  expect(begun.map(({ requests }) => requests)).toEqual([[1], [2, 3]]);
-  begun[1]?.end();
+  expect(batches.map(({ requests }) => requests)).toEqual([[1], [2, 3]]);
+  batches[1]?.end();
   expect(await others).toEqual(['answer 2', 'answer 3']);
 });
 
 it('keeps a request out of a batch that has begun', async () => {
-  const { batcher, begun } = aBatcher();
+  const { batcher, batches } = aBatcher();
   const all = [batcher.run(1), batcher.run(2)];
-  begun[0]?.end();
+  batches[0]?.end();
   await settled();
   all.push(batcher.run(3));
-  begun[1]?.end();
+  batches[1]?.end();
   await settled();
-  expect(begun.map(({ requests }) => requests)).toEqual([[1], [2], [3]]);
-  begun[2]?.end();
+  expect(batches.map(({ requests }) => requests)).toEqual([[1], [2], [3]]);
+  batches[2]?.end();
   expect(await Promise.all(all)).toEqual(['answer 1', 'answer 2', 'answer 3']);
 });
 
 it('limits the size of a batch', async () => {
-  const { batcher, begun } = aBatcher(2);
+  const { batcher, batches } = aBatcher(2);
   const all = Promise.all([1, 2, 3, 4].map((request) => batcher.run(request)));
   for (let index = 0; index < 3; index++) {
-    begun[index]?.end();
+    batches[index]?.end();
     await settled();
   }
-  expect(begun.map(({ requests }) => requests)).toEqual([[1], [2, 3], [4]]);
+  expect(batches.map(({ requests }) => requests)).toEqual([[1], [2, 3], [4]]);
   expect(await all).toHaveLength(4);
 });
 
 it('fails the requests of a failed batch, and goes on with the next', async () => {
-  const { batcher, begun } = aBatcher();
+  const { batcher, batches } = aBatcher();
   const [first, second] = [batcher.run(1), batcher.run(2)];
-  begun[0]?.fail(new Error('no connection'));
+  batches[0]?.fail(new Error('no connection'));
   await expect(first).rejects.toThrow('no connection');
   await settled();
-  begun[1]?.end();
+  batches[1]?.end();
   expect(await second).toBe('answer 2');
 });

@@ -1,4 +1,4 @@
-interface Waiting<Request, Response> {
+interface QueuedRequest<Request, Response> {
   request: Request;
   resolve(response: Response): void;
   reject(error: unknown): void;
@@ -9,7 +9,7 @@ interface Waiting<Request, Response> {
  * has begun, so a response is never older than its request.
  */
 export class Batcher<Request, Response> {
-  private waiting: Waiting<Request, Response>[] = [];
+  private queue: QueuedRequest<Request, Response>[] = [];
   private isRunning = false;
 
   /** @param answer returns the responses in the order of the requests; its failure is the failure of all of them */
@@ -20,15 +20,15 @@ export class Batcher<Request, Response> {
 
   run(request: Request): Promise<Response> {
     return new Promise((resolve, reject) => {
-      this.waiting.push({ request, resolve, reject });
+      this.queue.push({ request, resolve, reject });
       if (!this.isRunning) void this.runAll();
     });
   }
 
   private async runAll(): Promise<void> {
     this.isRunning = true;
-    while (this.waiting.length > 0) {
-      const batch = this.waiting.splice(0, this.maxSize);
+    while (this.queue.length > 0) {
+      const batch = this.queue.splice(0, this.maxSize);
       try {
         const responses = await this.answer(batch.map(({ request }) => request));
         for (const [index, { resolve }] of batch.entries()) resolve(responses[index] as Response);

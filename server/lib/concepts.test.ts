@@ -6,8 +6,8 @@ import { normalise } from './search/normalise';
 const entries = concepts.flatMap((concept) =>
   CONCEPT_LANGUAGES.flatMap((language) => concept[language].map((word) => ({ id: concept.id, language, word }))),
 );
-const failing = (isFault: (entry: (typeof entries)[number]) => boolean) =>
-  entries.filter(isFault).map(({ id, language, word }) => `${id} ${language}: ${word}`);
+const failing = (isInvalid: (entry: (typeof entries)[number]) => boolean) =>
+  entries.filter(isInvalid).map(({ id, language, word }) => `${id} ${language}: ${word}`);
 
 /** Words without a meaning of their own, which would find every plugin. */
 const STOP_WORDS = new Set(

@@ -30,11 +30,11 @@ afterEach(async () => {
 });
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
-const ask = (path: string, wishes: RequestInit = {}) => fetch(origin + path, wishes);
+const ask = (path: string, options: RequestInit = {}) => fetch(origin + path, options);
 /** Sends a request and resolves when the handler has it. Errors of requests that end with the server are ignored. */
-async function begin(path: string, wishes: RequestInit = {}): Promise<void> {
+async function begin(path: string, options: RequestInit = {}): Promise<void> {
   const before = pending.length;
-  ask(path, wishes).catch(() => undefined);
+  ask(path, options).catch(() => undefined);
   while (pending.length === before) await turn();
 }
 async function fill(): Promise<void> {

@@ -14,12 +14,12 @@ let api: Api;
 /** With few connections and long timeouts. */
 let narrow: Api;
 let port: number;
-let author: Person;
+let developer: Person;
 const sockets: Socket[] = [];
 beforeAll(async () => {
   const second = { LIMIT_HEADERS_SECONDS: '1', LIMIT_BODY_SECONDS: '1', LIMIT_IDLE_SECONDS: '1' };
   [api, narrow] = await Promise.all([theWholeApi(second), theWholeApi({ LIMIT_CONNECTIONS: '8' })]);
-  author = await api.person();
+  developer = await api.person();
   port = await listen(api);
 });
 afterEach(() => {
@@ -58,7 +58,7 @@ async function heard(begin: string, drop?: string, to = port): Promise<string> {
 
 const post = (path: string, type: string, more = '') =>
   `POST ${path} HTTP/1.1\r\n${HOST}Content-Type: ${type}\r\n${more}`;
-const authorized = () => `Authorization: Bearer ${author.access_token}\r\n`;
+const authorized = () => `Authorization: Bearer ${developer.access_token}\r\n`;
 
 it('closes slow connections, and answers others meanwhile', async () => {
   const chunked = 'Transfer-Encoding: chunked\r\n\r\n';
@@ -95,11 +95,11 @@ it('closes slow connections, and answers others meanwhile', async () => {
 it('keeps the received part of a slow upload', async () => {
   const metadata = `kind ${btoa('code')}`;
   const headers = { 'tus-resumable': '1.0.0', 'upload-length': '100000', 'upload-metadata': metadata };
-  const { location } = (await api.send({ method: 'POST', url: '/api/cmt/uploads', headers }, author)).headers;
+  const { location } = (await api.send({ method: 'POST', url: '/api/cmt/uploads', headers }, developer)).headers;
   const offset = 'Tus-Resumable: 1.0.0\r\nUpload-Offset: 0\r\nContent-Length: 100000\r\n';
   const patch = post(String(location), 'application/offset+octet-stream', authorized() + offset);
   await heard(`${patch.replace('POST', 'PATCH')}\r\n${'x'.repeat(500)}`);
-  const stored = () => api.send({ method: 'HEAD', url: String(location), headers }, author);
+  const stored = () => api.send({ method: 'HEAD', url: String(location), headers }, developer);
   const isStored = async () => Number((await stored()).headers['upload-offset']) === 500;
   await until('500 bytes of the upload were kept', isStored, PATIENCE_MS);
 });

@@ -1,7 +1,7 @@
 import type { Role } from '../../contract/audits';
 import type { Locale } from '../../contract/fields';
-import { escapeHtml, SITE_WORDS } from '../site/pageHtml';
-import { type PageWords, pageWords, type ReplacedWords } from '../site/pageWords';
+import { escapeHtml, SITE_TEXTS } from '../site/pageHtml';
+import { type PageTexts, pageTexts, type ReplacedWords } from '../site/pageWords';
 import type { Mail, Mailer } from './Mailer';
 
 /** Recipient of an email, and their language. */
@@ -98,11 +98,11 @@ export class Letters {
     kind: MailKind,
     { email, locale }: Recipient,
     { account = '', role = 0, count = 0 }: Filled,
-    linkOf: (words: PageWords) => Letter['link'],
+    linkOf: (words: PageTexts) => Letter['link'],
   ): Promise<Mail> {
     const look = await this.lookOf(locale);
-    const words = pageWords(locale, look.texts);
-    const site = look.title ?? SITE_WORDS[locale].title;
+    const words = pageTexts(locale, look.texts);
+    const site = look.title ?? SITE_TEXTS[locale].title;
     const values = { site, account, role: words.text(`mail.role.${role}`), count };
     const [subject, lead, after] = (['subject', 'lead', 'after'] as const).map((part) =>
       words.text(`mail.${kind}.${part}`, values),

@@ -10,7 +10,7 @@ afterAll(() => server.close());
 const mailers: Mailer[] = [];
 afterEach(() => Promise.all(mailers.splice(0).map((mailer) => mailer.close())));
 
-function aMailer(wishes: { url?: string; retries?: number[] } = {}) {
+function aMailer(options: { url?: string; retries?: number[] } = {}) {
   const failures: MailFailure[] = [];
   const notes: boolean[] = [];
   let heard = () => {};
@@ -25,7 +25,7 @@ function aMailer(wishes: { url?: string; retries?: number[] } = {}) {
       heard();
     },
     note: (isWell) => notes.push(isWell),
-    ...wishes,
+    ...options,
   });
   mailers.push(mailer);
   return { mailer, failures, failed, notes };

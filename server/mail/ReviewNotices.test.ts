@@ -39,25 +39,25 @@ afterEach(() => {
 });
 
 /** Notices that collect until they are closed, and how they failed. */
-function notices(wishes: Partial<ReviewNoticesParts> = {}) {
+function notices(options: Partial<ReviewNoticesParts> = {}) {
   const failures: string[] = [];
   const notes: boolean[] = [];
-  const parts = { webhook: { url: hook.url, secret: SECRET }, origin: ORIGIN, ...wishes };
-  const told = new ReviewNotices({
+  const parts = { webhook: { url: hook.url, secret: SECRET }, origin: ORIGIN, ...options };
+  const reviewNotices = new ReviewNotices({
     ...parts,
     onFailure: (reason) => failures.push(reason),
     note: (isWell) => notes.push(isWell),
   });
-  return { told, failures, notes };
+  return { told: reviewNotices, failures, notes };
 }
 
 const submission = (version: string) => ({ plugin_key: 'grid-maker', version });
 
 it('sends a webhook all submissions of a round at once, signed', async () => {
-  const { told } = notices();
-  told.add(submission('1.0.0'));
-  told.add(submission('1.0.1'));
-  await told.close();
+  const { told: reviewNotices } = notices();
+  reviewNotices.add(submission('1.0.0'));
+  reviewNotices.add(submission('1.0.1'));
+  await reviewNotices.close();
   expect(hook.got).toHaveLength(1);
   const [{ body, signature } = { body: '', signature: '' }] = hook.got;
   expect(JSON.parse(body)).toEqual({
@@ -70,9 +70,9 @@ it('sends a webhook all submissions of a round at once, signed', async () => {
 });
 
 it('lists at most a hundred submissions, and the total', async () => {
-  const { told } = notices();
-  for (let index = 0; index < 150; index += 1) told.add(submission(`1.0.${index}`));
-  await told.close();
+  const { told: reviewNotices } = notices();
+  for (let index = 0; index < 150; index += 1) reviewNotices.add(submission(`1.0.${index}`));
+  await reviewNotices.close();
   const { total, submissions } = JSON.parse(hook.got[0]?.body ?? '{}');
   expect([total, submissions.length]).toEqual([150, 100]);
 });
@@ -114,10 +114,10 @@ it('sends one email per address, in the configured language', async () => {
   const mailer = new Mailer({ url: mails.url, from: 'Square <square@square.test>', onFailure: () => {} });
   const letters = new Letters(mailer, ORIGIN);
   const to = ['mei@square.test', 'ada@square.test'];
-  const { told } = notices({ webhook: undefined, mail: { letters, to, language: 'en-US' } });
-  told.add(submission('1.0.0'));
-  told.add(submission('1.0.1'));
-  await told.close();
+  const { told: reviewNotices } = notices({ webhook: undefined, mail: { letters, to, language: 'en-US' } });
+  reviewNotices.add(submission('1.0.0'));
+  reviewNotices.add(submission('1.0.1'));
+  await reviewNotices.close();
   for (const address of to) {
     const mail = await mails.next(address);
     expect(mail.text).toContain('New submissions in review on Plugin Square: 2.');

@@ -72,8 +72,8 @@ function analyticsChrome(
 
 /** Other origins that pages may send events to. */
 function collectorOrigins({ analytics }: SiteChrome): string[] {
-  const said = analytics?.server_url ?? '';
-  const addresses = typeof said === 'string' ? [said] : Object.values(said);
+  const serverUrl = analytics?.server_url ?? '';
+  const addresses = typeof serverUrl === 'string' ? [serverUrl] : Object.values(serverUrl);
   return [
     ...new Set(addresses.filter((address) => /^https?:/.test(address)).map((address) => new URL(address).origin)),
   ];

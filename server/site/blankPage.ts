@@ -1,5 +1,5 @@
 import type { Locale } from '../../contract/fields';
-import { SITE_WORDS } from './pageHtml';
+import { SITE_TEXTS } from './pageHtml';
 
 /**
  * Page of a private deployment that is not set up yet (SPEC.md section 2): white, in both schemes, without scripts. Its
@@ -11,7 +11,7 @@ export const blankPage = (locale: Locale): string => `<!doctype html>
 <meta charset="utf-8">
 <meta name="color-scheme" content="only light">
 <meta name="robots" content="noindex">
-<title>${SITE_WORDS[locale].title}</title>
+<title>${SITE_TEXTS[locale].title}</title>
 </head>
 <body></body>
 </html>

@@ -45,8 +45,8 @@ function textErrors(texts: ReplacedTexts): SettingError[] {
       const compiled = compiledOrNull(name, text);
       if (compiled === null) return [error(locale, 'not_icu')];
       const names = placeholdersOf(compiled);
-      const areKept = [...placeholders].every((needed) => names.has(needed));
-      return areKept && [...names].every((written) => placeholders.has(written))
+      const haveAll = [...placeholders].every((needed) => names.has(needed));
+      return haveAll && [...names].every((written) => placeholders.has(written))
         ? []
         : [error(locale, 'wrong_placeholders')];
     });

@@ -83,15 +83,15 @@ function dataTag(name: string, data: object | null | undefined): string {
   return data ? `\n<meta name="${name}" content="${escapeHtml(JSON.stringify(data))}">` : '';
 }
 
-export interface SiteWords {
+export interface SiteTexts {
   title: string;
   tagline: string;
 }
 
 /** The site's name and description. */
-export const SITE_WORDS = Object.fromEntries(
+export const SITE_TEXTS = Object.fromEntries(
   LOCALES.map((locale) => [
     locale,
     { title: pageText(locale, 'site.title'), tagline: pageText(locale, 'site.tagline') },
   ]),
-) as Record<Locale, SiteWords>;
+) as Record<Locale, SiteTexts>;

@@ -3,7 +3,7 @@
 import type { Locale } from '../../contract/fields';
 import { LOCALES } from '../../contract/values/locales';
 import type { PageTopic, PluginTopic } from '../lib/pageTopic';
-import { SITE_WORDS } from './pageHtml';
+import { SITE_TEXTS } from './pageHtml';
 import { pageMeta } from './pageMeta';
 
 const ORIGIN = 'https://square.example';
@@ -56,7 +56,7 @@ const TEXTS = {
 } as const;
 
 describe.each(LOCALES)('in %s', (locale) => {
-  const { title: site, tagline } = SITE_WORDS[locale];
+  const { title: site, tagline } = SITE_TEXTS[locale];
 
   it('describes a plugin in the language that its user sees', () => {
     const { name, intro } = TEXTS[locale];

@@ -3,7 +3,7 @@ import { LOCALES } from '../../contract/values/locales';
 import { listingTexts } from '../../shared/listingTexts';
 import { tagName } from '../../shared/tagName';
 import type { PageTopic, PluginTopic } from '../lib/pageTopic';
-import { escapeHtml, jsonInHtml, SITE_WORDS, type SiteWords } from './pageHtml';
+import { escapeHtml, jsonInHtml, SITE_TEXTS, type SiteTexts } from './pageHtml';
 import { type SiteView, siteUrl } from './siteUrl';
 import { pluginData, siteData } from './structuredData';
 
@@ -29,7 +29,7 @@ export interface MetaOptions {
   /** Languages of the deployment, the only ones in the metadata. */
   languages?: readonly Locale[];
   /** The deployment's name for the site. */
-  words?: SiteWords;
+  words?: SiteTexts;
 }
 
 /** Metadata in a page's head, in its language: for tabs, links and search engines. */
@@ -37,7 +37,7 @@ export function pageMeta(
   topic: PageTopic,
   locale: Locale,
   origin: string,
-  { languages = LOCALES, words = SITE_WORDS[locale] }: MetaOptions = {},
+  { languages = LOCALES, words = SITE_TEXTS[locale] }: MetaOptions = {},
 ): string {
   const meta = describe(topic, words, locale, origin);
   const common = [
@@ -54,7 +54,7 @@ export function pageMeta(
   return [...common, ...more].join('\n');
 }
 
-function describe(topic: PageTopic, words: SiteWords, locale: Locale, origin: string): PageMeta {
+function describe(topic: PageTopic, words: SiteTexts, locale: Locale, origin: string): PageMeta {
   const site: PageMeta = {
     title: words.title,
     description: words.tagline,

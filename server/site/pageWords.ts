@@ -9,7 +9,7 @@ import { escapeHtml } from './pageHtml';
 export type ReplacedWords = Readonly<Record<string, CompiledMessage>>;
 
 /** Texts of a page or email that the server writes, in the user's language. */
-export interface PageWords {
+export interface PageTexts {
   text(id: PageMessageId, values?: TextValues): string;
   /** As HTML, for texts from any source: texts are escaped. The values are HTML already. */
   html(id: PageMessageId, values?: Readonly<Record<string, string>>): string;
@@ -20,7 +20,7 @@ const [BEGIN, END] = ['\uE000', '\uE001'];
 const MARKED = /\uE000(\d+)\uE001/g;
 
 /** Texts in a language, with the enterprise's replacements. */
-export function pageWords(locale: Locale, replaced: ReplacedWords = {}): PageWords {
+export function pageTexts(locale: Locale, replaced: ReplacedWords = {}): PageTexts {
   const write = (id: PageMessageId, values?: TextValues) => {
     const message = (Object.hasOwn(replaced, id) ? replaced[id] : undefined) ?? pageMessage(locale, id);
     return typeof message === 'string' ? message : writeMessage(message as never, locale, values);

@@ -59,9 +59,9 @@ const lastIds = sql<{ name: string; last: string | null }>`
   });
 
   it('arrives whole: rows, ids, files and unfinished uploads', async () => {
-    const said: string[] = [];
-    await migrateData({ settings, folder, say: (line) => said.push(line) });
-    expect(said).toHaveLength(3);
+    const lines: string[] = [];
+    await migrateData({ settings, folder, say: (line) => lines.push(line) });
+    expect(lines).toHaveLength(3);
     const { storage, pieces, close } = await openStorage(settings, folder);
     const from = await openDatabase({ dataDir: join(folder, 'database') });
     const to = await openDatabase({ dataDir: null, databaseUrl: settings.DATABASE_URL });

@@ -31,9 +31,9 @@ function excerptAt({ text }: Pick<Script, 'text'>, offset: number): string {
   const from = Math.max(text.lastIndexOf('\n', offset - 1) + 1, offset - BEFORE);
   const lineEnds = text.indexOf('\n', offset);
   const to = Math.min(lineEnds === -1 ? text.length : lineEnds, offset + BEHIND);
-  const [before, behind] = [from > 0 && text[from - 1] !== '\n', to < text.length && to !== lineEnds];
+  const [before, after] = [from > 0 && text[from - 1] !== '\n', to < text.length && to !== lineEnds];
   const shown = text.slice(from, to).replace(UNSEEN, '\ufffd').trim();
-  return `${before ? '…' : ''}${shown}${behind ? '…' : ''}`;
+  return `${before ? '…' : ''}${shown}${after ? '…' : ''}`;
 }
 
 /** The first finding of each rule in a field, because a bundle may repeat it in many lines. */

@@ -14,17 +14,17 @@ export function networkFindings(
 ): CheckFinding[] {
   if (declared.includes('*')) return [];
   const contacts = [...scripts.flatMap(contactsOfScript), ...pages.flatMap(contactsOfPage)];
-  const told = new Map<string, CheckFinding>();
+  const findings = new Map<string, CheckFinding>();
   for (const { script, offset, address } of contacts) {
     // Finding its line is the expensive part.
-    if (told.size >= MAX_FINDINGS) break;
+    if (findings.size >= MAX_FINDINGS) break;
     const host = hostOfAddress(address)?.slice(0, MAX_HOST_LENGTH);
     const place = `${script.path} ${host}`;
-    if (host === undefined || told.has(place) || declared.some((one) => covers(one, host))) continue;
+    if (host === undefined || findings.has(place) || declared.some((one) => covers(one, host))) continue;
     const message = `talks to ${host}, which network_access does not name`;
-    told.set(place, findingAt(script, offset, 'undeclared_host', message, { host }));
+    findings.set(place, findingAt(script, offset, 'undeclared_host', message, { host }));
   }
-  return [...told.values()];
+  return [...findings.values()];
 }
 
 /** Longer hosts are cut in the report. No valid host is longer. */

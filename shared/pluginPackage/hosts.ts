@@ -1,7 +1,7 @@
 import { nameError } from '../writing';
 
 /** Maximum length of an address that is parsed. */
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 /**
  * The host of `https://api.example.com/path`, `api.example.com` or `*.example.com`; `*` for any; null for anything
@@ -9,7 +9,7 @@ const LONGEST = 300;
  */
 export function hostOf(domain: string): string | null {
   if (domain === '*') return domain;
-  if (domain.length > LONGEST || nameError(domain)) return null;
+  if (domain.length > MAX_LENGTH || nameError(domain)) return null;
   const [, wildcard = '', rest = ''] = /^(?:(?:https?|wss?):\/\/)?(\*\.)?([^*\s\\@]+)$/i.exec(domain) ?? [];
   const address = `https://${rest}`;
   if (rest === '' || !URL.canParse(address)) return null;

@@ -69,9 +69,9 @@ it.each([
   ['of a page', '{"main": "x()", "ui": {"__proto__": "<p>Hello</p>"}}', 'ui.__proto__', 1, 37],
 ])('refuses a key that reaches the prototype: %s', (_what, source, path, line, column) => {
   const key = path.split('.').at(-1);
-  const told = { rule: 'forbidden_key', path, line, column, params: { key } };
-  expect(errorsOf(source)).toMatchObject([told]);
-  expect(readManifest(encode(source)).errors).toMatchObject([told]);
+  const forbidden = { rule: 'forbidden_key', path, line, column, params: { key } };
+  expect(errorsOf(source)).toMatchObject([forbidden]);
+  expect(readManifest(encode(source)).errors).toMatchObject([forbidden]);
   expect(conformsToSchema(JSON.parse(source))).toBe(false);
 });
 

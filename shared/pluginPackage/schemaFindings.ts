@@ -23,10 +23,10 @@ const PATTERNS: Record<string, [PackageRule, string]> = {
   withoutControls: ['control_characters', 'must not contain control characters'],
 };
 
-type Told = Omit<Finding, 'path'> & { missing?: string };
+type KeywordFinding = Omit<Finding, 'path'> & { missing?: string };
 
 /** Keywords of the schema and our rules for them. Other keywords repeat an error that is reported already. */
-const KEYWORDS: Record<string, (error: SchemaError) => Told> = {
+const KEYWORDS: Record<string, (error: SchemaError) => KeywordFinding> = {
   required: ({ params }) => ({ rule: 'missing', message: 'is missing', missing: String(params.missingProperty) }),
   type: ({ params }) => {
     const expected = [params.type].flat().join(', ');
@@ -55,9 +55,9 @@ export function schemaFindings(manifest: Record<string, unknown>): Finding[] {
   if (validate(manifest)) return [];
   const findings = new Map<string, Finding>();
   for (const error of validate.errors ?? []) {
-    const told = KEYWORDS[error.keyword]?.(error);
-    if (!told) continue;
-    const { missing, ...finding } = told;
+    const found = KEYWORDS[error.keyword]?.(error);
+    if (!found) continue;
+    const { missing, ...finding } = found;
     const path = [...pointerKeys(error.instancePath), ...(missing === undefined ? [] : [missing])];
     const place = JSON.stringify(path);
     // An empty text also has the wrong length, and so on: the first error is enough.

@@ -2,12 +2,12 @@ import { checkedEvent, cutStrings, isLoginId } from './rules';
 
 const LONG = 'a'.repeat(101);
 
-let said: jest.SpyInstance;
+let consoleError: jest.SpyInstance;
 beforeEach(() => {
-  said = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  consoleError = jest.spyOn(console, 'warn').mockImplementation(() => {});
 });
-afterEach(() => said.mockRestore());
-const messages = () => said.mock.calls.flat();
+afterEach(() => consoleError.mockRestore());
+const messages = () => consoleError.mock.calls.flat();
 
 it.each(['view_square', '$pageview', '_own', 'A1', 'a'.repeat(100)])('accepts the name %s', (name) => {
   expect(checkedEvent(name, { [name]: 1 })).toEqual({ [name]: 1 });

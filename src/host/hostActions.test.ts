@@ -40,7 +40,7 @@ describe('in a browser', () => {
   it('does what a browser can, and reports that the rest was not done', async () => {
     expect(await openTab(TAB)).toBe(false);
     expect(opened).toHaveBeenCalledWith(TAB.url, '_blank', 'noopener');
-    const acts = [
+    const actions = [
       () => setTitle('A'),
       () => changeTheme('dark'),
       closeView,
@@ -51,7 +51,7 @@ describe('in a browser', () => {
       openConsole,
       resetBuildMenu,
     ];
-    for (const act of acts) expect(await act()).toBe(false);
+    for (const act of actions) expect(await act()).toBe(false);
     expect(await getAppVersion()).toBeNull();
     expect(await getSystemInfo()).toBeNull();
     await expect(figmaOauth('https://figma.example/')).rejects.toMatchObject({ code: 'no_client' });

@@ -1,7 +1,7 @@
 import type { LoginWay } from './loginAddress';
 
 const NAMES = ['ux_from', 'login_source_id', 'app_name', 'mainUrl', 'txDocFolderId'] as const;
-const LONGEST = 2_000;
+const MAX_LENGTH = 2_000;
 
 /**
  * Parameters of a third-party document that linked here: `/plugins/?ux_from=…&login_source_id=…&app_name=…`. They are
@@ -12,7 +12,7 @@ export function documentVisit(): Pick<LoginWay, 'document' | 'bindOther'> {
   const parameters = new URL(loaded?.name || location.href, location.href).searchParams;
   const found = NAMES.flatMap((name) => {
     const value = parameters.get(name);
-    return value && value.length <= LONGEST ? [[name, value] as const] : [];
+    return value && value.length <= MAX_LENGTH ? [[name, value] as const] : [];
   });
   return {
     ...(found.length > 0 && { document: Object.fromEntries(found) }),

@@ -68,9 +68,9 @@ it.each<[string, LoginWay, Record<string, string>]>([
 it('returns to the address of a document that has one, with a code that only the document can use', () => {
   const document = { app_name: 'Docs', mainUrl: 'https://docs.example/back', txDocFolderId: '7' };
   const way = { document, proof: { state: 's', code_challenge: 'c' } };
-  const said = parametersOf(addressWith({}, way));
-  expect(said).toMatchObject(document);
-  for (const name of ['redirect_uri', 'state', 'code_challenge']) expect(said).not.toHaveProperty(name);
+  const query = parametersOf(addressWith({}, way));
+  expect(query).toMatchObject(document);
+  for (const name of ['redirect_uri', 'state', 'code_challenge']) expect(query).not.toHaveProperty(name);
   const outside = parametersOf(addressWith({ login_page: 'https://id.example/sign-in' }, way));
   expect(outside).toMatchObject({ ...document, redirect_uri: HOME });
 });
@@ -86,8 +86,8 @@ it('carries the parameters of a third-party document that linked here', async ()
     document: { ux_from: 'doc', login_source_id: '12', app_name: 'Docs', mainUrl: 'm' },
     bindOther: true,
   });
-  const said = parametersOf(addressWith({}, documentVisit()));
-  expect(said).toMatchObject({
+  const query = parametersOf(addressWith({}, documentVisit()));
+  expect(query).toMatchObject({
     ux_from: 'doc',
     login_source_id: '12',
     app_name: 'Docs',

@@ -289,8 +289,8 @@ describe('logging out', () => {
     ['no method', {}],
     ['the normal way', { 'saml-private': { logout_mode: 'normal', logout_url: 'https://id.example/logout' } }],
     ['an address that is a script', { 'saml-private': { logout_mode: 'redirect', logout_url: 'javascript:alert(1)' } }],
-  ])('stays here if the deployment says %s', async (_what, told) => {
-    serveApi({ [LOGOUT]: () => ({}), [PRIVATE]: () => told });
+  ])('stays here if the deployment says %s', async (_what, loginPage) => {
+    serveApi({ [LOGOUT]: () => ({}), [PRIVATE]: () => loginPage });
     const { navigate, session } = await signOut({ isPri: true });
     expect(navigate).not.toHaveBeenCalled();
     expect(session.currentSession()).toBeNull();

@@ -118,10 +118,10 @@ export function changeSessionUser(user_info: UserInfo): void {
 export async function signOut(): Promise<void> {
   loginOptions();
   await storage;
-  const behind = await import('./authenticated').catch(() => null);
+  const authenticated = await import('./authenticated').catch(() => null);
   // The script could not be downloaded: the server's logout page ends the session without it.
-  if (!behind) return loginOptions().navigate('/user/logout');
-  return behind.endSession();
+  if (!authenticated) return loginOptions().navigate('/user/logout');
+  return authenticated.endSession();
 }
 
 /**
@@ -178,9 +178,9 @@ async function accessToken(quiet?: boolean): Promise<string | null> {
 
 /** Renews a token that has expired or that the server has just refused. */
 async function renew(refused: string | null, quiet?: boolean): Promise<Renewed> {
-  const behind = await import('./authenticated').catch(() => null);
-  if (!behind) return { state: 'unreachable' };
-  const renewal = await behind.renewRecord(refused);
+  const authenticated = await import('./authenticated').catch(() => null);
+  if (!authenticated) return { state: 'unreachable' };
+  const renewal = await authenticated.renewRecord(refused);
   if (renewal.state === 'fresh') return { state: 'fresh', token: renewal.record.access_token };
   // While the page starts, the validation decides whether a login is needed.
   if (renewal.state === 'ended' && renewal.byServer && !starting && !quiet) goToSignIn();

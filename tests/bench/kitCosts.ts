@@ -33,11 +33,11 @@ export async function kitCosts(): Promise<WidgetCost[]> {
   const alone = await Promise.all(widgets.map((widget) => bundle(widget)));
   const users = new Map<string, number>();
   for (const { inputs } of alone) for (const file of inputs) users.set(file, (users.get(file) ?? 0) + 1);
-  const ground = new Set([...users].flatMap(([file, count]) => (count > 1 ? [resolve(file)] : [])));
+  const sharedFiles = new Set([...users].flatMap(([file, count]) => (count > 1 ? [resolve(file)] : [])));
   return Promise.all(
     widgets.map(async (widget, index) => ({
       widget,
-      own: (await bundle(widget, leaveOut(widget, ground))).size,
+      own: (await bundle(widget, leaveOut(widget, sharedFiles))).size,
       alone: alone[index]?.size ?? 0,
     })),
   );
@@ -55,14 +55,14 @@ async function bundle(widget: string, ...plugins: Plugin[]): Promise<{ size: num
 }
 
 /** Excludes the shared code from a bundle. A widget's own folder stays, even if other widgets use it. */
-function leaveOut(widget: string, ground: ReadonlySet<string>): Plugin {
+function leaveOut(widget: string, sharedFiles: ReadonlySet<string>): Plugin {
   return {
     name: 'leave out the shared ground',
     setup({ onResolve, resolve: find }) {
       onResolve({ filter: /./ }, async ({ path, pluginData, ...where }) => {
         if (pluginData === 'found' || where.kind === 'entry-point') return;
         const { path: file } = await find(path, { ...where, pluginData: 'found' });
-        const isOthers = file.startsWith(`${KIT}/`) ? !file.startsWith(`${KIT}/${widget}/`) : ground.has(file);
+        const isOthers = file.startsWith(`${KIT}/`) ? !file.startsWith(`${KIT}/${widget}/`) : sharedFiles.has(file);
         return isOthers ? { path, external: true } : undefined;
       });
     },

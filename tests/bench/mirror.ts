@@ -46,14 +46,14 @@ async function measured(what: string, work: () => Promise<unknown>): Promise<voi
 }
 
 async function publishAll(): Promise<void> {
-  const author = await home.api.person('author');
+  const developer = await home.api.person('author');
   let next = 0;
   const publish = async () => {
     while (next < plugins) {
       const id = `bench-${next++}`;
       // Similar names are refused.
       const name = createHash('sha256').update(id).digest('hex').slice(0, 30);
-      await home.published(author, { name, code: aPackage({ id, main: `host.run('${id}');` }) });
+      await home.published(developer, { name, code: aPackage({ id, main: `host.run('${id}');` }) });
       if (next % 250 === 0) row(`  published ${next}`, `${megabytes()} MB`);
     }
   };

@@ -20,7 +20,7 @@ import { percentile, row } from './report';
  * four and eight times as many at a fixed rate (docs/reliability.md, "More than can be done"). `--kinds` reports each
  * kind of call.
  */
-const { values: wishes } = parseArgs({
+const { values: flags } = parseArgs({
   options: {
     database: { type: 'string', default: 'embedded' },
     seconds: { type: 'string', default: '10' },
@@ -28,7 +28,7 @@ const { values: wishes } = parseArgs({
     kinds: { type: 'boolean', default: false },
   },
 });
-const SECONDS = Number(wishes.seconds);
+const SECONDS = Number(flags.seconds);
 const PLUGINS = 3_000;
 /** Logins of one account wait for each other, so there are many accounts. */
 const ACCOUNTS = 40;
@@ -39,7 +39,7 @@ const VISITORS = 16;
 const CALM = '/api/cmt/plugin/list?limit=3&tag_id=';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'plugin-square-bench-'));
-const isPostgres = wishes.database === 'postgres';
+const isPostgres = flags.database === 'postgres';
 if (isPostgres && !findPostgres()) throw new Error('This machine has no PostgreSQL.');
 const postgres = isPostgres ? await startPostgres() : null;
 const databaseUrl = postgres?.urlOf('postgres');
@@ -58,13 +58,13 @@ try {
   const server = await runServer(options);
   try {
     const square = await aSquare(server.origin);
-    await told({ square, visitors: VISITORS, seconds: 3 });
-    for (const times of wishes.times.split(',').map(Number)) {
+    await runOrder({ square, visitors: VISITORS, seconds: 3 });
+    for (const times of flags.times.split(',').map(Number)) {
       // Measured again each time: the machine's capacity varies with its other work.
-      const alone = await told({ square, visitors: VISITORS, seconds: SECONDS / 2 });
+      const alone = await runOrder({ square, visitors: VISITORS, seconds: SECONDS / 2 });
       const capacity = perSecond(alone.requests.filter(isAnswered), alone);
-      row(`${wishes.database}: what it can do`, `${Math.round(capacity)} /s`, `load ${loadavg()[0]?.toFixed(1)}`);
-      const outcome = await told({ square, rate: capacity * times, seconds: SECONDS });
+      row(`${flags.database}: what it can do`, `${Math.round(capacity)} /s`, `load ${loadavg()[0]?.toFixed(1)}`);
+      const outcome = await runOrder({ square, rate: capacity * times, seconds: SECONDS });
       const ended = performance.now();
       await untilCalm(square);
       tell(times, outcome, capacity);
@@ -82,7 +82,7 @@ try {
 }
 
 /** Lets the visitors run an order. */
-async function told(order: Order): Promise<Outcome> {
+async function runOrder(order: Order): Promise<Outcome> {
   visitors.send(order);
   const [outcome] = (await once(visitors, 'message')) as [Outcome];
   order.square.uploads = outcome.uploads;
@@ -102,7 +102,7 @@ function tell(times: number, outcome: Outcome, capacity: number): void {
   row('  refused', `${Math.round(perSecond(refused, outcome))} /s`, timesOf(refused));
   row('  neither', String(others.length), reasonsOf(others));
   row('  /healthz', '', timesOf(outcome.requests.filter(({ kind }) => kind === 'health')));
-  if (!wishes.kinds) return;
+  if (!flags.kinds) return;
   for (const kind of new Set(calls.map((call) => call.kind))) {
     const of = (some: BenchRequest[]) => some.filter((call) => call.kind === kind);
     row(`    ${kind}`, `${of(answered).length} of ${of(calls).length}`, timesOf(of(answered)));

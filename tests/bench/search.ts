@@ -25,7 +25,7 @@ import { bm25Search, type Search, type SearchText, substringSearch } from './sea
  * BM25 and substring search over the same texts; response times of new queries; bytes of the index. The part
  * `catalogue` needs the file with the real plugins. `--url` is an empty database.
  */
-const { values: wishes } = parseArgs({
+const { values: flags } = parseArgs({
   options: {
     part: { type: 'string' },
     file: { type: 'string' },
@@ -44,9 +44,9 @@ interface Answers {
   found: Record<string, string[]>;
 }
 
-const file = wishes.file ?? FILES.find((path) => existsSync(path));
+const file = flags.file ?? FILES.find((path) => existsSync(path));
 for (const part of ['starter', 'catalogue'] as const) {
-  if (wishes.part && wishes.part !== part) continue;
+  if (flags.part && flags.part !== part) continue;
   if (part === 'catalogue' && !file)
     console.log('\nThe file of real plugins is missing: only the starter part is measured.');
   else await measure(part);
@@ -54,14 +54,14 @@ for (const part of ['starter', 'catalogue'] as const) {
 
 async function measure(part: GoldenPart): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'plugin-square-search-'));
-  const postgres = wishes.database === 'postgres' && !wishes.url ? await startPostgres() : null;
+  const postgres = flags.database === 'postgres' && !flags.url ? await startPostgres() : null;
   const { db, close } = await openDatabase({
     dataDir: join(folder, 'database'),
-    databaseUrl: wishes.url ?? postgres?.urlOf('postgres'),
+    databaseUrl: flags.url ?? postgres?.urlOf('postgres'),
   });
   const context = { db, storage: new DiskStorage(join(folder, 'files')), uploadsDir: join(folder, 'uploads') };
   try {
-    console.log(`\n${part}, ${wishes.url || postgres ? 'postgres' : 'embedded'}\n`);
+    console.log(`\n${part}, ${flags.url || postgres ? 'postgres' : 'embedded'}\n`);
     await fill(context, part);
     const server = await startServer(context);
     try {
@@ -69,7 +69,7 @@ async function measure(part: GoldenPart): Promise<void> {
       const answers = await answerAll(queries, server.origin, await textsOf(db));
       report(answers);
       await reportIndex(db);
-      reportWorst(answers, Number(wishes.worst));
+      reportWorst(answers, Number(flags.worst));
     } finally {
       await server.close();
     }

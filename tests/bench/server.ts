@@ -20,7 +20,7 @@ import { percentile, row } from './report';
  * 10,000 and 100,000 plugins on both databases, and a million on PostgreSQL (docs/performance.md). `--url` is a
  * database for one size, filled if it has no plugins, instead of a temporary PostgreSQL.
  */
-const { values: wishes } = parseArgs({
+const { values: flags } = parseArgs({
   options: {
     sizes: { type: 'string' },
     database: { type: 'string' },
@@ -28,12 +28,12 @@ const { values: wishes } = parseArgs({
     url: { type: 'string' },
   },
 });
-const SECONDS = Number(wishes.seconds);
+const SECONDS = Number(flags.seconds);
 const CONNECTIONS = 20;
 /** A database stores a mark of its servers' key, and may be measured again. */
 const SECRET_KEY = 'the secret key of the bench, for nobody else';
 /** Maximum number of requests of a single user per route. */
-const MAX_ASKED = 500;
+const MAX_REQUESTED = 500;
 /** Number of pages of a hundred before a deep page. */
 const DEEP_PAGES = 60;
 /** Searches whose pages are not cached: each length of a page is another one. */
@@ -43,13 +43,13 @@ const KINDS: Kind[] = ['embedded', 'postgres'];
 const figures: Figure[] = [];
 const memory: Held[] = [];
 
-for (const database of KINDS.filter((kind) => !wishes.database || kind === wishes.database)) {
-  const sizes = wishes.sizes?.split(',').map(Number) ?? [
+for (const database of KINDS.filter((kind) => !flags.database || kind === flags.database)) {
+  const sizes = flags.sizes?.split(',').map(Number) ?? [
     10_000,
     100_000,
     ...(database === 'postgres' ? [1_000_000] : []),
   ];
-  if (database === 'postgres' && !wishes.url && !findPostgres()) {
+  if (database === 'postgres' && !flags.url && !findPostgres()) {
     console.log('This machine has no PostgreSQL: nothing is measured on it.');
     continue;
   }
@@ -62,8 +62,8 @@ console.log(`Its picture: node --import tsx tests/bench/drawCurves.ts ${file}`);
 
 async function measure(database: Kind, plugins: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plugin-square-bench-'));
-  const postgres = database === 'postgres' && !wishes.url ? await startPostgres() : null;
-  const databaseUrl = database === 'postgres' ? (wishes.url ?? postgres?.urlOf('postgres')) : undefined;
+  const postgres = database === 'postgres' && !flags.url ? await startPostgres() : null;
+  const databaseUrl = database === 'postgres' ? (flags.url ?? postgres?.urlOf('postgres')) : undefined;
   const options = { dataDir, env: { SEED: 'none', ...(databaseUrl && { DATABASE_URL: databaseUrl, SECRET_KEY }) } };
   try {
     // Creates the first administrator, which only a site without users does.
@@ -158,7 +158,7 @@ async function measureRoutes(origin: string, about: Pick<Figure, 'database' | 'p
 async function timesAlone(url: string, authorization: string): Promise<Pick<Figure, 'least' | 'p50' | 'p99'>> {
   const times: number[] = [];
   const until = performance.now() + SECONDS * 1000;
-  while (performance.now() < until && times.length < MAX_ASKED) {
+  while (performance.now() < until && times.length < MAX_REQUESTED) {
     const began = performance.now();
     const answer = await fetch(url, { headers: { authorization } });
     await answer.text();

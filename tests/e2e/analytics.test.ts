@@ -40,8 +40,8 @@ const open = (options: VisitOptions = {}) => openVisit(server.origin, options);
 /** Requests that the pages' policy refuses from now on. */
 function refusals(site: Site): string[] {
   const refused: string[] = [];
-  site.page.on('console', (said) => {
-    if (said.text().includes('Content Security Policy')) refused.push(said.text());
+  site.page.on('console', (entry) => {
+    if (entry.text().includes('Content Security Policy')) refused.push(entry.text());
   });
   return refused;
 }
@@ -117,8 +117,8 @@ it('reports each user action once, across a login, a reload and the end of the t
 
     const ids = collector.requests.flatMap(({ events }) => events.map(({ _track_id }) => _track_id));
     expect(new Set(ids).size).toBe(ids.length);
-    const acts = ['search', 'open_plugin', 'sign_in', 'answer_dialog', 'install_plugin', 'open_plugin'];
-    expect(collector.names().filter((name) => acts.includes(name))).toEqual(acts);
+    const steps = ['search', 'open_plugin', 'sign_in', 'answer_dialog', 'install_plugin', 'open_plugin'];
+    expect(collector.names().filter((name) => steps.includes(name))).toEqual(steps);
     expect(eventOf('install_plugin')?.properties).toMatchObject({ plugin_key: wanted.key, product_id: 9497 });
     const [visitor] = collector.events();
     const signUp = eventOf('$SignUp');

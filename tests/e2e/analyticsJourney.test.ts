@@ -76,19 +76,19 @@ it('counts each action of a member once, across a reload, a lost connection and 
   await profile.newPage();
   await site.page.close({ runBeforeUnload: true });
 
-  const acts = {
+  const steps = {
     ...{ like_plugin: 1, unlike_plugin: 1, install_plugin: 1, uninstall_plugin: 1, download_plugin: 1 },
     ...{ publish_plugin: 1, answer_dialog: 1, sign_in: 1, sign_out: 1, choose_tag: 2, open_plugin: 2 },
   };
   const { access_token } = JSON.parse(await aSessionOf(server.origin, ADMIN));
   const isThere = async () => {
     const sums = await counted(access_token);
-    return Object.entries(acts).every(([name, count]) => (sums[name] ?? 0) >= count);
+    return Object.entries(steps).every(([name, count]) => (sums[name] ?? 0) >= count);
   };
   // There is no notification when a beacon is stored.
   for (let attempt = 0; attempt < MAX_ATTEMPTS && !(await isThere()); attempt++);
   await profile.close();
-  expect(await counted(access_token)).toMatchObject(acts);
+  expect(await counted(access_token)).toMatchObject(steps);
 
   await server.stop();
   const events = await written();

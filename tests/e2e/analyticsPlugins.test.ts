@@ -94,8 +94,8 @@ it('sends what users change and delete about themselves', () =>
       input.dispatchEvent(new Event('input', { bubbles: true }));
     });
     await site.clickOn('section:has(input[type="date"]) button[type="submit"]');
-    const told = (type: string) => () => collector.events().some((event) => event.type === type);
-    await collector.until(told('profile_unset'));
+    const hasEvent = (type: string) => () => collector.events().some((event) => event.type === type);
+    await collector.until(hasEvent('profile_unset'));
     const of = (type: string) =>
       collector
         .events()
@@ -114,8 +114,8 @@ it("sends the full channel through which a user arrived, and the user's first ac
     const lengths = (one: Record<string, unknown> = {}) =>
       [one._sa_channel_landing_url, one.$utm_campaign, one.$url].map((text) => String(text).length);
     expect(lengths(eventOf('$pageview')?.properties)).toEqual([1_024, 1_024, 500]);
-    for (const { type, properties: said } of collector.events())
-      if (type === 'track') expect(said.product_id).toBe(9497);
+    for (const { type, properties: sent } of collector.events())
+      if (type === 'track') expect(sent.product_id).toBe(9497);
 
     await site.clickOn('[role="toolbar"][aria-label="Tags"] button:nth-of-type(2)');
     await site.clickOn('[role="toolbar"][aria-label="Tags"] button:nth-of-type(3)');

@@ -11,13 +11,13 @@ const SIGN_UP = '/api/user-center/user/sign-up';
 const PARTS = JSON.parse(readFileSync('dist/site/parts.json', 'utf8')) as Record<string, string[]>;
 const FRAME_FILES = PARTS.admin?.filter((file) => !PARTS.umi?.includes(file)) ?? [];
 
-let author: Person;
+let developer: Person;
 let token: string;
 let userId: number;
 beforeAll(async () => {
-  author = aPerson();
-  await api('POST', SIGN_UP, { body: author });
-  token = await tokenOf(author);
+  developer = aPerson();
+  await api('POST', SIGN_UP, { body: developer });
+  token = await tokenOf(developer);
   const { data } = await api<{ user_info: { user_id: number } }>('GET', '/api/user-center/user/userinfo', { token });
   userId = data.user_info.user_id;
 });
@@ -138,7 +138,7 @@ it('scrolls sideways if its columns do not fit, with the plugin always in view',
 });
 
 it('is closed to others: a plain user sees that, a visitor logs in and returns', async () => {
-  const site = await openSignedIn(LIST, author);
+  const site = await openSignedIn(LIST, developer);
   await site.isAt('/plugins/403');
   expect(await frameFiles(site)).toEqual([]);
   await site.close();

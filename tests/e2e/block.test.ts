@@ -15,17 +15,17 @@ async function aMember(): Promise<Person & { token: string }> {
 }
 
 /** Publishes a plugin of this developer. Returns its key. */
-async function published(author: { token: string }, name: string): Promise<string> {
-  const plugin_key = await submit(author.token, { name, version: '1.0.0' });
+async function published(developer: { token: string }, name: string): Promise<string> {
+  const plugin_key = await submit(developer.token, { name, version: '1.0.0' });
   await approve(plugin_key, '1.0.0');
   return plugin_key;
 }
 
 it('hides a reported plugin from all users, notifies the users who have it, and restores it after the developer’s appeal', async () => {
-  const [author, user] = [await aMember(), await aMember()];
+  const [developer, user] = [await aMember(), await aMember()];
   const word = `counter${Date.now().toString(36)}`;
   const name = `Layer ${word}`;
-  const key = await published(author, name);
+  const key = await published(developer, name);
   const detail = `/plugins/?plugin_key=${key}`;
   await api('POST', '/api/cmt/plugin/user', { token: user.token, body: { plugin_key: key } });
   await api('POST', '/api/cmt/plugin/report', { token: user.token, body: { plugin_key: key, reason: 'malware' } });
@@ -55,7 +55,7 @@ it('hides a reported plugin from all users, notifies the users who have it, and 
   await owner.sees('Uninstalled');
   await owner.close();
 
-  const writer = await openSignedIn(`/plugins/mine/plugin/${key}`, author);
+  const writer = await openSignedIn(`/plugins/mine/plugin/${key}`, developer);
   await writer.sees('This plugin is blocked');
   await writer.type('Your appeal', 'The address was a test server; it is gone.');
   await writer.click('Send the appeal', 'button');

@@ -44,8 +44,8 @@ async function openFor(person: Person): Promise<{ shell: ReferenceClient; frame:
 }
 
 /** Publishes a plugin of a developer. */
-async function published(author: Person, name: string): Promise<string> {
-  const key = await submit(await tokenOf(author, at), { name, version: '1.0.0' }, at);
+async function published(developer: Person, name: string): Promise<string> {
+  const key = await submit(await tokenOf(developer, at), { name, version: '1.0.0' }, at);
   expect((await approve(key, '1.0.0', at)).status).toBe(200);
   return key;
 }
@@ -76,13 +76,13 @@ const requestsOf = async (shell: ReferenceClient, action: string) =>
 
 it('notifies every open client of users whose plugin changed, and no other client', async () => {
   const people = [await aMember(at), await aMember(at), await aMember(at)] as const;
-  const [author, installer] = people;
-  const key = await published(author, 'Covered grids');
+  const [developer, installer] = people;
+  const key = await published(developer, 'Covered grids');
   await install(key, installer);
   const opened = await Promise.all(people.map(openFor));
   try {
     const before = await Promise.all(opened.map(({ frame }) => heardBeyond(frame, -1)));
-    await submit(await tokenOf(author, at), { name: 'Covered grids', version: '2.0.0', plugin_key: key }, at);
+    await submit(await tokenOf(developer, at), { name: 'Covered grids', version: '2.0.0', plugin_key: key }, at);
     expect((await approve(key, '2.0.0', at)).status).toBe(200);
     for (const [index, { frame }] of opened.entries()) {
       await isShownAgain(frame);
@@ -203,6 +203,6 @@ async function choose(shell: ReferenceClient, frame: Frame, file: string): Promi
 async function connect(shell: ReferenceClient, frame: Frame): Promise<void> {
   await shell.click(frame, 'Connect Figma', 'button');
   await clickOn(shell.page, '#choices ::-p-aria([name="Sign in as Ada"][role="button"])');
-  const isSaid = () => document.body.innerText.includes('Connected to Figma as Ada at Figma');
-  await frame.waitForFunction(isSaid);
+  const isShown = () => document.body.innerText.includes('Connected to Figma as Ada at Figma');
+  await frame.waitForFunction(isShown);
 }

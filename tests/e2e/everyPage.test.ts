@@ -49,10 +49,10 @@ afterAll(async () => {
 async function complaintsDuring(page: Page, act: () => Promise<unknown>): Promise<string[]> {
   const complaints: string[] = [];
   const hear = (message: ConsoleMessage) => void (message.type() === 'error' && complaints.push(message.text()));
-  const hearCrash = (error: unknown) => void complaints.push(String(error));
-  page.on('console', hear).on('pageerror', hearCrash);
+  const onCrash = (error: unknown) => void complaints.push(String(error));
+  page.on('console', hear).on('pageerror', onCrash);
   await act();
-  page.off('console', hear).off('pageerror', hearCrash);
+  page.off('console', hear).off('pageerror', onCrash);
   return complaints;
 }
 

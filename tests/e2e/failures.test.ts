@@ -98,7 +98,7 @@ describe('when a part of the page is gone', () => {
       await site.clickOn('#catalogue article a');
       await reloaded;
       await site.sees('Something went wrong on this page');
-      for (let attempt = 0; attempt < 2; attempt++) await askForAPart(site);
+      for (let attempt = 0; attempt < 2; attempt++) await requestPart(site);
       expect(loads).toBe(1);
       expect(site.page.url()).toContain('plugin_key=');
 
@@ -115,11 +115,11 @@ describe('when a part of the page is gone', () => {
   it('reloads once in Admin too, and then lets the administrator decide', async () => {
     const site = await openSignedIn('/plugins/protocol', ADMIN);
     try {
-      const { admin__tags__TagsPage: tags = [], 'admin__activity-log__ActivityLogPage': acts = [] } = JSON.parse(
+      const { admin__tags__TagsPage: tags = [], 'admin__activity-log__ActivityLogPage': activityLog = [] } = JSON.parse(
         readFileSync('dist/site/parts.json', 'utf8'),
       );
       const gone = new Set(
-        tags.filter((file: string) => !acts.includes(file)).map((file: string) => `/plugins/${file}`),
+        tags.filter((file: string) => !activityLog.includes(file)).map((file: string) => `/plugins/${file}`),
       );
       expect(gone.size).toBeGreaterThan(0);
       await site.page.setRequestInterception(true);
@@ -141,7 +141,7 @@ describe('when a part of the page is gone', () => {
       await site.click('Tags', 'link');
       await reloaded;
       await site.sees('Something went wrong on this page');
-      for (let attempt = 0; attempt < 2; attempt++) await askForAPart(site);
+      for (let attempt = 0; attempt < 2; attempt++) await requestPart(site);
       expect(loads).toBe(1);
       expect(site.page.url()).toContain('/backstage-index/tags');
 
@@ -160,7 +160,7 @@ describe('when a part of the page is gone', () => {
       await site.page.evaluate('window.isSamePage = true');
       await site.clickOn('#catalogue article a');
       await site.sees('Something went wrong on this page');
-      for (let attempt = 0; attempt < 2; attempt++) await askForAPart(site);
+      for (let attempt = 0; attempt < 2; attempt++) await requestPart(site);
       expect(await site.page.evaluate('window.isSamePage')).toBe(true);
     } finally {
       await site.close();
@@ -219,7 +219,7 @@ it('shows a placeholder for slow parts, and requests them once', async () => {
 });
 
 /** The page reloads after the server was asked once whether a part exists. After a second such check it does not. */
-async function askForAPart({ page }: Site): Promise<void> {
+async function requestPart({ page }: Site): Promise<void> {
   const status = await page.evaluate(async () => (await fetch('/plugins/assets/', { method: 'HEAD' })).status);
   expect(status).toBe(404);
 }

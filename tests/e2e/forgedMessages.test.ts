@@ -93,7 +93,7 @@ it('refuses every forged message, each with proof of delivery, before the client
       }
       for (const message of MALFORMED) {
         forged += 1;
-        await client.page.evaluate((said) => window.frames[0]?.postMessage(said, '*'), { ...message, forged });
+        await client.page.evaluate((payload) => window.frames[0]?.postMessage(payload, '*'), { ...message, forged });
         await hasCome(frame, forged);
       }
       expect(forged).toBe(15);

@@ -309,8 +309,8 @@ async function coloursOf(page: Page, png: Buffer): Promise<string[]> {
     const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
     context.drawImage(bitmap, 0, 0);
     const { data: points } = context.getImageData(0, 0, bitmap.width, bitmap.height);
-    const colours = new Set<string>();
-    for (let at = 0; at < points.length; at += 4) colours.add(points.slice(at, at + 3).join());
-    return [...colours];
+    const colors = new Set<string>();
+    for (let at = 0; at < points.length; at += 4) colors.add(points.slice(at, at + 3).join());
+    return [...colors];
   }, png.toString('base64'));
 }

@@ -18,7 +18,7 @@ const watching = {
   CONNECTS_FILE: connects,
   NODE_OPTIONS: `--require ${resolve('tests/support/watchConnects.cjs')}`,
 };
-const begun = () => readFileSync(connects, 'utf8').trim().split('\n').filter(Boolean);
+const startedConnections = () => readFileSync(connects, 'utf8').trim().split('\n').filter(Boolean);
 
 let server: ServerProcess;
 let page: Page;
@@ -129,10 +129,10 @@ it.each([...SITE_PAGES, ...ADMIN_PAGES])('%s requests no other origin, and its p
 
 it('has a server that opens no connection by itself', async () => {
   expect(requests.length).toBeGreaterThan(100);
-  expect(begun()).toEqual([]);
+  expect(startedConnections()).toEqual([]);
   // The watcher records a request of any kind, also from a thread.
   const script = `fetch('http://127.0.0.1:59999/').catch(() => new (require('node:worker_threads').Worker)(
     "require('node:https').get('https://127.0.0.1:59999/').on('error', () => {})", { eval: true }))`;
   await waitForExit(spawn(process.execPath, ['-e', script], { env: { ...process.env, ...watching } }));
-  expect(begun()).toHaveLength(2);
+  expect(startedConnections()).toHaveLength(2);
 });

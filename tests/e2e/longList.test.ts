@@ -53,7 +53,7 @@ async function open(options: Parameters<typeof openPage>[0] = {}): Promise<Page>
   return page;
 }
 
-const standing = (page: Page) => page.$$eval('#catalogue li article', (cards) => cards.length);
+const countCards = (page: Page) => page.$$eval('#catalogue li article', (cards) => cards.length);
 const lastPlace = (page: Page) =>
   page.$$eval('#catalogue li[aria-posinset]', (cards) => Number(cards.at(-1)?.getAttribute('aria-posinset')));
 const isOnScreen = (page: Page, name: string) =>
@@ -95,7 +95,7 @@ it.each([1440, 390])(
   async (width) => {
     const page = await open({ width });
     await scrollUntil(page, 300);
-    expect(await standing(page)).toBeLessThan(MAX_STANDING);
+    expect(await countCards(page)).toBeLessThan(MAX_STANDING);
     const places = await page.$$eval('#catalogue li[aria-posinset]', (cards) =>
       cards.map((card) => [
         card.getAttribute('aria-setsize'),

@@ -161,10 +161,10 @@ it('has no findings of axe on pages with content', async () => {
   ] as const) {
     const site = await openSignedIn(`${ADMIN_ROOT}/banner-config`, ADMIN, { scheme, width, locale: 'zh-CN' });
     try {
-      const said = ['展示中', '公开展示', '进行中', 'Client_id', 'API 密钥'];
+      const texts = ['展示中', '公开展示', '进行中', 'Client_id', 'API 密钥'];
       for (const [index, page] of PAGES.entries()) {
         await site.page.goto(`${origin()}${ADMIN_ROOT}/${page}`);
-        await site.sees(said[index] as string);
+        await site.sees(texts[index] as string);
         expect(await site.accessibilityViolations()).toEqual([]);
       }
     } finally {

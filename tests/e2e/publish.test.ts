@@ -20,8 +20,8 @@ async function openForm(person: Person, path = FORM, options: Parameters<typeof 
 }
 
 /** Key of the only plugin that a developer has published. */
-async function keyOf(author: Person): Promise<string> {
-  const token = await tokenOf(author);
+async function keyOf(developer: Person): Promise<string> {
+  const token = await tokenOf(developer);
   const { data } = await api<OwnPluginPage>('GET', '/api/cmt/plugin/user/list?type=published', { token });
   return data.plugin_list[0]?.plugin_key ?? '';
 }
@@ -33,14 +33,14 @@ async function approve(plugin_key: string, version: string): Promise<void> {
 const detailOf = async (key: string) => api<PluginDetail>('GET', `/api/cmt/plugin?plugin_key=${key}`);
 
 describe('a developer', () => {
-  let author: Person;
+  let developer: Person;
   let key: string;
   beforeAll(async () => {
-    author = await aMember();
+    developer = await aMember();
   });
 
   it('publishes with images and a video; after the approval a visitor finds and installs it', async () => {
-    const { site, form } = await openForm(author);
+    const { site, form } = await openForm(developer);
     await form.choose('Code file', aPackageFile({ name: 'Grid Weaver', version: '1.0.0', permissions: ['clipboard'] }));
     await site.sees('Reads and writes the clipboard');
     expect(await form.valueOf('Name')).toBe('Grid Weaver');
@@ -62,7 +62,7 @@ describe('a developer', () => {
     await site.sees('Network hosts');
     await site.close();
 
-    key = await keyOf(author);
+    key = await keyOf(developer);
     expect((await detailOf(key)).status).toBe(404);
     await approve(key, '1.0.0');
     const { data } = await detailOf(key);
@@ -77,7 +77,7 @@ describe('a developer', () => {
   });
 
   it('submits a new version, which is hidden until it is approved', async () => {
-    const { site, form } = await openForm(author, `${FORM}&plugin_key=${key}`);
+    const { site, form } = await openForm(developer, `${FORM}&plugin_key=${key}`);
     expect(await form.valueOf('Summary')).toBe('Weaves grids');
     await site.sees('The previous version is 1.0.0.');
     await form.choose('Code file', aPackageFile({ version: '1.0.0' }));
@@ -103,7 +103,7 @@ describe('a developer', () => {
   });
 
   it('edits only texts and the order of images; the version stays, and the edit is hidden until it is approved', async () => {
-    const { site } = await openForm(author, `/plugins/?release=listing&plugin_key=${key}`);
+    const { site } = await openForm(developer, `/plugins/?release=listing&plugin_key=${key}`);
     const form = new ReleaseDriver(site);
     await site.sees('Listing of Grid Weaver Pro');
     expect(await site.page.$('input[type=file][aria-label$="Code file"]')).toBeNull();
@@ -135,13 +135,13 @@ describe('a developer', () => {
 });
 
 describe('the form', () => {
-  let author: Person;
+  let developer: Person;
   beforeAll(async () => {
-    author = await aMember();
+    developer = await aMember();
   });
 
   it('keeps its draft after a reload, including files, and asks before it is left', async () => {
-    const { site, form } = await openForm(author);
+    const { site, form } = await openForm(developer);
     await site.page.goto(`${origin()}/plugins/`);
     await site.cards();
     await site.page.goto(origin() + FORM);
@@ -204,17 +204,17 @@ describe('the form', () => {
     await site.sees('was restored.');
 
     await site.page.emulateNetworkConditions(null);
-    const begun: string[] = [];
+    const startedUploads: string[] = [];
     const found: number[] = [];
     site.page.on('response', (response) => {
       if (!response.url().includes('/api/cmt/uploads')) return;
-      if (response.request().method() === 'POST') begun.push(response.url());
+      if (response.request().method() === 'POST') startedUploads.push(response.url());
       if (response.request().method() === 'HEAD') found.push(Number(response.headers()['upload-offset']));
     });
     await form.submit();
     await site.sees('Version 1.0.0 submitted for review');
     // The code had arrived and is sent again, because it is small. Only the rest of the image is sent.
-    expect(begun).toHaveLength(1);
+    expect(startedUploads).toHaveLength(1);
     expect(found).toEqual([expect.any(Number)]);
     expect(found[0]).toBeGreaterThan(0);
     await site.close();

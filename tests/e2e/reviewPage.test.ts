@@ -9,7 +9,7 @@ const USER = '/api/user-center/user';
 const SECOND_ADMIN = { account: 'second-admin', password: 'another admin of the tests' };
 
 let server: ServerProcess;
-let author: Person;
+let developer: Person;
 let token: string;
 beforeAll(async () => {
   // Each start creates the administrator in its settings. The second start keeps the first administrator.
@@ -18,9 +18,9 @@ beforeAll(async () => {
   const { account: ADMIN_ACCOUNT, password: ADMIN_PASSWORD } = SECOND_ADMIN;
   server = await runServer({ dataDir: first.dataDir, env: { SEED: 'none', ADMIN_ACCOUNT, ADMIN_PASSWORD } });
   process.env.TEST_ORIGIN = server.origin;
-  author = aPerson();
-  await api('POST', `${USER}/sign-up`, { body: author });
-  token = await tokenOf(author);
+  developer = aPerson();
+  await api('POST', `${USER}/sign-up`, { body: developer });
+  token = await tokenOf(developer);
 });
 afterAll(() => server?.remove());
 
@@ -38,7 +38,7 @@ let theirs: Site;
 beforeAll(async () => {
   reviewer = await openSignedIn('/plugins/protocol', ADMIN);
   second = await openSignedIn('/plugins/protocol', SECOND_ADMIN);
-  theirs = await openSignedIn('/plugins/protocol', author);
+  theirs = await openSignedIn('/plugins/protocol', developer);
 });
 
 describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
@@ -124,7 +124,7 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
 
 it('is for administrators: other users are redirected to /403, and visitors to the login', async () => {
   const path = reviewPath('grid-weaver', '1.0.0');
-  const site = await openSignedIn(path, author);
+  const site = await openSignedIn(path, developer);
   await site.isAt('/plugins/403');
   await site.close();
   const visitor = await Site.open(path);

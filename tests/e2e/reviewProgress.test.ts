@@ -21,13 +21,13 @@ async function openAudit(key: string): Promise<Site> {
 }
 
 describe('a developer whose version is rejected', () => {
-  let author: Person;
+  let developer: Person;
   let token: string;
   let key: string;
   beforeAll(async () => {
-    author = aPerson();
-    await api('POST', `${USER}/sign-up`, { body: author });
-    token = await tokenOf(author);
+    developer = aPerson();
+    await api('POST', `${USER}/sign-up`, { body: developer });
+    token = await tokenOf(developer);
     key = await submitGrid(token, '1.0.0');
   });
 
@@ -44,7 +44,7 @@ describe('a developer whose version is rejected', () => {
     await reviewer.click('Reject', 'button');
     await reviewer.sees('Grid Weaver 1.0.0 was rejected');
 
-    const site = await openSignedIn('/plugins/?lang=ru-RU', author);
+    const site = await openSignedIn('/plugins/?lang=ru-RU', developer);
     await site.click(BELL(1), 'button');
     await site.sees('Grid Weaver 1.0.0: версия отклонена');
     expect(await site.accessibilityViolations()).toEqual([]);
@@ -75,7 +75,7 @@ describe('a developer whose version is rejected', () => {
 
   it('reads their review on a phone too, in both schemes', async () => {
     const path = `/plugins/mine?tab=published&review=${key}`;
-    const site = await openSignedIn(path, author, { width: 390 });
+    const site = await openSignedIn(path, developer, { width: 390 });
     try {
       await site.find('Review of Grid Weaver', 'dialog');
       await site.sees('Rejected');

@@ -9,7 +9,7 @@ const MANAGER = '/api/cmt/manager';
 const GENERAL_ADMIN = 2;
 
 let server: ServerProcess;
-let author: Person;
+let developer: Person;
 let authorsToken: string;
 let first: Site;
 let second: Site;
@@ -21,9 +21,9 @@ beforeAll(async () => {
   process.env.TEST_ORIGIN = server.origin;
   const token = await tokenOf(ADMIN);
   const colleague = aPerson();
-  author = aPerson();
-  for (const body of [colleague, author]) await api('POST', `${USER}/sign-up`, { body });
-  authorsToken = await tokenOf(author);
+  developer = aPerson();
+  for (const body of [colleague, developer]) await api('POST', `${USER}/sign-up`, { body });
+  authorsToken = await tokenOf(developer);
   const found = await api<{ account_list: { user_id: number }[] }>(
     'GET',
     `${MANAGER}/account/list?keyword=${colleague.account}`,
@@ -37,7 +37,7 @@ beforeAll(async () => {
   expect(status).toBe(200);
   first = await openSignedIn('/plugins/protocol', ADMIN);
   second = await openSignedIn('/plugins/protocol', colleague);
-  theirs = await openSignedIn('/plugins/protocol', author);
+  theirs = await openSignedIn('/plugins/protocol', developer);
 });
 afterAll(() => server?.remove());
 

@@ -117,8 +117,8 @@ it('reloads once in Admin, and then shows the error screen beside the menu', asy
     await page.evaluate((record) => localStorage.setItem('ps_auth', record), session);
     await page.goto(`${server.origin}/plugins/backstage-index/acts`, { waitUntil: 'domcontentloaded' });
     await site.find('Activity log', 'heading');
-    const { admin__tags__TagsPage: tags, 'admin__activity-log__ActivityLogPage': acts } = partsOfPages();
-    const gone = tags.filter((file) => !acts.includes(file));
+    const { admin__tags__TagsPage: tags, 'admin__activity-log__ActivityLogPage': activityLog } = partsOfPages();
+    const gone = tags.filter((file) => !activityLog.includes(file));
     expect(gone.length).toBeGreaterThan(0);
     for (const name of gone) removePart(name);
     const counted = countLoads(page);

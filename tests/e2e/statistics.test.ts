@@ -7,11 +7,11 @@ import { approve, openSignedIn, submit, tokenOf } from '../support/submitting';
 import { aMember } from '../support/tabs';
 
 /** A plugin that two users opened, installed and liked. Both uninstalled it again, and a user's search found it. */
-let author: Person;
+let developer: Person;
 let key: string;
 beforeAll(async () => {
-  author = await aMember();
-  key = await submit(await tokenOf(author), { name: 'Counted grids', version: '1.0.0' });
+  developer = await aMember();
+  key = await submit(await tokenOf(developer), { name: 'Counted grids', version: '1.0.0' });
   await approve(key, '1.0.0');
   for (const person of [await aMember(), await aMember()]) {
     const token = await tokenOf(person);
@@ -24,7 +24,7 @@ beforeAll(async () => {
     for (const word of ['counted', 'counted%20grids', 'counted'])
       await api('GET', `/api/cmt/plugin/list?keyword=${word}`, { token });
   }
-  const token = await tokenOf(author);
+  const token = await tokenOf(developer);
   const found = async () => {
     const path = `/api/cmt/plugin/statistics?plugin_key=${key}&days=1`;
     return (await api<PluginStatistics>('GET', path, { token })).data.days[0]?.searches;
@@ -40,7 +40,7 @@ it.each([
   ['en-US', 1440, 'light', FIGURES, ['Table', 'Export CSV', '7 days']],
   ['zh-CN', 390, 'dark', ['浏览', '安装', '卸载', '点赞', '搜索'], ['表格', '导出 CSV', '7 天']],
 ] as const)('the developer sees its statistics in %s at %i px', async (locale, width, scheme, figures, acts) => {
-  const site = await openSignedIn(`/plugins/mine/plugin/${key}`, author, { locale, width, scheme });
+  const site = await openSignedIn(`/plugins/mine/plugin/${key}`, developer, { locale, width, scheme });
   try {
     for (const name of figures) await figure(site, name);
     await site.page.waitForSelector('figure[role=img] svg.recharts-surface');

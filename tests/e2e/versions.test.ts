@@ -3,8 +3,8 @@ import { approve, openSignedIn, submit, tokenOf } from '../support/submitting';
 import { aMember } from '../support/tabs';
 
 /** Submits a version as its developer and approves it as an administrator. Returns the plugin's key. */
-async function publish(author: Person, version: string, plugin_key?: string): Promise<string> {
-  const key = await submit(await tokenOf(author), {
+async function publish(developer: Person, version: string, plugin_key?: string): Promise<string> {
+  const key = await submit(await tokenOf(developer), {
     name: `Grids ${version}`,
     version,
     ...(plugin_key && { plugin_key }),
@@ -22,17 +22,17 @@ const publicDetail = async (key: string) =>
   (await api<{ name: string; current_version: string }>('GET', `/api/cmt/plugin?plugin_key=${key}`)).data;
 
 describe('the developers of a plugin', () => {
-  let author: Person;
+  let developer: Person;
   let key: string;
   beforeAll(async () => {
-    author = await aMember();
-    key = await publish(author, '0.9.0');
-    await publish(author, '1.0.0', key);
-    await publish(author, '1.1.0', key);
+    developer = await aMember();
+    key = await publish(developer, '0.9.0');
+    await publish(developer, '1.0.0', key);
+    await publish(developer, '1.1.0', key);
   });
 
   it('roll back, withdraw with a reason, and users see it at once', async () => {
-    const site = await openSignedIn('/plugins/mine?tab=published', author);
+    const site = await openSignedIn('/plugins/mine?tab=published', developer);
     try {
       await site.click('Manage Grids 1.1.0', 'link');
       await site.click('Make current: 1.0.0', 'button');
@@ -59,7 +59,7 @@ describe('the developers of a plugin', () => {
 
   it('are invited, accept, and transfer the plugin', async () => {
     const other = await aMember();
-    const site = await openSignedIn(`/plugins/mine/plugin/${key}`, author);
+    const site = await openSignedIn(`/plugins/mine/plugin/${key}`, developer);
     try {
       await site.find('People', 'heading');
       await site.type('Username', other.account);
@@ -72,7 +72,7 @@ describe('the developers of a plugin', () => {
     }
     const taker = await openSignedIn('/plugins/mine', other);
     try {
-      await taker.sees(`${author.account} wants to transfer Grids 1.0.0 to you.`);
+      await taker.sees(`${developer.account} wants to transfer Grids 1.0.0 to you.`);
       await taker.click('Accept', 'button');
       await confirm(taker, 'Accept');
       await taker.find('Grids 1.0.0', 'heading');
@@ -86,7 +86,7 @@ describe('the developers of a plugin', () => {
 
   it.each(['light', 'dark'] as const)('see a page without findings of axe in the %s scheme', async (scheme) => {
     for (const width of [1440, 390]) {
-      const site = await openSignedIn(`/plugins/mine/plugin/${key}`, author, { scheme, width });
+      const site = await openSignedIn(`/plugins/mine/plugin/${key}`, developer, { scheme, width });
       try {
         await site.find('People', 'heading');
         expect(await site.accessibilityViolations()).toEqual([]);

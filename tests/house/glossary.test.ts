@@ -13,7 +13,17 @@ const OUT = [
   /\b(?:mostLagMs|OtherSquare|PartNotes|PluginStanding|refuseWhileBehind|toldOf|whileProven)\b/i,
   /\b(?:bring|give|hear|worn|standing|told)[A-Z]\w*(?:Area|Locale|Nonce|Server|Tokens|Value|Words|Files)\b/,
   /\b(?:useAsked|AskedPart|use[A-Z]\w*Acts|[A-Z]\w*Acts(?:Props)?|aBreath|useWhileSeen|keepPrivate|handedCode)\b/,
+  /\bps[-_](?:face|first-page|drawn-layer|next(?!-)|office)\b/,
+  /webpackChunkName: "office|['"`]office\./,
+  /\b(?:LoggedAct|AdminAct|ActNames|HeldDecision|MessageSign|WordArea|useIsAlive|useRunning|useSortableWords)\b/,
+  /\b(?:Package|Field|Setting|Writing)Faults?\b/,
   /\b(?:ActingCard|ActingDetail|KeptDatabases?|LentPool|LatePart|RejectWords|askNothing|tellWaiting)\b/,
+];
+/** Names that the glossary rules out, where code declares them. Fields of the wire and of the database keep theirs. */
+const DECLARED_OUT = [
+  /\b(?:const|let|function|class|interface|type) (?:faults?|waiting|kept|asked|told|said|begun|wishes|standing|drawn)\b/,
+  /\b(?:const|let|function|class|interface|type) \w*(?:(?<!De|de)[Ff]aults?|Waiting|Asked|Kept|Colours?|Told|Housekeeping)\b/,
+  /\b(?:const|let) (?!\w*DEFAULT)\w*(?:FAULT|WAITING|ASKED|KEPT|COLOUR)/,
 ];
 /** Phrases that need a second reading, and pronouns for users, who are "they". */
 const PHRASES_OUT = [/\bwho(?:m)?ever\b/i, /\b(?:he|him|his|himself)\b/i, /\bis no more\b/i, /\bto be had\b/i];
@@ -27,6 +37,10 @@ const PROSE_OUT = [
   /\b(?:intro|colours?|catalogues?|e-mails?)\b/i,
   /\bWeighed\b/,
 ];
+
+const CODE = /\.[cm]?[jt]sx?$/;
+/** Migrations stay as they were run, and the starter plugins are code of other people. */
+const NOT_OURS = /^server\/(?:db\/migrations|catalogue\/starter)\//;
 
 /** The glossary lists the words, and the term lists of each language refuse them in texts. */
 const LISTS_THEM = /^(?:docs\/glossary\.md|locales\/terms\/|tests\/house\/glossary\.test\.ts)/;
@@ -53,7 +67,8 @@ const proseOf = (text: string) =>
 const findIn = (text: string, words: readonly RegExp[]) => words.flatMap((word) => text.match(word)?.[0] ?? []);
 
 function wordsOut(file: string, text: string): string[] {
-  const names = findIn(text, OUT);
+  const declared = CODE.test(file) && !NOT_OURS.test(file) ? findIn(text, DECLARED_OUT) : [];
+  const names = [...findIn(text, OUT), ...declared];
   if (TEXTS_OF_USERS.test(file)) return names;
   const isPage = file.endsWith('.md');
   return [...names, ...findIn(text, PHRASES_OUT), ...(isPage ? findIn(proseOf(text), PROSE_OUT) : [])];
@@ -69,6 +84,13 @@ it('finds such words', () => {
   expect(wordsOut('server/app.ts', 'The Back-Office of this site')).toEqual(['Back-Office']);
   const comment = 'const MOST_LAG_MS = 1; // Whoever asks is told by his name';
   expect(wordsOut('server/app.ts', comment)).toEqual(['MOST_L', 'Whoever', 'his']);
+});
+
+it('finds names where they are declared, and not where they are fields', () => {
+  const code = 'const kept = 1; function setWaiting() {} const MAX_ASKED = 2; const DEFAULT_FAULT = 3;';
+  expect(wordsOut('server/app.ts', code)).toEqual(['const kept', 'function setWaiting', 'const MAX_ASKED']);
+  expect(wordsOut('server/app.ts', 'const { waiting } = overview; const isDefault = edit.waiting;')).toEqual([]);
+  expect(wordsOut('server/db/migrations/0001-first.ts', 'const kept = 1;')).toEqual([]);
 });
 
 it('finds such phrases in the prose of a page, and none in its code and titles', () => {

@@ -24,7 +24,7 @@ const PLANTED: Record<string, [file: string, text: string]> = {
     'src/features/one/bad10.ts',
     "import words from '../../../shared/concepts/thing.json';\nexport const x = words;",
   ],
-  'locales-is-the-ground': ['locales/bad.ts', "import { lib } from '../server/lib/thing';\nexport const x = lib;"],
+  'locales-is-the-base': ['locales/bad.ts', "import { lib } from '../server/lib/thing';\nexport const x = lib;"],
   'texts-by-interface': [
     'server/services/bad4.ts',
     "import words from '../../locales/en-US/site/thing.json';\nexport const x = words;",
@@ -41,7 +41,7 @@ const PLANTED: Record<string, [file: string, text: string]> = {
     'server/lib/bad3.ts',
     "import { loadMessages } from '../../locales/loadMessages';\nexport const x = loadMessages;",
   ],
-  'server-lib-is-the-ground': ['server/lib/bad.ts', "import { http } from '../http/thing';\nexport const x = http;"],
+  'server-lib-is-the-base': ['server/lib/bad.ts', "import { http } from '../http/thing';\nexport const x = http;"],
   'http-to-lib': ['server/http/bad.ts', "import { limits } from '../limits/thing';\nexport const x = limits;"],
   'limits-to-http': ['server/limits/bad.ts', "import { service } from '../services/thing';\nexport const x = service;"],
   'site-to-http': [
@@ -63,7 +63,7 @@ const PLANTED: Record<string, [file: string, text: string]> = {
     'server/mail/bad.ts',
     "import { repository } from '../repositories/thing';\nexport const x = repository;",
   ],
-  'db-is-the-ground': [
+  'db-is-the-base': [
     'server/db/bad.ts',
     "import { repository } from '../repositories/thing';\nexport const x = repository;",
   ],
@@ -110,7 +110,7 @@ const PLANTED: Record<string, [file: string, text: string]> = {
   'cli-knows-contract-types': ['cli/bad2.ts', "import { schema } from '../contract/thing';\nexport const x = schema;"],
   'cli-is-a-program': ['server/lib/bad2.ts', "import { command } from '../../cli/thing';\nexport const x = command;"],
   'mock-to-server': ['mock/bad.ts', "import { lib } from '../src/lib/thing';\nexport const x = lib;"],
-  'lib-is-the-ground': ['src/lib/bad2.ts', "import { Thing } from '@/kit/Thing/Thing';\nexport const x = Thing;"],
+  'lib-is-the-base': ['src/lib/bad2.ts', "import { Thing } from '@/kit/Thing/Thing';\nexport const x = Thing;"],
   'theme-to-lib': ['src/theme/bad.ts', "import { Thing } from '@/kit/Thing/Thing';\nexport const x = Thing;"],
   'kit-to-theme': ['src/kit/Bad/Bad.tsx', "import { call } from '@/api/thing';\nexport const x = call;"],
   'api-to-contract': ['src/api/bad2.ts', "import { Thing } from '@/kit/Thing/Thing';\nexport const x = Thing;"],
@@ -142,7 +142,7 @@ const PLANTED: Record<string, [file: string, text: string]> = {
     'src/admin/one/bad.ts',
     "import { other } from '@/admin/two/thing';\nexport const x = other;",
   ],
-  'admin-shared-is-the-ground': [
+  'admin-shared-is-the-base': [
     'src/admin/shared/bad.ts',
     "import { two } from '@/features/two/thing';\nexport const x = two;",
   ],

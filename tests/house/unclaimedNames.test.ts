@@ -20,19 +20,22 @@ const files = execFileSync('git', [
   .filter((file) => /\.(?:md|json|ya?ml|[cm]?[jt]sx?|html|sh|conf|service)$|^\.ci\/|Dockerfile$/.test(file));
 
 /** Parts of a text that ask a user to run an unknown package. */
-const told = (text: string) => [...text.matchAll(RUNS_BY_NAME), ...text.matchAll(INSTALLS_OURS)].map(([said]) => said);
+const findNames = (text: string) =>
+  [...text.matchAll(RUNS_BY_NAME), ...text.matchAll(INSTALLS_OURS)].map(([found]) => found);
 
 it('asks no user to run a package by a name that anyone may claim', () => {
   expect(files.length).toBeGreaterThan(500);
-  expect(files.flatMap((file) => told(readFileSync(file, 'utf8')).map((said) => `${file}: ${said}`))).toEqual([]);
+  expect(files.flatMap((file) => findNames(readFileSync(file, 'utf8')).map((found) => `${file}: ${found}`))).toEqual(
+    [],
+  );
 });
 
 it('would detect such a line', () => {
-  expect(told('Run `npx plugin-square publish my-plugin`.')).toHaveLength(1);
-  expect(told('npx --yes plugin-square pack')).toHaveLength(1);
-  expect(told('npm install -g plugin-square')).toHaveLength(1);
-  expect(told('npm ci --prefix plugin-square')).toEqual([]);
-  expect(told('npx --yes https://square.example/plugins/cli/plugin-square.tgz pack')).toEqual([]);
+  expect(findNames('Run `npx plugin-square publish my-plugin`.')).toHaveLength(1);
+  expect(findNames('npx --yes plugin-square pack')).toHaveLength(1);
+  expect(findNames('npm install -g plugin-square')).toHaveLength(1);
+  expect(findNames('npm ci --prefix plugin-square')).toEqual([]);
+  expect(findNames('npx --yes https://square.example/plugins/cli/plugin-square.tgz pack')).toEqual([]);
 });
 
 it('runs from a clone as docs/cli.md says', () => {

@@ -28,11 +28,11 @@ export class Publisher {
   /** Creates an account. */
   static async signUp(origin: string): Promise<Publisher> {
     const body = { account: `soak-${randomUUID()}`, password: 'a long password' };
-    return Publisher.exchange(origin, await askJson(origin, '/sign-up', body));
+    return Publisher.exchange(origin, await requestJson(origin, '/sign-up', body));
   }
 
   static async administrator(origin: string): Promise<Publisher> {
-    return Publisher.exchange(origin, await askJson(origin, '/login/password', ADMIN));
+    return Publisher.exchange(origin, await requestJson(origin, '/login/password', ADMIN));
   }
 
   private static async exchange(origin: string, { code }: { code: string }): Promise<Publisher> {
@@ -143,7 +143,7 @@ function asBlob(bytes: Buffer): Blob {
   return new Blob([new Uint8Array(bytes)]);
 }
 
-async function askJson(origin: string, path: string, body: object): Promise<{ code: string }> {
+async function requestJson(origin: string, path: string, body: object): Promise<{ code: string }> {
   const headers = { 'content-type': 'application/json' };
   const response = await patiently(origin + USERS + path, { method: 'POST', headers, body: JSON.stringify(body) });
   return ((await response.json()) as { data: { code: string } }).data;

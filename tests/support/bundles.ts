@@ -54,8 +54,8 @@ export async function aSquare(origin: string, secret: number, { isOffered = fals
     runner: () => runner!,
     /** Mirrors the other site once, completely. Returns the state that Admin shows. */
     async followed(): Promise<Mirror> {
-      const begun = await api.send({ method: 'POST', url: MIRROR_RUN }, owner);
-      if (begun.status !== 200) throw new Error(begun.text);
+      const response = await api.send({ method: 'POST', url: MIRROR_RUN }, owner);
+      if (response.status !== 200) throw new Error(response.text);
       await runner?.settled();
       return this.mirror();
     },

@@ -62,7 +62,7 @@ it('keeps everything that was acknowledged, while releases continue', async () =
   const acknowledged: Acknowledged[] = [];
   let isOver = false;
   let begin: () => void = () => undefined;
-  const begun = new Promise<void>((resolve) => {
+  const backupStarted = new Promise<void>((resolve) => {
     begin = resolve;
   });
   const publishing = Array.from({ length: AT_ONCE }, async (_none, index) => {
@@ -72,7 +72,7 @@ it('keeps everything that was acknowledged, while releases continue', async () =
     }
   });
   // Without this, a failed one would be awaited forever.
-  await Promise.race([begun, Promise.all(publishing)]);
+  await Promise.race([backupStarted, Promise.all(publishing)]);
   before = [...acknowledged];
   const { code, stdout, stderr } = await run('backup', server.dataDir);
   const during = acknowledged.length - before.length;

@@ -60,7 +60,7 @@ const USERS = '/api/user-center/user';
   const untilItIs = (isSo: (ahead: number) => boolean) =>
     until('the server had the other time', async () => isSo(Date.parse((await ask('/healthz')).date) - Date.now()));
   /** Typical actions of a user: sign up, log in, like. */
-  const acts = async (account: string) => {
+  const logIn = async (account: string) => {
     const [plugin] = (await ask('/api/cmt/plugin/list?limit=1')).body.data.plugin_list;
     const made = await ask(`${USERS}/sign-up`, { account, password: 'a password of the tests' });
     const praised = await ask('/api/cmt/plugin/user/praise', { plugin_key: plugin.plugin_key, praise: 1 });
@@ -72,7 +72,7 @@ const USERS = '/api/user-center/user';
     jump('-1h');
     await untilItIs((ahead) => ahead < -3_000_000);
     expect(await validity()).toBe(200);
-    expect(await acts('an-hour-ago')).toEqual([200, 200, 200]);
+    expect(await logIn('an-hour-ago')).toEqual([200, 200, 200]);
     const refreshed = await refresh();
     expect(refreshed.status).toBe(200);
     session = refreshed.data;
@@ -87,14 +87,14 @@ const USERS = '/api/user-center/user';
     expect(refreshed.status).toBe(200);
     session = refreshed.data;
     expect(await validity()).toBe(200);
-    expect(await acts('a-day-later')).toEqual([200, 200, 200]);
+    expect(await logIn('a-day-later')).toEqual([200, 200, 200]);
   });
 
   it('back to the real time loses nothing', async () => {
     jump('+0');
     await untilItIs((ahead) => Math.abs(ahead) < 60_000);
     expect(await validity()).toBe(200);
-    expect(await acts('back-again')).toEqual([200, 200, 200]);
+    expect(await logIn('back-again')).toEqual([200, 200, 200]);
     expect(await server.stop()).toBe(0);
   });
 });

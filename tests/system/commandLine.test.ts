@@ -20,9 +20,9 @@ describe('a developer at the command line', () => {
     server = await begin();
     const developer = { account: 'developer', password: 'a long password' };
     await call(server, 'POST', '/api/user-center/user/sign-up', { body: developer });
-    const wishes = { name: 'CI', scopes: ['publish', 'read'], password: developer.password };
+    const options = { name: 'CI', scopes: ['publish', 'read'], password: developer.password };
     const bearer = await sessionOf(server, developer);
-    token = (await call(server, 'POST', '/api/user-center/user/token', { body: wishes, bearer })).token;
+    token = (await call(server, 'POST', '/api/user-center/user/token', { body: options, bearer })).token;
     const manifest = { manifest_version: 1, name: 'Tidy', version: '1.0.0', editor_type: ['design'], main: 'code.js' };
     const texts = { intro: 'Tidies a page', description: 'Tidies whatever is on a page.' };
     writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, ...texts }));

@@ -128,7 +128,7 @@ interface Heard {
     expect(servers.map(({ child }) => child.exitCode ?? child.signalCode)).toEqual([null, null]);
   }
 
-  async function isToldOf(call: () => Promise<Heard>): Promise<void> {
+  async function reportsOutage(call: () => Promise<Heard>): Promise<void> {
     const heard = await call();
     expect([heard.status, heard.error]).toEqual([503, 'database_unavailable']);
     expect(heard.retry).toBeGreaterThan(0);
@@ -143,7 +143,7 @@ interface Heard {
   describe('of a database that hangs', () => {
     it('answers pending calls while it hangs, and the process stays alive', () => loseUnderWay(() => postgres.hang()));
 
-    it.each(calls)('is reported by %s', (_what, call) => isToldOf(call));
+    it.each(calls)('is reported by %s', (_what, call) => reportsOutage(call));
 
     it('is reported by /readyz only: the process is healthy', async () => {
       await untilReadyzSays(503);
@@ -161,7 +161,7 @@ interface Heard {
   describe('of the database', () => {
     it('answers pending calls, and the process stays alive', () => loseUnderWay(() => postgres.goAway()));
 
-    it.each(calls)('is reported by %s', (_what, call) => isToldOf(call));
+    it.each(calls)('is reported by %s', (_what, call) => reportsOutage(call));
 
     it('leaves pages empty, and their calls return the reason', async () => {
       const page = await ask(`/plugins/?keyword=${Math.random()}`);

@@ -84,12 +84,12 @@ describe('the process', () => {
     async () => {
       const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1' };
       const npm = spawn('npm', ['start'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-      let said = '';
+      let output = '';
       npm.stdout.on('data', (chunk) => {
-        said += chunk;
+        output += chunk;
       });
       // If it has to build first, that takes a while.
-      await until('npm start served', async () => said.includes('is at http'), 10 * 60_000);
+      await until('npm start served', async () => output.includes('is at http'), 10 * 60_000);
       npm.kill('SIGTERM');
       // The holder of the folder has ended, so another process can lock it.
       await until('the folder was free', async () => {

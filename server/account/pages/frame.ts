@@ -3,8 +3,8 @@ import type { Locale } from '../../../contract/fields';
 import { LANGUAGES } from '../../../locales/languages';
 import type { PageMessageId } from '../../../locales/messageIds.generated';
 import type { RegistrationLine } from '../../../shared/siteChrome';
-import { escapeHtml, SITE_WORDS } from '../../site/pageHtml';
-import type { PageWords, ReplacedWords } from '../../site/pageWords';
+import { escapeHtml, SITE_TEXTS } from '../../site/pageHtml';
+import type { PageTexts, ReplacedWords } from '../../site/pageWords';
 import { ART } from './art';
 import { STYLES } from './styles';
 
@@ -31,7 +31,7 @@ export interface PageLook {
 /** Common parts of a page. `query` is that of the address, so that every link keeps the return address. */
 export interface PageFrame {
   locale: Locale;
-  words: PageWords;
+  words: PageTexts;
   theme: 'light' | 'dark' | null;
   query: URLSearchParams;
   /** Available languages. */
@@ -42,7 +42,7 @@ export interface PageFrame {
   /** Registration numbers of the site in this language. */
   registrations?: readonly RegistrationLine[];
   /** Whether a password can be reset by email. */
-  sendsMail?: boolean;
+  sendsEmail?: boolean;
 }
 
 /** A page and what its Content-Security-Policy must allow. */
@@ -83,7 +83,7 @@ export function problemNote(problem: string | null): string {
 export function renderPage(frame: PageFrame, title: string, main: string): RenderedPage {
   const { words } = frame;
   const { look = {} } = frame;
-  const brand = escapeHtml(look.title ?? SITE_WORDS[frame.locale].title);
+  const brand = escapeHtml(look.title ?? SITE_TEXTS[frame.locale].title);
   const styles = STYLES + (look.css ?? '');
   const html = `<!doctype html>
 <html lang="${frame.locale}"${frame.theme ? ` data-theme="${frame.theme}"` : ''}>
@@ -150,7 +150,7 @@ function registrationLines({ registrations = [] }: PageFrame): string {
   return `<ul class="registrations">${lines.join('')}</ul>\n`;
 }
 
-function languages(frame: PageFrame, words: PageWords): string {
+function languages(frame: PageFrame, words: PageTexts): string {
   if (frame.languages.length < 2) return '';
   const items = frame.languages.map((locale) => {
     const current = locale === frame.locale ? ' aria-current="true"' : '';

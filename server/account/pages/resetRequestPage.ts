@@ -14,7 +14,7 @@ export const RESET_REQUEST_PATH = '/user/reset/request';
 /** Below the login form: the link to reset a password, or who can do it if the site sends no email. */
 export function forgottenNote(frame: PageFrame): string {
   const forgotten = frame.words.html('page.mail.forgotten');
-  const way = frame.sendsMail
+  const way = frame.sendsEmail
     ? `<a href="${RESET_REQUEST_PATH}">${forgotten}</a>`
     : `${forgotten} ${frame.words.html('page.mail.noMail')}`;
   return `<p class="other">${way}</p>`;
@@ -54,7 +54,7 @@ export function renderResetRequested(frame: PageFrame): RenderedPage {
 }
 
 /** Shown if the site sends no email. */
-export function renderNoMail(frame: PageFrame): RenderedPage {
+export function renderNoEmail(frame: PageFrame): RenderedPage {
   return notice(frame, 'page.mail.requestTitle', 'page.mail.noMail');
 }
 

@@ -1,7 +1,7 @@
 import type { LoginMethod } from '../../../contract/deployments';
 import type { PageMessageId } from '../../../locales/messageIds.generated';
 import { escapeHtml } from '../../site/pageHtml';
-import type { PageWords } from '../../site/pageWords';
+import type { PageTexts } from '../../site/pageWords';
 import { inputField, type PageFrame, pageAddress, problemNote, type RenderedPage, renderPage } from './frame';
 import { forgottenNote } from './resetRequestPage';
 import { signedInNote } from './signOutPage';
@@ -115,7 +115,7 @@ function otherWay(frame: PageFrame, { page, isSignUpOpen, methods }: SignInForm)
   );
 }
 
-function terms(words: PageWords): string {
+function terms(words: PageTexts): string {
   const link = (page: 'protocol' | 'privacy', label: PageMessageId) =>
     `<a href="/plugins/${page}" target="_blank">${words.html(label)}</a>`;
   const line = words.html('session.terms', {
@@ -125,7 +125,7 @@ function terms(words: PageWords): string {
   return `\n<p class="other">${line}</p>`;
 }
 
-function fields(form: SignInForm, words: PageWords): string {
+function fields(form: SignInForm, words: PageTexts): string {
   const signUp = form.page === 'sign_up';
   const account = field(
     form,

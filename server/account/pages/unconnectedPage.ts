@@ -1,4 +1,4 @@
-import { escapeHtml, SITE_WORDS } from '../../site/pageHtml';
+import { escapeHtml, SITE_TEXTS } from '../../site/pageHtml';
 import { type PageFrame, type RenderedPage, renderPage } from './frame';
 
 /** Admin page for links (src/admin/site-links). */
@@ -11,7 +11,7 @@ const LINKS_PAGE = '/plugins/backstage-index/links';
  */
 export function renderUnconnected(frame: PageFrame, { isSuite }: { isSuite: boolean }): RenderedPage {
   const { words } = frame;
-  const site = escapeHtml(frame.look?.title ?? SITE_WORDS[frame.locale].title);
+  const site = escapeHtml(frame.look?.title ?? SITE_TEXTS[frame.locale].title);
   const title = words.html(isSuite ? 'page.missing.suiteTitle' : 'page.missing.missingTitle');
   const lead = words.html(isSuite ? 'page.missing.suiteLead' : 'page.missing.missingLead', { site });
   const page = `<a href="${LINKS_PAGE}">${words.html('page.missing.page')}</a>`;

@@ -87,8 +87,8 @@ function configOf(own: Oauth2Options): openid.Configuration {
  * the profile comes from the userinfo.
  */
 async function asStandard(answer: Response): Promise<Response> {
-  const { id_token: _unread, ...said } = await readJson(answer);
-  return Response.json(said, { status: answer.ok && said.error ? 400 : answer.status });
+  const { id_token: _unread, ...response } = await readJson(answer);
+  return Response.json(response, { status: answer.ok && response.error ? 400 : answer.status });
 }
 
 /** The response as an object; empty if it is not one. */

@@ -55,19 +55,19 @@ export async function fetchFromProvider(
 export async function beginByCode(
   config: openid.Configuration,
   { state, callback }: { state: string; callback: string },
-  wishes: Record<string, string | undefined>,
+  options: Record<string, string | undefined>,
 ): Promise<{ location: string; memory: z.infer<typeof Attempt> }> {
   const verifier = openid.randomPKCECodeVerifier();
   const parameters = {
-    ...wishes,
+    ...options,
     redirect_uri: callback,
     state,
     code_challenge: await openid.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
   };
-  const said = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const location = openid.buildAuthorizationUrl(config, new URLSearchParams(said));
-  return { location: location.href, memory: { verifier, nonce: wishes.nonce } };
+  const value = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const location = openid.buildAuthorizationUrl(config, new URLSearchParams(value));
+  return { location: location.href, memory: { verifier, nonce: options.nonce } };
 }
 
 /** Exchanges the returned code. */
@@ -102,8 +102,8 @@ export async function renew(
 }
 
 /** @throws {DomainError} `provider_refused` if there is no subject */
-export function profileFromClaims(said: Claims, names: ClaimNames): ProviderProfile {
-  const profile = profileOf(said, names);
+export function profileFromClaims(value: Claims, names: ClaimNames): ProviderProfile {
+  const profile = profileOf(value, names);
   if (!profile) throw refused(`it says nobody's ${names.subject}`);
   return profile;
 }
@@ -129,10 +129,10 @@ function failureOf(error: unknown): unknown {
     if (cause instanceof DomainError) return cause;
     return refused(code && cause instanceof Error ? cause.message : message);
   }
-  const said = errorDescription(error);
-  if (said === undefined) return error;
+  const value = errorDescription(error);
+  if (value === undefined) return error;
   // It may come from the browser's address, which anyone can write.
-  const name = /^\w{1,64}$/.test(said) ? said : 'an error without a name';
+  const name = /^\w{1,64}$/.test(value) ? value : 'an error without a name';
   return UNWELL.has(name) ? unreachable(name) : refused(name);
 }
 

@@ -193,8 +193,8 @@ it.each([
 
 it('refuses the discovery document of another issuer', async () => {
   await describedAs({ issuer: 'https://evil.example' });
-  const begun = oidc().begin({ state: STATE, callback: CALLBACK });
-  await expect(begun).rejects.toMatchObject(unreachable('does not match the expected issuer'));
+  const started = oidc().begin({ state: STATE, callback: CALLBACK });
+  await expect(started).rejects.toMatchObject(unreachable('does not match the expected issuer'));
 });
 
 describe('a check without the user', () => {

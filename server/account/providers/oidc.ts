@@ -49,8 +49,8 @@ export function createOidc(own: OidcOptions, claims: Partial<ClaimNames>): Redir
     begin: (attempt) =>
       withProvider(async () => {
         const config = await discovered();
-        const wishes = { scope: scopeOf(own, config), prompt, acr_values, nonce: openid.randomNonce() };
-        return beginByCode(config, attempt, wishes);
+        const parameters = { scope: scopeOf(own, config), prompt, acr_values, nonce: openid.randomNonce() };
+        return beginByCode(config, attempt, parameters);
       }),
 
     finish: (arrival, memory) =>

@@ -80,9 +80,9 @@ async function post(visitor: Visitor, form: Partial<SamlForm>, site = api) {
   return visitor.get(redirectTarget(await new Visitor(site).post(CALLBACK, form, elsewhere)).href);
 }
 
-async function signIn(person: SamlPerson, wishes: SamlOptions = {}, site = api) {
+async function signIn(person: SamlPerson, samlOptions: SamlOptions = {}, site = api) {
   const visitor = new Visitor(site);
-  const form = await idp.answer(await begin(visitor), person, wishes);
+  const form = await idp.answer(await begin(visitor), person, samlOptions);
   return sessionOf(site, redirectTarget(await post(visitor, form, site)));
 }
 
@@ -164,9 +164,9 @@ describe('with a key of its own', () => {
     ['signed with SHA-1', MEI, { signatureAlgorithm: 'rsa-sha1' }],
     ['for another key', MEI, { encryptedFor: STRANGER }],
     ['too much', { ...MEI, attributes: { uid: 'mei', groups: Array<string>(1_500).fill('x') } }, {}],
-  ])('refuses what is encrypted and %s', async (_what, person, wishes) => {
+  ])('refuses what is encrypted and %s', async (_what, person, samlOptions) => {
     const visitor = new Visitor(whole);
-    const form = await idp.answer(await begin(visitor), person, { encryptedFor: OURS, ...wishes });
+    const form = await idp.answer(await begin(visitor), person, { encryptedFor: OURS, ...samlOptions });
     expect((await post(visitor, form, whole)).status).toBe(401);
   });
 
@@ -203,9 +203,9 @@ describe('refuses a response, in the user’s language, that', () => {
     ['without a confirmation', { beforeSigning: (xml) => xml.replace(/<saml:SubjectConfirmation[ >].*mation>/s, '') }],
     ['of a session that is over', { beforeSigning: withSessionEnd(new Date(Date.now() - HOURS * 1000)) }],
     ['of a failure', { beforeSigning: (xml) => xml.replace('status:Success', 'status:Responder') }],
-  ])('is %s', async (_what, wishes) => {
+  ])('is %s', async (_what, samlOptions) => {
     const visitor = new Visitor(api);
-    const answer = await post(visitor, await idp.answer(await begin(visitor), MEI, wishes));
+    const answer = await post(visitor, await idp.answer(await begin(visitor), MEI, samlOptions));
     expect(answer.status).toBe(401);
     expect(answer.text).toContain('couldn’t confirm your identity');
   });

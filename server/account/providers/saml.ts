@@ -203,13 +203,13 @@ interface Expected {
 }
 
 /** Reads the profile. Signature, time and audience were verified before. */
-function readProfile(said: Profile, { names, idp_issuer, ...expected }: Expected): ProviderProfile {
-  if (idp_issuer && said.issuer !== idp_issuer) throw new Error(`the assertion is by ${said.issuer}`);
-  const session_ends_at = readSessionEnd(said.getAssertion?.(), expected);
-  if (names.subject === NAMES.subject && said.nameIDFormat === TRANSIENT)
+function readProfile(samlProfile: Profile, { names, idp_issuer, ...expected }: Expected): ProviderProfile {
+  if (idp_issuer && samlProfile.issuer !== idp_issuer) throw new Error(`the assertion is by ${samlProfile.issuer}`);
+  const session_ends_at = readSessionEnd(samlProfile.getAssertion?.(), expected);
+  if (names.subject === NAMES.subject && samlProfile.nameIDFormat === TRANSIENT)
     throw new Error('its NameID is transient, by which nobody is known again: name an attribute as claims.subject');
-  const attributes = said.attributes as Record<string, unknown> | undefined;
-  const profile = profileOf({ ...attributes, [NAMES.subject]: said.nameID }, names);
+  const attributes = samlProfile.attributes as Record<string, unknown> | undefined;
+  const profile = profileOf({ ...attributes, [NAMES.subject]: samlProfile.nameID }, names);
   if (!profile) throw new Error(`the assertion has no ${names.subject}`);
   return { ...profile, session_ends_at };
 }

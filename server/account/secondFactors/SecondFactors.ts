@@ -109,9 +109,9 @@ export class SecondFactors {
     const challenge = randomSecret();
     const now = clock();
     const expires_at = new Date(now.getTime() + CHALLENGE_S * 1000);
-    const asked = { ...origin, challenge_hash: fingerprint(challenge), user_id, expires_at };
+    const row = { ...origin, challenge_hash: fingerprint(challenge), user_id, expires_at };
     await stored.forgetExpiredChallenges(db, now);
-    await withVerifiedPassword(db, user, (rows) => stored.insertChallenge(rows, asked));
+    await withVerifiedPassword(db, user, (rows) => stored.insertChallenge(rows, row));
     throw new DomainError(
       'totp_required',
       'The password is right, and this account asks for a second factor. Send its code with the challenge to /user/login/totp.',

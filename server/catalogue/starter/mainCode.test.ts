@@ -8,7 +8,7 @@ class FakeHost {
   readonly used = new Set<StarterPermission>();
   readonly reached = new Set<string>();
   readonly created: Layer[] = [];
-  readonly told: string[] = [];
+  readonly messages: string[] = [];
   readonly saved = new Map<string, unknown>();
   readonly stored = new Map<string, unknown>();
   copied: string;
@@ -63,7 +63,7 @@ class FakeHost {
     },
     user: () => this.uses('currentuser', { name: '林小满' }),
     ask: async (defaults: Layer) => ({ ...defaults, ...this.answers }),
-    tell: (text: string) => void this.told.push(text),
+    tell: (text: string) => void this.messages.push(text),
     save: (name: string, data: unknown) => void this.saved.set(name, data),
     wait: async () => undefined,
   };
@@ -145,7 +145,7 @@ it.each(STARTER_PLUGINS.map((plugin) => [plugin.key, plugin] as const))(
 const scene = (key: string) => run(key, SCENES[key]!());
 
 it('contrast-check names only what falls short', async () => {
-  expect((await scene('contrast-check')).told).toEqual(['Label: 2.85 < 4.5']);
+  expect((await scene('contrast-check')).messages).toEqual(['Label: 2.85 < 4.5']);
 });
 
 it('palette-from-picture puts the color of most pixels first', async () => {
@@ -174,9 +174,9 @@ it('icon-organizer names, sorts and centers', async () => {
 });
 
 it('image-compressor leaves what would grow', async () => {
-  const { layers, told } = await scene('image-compressor');
+  const { layers, messages } = await scene('image-compressor');
   expect(layers.map(({ bytes }) => (bytes as Uint8Array).length)).toEqual([1024, 10]);
-  expect(told).toEqual(['−3 KB']);
+  expect(messages).toEqual(['−3 KB']);
 });
 
 it('export-presets saves every scale and remembers', async () => {
@@ -186,9 +186,9 @@ it('export-presets saves every scale and remembers', async () => {
 });
 
 it('cjk-spacing adds each missing space once', async () => {
-  const { layers, told } = await scene('cjk-spacing');
+  const { layers, messages } = await scene('cjk-spacing');
   expect(layers.map((layer) => layer.text)).toEqual(['使用 Figma 导出 3 张图', '已 OK']);
-  expect(told).toEqual(['1']);
+  expect(messages).toEqual(['1']);
 });
 
 it('lorem-six keeps the length', async () => {

@@ -71,11 +71,11 @@ class BoxWalk {
     const head = await this.reader.read(at, 16);
     if (head.byteLength < 8) return null;
     const type = head.toString('latin1', 4, 8);
-    const said = head.readUInt32BE(0);
+    const declaredSize = head.readUInt32BE(0);
     // 1: a 64-bit size follows; 0: the box extends to the end of the file.
-    const isLarge = said === 1;
+    const isLarge = declaredSize === 1;
     if (isLarge && head.byteLength < 16) return null;
-    const size = said === 0 ? end - at : isLarge ? Number(head.readBigUInt64BE(8)) : said;
+    const size = declaredSize === 0 ? end - at : isLarge ? Number(head.readBigUInt64BE(8)) : declaredSize;
     const start = at + (isLarge ? 16 : 8);
     return /^[\x20-\x7e\xa9]{4}$/.test(type) && at + size >= start && at + size <= end
       ? { type, start, end: at + size }

@@ -17,13 +17,13 @@ export async function searchSubmissions(
   const limit = Math.min(page_size, total - before);
   if (limit <= 0) return { ids: [], total };
   // In the second half it is faster to walk from the end: the last page costs what the first one does.
-  const behind = total - before - limit;
-  const isNearEnd = behind < before;
+  const remaining = total - before - limit;
+  const isNearEnd = remaining < before;
   const { forwards, backwards } = SUBMISSION_ORDERS[order];
   const { rows } = await sql<{ version_id: number }>`
     SELECT version_id FROM ${listedRows(filter)} WHERE ${isListed(filter)}
     ORDER BY ${isNearEnd ? backwards : forwards}
-    LIMIT ${limit} OFFSET ${isNearEnd ? behind : before}`.execute(db);
+    LIMIT ${limit} OFFSET ${isNearEnd ? remaining : before}`.execute(db);
   const ids = rows.map(({ version_id }) => version_id);
   return { ids: isNearEnd ? ids.reverse() : ids, total };
 }

@@ -33,10 +33,10 @@ export async function resolveKeyword(
   const { corrected, replaced } = await correct(db, keyword, first);
   const units = replaced.size === 0 ? first : await analyse(db, corrected, concepts);
   const words = keywordWords(corrected);
-  const said = words.filter((word) => !isStopWord(word));
+  const significant = words.filter((word) => !isStopWord(word));
   return {
     name: searchForm(corrected),
-    words: said.length > 0 ? said : words,
+    words: significant.length > 0 ? significant : words,
     units: units.map((unit) => (replaced.has(unit.text) ? { ...unit, confidence: CORRECTED } : unit)),
   };
 }

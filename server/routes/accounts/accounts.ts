@@ -44,9 +44,9 @@ export function accountRoutes(
   mount(app, exchangeCode, async ({ query, request, reply }) => {
     forbidStoring(reply);
     const { code, ...proof } = query;
-    const begun = await accounts.exchangeCode(code, proof, rememberedLocale(request));
-    await setSessionCookie(request, reply, { accounts, accessToken: begun.access_token, publicUrl });
-    return begun;
+    const session = await accounts.exchangeCode(code, proof, rememberedLocale(request));
+    await setSessionCookie(request, reply, { accounts, accessToken: session.access_token, publicUrl });
+    return session;
   });
 
   mount(app, validSession, async ({ headers, request, reply }) => {

@@ -26,7 +26,7 @@ const begin = async () => {
 };
 
 /** Sends a release whose body arrives after `meanwhile` has ended. By then the caller has been authenticated. */
-async function releaseDuring(author: Person, meanwhile: () => Promise<void>): Promise<Answer> {
+async function releaseDuring(developer: Person, meanwhile: () => Promise<void>): Promise<Answer> {
   const form = new FormData();
   for (const [name, value] of Object.entries(aRelease()))
     if (typeof value === 'string') form.append(name, value);
@@ -38,7 +38,7 @@ async function releaseDuring(author: Person, meanwhile: () => Promise<void>): Pr
     yield body;
   }
   const headers = { 'content-type': request.headers.get('content-type') ?? '', 'content-length': String(body.length) };
-  return api.send({ method: 'POST', url: '/api/cmt/plugin', payload: Readable.from(comesLate()), headers }, author);
+  return api.send({ method: 'POST', url: '/api/cmt/plugin', payload: Readable.from(comesLate()), headers }, developer);
 }
 
 const rowsOf = async (person: Person) => {
@@ -58,10 +58,10 @@ describe('a closed account', () => {
   afterAll(() => api.close());
 
   it('leaves no pending submission if it is closed while the release is being sent', async () => {
-    const author = await api.person();
-    const answer = await releaseDuring(author, () => closeAccount(api.context, author.user_id));
+    const developer = await api.person();
+    const answer = await releaseDuring(developer, () => closeAccount(api.context, developer.user_id));
     expect([answer.status, answer.body.error]).toEqual([401, 'unauthenticated']);
-    expect(await rowsOf(author)).toBe(0);
+    expect(await rowsOf(developer)).toBe(0);
     expect(await api.files()).toEqual([]);
   });
 
@@ -154,8 +154,8 @@ if (!isHere) console.warn('SKIPPED: PostgreSQL is not on this machine, so nothin
     expect([update.status, update.body.error]).toEqual([401, 'unauthenticated']);
     expect(await rowsOf(owner)).toBe(before);
 
-    const author = await api.person();
-    const release = await whileClosing(author, () => publisher.release(aRelease(), author));
+    const developer = await api.person();
+    const release = await whileClosing(developer, () => publisher.release(aRelease(), developer));
     expect([release.status, release.body.error]).toEqual([401, 'unauthenticated']);
     const [method, url] = ['POST', '/api/cmt/plugin/user'] as const;
     const otherUser = await api.person();
@@ -164,18 +164,18 @@ if (!isHere) console.warn('SKIPPED: PostgreSQL is not on this machine, so nothin
     const fan = await api.person();
     const like = () => api.send({ method, url: `${url}/praise`, body: { plugin_key: key, praise: 1 } }, fan);
     expect((await whileClosing(fan, like)).body.error).toBe('unauthenticated');
-    for (const person of [author, otherUser, fan]) expect(await rowsOf(person)).toBe(0);
+    for (const person of [developer, otherUser, fan]) expect(await rowsOf(person)).toBe(0);
   });
 
   it('waits for an earlier release, and withdraws it', async () => {
-    const author = await api.person();
+    const developer = await api.person();
     let closing: Promise<void> | undefined;
     const answers = await api.context.db.transaction().execute(async (other) => {
       // Blocks the release inside its transaction. No other transaction can lock the plugin keys meanwhile.
       await sql`LOCK TABLE versions IN SHARE MODE`.execute(other);
-      const release = publisher.release(aRelease(), author);
+      const release = publisher.release(aRelease(), developer);
       await until('the release waits', isBlockedQuery);
-      closing = closeAccount(api.context, author.user_id);
+      closing = closeAccount(api.context, developer.user_id);
       await until('the closing waits as well', async () => {
         const { rows } = await sql`
           SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(other);
@@ -185,6 +185,6 @@ if (!isHere) console.warn('SKIPPED: PostgreSQL is not on this machine, so nothin
     });
     expect((await answers[0])?.status).toBe(200);
     await closing;
-    expect(await rowsOf(author)).toBe(0);
+    expect(await rowsOf(developer)).toBe(0);
   });
 });

@@ -69,9 +69,9 @@ async function visitPortal(browser: Visitor, address: string, claims: Record<str
 }
 
 /** Like "My account": starts with `response_type=bind_id`, and returns the id from the redirect. */
-async function questionOf(browser: Visitor, claims: Record<string, unknown>, wishes: object = {}): Promise<string> {
+async function questionOf(browser: Visitor, claims: Record<string, unknown>, options: object = {}): Promise<string> {
   const back = `${ORIGIN}/plugins/account?part=linked`;
-  const parameters = { redirect_uri: back, state: 'mine', response_type: 'bind_id', ...wishes };
+  const parameters = { redirect_uri: back, state: 'mine', response_type: 'bind_id', ...options };
   const { url } = (await browser.call(AUTH, parameters)).body.data;
   const arrived = redirectTarget(await visitPortal(browser, url, claims));
   expect([arrived.pathname, arrived.searchParams.get('state')]).toEqual(['/plugins/account', 'mine']);
@@ -268,7 +268,7 @@ describe('a login that a third-party document starts', () => {
       const answer = await new Visitor(api).get(`${path}?${query}`);
       expect([path, answer.status, answer.text.includes(mainUrl)]).toEqual([path, 400, false]);
     }
-    const begun = await new Visitor(api).call(AUTH, { mainUrl });
-    expect([begun.status, begun.body.error]).toEqual([400, 'redirect_refused']);
+    const started = await new Visitor(api).call(AUTH, { mainUrl });
+    expect([started.status, started.body.error]).toEqual([400, 'redirect_refused']);
   });
 });

@@ -38,12 +38,12 @@ const errorOf = (answer: Answer) => [answer.status, answer.body.error];
 
 describe('notifications', () => {
   it('notify a developer of the decision about each version', async () => {
-    const author = await api.person();
-    const { plugin_key } = (await submit(api, author, '1.0.0')).body.data;
+    const developer = await api.person();
+    const { plugin_key } = (await submit(api, developer, '1.0.0')).body.data;
     await decide(plugin_key, '1.0.0', { status: 3, reason: 'It does not start.' });
-    await submit(api, author, '1.0.1', plugin_key);
+    await submit(api, developer, '1.0.1', plugin_key);
     await decide(plugin_key, '1.0.1', { status: 2 });
-    const answer = await list(author);
+    const answer = await list(developer);
     expect(listNotifications.schema.response[200].parse(answer.body)).toEqual(answer.body);
     expect(answer.body.data).toMatchObject({
       next_cursor: null,
@@ -59,23 +59,23 @@ describe('notifications', () => {
   });
 
   it('do not mention refused requests', async () => {
-    const author = await api.person();
-    const { plugin_key } = (await submit(api, author, '1.0.0')).body.data;
+    const developer = await api.person();
+    const { plugin_key } = (await submit(api, developer, '1.0.0')).body.data;
     expect((await decide(plugin_key, '9.9.9', { status: 2 })).status).toBe(404);
-    expect(await notes(author)).toEqual([]);
+    expect(await notes(developer)).toEqual([]);
   });
 
   it('show every administrator one unread notification per pending plugin, about its newest version', async () => {
-    const [reviewer, author] = [await api.person(undefined, 1), await api.person()];
-    const { plugin_key } = (await submit(api, author, '1.0.0')).body.data;
-    await submit(api, author, '1.1.0', plugin_key);
+    const [reviewer, developer] = [await api.person(undefined, 1), await api.person()];
+    const { plugin_key } = (await submit(api, developer, '1.0.0')).body.data;
+    await submit(api, developer, '1.1.0', plugin_key);
     const [first, ...others] = await notes(reviewer);
     expect(first).toMatchObject({ kind: 'submission_waiting', plugin_key, params: { version: '1.1.0' } });
     expect(others).toEqual([]);
     await read({ ids: [first?.id] }, reviewer);
-    await submit(api, author, '1.2.0', plugin_key);
+    await submit(api, developer, '1.2.0', plugin_key);
     expect(await notes(reviewer)).toMatchObject([{ params: { version: '1.2.0' } }, { params: { version: '1.1.0' } }]);
-    expect(await unread(author)).toBe(0);
+    expect(await unread(developer)).toBe(0);
   });
 
   it('notify the user who reported a plugin of the outcome, once', async () => {
@@ -93,9 +93,9 @@ describe('notifications', () => {
   });
 
   it('are sent even if the plugin was deleted', async () => {
-    const author = await api.person();
-    await tell(author, 'gone');
-    expect(await notes(author)).toMatchObject([{ plugin_key: 'gone', plugin_name: null }]);
+    const developer = await api.person();
+    await tell(developer, 'gone');
+    expect(await notes(developer)).toMatchObject([{ plugin_key: 'gone', plugin_name: null }]);
   });
 });
 

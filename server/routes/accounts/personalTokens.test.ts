@@ -38,9 +38,9 @@ afterAll(() => api.close());
 const USER = '/api/user-center/user';
 const DAY_S = 24 * 60 * 60;
 const password = 'a good password';
-const wishes = { name: 'CI', scopes: ['publish', 'read'], expires_in_days: 30, password };
+const options = { name: 'CI', scopes: ['publish', 'read'], expires_in_days: 30, password };
 const make = (who: Person | undefined, more: object = {}) =>
-  api.send({ method: 'POST', url: `${USER}/token`, body: { ...wishes, ...more } }, who);
+  api.send({ method: 'POST', url: `${USER}/token`, body: { ...options, ...more } }, who);
 const list = async (who: Person) =>
   (await api.send({ method: 'GET', url: `${USER}/token/list` }, who)).body.data.token_list;
 const end = (who: Person | undefined, token_id: unknown) =>

@@ -21,7 +21,7 @@ const byRefreshToken = (method: 'GET' | 'POST', path: string) => (who: Person) =
   api.send({ method, url: `/api/user-center/user/${path}`, headers: { 'refresh-token': who.refresh_token } });
 const refresh = byRefreshToken('POST', 'refresh_token');
 const signOut = byRefreshToken('POST', 'logout');
-const askCode = byRefreshToken('GET', 'login/code');
+const requestCode = byRefreshToken('GET', 'login/code');
 const errorOf = (answer: Answer) => [answer.status, answer.body.error];
 
 /** A second session of the same user. */
@@ -139,11 +139,11 @@ describe('ending a session', () => {
   ])('invalidates the code that a session requested when it %s', async (_how, ending) => {
     const owner = await api.person();
     const other = await elsewhere(owner);
-    const { code } = (await askCode(other)).body.data;
+    const { code } = (await requestCode(other)).body.data;
     const [, there] = (await list(owner)).body.data.session_list;
     expect((await ending(owner, there.session_id, other)).status).toBe(200);
     await expect(api.accounts.exchangeCode(code)).rejects.toMatchObject({ id: 'code_err' });
-    expect(errorOf(await askCode(other))).toEqual([401, 'unauthenticated']);
-    await expect(api.accounts.exchangeCode((await askCode(owner)).body.data.code)).resolves.toBeTruthy();
+    expect(errorOf(await requestCode(other))).toEqual([401, 'unauthenticated']);
+    await expect(api.accounts.exchangeCode((await requestCode(owner)).body.data.code)).resolves.toBeTruthy();
   });
 });

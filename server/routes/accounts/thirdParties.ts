@@ -18,8 +18,8 @@ const REQUEST_FIELDS = ['redirect_uri', 'state', 'code_challenge', 'response_typ
  * (signInVisit.ts).
  */
 function documentOf(query: URLSearchParams): DocumentVisit {
-  const said = DOCUMENT.flatMap((name) => (query.get(name) ? [[name, query.get(name)] as const] : []));
-  return DocumentVisit.catch({}).parse(Object.fromEntries(said));
+  const parameters = DOCUMENT.flatMap((name) => (query.get(name) ? [[name, query.get(name)] as const] : []));
+  return DocumentVisit.catch({}).parse(Object.fromEntries(parameters));
 }
 
 /** Registers logins by other services for programs (SPEC.md section 7). Users have pages for it (providerPages.ts). */

@@ -132,8 +132,8 @@ describe('Tencent Docs', () => {
 describe('sex and birthday', () => {
   it('are set, changed and deleted only by the user', async () => {
     const person = await api.person();
-    const told = (await tell(person, { sex: 'other', birthday: '2000-02-29' })).body.data.user_info;
-    expect(told).toMatchObject({ sex: 'other', birthday: '2000-02-29' });
+    const userInfo = (await tell(person, { sex: 'other', birthday: '2000-02-29' })).body.data.user_info;
+    expect(userInfo).toMatchObject({ sex: 'other', birthday: '2000-02-29' });
     const changed = (await tell(person, { sex: 'male' })).body.data.user_info;
     expect(changed).toMatchObject({ sex: 'male', birthday: '2000-02-29' });
     const gone = (await tell(person, { sex: null, birthday: null })).body.data.user_info;

@@ -231,14 +231,14 @@ it('hashes an upload once, and hashes the imported files again', async () => {
   const path = join(branch.api.context.uploadsDir, upload_id);
   await utimes(path, 1, 1);
   expect(await inspected()).toBe(200);
-  const bring = () => branch.call('POST', 'import', { upload_id, plugin_keys: [fresh] });
+  const importBundle = () => branch.call('POST', 'import', { upload_id, plugin_keys: [fresh] });
   const file = await open(path, 'r+');
   await file.write('g', bundle.indexOf('host.run', entriesOf(bundle)[2]!.at));
   await file.close();
   // A write leaves a trace, so the whole file is hashed again.
-  expect(errorOf(await bring())).toEqual([422, 'bundle_tampered']);
+  expect(errorOf(await importBundle())).toEqual([422, 'bundle_tampered']);
   await utimes(path, 1, 1);
-  expect(stateOf(await bring())).toEqual({ [fresh]: 'refused: file_invalid' });
+  expect(stateOf(await importBundle())).toEqual({ [fresh]: 'refused: file_invalid' });
   await branch.drop(upload_id);
   expect(stateOf(await branch.imported(bundle, [fresh]))).toEqual({ [fresh]: 'added' });
 });

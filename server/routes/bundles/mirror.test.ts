@@ -44,7 +44,7 @@ async function aFollower(more: object = {}): Promise<Square> {
 
 const detail = async ({ api }: Square, plugin_key: string) =>
   (await api.send({ method: 'GET', url: `/api/cmt/plugin?plugin_key=${encodeURIComponent(plugin_key)}` })).body?.data;
-const standing = (mirror: Awaited<ReturnType<Square['mirror']>>, plugin_key: string) => {
+const statusOf = (mirror: Awaited<ReturnType<Square['mirror']>>, plugin_key: string) => {
   const found = mirror.plugins.find((plugin) => plugin.plugin_key === plugin_key);
   return found && (found.reason ? `${found.state}: ${found.reason}` : found.state);
 };
@@ -62,13 +62,13 @@ it('copies what is public, then the changes: versions, withdrawals, blocks, and 
   const plain = await published('plain');
   const branch = await aFollower();
   const first = await branch.followed();
-  expect([first.run?.error, standing(first, grids), standing(first, plain)]).toEqual(['', 'added', 'added']);
+  expect([first.run?.error, statusOf(first, grids), statusOf(first, plain)]).toEqual(['', 'added', 'added']);
   expect(await detail(branch, grids)).toMatchObject({ current_version: '1.0.0', origin: 'https://home.example' });
   expect((await actionsOn(branch.api, 'bundle', grids)).map(({ user_name }) => user_name)).toEqual(['Mirror']);
 
   await home.publishedVersion(ada, grids, '1.1.0');
   const before = requestedBundles().length;
-  expect(standing(await branch.followed(), grids)).toBe('updated');
+  expect(statusOf(await branch.followed(), grids)).toBe('updated');
   expect(await detail(branch, grids)).toMatchObject({ current_version: '1.1.0' });
   // The others are known to be unchanged.
   expect(requestedBundles().length).toBe(before + 1);
@@ -86,7 +86,7 @@ it('copies what is public, then the changes: versions, withdrawals, blocks, and 
     (await act(home, 'POST', '/manager/plugin/block', { plugin_key: plain, reason: 'Private reason', rule: 'privacy' }))
       .status,
   ).toBe(200);
-  expect(standing(await branch.followed(), plain)).toBe('blocked');
+  expect(statusOf(await branch.followed(), plain)).toBe('blocked');
   expect(await detail(branch, plain)).toBeUndefined();
   const blocks = await branch.api.context.db.selectFrom('blocks').select(['reason', 'rule']).execute();
   // The source's reason for the block is only for its own users, so the mirror does not receive it.
@@ -106,7 +106,7 @@ it('copies what is public, then the changes: versions, withdrawals, blocks, and 
   expect(await detail(branch, plain)).toMatchObject({ current_version: '1.0.0' });
 
   expect((await act(home, 'DELETE', '/plugin', { plugin_key: plain }, ada)).status).toBe(200);
-  expect(standing(await branch.followed(), plain)).toBe('withdrawn');
+  expect(statusOf(await branch.followed(), plain)).toBe('withdrawn');
   expect(await detail(branch, plain)).toBeUndefined();
   expect((await actionsOn(branch.api, 'mirror', plain)).map(({ act }) => act)).toEqual(['mirror.withdraw']);
   await home.publishedVersion(ada, plain, '2.0.0');
@@ -205,14 +205,14 @@ it('refuses a feed or bundle with a changed byte, and continues with valid ones'
     return changed;
   };
   const tampered = await branch.followed();
-  expect([standing(tampered, target), standing(tampered, 'grids')]).toEqual(['refused: not_fetched', 'added']);
+  expect([statusOf(tampered, target), statusOf(tampered, 'grids')]).toEqual(['refused: not_fetched', 'added']);
   expect(await detail(branch, target)).toBeUndefined();
   // A complete, signed bundle of another plugin is not the requested one either.
   const other = await home.exported('grids');
   road.intercept = (path) => (path.includes(`plugin_key=${target}`) ? other : null);
-  expect(standing(await branch.followed(), target)).toBe('refused: not_fetched');
+  expect(statusOf(await branch.followed(), target)).toBe('refused: not_fetched');
   road.intercept = () => null;
-  expect(standing(await branch.followed(), target)).toBe('added');
+  expect(statusOf(await branch.followed(), target)).toBe('added');
 });
 
 it('refuses an outdated feed, and follows no redirect', async () => {
@@ -277,14 +277,14 @@ it("never publishes what a rule of this site refuses, and never changes the site
   const rules = { own_submissions: 'allowed', approvals: 1, automatic: { user_ids: [], departments: [] } };
   await storeSetting(branch.api.context.db, 'review_rules', { ...rules, known_hosts: ['near.example'] });
   const mirror = await branch.followed();
-  expect([mine, noisy, far].map((one) => standing(mirror, one))).toEqual([
+  expect([mine, noisy, far].map((one) => statusOf(mirror, one))).toEqual([
     'refused: key_taken',
     'refused: checks_failed',
     'refused: approval_needed',
   ]);
   await storeSetting(branch.api.context.db, 'review_rules', { ...rules, approvals: 2, known_hosts: null });
   const late = await published('late');
-  expect(standing(await branch.followed(), late)).toBe('refused: approval_needed');
+  expect(statusOf(await branch.followed(), late)).toBe('refused: approval_needed');
   await act(home, 'POST', '/manager/plugin/block', { plugin_key: mine, reason: 'Bad' });
   await branch.followed();
   expect(await detail(branch, mine)).toMatchObject({ name: 'Grid Maker' });
@@ -300,7 +300,7 @@ it('does not change plugins that administrators of this site deleted or blocked'
   );
   for (const plugin_key of [one, two]) await home.publishedVersion(ada, plugin_key, '1.1.0');
   const mirror = await branch.followed();
-  expect([standing(mirror, one), standing(mirror, two)]).toEqual(['refused: deleted_here', 'refused: blocked_here']);
+  expect([statusOf(mirror, one), statusOf(mirror, two)]).toEqual(['refused: deleted_here', 'refused: blocked_here']);
   expect([await detail(branch, one), await detail(branch, two)]).toEqual([undefined, undefined]);
 });
 
@@ -318,7 +318,7 @@ it('mirrors only plugins with some tags, and still receives blocks of plugins th
   });
   const branch = await aFollower({ tags: ['charts'] });
   const mirror = await branch.followed();
-  expect([standing(mirror, chart), standing(mirror, other)]).toEqual(['added', 'left_out']);
+  expect([statusOf(mirror, chart), statusOf(mirror, other)]).toEqual(['added', 'left_out']);
   expect(await detail(branch, other)).toBeUndefined();
 });
 
@@ -330,7 +330,7 @@ it('treats a plugin that a restored source no longer has as withdrawn', async ()
   const { db } = home.api.context;
   await db.deleteFrom('plugins').where('plugin_key', '=', lost).execute();
   await db.deleteFrom('plugin_changes').where('plugin_key', '=', lost).execute();
-  expect(standing(await branch.followed(), lost)).toBe('withdrawn');
+  expect(statusOf(await branch.followed(), lost)).toBe('withdrawn');
 });
 
 it('lets only super administrators see and run it', async () => {

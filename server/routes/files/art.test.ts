@@ -23,7 +23,7 @@ it('renders the same cover as the site, in the colors of its palette', async () 
   const inks = ['g', 'a', 'b', 'c'].map(
     (ink) => (schemes.light as Record<string, string>)[`art-${traitsOf(key).palette}-${ink}`],
   );
-  expect(await mostFrequentColours(bytes)).toEqual(expect.arrayContaining([inks[0], inks[1]]));
+  expect(await mostFrequentColors(bytes)).toEqual(expect.arrayContaining([inks[0], inks[1]]));
 });
 
 it('has a different image for each plugin, and one for the site', async () => {
@@ -40,7 +40,7 @@ it('renders only public plugins', async () => {
 });
 
 /** The four most frequent colors of an image, as `#rrggbb`. */
-async function mostFrequentColours(bytes: Buffer): Promise<string[]> {
+async function mostFrequentColors(bytes: Buffer): Promise<string[]> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const counts = new Map<string, number>();
   for (let at = 0; at < data.length; at += info.channels) {

@@ -54,28 +54,28 @@ const named = ({ body }: Answer) => body.details as { file: string; reason: stri
 const lose = (file: string) => api.context.storage.delete(file);
 /** Replaces the bytes with others of the same length. */
 const damage = (file: string, bytes: Buffer) => api.context.storage.putMade(file, Buffer.alloc(bytes.length, 'x'));
-const submit = async (author: Person, parts: Parts = {}): Promise<string> =>
-  (await publisher.release(aRelease({ name: `Plugin ${numbers++}`, ...parts }), author)).body.data.plugin_key;
+const submit = async (developer: Person, parts: Parts = {}): Promise<string> =>
+  (await publisher.release(aRelease({ name: `Plugin ${numbers++}`, ...parts }), developer)).body.data.plugin_key;
 
-async function aPublished(): Promise<{ author: Person; key: string; file: string; code: Buffer }> {
-  const author = await api.person();
+async function aPublished(): Promise<{ developer: Person; key: string; file: string; code: Buffer }> {
+  const developer = await api.person();
   const made = aCode();
-  const key = await submit(author, { code: made.code });
+  const key = await submit(developer, { code: made.code });
   expect((await publisher.approve(key, '1.0.0')).status).toBe(200);
-  return { author, key, ...made };
+  return { developer, key, ...made };
 }
 
-async function addVersion({ author, key }: { author: Person; key: string }, version: string) {
+async function addVersion({ developer, key }: { developer: Person; key: string }, version: string) {
   const made = aCode();
-  expect((await publisher.publishedVersion(author, key, version, { code: made.code })).status).toBe(200);
+  expect((await publisher.publishedVersion(developer, key, version, { code: made.code })).status).toBe(200);
   return made;
 }
 
 describe('an approval', () => {
   it('is refused if the package is missing, names the file, and works once it is back', async () => {
-    const author = await api.person();
+    const developer = await api.person();
     const { code, file } = aCode();
-    const key = await submit(author, { code });
+    const key = await submit(developer, { code });
     await lose(file);
     const refused = await publisher.approve(key, '1.0.0');
     expect(errorOf(refused)).toEqual([409, 'files_missing']);
@@ -87,18 +87,18 @@ describe('an approval', () => {
   });
 
   it('is refused if the package has different bytes, until the developer uploads it again', async () => {
-    const author = await api.person();
+    const developer = await api.person();
     const { code, file } = aCode();
-    const key = await submit(author, { code });
+    const key = await submit(developer, { code });
     await damage(file, code);
     expect(named(await publisher.approve(key, '1.0.0'))).toEqual([{ file, reason: 'changed' }]);
-    await submit(author, { code });
+    await submit(developer, { code });
     expect((await publisher.approve(key, '1.0.0')).status).toBe(200);
   });
 
   it('is refused if the icon is missing', async () => {
-    const author = await api.person();
-    const key = await submit(author, { code: aCode().code, icon: await anIcon() });
+    const developer = await api.person();
+    const key = await submit(developer, { code: aCode().code, icon: await anIcon() });
     const query = { plugin_key: key, version: '1.0.0' };
     const { body } = await api.send({ url: '/api/cmt/plugin/audit', query }, admin);
     const file = body.data.icon.slice('/files/'.length);
@@ -107,16 +107,16 @@ describe('an approval', () => {
   });
 
   it('by a rule leaves unreadable packages to reviewers', async () => {
-    const author = await api.person();
+    const developer = await api.person();
     // A name similar to another plugin's would be a finding.
     const name = 'Kanban';
-    const key = await submit(author, { name, code: aCode().code, icon: await anIcon() });
+    const key = await submit(developer, { name, code: aCode().code, icon: await anIcon() });
     await publisher.approve(key, '1.0.0');
-    const automatic = { user_ids: [author.user_id], departments: [] };
+    const automatic = { user_ids: [developer.user_id], departments: [] };
     const rules = { own_submissions: 'forbidden', approvals: 1, automatic, known_hosts: null };
     expect((await put('/manager/approval_rules', rules)).status).toBe(200);
     const update = (version: string) =>
-      publisher.update(aRelease({ plugin_key: key, version, name, code: aCode().code }), author);
+      publisher.update(aRelease({ plugin_key: key, version, name, code: aCode().code }), developer);
     expect((await update('1.1.0')).body.data.status).toBe(2);
     const { icon } = (await get('/plugin', { plugin_key: key })).body.data;
     await lose(icon.slice('/files/'.length));
@@ -129,7 +129,7 @@ describe('approved versions', () => {
     const old = await aPublished();
     await addVersion(old, '1.1.0');
     await lose(old.file);
-    const refused = await put('/plugin/version/rollback', { plugin_key: old.key, version: '1.0.0' }, old.author);
+    const refused = await put('/plugin/version/rollback', { plugin_key: old.key, version: '1.0.0' }, old.developer);
     expect(errorOf(refused)).toEqual([409, 'files_missing']);
     expect((await download(old.key)).status).toBe(200);
   });
@@ -138,7 +138,7 @@ describe('approved versions', () => {
     const old = await aPublished();
     const newest = await addVersion(old, '1.1.0');
     await lose(old.file);
-    const roll = (percent: number) => put('/plugin/rollout', { plugin_key: old.key, percent }, old.author);
+    const roll = (percent: number) => put('/plugin/rollout', { plugin_key: old.key, percent }, old.developer);
     expect(errorOf(await roll(10))).toEqual([409, 'files_missing']);
     await api.context.storage.put(old.code, 'json');
     expect((await roll(10)).status).toBe(200);
@@ -153,7 +153,11 @@ describe('approved versions', () => {
     await addVersion(first, '1.3.0');
     await lose(second.file);
     const withdraw = (version: string) =>
-      put('/plugin/version/withdraw', { plugin_key: first.key, version, reason: 'It deletes layers.' }, first.author);
+      put(
+        '/plugin/version/withdraw',
+        { plugin_key: first.key, version, reason: 'It deletes layers.' },
+        first.developer,
+      );
     expect((await withdraw('1.3.0')).body.data.current_version).toBe('1.2.0');
     expect((await withdraw('1.2.0')).body.data.current_version).toBe('1.0.0');
     await lose(first.file);
@@ -186,8 +190,8 @@ describe('a download of a missing file', () => {
   });
 
   it("answers the same for a plugin's image, for every width and range, and is not cached", async () => {
-    const author = await api.person();
-    const key = await submit(author, { code: aCode().code, icon: await anIcon() });
+    const developer = await api.person();
+    const key = await submit(developer, { code: aCode().code, icon: await anIcon() });
     await publisher.approve(key, '1.0.0');
     const { icon } = (await get('/plugin', { plugin_key: key })).body.data;
     await lose(icon.slice('/files/'.length));

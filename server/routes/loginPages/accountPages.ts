@@ -4,7 +4,7 @@ import type { PageFrame, PageLook, RenderedPage } from '../../account/pages/fram
 import { routeOf } from '../../http/callers/identifyCallers';
 import type { EnterpriseParts } from '../../services/organization/enterprise';
 import { enterpriseLook } from '../../services/organization/enterpriseLook';
-import { pageWords } from '../../site/pageWords';
+import { pageTexts } from '../../site/pageWords';
 import { localeOf, offeredLanguages, rememberLocale, themeOf } from '../../site/visitorPreferences';
 
 declare module 'fastify' {
@@ -48,7 +48,7 @@ export function frameOf(request: FastifyRequest, reply: FastifyReply): PageFrame
   const languages = offeredLanguages(request);
   const locale = localeOf(request, chosen);
   const registrations = request.registrations?.filter(({ lang = locale }) => lang === locale);
-  const words = pageWords(locale, request.look?.texts);
+  const words = pageTexts(locale, request.look?.texts);
   return { locale, words, theme: themeOf(request), query, languages, look: request.look, registrations };
 }
 

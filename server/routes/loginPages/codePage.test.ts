@@ -2,7 +2,7 @@ import type { Locale } from '../../../contract/fields';
 import { LOCALES } from '../../../contract/values/locales';
 import { type Api, anApi, ORIGIN } from '../../../tests/support/anApi';
 import { authenticator } from '../../../tests/support/authenticator';
-import { pageWords } from '../../site/pageWords';
+import { pageTexts } from '../../site/pageWords';
 import { signInPageRoutes } from './signInPages';
 
 let api: Api;
@@ -62,7 +62,7 @@ it('asks again after a wrong code, keeps the challenge, and blocks after five', 
   for (let time = 0; time < 5; time += 1) {
     const { status, text } = await post({ challenge, code: '000000' });
     expect(status).toBe(422);
-    expect(text).toContain(pageWords('en-US').html('page.failure.wrong_code'));
+    expect(text).toContain(pageTexts('en-US').html('page.failure.wrong_code'));
     expect(challengeIn(text)).toBe(challenge);
   }
   const resting = await post({ challenge, code: person.app.code(now()) });
@@ -74,7 +74,7 @@ it('starts again with account and password if the challenge is no longer valid',
   const { status, text } = await post({ challenge: '"><script>alert(1)</script>', code: '123456' });
   expect(status).toBe(401);
   expect(text).not.toContain('<script');
-  expect(text).toContain(pageWords('en-US').html('page.failure.challenge_expired'));
+  expect(text).toContain(pageTexts('en-US').html('page.failure.challenge_expired'));
   expect(text).toContain('<label for="password">');
 });
 
@@ -82,6 +82,6 @@ it.each(LOCALES)('supports %s', async (lang) => {
   const person = await aProtectedPerson();
   const { text } = await post({ account: person.account, password }, lang);
   expect(text).toContain(`<html lang="${lang}">`);
-  expect(text).toContain(`<h1>${pageWords(lang).html('account.twoFactor')}</h1>`);
-  expect(text).toContain(pageWords(lang).html('page.signIn.back'));
+  expect(text).toContain(`<h1>${pageTexts(lang).html('account.twoFactor')}</h1>`);
+  expect(text).toContain(pageTexts(lang).html('page.signIn.back'));
 });

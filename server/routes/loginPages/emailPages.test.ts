@@ -2,7 +2,7 @@ import { LOCALES } from '../../../contract/values/locales';
 import type { Person } from '../../../tests/support/anApi';
 import { aMailingApi, type MailingApi } from '../../../tests/support/mailingApi';
 import { linkIn } from '../../../tests/support/mailServer';
-import { pageWords } from '../../site/pageWords';
+import { pageTexts } from '../../site/pageWords';
 import { profileRoutes } from '../accounts/profiles';
 import { emailPageRoutes } from './emailPages';
 
@@ -17,7 +17,7 @@ afterAll(() => api.close());
 
 const BASE = '/api/user-center/user';
 const password = 'a good password';
-const words = pageWords('en-US');
+const words = pageTexts('en-US');
 const headers = { cookie: 'ps_lang=en-US' };
 const change = (who: Person, email: string | null) =>
   api.send({ method: 'PUT', url: `${BASE}/userinfo`, headers, body: { email, password } }, who);
@@ -145,8 +145,8 @@ describe('the page', () => {
     const person = await api.person();
     await change(person, `${lang}@navy.example`);
     const link = (await linkTo(`${lang}@navy.example`)).replace('en-US', lang);
-    expect((await open(link)).text).toContain(`<h1>${pageWords(lang).html('page.mail.confirmTitle')}</h1>`);
-    expect((await open(`/user/email?lang=${lang}`)).text).toContain(pageWords(lang).html('page.mail.proofGoneWhy'));
+    expect((await open(link)).text).toContain(`<h1>${pageTexts(lang).html('page.mail.confirmTitle')}</h1>`);
+    expect((await open(`/user/email?lang=${lang}`)).text).toContain(pageTexts(lang).html('page.mail.proofGoneWhy'));
   });
 
   it('refuses forms of another site, and invalid tokens', async () => {

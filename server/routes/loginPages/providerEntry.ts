@@ -44,10 +44,10 @@ export function setBrowserSecret(request: FastifyRequest, reply: FastifyReply, p
 export async function enterByProvider(
   accounts: Accounts,
   { reply, visit, browser }: { reply: FastifyReply; visit: Visit; browser: string },
-  { configured, profile: said }: { configured: ConfiguredMethod; profile: ProviderProfile },
+  { configured, profile: providerProfile }: { configured: ConfiguredMethod; profile: ProviderProfile },
 ): Promise<FastifyReply> {
   const { providers } = accounts;
-  const profile = withPage(said, visit);
+  const profile = withPage(providerProfile, visit);
   const parameters = new URLSearchParams(visit.frame.query);
   const ask = () => providers.ask(configured.method, profile, { query: parameters.toString(), browser });
   if (parameters.get('response_type') === 'bind_id') return returnWithQuestion(reply, visit, await ask());

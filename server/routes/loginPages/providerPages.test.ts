@@ -293,8 +293,8 @@ describe('a user whose name is taken by an account of this site', () => {
 it('lets programs start a login and exchange its code by the service’s name', async () => {
   const auth = '/api/user-center/3rd-party/oauth2';
   const visitor = new Visitor(api);
-  const begun = await visitor.call(`${auth}/custom_sso/auth`, { state: 'p', redirect_uri: `${ORIGIN}/plugins/` });
-  const { url } = begun.body.data;
+  const started = await visitor.call(`${auth}/custom_sso/auth`, { state: 'p', redirect_uri: `${ORIGIN}/plugins/` });
+  const { url } = started.body.data;
   const portalPage = redirectTarget(await visitor.get(url));
   const attempt = {
     state: portalPage.searchParams.get('state') ?? '',

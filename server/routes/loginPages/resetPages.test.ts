@@ -1,6 +1,6 @@
 import { LOCALES } from '../../../contract/values/locales';
 import { type Api, anApi, ORIGIN, type Person } from '../../../tests/support/anApi';
-import { pageWords } from '../../site/pageWords';
+import { pageTexts } from '../../site/pageWords';
 import { resetPageRoutes } from './resetPages';
 
 let api: Api;
@@ -42,7 +42,7 @@ describe('the page of a reset link', () => {
   });
 
   it.each(LOCALES)('supports %s', async (lang) => {
-    const words = pageWords(lang);
+    const words = pageTexts(lang);
     const form = await open({ token: await linkFor(await api.person()), lang });
     expect(form.text).toContain(`<h1>${words.html('page.proof.resetTitle')}</h1>`);
     expect((await open({ token: 'x', lang })).text).toContain(words.html('page.proof.goneWhy'));
@@ -93,7 +93,7 @@ describe('using a reset link', () => {
     for (const password of ['short', '', 'ROSALIND.franklin']) {
       const { status, text } = await post(token, password);
       expect(status).toBe(422);
-      expect(text).toContain(pageWords('en-US').html('page.failure.weak_password'));
+      expect(text).toContain(pageTexts('en-US').html('page.failure.weak_password'));
     }
     expect((await post(token, NEW)).status).toBe(303);
   });

@@ -3,7 +3,7 @@ import { anApi, ORIGIN, type Person } from '../../../tests/support/anApi';
 import { aMailingApi, type MailingApi, PUBLIC_URL } from '../../../tests/support/mailingApi';
 import { linkIn } from '../../../tests/support/mailServer';
 import { createResetLimit } from '../../limits/hourlyLimit';
-import { pageWords } from '../../site/pageWords';
+import { pageTexts } from '../../site/pageWords';
 import { passwordRoutes } from '../accounts/passwords';
 import { resetPageRoutes } from './resetPages';
 import { resetRequestPageRoutes } from './resetRequestPages';
@@ -40,7 +40,7 @@ const ask = (account: string, headers = {}) =>
     payload: new URLSearchParams({ account }).toString(),
     remoteAddress,
   });
-const askByCall = (account: string, cookie = 'ps_lang=en-US') =>
+const requestByCall = (account: string, cookie = 'ps_lang=en-US') =>
   api.send({
     method: 'POST',
     url: '/api/user-center/user/password/reset_request',
@@ -87,9 +87,9 @@ describe('a forgotten password', () => {
   it.each(LOCALES)('is reset in %s', async (locale) => {
     const email = `${locale}@navy.example`.toLowerCase();
     const person = await aMember(email);
-    await askByCall(person.account, `ps_lang=${locale}`);
+    await requestByCall(person.account, `ps_lang=${locale}`);
     const mail = await api.mail.next(email);
-    expect(mail.subject).toContain(pageWords(locale).text('mail.resetLink.subject'));
+    expect(mail.subject).toContain(pageTexts(locale).text('mail.resetLink.subject'));
     expect(mail.html).toContain(`<html lang="${locale}">`);
     expect(linkIn(mail)).toContain(`&lang=${locale}`);
   });
@@ -183,7 +183,7 @@ describe('the existence of an account', () => {
     for (const name of names) answers.push(await ask(name));
     const seen = answers.map(({ status, text, headers }) => JSON.stringify([status, text, headers.location]));
     expect(new Set(seen).size).toBe(1);
-    const calls = [await askByCall(known.account), await askByCall('nobody-at-all')];
+    const calls = [await requestByCall(known.account), await requestByCall('nobody-at-all')];
     expect(new Set(calls.map(({ text }) => text))).toEqual(new Set(['{"code":0,"data":{"is_mailed":true}}']));
     for (const name of names) await api.accounts.mailedResets.request(name, 'en-US');
     await api.mail.next('known@navy.example');
@@ -213,17 +213,17 @@ describe('repeated requests', () => {
 
   it('are limited per address, for page and call together', async () => {
     for (let round = 0; round < ADDRESS_LIMIT - 1; round += 1) await ask(`nobody-${round}`);
-    expect((await askByCall('nobody')).status).toBe(200);
+    expect((await requestByCall('nobody')).status).toBe(200);
     const refused = await ask('nobody');
     expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
-    expect(refused.text).toContain(pageWords('en-US').html('page.mail.tooMany'));
-    expect(await askByCall('nobody')).toMatchObject({ status: 429, body: { error: 'rate_limited' } });
+    expect(refused.text).toContain(pageTexts('en-US').html('page.mail.tooMany'));
+    expect(await requestByCall('nobody')).toMatchObject({ status: 429, body: { error: 'rate_limited' } });
   });
 });
 
 describe('the page', () => {
   it.each(LOCALES)('asks and answers in %s, without script', async (lang) => {
-    const words = pageWords(lang);
+    const words = pageTexts(lang);
     const page = await open(`/user/reset/request?lang=${lang}`);
     expect([page.status, page.text.includes('<script')]).toEqual([200, false]);
     expect(page.text).toContain(`<h1>${words.html('page.mail.requestTitle')}</h1>`);
@@ -249,7 +249,7 @@ it('refers to an administrator if the site sends no email', async () => {
   const silent = await anApi(mountRoutes);
   try {
     const page = await silent.send({ method: 'GET', url: '/user/reset/request?lang=en-US' });
-    expect([page.status, page.text.includes(pageWords('en-US').html('page.mail.noMail'))]).toEqual([200, true]);
+    expect([page.status, page.text.includes(pageTexts('en-US').html('page.mail.noMail'))]).toEqual([200, true]);
     const call = await silent.send({
       method: 'POST',
       url: '/api/user-center/user/password/reset_request',

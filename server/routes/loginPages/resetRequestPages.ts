@@ -5,7 +5,7 @@ import { requestReset } from '../../../contract/passwords';
 import type { Accounts } from '../../account/Accounts';
 import {
   RESET_REQUEST_PATH,
-  renderNoMail,
+  renderNoEmail,
   renderResetRequest,
   renderResetRequested,
 } from '../../account/pages/resetRequestPage';
@@ -30,7 +30,7 @@ export async function resetRequestPageRoutes(app: FastifyInstance, parts: ResetR
 
   app.get(RESET_REQUEST_PATH, { schema: { hide: true } }, async (request, reply) => {
     const frame = { ...frameOf(request, reply), path: RESET_REQUEST_PATH };
-    if (!accounts.mailedResets.isOffered) return sendPage(reply, 200, renderNoMail(frame), null);
+    if (!accounts.mailedResets.isOffered) return sendPage(reply, 200, renderNoEmail(frame), null);
     if (frame.query.has('done')) return sendPage(reply, 200, renderResetRequested(withoutQuery(frame)), null);
     return sendPage(reply, 200, renderResetRequest(frame, null), null);
   });
@@ -39,7 +39,7 @@ export async function resetRequestPageRoutes(app: FastifyInstance, parts: ResetR
     const frame = { ...frameOf(request, reply), path: RESET_REQUEST_PATH };
     const again = (status: number, problem: string) =>
       sendPage(reply, status, renderResetRequest(frame, problem), null);
-    if (!accounts.mailedResets.isOffered) return sendPage(reply, 404, renderNoMail(frame), null);
+    if (!accounts.mailedResets.isOffered) return sendPage(reply, 404, renderNoEmail(frame), null);
     if (isCrossSite(request, settings.PUBLIC_URL)) return again(403, frame.words.text('page.failure.cross_site'));
     try {
       await limitResets(request, reply);

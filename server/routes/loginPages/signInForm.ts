@@ -7,7 +7,7 @@ import type { LoginMethods } from '../../account/providers/configuredMethods';
 import type { MethodOptions } from '../../account/providers/methodOptions';
 import { setRetryAfter } from '../../http/retryAfter';
 import type { DomainError } from '../../lib/DomainError';
-import type { PageWords } from '../../site/pageWords';
+import type { PageTexts } from '../../site/pageWords';
 import { sendPage } from './accountPages';
 import type { Visit } from './signInVisit';
 
@@ -67,7 +67,7 @@ function codePageOf(error: DomainError, challenge: string, frame: PageFrame): Re
   return renderCode(frame, { challenge, problem });
 }
 
-function problemOf(error: DomainError, words: PageWords): Pick<SignInForm, 'problem' | 'fieldProblems'> {
+function problemOf(error: DomainError, words: PageTexts): Pick<SignInForm, 'problem' | 'fieldProblems'> {
   const inField = (name: FieldName, text: string) => ({ problem: null, fieldProblems: { [name]: text } });
   const inForm = (problem: string) => ({ problem, fieldProblems: {} });
   switch (error.id) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LOCALES } from '../../../contract/values/locales';
 import { type Answer, type Api, anApi, ORIGIN, theWholeApi } from '../../../tests/support/anApi';
-import { pageWords } from '../../site/pageWords';
+import { pageTexts } from '../../site/pageWords';
 import { accountRoutes } from '../accounts/accounts';
 import { signInPageRoutes } from './signInPages';
 
@@ -68,7 +68,7 @@ describe('the page', () => {
   it.each(LOCALES)('supports %s and remembers it', async (lang) => {
     const { text, headers } = await open({ lang });
     expect(text).toContain(`<html lang="${lang}">`);
-    expect(text).toContain(`<h1>${pageWords(lang).html('session.signIn')}</h1>`);
+    expect(text).toContain(`<h1>${pageTexts(lang).html('session.signIn')}</h1>`);
     expect(String(headers['set-cookie'])).toContain(`ps_lang=${lang}`);
   });
 
@@ -140,7 +140,7 @@ describe('login', () => {
     const { status, text } = await post({ account, password: 'hunter2hunter2' }, { lang: 'en-US' });
     expect(status).toBe(401);
     expect(text).toContain('role="alert"');
-    expect(text).toContain(pageWords('en-US').html('page.failure.invalid_credentials'));
+    expect(text).toContain(pageTexts('en-US').html('page.failure.invalid_credentials'));
     expect(tagOf(text, 'account')).toContain(`value="${account}"`);
     expect(text).not.toContain('hunter2');
   });

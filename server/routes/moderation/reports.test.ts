@@ -79,9 +79,9 @@ describe('reporting a plugin', () => {
     ['other without words', { reason: 'other', text: ' \n ' }, [422, 'report_text_required']],
     ['a reason that is none', { reason: 'boring' }, [400, 'invalid_request']],
     ['501 characters', { reason: 'broken', text: '字'.repeat(501) }, [400, 'invalid_request']],
-  ])('refuses %s', async (_what, wishes, expected) => {
+  ])('refuses %s', async (_what, options, expected) => {
     const { key } = await aPlugin(api.context.db);
-    expect(errorOf(await report({ plugin_key: key, ...wishes } as Complaint, otherUser))).toEqual(expected);
+    expect(errorOf(await report({ plugin_key: key, ...options } as Complaint, otherUser))).toEqual(expected);
   });
 
   it('has no default reason, and lists the possible ones', async () => {

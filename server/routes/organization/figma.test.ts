@@ -10,7 +10,7 @@ const ACCOUNT = '/api/cmt/plugin/figma/account';
 
 let api: Api;
 let without: Api;
-let author: Person;
+let developer: Person;
 /** Mock of Figma: received requests, and the response of each path. */
 let figma: Server;
 let requests: { request: IncomingMessage; body: string }[] = [];
@@ -40,7 +40,7 @@ beforeAll(async () => {
   });
   api = await anApi(({ app }) => figmaRoutes(app, services.figma));
   without = await anApi(({ app }) => figmaRoutes(app, undefined));
-  author = await api.person();
+  developer = await api.person();
 });
 afterAll(async () => {
   await api.close();
@@ -57,12 +57,12 @@ beforeEach(() => {
 });
 
 const errorOf = ({ status, body }: Answer) => [status, body.error];
-const redeem = (code: unknown, who: Person | undefined = author) =>
+const redeem = (code: unknown, who: Person | undefined = developer) =>
   api.send({ method: 'POST', url: ACCOUNT, body: { code } }, who);
 
 it('redirects to the deployment’s Figma application, with a new state each time', async () => {
   const addresses = await Promise.all(
-    [1, 2].map(async () => new URL((await api.send({ method: 'GET', url: SIGN_IN }, author)).body.data.url)),
+    [1, 2].map(async () => new URL((await api.send({ method: 'GET', url: SIGN_IN }, developer)).body.data.url)),
   );
   const [first, second] = addresses as [URL, URL];
   expect(first.pathname).toBe('/oauth');
@@ -109,6 +109,6 @@ it('requires a login, and is not available without an application', async () => 
   expect(errorOf(await api.send({ method: 'GET', url: SIGN_IN }))).toEqual([401, 'unauthenticated']);
   const user = await without.person();
   expect(errorOf(await without.send({ method: 'GET', url: SIGN_IN }, user))).toEqual([404, 'figma_not_set']);
-  const told = await without.send({ method: 'POST', url: ACCOUNT, body: { code: 'a' } }, user);
-  expect(errorOf(told)).toEqual([404, 'figma_not_set']);
+  const refused = await without.send({ method: 'POST', url: ACCOUNT, body: { code: 'a' } }, user);
+  expect(errorOf(refused)).toEqual([404, 'figma_not_set']);
 });

@@ -65,8 +65,8 @@ const list = async (site = app): Promise<ManagedLink[]> =>
 /** Returns header and footer of a page. */
 async function chromeOf(site = app): Promise<SiteChrome> {
   const { body } = await site.inject('/plugins/');
-  const told = /<meta name="ps-chrome" content="([^"]+)"/.exec(body)?.[1] ?? '';
-  return JSON.parse(told.replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
+  const chromeContent = /<meta name="ps-chrome" content="([^"]+)"/.exec(body)?.[1] ?? '';
+  return JSON.parse(chromeContent.replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
 }
 const shownHref = ({ nav }: SiteChrome, name: string) =>
   nav.flatMap((entry) => ('links' in entry ? entry.links : [entry])).find((link) => link.name === name)?.href;

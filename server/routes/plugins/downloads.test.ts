@@ -7,19 +7,19 @@ import { dailyHashesInMemory, sharedDailyHashes } from '../../services/statistic
 import { sweepDailyMarks } from '../../services/statistics/uniqueCounts';
 
 let api: Api;
-let author: Person;
+let developer: Person;
 let publisher: ReturnType<typeof publishing>;
 let log: { level: number; msg: string; res?: { statusCode: number } }[];
 let key: string;
 beforeAll(async () => {
   log = [];
   api = await theWholeApi({ LOG_LEVEL: 'info' }, { logTo: { write: (line) => log.push(JSON.parse(line)) } });
-  author = await api.person('author');
+  developer = await api.person('author');
   publisher = publishing(api, await api.person('reviewer', 2));
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  key = await publisher.published(author);
+  key = await publisher.published(developer);
 });
 
 const from = (remoteAddress: string, headers: Record<string, string> = {}) => ({ remoteAddress, headers });
@@ -29,7 +29,7 @@ const cookieOf = ({ headers }: Answer) => String(headers['set-cookie']).split(';
 
 /** The public count, which must always equal that of the developer's chart. */
 async function installs(): Promise<number> {
-  const { body } = await api.send({ method: 'GET', url: `/api/cmt/plugin/statistics?plugin_key=${key}` }, author);
+  const { body } = await api.send({ method: 'GET', url: `/api/cmt/plugin/statistics?plugin_key=${key}` }, developer);
   const { download_count } = await api.context.db
     .selectFrom('plugins')
     .select('download_count')
@@ -108,14 +108,14 @@ it('still counts other users of a network after one visitor with a cookie downlo
   expect(await installs()).toBe(20);
   await download(from('198.51.100.7'), await api.person());
   expect(await installs()).toBe(21);
-  key = await publisher.published(author);
+  key = await publisher.published(developer);
   await download(from('198.51.100.7', { cookie: aVisitorCookie(40) }));
   expect(await installs()).toBe(1);
 });
 
 it('does not count conditional requests, reviewers, or prefetching browsers', async () => {
   await download({ headers: { [CHECK_HEADER.name]: CHECK_HEADER.value } });
-  await download({ headers: { [CHECK_HEADER.name]: CHECK_HEADER.value } }, author);
+  await download({ headers: { [CHECK_HEADER.name]: CHECK_HEADER.value } }, developer);
   await download({ headers: { 'sec-purpose': 'prefetch;anonymous-client-ip' } });
   const head = await api.send({ method: 'HEAD', url: `/api/cmt/plugin/download?plugin_key=${key}` });
   expect(Number(head.headers['content-length'])).toBeGreaterThan(0);

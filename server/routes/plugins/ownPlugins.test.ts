@@ -187,12 +187,12 @@ describe("changes of one's own plugins", () => {
     expect(plugin_keys).toEqual([]);
     await cover(mine.key);
     await cover(other.key);
-    const told = await changes(ada, last);
-    expect(told.plugin_keys).toEqual([mine.key]);
-    expect(told.last).toBeGreaterThan(last);
+    const changed = await changes(ada, last);
+    expect(changed.plugin_keys).toEqual([mine.key]);
+    expect(changed.last).toBeGreaterThan(last);
     expect((await changes(owner, last)).plugin_keys).toEqual([mine.key]);
     expect((await changes(bob, last)).plugin_keys).toEqual([]);
-    expect((await changes(ada, told.last)).plugin_keys).toEqual([]);
+    expect((await changes(ada, changed.last)).plugin_keys).toEqual([]);
   });
 
   it('ignore counts, and return nothing for an unknown cursor', async () => {

@@ -9,14 +9,14 @@ const HOUR_MS = 60 * 60 * 1000;
 
 let api: Api;
 let admin: Person;
-let author: Person;
+let developer: Person;
 let key: string;
 beforeAll(async () => {
   api = await theWholeApi();
   admin = await api.person('admin', 1);
-  author = await api.person('author');
+  developer = await api.person('author');
   const { published } = publishing(api, admin);
-  key = await published(author, { name: NAME, texts: JSON.stringify(TEXTS) });
+  key = await published(developer, { name: NAME, texts: JSON.stringify(TEXTS) });
 });
 afterAll(() => api.close());
 
@@ -34,17 +34,17 @@ it("shows a plugin's name in every language in every list", async () => {
   await post('/plugin/resource_state', { plugin_key: key, position: 1, start_time, end_time, is_new: false });
   await post('/plugin/recommendation/publish', { plugin_keys: [key] });
   const invited = await api.person('invited');
-  await post('/plugin/maintainer/invite', { plugin_key: key, account: 'invited', role: 'maintainer' }, author);
+  await post('/plugin/maintainer/invite', { plugin_key: key, account: 'invited', role: 'maintainer' }, developer);
   const plugin = { ...named, plugin_key: key };
   expect((await get('/plugin/audit/list')).audit_list).toMatchObject([plugin]);
   expect(await get(`/plugin/audit?plugin_key=${key}&version=1.0.0`)).toMatchObject(plugin);
   expect((await get('/manager/report/list')).report_list).toMatchObject([pluginNamed]);
   expect((await get('/plugin/resource_state/list')).resource_list).toMatchObject([plugin]);
   expect((await get('/manager/recommendation/list')).recommendation_list).toMatchObject([plugin]);
-  expect(await get(`/plugin/review?plugin_key=${key}`, author)).toMatchObject(plugin);
-  expect(await get(`/plugin/version/list?plugin_key=${key}`, author)).toMatchObject(plugin);
+  expect(await get(`/plugin/review?plugin_key=${key}`, developer)).toMatchObject(plugin);
+  expect(await get(`/plugin/version/list?plugin_key=${key}`, developer)).toMatchObject(plugin);
   expect((await get('/plugin/maintainer/invitation/list', invited)).invitation_list).toMatchObject([plugin]);
-  expect((await get('/notification/list', author)).notification_list).toMatchObject([pluginNamed]);
+  expect((await get('/notification/list', developer)).notification_list).toMatchObject([pluginNamed]);
   await post('/manager/plugin/block', { plugin_key: key, reason: 'It calls home.' });
   expect((await get('/manager/plugin/block/list')).block_list).toMatchObject([pluginNamed]);
   await post('/manager/plugin/unblock', { plugin_key: key });
@@ -74,10 +74,10 @@ it("shows the subject's name in the log, as long as it is current", async () => 
 
 it('shows no translation of a plugin whose submission has none', async () => {
   const { key: plain } = await aPlugin(api.context.db);
-  await post('/plugin/report', { plugin_key: plain, reason: 'broken' }, author);
+  await post('/plugin/report', { plugin_key: plain, reason: 'broken' }, developer);
   const [report] = (await get(`/manager/report/list?plugin_key=${plain}`)).report_list;
   expect(report.plugin_names).toEqual({});
   const { release } = publishing(api, admin);
-  await release(aRelease({ name: 'Bare' }), author);
+  await release(aRelease({ name: 'Bare' }), developer);
   expect((await get('/plugin/audit/list?keyword=bare')).audit_list).toMatchObject([{ name: 'Bare', names: {} }]);
 });

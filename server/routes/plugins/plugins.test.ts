@@ -99,12 +99,12 @@ describe('the list', () => {
   describe('by editor', () => {
     beforeAll(async () => {
       const { db } = api.context;
-      const wishes = { tags: ['edited'], intro: 'Draws on a board' };
-      await aPlugin(db, { ...wishes, plugin_key: 'edits-board', editor_type: ['whiteboard'] });
-      await aPlugin(db, { ...wishes, plugin_key: 'edits-two', editor_type: ['design', 'whiteboard'] });
+      const options = { tags: ['edited'], intro: 'Draws on a board' };
+      await aPlugin(db, { ...options, plugin_key: 'edits-board', editor_type: ['whiteboard'] });
+      await aPlugin(db, { ...options, plugin_key: 'edits-two', editor_type: ['design', 'whiteboard'] });
       // The state after an import.
-      await aPlugin(db, { ...wishes, plugin_key: 'edits-unknown', editor_type: [] });
-      await aPlugin(db, { ...wishes, plugin_key: 'edits-hidden', editor_type: ['whiteboard'], is_public: false });
+      await aPlugin(db, { ...options, plugin_key: 'edits-unknown', editor_type: [] });
+      await aPlugin(db, { ...options, plugin_key: 'edits-hidden', editor_type: ['whiteboard'], is_public: false });
     });
 
     it.each([
@@ -217,17 +217,17 @@ describe('the detail', () => {
   });
 
   it('shows a plugin that is not public only to its developer and administrators', async () => {
-    const [author, other, admin] = [await api.person(), await api.person(), await api.person(undefined, 1)];
-    await aPlugin(api.context.db, { plugin_key: 'hidden', developer_id: author.user_id, is_public: false });
+    const [developer, other, admin] = [await api.person(), await api.person(), await api.person(undefined, 1)];
+    await aPlugin(api.context.db, { plugin_key: 'hidden', developer_id: developer.user_id, is_public: false });
     for (const who of [undefined, other])
       expect((await detail('hidden', who)).body).toMatchObject({ code: 404, error: 'plugin_not_found' });
-    for (const who of [author, admin]) expect((await detail('hidden', who)).body.data.plugin_key).toBe('hidden');
+    for (const who of [developer, admin]) expect((await detail('hidden', who)).body.data.plugin_key).toBe('hidden');
     expect((await detail('there-is-none')).body.error).toBe('plugin_not_found');
   });
 });
 
 describe('actions on a plugin', () => {
-  const standing = {
+  const expected = {
     plugin_key: '',
     is_praise: false,
     is_installed: false,
@@ -246,18 +246,18 @@ describe('actions on a plugin', () => {
   it('likes and unlikes, and a repeat changes nothing', async () => {
     const praise = (value: 1 | -1) => act('POST', 'user/praise', { plugin_key: key, praise: value }, who);
     for (let times = 0; times < 2; times++)
-      expect((await praise(1)).body.data).toEqual({ ...standing, plugin_key: key, is_praise: true, praise_count: 1 });
+      expect((await praise(1)).body.data).toEqual({ ...expected, plugin_key: key, is_praise: true, praise_count: 1 });
     for (let times = 0; times < 2; times++)
-      expect((await praise(-1)).body.data).toEqual({ ...standing, plugin_key: key });
+      expect((await praise(-1)).body.data).toEqual({ ...expected, plugin_key: key });
   });
 
   it('installs and uninstalls; download_count never decreases and counts an account once', async () => {
     for (let times = 0; times < 2; times++) {
       const installed = await act('POST', 'user', { plugin_key: key }, who);
-      expect(installed.body.data).toEqual({ ...standing, plugin_key: key, is_installed: true, download_count: 1 });
+      expect(installed.body.data).toEqual({ ...expected, plugin_key: key, is_installed: true, download_count: 1 });
       expect(PluginState.parse(installed.body.data)).toEqual(installed.body.data);
       const gone = await act('DELETE', 'user', { plugin_key: key }, who);
-      expect(gone.body.data).toEqual({ ...standing, plugin_key: key, download_count: 1 });
+      expect(gone.body.data).toEqual({ ...expected, plugin_key: key, download_count: 1 });
       expect((await act('DELETE', 'user', { plugin_key: key }, who)).status).toBe(200);
     }
   });
@@ -282,7 +282,7 @@ describe('actions on a plugin', () => {
     await detail(key);
     await act('POST', 'view', { plugin_key: key });
     expect((await act('POST', 'view', { plugin_key: key }, who)).body.data).toEqual({
-      ...standing,
+      ...expected,
       plugin_key: key,
       view_count: 2,
     });

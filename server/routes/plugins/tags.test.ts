@@ -43,8 +43,8 @@ it('appends new tags, with a name in the languages that have one', async () => {
     ...{ id: expect.any(Number), code: 'icons', name: '图标', plugin_count: 0 },
     names: { 'zh-CN': '图标', 'en-US': 'Icons' },
   });
-  const colour = await made('colour-2', { 'zh-CN': '颜色' });
-  expect(await managed()).toEqual([icons, colour]);
+  const colorTag = await made('colour-2', { 'zh-CN': '颜色' });
+  expect(await managed()).toEqual([icons, colorTag]);
   const { plugin_count: _, ...asReadersSee } = icons;
   expect((await shown())[0]).toEqual(asReadersSee);
 });

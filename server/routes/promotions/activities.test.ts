@@ -132,9 +132,9 @@ describe('participants', () => {
 
   it('are the accounts that publish a plugin during it', async () => {
     const { activity_id } = await anActivity();
-    const author = await api.person();
+    const developer = await api.person();
     const submit = { method: 'POST', url: '/api/cmt/plugin' } as const;
-    expect((await sendParts(api, submit, aRelease(), author)).status).toBe(200);
+    expect((await sendParts(api, submit, aRelease(), developer)).status).toBe(200);
     expect(await participantsOf(activity_id)).toBe(1);
     expect((await sendParts(api, submit, aRelease({ version: 'x' }), await api.person())).status).not.toBe(200);
     expect(await participantsOf(activity_id)).toBe(1);

@@ -40,12 +40,12 @@ async function send(options: InjectOptions & { url: string }) {
   return { status: answer.statusCode, body: answer.json() };
 }
 
-async function save(fields: Record<string, string>, image?: Uint8Array, wishes: InjectOptions = {}) {
+async function save(fields: Record<string, string>, image?: Uint8Array, injected: InjectOptions = {}) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   if (image) form.append('image', new Blob([new Uint8Array(image)]), 'image');
   const encoded = new Response(form);
-  const headers = { 'content-type': encoded.headers.get('content-type') ?? '', ...wishes.headers };
+  const headers = { 'content-type': encoded.headers.get('content-type') ?? '', ...injected.headers };
   return send({ method: 'PUT', url: MANAGE, headers, payload: Buffer.from(await encoded.arrayBuffer()) });
 }
 const aWork = async (fields: Record<string, string> = {}, image?: Uint8Array): Promise<FeaturedWork> =>
@@ -58,8 +58,8 @@ const errorOf = ({ status, body }: { status: number; body: { error: string } }) 
 /** Reads the works in the HTML of a page. */
 async function worksShown(): Promise<SiteChrome['works']> {
   const { body } = await app.inject('/plugins/protocol');
-  const told = /<meta name="ps-chrome" content="([^"]+)"/.exec(body)?.[1] ?? '';
-  return (JSON.parse(told.replaceAll('&quot;', '"')) as SiteChrome).works;
+  const chromeContent = /<meta name="ps-chrome" content="([^"]+)"/.exec(body)?.[1] ?? '';
+  return (JSON.parse(chromeContent.replaceAll('&quot;', '"')) as SiteChrome).works;
 }
 
 it('shows saved works on every page at once, in place of SITE_CONFIG’s works', async () => {

@@ -29,13 +29,13 @@ afterEach(async () => {
 const errorOf = ({ status, body }: Answer) => [status, body.error];
 /** Time in this many hours. */
 const hours = (count: number) => new Date(Date.now() + count * HOUR_MS).toISOString();
-const fieldsOf = (plugin_key: string, wishes: Partial<SlotFields> = {}): SlotFields => ({
+const fieldsOf = (plugin_key: string, options: Partial<SlotFields> = {}): SlotFields => ({
   plugin_key,
   position: 1,
   start_time: hours(-1),
   end_time: hours(1),
   is_new: false,
-  ...wishes,
+  ...options,
 });
 const save = (fields: object, who: Person | undefined = admin) =>
   api.send({ method: 'POST', url: SLOT, body: fields }, who);
@@ -55,8 +55,8 @@ const active = async (who?: Person) =>
 const shown = async () => (await active()).map(({ plugin }) => plugin.plugin_key);
 
 /** Inserts a slot directly, because the call refuses one that is already over. */
-async function aSlot(wishes: { start?: number; end?: number; is_disabled?: boolean; is_public?: boolean } = {}) {
-  const { start = -2, end = 1, is_disabled = false, is_public = true } = wishes;
+async function aSlot(options: { start?: number; end?: number; is_disabled?: boolean; is_public?: boolean } = {}) {
+  const { start = -2, end = 1, is_disabled = false, is_public = true } = options;
   const plugin = await aPlugin(api.context.db, { is_public });
   const { id } = await api.context.db
     .insertInto('slots')
@@ -133,14 +133,14 @@ it('shows why a slot is not on the home page, and how many are', async () => {
   const promoted = [await aSlot()];
   const second = (await save(fieldsOf(promoted[0]!.key, { position: 1 }))).body.data;
   for (let count = 1; count < 8; count++) promoted.push(await aSlot());
-  const behind = await aSlot();
+  const later = await aSlot();
   const answer = await list();
   const reasons = Object.fromEntries(answer.resource_list.map((slot) => [slot.id, slot.not_shown_reason]));
   expect(reasons).toEqual({
     ...Object.fromEntries(Object.entries(slots).map(([reason, { id }]) => [id, reason])),
     ...Object.fromEntries(promoted.map(({ id }) => [id, null])),
     [second.id]: 'same_plugin',
-    [behind.id]: 'behind',
+    [later.id]: 'behind',
   });
   // The home page shows exactly the slots that the list marks as shown.
   const shownIds = answer.resource_list.filter(({ is_shown }) => is_shown).map(({ id }) => id);
@@ -214,8 +214,8 @@ describe('overlaps', () => {
       total: number;
     };
   };
-  const wish = (plugin_key: string, wishes: Partial<SlotFields> = {}) => {
-    const { is_new: _, ...fields } = fieldsOf(plugin_key, wishes);
+  const wish = (plugin_key: string, options: Partial<SlotFields> = {}) => {
+    const { is_new: _, ...fields } = fieldsOf(plugin_key, options);
     return fields;
   };
 

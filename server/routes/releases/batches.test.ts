@@ -177,9 +177,9 @@ describe('the preview of a batch', () => {
   });
 
   it('shows another developer’s plugin if it is public, and to administrators before', async () => {
-    const author = await api.person(undefined, 2);
+    const developer = await api.person(undefined, 2);
     const theirs = thePackage({ id: 'theirs', name: aName() });
-    await upload([['t.json', theirs]], undefined, author);
+    await upload([['t.json', theirs]], undefined, developer);
     const otherUser = await api.person();
     const sent = [ofBytes(thePackage({ c: 1 }), { id: 'theirs' }), ofBytes(theirs, { name: 'Copy' })];
     expect(verdicts(await inspect(sent, otherUser))).toEqual(['new', 'new']);
@@ -303,8 +303,8 @@ describe('the upload of a batch', () => {
   it('updates an own plugin with a higher version, and finds earlier uploads', async () => {
     const name = aName();
     const first = thePackage({ name, version: '1.4.0' });
-    const said = [{ intro: 'Kept', contact: 'kept@square.test' }];
-    const [{ plugin_key }] = results(await upload([['a.json', first]], said));
+    const texts = [{ intro: 'Kept', contact: 'kept@square.test' }];
+    const [{ plugin_key }] = results(await upload([['a.json', first]], texts));
     await approve(plugin_key, '1.4.0');
     const second = thePackage({ name, e: 1 });
     const updated = results(await upload([['b.json', second]]));
@@ -324,8 +324,8 @@ describe('the upload of a batch', () => {
   });
 
   it('does not change plugins of others', async () => {
-    const author = await api.person(undefined, 2);
-    const [{ plugin_key }] = results(await upload([['a.json', thePackage({ name: aName() })]], [], author));
+    const developer = await api.person(undefined, 2);
+    const [{ plugin_key }] = results(await upload([['a.json', thePackage({ name: aName() })]], [], developer));
     const answer = await upload([['b.json', thePackage({ name: aName(), g: 1 })]], [{ plugin_key }]);
     expect(results(answer)).toMatchObject([{ verdict: 'failed', error: 'forbidden' }]);
   });

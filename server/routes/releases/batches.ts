@@ -55,9 +55,9 @@ async function submitAll(
 async function resultOf(batch: Batch, { name, file, item }: BatchPart, request: FastifyRequest): Promise<BatchResult> {
   try {
     if (!file) throw tooLarge('files', MEDIA_LIMITS.package_bytes);
-    const said = parseFields(BatchItem, item ?? {});
+    const fields = parseFields(BatchItem, item ?? {});
     return await withFormUploads(batch.context, batch.caller.user_id, { files: { code: [file] } }, ({ code }) =>
-      submitPackage(batch, { name, upload_id: code! }, said),
+      submitPackage(batch, { name, upload_id: code! }, fields),
     );
   } catch (error) {
     return { file_name: name, verdict: 'failed', ...failureOf(error, request) };

@@ -99,18 +99,18 @@ describe('an edit of texts and media', () => {
     const ada = await api.person();
     const key = await publisher().published(ada);
     await editListing({ plugin_key: key, intro: 'Better words', icon: await aPng() }, ada);
-    const begun = (await edit(key, ada, 'listing')).body.data;
-    expect(begun).toMatchObject({ intro: 'Better words', waiting: { kind: 'listing', version: '1.0.0' } });
-    const uploads = JSON.stringify({ icon: begun.icon });
+    const opened = (await edit(key, ada, 'listing')).body.data;
+    expect(opened).toMatchObject({ intro: 'Better words', waiting: { kind: 'listing', version: '1.0.0' } });
+    const uploads = JSON.stringify({ icon: opened.icon });
     expect((await editListing({ plugin_key: key, intro: 'The best words', uploads }, ada)).status).toBe(200);
     await decide(key, '1.0.0', 3);
     // A rejected submission can be corrected instead of rewritten.
     expect((await edit(key, ada, 'listing')).body.data).toMatchObject({
-      ...{ intro: 'The best words', icon: begun.icon, waiting: null },
+      ...{ intro: 'The best words', icon: opened.icon, waiting: null },
     });
     expect((await editListing({ plugin_key: key, uploads, intro: 'Mended words' }, ada)).status).toBe(200);
     await decide(key, '1.0.0', 2);
-    expect((await edit(key, ada, 'listing')).body.data).toMatchObject({ intro: 'Mended words', icon: begun.icon });
+    expect((await edit(key, ada, 'listing')).body.data).toMatchObject({ intro: 'Mended words', icon: opened.icon });
   });
 
   it('cannot start while a version is pending; a new version reports that it replaces that one', async () => {

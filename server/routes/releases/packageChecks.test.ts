@@ -10,13 +10,13 @@ import { releaseRoutes } from './releases';
 
 let api: Api;
 let admin: Person;
-let author: Person;
+let developer: Person;
 beforeAll(async () => {
   api = await anApi(({ app, context }) => {
     releaseRoutes(app, context);
     auditRoutes(app, context);
   });
-  [admin, author] = await Promise.all([api.person('reviewer', 2), api.person('author')]);
+  [admin, developer] = await Promise.all([api.person('reviewer', 2), api.person('author')]);
   const { db } = api.context;
   await aPlugin(db, {
     developer_id: await aDeveloper(db),
@@ -42,7 +42,7 @@ const submit = (name: string, manifest: object = {}) =>
       fields: { name, intro: 'i', description: 'd', contact: 'c', version: '1.0.0', version_content: 'First' },
       files: { code: Buffer.from(JSON.stringify({ main: 'host.run();', ...manifest })) },
     },
-    author,
+    developer,
   );
 const runAgain = (plugin_key: string, version = '1.0.0', who: Person = admin) =>
   api.send({ method: 'POST', url: '/api/cmt/plugin/audit/checks', body: { plugin_key, version } }, who);
@@ -152,7 +152,7 @@ it('publishes nothing that could not be checked', async () => {
 it('runs the checks again only for administrators', async () => {
   const { plugin_key } = (await submit('Type Ruler')).body.data;
   await forgetChecks(plugin_key);
-  expect(await runAgain(plugin_key, '1.0.0', author)).toMatchObject({ status: 403, body: { error: 'forbidden' } });
+  expect(await runAgain(plugin_key, '1.0.0', developer)).toMatchObject({ status: 403, body: { error: 'forbidden' } });
   const again = await runAgain(plugin_key);
   expect(again.body.data).toEqual({ checks: CLEAN });
   expect((await audit(plugin_key)).body.data.checks).toEqual(CLEAN);

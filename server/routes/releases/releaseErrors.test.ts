@@ -21,11 +21,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** A field, the broken rule, and the parameters of the rule, from which a page makes its message. */
-type Told = [path: string, rule: string, params?: object];
+type ExpectedError = [path: string, rule: string, params?: object];
 const FIVE_MB = 5 * 1024 * 1024;
 const long = (length: number) => 'x'.repeat(length);
 
-it.each<[what: string, parts: () => Parts | Promise<Parts>, id: string, told: Told]>([
+it.each<[what: string, parts: () => Parts | Promise<Parts>, id: string, told: ExpectedError]>([
   [
     'an icon that is not square',
     async () => ({ icon: await aPicture(64, 32) }),
@@ -124,12 +124,12 @@ it.each<[what: string, parts: () => Parts | Promise<Parts>, id: string, told: To
 });
 
 it('names the version that a number must exceed, and one that is taken', async () => {
-  const author = await api.person();
-  const plugin_key = await publisher.published(author, { version: '2.0.0' });
-  const low = await publisher.update(aRelease({ plugin_key, version: '1.0.0' }), author);
+  const developer = await api.person();
+  const plugin_key = await publisher.published(developer, { version: '2.0.0' });
+  const low = await publisher.update(aRelease({ plugin_key, version: '1.0.0' }), developer);
   const details = { path: 'version', rule: 'version_not_higher', params: { version: '1.0.0', current: '2.0.0' } };
   expect(low.body.details).toEqual([expect.objectContaining(details)]);
-  const taken = await publisher.update(aRelease({ plugin_key, version: '2.0.0' }), author);
+  const taken = await publisher.update(aRelease({ plugin_key, version: '2.0.0' }), developer);
   expect(taken.body.details).toEqual([expect.objectContaining({ path: 'version', rule: 'version_taken' })]);
 });
 

@@ -88,15 +88,15 @@ const aPicture = (width: number, height: number) =>
     .toBuffer();
 
 /** A public plugin. */
-async function published(author: Person, more: Parts = {}): Promise<string> {
-  const { body } = await release(whole(more), author);
+async function published(developer: Person, more: Parts = {}): Promise<string> {
+  const { body } = await release(whole(more), developer);
   expect((await approve(body.data.plugin_key, body.data.version)).status).toBe(200);
   return body.data.plugin_key;
 }
 
 describe('submitting a plugin', () => {
   it('stores everything for the reviewer, and makes nothing public', async () => {
-    const author = await api.person();
+    const developer = await api.person();
     const code = thePackage({
       editor_type: ['whiteboard'],
       permissions: ['current_page'],
@@ -111,7 +111,7 @@ describe('submitting a plugin', () => {
         cover: await aPicture(800, 450),
         panel_images: [await aPicture(300, 200), await aPicture(200, 300)],
       }),
-      author,
+      developer,
     );
     expect(answer).toMatchObject({ status: 200, body: { data: { version: '1.0.0', status: 1 } } });
     const key = answer.body.data.plugin_key as string;
@@ -122,7 +122,7 @@ describe('submitting a plugin', () => {
       plugin_key: key,
       status: 1,
       name: 'Grid Maker',
-      developer: { user_id: author.user_id },
+      developer: { user_id: developer.user_id },
       icon: picture,
       cover: picture,
       panel_images: [picture, picture],
@@ -141,7 +141,7 @@ describe('submitting a plugin', () => {
   });
 
   it('fills missing fields from the package, and prefers the form’s values', async () => {
-    const author = await api.person();
+    const developer = await api.person();
     const code = thePackage({
       id: 'own-id',
       name: 'Of the package',
@@ -150,26 +150,26 @@ describe('submitting a plugin', () => {
       description: 'Its description',
       tags: ['grids', 'nothing like that'],
     });
-    const answer = await release({ contact: 'me', version_content: 'New', intro: 'The form', code }, author);
+    const answer = await release({ contact: 'me', version_content: 'New', intro: 'The form', code }, developer);
     expect(answer.body.data).toMatchObject({ plugin_key: 'own-id', version: '2.3.4', status: 1 });
     const { data } = (await audit('own-id', '2.3.4')).body;
     expect(data).toMatchObject({ name: 'Of the package', intro: 'The form', tags: [{ id: 901 }] });
     // The id is now taken, so the next plugin gets a key of its own.
-    expect((await release(whole({ code }), author)).body.data.plugin_key).toMatch(/^grid-maker-/);
+    expect((await release(whole({ code }), developer)).body.data.plugin_key).toMatch(/^grid-maker-/);
   });
 
   it('creates a key for a name without Latin letters, and refuses an id that is a path', async () => {
-    const author = await api.person();
-    const answer = await release(whole({ name: '网格生成器', code: thePackage({ id: '../..' }) }), author);
+    const developer = await api.person();
+    const answer = await release(whole({ name: '网格生成器', code: thePackage({ id: '../..' }) }), developer);
     expect(answer.body.data.plugin_key).toMatch(/^plugin-[0-9a-f]{8}$/);
   });
 
   it('reports every missing required field', async () => {
-    const author = await api.person();
-    const bare = await release({ contact: 'me', version_content: 'New', code: thePackage() }, author);
+    const developer = await api.person();
+    const bare = await release({ contact: 'me', version_content: 'New', code: thePackage() }, developer);
     expect(errorOf(bare)).toEqual([400, 'invalid_request']);
     expect(pathsOf(bare)).toEqual(['name', 'intro', 'description', 'version']);
-    const silent = await release({ ...whole(), contact: ' ', version_content: '' }, author);
+    const silent = await release({ ...whole(), contact: ' ', version_content: '' }, developer);
     expect(pathsOf(silent)).toEqual(['contact', 'version_content']);
   });
 
@@ -190,21 +190,21 @@ describe('submitting a plugin', () => {
     ['two icons', { icon: [Buffer.from('1'), Buffer.from('2')] }, [400, 'invalid_request']],
     ['four pictures', { panel_images: Array(4).fill(Buffer.from('x')) }, [422, 'too_many_media']],
   ])('refuses %s', async (_what, more, expected) => {
-    const author = await api.person();
-    expect(errorOf(await release(whole(more), author))).toEqual(expected);
+    const developer = await api.person();
+    expect(errorOf(await release(whole(more), developer))).toEqual(expected);
     expect(
       await api.context.db
         .selectFrom('plugins')
-        .where('developer_id', '=', author.user_id)
+        .where('developer_id', '=', developer.user_id)
         .select('plugin_id')
         .execute(),
     ).toEqual([]);
   });
 
   it('refuses visitors before it reads the body, JSON, and truncated forms', async () => {
-    const author = await api.person();
+    const developer = await api.person();
     expect(errorOf(await release(whole()))).toEqual([401, 'unauthenticated']);
-    const json = await api.send({ method: 'POST', url: '/api/cmt/plugin', body: { name: 'x' } }, author);
+    const json = await api.send({ method: 'POST', url: '/api/cmt/plugin', body: { name: 'x' } }, developer);
     expect(errorOf(json)).toEqual([415, 'unsupported_media_type']);
     const cut = await api.send(
       {
@@ -213,12 +213,12 @@ describe('submitting a plugin', () => {
         headers: { 'content-type': 'multipart/form-data; boundary=b' },
         payload: '--b\r\ncontent-disposition: form-data; name="name"\r\n\r\nGrid',
       },
-      author,
+      developer,
     );
     expect(errorOf(cut)).toEqual([400, 'invalid_request']);
     const boundless = await api.send(
       { method: 'POST', url: '/api/cmt/plugin', headers: { 'content-type': 'multipart/form-data' }, payload: 'x' },
-      author,
+      developer,
     );
     expect(errorOf(boundless)).toEqual([400, 'invalid_request']);
   });
@@ -226,8 +226,8 @@ describe('submitting a plugin', () => {
 
 describe('submitting a new version', () => {
   it('does not change the public version until the new one is approved', async () => {
-    const author = await api.person();
-    const key = await published(author, { icon: await aPicture(64, 64) });
+    const developer = await api.person();
+    const key = await published(developer, { icon: await aPicture(64, 64) });
     const before = await pluginRow(key);
     const answer = await update(
       {
@@ -238,7 +238,7 @@ describe('submitting a new version', () => {
         version_content: 'Better',
         code: thePackage({ permissions: ['selection'] }),
       },
-      author,
+      developer,
     );
     expect(answer.body.data).toMatchObject({ plugin_key: key, version: '2.0.0', status: 1 });
     expect(await pluginRow(key)).toEqual(before);
@@ -259,9 +259,9 @@ describe('submitting a new version', () => {
   });
 
   it('replaces the pending one', async () => {
-    const author = await api.person();
-    const { plugin_key } = (await release(whole(), author)).body.data;
-    expect((await update(whole({ plugin_key, version: '1.0.1', name: 'Again' }), author)).status).toBe(200);
+    const developer = await api.person();
+    const { plugin_key } = (await release(whole(), developer)).body.data;
+    expect((await update(whole({ plugin_key, version: '1.0.1', name: 'Again' }), developer)).status).toBe(200);
     const { data } = (await audits({ keyword: plugin_key })).body;
     expect(data.audit_list).toMatchObject([
       { name: 'Again', status: 1, reason: null },
@@ -273,34 +273,34 @@ describe('submitting a new version', () => {
   });
 
   it('leaves exactly one pending if many are sent at once', async () => {
-    const author = await api.person();
-    const { plugin_key } = (await release(whole(), author)).body.data;
+    const developer = await api.person();
+    const { plugin_key } = (await release(whole(), developer)).body.data;
     const versions = ['1.1.0', '1.2.0', '1.3.0', '1.4.0'];
-    const answers = await Promise.all(versions.map((version) => update(whole({ plugin_key, version }), author)));
+    const answers = await Promise.all(versions.map((version) => update(whole({ plugin_key, version }), developer)));
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
     expect((await audits({ keyword: plugin_key, status: '1' })).body.data.total).toBe(1);
     expect((await audits({ keyword: plugin_key, status: '3' })).body.data.total).toBe(4);
   });
 
   it('refuses a published number, and accepts a rejected one', async () => {
-    const author = await api.person();
-    const plugin_key = await published(author);
-    expect(errorOf(await update(whole({ plugin_key }), author))).toEqual([409, 'version_taken']);
-    await update(whole({ plugin_key, version: '1.1.0' }), author);
+    const developer = await api.person();
+    const plugin_key = await published(developer);
+    expect(errorOf(await update(whole({ plugin_key }), developer))).toEqual([409, 'version_taken']);
+    await update(whole({ plugin_key, version: '1.1.0' }), developer);
     await decide({ plugin_key, version: '1.1.0', status: 3, reason: 'No' });
-    expect((await update(whole({ plugin_key, version: '1.1.0' }), author)).status).toBe(200);
+    expect((await update(whole({ plugin_key, version: '1.1.0' }), developer)).status).toBe(200);
   });
 
   it('is only for its developers, and reveals nothing about plugins that are not public', async () => {
-    const [author, other] = [await api.person(), await api.person()];
-    const hidden = (await release(whole(), author)).body.data.plugin_key;
-    const shown = await published(author);
+    const [developer, other] = [await api.person(), await api.person()];
+    const hidden = (await release(whole(), developer)).body.data.plugin_key;
+    const shown = await published(developer);
     expect(errorOf(await update(whole({ plugin_key: hidden, version: '2.0.0' }), other))).toEqual([
       404,
       'plugin_not_found',
     ]);
     expect(errorOf(await update(whole({ plugin_key: shown, version: '2.0.0' }), other))).toEqual([403, 'forbidden']);
-    expect(errorOf(await update(whole({ plugin_key: 'nothing', version: '2.0.0' }), author))).toEqual([
+    expect(errorOf(await update(whole({ plugin_key: 'nothing', version: '2.0.0' }), developer))).toEqual([
       404,
       'plugin_not_found',
     ]);
@@ -340,9 +340,9 @@ describe('a listing in several languages', () => {
     ).body.data.plugin_list.map((plugin: { plugin_key: string }) => plugin.plugin_key);
 
   it('is shown to the reviewer, then published, and found by the words of each language', async () => {
-    const author = await api.person();
+    const developer = await api.person();
     const texts = { 'ja-JP': japanese, 'ru-RU': { name: 'Сетки', intro: ' ', description: '\u200b' } };
-    const { plugin_key } = (await release(whole({ texts: JSON.stringify(texts) }), author)).body.data;
+    const { plugin_key } = (await release(whole({ texts: JSON.stringify(texts) }), developer)).body.data;
     const stored = { 'ja-JP': japanese, 'ru-RU': { name: 'Сетки' } };
     expect((await audit(plugin_key, '1.0.0')).body.data.texts).toEqual(stored);
     expect(await found('あらゆる大きさ')).toEqual([]);
@@ -353,9 +353,9 @@ describe('a listing in several languages', () => {
   });
 
   it('keeps its translations if an update has none, and replaces all of them if it has some', async () => {
-    const author = await api.person();
-    const plugin_key = await published(author, { texts: JSON.stringify({ 'ja-JP': japanese }) });
-    const next = (version: string, more: Parts) => update(whole({ plugin_key, version, ...more }), author);
+    const developer = await api.person();
+    const plugin_key = await published(developer, { texts: JSON.stringify({ 'ja-JP': japanese }) });
+    const next = (version: string, more: Parts) => update(whole({ plugin_key, version, ...more }), developer);
     await next('1.1.0', {});
     expect((await audit(plugin_key, '1.1.0')).body.data.texts).toEqual({ 'ja-JP': japanese });
     await next('1.2.0', { texts: '{"es-ES":{"name":"Rejilla"}}' });
@@ -364,11 +364,11 @@ describe('a listing in several languages', () => {
   });
 
   it('accepts every text in all six languages at its limit, however it is escaped', async () => {
-    const author = await api.person();
+    const developer = await api.person();
     const full = { name: '格'.repeat(50), intro: '格'.repeat(120), description: '格'.repeat(5_000) };
     const languages = ['zh-CN', 'en-US', 'ja-JP', 'ko-KR', 'ru-RU', 'es-ES'];
     const json = JSON.stringify(Object.fromEntries(languages.map((language) => [language, full])));
-    const answer = await release(whole({ texts: json.replaceAll('格', '\\u683c') }), author);
+    const answer = await release(whole({ texts: json.replaceAll('格', '\\u683c') }), developer);
     expect(answer.status).toBe(200);
     expect((await audit(answer.body.data.plugin_key, '1.0.0')).body.data.texts['ko-KR']).toEqual(full);
   });
@@ -401,8 +401,8 @@ describe('reviewing', () => {
   });
 
   it('publishes approved versions, and invalidates the cached lists for visitors', async () => {
-    const author = await api.person();
-    const { plugin_key } = (await release(whole({ tag_ids: '[901]' }), author)).body.data;
+    const developer = await api.person();
+    const { plugin_key } = (await release(whole({ tag_ids: '[901]' }), developer)).body.data;
     const forgotten = api.forgotten();
     const answer = await approve(plugin_key, '1.0.0');
     expect(answer.body.data).toMatchObject({ plugin_key, status: 2, reason: null, decide_time: expect.any(String) });
@@ -422,8 +422,8 @@ describe('reviewing', () => {
   });
 
   it('requires a reason for a rejection', async () => {
-    const author = await api.person();
-    const { plugin_key } = (await release(whole(), author)).body.data;
+    const developer = await api.person();
+    const { plugin_key } = (await release(whole(), developer)).body.data;
     const reject = (reason?: string) => decide({ plugin_key, version: '1.0.0', status: 3, reason });
     expect(errorOf(await reject())).toEqual([422, 'reason_required']);
     expect(errorOf(await reject(' \n '))).toEqual([422, 'reason_required']);
@@ -437,8 +437,8 @@ describe('reviewing', () => {
   });
 
   it('decides once, even if two administrators decide at once', async () => {
-    const author = await api.person();
-    const { plugin_key } = (await release(whole(), author)).body.data;
+    const developer = await api.person();
+    const { plugin_key } = (await release(whole(), developer)).body.data;
     const answers = await Promise.all([
       approve(plugin_key, '1.0.0'),
       decide({ plugin_key, version: '1.0.0', status: 3, reason: 'No' }),
@@ -449,11 +449,11 @@ describe('reviewing', () => {
   });
 
   it('never decides other bytes of the version than the reviewer read', async () => {
-    const author = await api.person();
-    const { plugin_key } = (await release(whole(), author)).body.data;
+    const developer = await api.person();
+    const { plugin_key } = (await release(whole(), developer)).body.data;
     const { submission } = (await audit(plugin_key, '1.0.0')).body.data;
-    await update(whole({ plugin_key, version: '1.0.1' }), author);
-    await update(whole({ plugin_key, intro: 'Swapped after the review began' }), author);
+    await update(whole({ plugin_key, version: '1.0.1' }), developer);
+    await update(whole({ plugin_key, intro: 'Swapped after the review began' }), developer);
     const approval = { plugin_key, version: '1.0.0', status: 2, submission };
     expect(errorOf(await decide(approval))).toEqual([409, 'not_waiting']);
     expect((await pluginRow(plugin_key)).is_public).toBe(false);
@@ -462,17 +462,17 @@ describe('reviewing', () => {
   });
 
   it('never decides a version that the reviewer did not read', async () => {
-    const author = await api.person();
-    const { plugin_key } = (await release(whole(), author)).body.data;
-    await update(whole({ plugin_key, version: '1.1.0' }), author);
+    const developer = await api.person();
+    const { plugin_key } = (await release(whole(), developer)).body.data;
+    await update(whole({ plugin_key, version: '1.1.0' }), developer);
     expect(errorOf(await approve(plugin_key, '1.0.0'))).toEqual([409, 'not_waiting']);
     expect((await audit(plugin_key, '1.1.0')).body.data.status).toBe(1);
     expect((await pluginRow(plugin_key)).is_public).toBe(false);
   });
 
   it('answers 404 for an unknown version', async () => {
-    const author = await api.person();
-    const { plugin_key } = (await release(whole(), author)).body.data;
+    const developer = await api.person();
+    const { plugin_key } = (await release(whole(), developer)).body.data;
     expect(errorOf(await approve(plugin_key, '9.9.9'))).toEqual([404, 'version_not_found']);
     expect(errorOf(await approve('nothing', '1.0.0'))).toEqual([404, 'plugin_not_found']);
     expect(errorOf(await audit(plugin_key, 'a\0b'))).toEqual([404, 'version_not_found']);
@@ -481,8 +481,8 @@ describe('reviewing', () => {
   });
 
   it('lists by page, status and keyword, newest first', async () => {
-    const author = await api.person('zz-lister');
-    for (const name of ['First 100%', 'Second', 'Third']) await release(whole({ name }), author);
+    const developer = await api.person('zz-lister');
+    for (const name of ['First 100%', 'Second', 'Third']) await release(whole({ name }), developer);
     const page = (query: Record<string, string>) => audits({ keyword: 'ZZ-Lister', page_size: '2', ...query });
     const names = (answer: Answer) => answer.body.data.audit_list.map((item: { name: string }) => item.name);
     const first = await page({});
@@ -500,9 +500,9 @@ describe('reviewing', () => {
 
 describe('downloading', () => {
   it('returns the submitted bytes, and counts each user once', async () => {
-    const author = await api.person();
+    const developer = await api.person();
     const code = thePackage({ name: 'Bytes', unknown: ['is', 'kept'] });
-    const plugin_key = await published(author, { code });
+    const plugin_key = await published(developer, { code });
     const count = async () => (await pluginRow(plugin_key)).download_count;
     const answer = await download({ plugin_key });
     const sha256 = createHash('sha256').update(code).digest('hex');
@@ -516,8 +516,8 @@ describe('downloading', () => {
     const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
     await download({ plugin_key, version: '1.0.0' }, { cookie });
     expect(await count()).toBe(1);
-    await download({ plugin_key }, {}, author);
-    await download({ plugin_key }, { cookie }, author);
+    await download({ plugin_key }, {}, developer);
+    await download({ plugin_key }, { cookie }, developer);
     expect(await count()).toBe(2);
   });
 
@@ -536,11 +536,14 @@ describe('downloading', () => {
   });
 
   it('returns unapproved packages only to reviewers', async () => {
-    const author = await api.person();
-    const plugin_key = await published(author);
+    const developer = await api.person();
+    const plugin_key = await published(developer);
     const code = thePackage({ name: 'Second' });
-    await update(whole({ plugin_key, version: '2.0.0', code }), author);
-    expect(errorOf(await download({ plugin_key, version: '2.0.0' }, {}, author))).toEqual([404, 'version_not_found']);
+    await update(whole({ plugin_key, version: '2.0.0', code }), developer);
+    expect(errorOf(await download({ plugin_key, version: '2.0.0' }, {}, developer))).toEqual([
+      404,
+      'version_not_found',
+    ]);
     expect(errorOf(await download({ plugin_key, version: '\0' }))).toEqual([404, 'version_not_found']);
     expect((await download({ plugin_key })).text).toBe(thePackage().toString());
     expect((await reviewDownload(plugin_key)).text).toBe(code.toString());

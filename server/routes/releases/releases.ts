@@ -54,9 +54,9 @@ export function releaseRoutes(app: FastifyInstance, context: ServiceContext, lim
     await requireRoom(context, context.db, user_id, Number(request.headers['content-length'] ?? 0));
     return withForm(request, rules, async ({ fields, spooled: files }) => {
       await limit?.(request, reply);
-      const said = parseFields(schema, fields);
-      return withFormUploads(context, user_id, { files, uploads: said.uploads }, (uploads) =>
-        submit({ ...said, uploads }),
+      const parsedFields = parseFields(schema, fields);
+      return withFormUploads(context, user_id, { files, uploads: parsedFields.uploads }, (uploads) =>
+        submit({ ...parsedFields, uploads }),
       );
     });
   };

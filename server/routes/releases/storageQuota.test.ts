@@ -111,9 +111,9 @@ it('does not apply to administrators', async () => {
 
 it('is reported to forms by its own call', async () => {
   const zoe = await api.person();
-  const told = (who: Person) => api.send({ url: '/api/cmt/plugin/user/storage' }, who);
-  expect((await told(zoe)).body.data).toEqual({ storage: { used_bytes: 0, limit_bytes: LIMIT } });
-  expect((await told(admin)).body.data).toEqual({ storage: null });
+  const getStorage = (who: Person) => api.send({ url: '/api/cmt/plugin/user/storage' }, who);
+  expect((await getStorage(zoe)).body.data).toEqual({ storage: { used_bytes: 0, limit_bytes: LIMIT } });
+  expect((await getStorage(admin)).body.data).toEqual({ storage: null });
 });
 
 describe('deleting a rejected submission', () => {

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { UPLOAD_LIMITS, UPLOADS_PATH } from '../../../contract/values/uploads';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { anMp4 } from '../../../tests/support/videos';
-import { sweep } from '../../services/system/cleanup';
+import { cleanUp } from '../../services/system/cleanup';
 import { fileRoutes } from '../files/files';
 import { auditRoutes } from '../reviews/audits';
 import { releaseRoutes } from './releases';
@@ -193,7 +193,7 @@ describe('an upload', () => {
       .where('upload_id', '=', idOf(url))
       .execute();
     expect((await look(who, url)).status).toBe(404);
-    await sweep(api.context, new Date(Date.now() + 1000));
+    await cleanUp(api.context, new Date(Date.now() + 1000));
     expect(await api.files()).not.toContain(idOf(url));
   });
 

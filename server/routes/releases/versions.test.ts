@@ -46,12 +46,12 @@ const count = (answers: Answer[], status: number) => answers.filter((answer) => 
 
 /** A plugin with these approved versions, and its developer. */
 async function aPlugin(versions: string[] = ['1.0.0', '1.1.0'], more: (version: string) => Parts = () => ({})) {
-  const author = await api.person();
+  const developer = await api.person();
   const [first = '1.0.0', ...others] = versions;
   const code = aPackage({ name: `Code of ${first}` });
-  const key = await publisher.published(author, { version: first, code, ...more(first) });
-  for (const version of others) await publisher.publishedVersion(author, key, version, more(version));
-  return { key, author };
+  const key = await publisher.published(developer, { version: first, code, ...more(first) });
+  for (const version of others) await publisher.publishedVersion(developer, key, version, more(version));
+  return { key, author: developer };
 }
 
 describe('withdrawing a submission in review', () => {
@@ -62,11 +62,11 @@ describe('withdrawing a submission in review', () => {
     ((await manage(plugin_key, who)).body.data as ManagedPlugin).version_list[0] as ManagedVersion;
 
   it('ends its review, does not change the public version, and frees its number', async () => {
-    const { key, author } = await aPlugin(['1.0.0']);
+    const { key, author: developer } = await aPlugin(['1.0.0']);
     const submitted = aRelease({ plugin_key: key, version: '1.1.0' });
-    await publisher.update(submitted, author);
-    const { submission } = await newest(key, author);
-    expect((await takeBack(key, submission, author)).body.data.version_list[0]).toMatchObject({
+    await publisher.update(submitted, developer);
+    const { submission } = await newest(key, developer);
+    expect((await takeBack(key, submission, developer)).body.data.version_list[0]).toMatchObject({
       ...{ version: '1.1.0', status: 3, reason: 'withdrawn' },
     });
     expect((await detail(key)).current_version).toBe('1.0.0');
@@ -77,42 +77,44 @@ describe('withdrawing a submission in review', () => {
     const decision = { plugin_key: key, version: '1.1.0', submission, status: 2 };
     const late = await api.send({ method: 'POST', url: '/api/cmt/plugin/audit/status', body: decision }, admin);
     expect(errorOf(late)).toEqual([409, 'not_waiting']);
-    expect(errorOf(await takeBack(key, submission, author))).toEqual([409, 'not_waiting']);
-    expect((await publisher.update(submitted, author)).status).toBe(200);
+    expect(errorOf(await takeBack(key, submission, developer))).toEqual([409, 'not_waiting']);
+    expect((await publisher.update(submitted, developer)).status).toBe(200);
     expect((await publisher.approve(key, '1.1.0')).status).toBe(200);
   });
 
   it('withdraws the first submission of a plugin that was never approved', async () => {
-    const author = await api.person();
-    const { plugin_key } = (await publisher.release(aRelease(), author)).body.data;
-    const { submission } = await newest(plugin_key, author);
-    expect((await takeBack(plugin_key, submission, author)).status).toBe(200);
+    const developer = await api.person();
+    const { plugin_key } = (await publisher.release(aRelease(), developer)).body.data;
+    const { submission } = await newest(plugin_key, developer);
+    expect((await takeBack(plugin_key, submission, developer)).status).toBe(200);
     const list = { keyword: plugin_key, status: '1' };
     expect((await get('/plugin/audit/list', list, admin)).body.data.audit_list).toEqual([]);
-    expect((await publisher.release(aRelease({ name: 'Another' }), author)).status).toBe(200);
+    expect((await publisher.release(aRelease({ name: 'Another' }), developer)).status).toBe(200);
   });
 
   it('is only for the owner and the maintainers, and never withdraws a newer submission', async () => {
-    const { key, author } = await aPlugin(['1.0.0']);
-    await publisher.update(aRelease({ plugin_key: key, version: '1.1.0' }), author);
-    const { submission } = await newest(key, author);
+    const { key, author: developer } = await aPlugin(['1.0.0']);
+    await publisher.update(aRelease({ plugin_key: key, version: '1.1.0' }), developer);
+    const { submission } = await newest(key, developer);
     expect((await takeBack(key, submission, await api.person())).status).toBe(403);
     expect((await takeBack(key, submission, admin)).status).toBe(403);
     expect((await takeBack(key, submission)).status).toBe(401);
-    await publisher.update(aRelease({ plugin_key: key, version: '1.2.0' }), author);
-    expect(errorOf(await takeBack(key, submission, author))).toEqual([409, 'not_waiting']);
-    expect(await newest(key, author)).toMatchObject({ version: '1.2.0', status: 1 });
+    await publisher.update(aRelease({ plugin_key: key, version: '1.2.0' }), developer);
+    expect(errorOf(await takeBack(key, submission, developer))).toEqual([409, 'not_waiting']);
+    expect(await newest(key, developer)).toMatchObject({ version: '1.2.0', status: 1 });
   });
 });
 
 describe('version numbers', () => {
   it('are given to one of twenty concurrent submissions', async () => {
-    const { key, author } = await aPlugin(['1.0.0']);
+    const { key, author: developer } = await aPlugin(['1.0.0']);
     const parts = (index: number) => aRelease({ plugin_key: key, version: '1.1.0', intro: `Number ${index}` });
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => publisher.update(parts(index), author)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => publisher.update(parts(index), developer)),
+    );
     expect([count(answers, 200), count(answers, 409)]).toEqual([1, 19]);
     expect(answers.find((answer) => answer.status === 409)?.body.error).toBe('version_taken');
-    const { version_list } = (await manage(key, author)).body.data as ManagedPlugin;
+    const { version_list } = (await manage(key, developer)).body.data as ManagedPlugin;
     expect(version_list.map(({ version, status }) => [version, status])).toEqual([
       ['1.1.0', 1],
       ['1.0.0', 2],
@@ -120,9 +122,11 @@ describe('version numbers', () => {
   });
 
   it('give a key to one of twenty new plugins that request it', async () => {
-    const author = await api.person();
+    const developer = await api.person();
     const code = aPackage({ id: 'wanted-by-twenty' });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => publisher.release(aRelease({ code }), author)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => publisher.release(aRelease({ code }), developer)),
+    );
     const keys = answers.map((answer) => answer.body.data.plugin_key);
     expect(keys.filter((key) => key === 'wanted-by-twenty')).toHaveLength(1);
     expect(new Set(keys).size).toBe(20);
@@ -136,35 +140,35 @@ describe('version numbers', () => {
     ['1.4.3', 'that mends an older line', [200, undefined]],
     ['2.0.1', 'above the current one', [200, undefined]],
   ])('%s, %s, is answered with %j', async (version, _what, expected) => {
-    const { key, author } = await aPlugin(['1.4.0', '2.0.0']);
-    const answer = await publisher.update(aRelease({ plugin_key: key, version }), author);
+    const { key, author: developer } = await aPlugin(['1.4.0', '2.0.0']);
+    const answer = await publisher.update(aRelease({ plugin_key: key, version }), developer);
     expect(errorOf(answer)).toEqual(expected);
   });
 
   it('of an older line change only the history', async () => {
-    const { key, author } = await aPlugin(['1.4.0', '2.0.0']);
-    await publisher.publishedVersion(author, key, '1.4.1', { name: 'The old one' });
+    const { key, author: developer } = await aPlugin(['1.4.0', '2.0.0']);
+    await publisher.publishedVersion(developer, key, '1.4.1', { name: 'The old one' });
     expect(await detail(key)).toMatchObject({ current_version: '2.0.0', name: 'Grid Maker' });
     expect(codeOf(await download({ plugin_key: key, version: '1.4.1' }))).toBe('Code of 1.4.1');
     expect(codeOf(await download({ plugin_key: key }))).toBe('Code of 2.0.0');
   });
 
   it('of a catalog, which no rule compares, do not block updates', async () => {
-    const { key, author } = await aPlugin(['1.0.0']);
+    const { key, author: developer } = await aPlugin(['1.0.0']);
     const { db } = api.context;
     await db.updateTable('versions').set({ version: 'nightly' }).where('version', '=', '1.0.0').execute();
     await db.updateTable('plugins').set({ current_version: 'nightly' }).where('plugin_key', '=', key).execute();
-    expect((await publisher.publishedVersion(author, key, '0.1.0')).status).toBe(200);
+    expect((await publisher.publishedVersion(developer, key, '0.1.0')).status).toBe(200);
     expect((await detail(key)).current_version).toBe('0.1.0');
   });
 });
 
 describe('an edited listing', () => {
   it('stays hidden until it is approved, and changes no version', async () => {
-    const { key, author } = await aPlugin();
+    const { key, author: developer } = await aPlugin();
     const before = await detail(key);
     expect(
-      (await edit({ plugin_key: key, name: 'Grids', texts: '{"es-ES":{"name":"Rejilla"}}' }, author)).body.data,
+      (await edit({ plugin_key: key, name: 'Grids', texts: '{"es-ES":{"name":"Rejilla"}}' }, developer)).body.data,
     ).toEqual({
       plugin_key: key,
       version: '1.1.0',
@@ -183,8 +187,8 @@ describe('an edited listing', () => {
   });
 
   it('has its own review page beside that of the version', async () => {
-    const { key, author } = await aPlugin();
-    await edit({ plugin_key: key, intro: 'Better words', version_content: 'Typing errors' }, author);
+    const { key, author: developer } = await aPlugin();
+    await edit({ plugin_key: key, intro: 'Better words', version_content: 'Typing errors' }, developer);
     const list = (await get('/plugin/audit/list', { keyword: key }, admin)).body.data.audit_list;
     const audit = async ({ submission }: { submission: number }) =>
       (await get('/plugin/audit', { plugin_key: key, version: '1.1.0', submission: `${submission}` }, admin)).body.data;
@@ -199,38 +203,38 @@ describe('an edited listing', () => {
   });
 
   it('never restores earlier submitted or rejected texts', async () => {
-    const { key, author } = await aPlugin();
+    const { key, author: developer } = await aPlugin();
     const rejected = aRelease({
       plugin_key: key,
       version: '1.2.0',
       name: 'Rejected',
       code: aPackage({ permissions: ['selection'] }),
     });
-    await publisher.update(rejected, author);
+    await publisher.update(rejected, developer);
     const decision = { plugin_key: key, version: '1.2.0', status: 3, reason: 'No' };
     await api.send({ method: 'POST', url: '/api/cmt/plugin/audit/status', body: decision }, admin);
-    await edit({ plugin_key: key, intro: 'New words' }, author);
+    await edit({ plugin_key: key, intro: 'New words' }, developer);
     await publisher.approve(key, '1.1.0');
     expect(await detail(key)).toMatchObject({ name: 'Grid Maker', intro: 'New words', permissions: [] });
   });
 
   it('is refused while a version is pending or rolled out, and for a plugin that is not public', async () => {
-    const { key, author } = await aPlugin();
+    const { key, author: developer } = await aPlugin();
     const refused = [409, 'version_under_way'];
-    await roll(key, 10, author);
-    expect(errorOf(await edit({ plugin_key: key, name: 'Grids' }, author))).toEqual(refused);
-    await roll(key, 100, author);
-    await publisher.update(aRelease({ plugin_key: key, version: '2.0.0' }), author);
-    expect(errorOf(await edit({ plugin_key: key, name: 'Grids' }, author))).toEqual(refused);
-    const hidden = (await publisher.release(aRelease(), author)).body.data.plugin_key;
-    expect(errorOf(await edit({ plugin_key: hidden, name: 'Grids' }, author))).toEqual(refused);
+    await roll(key, 10, developer);
+    expect(errorOf(await edit({ plugin_key: key, name: 'Grids' }, developer))).toEqual(refused);
+    await roll(key, 100, developer);
+    await publisher.update(aRelease({ plugin_key: key, version: '2.0.0' }), developer);
+    expect(errorOf(await edit({ plugin_key: key, name: 'Grids' }, developer))).toEqual(refused);
+    const hidden = (await publisher.release(aRelease(), developer)).body.data.plugin_key;
+    expect(errorOf(await edit({ plugin_key: hidden, name: 'Grids' }, developer))).toEqual(refused);
   });
 
   it('requires a developer of the plugin, and valid input', async () => {
-    const { key, author } = await aPlugin();
+    const { key, author: developer } = await aPlugin();
     expect(errorOf(await edit({ plugin_key: key, name: 'Mine' }, await api.person()))).toEqual([403, 'forbidden']);
-    expect(errorOf(await edit({ plugin_key: key, name: 'x'.repeat(51) }, author))).toEqual([400, 'invalid_request']);
-    expect(errorOf(await edit({ plugin_key: key, icon: Buffer.from('<svg/>') }, author))).toEqual([
+    expect(errorOf(await edit({ plugin_key: key, name: 'x'.repeat(51) }, developer))).toEqual([400, 'invalid_request']);
+    expect(errorOf(await edit({ plugin_key: key, icon: Buffer.from('<svg/>') }, developer))).toEqual([
       422,
       'invalid_image',
     ]);
@@ -239,8 +243,10 @@ describe('an edited listing', () => {
 
 describe('withdrawing a version', () => {
   it('ends its download, keeps its number, and makes the newest remaining version current', async () => {
-    const { key, author } = await aPlugin(['1.0.0', '1.1.0', '1.2.0'], (version) => ({ name: `Grids ${version}` }));
-    const answer = await withdraw(key, '1.2.0', author);
+    const { key, author: developer } = await aPlugin(['1.0.0', '1.1.0', '1.2.0'], (version) => ({
+      name: `Grids ${version}`,
+    }));
+    const answer = await withdraw(key, '1.2.0', developer);
     expect(answer.body.data).toMatchObject({
       current_version: '1.1.0',
       offered_versions: ['1.1.0', '1.0.0'],
@@ -250,60 +256,60 @@ describe('withdrawing a version', () => {
     expect((await detail(key)).versions[0]).toMatchObject({ version: '1.2.0', withdraw_reason: 'It deletes layers.' });
     expect(errorOf(await download({ plugin_key: key, version: '1.2.0' }))).toEqual([410, 'version_withdrawn']);
     expect(codeOf(await download({ plugin_key: key }))).toBe('Code of 1.1.0');
-    expect(errorOf(await publisher.update(aRelease({ plugin_key: key, version: '1.2.0' }), author))).toEqual([
+    expect(errorOf(await publisher.update(aRelease({ plugin_key: key, version: '1.2.0' }), developer))).toEqual([
       409,
       'version_taken',
     ]);
-    expect(errorOf(await withdraw(key, '1.2.0', author))).toEqual([410, 'version_withdrawn']);
-    expect(errorOf(await rollBack(key, '1.2.0', author))).toEqual([410, 'version_withdrawn']);
+    expect(errorOf(await withdraw(key, '1.2.0', developer))).toEqual([410, 'version_withdrawn']);
+    expect(errorOf(await rollBack(key, '1.2.0', developer))).toEqual([410, 'version_withdrawn']);
   });
 
   it('does not change the current version if it is older', async () => {
-    const { key, author } = await aPlugin();
-    await withdraw(key, '1.0.0', author);
+    const { key, author: developer } = await aPlugin();
+    await withdraw(key, '1.0.0', developer);
     expect(await detail(key)).toMatchObject({ current_version: '1.1.0' });
     expect(errorOf(await download({ plugin_key: key, version: '1.0.0' }))).toEqual([410, 'version_withdrawn']);
   });
 
   it('hides the plugin if it was the last one, until a new version is approved', async () => {
-    const { key, author } = await aPlugin(['1.0.0']);
+    const { key, author: developer } = await aPlugin(['1.0.0']);
     expect((await withdraw(key, '1.0.0', admin)).body.data).toMatchObject({ is_public: false, role: 'manager' });
     expect(errorOf(await get('/plugin', { plugin_key: key }))).toEqual([404, 'plugin_not_found']);
     expect(errorOf(await download({ plugin_key: key }))).toEqual([404, 'plugin_not_found']);
-    await publisher.publishedVersion(author, key, '1.0.1');
+    await publisher.publishedVersion(developer, key, '1.0.1');
     expect(codeOf(await download({ plugin_key: key }))).toBe('Code of 1.0.1');
   });
 
   it('notifies the other developers of the plugin', async () => {
-    const { key, author } = await aPlugin();
+    const { key, author: developer } = await aPlugin();
     await withdraw(key, '1.1.0', admin);
     const { db } = api.context;
     const notes = await db.selectFrom('notifications').selectAll().where('plugin_key', '=', key).execute();
     expect(notes.filter(({ kind }) => kind === 'version_withdrawn')).toMatchObject([
-      { user_id: author.user_id, params: { version: '1.1.0', reason: 'It deletes layers.' } },
+      { user_id: developer.user_id, params: { version: '1.1.0', reason: 'It deletes layers.' } },
     ]);
   });
 
   it('requires a reason, an approved version, and a developer of the plugin', async () => {
-    const { key, author } = await aPlugin();
-    await publisher.update(aRelease({ plugin_key: key, version: '2.0.0' }), author);
-    expect(errorOf(await withdraw(key, '1.1.0', author, ' '))).toEqual([400, 'invalid_request']);
-    expect(errorOf(await withdraw(key, '2.0.0', author))).toEqual([404, 'version_not_found']);
-    expect(errorOf(await withdraw(key, '1\0', author))).toEqual([404, 'version_not_found']);
+    const { key, author: developer } = await aPlugin();
+    await publisher.update(aRelease({ plugin_key: key, version: '2.0.0' }), developer);
+    expect(errorOf(await withdraw(key, '1.1.0', developer, ' '))).toEqual([400, 'invalid_request']);
+    expect(errorOf(await withdraw(key, '2.0.0', developer))).toEqual([404, 'version_not_found']);
+    expect(errorOf(await withdraw(key, '1\0', developer))).toEqual([404, 'version_not_found']);
     expect(errorOf(await withdraw(key, '1.1.0', await api.person()))).toEqual([403, 'forbidden']);
     expect(errorOf(await withdraw(key, '1.1.0'))).toEqual([401, 'unauthenticated']);
     expect(errorOf(await manage(key, await api.person()))).toEqual([403, 'forbidden']);
-    expect(errorOf(await manage('nothing', author))).toEqual([404, 'plugin_not_found']);
+    expect(errorOf(await manage('nothing', developer))).toEqual([404, 'plugin_not_found']);
   });
 });
 
 describe('rolling back', () => {
   it('restores bytes and listing at once, and shows an update to users of the newer version', async () => {
-    const { key, author } = await aPlugin(['1.0.0', '1.1.0'], (version) => ({ name: `Grids ${version}` }));
+    const { key, author: developer } = await aPlugin(['1.0.0', '1.1.0'], (version) => ({ name: `Grids ${version}` }));
     const otherUser = await api.person();
     await api.send({ method: 'POST', url: '/api/cmt/plugin/user', body: { plugin_key: key } }, otherUser);
     const forgotten = api.forgotten();
-    expect((await rollBack(key, '1.0.0', author)).body.data).toMatchObject({ current_version: '1.0.0' });
+    expect((await rollBack(key, '1.0.0', developer)).body.data).toMatchObject({ current_version: '1.0.0' });
     expect(api.forgotten()).toBe(forgotten + 1);
     expect(await detail(key, otherUser)).toMatchObject({
       name: 'Grids 1.0.0',
@@ -317,23 +323,23 @@ describe('rolling back', () => {
       plugin_list: [{ installed_version: '1.1.0', current_version: '1.0.0' }],
     });
     // And forward again.
-    await rollBack(key, '1.1.0', author);
+    await rollBack(key, '1.1.0', developer);
     expect(await detail(key, otherUser)).toMatchObject({ name: 'Grids 1.1.0', has_update: false });
   });
 
   it('restores the last approved listing of that version, and withdraws a pending edit', async () => {
-    const { key, author } = await aPlugin();
-    await edit({ plugin_key: key, name: 'Edited' }, author);
+    const { key, author: developer } = await aPlugin();
+    await edit({ plugin_key: key, name: 'Edited' }, developer);
     await publisher.approve(key, '1.1.0');
-    await edit({ plugin_key: key, name: 'Waiting' }, author);
-    await rollBack(key, '1.0.0', author);
+    await edit({ plugin_key: key, name: 'Waiting' }, developer);
+    await rollBack(key, '1.0.0', developer);
     expect((await detail(key)).name).toBe('Grid Maker');
-    expect((await manage(key, author)).body.data.version_list[0]).toMatchObject({
+    expect((await manage(key, developer)).body.data.version_list[0]).toMatchObject({
       kind: 'listing',
       status: 3,
       reason: 'superseded',
     });
-    await rollBack(key, '1.1.0', author);
+    await rollBack(key, '1.1.0', developer);
     expect((await detail(key)).name).toBe('Edited');
   });
 });
@@ -351,26 +357,26 @@ describe('a rollout', () => {
 
   it('gives a version to a share of users, who keep it as the share grows, and then to all', async () => {
     const code = aPackage({ id: 'rolled-out', name: 'Code of 1.0.0' });
-    const { key, author } = await aPlugin(['1.0.0'], () => ({ code }));
-    await publisher.publishedVersion(author, key, '2.0.0', { rollout: '40', name: 'Grids 2' });
+    const { key, author: developer } = await aPlugin(['1.0.0'], () => ({ code }));
+    await publisher.publishedVersion(developer, key, '2.0.0', { rollout: '40', name: 'Grids 2' });
     const isEarly = (one: string) => one === 'Code of 2.0.0';
     const first = await given(key);
     expect(first.filter(isEarly)).toHaveLength(15);
     expect(await given(key)).toEqual(first);
     expect(await detail(key)).toMatchObject({ name: 'Grid Maker' });
-    await roll(key, 70, author, '2.0.0');
+    await roll(key, 70, developer, '2.0.0');
     const later = await given(key);
     expect(later.filter(isEarly).length).toBeGreaterThan(15);
     expect(first.filter((one, index) => isEarly(one) && !isEarly(later[index] ?? ''))).toEqual([]);
-    expect((await roll(key, 100, author)).body.data).toMatchObject({ current_version: '2.0.0', rollout: null });
+    expect((await roll(key, 100, developer)).body.data).toMatchObject({ current_version: '2.0.0', rollout: null });
     expect(new Set(await given(key))).toEqual(new Set(['Code of 2.0.0']));
     expect((await detail(key)).name).toBe('Grids 2');
   });
 
   it('is set with the submission, shown to the reviewer, and reported to the developer and in the log', async () => {
-    const { key, author } = await aPlugin(['1.0.0']);
+    const { key, author: developer } = await aPlugin(['1.0.0']);
     const submit = (version: string, more: Parts) =>
-      publisher.update(aRelease({ plugin_key: key, version, ...more }), author);
+      publisher.update(aRelease({ plugin_key: key, version, ...more }), developer);
     for (const rollout of ['0', '101', '-1', '1.5', 'half'])
       expect((await submit('1.1.0', { rollout })).body).toMatchObject({
         error: 'invalid_request',
@@ -383,35 +389,35 @@ describe('a rollout', () => {
     expect(await audit('1.1.0')).toMatchObject({ rollout: 25 });
     expect(await audit('1.0.0')).toMatchObject({ rollout: 100 });
     await publisher.approve(key, '1.1.0');
-    expect((await manage(key, author)).body.data).toMatchObject({
+    expect((await manage(key, developer)).body.data).toMatchObject({
       current_version: '1.0.0',
       rollout: { version: '1.1.0', percent: 25 },
     });
     const { db } = api.context;
-    const told = await db.selectFrom('notifications').select('params').where('plugin_key', '=', key).execute();
-    expect(told).toContainEqual({ params: { version: '1.1.0', rollout: 25 } });
+    const notified = await db.selectFrom('notifications').select('params').where('plugin_key', '=', key).execute();
+    expect(notified).toContainEqual({ params: { version: '1.1.0', rollout: 25 } });
     const logged = await db.selectFrom('admin_acts').select('after').where('subject', '=', key).execute();
     expect(logged).toContainEqual({ after: expect.objectContaining({ version: '1.1.0', rollout: 25 }) });
   });
 
   it('reaches no user if no version is left for the others', async () => {
-    const author = await api.person();
-    const { body } = await publisher.release(aRelease({ rollout: '5' }), author);
+    const developer = await api.person();
+    const { body } = await publisher.release(aRelease({ rollout: '5' }), developer);
     expect(body.data.rollout).toBeUndefined();
     const { plugin_key, version } = body.data;
     expect((await get('/plugin/audit', { plugin_key, version }, admin)).body.data.rollout).toBe(100);
   });
 
   it('installs, announces and downloads the same version for each user', async () => {
-    const { key, author } = await aPlugin(['1.0.0', '2.0.0']);
+    const { key, author: developer } = await aPlugin(['1.0.0', '2.0.0']);
     const install = (who: Person) =>
       api.send({ method: 'POST', url: '/api/cmt/plugin/user', body: { plugin_key: key } }, who);
     const seen = new Set<string>();
     while (seen.size < 2) {
       const who = await api.person();
-      await rollBack(key, '1.0.0', author);
+      await rollBack(key, '1.0.0', developer);
       await install(who);
-      await roll(key, 50, author);
+      await roll(key, 50, developer);
       const version = codeOf(await download({ plugin_key: key }, who)).replace('Code of ', '');
       seen.add(version);
       expect(await detail(key, who)).toMatchObject({ current_version: version, has_update: version === '2.0.0' });
@@ -430,29 +436,35 @@ describe('a rollout', () => {
   });
 
   it('may start after the approval, and is stopped by rolling back', async () => {
-    const { key, author } = await aPlugin(['1.0.0', '1.1.0'], (version) => ({ name: `Grids ${version}` }));
-    expect((await roll(key, 20, author)).body.data).toMatchObject({
+    const { key, author: developer } = await aPlugin(['1.0.0', '1.1.0'], (version) => ({ name: `Grids ${version}` }));
+    expect((await roll(key, 20, developer)).body.data).toMatchObject({
       current_version: '1.0.0',
       rollout: { version: '1.1.0', percent: 20 },
     });
     expect((await detail(key)).name).toBe('Grids 1.0.0');
-    expect((await rollBack(key, '1.0.0', author)).body.data).toMatchObject({ current_version: '1.0.0', rollout: null });
+    expect((await rollBack(key, '1.0.0', developer)).body.data).toMatchObject({
+      current_version: '1.0.0',
+      rollout: null,
+    });
   });
 
   it('ends when its version is withdrawn, or a newer one is approved', async () => {
-    const { key, author } = await aPlugin();
-    await roll(key, 20, author);
-    expect((await withdraw(key, '1.1.0', author)).body.data).toMatchObject({ current_version: '1.0.0', rollout: null });
-    await publisher.publishedVersion(author, key, '1.2.0', { rollout: '30' });
-    await publisher.publishedVersion(author, key, '1.3.0');
-    expect((await manage(key, author)).body.data).toMatchObject({ current_version: '1.3.0', rollout: null });
+    const { key, author: developer } = await aPlugin();
+    await roll(key, 20, developer);
+    expect((await withdraw(key, '1.1.0', developer)).body.data).toMatchObject({
+      current_version: '1.0.0',
+      rollout: null,
+    });
+    await publisher.publishedVersion(developer, key, '1.2.0', { rollout: '30' });
+    await publisher.publishedVersion(developer, key, '1.3.0');
+    expect((await manage(key, developer)).body.data).toMatchObject({ current_version: '1.3.0', rollout: null });
   });
 
   it('requires the newest version, and another one for the other users', async () => {
-    const { key, author } = await aPlugin();
-    expect(errorOf(await roll(key, 20, author, '1.0.0'))).toEqual([409, 'not_newest_version']);
-    expect(errorOf(await roll(key, 0, author))).toEqual([400, 'invalid_request']);
-    expect(errorOf(await roll(key, 101, author))).toEqual([400, 'invalid_request']);
+    const { key, author: developer } = await aPlugin();
+    expect(errorOf(await roll(key, 20, developer, '1.0.0'))).toEqual([409, 'not_newest_version']);
+    expect(errorOf(await roll(key, 0, developer))).toEqual([400, 'invalid_request']);
+    expect(errorOf(await roll(key, 101, developer))).toEqual([400, 'invalid_request']);
     expect(errorOf(await roll(key, 20, await api.person()))).toEqual([403, 'forbidden']);
     const { key: single, author: other } = await aPlugin(['1.0.0']);
     expect(errorOf(await roll(single, 20, other))).toEqual([409, 'no_other_version']);
@@ -469,10 +481,10 @@ describe('an older version', () => {
     (await get('/plugin/user/list', { type: 'installed' }, who)).body.data.plugin_list;
 
   it('is installed by its number and stays until the user updates', async () => {
-    const { key, author } = await aPlugin();
+    const { key, author: developer } = await aPlugin();
     const otherUser = await api.person();
     expect((await install(key, '1.0.0', otherUser)).body.data).toMatchObject({ is_installed: true, has_update: true });
-    await publisher.publishedVersion(author, key, '1.2.0');
+    await publisher.publishedVersion(developer, key, '1.2.0');
     expect(await installed(otherUser)).toMatchObject([
       { installed_version: '1.0.0', current_version: '1.2.0', has_update: true, download_count: 1 },
     ]);
@@ -487,10 +499,10 @@ describe('an older version', () => {
   });
 
   it('is refused if it was withdrawn, was never approved or does not exist', async () => {
-    const { key, author } = await aPlugin();
+    const { key, author: developer } = await aPlugin();
     const otherUser = await api.person();
-    await withdraw(key, '1.0.0', author);
-    await publisher.update(aRelease({ plugin_key: key, version: '2.0.0' }), author);
+    await withdraw(key, '1.0.0', developer);
+    await publisher.update(aRelease({ plugin_key: key, version: '2.0.0' }), developer);
     expect(errorOf(await install(key, '1.0.0', otherUser))).toEqual([410, 'version_withdrawn']);
     for (const version of ['2.0.0', '9.9.9', '1.0.0\0'])
       expect(errorOf(await install(key, version, otherUser))).toEqual([404, 'version_not_found']);

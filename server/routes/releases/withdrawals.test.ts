@@ -4,7 +4,7 @@ import { decideAfterReading } from '../../../tests/support/deciding';
 import { listFilesOf } from '../../repositories/files/fileReferences';
 import { deletePlugin, findPlugin } from '../../repositories/releases/versions';
 import { FileTransaction } from '../../services/files/FileTransaction';
-import { sweep } from '../../services/system/cleanup';
+import { cleanUp } from '../../services/system/cleanup';
 import { silentInstallRoutes } from '../organization/silentInstalls';
 import { downloadRoutes } from '../plugins/downloads';
 import { ownPluginRoutes } from '../plugins/ownPlugins';
@@ -80,23 +80,23 @@ async function published(who: Person): Promise<string> {
 
 describe('withdrawing a plugin', () => {
   it('deletes one that was never approved, with its files', async () => {
-    const author = await api.person();
+    const developer = await api.person();
     const before = await api.files();
-    const key = await submitted(author);
+    const key = await submitted(developer);
     expect((await api.files()).length).toBe(before.length + 2);
-    expect((await withdraw(key, author)).body.data).toEqual({ plugin_key: key, is_deleted: true });
+    expect((await withdraw(key, developer)).body.data).toEqual({ plugin_key: key, is_deleted: true });
     expect(await api.files()).toEqual(before);
-    expect(errorOf(await send('GET', '', { plugin_key: key }, author))).toEqual([404, 'plugin_not_found']);
-    expect(errorOf(await withdraw(key, author))).toEqual([404, 'plugin_not_found']);
+    expect(errorOf(await send('GET', '', { plugin_key: key }, developer))).toEqual([404, 'plugin_not_found']);
+    expect(errorOf(await withdraw(key, developer))).toEqual([404, 'plugin_not_found']);
   });
 
   it('removes an approved one from lists at once, and users keep their installed copy', async () => {
-    const [author, user] = [await api.person(), await api.person()];
-    const key = await published(author);
+    const [developer, user] = [await api.person(), await api.person()];
+    const key = await published(developer);
     await send('POST', '/user', { plugin_key: key }, user);
     expect(await shown()).toContain(key);
     const files = await api.files();
-    expect((await withdraw(key, author)).body.data).toEqual({ plugin_key: key, is_deleted: false });
+    expect((await withdraw(key, developer)).body.data).toEqual({ plugin_key: key, is_deleted: false });
     expect(await shown()).not.toContain(key);
     expect(await shown(user)).not.toContain(key);
     expect(await own('installed', user)).toEqual([]);
@@ -108,12 +108,12 @@ describe('withdrawing a plugin', () => {
       .where('user_id', '=', user.user_id)
       .execute();
     expect(installs).toHaveLength(1);
-    expect(await own('published', author)).toEqual([key]);
+    expect(await own('published', developer)).toEqual([key]);
   });
 
   it('withdraws its pending submissions, and the next approved version restores it', async () => {
-    const author = await api.person();
-    const key = await published(author);
+    const developer = await api.person();
+    const key = await published(developer);
     const update = (version: string) =>
       form(
         'PUT',
@@ -125,10 +125,10 @@ describe('withdrawing a plugin', () => {
           version_content: 'New',
           code: Buffer.from('{"manifest_version":1,"main":"x()"}'),
         },
-        author,
+        developer,
       );
     await update('1.1.0');
-    await withdraw(key, author);
+    await withdraw(key, developer);
     const decided = await decideAfterReading(api, { plugin_key: key, version: '1.1.0', status: 2 }, admin);
     expect(errorOf(decided)).toEqual([409, 'not_waiting']);
     await update('1.2.0');
@@ -138,10 +138,15 @@ describe('withdrawing a plugin', () => {
   });
 
   it('keeps files that a reviewer may still need, and deletes all of them with the plugin, even after crashes', async () => {
-    const author = await api.person();
+    const developer = await api.person();
     const before = await api.files();
-    const key = await published(author);
-    await send('PUT', '/version/withdraw', { plugin_key: key, version: '1.0.0', reason: 'It deletes layers.' }, author);
+    const key = await published(developer);
+    await send(
+      'PUT',
+      '/version/withdraw',
+      { plugin_key: key, version: '1.0.0', reason: 'It deletes layers.' },
+      developer,
+    );
     expect(errorOf(await send('GET', '/download', { plugin_key: key }))).toEqual([404, 'plugin_not_found']);
     const url = `/api/cmt/manager/plugin/${key}/download?version=1.0.0`;
     expect((await api.send({ method: 'GET', url }, admin)).status).toBe(200);
@@ -155,7 +160,7 @@ describe('withdrawing a plugin', () => {
       await deletePlugin(transaction, plugin_id);
     });
     expect((await api.files()).length).toBe(stored);
-    await sweep(context, new Date(Date.now() + 60_000));
+    await cleanUp(context, new Date(Date.now() + 60_000));
     expect(await api.files()).toEqual(before);
   });
 
@@ -183,12 +188,12 @@ describe('withdrawing a plugin', () => {
   });
 
   it('is for the developer and administrators, and reveals nothing about plugins that are not public', async () => {
-    const [author, other] = [await api.person(), await api.person()];
-    const [hidden, open] = [await submitted(author), await published(author)];
+    const [developer, other] = [await api.person(), await api.person()];
+    const [hidden, open] = [await submitted(developer), await published(developer)];
     expect(errorOf(await withdraw(hidden, other))).toEqual([404, 'plugin_not_found']);
     expect(errorOf(await withdraw(open, other))).toEqual([403, 'forbidden']);
     expect(errorOf(await withdraw(open))).toEqual([401, 'unauthenticated']);
-    expect(errorOf(await withdraw('nothing', author))).toEqual([404, 'plugin_not_found']);
+    expect(errorOf(await withdraw('nothing', developer))).toEqual([404, 'plugin_not_found']);
     expect(await shown()).toContain(open);
   });
 });
@@ -199,8 +204,12 @@ describe('default plugins', () => {
     send('PUT', '/silent_install', { plugin_key, is_default_install }, who);
 
   it('are installed once for users who lack them', async () => {
-    const [author, user] = [await api.person(), await api.person()];
-    const [first, second, hidden] = [await published(author), await published(author), await submitted(author)];
+    const [developer, user] = [await api.person(), await api.person()];
+    const [first, second, hidden] = [
+      await published(developer),
+      await published(developer),
+      await submitted(developer),
+    ];
     for (const key of [first, second, hidden]) expect((await makeDefault(key, true)).status).toBe(200);
     await send('POST', '/user', { plugin_key: first }, user);
     expect((await silent(user)).body.data).toEqual({ plugin_keys: [second] });
@@ -214,9 +223,9 @@ describe('default plugins', () => {
   });
 
   it('are set only by administrators', async () => {
-    const author = await api.person();
-    const key = await published(author);
-    expect(errorOf(await makeDefault(key, true, author))).toEqual([403, 'forbidden']);
+    const developer = await api.person();
+    const key = await published(developer);
+    expect(errorOf(await makeDefault(key, true, developer))).toEqual([403, 'forbidden']);
     expect(errorOf(await makeDefault('nothing', true))).toEqual([404, 'plugin_not_found']);
     expect(errorOf(await silent())).toEqual([401, 'unauthenticated']);
   });
@@ -238,10 +247,10 @@ describe('a deletion by an administrator', () => {
     api.send({ method: 'GET', url: '/api/cmt/manager/plugin/deletion', query: { plugin_key } }, who);
 
   it('is previewed, and logged', async () => {
-    const author = await api.person();
-    const key = await published(author);
-    await send('POST', '/user', { plugin_key: key }, author);
-    await send('POST', '/user/praise', { plugin_key: key, praise: 1 }, author);
+    const developer = await api.person();
+    const key = await published(developer);
+    await send('POST', '/user', { plugin_key: key }, developer);
+    await send('POST', '/user/praise', { plugin_key: key, praise: 1 }, developer);
     const goes = { plugin_key: key, name: 'Grids', versions: 1, installs: 1, praises: 1, files: 2 };
     expect((await deletion(key, admin)).body.data).toEqual(goes);
     await withdraw(key, admin);
@@ -251,10 +260,10 @@ describe('a deletion by an administrator', () => {
   });
 
   it('is previewed only for administrators, and a developer’s deletion is not logged', async () => {
-    const author = await api.person();
-    const key = await submitted(author);
-    expect(errorOf(await deletion(key, author))).toEqual([403, 'forbidden']);
-    await withdraw(key, author);
+    const developer = await api.person();
+    const key = await submitted(developer);
+    expect(errorOf(await deletion(key, developer))).toEqual([403, 'forbidden']);
+    await withdraw(key, developer);
     const entries = await api.context.db.selectFrom('admin_acts').selectAll().where('subject', '=', key).execute();
     expect(entries).toEqual([]);
   });

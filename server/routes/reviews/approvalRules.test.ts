@@ -63,14 +63,14 @@ const names = [
   'Avatar',
 ];
 const nameOf = new Map<string, string>();
-const submitted = async (author: Person, more = {}): Promise<string> => {
+const submitted = async (developer: Person, more = {}): Promise<string> => {
   const name = names.pop() ?? '';
-  const { plugin_key } = (await publishing(api, first).release(aRelease({ name, ...more }), author)).body.data;
+  const { plugin_key } = (await publishing(api, first).release(aRelease({ name, ...more }), developer)).body.data;
   nameOf.set(plugin_key, name);
   return plugin_key;
 };
-const published = async (author: Person): Promise<string> => {
-  const key = await submitted(author);
+const published = async (developer: Person): Promise<string> => {
+  const key = await submitted(developer);
   await decide(key, '1.0.0', first);
   return key;
 };
@@ -105,8 +105,8 @@ it('shows administrators how many others there are, and the rules that apply to 
 describe('two approvals', () => {
   it('must be of two administrators, and the developer sees their number', async () => {
     await set({ approvals: 2 });
-    const author = await api.person();
-    const key = await submitted(author);
+    const developer = await api.person();
+    const key = await submitted(developer);
     expect((await detail(key)).approvals).toEqual({ needed: 2, given: [], unknown_hosts: [] });
     expect((await decide(key, '1.0.0', first)).body.data.status).toBe(1);
     expect((await decide(key, '1.0.0', first)).body.error).toBe('already_approved');
@@ -114,9 +114,9 @@ describe('two approvals', () => {
     expect(await refusalFor(key, second)).toBe(null);
     expect(await isPublic(key)).toBe(false);
     expect((await detail(key)).approvals.given).toMatchObject([{ user_id: first.user_id, name: 'first' }]);
-    const told = await progress(key, author);
-    expect(told.approvals).toEqual({ given: 1, needed: 2 });
-    expect(JSON.stringify(told)).not.toContain('"first"');
+    const ownProgress = await progress(key, developer);
+    expect(ownProgress.approvals).toEqual({ given: 1, needed: 2 });
+    expect(JSON.stringify(ownProgress)).not.toContain('"first"');
     expect((await decide(key, '1.0.0', second)).body.data.status).toBe(2);
     expect(await isPublic(key)).toBe(true);
     expect((await detail(key)).approvals).toBeNull();
@@ -134,14 +134,14 @@ describe('two approvals', () => {
 
   it('no longer count if the administrator loses the role, and are deleted with the submission', async () => {
     await set({ approvals: 2 });
-    const author = await api.person();
-    const key = await submitted(author);
+    const developer = await api.person();
+    const key = await submitted(developer);
     const gone = await api.person(undefined, 2);
     await decide(key, '1.0.0', gone);
     await api.send({ method: 'PUT', url: ROLE, body: { user_id: gone.user_id, role: 0 } }, owner);
     expect((await decide(key, '1.0.0', first)).body.data.status).toBe(1);
     // The developer submits again: the approval was for other bytes.
-    expect(await update(key, '1.0.1', author)).toBe(1);
+    expect(await update(key, '1.0.1', developer)).toBe(1);
     expect((await detail(key, '1.0.1')).approvals.given).toEqual([]);
     expect((await decide(key, '1.0.1', second)).body.data.status).toBe(1);
     expect((await decide(key, '1.0.1', first, { status: 3, reason: 'It does not start.' })).body.data.status).toBe(3);
@@ -176,14 +176,14 @@ it('lets administrators approve their own plugins only if the rule allows it', a
 
 describe('automatic approval', () => {
   it('applies to updates of the named developers, never to a first submission', async () => {
-    const [author, stranger] = [await api.person(), await api.person()];
-    await set({ automatic: { user_ids: [author.user_id], departments: [] }, approvals: 2 });
-    const key = await submitted(author);
+    const [developer, stranger] = [await api.person(), await api.person()];
+    await set({ automatic: { user_ids: [developer.user_id], departments: [] }, approvals: 2 });
+    const key = await submitted(developer);
     expect(await isPublic(key)).toBe(false);
     await decide(key, '1.0.0', first);
     await decide(key, '1.0.0', second);
-    expect(await update(key, '1.1.0', author)).toBe(2);
-    expect((await progress(key, author)).submissions[0]).toMatchObject({
+    expect(await update(key, '1.1.0', developer)).toBe(2);
+    expect((await progress(key, developer)).submissions[0]).toMatchObject({
       version: '1.1.0',
       status: 2,
       is_automatic: true,
@@ -192,7 +192,7 @@ describe('automatic approval', () => {
     const entries = await api.context.db.selectFrom('admin_acts').selectAll().where('subject', '=', key).execute();
     expect(entries.find(({ act }) => act === 'review.automatic')).toMatchObject({
       user_name: 'Approval rule',
-      after: { version: '1.1.0', submitter: author.user_id },
+      after: { version: '1.1.0', submitter: developer.user_id },
     });
     const shown = await api.send({ method: 'GET', url: '/api/cmt/plugin', query: { plugin_key: key } });
     expect(shown.body.data.current_version).toBe('1.1.0');
@@ -203,7 +203,7 @@ describe('automatic approval', () => {
       description: 'D',
       contact: 'a@b.test',
     };
-    const edited = await sendParts(api, { method: 'PUT', url: '/api/cmt/plugin/listing' }, listing, author);
+    const edited = await sendParts(api, { method: 'PUT', url: '/api/cmt/plugin/listing' }, listing, developer);
     expect(edited.body.data.status).toBe(2);
 
     const other = await submitted(stranger);
@@ -213,27 +213,27 @@ describe('automatic approval', () => {
   });
 
   it('applies to users of a department, as long as they belong to it', async () => {
-    const author = await api.person();
+    const developer = await api.person();
     const tools = { e_id: 9, department: 'Tools' };
     await set({ automatic: { user_ids: [], departments: [tools] } });
-    const key = await published(author);
-    const move = (e_id: number) => place(author, { ...tools, e_id });
+    const key = await published(developer);
+    const move = (e_id: number) => place(developer, { ...tools, e_id });
     await move(8);
-    expect(await update(key, '1.1.0', author)).toBe(1);
+    expect(await update(key, '1.1.0', developer)).toBe(1);
     await move(9);
-    expect(await update(key, '1.2.0', author)).toBe(2);
+    expect(await update(key, '1.2.0', developer)).toBe(2);
   });
 
   it('stops at a finding of a check, and at new permissions of the update', async () => {
-    const author = await api.person();
-    await set({ automatic: { user_ids: [author.user_id], departments: [] } });
-    const key = await published(author);
-    expect(await update(key, '1.1.0', author, aPackage({ main: 'eval(host.code());' }))).toBe(1);
-    expect(await update(key, '1.2.0', author, aPackage({ permissions: ['currentuser'] }))).toBe(1);
+    const developer = await api.person();
+    await set({ automatic: { user_ids: [developer.user_id], departments: [] } });
+    const key = await published(developer);
+    expect(await update(key, '1.1.0', developer, aPackage({ main: 'eval(host.code());' }))).toBe(1);
+    expect(await update(key, '1.2.0', developer, aPackage({ permissions: ['currentuser'] }))).toBe(1);
     const hosts = { network_access: { allowed_domains: ['new.example'] } };
-    expect(await update(key, '1.3.0', author, aPackage(hosts))).toBe(1);
+    expect(await update(key, '1.3.0', developer, aPackage(hosts))).toBe(1);
     await api.context.db.updateTable('plugins').set({ is_blocked: true }).where('plugin_key', '=', key).execute();
-    expect(await update(key, '1.4.0', author)).toBe(1);
+    expect(await update(key, '1.4.0', developer)).toBe(1);
   });
 });
 

@@ -126,11 +126,11 @@ describe('filters', () => {
 });
 
 it('no longer finds a deleted plugin', async () => {
-  const author = await api.person();
-  const { body } = await publish.release(aRelease({ name: 'Short Lived' }), author);
+  const developer = await api.person();
+  const { body } = await publish.release(aRelease({ name: 'Short Lived' }), developer);
   expect(await shown({ keyword: 'short lived' })).toEqual(['Short Lived']);
   const { plugin_key } = body.data;
-  await api.send({ method: 'DELETE', url: '/api/cmt/plugin', body: { plugin_key } }, author);
+  await api.send({ method: 'DELETE', url: '/api/cmt/plugin', body: { plugin_key } }, developer);
   expect(await shown({ keyword: 'short lived' })).toEqual([]);
 });
 

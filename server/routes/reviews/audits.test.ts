@@ -16,7 +16,7 @@ import { reviewRoutes } from './reviews';
 const rules: ReviewDefaults = { own_submissions: 'forbidden' };
 let api: Api;
 let reviewer: Person;
-let author: Person;
+let developer: Person;
 let publisher: ReturnType<typeof publishing>;
 beforeAll(async () => {
   api = await anApi(({ app, context, accounts }) => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
     reviewRoutes(app, context);
     versionRoutes(app, context);
   });
-  [reviewer, author] = [await api.person('reviewer', 2), await api.person('author')];
+  [reviewer, developer] = [await api.person('reviewer', 2), await api.person('author')];
   publisher = publishing(api, reviewer);
 });
 afterAll(() => api.close());
@@ -52,7 +52,7 @@ const inList = async (plugin_key: string): Promise<AuditItem> =>
 async function submitPending(
   more: Parameters<typeof aRelease>[0] = {},
 ): Promise<{ plugin_key: string; submission: number }> {
-  const { plugin_key } = (await publisher.release(aRelease(more), author)).body.data;
+  const { plugin_key } = (await publisher.release(aRelease(more), developer)).body.data;
   return { plugin_key, submission: (await detail(plugin_key, (more.version as string) ?? '1.0.0')).submission };
 }
 
@@ -80,8 +80,8 @@ describe('deciding', () => {
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const told = answers.filter(({ status }) => status !== 200).map(errorOf);
-    expect(told).toEqual(Array.from({ length: 19 }, () => [409, 'not_waiting']));
+    const reported = answers.filter(({ status }) => status !== 200).map(errorOf);
+    expect(reported).toEqual(Array.from({ length: 19 }, () => [409, 'not_waiting']));
     expect(await logged(plugin_key)).toHaveLength(1);
   });
 
@@ -89,7 +89,7 @@ describe('deciding', () => {
     const { plugin_key, submission } = await submitPending();
     const rejected = await decide({ plugin_key, version: '1.0.0', submission, status: 3, reason: 'No' });
     expect(rejected.status).toBe(200);
-    await publisher.update(aRelease({ plugin_key, code: aPackage({ main: 'other();' }) }), author);
+    await publisher.update(aRelease({ plugin_key, code: aPackage({ main: 'other();' }) }), developer);
     expect(errorOf(await decide({ plugin_key, version: '1.0.0', submission, status: 2 }))).toEqual([
       409,
       'not_waiting',
@@ -101,13 +101,13 @@ describe('a decision without a submission', () => {
   const approval = (plugin_key: string) => ({ plugin_key, version: '1.0.0', status: 2 });
   /** Other bytes under the same number, which becomes free once another submission is pending. */
   async function resubmit(plugin_key: string): Promise<void> {
-    await publisher.update(aRelease({ plugin_key, version: '1.0.1' }), author);
-    const swapped = await publisher.update(aRelease({ plugin_key, code: aPackage({ main: 'steal();' }) }), author);
+    await publisher.update(aRelease({ plugin_key, version: '1.0.1' }), developer);
+    const swapped = await publisher.update(aRelease({ plugin_key, code: aPackage({ main: 'steal();' }) }), developer);
     expect(swapped.status).toBe(200);
   }
 
   it('does not approve what the caller never read, and says what to read', async () => {
-    const { body } = await publisher.release(aRelease(), author);
+    const { body } = await publisher.release(aRelease(), developer);
     const { plugin_key } = body.data;
     const refused = await decide(approval(plugin_key));
     expect(errorOf(refused)).toEqual([409, 'submission_not_shown']);
@@ -129,7 +129,7 @@ describe('a decision without a submission', () => {
     const { plugin_key } = await submitPending();
     await decide(approval(plugin_key));
     const edit = (intro: string) =>
-      sendParts(api, { method: 'PUT', url: '/api/cmt/plugin/listing' }, { plugin_key, intro }, author);
+      sendParts(api, { method: 'PUT', url: '/api/cmt/plugin/listing' }, { plugin_key, intro }, developer);
     expect((await edit('Makes grids quickly')).status).toBe(200);
     expect((await detail(plugin_key)).kind).toBe('listing');
     await edit('Sells pills');
@@ -149,7 +149,7 @@ describe('a decision without a submission', () => {
 
   it('can reject what was never read, but not what replaced what was read', async () => {
     const rejection = { version: '1.0.0', status: 3, reason: 'It does not start.' };
-    const { body } = await publisher.release(aRelease(), author);
+    const { body } = await publisher.release(aRelease(), developer);
     expect((await decide({ plugin_key: body.data.plugin_key, ...rejection })).body.data.status).toBe(3);
     const { plugin_key } = await submitPending();
     await resubmit(plugin_key);
@@ -224,7 +224,7 @@ describe("an administrator's own plugin", () => {
 describe('a hold', () => {
   const hold = (body: object, who?: Person) => send('PUT', '/plugin/audit/hold', body, who);
   const release = (body: object, who?: Person) => send('DELETE', '/plugin/audit/hold', body, who);
-  const progress = async (plugin_key: string) => (await read('/plugin/review', { plugin_key }, author)).body.data;
+  const progress = async (plugin_key: string) => (await read('/plugin/review', { plugin_key }, developer)).body.data;
 
   it('is visible to administrators with its note, and to the developer without', async () => {
     const { plugin_key, submission } = await submitPending();
@@ -232,9 +232,9 @@ describe('a hold', () => {
     expect((await hold({ plugin_key, submission, note })).body.data).toEqual({ submission, is_held: true });
     expect(await inList(plugin_key)).toMatchObject({ is_held: true, status: 1 });
     expect((await detail(plugin_key)).hold).toEqual({ note, by: 'reviewer', since: expect.any(String) });
-    const told = await progress(plugin_key);
-    expect(told.submissions[0]).toMatchObject({ is_held: true, status: 1 });
-    expect(JSON.stringify(told)).not.toContain('lawyers');
+    const reported = await progress(plugin_key);
+    expect(reported.submissions[0]).toMatchObject({ is_held: true, status: 1 });
+    expect(JSON.stringify(reported)).not.toContain('lawyers');
   });
 
   it('can be undone, and undone again without an error', async () => {
@@ -261,7 +261,7 @@ describe('a hold', () => {
     expect((await hold({ plugin_key, submission, note: ' ' })).status).toBe(400);
     expect((await hold({ plugin_key, submission, note: 'a'.repeat(501) })).status).toBe(400);
     expect(errorOf(await hold({ plugin_key: 'nobody', submission, note: 'Wait' }))).toEqual([404, 'plugin_not_found']);
-    expect(errorOf(await hold({ plugin_key, submission, note: 'Wait' }, author))).toEqual([403, 'forbidden']);
+    expect(errorOf(await hold({ plugin_key, submission, note: 'Wait' }, developer))).toEqual([403, 'forbidden']);
   });
 });
 
@@ -270,7 +270,7 @@ describe('the comparison base of a submission', () => {
     const { plugin_key, submission } = await submitPending();
     expect((await detail(plugin_key)).approved_before).toBeNull();
     await publisher.approve(plugin_key, '1.0.0');
-    await publisher.update(aRelease({ plugin_key, version: '2.0.0', name: 'Grid Maker Two' }), author);
+    await publisher.update(aRelease({ plugin_key, version: '2.0.0', name: 'Grid Maker Two' }), developer);
     const { approved_before, name } = await detail(plugin_key, '2.0.0');
     expect(name).toBe('Grid Maker Two');
     expect(approved_before).toMatchObject({
@@ -282,9 +282,9 @@ describe('the comparison base of a submission', () => {
   it('is never a withdrawn version', async () => {
     const { plugin_key } = await submitPending();
     await publisher.approve(plugin_key, '1.0.0');
-    await publisher.publishedVersion(author, plugin_key, '1.1.0');
+    await publisher.publishedVersion(developer, plugin_key, '1.1.0');
     await send('PUT', '/plugin/version/withdraw', { plugin_key, version: '1.1.0', reason: 'Broken' });
-    await publisher.update(aRelease({ plugin_key, version: '1.2.0' }), author);
+    await publisher.update(aRelease({ plugin_key, version: '1.2.0' }), developer);
     expect((await detail(plugin_key, '1.2.0')).approved_before?.package?.version).toBe('1.0.0');
   });
 
@@ -300,7 +300,7 @@ describe('the comparison base of a submission', () => {
   it('is downloaded by submission id if one number was submitted twice', async () => {
     const { plugin_key, submission } = await submitPending({ code: aPackage({ main: 'first();' }) });
     await decide({ plugin_key, version: '1.0.0', status: 3, reason: 'No' });
-    await publisher.update(aRelease({ plugin_key, code: aPackage({ main: 'second();' }) }), author);
+    await publisher.update(aRelease({ plugin_key, code: aPackage({ main: 'second();' }) }), developer);
     const path = `/manager/plugin/${plugin_key}/download`;
     expect((await read(path, { version: '1.0.0' })).text).toContain('second()');
     expect((await read(path, { version: '1.0.0', submission: String(submission) })).text).toContain('first()');
@@ -323,7 +323,10 @@ describe('a trial', () => {
   it('gives only its reviewer the pending bytes, and is not counted', async () => {
     const { plugin_key } = await submitPending({ code: aPackage({ main: 'first();' }) });
     await publisher.approve(plugin_key, '1.0.0');
-    await publisher.update(aRelease({ plugin_key, version: '2.0.0', code: aPackage({ main: 'second();' }) }), author);
+    await publisher.update(
+      aRelease({ plugin_key, version: '2.0.0', code: aPackage({ main: 'second();' }) }),
+      developer,
+    );
     const { submission } = await detail(plugin_key, '2.0.0');
     expect((await start({ plugin_key, submission })).body.data).toEqual({ plugin_key, version: '2.0.0' });
     expect((await detail(plugin_key, '2.0.0', taster)).is_trial).toBe(true);
@@ -335,7 +338,8 @@ describe('a trial', () => {
     expect(tried.text).toContain('second()');
     expect(tried.headers['cache-control']).toBe('private, no-store');
     expect(await downloads(plugin_key)).toBe(0);
-    for (const who of [other, author, undefined]) expect((await download(plugin_key, who)).text).toContain('first()');
+    for (const who of [other, developer, undefined])
+      expect((await download(plugin_key, who)).text).toContain('first()');
   });
 
   it('shows an unpublished plugin only to its reviewer', async () => {
@@ -354,7 +358,7 @@ describe('a trial', () => {
   it.each([
     ['is approved', (plugin_key: string) => publisher.approve(plugin_key, '1.0.0')],
     ['is rejected', (plugin_key: string) => decide({ plugin_key, version: '1.0.0', status: 3, reason: 'No' })],
-    ['is replaced', (plugin_key: string) => publisher.update(aRelease({ plugin_key, version: '1.1.0' }), author)],
+    ['is replaced', (plugin_key: string) => publisher.update(aRelease({ plugin_key, version: '1.1.0' }), developer)],
   ])('ends when its version %s', async (_name, happens) => {
     const { plugin_key, submission } = await submitPending();
     await start({ plugin_key, submission });
@@ -376,7 +380,7 @@ describe('a trial', () => {
 
   it('is for administrators, and for versions', async () => {
     const { plugin_key, submission } = await submitPending();
-    expect(errorOf(await start({ plugin_key, submission }, author))).toEqual([403, 'forbidden']);
+    expect(errorOf(await start({ plugin_key, submission }, developer))).toEqual([403, 'forbidden']);
     expect(errorOf(await start({ plugin_key: 'nobody', submission }))).toEqual([404, 'plugin_not_found']);
   });
 });

@@ -37,8 +37,8 @@ const notes = async (who: Person) =>
 const errorOf = (answer: Answer) => [answer.status, answer.body.error];
 
 /** A new plugin of this developer in review. */
-async function submitPlugin(author: Person, version = '1.0.0'): Promise<string> {
-  return (await submit(api, author, version)).body.data.plugin_key;
+async function submitPlugin(developer: Person, version = '1.0.0'): Promise<string> {
+  return (await submit(api, developer, version)).body.data.plugin_key;
 }
 
 /** A version that is pending since that time, or was decided by the reviewer. */
@@ -56,11 +56,11 @@ async function aSubmission(submit_time: string, decide_time: string | null = nul
 
 describe('the progress of a review', () => {
   it('shows since when the newest submission is pending, and how many are before it', async () => {
-    const author = await api.person();
-    const before = await progress(await submitPlugin(author), author);
+    const developer = await api.person();
+    const before = await progress(await submitPlugin(developer), developer);
     await aSubmission('2026-01-01T00:00:00Z');
     await aSubmission('2099-01-01T00:00:00Z');
-    const answer = await review(before.plugin_key, author);
+    const answer = await review(before.plugin_key, developer);
     expect(getReview.schema.response[200].parse(answer.body)).toEqual(answer.body);
     const { waiting, submissions } = answer.body.data;
     expect(waiting).toEqual({
@@ -74,21 +74,21 @@ describe('the progress of a review', () => {
   });
 
   it('shows the median duration of the last decisions', async () => {
-    const author = await api.person();
-    const key = await submitPlugin(author);
+    const developer = await api.person();
+    const key = await submitPlugin(developer);
     for (const hour of ['01', '03', '20']) await aSubmission('2098-01-01T00:00:00Z', `2098-01-01T${hour}:00:00Z`);
-    expect((await progress(key, author)).waiting?.usual_seconds).toBe(3 * 60 * 60);
+    expect((await progress(key, developer)).waiting?.usual_seconds).toBe(3 * 60 * 60);
   });
 
   it('shows a rejection with its rule and reason, and a superseded submission as such', async () => {
-    const author = await api.person();
-    const plugin_key = await submitPlugin(author);
+    const developer = await api.person();
+    const plugin_key = await submitPlugin(developer);
     const rejection = { status: 3 as const, rule: 'broken', reason: 'It does not start.' };
     const decided = await decide({ plugin_key, version: '1.0.0', ...rejection });
     expect(decided.body.data).toMatchObject(rejection);
-    for (const version of ['1.0.1', '1.0.2']) await submit(api, author, version, plugin_key);
+    for (const version of ['1.0.1', '1.0.2']) await submit(api, developer, version, plugin_key);
     await decide({ plugin_key, version: '1.0.2', status: 2, rule: 'broken' });
-    const { submissions, waiting } = await progress(plugin_key, author);
+    const { submissions, waiting } = await progress(plugin_key, developer);
     expect(submissions).toMatchObject([
       { version: '1.0.2', status: 2, rule: null, decide_time: expect.any(String) },
       { version: '1.0.1', status: 3, is_superseded: true },
@@ -101,29 +101,29 @@ describe('the progress of a review', () => {
   });
 
   it('shows the automatic checks of the last submission', async () => {
-    const author = await api.person();
-    const plugin_key = await submitPlugin(author);
-    const { checks } = await progress(plugin_key, author);
+    const developer = await api.person();
+    const plugin_key = await submitPlugin(developer);
+    const { checks } = await progress(plugin_key, developer);
     expect(checks.map(({ check }) => check)).toEqual(['schema', 'size', 'depth', 'code', 'network', 'secrets', 'name']);
     expect(checks.find(({ check }) => check === 'code')).toMatchObject({ state: 'passed' });
     await api.context.db.updateTable('versions').set({ checks: null }).execute();
-    expect((await progress(plugin_key, author)).checks.map(({ state }) => state)).toEqual(Array(7).fill('not_run'));
+    expect((await progress(plugin_key, developer)).checks.map(({ state }) => state)).toEqual(Array(7).fill('not_run'));
   });
 
   it('is in the list of own plugins', async () => {
-    const author = await api.person();
-    const plugin_key = await submitPlugin(author);
+    const developer = await api.person();
+    const plugin_key = await submitPlugin(developer);
     const own = async () =>
-      (await api.send({ method: 'GET', url: '/api/cmt/plugin/user/list', query: { type: 'published' } }, author)).body
-        .data.plugin_list[0].review;
-    expect(await own()).toMatchObject({ status: 1, waiting: (await progress(plugin_key, author)).waiting });
+      (await api.send({ method: 'GET', url: '/api/cmt/plugin/user/list', query: { type: 'published' } }, developer))
+        .body.data.plugin_list[0].review;
+    expect(await own()).toMatchObject({ status: 1, waiting: (await progress(plugin_key, developer)).waiting });
     await decide({ plugin_key, version: '1.0.0', status: 3, rule: 'poor_listing', reason: 'No description.' });
     expect(await own()).toMatchObject({ status: 3, rule: 'poor_listing', reason: 'No description.', waiting: null });
   });
 
   it('is only for its developer and administrators', async () => {
-    const [author, other] = [await api.person(), await api.person()];
-    const hidden = await submitPlugin(author);
+    const [developer, other] = [await api.person(), await api.person()];
+    const hidden = await submitPlugin(developer);
     const { key: shown } = await aPlugin(api.context.db);
     expect((await review(hidden, reviewer)).status).toBe(200);
     expect(errorOf(await review(hidden))).toEqual([401, 'unauthenticated']);
@@ -146,38 +146,38 @@ describe('the progress of a review', () => {
 
 describe('messages', () => {
   it('are exchanged by developer and reviewer, who notify each other', async () => {
-    const author = await api.person();
-    const plugin_key = await submitPlugin(author);
+    const developer = await api.person();
+    const plugin_key = await submitPlugin(developer);
     const about = { plugin_key, version: '1.0.0' };
     await write({ ...about, text: ' Which host does it call? ' }, reviewer);
-    expect(await notes(author)).toMatchObject([
+    expect(await notes(developer)).toMatchObject([
       { kind: 'review_message', plugin_key, params: { version: '1.0.0', from: 'reviewer' } },
     ]);
-    const sent = await write({ ...about, text: 'None.\n<b>None.</b>' }, author);
-    expect(sent.body.data).toMatchObject({ from: 'author', name: author.account, text: 'None.\n<b>None.</b>' });
+    const sent = await write({ ...about, text: 'None.\n<b>None.</b>' }, developer);
+    expect(sent.body.data).toMatchObject({ from: 'author', name: developer.account, text: 'None.\n<b>None.</b>' });
     const [newest] = await notes(reviewer);
     expect(newest).toMatchObject({ kind: 'review_message', params: { from: 'author' } });
-    expect((await progress(plugin_key, author)).messages).toMatchObject([
+    expect((await progress(plugin_key, developer)).messages).toMatchObject([
       { from: 'reviewer', name: null, text: 'Which host does it call?', version: '1.0.0' },
-      { from: 'author', name: author.account },
+      { from: 'author', name: developer.account },
     ]);
     expect((await progress(plugin_key, reviewer)).messages[0]).toMatchObject({ name: 'reviewer' });
   });
 
   it('of a developer reach the reviewers, else every administrator, once while unread', async () => {
-    const [author, idle] = [await api.person(), await api.person(undefined, 2)];
-    const plugin_key = await submitPlugin(author);
+    const [developer, idle] = [await api.person(), await api.person(undefined, 2)];
+    const plugin_key = await submitPlugin(developer);
     const messagesTo = async (who: Person) =>
       (await notes(who)).filter(
         (note: { kind: string; plugin_key: string }) =>
           note.kind === 'review_message' && note.plugin_key === plugin_key,
       );
-    for (const text of ['Please hurry', 'Please']) await write({ plugin_key, version: '1.0.0', text }, author);
+    for (const text of ['Please hurry', 'Please']) await write({ plugin_key, version: '1.0.0', text }, developer);
     expect(await messagesTo(idle)).toHaveLength(1);
     await decide({ plugin_key, version: '1.0.0', status: 3, reason: 'No.' });
     await api.send({ method: 'POST', url: '/api/cmt/notification/read', body: { all: true } }, idle);
     await api.send({ method: 'POST', url: '/api/cmt/notification/read', body: { all: true } }, reviewer);
-    await write({ plugin_key, version: '1.0.0', text: 'Why?' }, author);
+    await write({ plugin_key, version: '1.0.0', text: 'Why?' }, developer);
     expect((await messagesTo(reviewer)).filter((note: { read_time: unknown }) => !note.read_time)).toHaveLength(1);
     expect((await messagesTo(idle)).filter((note: { read_time: unknown }) => !note.read_time)).toHaveLength(0);
   });
@@ -188,36 +188,38 @@ describe('messages', () => {
     ['a turned writing direction', { text: 'a\u202eb' }, [400, 'invalid_request']],
     ['a version that was never submitted', { version: '9.9.9' }, [404, 'version_not_found']],
     ['a version with a zero', { version: '1.0.0\0' }, [404, 'version_not_found']],
-  ])('refuse %s', async (_what, wishes, expected) => {
-    const author = await api.person();
-    const plugin_key = await submitPlugin(author);
-    expect(errorOf(await write({ plugin_key, version: '1.0.0', text: 'Hello', ...wishes }, author))).toEqual(expected);
+  ])('refuse %s', async (_what, options, expected) => {
+    const developer = await api.person();
+    const plugin_key = await submitPlugin(developer);
+    expect(errorOf(await write({ plugin_key, version: '1.0.0', text: 'Hello', ...options }, developer))).toEqual(
+      expected,
+    );
   });
 
   it('are limited per developer, and not for reviewers', async () => {
-    const author = await api.person();
-    const about = { plugin_key: await submitPlugin(author), version: '1.0.0', text: 'Hello' };
+    const developer = await api.person();
+    const about = { plugin_key: await submitPlugin(developer), version: '1.0.0', text: 'Hello' };
     const statuses = async (who: Person) => {
       const answers: Answer[] = [];
       for (let count = 0; count < 21; count++) answers.push(await write(about, who));
       return answers.map(({ status }) => status);
     };
-    expect(await statuses(author)).toEqual([...Array(20).fill(200), 429]);
+    expect(await statuses(developer)).toEqual([...Array(20).fill(200), 429]);
     expect(await statuses(reviewer)).toEqual(Array(21).fill(200));
   });
 
   it('are in the export of their author, and are deleted with the account', async () => {
-    const author = await api.person();
-    const plugin_key = await submitPlugin(author);
+    const developer = await api.person();
+    const plugin_key = await submitPlugin(developer);
     await decide({ plugin_key, version: '1.0.0', status: 2 });
-    await write({ plugin_key, version: '1.0.0', text: 'Thank you' }, author);
-    const exported = await api.send({ method: 'GET', url: '/api/user-center/user/export' }, author);
+    await write({ plugin_key, version: '1.0.0', text: 'Thank you' }, developer);
+    const exported = await api.send({ method: 'GET', url: '/api/user-center/user/export' }, developer);
     expect(exported.body.data).toMatchObject({
       review_messages: [{ plugin_key, version: '1.0.0', text: 'Thank you' }],
       notifications: [{ kind: 'version_approved', plugin_key }],
     });
     const body = { password: 'a good password' };
-    await api.send({ method: 'DELETE', url: '/api/user-center/user/account', body }, author);
+    await api.send({ method: 'DELETE', url: '/api/user-center/user/account', body }, developer);
     expect((await progress(plugin_key, reviewer)).messages).toEqual([]);
   });
 });

@@ -172,7 +172,7 @@ describe('a deployment that is not set up yet', () => {
         enterprise: { context, config: config.enterprise },
         login: null,
         client: null,
-        renderer: renderer,
+        renderer,
       };
       return siteRoutes(app, { ...parts, ...siteChromeOf(config, 'pri') });
     });
@@ -220,8 +220,8 @@ it('includes the deployment’s site chrome in its pages, and allows its images,
   );
   const page = await other.send({ url: '/plugins/' });
   await other.close();
-  const told = /<meta name="ps-chrome" content="([^"]*)">/.exec(page.text)?.[1] ?? '';
-  expect(JSON.parse(told.replaceAll('&quot;', '"'))).toEqual(shown.chrome);
+  const chromeContent = /<meta name="ps-chrome" content="([^"]*)">/.exec(page.text)?.[1] ?? '';
+  expect(JSON.parse(chromeContent.replaceAll('&quot;', '"'))).toEqual(shown.chrome);
   const policy = String(page.headers['content-security-policy']);
   expect(policy).toContain("img-src 'self' data: blob: https://cdn.example;");
   expect(policy).toContain(

@@ -22,9 +22,9 @@ import { findDeveloperTopic, findPageTopic } from '../../services/site/pageTopic
 import type { DeploymentRules } from '../../settings/deploymentTypes';
 import type { Settings } from '../../settings/settings';
 import { blankPage } from '../../site/blankPage';
-import { type PageHead, pageHtml, SITE_WORDS, type SiteWords } from '../../site/pageHtml';
+import { type PageHead, pageHtml, SITE_TEXTS, type SiteTexts } from '../../site/pageHtml';
 import { pageMeta } from '../../site/pageMeta';
-import { pageWords } from '../../site/pageWords';
+import { pageTexts } from '../../site/pageWords';
 import { type RequestedParts, readSiteAssets } from '../../site/siteAssets';
 import { adminPart, isAdminPage, isPage } from '../../site/sitePages';
 import { localeOf, offeredLanguages, themeOf, VISITOR_VARY } from '../../site/visitorPreferences';
@@ -191,7 +191,7 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
     request: FastifyRequest,
     topic: PageTopic,
     query: URLSearchParams,
-    { shown, hidden, login: wishes, texts }: EnterpriseLook,
+    { shown, hidden, login: options, texts }: EnterpriseLook,
   ): Promise<PageHead> {
     const locale = localeOf(request, query.get('lang'));
     const registrations = (await parts.registrations?.()) ?? [];
@@ -200,24 +200,24 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
     return {
       locale,
       theme: themeOf(request),
-      noScript: pageWords(locale, texts).text('page.noScript'),
+      noScript: pageTexts(locale, texts).text('page.noScript'),
       meta: pageMeta(topic, locale, siteOrigin(request, settings), {
         languages: offeredLanguages(request),
-        words: siteWords(locale, shown),
+        words: siteTexts(locale, shown),
       }),
       nonce: null,
       home: mayRead ? await homePlaces(query.get('activity_id'), hidden) : null,
       chrome: registrations.length > 0 ? { ...chrome, registrations } : chrome,
       enterprise: shown,
-      login: login || Object.keys(wishes).length > 0 ? { ...login, ...wishes } : null,
+      login: login || Object.keys(options).length > 0 ? { ...login, ...options } : null,
       client,
     };
   }
 }
 
 /** Name and tagline of the site, which the enterprise may replace. */
-function siteWords(locale: Locale, shown: EnterpriseLook['shown']): SiteWords {
-  const { title, tagline } = SITE_WORDS[locale];
+function siteTexts(locale: Locale, shown: EnterpriseLook['shown']): SiteTexts {
+  const { title, tagline } = SITE_TEXTS[locale];
   const replaced = (id: string, own: string) => {
     const text = shown?.texts?.[id];
     return typeof text === 'string' ? text : own;

@@ -46,8 +46,8 @@ const ADA = { sex: 'female', birthday: '1990-12-31', channel: 'campus', tencent_
 it('stores four properties of an account and nothing else, under hashed ids', async () => {
   const person = await api.person();
   const browser = randomUUID();
-  const said = { ...ADA, email: 'ada@navy.example', $name: 'Ada' };
-  expect(await send(profile(person, 'profile_set', said, browser))).toEqual({ accepted: 1, refused: [] });
+  const sent = { ...ADA, email: 'ada@navy.example', $name: 'Ada' };
+  expect(await send(profile(person, 'profile_set', sent, browser))).toEqual({ accepted: 1, refused: [] });
   expect(await stored()).toEqual([ADA]);
   const { rows } = await sql`SELECT * FROM analytics_profiles`.execute(api.context.db);
   expect(JSON.stringify(rows)).not.toContain(browser);
@@ -122,11 +122,11 @@ it('deletes data that was not sent again within the lifetime of events', async (
 it('shows administrators groups of at least five users', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => api.person()));
   const twentyFive = `${new Date().getUTCFullYear() - 26}-12-31`;
-  const said = { sex: 'other', birthday: twentyFive, tencent_docs: false };
-  for (const person of people.slice(1)) await send(profile(person, 'profile_set', said));
+  const sent = { sex: 'other', birthday: twentyFive, tencent_docs: false };
+  for (const person of people.slice(1)) await send(profile(person, 'profile_set', sent));
   expect(await totals()).toEqual([]);
   // A user with two browsers still counts once.
-  for (const _browser of [1, 2]) await send(profile(people[0]!, 'profile_set', { ...said, channel: 'campus' }));
+  for (const _browser of [1, 2]) await send(profile(people[0]!, 'profile_set', { ...sent, channel: 'campus' }));
   expect(await totals()).toEqual([
     { property: 'age', value: '20', count: 5 },
     { property: 'sex', value: 'other', count: 5 },

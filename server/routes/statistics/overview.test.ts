@@ -43,8 +43,8 @@ it('is only for administrators', async () => {
 
 it('counts pending submissions by age', async () => {
   expect((await overview()).waiting).toEqual({ total: 0, oldest_time: null, by_age: [0, 0, 0, 0] });
-  const author = await api.person();
-  for (let index = 0; index < 3; index += 1) await submit(api, author, '1.0.0');
+  const developer = await api.person();
+  for (let index = 0; index < 3; index += 1) await submit(api, developer, '1.0.0');
   const rows = await api.context.db.selectFrom('versions').select('version_id').orderBy('version_id').execute();
   const since = [ago(2), ago(30)];
   for (const [index, submit_time] of since.entries())
@@ -57,9 +57,9 @@ it('counts pending submissions by age', async () => {
 });
 
 it('counts decisions by week, without superseded submissions', async () => {
-  const author = await api.person();
+  const developer = await api.person();
   const decide = async (decision: { status: 2 | 3; reason?: string }) => {
-    const { plugin_key } = (await submit(api, author, '1.0.0')).body.data;
+    const { plugin_key } = (await submit(api, developer, '1.0.0')).body.data;
     const answer = await decideAfterReading(api, { plugin_key, version: '1.0.0', ...decision }, reviewer);
     expect(answer.status).toBe(200);
   };
@@ -70,8 +70,8 @@ it('counts decisions by week, without superseded submissions', async () => {
     .set({ decide_time: ago(8) })
     .where('status', '=', 3)
     .execute();
-  const replaced = (await submit(api, author, '1.0.0')).body.data.plugin_key;
-  await submit(api, author, '1.0.1', replaced);
+  const replaced = (await submit(api, developer, '1.0.0')).body.data.plugin_key;
+  await submit(api, developer, '1.0.1', replaced);
 
   const { decisions } = await overview();
   expect(decisions).toHaveLength(12);

@@ -10,7 +10,7 @@ import { pluginRoutes } from '../plugins/plugins';
 import { statisticsRoutes } from './statistics';
 
 let api: Api;
-let author: Person;
+let developer: Person;
 let key: string;
 let id: number;
 let found: SearchHitCounts;
@@ -29,8 +29,8 @@ afterAll(async () => {
   await api.close();
 });
 beforeEach(async () => {
-  author = await api.person();
-  ({ key, id } = await aPlugin(api.context.db, { developer_id: author.user_id }));
+  developer = await api.person();
+  ({ key, id } = await aPlugin(api.context.db, { developer_id: developer.user_id }));
 });
 
 const ask = (who?: Person, days = '') =>
@@ -39,7 +39,7 @@ const act = (method: 'POST' | 'DELETE', path: string, body: object, who?: Person
   api.send({ method, url: `/api/cmt/plugin/${path}`, payload: body, headers: cookie ? { cookie } : {} }, who);
 
 async function statistics(days = ''): Promise<PluginStatistics['days']> {
-  const answer = await ask(author, days);
+  const answer = await ask(developer, days);
   expect(getPluginStatistics.schema.response[200].parse(answer.body)).toEqual(answer.body);
   return answer.body.data.days;
 }
@@ -49,10 +49,10 @@ const NOTHING = { views: 0, installs: 0, uninstalls: 0, likes: 0, searches: 0 };
 it('is for the plugin’s developers and administrators', async () => {
   expect((await ask()).status).toBe(401);
   expect((await ask(await api.person())).status).toBe(403);
-  expect((await ask(author)).status).toBe(200);
+  expect((await ask(developer)).status).toBe(200);
   expect((await ask(await api.person('reviewer', 2))).status).toBe(200);
-  expect((await ask(author, '&days=0')).status).toBe(400);
-  expect((await ask(author, '&days=367')).status).toBe(400);
+  expect((await ask(developer, '&days=0')).status).toBe(400);
+  expect((await ask(developer, '&days=367')).status).toBe(400);
 });
 
 it('has every requested day, today last, including days without events', async () => {
@@ -112,20 +112,23 @@ it('counts likes minus removed likes', async () => {
 
 it('counts searches that found it, except those of administrators', async () => {
   const { key: sought, id: soughtId } = await aPlugin(api.context.db, {
-    developer_id: author.user_id,
+    developer_id: developer.user_id,
     name: 'Zebrapattern',
   });
   const search = async (who?: Person, headers = {}) => {
     for (const keyword of ['zebrapattern', 'zebrapattern', 'ZebraPatt'])
       await api.send({ method: 'GET', url: `/api/cmt/plugin/list?keyword=${keyword}`, headers }, who);
     await found.write();
-    const { body } = await api.send({ method: 'GET', url: `/api/cmt/plugin/statistics?plugin_key=${sought}` }, author);
+    const { body } = await api.send(
+      { method: 'GET', url: `/api/cmt/plugin/statistics?plugin_key=${sought}` },
+      developer,
+    );
     return body.data.days.at(-1).searches;
   };
   expect(await search(await api.person())).toBe(1);
   expect(await search(await api.person('runner', 2))).toBe(1);
   // The developer checks every hour whether their plugin is found.
-  for (let hour = 0; hour < 3; hour++) expect(await search(author)).toBe(2);
+  for (let hour = 0; hour < 3; hour++) expect(await search(developer)).toBe(2);
   // Visitors share the cached response for two seconds, and each of them counts.
   expect(await search(undefined, { cookie: aVisitorCookie(70) })).toBe(3);
   expect(await search(undefined, { cookie: aVisitorCookie(71) })).toBe(4);
@@ -138,7 +141,7 @@ it('counts searches that found it, except those of administrators', async () => 
 
   // A plugin that was deleted meanwhile does not prevent the other counts from being written.
   found.note([soughtId, 999_999], ['u999']);
-  expect(await search(author)).toBe(6);
+  expect(await search(developer)).toBe(6);
 });
 
 it('counts concurrent requests exactly', async () => {

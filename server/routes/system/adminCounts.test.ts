@@ -23,14 +23,14 @@ const counts = (who?: Person) => api.send({ method: 'GET', url: '/api/cmt/manage
 const post = (url: string, body: object, who: Person) => api.send({ method: 'POST', url: `/api/cmt${url}`, body }, who);
 
 it('counts pending items, and no decided ones', async () => {
-  const author = await api.person();
+  const developer = await api.person();
   const counted = async () => (await counts(admin)).body.data;
   expect(await counted()).toEqual({ open_reports: 0, waiting_submissions: 0, open_appeals: 0 });
-  const plugin_key = await publishing(api, admin).published(author);
-  await submit(api, author, '1.1.0', plugin_key);
+  const plugin_key = await publishing(api, admin).published(developer);
+  await submit(api, developer, '1.1.0', plugin_key);
   const report = await post('/plugin/report', { plugin_key, reason: 'broken' }, admin);
   await post('/manager/plugin/block', { plugin_key, reason: 'Sends documents away.' }, admin);
-  await post('/plugin/appeal', { plugin_key, text: 'No more.' }, author);
+  await post('/plugin/appeal', { plugin_key, text: 'No more.' }, developer);
   expect(await counted()).toEqual({ open_reports: 1, waiting_submissions: 1, open_appeals: 1 });
   const decision = { id: report.body.data.id, status: 'handled' };
   await api.send({ method: 'PUT', url: '/api/cmt/manager/report', body: decision }, admin);

@@ -110,10 +110,10 @@ describe('for administrators', () => {
     const admin = await other.person(undefined, 2);
     expect(stateOf(await ask(admin, other), 'storage')).toBe('ok');
     s3.pause();
-    const told = await ask(admin, other);
-    expect([stateOf(told, 'storage'), stateOf(told, 'database')]).toEqual(['failing', 'ok']);
+    const health = await ask(admin, other);
+    expect([stateOf(health, 'storage'), stateOf(health, 'database')]).toEqual(['failing', 'ok']);
     // No addresses or messages of the parts are shown.
-    expect(JSON.stringify(told)).not.toMatch(/127\.0\.0\.1|S3RVER|square\/health|answer in|uploads/);
+    expect(JSON.stringify(health)).not.toMatch(/127\.0\.0\.1|S3RVER|square\/health|answer in|uploads/);
     s3.goOn();
     while (stateOf(await ask(admin, other), 'storage') !== 'ok');
     opened.close();

@@ -43,10 +43,10 @@ const numberOf = (text: string, name: string) =>
 
 it("counts requests by route and status, and shows the server's load", async () => {
   for (const url of ['/healthz', '/healthz', '/readyz', '/no/such/page"\n']) await open.send({ url });
-  const author = await open.person();
+  const developer = await open.person();
   await open.context.db
     .insertInto('uploads')
-    .values({ upload_id: 'a'.repeat(32), user_id: author.user_id, kind: 'code', size: 9 })
+    .values({ upload_id: 'a'.repeat(32), user_id: developer.user_id, kind: 'code', size: 9 })
     .execute();
   const { status, headers, text } = await open.send({ url: '/metrics', headers: HERE });
   expect(status).toBe(200);

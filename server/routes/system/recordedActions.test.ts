@@ -206,9 +206,10 @@ const DEEDS: Partial<Record<CallName, Deed>> = {
     return () => make('unblockPlugin', { plugin_key });
   },
   refuseAppeal: async () => {
-    const author = await api.person();
-    const body = { plugin_key: await aBlocked(author), text: 'We mended it.' };
-    const { appeals } = (await api.send({ method: 'POST', url: routePath(calls.appealBlock), body }, author)).body.data;
+    const developer = await api.person();
+    const body = { plugin_key: await aBlocked(developer), text: 'We mended it.' };
+    const { appeals } = (await api.send({ method: 'POST', url: routePath(calls.appealBlock), body }, developer)).body
+      .data;
     return () => make('refuseAppeal', { id: appeals[0].id, answer: 'It still does.' });
   },
   saveEnterprise: async () => {
@@ -294,14 +295,14 @@ const DEEDS: Partial<Record<CallName, Deed>> = {
 };
 
 /** Parameters of every call about a submission. */
-const placeOf = async (author: Person) => {
-  const { plugin_key, version } = (await submit(api, author, '1.0.0')).body.data;
+const placeOf = async (developer: Person) => {
+  const { plugin_key, version } = (await submit(api, developer, '1.0.0')).body.data;
   const { submission } = (await make('getAudit', undefined, `?plugin_key=${plugin_key}&version=${version}`)).body.data;
   return { plugin_key, version, submission };
 };
 /** A plugin that was approved and then blocked. */
-const aBlocked = async (author: Person) => {
-  const place = await placeOf(author);
+const aBlocked = async (developer: Person) => {
+  const place = await placeOf(developer);
   await make('decideAudit', { ...place, status: 2 });
   await make('blockPlugin', { plugin_key: place.plugin_key, reason: 'It sends documents away.' });
   return place.plugin_key;

@@ -214,11 +214,11 @@ async function listingOf({ db }: ServiceContext, { listing }: BundlePlugin): Pro
 
 /** Failed checks that a reviewer would have to look at; empty if none. */
 function failedChecks(versions: readonly BundledVersion[]): string {
-  const said = versions.flatMap(({ version, checks }) => {
+  const checked = versions.flatMap(({ version, checks }) => {
     const failed = (checks ?? []).filter((verdict: CheckVerdict) => verdict.state !== 'passed');
     return failed.length > 0 ? `${version}: ${failed.map(({ check }) => check).join(', ')}` : [];
   });
-  return said.join('; ');
+  return checked.join('; ');
 }
 
 interface Writing {

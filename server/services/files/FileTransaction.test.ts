@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { addressOf } from '../../repositories/files/fileReferences';
-import { sweep } from '../system/cleanup';
+import { cleanUp } from '../system/cleanup';
 import { withFileTransaction } from './FileTransaction';
 
 let api: Api;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const someBytes = () => Buffer.from(randomUUID());
-const everything = () => sweep(api.context, new Date(Date.now() + 60_000));
+const everything = () => cleanUp(api.context, new Date(Date.now() + 60_000));
 const intents = () => api.context.db.selectFrom('file_intents').select('name').execute();
 const sit = (avatar_url: string | null) =>
   api.context.db.updateTable('users').set({ avatar_url }).where('user_id', '=', person.user_id).execute();
@@ -62,7 +62,7 @@ it('finds the file of a process that died before writing its row', async () => {
   });
   const name = await died;
   expect(await api.files()).toContain(name);
-  await sweep(api.context, new Date(Date.now() - 60_000));
+  await cleanUp(api.context, new Date(Date.now() - 60_000));
   expect(await api.files()).toContain(name);
   await everything();
   expect(await api.files()).toEqual(before);
@@ -114,7 +114,7 @@ it('deletes nothing for an address of another site', async () => {
 it('deletes incomplete files when they are old enough', async () => {
   const before = await api.files();
   await api.context.storage.stage(Readable.from([someBytes()]), 'webp');
-  await sweep(api.context, new Date(Date.now() - 60_000));
+  await cleanUp(api.context, new Date(Date.now() - 60_000));
   expect(await api.files()).toHaveLength(before.length + 1);
   await everything();
   expect(await api.files()).toEqual(before);

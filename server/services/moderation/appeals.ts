@@ -35,10 +35,10 @@ export async function appealBlock(
     if (!block) throw notBlocked(plugin_key);
     requireAppealable(await appealsAgainst(transaction, block.block_id), text);
     await appeals.insertAppeal(transaction, { block_id: block.block_id, user_id: user.user_id, text });
-    const author = await findUser(transaction, user.user_id);
+    const developer = await findUser(transaction, user.user_id);
     const people = await findPeopleIds(transaction, plugin);
     const others = (await listAdministratorIds(transaction)).filter((id) => !people.includes(id));
-    const params = { by: author?.nick_name ?? '' };
+    const params = { by: developer?.nick_name ?? '' };
     await notify(transaction, others, { kind: 'appeal_waiting', plugin_key, params });
     return { ...toNotice(block), ...(await appealsAgainst(transaction, block.block_id)) };
   });

@@ -47,13 +47,13 @@ export async function blockPlugin(
 export async function writeBlock(
   transaction: Queryable,
   plugin: PluginRow,
-  { by, ...said }: { by: number; reason: string; rule: ReviewRule | null },
+  { by, ...given }: { by: number; reason: string; rule: ReviewRule | null },
 ): Promise<number> {
   const { plugin_id, plugin_key, name, current_version } = plugin;
-  const id = await blocks.insertBlock(transaction, { plugin_id, ...said, blocked_by: by });
-  await notifyAll(transaction, plugin, (to) => ({ kind: 'plugin_blocked', plugin_key, params: { ...said, to } }));
+  const id = await blocks.insertBlock(transaction, { plugin_id, ...given, blocked_by: by });
+  await notifyAll(transaction, plugin, (to) => ({ kind: 'plugin_blocked', plugin_key, params: { ...given, to } }));
   const act = { by, act: 'plugin.block', subject: plugin_key, name } as const;
-  await recordAction(transaction, { ...act, after: { ...said, version: current_version } });
+  await recordAction(transaction, { ...act, after: { ...given, version: current_version } });
   return id;
 }
 

@@ -31,11 +31,11 @@ export interface EnterpriseParts {
 
 /** The present setting, with the resource keys of the three reading calls. */
 export interface Enterprise extends ManagedEnterprise {
-  keys: { brand: string; colours: string; texts: string };
+  keys: { brand: string; colors: string; texts: string };
 }
 
 /** Resource keys of a saved setting if SITE_CONFIG names none. */
-const OWN_KEYS = { brand: 'brand', colours: 'topic_color', texts: 'work_station' };
+const OWN_KEYS = { brand: 'brand', colors: 'topic_color', texts: 'work_station' };
 
 /** The setting, cached briefly because every page and call reads it. If it cannot be read, SITE_CONFIG applies. */
 export function currentEnterprise(parts: EnterpriseParts): Promise<Enterprise> {
@@ -77,7 +77,7 @@ export async function readExt(parts: EnterpriseParts): Promise<{ revision: strin
     ext: {
       brand: { enable: brand.enable, brand_key: hasBrand ? keys.brand : '' },
       template: {
-        topic_color_key: Object.keys(tokens).length > 0 ? keys.colours : '',
+        topic_color_key: Object.keys(tokens).length > 0 ? keys.colors : '',
         work_station_key: hasTexts ? keys.texts : '',
       },
       login_storage,
@@ -89,16 +89,16 @@ export async function readExt(parts: EnterpriseParts): Promise<{ revision: strin
 export async function readResource(parts: EnterpriseParts, key: string): Promise<EnterpriseResource> {
   const [{ ext }, setting] = [await readExt(parts), await currentEnterprise(parts)];
   const isBrand = key === ext.brand.brand_key;
-  const isColours = key === ext.template.topic_color_key;
+  const isColors = key === ext.template.topic_color_key;
   const isTexts = key === ext.template.work_station_key;
-  if (!isBrand && !isColours && !isTexts)
+  if (!isBrand && !isColors && !isTexts)
     throw new DomainError(
       'resource_not_found',
       'The enterprise setting names no resource of this key. Read the setting for the keys that it names.',
     );
   return {
     brand: isBrand ? { name: setting.brand.name, logo: setting.brand.logo } : null,
-    tokens: isColours ? setting.tokens : {},
+    tokens: isColors ? setting.tokens : {},
     hidden_feature: isTexts ? setting.hidden_feature : [],
     hidden_page: isTexts ? hiddenPages(setting.hidden_feature) : [],
     text_replace: isTexts ? setting.text_replace : {},
@@ -244,7 +244,7 @@ function configured({ ext, resources }: SiteConfig['enterprise']): Enterprise {
     is_default: true,
     keys: {
       brand: ext.brand.brand_key ?? OWN_KEYS.brand,
-      colours: ext.template.topic_color_key ?? OWN_KEYS.colours,
+      colors: ext.template.topic_color_key ?? OWN_KEYS.colors,
       texts: ext.template.work_station_key ?? OWN_KEYS.texts,
     },
   };

@@ -1,8 +1,8 @@
 import type { ServiceContext } from '../context';
 import { computeRelated } from './relatedPlugins';
 
-/** Maximum number of waiting plugins. A further one is requested again when a user opens it. */
-const MAX_WAITING = 1_000;
+/** Maximum number of queued plugins. A further one is requested again when a user opens it. */
+const MAX_QUEUED = 1_000;
 /** Plugins per turn as the only server that computes. */
 const MAX_PER_TURN = 20;
 /** Pauses after a computation, as a multiple of its time: it uses at most a fifth of the database. */
@@ -21,15 +21,15 @@ interface QueueParts {
  */
 export class RelatedQueue {
   /** Keys of plugins. */
-  private readonly waiting = new Set<string>();
+  private readonly queued = new Set<string>();
   private working: Promise<void> | null = null;
   private isClosed = false;
 
   constructor(private readonly parts: QueueParts) {}
 
   add(pluginKey: string): void {
-    if (this.isClosed || this.waiting.size >= MAX_WAITING) return;
-    this.waiting.add(pluginKey);
+    if (this.isClosed || this.queued.size >= MAX_QUEUED) return;
+    this.queued.add(pluginKey);
     this.working ??= this.work().finally(() => {
       this.working = null;
     });
@@ -43,16 +43,16 @@ export class RelatedQueue {
   /** Drops what waits, and resolves when nothing is being computed. */
   async close(): Promise<void> {
     this.isClosed = true;
-    this.waiting.clear();
+    this.queued.clear();
     await this.settled();
   }
 
   private async work(): Promise<void> {
-    while (this.waiting.size > 0) {
+    while (this.queued.size > 0) {
       try {
         await this.parts.alone(() => this.takeTurn());
       } catch (error) {
-        this.waiting.clear();
+        this.queued.clear();
         this.parts.report(error);
       }
     }
@@ -60,9 +60,9 @@ export class RelatedQueue {
 
   private async takeTurn(): Promise<void> {
     for (let taken = 0; taken < MAX_PER_TURN; taken++) {
-      const [pluginKey] = this.waiting;
+      const [pluginKey] = this.queued;
       if (pluginKey === undefined) return;
-      this.waiting.delete(pluginKey);
+      this.queued.delete(pluginKey);
       const began = performance.now();
       await computeRelated(this.parts.context, pluginKey);
       const pauseMs = PAUSES * (performance.now() - began);

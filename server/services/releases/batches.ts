@@ -158,9 +158,9 @@ export async function submitPackage(batch: Batch, file: BatchFile, item: BatchIt
   const { context, caller, submitted } = batch;
   const upload = await requireArrived(context, caller.user_id, { upload_id: file.upload_id, kind: 'code' });
   const parsed = parsePackage(await bytesOf(upload));
-  const said = { ...parsed, ...givenOf(item) };
-  const { name } = completeTexts(said, file.name);
-  const candidate = { ...said, file_name: file.name, name, version: said.version ?? undefined };
+  const given = { ...parsed, ...givenOf(item) };
+  const { name } = completeTexts(given, file.name);
+  const candidate = { ...given, file_name: file.name, name, version: given.version ?? undefined };
   const [inspected] = await inspectPackages(context, caller, [candidate]);
   const { verdict, reason, plugin_key, listing } = inspected as InspectedPackage;
   if (reason) return duplicate(file.name, plugin_key, reason);
@@ -168,7 +168,7 @@ export async function submitPackage(batch: Batch, file: BatchFile, item: BatchIt
   if (updated && submitted.has(updated)) return duplicate(file.name, updated, 'twice_in_batch');
 
   const contact = item.contact || listing?.contact || (await lastContact(context, caller));
-  const texts = completeTexts(said, file.name, inspected);
+  const texts = completeTexts(given, file.name, inspected);
   const uploads = { code: file.upload_id };
   const fields: ReleaseFields = { ...item, ...texts, contact, uploads, rollout: item.rollout ?? 100 };
   const receipt = updated

@@ -108,8 +108,8 @@ async function tagIdsOf(
 
 async function copyrightOf(context: ServiceContext, ownerId: number, given?: Copyright): Promise<Copyright> {
   if (given?.type !== 'custom') {
-    const author = await findUser(context.db, ownerId);
-    return { type: 'author', holder: author?.nick_name ?? '' };
+    const developer = await findUser(context.db, ownerId);
+    return { type: 'author', holder: developer?.nick_name ?? '' };
   }
   const holder = text(TEXT_LIMITS.contact, 1).safeParse(given.holder);
   if (holder.success) return { type: 'custom', holder: holder.data };

@@ -9,7 +9,7 @@ import type { Role } from '../../../contract/audits';
 import type { Queryable } from '../../db/schema';
 import { CSV_MARK, csvLine } from '../../lib/csv';
 import { findActionNames } from '../../repositories/system/actionNames';
-import * as acts from '../../repositories/system/adminActions';
+import * as actionLog from '../../repositories/system/adminActions';
 import type { ServiceContext } from '../context';
 
 /** One administrator's action in the activity log. It never contains secrets, not even masked. */
@@ -31,7 +31,7 @@ export async function recordAction(
   transaction: Queryable,
   { by, act, subject, name, before = null, after = null }: NewAction,
 ): Promise<void> {
-  await acts.insertAction(transaction, {
+  await actionLog.insertAction(transaction, {
     user_id: by,
     act,
     subject: String(subject),
@@ -52,16 +52,16 @@ export async function listActions(
   role: Role,
   { page, page_size, ...filter }: ActionListQuery,
 ): Promise<{ act_list: LoggedAction[]; names: ActionNames; total: number }> {
-  const found = await acts.listActions(db, selectionOf(role, filter), { page, page_size });
+  const found = await actionLog.listActions(db, selectionOf(role, filter), { page, page_size });
   return { act_list: found.actions, names: await findActionNames(db, found.actions), total: found.total };
 }
 
 /** Filters of the log for this role. */
 export async function listFilters({ db }: ServiceContext, role: Role) {
   const hidden = hiddenFrom(role);
-  const names = await acts.listActionNames(db);
+  const names = await actionLog.listActionNames(db);
   return {
-    people: await acts.listActors(db),
+    people: await actionLog.listActors(db),
     acts: names.filter((name) => !hidden.some((part) => name.startsWith(`${part}.`))),
   };
 }
@@ -83,7 +83,7 @@ export async function* exportActions(
   const selection = selectionOf(role, filter);
   const lineOf = format === 'csv' ? csvOf : (act: LoggedAction) => `${JSON.stringify(act)}\n`;
   for (let beforeId: number | undefined; ; ) {
-    const batch = await acts.readActions(db, selection, { beforeId, limit: BATCH });
+    const batch = await actionLog.readActions(db, selection, { beforeId, limit: BATCH });
     if (batch.length > 0) yield batch.map(lineOf).join('');
     if (batch.length < BATCH) return;
     beforeId = batch.at(-1)?.act_id;
@@ -111,7 +111,7 @@ function textOf(value: LoggedAction[keyof LoggedAction]): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-function selectionOf(role: Role, filter: ActionFilter): acts.ActionSelection {
+function selectionOf(role: Role, filter: ActionFilter): actionLog.ActionSelection {
   // The database stores no null characters, so no stored text contains one.
   const keyword = filter.keyword?.replaceAll('\0', '').trim() || undefined;
   return { ...filter, keyword, hidden: hiddenFrom(role) };

@@ -63,7 +63,7 @@ export async function startCleanup(
 }
 
 async function keepHouse(context: ServiceContext, events: EventLimits, graceMs: number): Promise<void> {
-  await sweep(context, new Date(Date.now() - graceMs));
+  await cleanUp(context, new Date(Date.now() - graceMs));
   await sweepMissedSearches(context);
   await sweepViewers(context);
   await sweepDailyMarks(context);
@@ -74,7 +74,7 @@ async function keepHouse(context: ServiceContext, events: EventLimits, graceMs: 
 }
 
 /** Deletes old files without a row, incomplete files, and unused uploads. */
-export async function sweep(context: ServiceContext, before: Date): Promise<void> {
+export async function cleanUp(context: ServiceContext, before: Date): Promise<void> {
   await cleanUpFiles(context, before);
   await context.storage.deleteUnfinished(before);
   await sweepUploads(context, before);

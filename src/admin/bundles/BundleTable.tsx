@@ -26,7 +26,7 @@ export function BundleTable({ bundle, preview, left, onLeave }: BundleTableProps
   const text = useText();
   const locale = useLocale();
   const isWide = useIsWide();
-  const { results, progress, bring: importPlugins, forget } = bundle;
+  const { results, progress, importSelected: importPlugins, forget } = bundle;
   const plugins = useReadNames(preview.plugins);
   const open = plugins.filter((plugin) => isOpen(plugin, results));
   const chosen = open.map(({ plugin_key }) => plugin_key).filter((key) => !left.includes(key));
@@ -125,7 +125,7 @@ function DespiteButton({
   importPlugins,
 }: {
   results: Results;
-  importPlugins: BundleTableProps['bundle']['bring'];
+  importPlugins: BundleTableProps['bundle']['importSelected'];
 }) {
   const text = useText();
   const confirm = useConfirm();

@@ -70,5 +70,5 @@ export function useBundle() {
     }
   };
 
-  return { state, results, progress, send, forget, bring: importPlugins };
+  return { state, results, progress, send, forget, importSelected: importPlugins };
 }

@@ -11,7 +11,7 @@ import styles from './Enterprise.module.css';
 import { textIn, tidyText } from './enterpriseDraft';
 import { messageSource } from './messageSource';
 import { TextDrawer } from './TextDrawer';
-import { useAllWords, type WordsByLanguage } from './useAllWords';
+import { useAllMessages, type WordsByLanguage } from './useAllWords';
 
 const PAGE_SIZE = 20;
 
@@ -23,7 +23,7 @@ interface TextsPartProps {
 /** The site's texts, searchable by id or content, and their replacements. */
 export default function TextsPart(props: TextsPartProps) {
   const text = useText();
-  const { words, failed, load } = useAllWords();
+  const { words, failed, load } = useAllMessages();
   if (failed)
     return (
       <ErrorState

@@ -6,7 +6,7 @@ import type { BuiltMessage } from './messageSource';
 export type WordsByLanguage = Record<LocaleName, Record<string, BuiltMessage>>;
 
 /** Every message of the site in every language; null until they are loaded. `load` requests them again. */
-export function useAllWords(): { words: WordsByLanguage | null; failed: boolean; load: () => void } {
+export function useAllMessages(): { words: WordsByLanguage | null; failed: boolean; load: () => void } {
   const [words, setWords] = useState<WordsByLanguage | null>(null);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);

@@ -10,7 +10,7 @@ import type { ReviewRule } from '../../../contract/reviewRules';
 import { REVIEW_RULES } from '../../../contract/values/reviewRules';
 import { withReadName } from '../../../shared/pluginName';
 import styles from './moderation.module.css';
-import { WordsField } from './WordsField';
+import { ReasonField } from './WordsField';
 
 /** The rules that blocks are mostly for. They come first, then the others. */
 const FREQUENT: readonly ReviewRule[] = [
@@ -81,7 +81,7 @@ export function BlockDialog({ plugin, onBlocked, onClose }: BlockDialogProps) {
         placeholder={text('block.rulePlaceholder')}
         options={RULES.map((rule) => ({ value: rule, label: text(`rule.${rule}`) }))}
       />
-      <WordsField
+      <ReasonField
         name="reason"
         label={text('block.reason')}
         hint={text('block.reasonHint')}

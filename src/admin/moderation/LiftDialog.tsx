@@ -7,7 +7,7 @@ import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useText } from '@/lib/intl/useText';
 import type { Block } from '../../../contract/blocks';
 import styles from './moderation.module.css';
-import { WordsField } from './WordsField';
+import { ReasonField } from './WordsField';
 
 interface LiftDialogProps {
   block: Block;
@@ -65,7 +65,7 @@ export function LiftDialog({ block, onDecided, onClose }: LiftDialogProps) {
         </>
       )}
       <p className={styles.lead}>{text('block.liftText', { count })}</p>
-      <WordsField name="answer" label={text('block.answer')} hint={text('block.answerHint')} />
+      <ReasonField name="answer" label={text('block.answer')} hint={text('block.answerHint')} />
     </FormDialog>
   );
 }

@@ -7,7 +7,7 @@ import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useText } from '@/lib/intl/useText';
 import type { Report, ReportStatus } from '../../../contract/reports';
 import styles from './moderation.module.css';
-import { WordsField } from './WordsField';
+import { ReasonField } from './WordsField';
 
 type Decision = Exclude<ReportStatus, 'open'>;
 
@@ -62,7 +62,7 @@ export function ReportDialog({ report, onDecided, onClose }: ReportDialogProps) 
         <b>{text(`report.reason.${reason}`)}</b>
         {reportText && `\n${reportText}`}
       </blockquote>
-      <WordsField name="note" label={text('report.note')} hint={text('report.noteHint')} />
+      <ReasonField name="note" label={text('report.note')} hint={text('report.noteHint')} />
     </FormDialog>
   );
 }

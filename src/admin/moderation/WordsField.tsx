@@ -3,7 +3,7 @@ import { useText } from '@/lib/intl/useText';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import styles from './moderation.module.css';
 
-interface WordsFieldProps {
+interface ReasonFieldProps {
   name: string;
   label: string;
   hint: string;
@@ -12,7 +12,7 @@ interface WordsFieldProps {
 }
 
 /** A form field for an administrator's message. */
-export function WordsField({ name, label, hint, missing }: WordsFieldProps) {
+export function ReasonField({ name, label, hint, missing }: ReasonFieldProps) {
   const text = useText();
   return (
     <ProFormTextArea

@@ -57,8 +57,8 @@ it("warns of overlaps before saving, and shows the server's error at its field",
   expect(api.requestsTo(OVERLAPS).map(({ query }) => query)).toEqual([request]);
   await save();
   const refusal = 'The end time cannot be earlier than the start time or the current time.';
-  const told = await screen.findByText(refusal);
-  expect(told.closest('.ant-form-item')).toBe(screen.getByPlaceholderText('End time').closest('.ant-form-item'));
+  const errorText = await screen.findByText(refusal);
+  expect(errorText.closest('.ant-form-item')).toBe(screen.getByPlaceholderText('End time').closest('.ant-form-item'));
   api.answer({ [SAVE]: () => markwhen });
   await save();
   await waitFor(() => expect(screen.getByText('Promotion of Markwhen saved')).toBeVisible());

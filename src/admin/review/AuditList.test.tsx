@@ -90,10 +90,10 @@ it.each([
   ['how many there are', '?tag_id=3', '1–20 of 10,000'],
   ['the same of a developer', '?developer=7', '1–20 of 10,000'],
   ['that there are more of a word', '?keyword=mark', '1–20 of more than 10,000'],
-])('shows %s', async (_what, search, said) => {
+])('shows %s', async (_what, search, expected) => {
   serveApi({ [LIST]: () => ({ ...both(), total: 10_000 }) });
   await renderList(search);
-  expect(await screen.findByText(said)).toBeVisible();
+  expect(await screen.findByText(expected)).toBeVisible();
 });
 
 it('reads its filters from the address, and stores them there', async () => {

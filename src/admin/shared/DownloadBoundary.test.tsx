@@ -10,8 +10,8 @@ const gone = () =>
   Promise.reject(Object.assign(new Error('Loading chunk 1 failed.'), { request: '/plugins/assets/gone.js' }));
 
 /** A form with a picker that is downloaded on first use. */
-function aForm(bring: () => Promise<{ default: ComponentType }>) {
-  const Picker = lazy(bring);
+function aForm(load: () => Promise<{ default: ComponentType }>) {
+  const Picker = lazy(load);
   return function Form() {
     const [isOpen, setOpen] = useState(false);
     return (

@@ -16,8 +16,8 @@ const icons: ManagedTag = {
   ...{ id: 1, code: 'icons', name: '图标', plugin_count: 12 },
   names: { 'zh-CN': '图标', 'en-US': 'Icons', 'ru-RU': 'Иконки' },
 };
-const colour: ManagedTag = { id: 2, code: 'colour', name: '颜色', plugin_count: 0, names: {} };
-const both = () => ({ tag_list: [icons, colour] });
+const colorTag: ManagedTag = { id: 2, code: 'colour', name: '颜色', plugin_count: 0, names: {} };
+const both = () => ({ tag_list: [icons, colorTag] });
 
 beforeEach(() => {
   window.scrollTo = jest.fn();
@@ -39,7 +39,7 @@ it('lists the tags with their names and numbers of plugins', async () => {
 });
 
 it('moves a tag, and reloads the list when another administrator changed it', async () => {
-  const api = serveApi({ [LIST]: both, [ORDER]: () => ({ tag_list: [colour, icons] }) });
+  const api = serveApi({ [LIST]: both, [ORDER]: () => ({ tag_list: [colorTag, icons] }) });
   await renderList();
   expect((await row('icons')).getByRole('button', { name: 'Move up: Icons' })).toBeDisabled();
   expect((await row('colour')).getByRole('button', { name: 'Move down: 颜色' })).toBeDisabled();

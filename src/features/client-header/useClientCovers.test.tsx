@@ -32,7 +32,7 @@ async function renderIn(changes: Handler, answers = { homePageUpdateFileCover: (
   return client;
 }
 
-const told = (client: FakeClient) => client.payloads('homePageUpdateFileCover');
+const sentCovers = (client: FakeClient) => client.payloads('homePageUpdateFileCover');
 const isSeenAgain = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 const requestedQueries = () => api.requestsTo(CHANGES).map(({ query }) => query);
 
@@ -43,12 +43,12 @@ it('starts at the present, and reports later changes once', async () => {
   ];
   const client = await renderIn(() => answers.shift() ?? { plugin_keys: [], last: 9 });
   await waitFor(() => expect(localStorage.getItem('ps_changes')).toContain('7'));
-  expect(told(client)).toEqual([]);
+  expect(sentCovers(client)).toEqual([]);
   isSeenAgain();
-  await waitFor(() => expect(told(client)).toEqual([{ plugin_key: 'grids' }, { plugin_key: 'lines' }]));
+  await waitFor(() => expect(sentCovers(client)).toEqual([{ plugin_key: 'grids' }, { plugin_key: 'lines' }]));
   isSeenAgain();
   await waitFor(() => expect(requestedQueries()).toEqual([{}, { since: '7' }, { since: '9' }]));
-  expect(told(client)).toHaveLength(2);
+  expect(sentCovers(client)).toHaveLength(2);
 });
 
 it('does not repeat what another tab of the app has reported', async () => {
@@ -64,7 +64,7 @@ it('does not repeat what another tab of the app has reported', async () => {
   await waitFor(() => expect(requestedQueries()).toHaveLength(2));
   api.answer({ [CHANGES]: () => ({ plugin_keys: ['lines'], last: 10 }) });
   isSeenAgain();
-  await waitFor(() => expect(told(client)).toEqual([{ plugin_key: 'lines' }]));
+  await waitFor(() => expect(sentCovers(client)).toEqual([{ plugin_key: 'lines' }]));
 });
 
 it('sends no request if the app does not support the action', async () => {

@@ -16,7 +16,7 @@ export async function refreshEnterprise(): Promise<void> {
     if (before.revision === revision) return;
     const { topic_color_key, work_station_key } = ext.template;
     if (!before.revision && !ext.brand.brand_key && !topic_color_key && !work_station_key) return;
-    const [brand, colours, texts] = await Promise.all([
+    const [brand, colors, texts] = await Promise.all([
       resource(ext.brand.brand_key),
       resource(topic_color_key),
       resource(work_station_key),
@@ -35,7 +35,7 @@ export async function refreshEnterprise(): Promise<void> {
       ...(light && dark && { logo: { light, dark } }),
     });
     for (const style of document.querySelectorAll('style[data-enterprise]')) style.remove();
-    applyEnterpriseTokens(colours?.tokens ?? {});
+    applyEnterpriseTokens(colors?.tokens ?? {});
     addLocale(locale, words as Record<string, string>, undefined as never);
     // Renders the page again in its current language.
     setLocale(locale, false);

@@ -10,19 +10,19 @@ export interface RecentListProps {
   words: readonly string[];
   /** Index of the active option: a word, the number of words for "clear all", or -1. */
   active: number;
-  onAct: (place: number) => void;
+  onSelect: (place: number) => void;
   onRemove: (place: number) => void;
 }
 
 /** The visible list of recent searches. The focus stays in the search field, whose keys move the active option. */
-export function RecentList({ id, words, active, onAct, onRemove }: RecentListProps) {
+export function RecentList({ id, words, active, onSelect, onRemove }: RecentListProps) {
   const text = useText();
   const option = (place: number) => ({
     id: `${id}-${place}`,
     role: 'option',
     'aria-selected': place === active,
     tabIndex: -1,
-    onClick: () => onAct(place),
+    onClick: () => onSelect(place),
   });
   return (
     <div className={styles.panel}>

@@ -80,7 +80,7 @@ export function RecentSearches({ typed, keyword, onChoose, onField }: RecentSear
     onHide: () => setOpen(false),
   });
 
-  return isShown && <RecentList id={id} words={words} active={active} onAct={act} onRemove={remove} />;
+  return isShown && <RecentList id={id} words={words} active={active} onSelect={act} onRemove={remove} />;
 }
 
 interface KeyActions {

@@ -24,10 +24,10 @@ export function runsOf(cards: number, { from, to, focused }: Blocks): Run[] {
   const runs: Run[] = [];
   for (let block = 0; block < blocks; block += 1) {
     const isNearFocus = focused !== null && Math.abs(block - focused) <= 1;
-    const stands = (block >= from && block < to) || isNearFocus || block === blocks - 1;
+    const isShown = (block >= from && block < to) || isNearFocus || block === blocks - 1;
     const run = runs.at(-1);
-    if (run?.isRendered === stands) run.to = block + 1;
-    else runs.push({ from: block, to: block + 1, isRendered: stands });
+    if (run?.isRendered === isShown) run.to = block + 1;
+    else runs.push({ from: block, to: block + 1, isRendered: isShown });
   }
   return runs;
 }

@@ -90,10 +90,10 @@ it('omits the usual time if it is unknown, and says who is next', async () => {
 it('shows a rejection with its rule, its explanation and the reason, and offers the next submission', async () => {
   serveApi({ [REVIEW]: () => aReview({ submissions: [rejected], waiting: null }) });
   const dialog = await renderDialog();
-  const standing = within((await dialog.findByRole('heading', { name: /1.0.1 was rejected/ })).parentElement!);
-  expect(standing.getByText('Undeclared network access')).toBeVisible();
-  expect(standing.getByText(/hosts that its package declares/)).toBeVisible();
-  expect(standing.getByText('It calls <b>tracker.example</b>.')).toBeVisible();
+  const rejectedPart = within((await dialog.findByRole('heading', { name: /1.0.1 was rejected/ })).parentElement!);
+  expect(rejectedPart.getByText('Undeclared network access')).toBeVisible();
+  expect(rejectedPart.getByText(/hosts that its package declares/)).toBeVisible();
+  expect(rejectedPart.getByText('It calls <b>tracker.example</b>.')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Submit again' }));
   expect(onSubmitAgain).toHaveBeenCalledWith('grid-maker', 'version');
 });

@@ -10,8 +10,8 @@ import { SiteHeader } from './SiteHeader';
 const Header = () => <SiteHeader kind={siteChrome().header ?? 'official'} />;
 
 /** Site chrome of a private deployment with these links, as server/settings/siteChrome.ts builds it. */
-function privateFace(wishes: Partial<Record<LinkName, LocalText>>): Partial<SiteChrome> {
-  const links = siteLinks(wishes, 'own');
+function privateChrome(changes: Partial<Record<LinkName, LocalText>>): Partial<SiteChrome> {
+  const links = siteLinks(changes, 'own');
   return { header: 'private', nav: siteNav(links), workbench: links.workbench };
 }
 
@@ -57,7 +57,7 @@ const VARIANTS: Record<string, { options: PageOptions; holds: Awaited<ReturnType
     options: {
       locale: 'en-US',
       login: { signUp: false },
-      chrome: privateFace({ works: '/community/home', help: '/docs/', workbench: '/suite/' }),
+      chrome: privateChrome({ works: '/community/home', help: '/docs/', workbench: '/suite/' }),
     },
     holds: {
       bar: { Community: ['Designs', 'Plugin Square'], Support: ['Help center'] },

@@ -77,12 +77,12 @@ describe('Accordion', () => {
 });
 
 describe('Accordion with wrong props', () => {
-  let said: jest.SpyInstance;
+  let consoleError: jest.SpyInstance;
   beforeEach(() => {
     resetWarnings();
-    said = jest.spyOn(console, 'error').mockImplementation();
+    consoleError = jest.spyOn(console, 'error').mockImplementation();
   });
-  afterEach(() => said.mockRestore());
+  afterEach(() => consoleError.mockRestore());
 
   it.each<[string, Partial<AccordionProps>, RegExp]>([
     [
@@ -95,7 +95,7 @@ describe('Accordion with wrong props', () => {
     ['gets a key twice', { items: [...items, ...items.slice(1)] }, /duplicate entry "community"/],
   ])('warns when it %s', (_, props, complaint) => {
     render(<Accordion items={items} {...props} />);
-    expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));
+    expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(complaint));
   });
 
   it.each<[string, Partial<AccordionProps>]>([
@@ -103,7 +103,7 @@ describe('Accordion with wrong props', () => {
     ['sections that are still to come', { items: [], defaultOpenKey: 'products' }],
   ])('does not warn about %s', (_, props) => {
     render(<Accordion items={items} {...props} />);
-    expect(said).not.toHaveBeenCalled();
+    expect(consoleError).not.toHaveBeenCalled();
   });
 });
 

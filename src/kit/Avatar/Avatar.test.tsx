@@ -52,25 +52,25 @@ describe('Avatar', () => {
 });
 
 describe('Avatar with wrong props', () => {
-  let said: jest.SpyInstance;
+  let consoleError: jest.SpyInstance;
   beforeEach(() => {
     resetWarnings();
-    said = jest.spyOn(console, 'error').mockImplementation();
+    consoleError = jest.spyOn(console, 'error').mockImplementation();
   });
-  afterEach(() => said.mockRestore());
+  afterEach(() => consoleError.mockRestore());
 
   it.each<[string, Partial<AvatarProps>, RegExp]>([
     ['gets a size that is none', { size: 48 as 40 }, /^Avatar: got size=48/],
     ['knows neither name nor id', { name: '' }, /^Avatar: has no name and no userId/],
   ])('warns when it %s', (_, props, complaint) => {
     render(<Avatar name="Lin Wei" {...props} />);
-    expect(said).toHaveBeenCalledTimes(1);
-    expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));
+    expect(consoleError).toHaveBeenCalledTimes(1);
+    expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(complaint));
   });
 
   it('accepts a user without a name', () => {
     render(<Avatar name="" userId={7} />);
-    expect(said).not.toHaveBeenCalled();
+    expect(consoleError).not.toHaveBeenCalled();
   });
 });
 

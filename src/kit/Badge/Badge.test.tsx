@@ -49,12 +49,12 @@ describe('Badge', () => {
 });
 
 describe('Badge with wrong props', () => {
-  let said: jest.SpyInstance;
+  let consoleError: jest.SpyInstance;
   beforeEach(() => {
     resetWarnings();
-    said = jest.spyOn(console, 'error').mockImplementation();
+    consoleError = jest.spyOn(console, 'error').mockImplementation();
   });
-  afterEach(() => said.mockRestore());
+  afterEach(() => consoleError.mockRestore());
 
   it.each<[string, BadgeProps, RegExp]>([
     ['gets a colour that is no role', { value: 1, color: 'red' as 'danger' }, /color="red"/],
@@ -63,7 +63,7 @@ describe('Badge with wrong props', () => {
     ['is a dot that says nothing', { isDot: true }, /isDot without a label/],
   ])('warns when it %s', (_, props, complaint) => {
     render(<Badge {...props} />);
-    expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));
+    expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(complaint));
   });
 
   it('accepts an empty label for a dot that needs no description', () => {
@@ -72,7 +72,7 @@ describe('Badge with wrong props', () => {
         <button type="button">Messages, 3 unread</button>
       </Badge>,
     );
-    expect(said).not.toHaveBeenCalled();
+    expect(consoleError).not.toHaveBeenCalled();
   });
 });
 

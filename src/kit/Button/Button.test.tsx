@@ -138,12 +138,12 @@ it('passes the link to a ref', () => {
 });
 
 describe('Button with wrong props', () => {
-  let said: jest.SpyInstance;
+  let consoleError: jest.SpyInstance;
   beforeEach(() => {
     resetWarnings();
-    said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   });
-  afterEach(() => said.mockRestore());
+  afterEach(() => consoleError.mockRestore());
 
   it.each([
     ['a size that is none', { size: 'huge' }, 'size="huge"'],
@@ -155,7 +155,7 @@ describe('Button with wrong props', () => {
     ['a link that is a toggle', { pressed: false, href: '#square' }, 'a link cannot be pressed'],
   ])('warns about %s', (_, props, words) => {
     render(<Button {...(props as object)}>Install</Button>);
-    expect(said).toHaveBeenCalledWith(expect.stringContaining(words));
+    expect(consoleError).toHaveBeenCalledWith(expect.stringContaining(words));
   });
 
   it.each([
@@ -164,7 +164,7 @@ describe('Button with wrong props', () => {
     ['an empty text', { icon: 'close', children: '' }],
   ] as const)('warns about %s without a name', (_, props) => {
     render(<Button {...props} />);
-    expect(said).toHaveBeenCalledWith(expect.stringContaining('Add an aria-label'));
+    expect(consoleError).toHaveBeenCalledWith(expect.stringContaining('Add an aria-label'));
   });
 
   it.each([
@@ -175,7 +175,7 @@ describe('Button with wrong props', () => {
     ['nobody who hears it', { icon: 'close', 'aria-hidden': true }],
   ] as const)('accepts an icon with %s', (_, props) => {
     render(<Button {...props} />);
-    expect(said).not.toHaveBeenCalled();
+    expect(consoleError).not.toHaveBeenCalled();
   });
 });
 

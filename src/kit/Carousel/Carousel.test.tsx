@@ -165,17 +165,17 @@ describe('Carousel with wrong props', () => {
     ['a stop of what does not play', { stopped: true }, /`stopped` without `autoplay`/],
   ])('warns about %s', (_, props, complaint) => {
     resetWarnings();
-    const said = jest.spyOn(console, 'error').mockImplementation();
+    const consoleError = jest.spyOn(console, 'error').mockImplementation();
     show(props);
-    const ours = said.mock.calls.map(([text]) => String(text)).filter((text) => text.startsWith('Carousel:'));
+    const ours = consoleError.mock.calls.map(([text]) => String(text)).filter((text) => text.startsWith('Carousel:'));
     expect(ours).toEqual([expect.stringMatching(complaint)]);
   });
 
   it('does not warn while its list is still empty', () => {
     resetWarnings();
-    const said = jest.spyOn(console, 'error');
+    const consoleError = jest.spyOn(console, 'error');
     show({ items: [], index: 0 });
-    expect(said).not.toHaveBeenCalled();
+    expect(consoleError).not.toHaveBeenCalled();
   });
 });
 

@@ -78,15 +78,15 @@ describe('Checkbox', () => {
 
   it('warns when it has no accessible name', () => {
     resetWarnings();
-    const said = jest.spyOn(console, 'error').mockImplementation();
+    const consoleError = jest.spyOn(console, 'error').mockImplementation();
     render(<Checkbox />);
-    expect(said).toHaveBeenCalledWith(expect.stringMatching(/^Checkbox: has no accessible name/));
-    said.mockRestore();
+    expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(/^Checkbox: has no accessible name/));
+    consoleError.mockRestore();
   });
 
   it('accepts the label around it as its name', () => {
     resetWarnings();
-    const said = jest.spyOn(console, 'error').mockImplementation();
+    const consoleError = jest.spyOn(console, 'error').mockImplementation();
     render(
       // biome-ignore lint/a11y/noLabelWithoutControl: the Checkbox is the control
       <label>
@@ -94,8 +94,8 @@ describe('Checkbox', () => {
       </label>,
     );
     expect(box()).toBeVisible();
-    expect(said).not.toHaveBeenCalled();
-    said.mockRestore();
+    expect(consoleError).not.toHaveBeenCalled();
+    consoleError.mockRestore();
   });
 });
 

@@ -113,12 +113,12 @@ describe('Chips', () => {
 });
 
 describe('Chips with wrong props', () => {
-  let said: jest.SpyInstance;
+  let consoleError: jest.SpyInstance;
   beforeEach(() => {
     resetWarnings();
-    said = jest.spyOn(console, 'error').mockImplementation();
+    consoleError = jest.spyOn(console, 'error').mockImplementation();
   });
-  afterEach(() => said.mockRestore());
+  afterEach(() => consoleError.mockRestore());
 
   it.each<[string, Partial<ChipsProps<string | number>>, RegExp]>([
     ['has no accessible name', { 'aria-label': '' }, /has no accessible name/],
@@ -126,13 +126,13 @@ describe('Chips with wrong props', () => {
     ['gets the text of a number', { value: '1' }, /value="1", a string, but the value of the item is a number/],
   ])('warns when it %s', (_, props, complaint) => {
     render(<Chips aria-label="Tags" items={items} {...props} />);
-    expect(said).toHaveBeenCalledTimes(1);
-    expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));
+    expect(consoleError).toHaveBeenCalledTimes(1);
+    expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(complaint));
   });
 
   it('warns about two items with the same value', () => {
     render(<Chips aria-label="Tags" items={[...items, { value: 1, label: 'Boards' }]} />);
-    expect(said).toHaveBeenCalledWith(expect.stringMatching(/items with a duplicate entry 1/));
+    expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(/items with a duplicate entry 1/));
   });
 
   it.each<[string, Partial<ChipsProps<number>>]>([
@@ -141,7 +141,7 @@ describe('Chips with wrong props', () => {
     ['a name that stands elsewhere', { 'aria-label': undefined, 'aria-labelledby': 'heading' }],
   ])('does not warn about %s', (_, props) => {
     render(<Chips aria-label="Tags" items={items} {...props} />);
-    expect(said).not.toHaveBeenCalled();
+    expect(consoleError).not.toHaveBeenCalled();
   });
 });
 

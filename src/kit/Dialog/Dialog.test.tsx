@@ -46,7 +46,7 @@ describe('its events', () => {
     await userEvent.click(screen.getByRole('button', { name }));
     await isGone();
     expect(onVisibleChange.mock.calls).toEqual([[false, reason]]);
-    for (const [key, told] of Object.entries(events)) expect(told).toHaveBeenCalledTimes(key === event ? 1 : 0);
+    for (const [key, handler] of Object.entries(events)) expect(handler).toHaveBeenCalledTimes(key === event ? 1 : 0);
   });
 
   it('are throttled at 20 ms', () => {

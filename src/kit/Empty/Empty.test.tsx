@@ -34,10 +34,10 @@ describe('Empty with wrong props', () => {
     ['gets a heading that is none', { titleAs: 'h7' as 'h2' }, /^Empty: got titleAs="h7"/],
   ])('warns when it %s', (_, props, complaint) => {
     resetWarnings();
-    const said = jest.spyOn(console, 'error').mockImplementation();
+    const consoleError = jest.spyOn(console, 'error').mockImplementation();
     render(<Empty title="No versions" {...props} />);
-    expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));
-    said.mockRestore();
+    expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(complaint));
+    consoleError.mockRestore();
   });
 });
 

@@ -56,10 +56,10 @@ describe('ErrorState with wrong props', () => {
     ['gets a heading that is none', { titleAs: 'h7' as 'h2' }, /^ErrorState: got titleAs="h7"/],
   ])('warns when it %s', (_, props, complaint) => {
     resetWarnings();
-    const said = jest.spyOn(console, 'error').mockImplementation();
+    const consoleError = jest.spyOn(console, 'error').mockImplementation();
     render(<ErrorState title="Gone" {...props} />);
-    expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));
-    said.mockRestore();
+    expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(complaint));
+    consoleError.mockRestore();
   });
 });
 

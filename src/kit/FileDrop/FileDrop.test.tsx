@@ -227,11 +227,11 @@ describe('FileDrop with wrong props', () => {
     ['a name in a form', { name: 'cover' }, /name="cover"/],
   ])('warns about %s', (_, props, complaint) => {
     resetWarnings();
-    const said = jest.spyOn(console, 'error').mockImplementation();
+    const consoleError = jest.spyOn(console, 'error').mockImplementation();
     show(props);
-    expect(said).toHaveBeenCalledTimes(1);
-    expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));
-    said.mockRestore();
+    expect(consoleError).toHaveBeenCalledTimes(1);
+    expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(complaint));
+    consoleError.mockRestore();
   });
 });
 

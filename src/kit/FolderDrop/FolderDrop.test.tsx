@@ -95,10 +95,10 @@ describe('FolderDrop', () => {
 
   it('warns when it has no title', () => {
     resetWarnings();
-    const said = jest.spyOn(console, 'error').mockImplementation();
+    const consoleError = jest.spyOn(console, 'error').mockImplementation();
     show({ title: '' });
-    expect(said).toHaveBeenCalledWith(expect.stringMatching(/no title/));
-    said.mockRestore();
+    expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(/no title/));
+    consoleError.mockRestore();
   });
 });
 

@@ -23,20 +23,20 @@ it.each(Object.keys(PATHS) as IconName[])('renders %s', (name) => {
 });
 
 describe('Icon with wrong props', () => {
-  let said: jest.SpyInstance;
+  let consoleError: jest.SpyInstance;
   beforeEach(() => {
     resetWarnings();
-    said = jest.spyOn(console, 'error').mockImplementation();
+    consoleError = jest.spyOn(console, 'error').mockImplementation();
   });
-  afterEach(() => said.mockRestore());
+  afterEach(() => consoleError.mockRestore());
 
   it.each<[string, Partial<IconProps>, RegExp]>([
     ['gets an unknown name', { name: 'trash' as 'close' }, /name="trash".*Use one of search, heart/],
     ['gets a size of nothing', { size: 0 }, /size=0/],
   ])('warns when it %s', (_, props, complaint) => {
     render(<Icon name="close" {...props} />);
-    expect(said).toHaveBeenCalledTimes(1);
-    expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));
+    expect(consoleError).toHaveBeenCalledTimes(1);
+    expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(complaint));
   });
 });
 

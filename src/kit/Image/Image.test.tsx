@@ -88,12 +88,12 @@ describe('Image', () => {
 });
 
 describe('Image with wrong props', () => {
-  let said: jest.SpyInstance;
+  let consoleError: jest.SpyInstance;
   beforeEach(() => {
     resetWarnings();
-    said = jest.spyOn(console, 'error').mockImplementation();
+    consoleError = jest.spyOn(console, 'error').mockImplementation();
   });
-  afterEach(() => said.mockRestore());
+  afterEach(() => consoleError.mockRestore());
 
   it.each<[string, Partial<ImageProps>, RegExp]>([
     ['has no alt', { alt: undefined }, /has no alt/],
@@ -102,8 +102,8 @@ describe('Image with wrong props', () => {
     ['gets widths without sizes', { srcSet: '/a-320.webp 320w, /a-640.webp 640w' }, /srcSet with widths but no sizes/],
   ])('warns when it %s', (_, props, complaint) => {
     render(<Image {...({ src: '/a.webp', alt: 'Panel', ...props } as ImageProps)} />);
-    expect(said).toHaveBeenCalledTimes(1);
-    expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));
+    expect(consoleError).toHaveBeenCalledTimes(1);
+    expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(complaint));
   });
 
   it.each<[string, Partial<ImageProps>]>([
@@ -112,7 +112,7 @@ describe('Image with wrong props', () => {
     ['widths and sizes', { srcSet: '/a-320.webp 320w, /a-640.webp 640w', sizes: '320px' }],
   ])('accepts %s', (_, props) => {
     render(<Image src="/a.webp" alt="Panel" {...props} />);
-    expect(said).not.toHaveBeenCalled();
+    expect(consoleError).not.toHaveBeenCalled();
   });
 });
 

@@ -36,12 +36,12 @@ const NAMED = {
 };
 
 describe('Input with wrong props', () => {
-  let said: jest.SpyInstance;
+  let consoleError: jest.SpyInstance;
   beforeEach(() => {
     resetWarnings();
-    said = jest.spyOn(console, 'error').mockImplementation();
+    consoleError = jest.spyOn(console, 'error').mockImplementation();
   });
-  afterEach(() => said.mockRestore());
+  afterEach(() => consoleError.mockRestore());
 
   it.each<[string, InputProps, RegExp]>([
     ['gets an unknown size', { size: 'large' as 'small' }, /^Input: got size="large"/],
@@ -50,19 +50,19 @@ describe('Input with wrong props', () => {
     ['gets a type that is another widget', { type: 'checkbox' }, /^Input: got type="checkbox".*Use <Checkbox>/],
   ])('warns when it %s', (_, props, complaint) => {
     render(<Input label="Name" {...props} />);
-    expect(said).toHaveBeenCalledTimes(1);
-    expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));
+    expect(consoleError).toHaveBeenCalledTimes(1);
+    expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(complaint));
   });
 
   it('warns when it has no accessible name, and does not accept a placeholder as one', () => {
     render(<Input placeholder="Name" />);
-    expect(said).toHaveBeenCalledTimes(1);
-    expect(said).toHaveBeenCalledWith(expect.stringMatching(/^Input: has no accessible name/));
+    expect(consoleError).toHaveBeenCalledTimes(1);
+    expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(/^Input: has no accessible name/));
   });
 
   it('warns about a TextArea in the same way', () => {
     render(<TextArea limit={Number.NaN} error />);
-    expect(said.mock.calls.map(String)).toEqual([
+    expect(consoleError.mock.calls.map(String)).toEqual([
       expect.stringMatching(/^TextArea: got limit=NaN/),
       expect.stringMatching(/^TextArea: got error=\{true\}/),
       expect.stringMatching(/^TextArea: has no accessible name/),
@@ -71,6 +71,6 @@ describe('Input with wrong props', () => {
 
   it.each(Object.entries(NAMED))('finds its name in %s', (_, element) => {
     render(element);
-    expect(said).not.toHaveBeenCalled();
+    expect(consoleError).not.toHaveBeenCalled();
   });
 });

@@ -63,14 +63,14 @@ describe('a question', () => {
   });
 
   it('calls the callback of the answer on an element', async () => {
-    const told = { onConfirm: jest.fn(), onCancel: jest.fn(), onClose: jest.fn() };
-    render(<MessageElement type="dialog" title="Delete it?" {...told} />);
+    const handlers = { onConfirm: jest.fn(), onCancel: jest.fn(), onClose: jest.fn() };
+    render(<MessageElement type="dialog" title="Delete it?" {...handlers} />);
     await waitFor(() => expect(question()).toBeVisible());
     await press('确定');
     await isGone();
-    expect(told.onConfirm).toHaveBeenCalledTimes(1);
-    expect(told.onCancel).not.toHaveBeenCalled();
-    expect(told.onClose).not.toHaveBeenCalled();
+    expect(handlers.onConfirm).toHaveBeenCalledTimes(1);
+    expect(handlers.onCancel).not.toHaveBeenCalled();
+    expect(handlers.onClose).not.toHaveBeenCalled();
   });
 });
 

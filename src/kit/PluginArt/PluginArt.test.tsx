@@ -76,12 +76,12 @@ describe('PluginArt', () => {
 });
 
 describe('PluginArt with wrong props', () => {
-  let said: jest.SpyInstance;
+  let consoleError: jest.SpyInstance;
   beforeEach(() => {
     resetWarnings();
-    said = jest.spyOn(console, 'error').mockImplementation();
+    consoleError = jest.spyOn(console, 'error').mockImplementation();
   });
-  afterEach(() => said.mockRestore());
+  afterEach(() => consoleError.mockRestore());
 
   it.each<[string, Partial<PluginArtProps>, RegExp]>([
     ['gets an unknown kind', { kind: 'banner' as 'cover', src: '/own.webp' }, /kind="banner"/],
@@ -91,8 +91,8 @@ describe('PluginArt with wrong props', () => {
     ['gets a family that is none', { traits: { family: 'dots' as 'pen' }, src: '/own.webp' }, /traits.family="dots"/],
   ])('warns when it %s', (_, props, complaint) => {
     render(<PluginArt kind="cover" pluginKey="color-palette" alt="" {...props} />);
-    expect(said).toHaveBeenCalledTimes(1);
-    expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));
+    expect(consoleError).toHaveBeenCalledTimes(1);
+    expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(complaint));
   });
 });
 

@@ -62,12 +62,12 @@ describe('Progress', () => {
 });
 
 describe('Progress with wrong props', () => {
-  let said: jest.SpyInstance;
+  let consoleError: jest.SpyInstance;
   beforeEach(() => {
     resetWarnings();
-    said = jest.spyOn(console, 'error').mockImplementation();
+    consoleError = jest.spyOn(console, 'error').mockImplementation();
   });
-  afterEach(() => said.mockRestore());
+  afterEach(() => consoleError.mockRestore());
 
   it.each<[string, ProgressProps, RegExp]>([
     ['has no accessible name', { value: 1 }, /has no accessible name/],
@@ -77,8 +77,8 @@ describe('Progress with wrong props', () => {
     ['gets an unknown kind', { label: 'Upload', kind: 'warning' as 'error' }, /kind="warning"/],
   ])('warns when it %s', (_, props, complaint) => {
     render(<Progress {...props} />);
-    expect(said).toHaveBeenCalledTimes(1);
-    expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));
+    expect(consoleError).toHaveBeenCalledTimes(1);
+    expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(complaint));
   });
 
   it('stays within its line even so', () => {

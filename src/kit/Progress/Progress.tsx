@@ -36,7 +36,7 @@ function valueTexts(percent: number | null, { valueText, kind }: ProgressProps, 
   const visibleText = valueText ?? (percent === null ? undefined : `${Math.round(percent)}%`);
   const announcedParts =
     valueText === undefined && (kind === 'success' || kind === 'error') ? [visibleText, labels[kind]] : [visibleText];
-  return { shown: visibleText, said: announcedParts.filter(Boolean).join(', ') || undefined };
+  return { shown: visibleText, announced: announcedParts.filter(Boolean).join(', ') || undefined };
 }
 
 /**
@@ -48,7 +48,7 @@ export function Progress(props: ProgressProps) {
   const { label, value, max = 100, showValue = false, valueText, kind = 'default', className, ...rest } = props;
   const labels = useKitLabels();
   const percent = percentOf(value, max);
-  const { shown: visibleText, said: announcedText } = valueTexts(percent, props, labels);
+  const { shown: visibleText, announced: announcedText } = valueTexts(percent, props, labels);
   return (
     <div
       aria-label={label}

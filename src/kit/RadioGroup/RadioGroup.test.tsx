@@ -171,7 +171,7 @@ it('has an inner padding of 4 px', () => {
 });
 
 describe('warnings', () => {
-  const said = (props: Partial<RadioGroupProps<number>>) => {
+  const warningsOf = (props: Partial<RadioGroupProps<number>>) => {
     resetWarnings();
     const complaints = jest.spyOn(console, 'error').mockImplementation();
     render(<RadioGroup aria-label="Sort" menu={menu} {...props} />);
@@ -186,7 +186,7 @@ describe('warnings', () => {
     ['got a menu with a duplicate entry 0', { menu: [menu[0]!, menu[0]!] }],
     ['has no accessible name', { 'aria-label': undefined }],
   ])('warns a developer: %s', (text, props) => {
-    expect(said(props)).toContainEqual(expect.stringContaining(text));
+    expect(warningsOf(props)).toContainEqual(expect.stringContaining(text));
   });
 
   it.each<[string, Partial<RadioGroupProps<number>>]>([
@@ -194,7 +194,7 @@ describe('warnings', () => {
     ['of a hidden option', { value: 2 }],
     ['while the menu is on its way', { value: 1, menu: [] }],
   ])('does not warn about the value %s', (_, props) => {
-    expect(said(props)).toEqual([]);
+    expect(warningsOf(props)).toEqual([]);
   });
 });
 

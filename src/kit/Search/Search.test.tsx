@@ -156,12 +156,12 @@ describe('the shortcut', () => {
 });
 
 describe('Search with wrong props', () => {
-  let said: jest.SpyInstance;
+  let consoleError: jest.SpyInstance;
   beforeEach(() => {
     resetWarnings();
-    said = jest.spyOn(console, 'error').mockImplementation();
+    consoleError = jest.spyOn(console, 'error').mockImplementation();
   });
-  afterEach(() => said.mockRestore());
+  afterEach(() => consoleError.mockRestore());
 
   it.each<[string, SearchProps, RegExp]>([
     ['gets an unknown type', { type: 'dark' as 'light' }, /type="dark"/],
@@ -169,13 +169,13 @@ describe('Search with wrong props', () => {
     ['gets a shortcut of several keys', { shortcut: 'Ctrl+K' }, /shortcut="Ctrl\+K"/],
   ])('warns when it %s', (_, props, complaint) => {
     render(<Search {...props} />);
-    expect(said).toHaveBeenCalledTimes(1);
-    expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));
+    expect(consoleError).toHaveBeenCalledTimes(1);
+    expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(complaint));
   });
 
   it.each(['/', '+', 'F2'])('accepts the key %s as a shortcut', (shortcut) => {
     render(<Search shortcut={shortcut} />);
-    expect(said).not.toHaveBeenCalled();
+    expect(consoleError).not.toHaveBeenCalled();
   });
 });
 

@@ -39,10 +39,10 @@ it('does not delay its text until everything is loaded', () => {
 
 it('warns about an unknown shape', () => {
   resetWarnings();
-  const said = jest.spyOn(console, 'error').mockImplementation();
+  const consoleError = jest.spyOn(console, 'error').mockImplementation();
   render(<Skeleton shape={'square' as 'rect'} />);
-  expect(said).toHaveBeenCalledWith(expect.stringMatching(/^Skeleton: got shape="square"/));
-  said.mockRestore();
+  expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(/^Skeleton: got shape="square"/));
+  consoleError.mockRestore();
 });
 
 conforms('Skeleton', {

@@ -60,15 +60,15 @@ describe('Switch', () => {
 
   it('warns when it has no accessible name', () => {
     resetWarnings();
-    const said = jest.spyOn(console, 'error').mockImplementation();
+    const consoleError = jest.spyOn(console, 'error').mockImplementation();
     render(<Switch />);
-    expect(said).toHaveBeenCalledWith(expect.stringMatching(/^Switch: has no accessible name/));
-    said.mockRestore();
+    expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(/^Switch: has no accessible name/));
+    consoleError.mockRestore();
   });
 
   it('accepts the label around it as its name', () => {
     resetWarnings();
-    const said = jest.spyOn(console, 'error').mockImplementation();
+    const consoleError = jest.spyOn(console, 'error').mockImplementation();
     render(
       // biome-ignore lint/a11y/noLabelWithoutControl: the Switch is the control
       <label>
@@ -76,8 +76,8 @@ describe('Switch', () => {
       </label>,
     );
     expect(control()).toBeVisible();
-    expect(said).not.toHaveBeenCalled();
-    said.mockRestore();
+    expect(consoleError).not.toHaveBeenCalled();
+    consoleError.mockRestore();
   });
 });
 

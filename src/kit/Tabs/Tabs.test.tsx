@@ -68,14 +68,14 @@ describe('Tabs', () => {
 
   it('accepts other items, and opens another tab when the open one is removed', () => {
     resetWarnings();
-    const said = jest.spyOn(console, 'error').mockImplementation();
+    const consoleError = jest.spyOn(console, 'error').mockImplementation();
     const onChange = jest.fn();
     const { rerender } = render(<Tabs aria-label="Plugin" items={items} onChange={onChange} />);
     rerender(<Tabs aria-label="Plugin" items={items.slice(1)} onChange={onChange} />);
     expect(tab('Version history')).toHaveAttribute('aria-selected', 'true');
     expect(onChange).not.toHaveBeenCalled();
-    expect(said).not.toHaveBeenCalled();
-    said.mockRestore();
+    expect(consoleError).not.toHaveBeenCalled();
+    consoleError.mockRestore();
   });
 
   it('does not open a disabled tab', async () => {
@@ -105,12 +105,12 @@ describe('Tabs', () => {
 });
 
 describe('Tabs with wrong props', () => {
-  let said: jest.SpyInstance;
+  let consoleError: jest.SpyInstance;
   beforeEach(() => {
     resetWarnings();
-    said = jest.spyOn(console, 'error').mockImplementation();
+    consoleError = jest.spyOn(console, 'error').mockImplementation();
   });
-  afterEach(() => said.mockRestore());
+  afterEach(() => consoleError.mockRestore());
 
   it.each<[string, Partial<TabsProps>, RegExp]>([
     ['has no accessible name', { 'aria-label': '' }, /has no accessible name/],
@@ -119,12 +119,12 @@ describe('Tabs with wrong props', () => {
     ['gets a key twice', { items: [...items, ...items.slice(1, 2)] }, /duplicate entry "versions"/],
   ])('warns when it %s', (_, props, complaint) => {
     render(<Tabs aria-label="Plugin" items={items} {...props} />);
-    expect(said).toHaveBeenCalledWith(expect.stringMatching(complaint));
+    expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(complaint));
   });
 
   it('does not warn while its items are still loading', () => {
     render(<Tabs aria-label="Plugin" items={[]} defaultActiveKey="overview" />);
-    expect(said).not.toHaveBeenCalled();
+    expect(consoleError).not.toHaveBeenCalled();
   });
 });
 

@@ -13,10 +13,10 @@ describe('Tag', () => {
 
   it('warns about an unknown kind', () => {
     resetWarnings();
-    const said = jest.spyOn(console, 'error').mockImplementation();
+    const consoleError = jest.spyOn(console, 'error').mockImplementation();
     render(<Tag kind={'success' as 'ok'}>Approved</Tag>);
-    expect(said).toHaveBeenCalledWith(expect.stringMatching(/^Tag: got kind="success"/));
-    said.mockRestore();
+    expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(/^Tag: got kind="success"/));
+    consoleError.mockRestore();
   });
 });
 

@@ -33,14 +33,14 @@ describe('Thumbnails', () => {
   });
 
   it('warns about an index without an item, and about repeated keys', () => {
-    const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     render(<Thumbnails aria-label="Pictures" items={[...ITEMS, ITEMS[0]!]} index={9} />);
-    const said = complaints.mock.calls.map(([text]) => String(text));
-    complaints.mockRestore();
-    expect(said).toContainEqual(
+    const warnings = consoleError.mock.calls.map(([text]) => String(text));
+    consoleError.mockRestore();
+    expect(warnings).toContainEqual(
       'Thumbnails: got items with a duplicate entry "one", so it cannot tell the two apart. Make each entry unique.',
     );
-    expect(said).toContainEqual('Thumbnails: got index=9, but there are 4 items. Use the index of an item.');
+    expect(warnings).toContainEqual('Thumbnails: got index=9, but there are 4 items. Use the index of an item.');
   });
 });
 

@@ -197,11 +197,11 @@ describe('a campaign', () => {
     [{ status: 'inactive' }, /^Begins Nov 1, 2026/],
     [{ end_time: '2026-12-24T08:00:00.000Z' }, /^Until Dec 24, 2026/],
     [{ end_time: '2026-11-12T08:00:00.000Z', status: 'expired' }, /^Ended Nov 12, 2026/],
-  ])('shows its period: %j', async (changes, said) => {
+  ])('shows its period: %j', async (changes, period) => {
     pageSays({ activity: true });
     serveHome({ [ACTIVITY]: () => anActivity(changes) });
     await renderPage(SquarePage, { address });
-    expect(await screen.findByText(said)).toBeVisible();
+    expect(await screen.findByText(period)).toBeVisible();
     expect(screen.getByText('1 participant')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open the tutorial' })).toBeVisible();
   });
