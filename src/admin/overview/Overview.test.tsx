@@ -142,7 +142,10 @@ it('shows no events if none are collected', async () => {
 
 describe('server health', () => {
   const part = async (name: string) => (await screen.findByText(name)).closest('li');
-  const summary = () => screen.findByRole('status');
+  const summary = async () => {
+    const title = await screen.findByRole('heading', { name: 'Server health' });
+    return within(title.closest<HTMLElement>('.ant-card')!).findByRole('status');
+  };
 
   it('describes the state of each part, and what is queued and was refused', async () => {
     await show(
