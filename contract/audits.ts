@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import {
+  Id,
   idParam,
   intParam,
   Keyword,
@@ -187,7 +188,7 @@ export const decideAudit = endpoint({
      * The submission that the reviewer saw. If it is no longer the pending one, nothing is decided. Without it, the
      * decision applies to the one that `GET /plugin/audit` last showed the caller for this plugin and version.
      */
-    submission: z.number().int().optional(),
+    submission: Id.optional(),
     status: z.union([z.literal(REVIEW_STATUS.approved), z.literal(REVIEW_STATUS.unapproved)]),
     reason: z.string().max(2_000).optional(),
     /** The rule that it violates (docs/review-rules.md). Ignored for an approval. */

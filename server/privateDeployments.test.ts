@@ -88,7 +88,7 @@ it.each(PRIVATE_TYPES)('as %s, answers no call without a session except those of
     accounts,
     secretKey: new Uint8Array(32),
     siteDir: folder,
-    cli: { version: '1.0.0', sha256: 'a'.repeat(64), size: 1, file: join(folder, 'index.html') },
+    cli: { version: '1.0.0', sha256: 'a'.repeat(64), size: 1, file: join(folder, 'assets/umi.1.js') },
     maxLagMs: 0,
   });
   const isRefused = async (method: Endpoint['method'], url: string, headers = {}) => {
