@@ -87,7 +87,7 @@ it('gives a search without results a meaning, and lists it no longer', async () 
       return { ...saved, plugin_count: 1 };
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Give “lottie & co” a meaning' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Give it a meaning: “lottie & co”' }));
   expect(await screen.findByRole('textbox', { name: 'Search word' })).toHaveValue('lottie & co');
   await userEvent.click(screen.getByRole('combobox', { name: 'Concept' }));
   await userEvent.click(await screen.findByText('lottie', { selector: '.ant-select-item *' }));
