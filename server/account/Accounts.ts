@@ -266,7 +266,7 @@ export class Accounts {
   ): Promise<Entered> {
     const { id, browser } = question;
     if (!joined) return this.providers.answer(id, browser);
-    const { profile } = await this.providers.isAskable(id, browser);
+    const { profile } = await this.providers.requireLinkRequest(id, browser);
     const account = joined.account || profile.account || '';
     const { user } = await this.fromAddress(joined.address, () => this.verify(account, joined.password));
     return this.providers.answer(id, browser, user);
@@ -284,7 +284,7 @@ export class Accounts {
     caller: SignedInCaller,
     proof: OwnersProof,
   ): Promise<{ linked: LinkedAccount; query: URLSearchParams }> {
-    const { query } = await this.providers.isAskable(question.id, question.browser);
+    const { query } = await this.providers.requireLinkRequest(question.id, question.browser);
     await this.linkedAccounts.prove(caller, proof);
     const user = await this.ownRow(caller);
     const entered = await this.providers.answer(question.id, question.browser, user);

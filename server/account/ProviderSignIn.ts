@@ -179,7 +179,7 @@ export class ProviderSignIn {
    *
    * @throws {DomainError} `sign_in_expired`
    */
-  async isAskable(
+  async requireLinkRequest(
     id: string,
     browser: string | undefined,
   ): Promise<{ method: LoginMethod; profile: ProviderProfile; query: URLSearchParams }> {
@@ -191,10 +191,10 @@ export class ProviderSignIn {
   /**
    * Answers a link request once, and links it to `user` if given.
    *
-   * @throws those of `enter` and `asked`
+   * @throws those of `enter` and `requireLinkRequest`
    */
   async answer(id: string, browser: string | undefined, user?: UserRow): Promise<Entered> {
-    const { method, profile } = await this.isAskable(id, browser);
+    const { method, profile } = await this.requireLinkRequest(id, browser);
     const configured = this.parts.methods.get(method);
     if (!configured || !(await stored.takeAttempt(this.parts.db, fingerprint(id)))) throw expired();
     return this.enter(configured, profile, user);

@@ -32,8 +32,7 @@ export const CONCEPT_LANGUAGES = ['en', 'zh', 'ja', 'ko', 'ru', 'es'] as const;
 /**
  * One need of a person who looks for a plugin, with the words and phrases for it in each language, the usual one first.
  * They are lower case and base forms: the search stems English, Russian and Spanish. All of them are synonyms for finding
- * a plugin, so a search for one may find the others. If phrases overlap in a search, the longest is meant: "command
- * palette" is not a palette.
+ * a plugin, so a search for one may find the others. If phrases overlap in a search, each of them counts.
  */
 export interface Concept extends Record<(typeof CONCEPT_LANGUAGES)[number], readonly string[]> {
   /** English, kebab case. Stored with the words that administrators add, so it never changes. */

@@ -1,6 +1,6 @@
 import { pinyin } from 'pinyin-pro';
 
-/** Two neighbouring characters at a time; a single character itself. */
+/** Two neighboring characters at a time; a single character itself. */
 export function pairsOf(text: string): string[] {
   const characters = [...text];
   if (characters.length < 2) return characters;

@@ -1,4 +1,4 @@
-import type { CountedTerms } from './terms';
+import { type CountedTerms, termLiteral } from './terms';
 
 /**
  * BM25F: a term counts more in a field with a higher weight, in a short text, and each further occurrence counts less.
@@ -68,5 +68,5 @@ export function encodeImpact(term: string, level: Level): string {
       labels.unshift(label);
       rest -= weight;
     }
-  return `'${term.replace(/['\\]/g, '$&$&')}':${labels.map((label, index) => `${index + 1}${label}`).join(',')}`;
+  return `${termLiteral(term)}:${labels.map((label, index) => `${index + 1}${label}`).join(',')}`;
 }

@@ -12,7 +12,7 @@ export interface Unit {
   /** As typed, normalized. */
   text: string;
   script: Script;
-  /** What is searched for it: the best wording counts. None if the catalogue has nothing of this. */
+  /** What is searched for it: the best wording counts. None if the catalog has nothing of this. */
   wordings: Wording[];
   /** Its rarity. */
   weight: number;
@@ -26,7 +26,7 @@ export interface Vocabulary {
   total: number;
 }
 
-/** A keyword before it is known which of its words the catalogue has. */
+/** A keyword before it is known which of its words the catalog has. */
 export interface KeywordAnalysis {
   pieces: Piece[];
   /** Other words for phrases of the keyword, with the atoms that they replace. */
@@ -139,7 +139,7 @@ export function termsToLookUp({ pieces, meanings }: KeywordAnalysis): string[] {
   return [...new Set([...terms, ...pairs])];
 }
 
-/** The units of a keyword, with what the catalogue knows of each. */
+/** The units of a keyword, with what the catalog knows of each. */
 export function unitsOf({ pieces, meanings }: KeywordAnalysis, vocabulary: Vocabulary): Unit[] {
   const units = pieces.flatMap((piece) =>
     (piece.token.script === 'han' ? chinesePieces(piece, meanings, vocabulary) : [piece]).map((part): Unit => {

@@ -9,12 +9,12 @@ export interface ChinesePiece {
   length: number;
 }
 
-/** Costs of a piece; the cheapest way to cut a run wins. Longest pieces that are words of the catalogue cost least. */
+/** Costs of a piece; the cheapest way to cut a run wins. Longest pieces that are words of the catalog cost least. */
 const COST = { stopWord: 0.3, known: 1, word: 1.1, several: 1.7, single: 1.6, unknown: 3, acrossWords: 1 };
 const MAX_PIECE = 4;
 
 /**
- * Cuts a run of Chinese characters into what the catalogue knows. Word ends by the dictionary, and of phrases in
+ * Cuts a run of Chinese characters into what the catalog knows. Word ends by the dictionary, and of phrases in
  * `borders`, are preferred, but many words of the field are in no dictionary.
  */
 export function cutChinese(

@@ -4,7 +4,7 @@ import { stemmer as spanish } from '@orama/stemmers/spanish';
 
 const CYRILLIC = /^\p{Script=Cyrillic}+$/u;
 const LATIN = /^[a-z]+$/;
-/** Words whose stems are remembered: a catalogue repeats its words. */
+/** Words whose stems are remembered: a catalog repeats its words. */
 const MAX_KNOWN = 50_000;
 
 const known = new Map<string, string>();

@@ -16,6 +16,9 @@ export function termsOf({ script, text }: Token, locale?: Locale): string[] {
   return locale === 'es-ES' ? [...new Set([stemOf(text), spanishStemOf(text)])] : [stemOf(text)];
 }
 
+/** A term as a literal of PostgreSQL's text search vectors and queries. */
+export const termLiteral = (term: string): string => `'${term.replace(/['\\]/g, '$&$&')}'`;
+
 /** Terms of a text with their number, and the number of its words. */
 export interface CountedTerms {
   counts: Map<string, number>;

@@ -23,7 +23,7 @@ const COMPLETED = 0.7;
 /** How sure it is that a corrected word was meant. */
 const CORRECTED = 0.6;
 
-/** What a keyword means in this catalogue. Only words that it does not have at all are corrected. */
+/** What a keyword means in this catalog. Only words that it does not have at all are corrected. */
 export async function resolveKeyword(
   db: Queryable,
   keyword: string,
@@ -49,7 +49,7 @@ async function analyse(db: Queryable, keyword: string, concepts: readonly Concep
 
 const isUnknown = ({ wordings }: Unit): boolean => wordings.length === 0;
 
-/** The keyword with words of the catalogue instead of unknown ones that are one error away, or sound alike. */
+/** The keyword with words of the catalog instead of unknown ones that are one error away, or sound alike. */
 async function correct(db: Queryable, keyword: string, units: readonly Unit[]) {
   let corrected = keyword;
   const replaced = new Set<string>();

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Wording } from '../../lib/search/concepts';
 import { MAX_LEVEL } from '../../lib/search/impact';
 import type { Unit } from '../../lib/search/keyword';
+import { termLiteral } from '../../lib/search/terms';
 
 /** Units that decide whether a plugin matches, and their weights in hundredths. */
 export interface WeightedUnits {
@@ -79,7 +80,7 @@ const matching = ({ terms }: Wording): string =>
 /** A term of a query. A `*` at its end stands for any letters. */
 function literal(term = ''): string {
   const isBeginning = term.endsWith('*');
-  return `'${(isBeginning ? term.slice(0, -1) : term).replace(/['\\]/g, '$&$&')}'${isBeginning ? ':*' : ''}`;
+  return isBeginning ? `${termLiteral(term.slice(0, -1))}:*` : termLiteral(term);
 }
 
 /** Of a term with one position, `ts_rank` is its weight divided by the sum of 1 / n². Levels are in eighths. */

@@ -4,6 +4,7 @@ import { textWords } from '../../lib/search/document';
 import { pairsOf } from '../../lib/search/eastAsian';
 import { searchForm } from '../../lib/search/normalise';
 import { stemOf } from '../../lib/search/stems';
+import { termLiteral } from '../../lib/search/terms';
 
 /** A plugin whose texts resemble those of another. */
 export interface SimilarPlugin {
@@ -29,7 +30,7 @@ const SHARED_TAG = 0.1;
 export async function findSimilar(db: Queryable, pluginId: number, limit: number): Promise<SimilarPlugin[]> {
   const words = await findWords(db, pluginId);
   // Only terms that count in a text, not one of many in a long description.
-  const terms = words.map((word) => `'${stemOf(word)}':AB`);
+  const terms = words.map((word) => `${termLiteral(stemOf(word))}:AB`);
   const { rows } = await sql<SimilarPlugin>`
     WITH mine AS (
       SELECT word, term::tsquery AS term,

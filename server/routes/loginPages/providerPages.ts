@@ -111,7 +111,10 @@ export async function providerPageRoutes(
   });
 
   async function sendBind(request: FastifyRequest, reply: FastifyReply, visit: Visit, problem: string | null) {
-    const { method, profile } = await providers.isAskable(idOf(visit), browserOf(request, settings.PUBLIC_URL));
+    const { method, profile } = await providers.requireLinkRequest(
+      idOf(visit),
+      browserOf(request, settings.PUBLIC_URL),
+    );
     const options = providers.methods.get(method)?.options;
     const label = labelOf(options?.label, visit.frame);
     const page = renderBind(visit.frame, { account: profile.account ?? '', label, problem, isOther: isOther(visit) });
