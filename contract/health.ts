@@ -43,6 +43,10 @@ export const Health = z.object({
 });
 export type Health = z.infer<typeof Health>;
 
+/** `/healthz`. Only administrators see the version: an attacker would look up its known defects. */
+export const Liveness = z.object({ status: z.literal('ok'), version: z.string().optional() });
+export type Liveness = z.infer<typeof Liveness>;
+
 /** A part that does not respond within two seconds is reported as failing. */
 export const getHealth = endpoint({
   method: 'GET',

@@ -428,7 +428,8 @@ it('serves health checks and metrics', async () => {
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'ok' });
   const description = (await app.inject('/openapi.json')).json();
   expect(Object.keys(description.paths)).toContain('/api/cmt/plugin/list');
-  expect(Object.keys(description.paths)).not.toContain('/healthz');
+  expect(Object.keys(description.paths)).toContain('/healthz');
+  expect(Object.keys(description.paths)).not.toContain('/metrics');
 });
 
 describe('the pages of the API', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { requireDataFolder } from '../../server/settings/dataFolder.mjs';
@@ -35,6 +36,11 @@ export async function runScript(line) {
   const count = line.findIndex((word) => !(word in FLAGS));
   const flags = new Set(count < 0 ? line : line.slice(0, count));
   const [program, ...args] = count < 0 ? [] : line.slice(count);
+  // Before minutes of installing and building.
+  if (program?.startsWith('dist/') && args[0] === '--version') {
+    console.log(JSON.parse(readFileSync('package.json', 'utf8')).version);
+    return;
+  }
   if (flags.has('--settings')) checkSettings({ needsFolder: flags.has('--data-folder') });
   await installPackages({ everything: flags.has('--everything') });
   if (flags.has('--built')) {

@@ -53,6 +53,11 @@ it('would detect such a link', () => {
   expect(brokenLinks('README.md', text)).toEqual(['docs/none.md', '#one', 'README.md#nothing']);
 });
 
+it('has the version of package.json first in the changelog', () => {
+  const [, newest] = /^## (\S+)/m.exec(read('CHANGELOG.md')) ?? [];
+  expect(newest).toBe(JSON.parse(read('package.json')).version);
+});
+
 describe('docs/decisions/README.md', () => {
   const files = readdirSync('docs/decisions').filter((name) => /^\d{4}-/.test(name));
 

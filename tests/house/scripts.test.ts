@@ -147,6 +147,12 @@ describe('a fresh clone', () => {
     expect(existsSync(join(root, 'node_modules'))).toBe(false);
   });
 
+  it('says its version before it installs anything', () => {
+    const { status, stdout } = run(['--settings', '--built', 'dist/server/main.js', '--version']);
+    expect([status, stdout]).toEqual([0, '1.0.0\n']);
+    expect(existsSync(join(root, 'node_modules'))).toBe(false);
+  });
+
   it('installs once, and adds what a script needs to the installed packages', () => {
     const has = (name: string) => existsSync(join(root, 'node_modules', name));
     expect(run([]).stdout).toContain('Installing packages');

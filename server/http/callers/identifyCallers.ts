@@ -8,6 +8,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The personal access token scope that opens the route. */
     scope?: TokenScope;
+    /**
+     * A route outside of the API that tells more to users whom an access token identifies. Every other token is ignored,
+     * also one that cannot be checked, so that the route always answers.
+     */
+    readsToken?: true;
   }
   interface FastifyInstance {
     /** Key that signs the visitor cookies. */
@@ -40,13 +45,14 @@ export function identifyCallers(
   });
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     request.caller = { user: null, visitor_id: readVisitor(request.cookies[VISITOR_COOKIE], visitorKey) };
+    const { scope, readsToken } = request.routeOptions.config;
     // In a private deployment, files and pages of the API require a session too.
-    if (!isApi(request) && !isPrivate) return;
+    if (!isApi(request) && !isPrivate && !readsToken) return;
     try {
       request.caller.user = await authenticate(bearerOf(request.headers.authorization), request.headers['user-agent']);
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      request.caller.refusal = error;
+      if (error instanceof DomainError) request.caller.refusal = error;
+      else if (!readsToken) throw error;
     }
     if (!request.caller.user) return;
     const limit = await limitAccount(request);
@@ -54,7 +60,7 @@ export function identifyCallers(
       reply.header('retry-after', limit.ttlInSeconds);
       throw new DomainError('rate_limited', 'This account makes too many requests. Wait as long as Retry-After says.');
     }
-    requireScope(request.caller.user.scopes, request.routeOptions.config.scope);
+    if (!readsToken) requireScope(request.caller.user.scopes, scope);
   });
 }
 

@@ -1,17 +1,22 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { routePath } from '../../../contract/endpoint';
 import { getHealth, type Health } from '../../../contract/health';
-import { type Api, anApi, type Person } from '../../../tests/support/anApi';
+import { makeToken } from '../../../contract/personalTokens';
+import { version } from '../../../package.json';
+import { type Api, anApi, PASSWORD, type Person } from '../../../tests/support/anApi';
 import { type S3Server, startS3 } from '../../../tests/support/s3Server';
 import { DatabaseGoneError } from '../../db/lostConnections';
 import { HealthReports } from '../../monitoring/PartHealth';
 import { ping } from '../../repositories/system/health';
 import { openStorage } from '../../storage/openStorage';
+import { personalTokenRoutes } from '../accounts/personalTokens';
 import { healthRoutes } from './health';
 
 let api: Api;
 beforeAll(async () => {
-  api = await anApi(({ app, context }) => {
+  api = await anApi(({ app, accounts, context }) => {
+    personalTokenRoutes(app, accounts);
     healthRoutes(app, { context, notes: new HealthReports() });
     app.get('/limited', async (_request, reply) => reply.code(429).send());
     app.get('/unavailable', async () => {
@@ -27,6 +32,37 @@ const failing = (...parts: string[]) => ({ status: 503, body: { status: 'not rea
 it('is alive, and ready while database and storage answer', async () => {
   expect(await api.send({ url: '/healthz' })).toMatchObject(READY);
   expect(await api.send({ url: '/readyz' })).toMatchObject(READY);
+});
+
+describe('the version of /healthz', () => {
+  const ask = async (bearer?: string, to: Api = api) => {
+    const headers = bearer === undefined ? {} : { authorization: `Bearer ${bearer}` };
+    const { status, body } = await to.send({ url: '/healthz', headers });
+    expect(status).toBe(200);
+    return body;
+  };
+
+  it('is shown to administrators, whatever their role', async () => {
+    for (const role of [1, 2] as const)
+      expect(await ask((await api.person(undefined, role)).access_token)).toEqual({ status: 'ok', version });
+  });
+
+  it('is shown to nobody else', async () => {
+    const user = await api.person();
+    const admin = await api.person(undefined, 1);
+    const payload = { name: 'ci', scopes: ['publish'], password: PASSWORD };
+    const made = await api.send({ method: 'POST', url: routePath(makeToken), payload }, admin);
+    for (const bearer of [undefined, '', 'wrong', user.access_token, made.body.data.token])
+      expect(await ask(bearer)).toEqual({ status: 'ok' });
+  });
+
+  it('is left out while the database does not answer', async () => {
+    const other = await anApi(({ app, context }) => healthRoutes(app, { context, notes: new HealthReports() }));
+    const { access_token } = await other.person(undefined, 1);
+    await other.context.db.destroy();
+    expect(await ask(access_token, other)).toEqual({ status: 'ok' });
+    await other.close();
+  });
 });
 
 it('is alive and not ready without its database', async () => {

@@ -6,6 +6,7 @@ import { SingleFlightCache } from '../../lib/SingleFlightCache';
 import type { LoadShedder } from '../../limits/LoadShedder';
 import { RecentResponses } from '../../monitoring/RecentResponses';
 import * as health from '../../services/system/health';
+import { livenessRoute } from './liveness';
 
 /** Cache lifetime of the result: callers are not limited, and each check calls the storage. */
 const REMEMBERED_MS = 1_000;
@@ -36,7 +37,7 @@ export function healthRoutes(app: FastifyInstance, parts: health.HealthParts & {
   });
 
   const found = new SingleFlightCache<string[]>(REMEMBERED_MS);
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+  livenessRoute(app, health.getLiveness);
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     const failing = await found.get('', () =>
       health.findFailing(parts, (part, error) => request.log.warn({ err: error, part }, 'not ready')),

@@ -1,6 +1,7 @@
-import type { Health, PartHealth } from '../../../contract/health';
+import type { Health, Liveness, PartHealth } from '../../../contract/health';
 import { HEALTH_PARTS } from '../../../contract/values/health';
 import { version } from '../../../package.json';
+import type { CallerIdentity } from '../../http/callers/CallerIdentity';
 import { withTimeout } from '../../lib/withTimeout';
 import { pictureWork } from '../../media/sharp';
 import type { HealthReports } from '../../monitoring/PartHealth';
@@ -51,6 +52,12 @@ export async function findFailing(
     }),
   );
   return found.flat();
+}
+
+/** The version is for administrators with a session. Personal tokens have no scope for it. */
+export function getLiveness({ user }: Pick<CallerIdentity, 'user'>): Liveness {
+  const isAdministrator = user !== null && user.role !== 0 && !user.scopes;
+  return isAdministrator ? { status: 'ok', version } : { status: 'ok' };
 }
 
 /** Health of this server. Unknown values are marked as such, and no part delays the report. */

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { Liveness } from '../../../contract/health';
+import type { CallerIdentity } from '../../http/callers/CallerIdentity';
+
+/**
+ * Registers `/healthz`, which answers while the process runs. It is no call of the contract, which monitoring systems
+ * require to be at this address.
+ */
+export function livenessRoute(app: FastifyInstance, getLiveness: (caller: CallerIdentity) => Liveness): void {
+  app.get(
+    '/healthz',
+    {
+      schema: {
+        summary: 'Responds while the process runs; administrators see its version',
+        tags: ['machines'],
+        security: [{}, { bearer: [] }],
+        response: { 200: Liveness },
+      },
+      config: { readsToken: true },
+    },
+    async (request, reply) => {
+      const liveness = getLiveness(request.caller);
+      if (liveness.version) reply.header('cache-control', 'no-store');
+      return liveness;
+    },
+  );
+}
