@@ -1,4 +1,4 @@
-import type { Listing } from '../db/schema';
+import type { Listing } from '../db/schema/releases';
 import {
   analyseCatalogue,
   findForeignKeys,

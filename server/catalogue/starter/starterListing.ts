@@ -1,6 +1,6 @@
 import type { ListingTexts, Locale } from '../../../contract/fields';
 import { starterText } from '../../../locales/starterTexts';
-import type { Listing } from '../../db/schema';
+import type { Listing } from '../../db/schema/releases';
 import { STARTER_DEVELOPERS } from './developers';
 import type { StarterPlugin, StarterVersion } from './StarterPlugin';
 

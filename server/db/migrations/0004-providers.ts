@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Login through a company's own provider. server/db/schema.ts explains the columns. */
+/** Login through a company's own provider. server/db/schema explains the columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Resumable uploads, and intents of files (docs/decisions/0016-files.md). server/db/schema.ts explains the columns. */
+/** Resumable uploads, and intents of files (docs/decisions/0016-files.md). server/db/schema explains the columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

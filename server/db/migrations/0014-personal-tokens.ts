@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Personal access tokens. server/db/schema.ts explains the columns. */
+/** Personal access tokens. server/db/schema explains the columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Activity log of administrators. server/db/schema.ts explains the columns. */
+/** Activity log of administrators. server/db/schema explains the columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Plugins whose search row must be rewritten. server/db/schema.ts explains the columns. */
+/** Plugins whose search row must be rewritten. server/db/schema explains the columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

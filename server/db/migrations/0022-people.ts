@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Locked and closed accounts, search of users, and an immutable log. server/db/schema.ts explains the columns. */
+/** Locked and closed accounts, search of users, and an immutable log. server/db/schema explains the columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Daily counts of the overview, and searches without results. server/db/schema.ts explains the columns. */
+/** Daily counts of the overview, and searches without results. server/db/schema explains the columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Deduplicates events, and stores a plugin's days together. server/db/schema.ts explains the columns. */
+/** Deduplicates events, and stores a plugin's days together. server/db/schema explains the columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Users counted today, as hashes with a daily salt (decision 56). server/db/schema.ts explains the columns. */
+/** Users counted today, as hashes with a daily salt (decision 56). server/db/schema explains the columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

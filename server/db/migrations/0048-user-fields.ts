@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Fields from the company and from users themselves, and the collector's profiles. server/db/schema.ts explains the
+ * Fields from the company and from users themselves, and the collector's profiles. server/db/schema explains the
  * columns.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

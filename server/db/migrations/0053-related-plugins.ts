@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Related plugins of each plugin that someone opened, computed in the background (server/db/schema.ts). */
+/** Related plugins of each plugin that someone opened, computed in the background (server/db/schema). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE TABLE related_plugins (
     plugin_id integer PRIMARY KEY REFERENCES plugins ON DELETE CASCADE,

@@ -19,7 +19,7 @@ export interface SearchTexts {
   tags: string[];
 }
 
-/** Columns of one plugin's row in `plugin_search` (server/db/schema.ts), and the words that tolerate errors. */
+/** Columns of one plugin's row in `plugin_search` (server/db/schema), and the words that tolerate errors. */
 export interface SearchDocument {
   names: string;
   name_words: string;

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { PasswordResetsTable, Queryable } from '../../db/schema';
+import type { Queryable } from '../../db/schema';
+import type { PasswordResetsTable } from '../../db/schema/sessions';
 import type { UserRow } from './users';
 
 /**

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { EmailProofsTable, Queryable } from '../../db/schema';
+import type { Queryable } from '../../db/schema';
+import type { EmailProofsTable } from '../../db/schema/sessions';
 import type { UserRow } from './users';
 
 export type EmailProofRow = Selectable<EmailProofsTable>;

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { LoginMethod } from '../../../contract/deployments';
-import type { ExternalIdentitiesTable, ProviderAttemptsTable, Queryable } from '../../db/schema';
+import type { Queryable } from '../../db/schema';
+import type { ExternalIdentitiesTable } from '../../db/schema/accounts';
+import type { ProviderAttemptsTable } from '../../db/schema/sessions';
 import type { ProviderProfile } from '../../lib/ProviderProfile';
 import type { UserRow } from './users';
 

@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { LoginMethod } from '../../../contract/deployments';
 import type { AccountListQuery, ManagedAccount } from '../../../contract/managedAccounts';
-import type { Queryable, UsersTable } from '../../db/schema';
+import type { Queryable } from '../../db/schema';
+import type { UsersTable } from '../../db/schema/accounts';
 import type { Membership } from './memberships';
 
 /** The database's part of an account. The configuration knows which fields a company sets. */

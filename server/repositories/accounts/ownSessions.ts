@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Queryable, SessionFamiliesTable } from '../../db/schema';
+import type { Queryable } from '../../db/schema';
+import type { SessionFamiliesTable } from '../../db/schema/sessions';
 import { voidLoginCodes } from './sessions';
 
 export interface OwnSessionRow {

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { PersonalTokensTable, Queryable } from '../../db/schema';
+import type { Queryable } from '../../db/schema';
+import type { PersonalTokensTable } from '../../db/schema/sessions';
 
 export type PersonalTokenRow = Omit<Selectable<PersonalTokensTable>, 'token_hash'>;
 

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Queryable, UsersTable } from '../../db/schema';
+import type { Queryable } from '../../db/schema';
+import type { UsersTable } from '../../db/schema/accounts';
 
 /** Changes a user's fields, unless the account was closed meanwhile. */
 export async function updateUser(

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Queryable, SignInChallengesTable, TotpSecretsTable } from '../../db/schema';
+import type { Queryable } from '../../db/schema';
+import type { SignInChallengesTable, TotpSecretsTable } from '../../db/schema/sessions';
 
 export type TotpRow = Selectable<TotpSecretsTable>;
 

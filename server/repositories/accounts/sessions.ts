@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { LoginCodesTable, Queryable, RefreshTokensTable, SessionFamiliesTable } from '../../db/schema';
+import type { Queryable } from '../../db/schema';
+import type { LoginCodesTable, RefreshTokensTable, SessionFamiliesTable } from '../../db/schema/sessions';
 import type { UserRow } from './users';
 
 export type RefreshTokenRow = Selectable<RefreshTokensTable>;

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Role } from '../../../contract/audits';
 import type { Locale } from '../../../contract/fields';
-import type { Queryable, UsersTable } from '../../db/schema';
+import type { Queryable } from '../../db/schema';
+import type { UsersTable } from '../../db/schema/accounts';
 
 export type UserRow = Selectable<UsersTable>;
 

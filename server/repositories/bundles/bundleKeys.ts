@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Queryable, SigningKeyTable, TrustedKeysTable } from '../../db/schema';
+import type { Queryable } from '../../db/schema';
+import type { SigningKeyTable, TrustedKeysTable } from '../../db/schema/bundles';
 
 export type SigningKeyRow = Omit<Selectable<SigningKeyTable>, 'is_own'>;
 export type TrustedKeyRow = Selectable<TrustedKeysTable>;

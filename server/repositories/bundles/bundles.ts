@@ -1,7 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { BundleSelection } from '../../../contract/bundles';
 import type { CheckVerdict } from '../../../shared/packageChecks/CheckVerdict';
-import type { Listing, PluginOriginsTable, Queryable } from '../../db/schema';
+import type { Queryable } from '../../db/schema';
+import type { PluginOriginsTable } from '../../db/schema/bundles';
+import type { Listing } from '../../db/schema/releases';
 import type { PluginRow } from '../releases/versions';
 
 export type OriginRow = Selectable<PluginOriginsTable>;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ListingTexts, Locale } from '../../../contract/fields';
-import type { Listing, Queryable } from '../../db/schema';
+import type { Queryable } from '../../db/schema';
+import type { Listing } from '../../db/schema/releases';
 
 /** A plugin in an import. */
 export interface ImportedPlugin {

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { FeedEntry, MirroredPlugin, MirroredState, MirrorRefusal } from '../../../contract/mirror';
-import type { MirrorPluginsTable, MirrorStateTable, Queryable } from '../../db/schema';
+import type { Queryable } from '../../db/schema';
+import type { MirrorPluginsTable, MirrorStateTable } from '../../db/schema/bundles';
 
 export type MirrorStateRow = Omit<Selectable<MirrorStateTable>, 'is_own'>;
 export type MirrorPluginRow = Selectable<MirrorPluginsTable>;

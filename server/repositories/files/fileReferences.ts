@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Listing, Queryable } from '../../db/schema';
+import type { Queryable } from '../../db/schema';
+import type { Listing } from '../../db/schema/releases';
 
 /** Address prefix of stored files. */
 const ADDRESS = '/files/';

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Appeal } from '../../../contract/blocks';
-import type { AppealsTable, Queryable } from '../../db/schema';
+import type { Queryable } from '../../db/schema';
+import type { AppealsTable } from '../../db/schema/moderation';
 
 /** Adds an open appeal. The caller holds the plugin's lock, and has checked that no other is open. */
 export async function insertAppeal(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OwnReport, Report, ReportListQuery, ReportStatus } from '../../../contract/reports';
-import type { Queryable, ReportsTable } from '../../db/schema';
+import type { Queryable } from '../../db/schema';
+import type { ReportsTable } from '../../db/schema/moderation';
 import { namesIn } from '../plugins/pluginNames';
 
 type NewReport = Pick<ReportsTable, 'plugin_id' | 'version' | 'user_id' | 'reason' | 'text'>;

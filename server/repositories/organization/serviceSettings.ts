@@ -1,4 +1,5 @@
-import type { Queryable, ServiceSettingsTable } from '../../db/schema';
+import type { Queryable } from '../../db/schema';
+import type { ServiceSettingsTable } from '../../db/schema/site';
 
 /** The encrypted setting of a service; null if there is none. */
 export async function findSealed(db: Queryable, service: ServiceSettingsTable['service']): Promise<string | null> {

@@ -1,4 +1,5 @@
-import type { Queryable, SiteSettingsTable } from '../../db/schema';
+import type { Queryable } from '../../db/schema';
+import type { SiteSettingsTable } from '../../db/schema/site';
 
 type SettingName = SiteSettingsTable['name'];
 

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { InvitedRole, ReceivedInvitation, SentInvitation } from '../../../contract/maintainers';
-import type { InvitationsTable, Queryable } from '../../db/schema';
+import type { Queryable } from '../../db/schema';
+import type { InvitationsTable } from '../../db/schema/plugins';
 import { toDeveloper } from './maintainers';
 import { namesIn } from './pluginNames';
 

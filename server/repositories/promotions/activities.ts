@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { ActivitiesTable, Queryable } from '../../db/schema';
+import type { Queryable } from '../../db/schema';
+import type { ActivitiesTable } from '../../db/schema/promotions';
 
 export type ActivityRow = Selectable<ActivitiesTable>;
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ManagedVersion } from '../../../contract/versions';
-import type { Listing, Queryable } from '../../db/schema';
+import type { Queryable } from '../../db/schema';
+import type { Listing } from '../../db/schema/releases';
 
 /** Maximum number of listed submissions. Imported plugins may have hundreds of versions. */
 const MAX_LISTED = 200;

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Listing, Queryable, VersionsTable } from '../../db/schema';
+import type { Queryable } from '../../db/schema';
+import type { Listing, VersionsTable } from '../../db/schema/releases';
 
 type Media = Pick<Listing, 'icon' | 'cover' | 'video' | 'panel_images'>;
 type StoredSubmission = Pick<

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Queryable, UploadPiecesTable } from '../../db/schema';
+import type { Queryable } from '../../db/schema';
+import type { UploadPiecesTable } from '../../db/schema/files';
 
 export type UploadPiece = Selectable<UploadPiecesTable>;
 

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { UPLOAD_LIMITS } from '../../../contract/values/uploads';
-import type { Queryable, UploadsTable } from '../../db/schema';
+import type { Queryable } from '../../db/schema';
+import type { UploadsTable } from '../../db/schema/files';
 
 export type UploadRow = Selectable<UploadsTable>;
 

@@ -1,7 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { ReviewStatus, SubmissionKind } from '../../../contract/plugins';
 import type { CheckVerdict } from '../../../shared/packageChecks/CheckVerdict';
-import type { Listing, PluginsTable, Queryable, VersionsTable } from '../../db/schema';
+import type { Queryable } from '../../db/schema';
+import type { PluginsTable } from '../../db/schema/plugins';
+import type { Listing, VersionsTable } from '../../db/schema/releases';
 import { versionFor } from './rollouts';
 
 export type VersionRow = Selectable<VersionsTable>;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ApprovedBefore, AuditPlace } from '../../../contract/audits';
-import type { Listing, Queryable } from '../../db/schema';
+import type { Queryable } from '../../db/schema';
+import type { Listing } from '../../db/schema/releases';
 
 /** The state that a submission is compared with: approved before it, and not withdrawn. */
 export async function findApprovedBefore(

@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { AccountExport } from '../../../contract/profiles';
 import type { ReviewMessage } from '../../../contract/reviews';
-import type { Queryable, ReviewMessagesTable } from '../../db/schema';
+import type { Queryable } from '../../db/schema';
+import type { ReviewMessagesTable } from '../../db/schema/reviews';
 
 /** Maximum number of shown messages per plugin. Older ones are kept. */
 const MAX_MESSAGES = 200;

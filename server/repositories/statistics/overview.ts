@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Overview } from '../../../contract/overview';
 import { OVERVIEW_DAYS, OVERVIEW_TERMS, OVERVIEW_WEEKS, PENDING_DAYS } from '../../../contract/values/overview';
-import type { DailyCountsTable, Queryable } from '../../db/schema';
+import type { Queryable } from '../../db/schema';
+import type { DailyCountsTable } from '../../db/schema/statistics';
 
 /** Maximum number of stored terms, so that invented words cannot fill the disk. */
 const MAX_TERMS = 1_000;

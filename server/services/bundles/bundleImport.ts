@@ -7,7 +7,8 @@ import type { ImportedPlugin } from '../../../contract/bundles';
 import type { CheckVerdict } from '../../../shared/packageChecks/CheckVerdict';
 import { namesOf } from '../../../shared/pluginName';
 import type { BundlePlugin } from '../../bundles/manifest';
-import type { Listing, Queryable } from '../../db/schema';
+import type { Queryable } from '../../db/schema';
+import type { Listing } from '../../db/schema/releases';
 import { DomainError } from '../../lib/DomainError';
 import {
   type BundledVersion,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Listing } from '../../db/schema';
+import type { Listing } from '../../db/schema/releases';
 import { DomainError } from '../../lib/DomainError';
 import { nameOf, packageName } from '../../repositories/files/fileReferences';
 import type { Storage } from '../../storage/Storage';

@@ -1,4 +1,5 @@
-import type { Listing, Queryable } from '../../db/schema';
+import type { Queryable } from '../../db/schema';
+import type { Listing } from '../../db/schema/releases';
 import { orderVersions } from '../../lib/versionOrder';
 import { findApprovedListing, findOfferedVersions } from '../../repositories/releases/publishedVersions';
 import { writeRollout } from '../../repositories/releases/rollouts';

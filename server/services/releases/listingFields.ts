@@ -5,7 +5,7 @@ import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import type { FieldError } from '../../../shared/fieldErrors';
 import { missingTexts, versionErrors } from '../../../shared/releaseRules';
 import { nameError, writingError, writingMessage } from '../../../shared/writing';
-import type { Listing } from '../../db/schema';
+import type { Listing } from '../../db/schema/releases';
 import { wrongFields } from '../../http/bodies/readForm';
 import { findUser } from '../../repositories/accounts/users';
 import { listTags } from '../../repositories/plugins/tags';

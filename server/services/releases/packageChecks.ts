@@ -8,7 +8,7 @@ import {
   wholeVerdicts,
 } from '../../../shared/packageChecks/CheckVerdict';
 import { nameFindings } from '../../../shared/packageChecks/names';
-import type { Listing } from '../../db/schema';
+import type { Listing } from '../../db/schema/releases';
 import { DomainError } from '../../lib/DomainError';
 import { PackageChecker } from '../../packageChecks/PackageChecker';
 import { findPopularPlugins, writeChecks } from '../../repositories/releases/packageChecks';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ReleaseFields, ReleaseReceipt, UpdateFields } from '../../../contract/releases';
 import { REVIEW_STATUS } from '../../../contract/values/reviewStatus';
 import type { CheckVerdict } from '../../../shared/packageChecks/CheckVerdict';
-import type { Listing } from '../../db/schema';
+import type { Listing } from '../../db/schema/releases';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { joinActivities } from '../../repositories/promotions/activities';
 import { wasEverPublic } from '../../repositories/releases/pluginChanges';

@@ -1,6 +1,7 @@
 import { REVIEW_STATUS } from '../../../contract/values/reviewStatus';
 import type { ManagedPlugin } from '../../../contract/versions';
-import type { Listing, Queryable } from '../../db/schema';
+import type { Queryable } from '../../db/schema';
+import type { Listing } from '../../db/schema/releases';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';
 import { addressOf, listFilesOf, packageName } from '../../repositories/files/fileReferences';

@@ -1,6 +1,7 @@
 import type { ApprovalRules } from '../../../contract/approvalRules';
 import { checksOf, wholeVerdicts } from '../../../shared/packageChecks/CheckVerdict';
-import type { Listing, Queryable } from '../../db/schema';
+import type { Queryable } from '../../db/schema';
+import type { Listing } from '../../db/schema/releases';
 import { DomainError } from '../../lib/DomainError';
 import { findPeopleIds } from '../../repositories/plugins/maintainers';
 import { lockPlugin, type PluginRow } from '../../repositories/releases/versions';

@@ -1,7 +1,8 @@
 import type { ApprovedBefore, AuditDetail, AuditListing } from '../../../contract/audits';
 import { REVIEW_STATUS } from '../../../contract/values/reviewStatus';
 import { checksOf, wholeVerdicts } from '../../../shared/packageChecks/CheckVerdict';
-import type { Listing, Queryable } from '../../db/schema';
+import type { Queryable } from '../../db/schema';
+import type { Listing } from '../../db/schema/releases';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import type { PluginRow, VersionRow } from '../../repositories/releases/versions';
 import { listApprovals } from '../../repositories/reviews/approvals';

@@ -1,4 +1,5 @@
-import type { Listing, Queryable } from '../../db/schema';
+import type { Queryable } from '../../db/schema';
+import type { Listing } from '../../db/schema/releases';
 import { DomainError } from '../../lib/DomainError';
 import { lockPlugin, type PluginRow } from '../../repositories/releases/versions';
 import { findPendingSubmission } from '../../repositories/reviews/audits';

@@ -1,0 +1,97 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Sex } from '../../../contract/aboutUser';
+import type { Role } from '../../../contract/audits';
+import type { LoginMethod } from '../../../contract/deployments';
+import type { Locale } from '../../../contract/fields';
+import type { Notification, NotificationKind } from '../../../contract/notifications';
+import type { Json, Moment, MomentOrNull, MomentWithDefault, Optional } from './columns';
+
+/** A user. Developers of imported plugins are rows without `account`: nobody can log in to them. */
+export interface UsersTable {
+  user_id: Generated<number>;
+  /** As typed at sign-up; unique by `account_key`, ignoring case. */
+  account: string | null;
+  account_key: string | null;
+  password_hash: string | null;
+  nick_name: string;
+  email: string | null;
+  /** Null until the user has confirmed the address. Only one user can have it confirmed. */
+  email_verified_at: MomentOrNull;
+  mobile: string | null;
+  avatar_url: string | null;
+  /** Set by a linked company, or else by an administrator. */
+  department: string | null;
+  /** The department that an administrator assigned. It applies again when no company account is linked. */
+  assigned_department: Optional<string>;
+  /** The user's current enterprise. */
+  e_id: number | null;
+  /** Employment status and the company's own id of the user, from the provider's last report. */
+  staff_status: Optional<number>;
+  identification: Optional<string>;
+  /** For analytics (SPEC.md section 3); null if unknown. `birthday` is YYYY-MM-DD. */
+  sex: Optional<Sex>;
+  birthday: Optional<string>;
+  channel: Optional<string>;
+  tencent_docs: Optional<boolean>;
+  /** When the user first set or deleted sex or birthday: since then no provider sets them. */
+  told_at: MomentOrNull;
+  role: ColumnType<Role, Role | undefined, Role>;
+  /** Name of this developer in a catalogue import; unique. */
+  import_name: string | null;
+  created_at: MomentWithDefault;
+  /** When and why a super administrator locked the account. */
+  locked_at: MomentOrNull;
+  lock_reason: Optional<string>;
+  /** When the account was closed. The row stays for published plugins. */
+  closed_at: MomentOrNull;
+  /** Language in which the user last used the site; null if unknown. */
+  language: Optional<Locale>;
+}
+
+/** A user's account at a company's provider. */
+export interface ExternalIdentitiesTable {
+  identity_id: Generated<number>;
+  method: LoginMethod;
+  /** The provider's permanent id of the user. */
+  subject: string;
+  user_id: number;
+  /** Data for later queries to the provider, encrypted (server/account/secrets/secretBox.ts). */
+  memory: string | null;
+  /** When the provider last confirmed the account. */
+  checked_at: Moment;
+  /** The user's name at the provider; null if it never sent one. */
+  name: Optional<string>;
+  /** When its data was last stored. With several identities the latest applies. */
+  spoke_at: MomentOrNull;
+}
+
+/** Enterprises of an account. `users.e_id` is the current one. */
+interface MembershipsTable {
+  user_id: number;
+  e_id: number;
+  /** Name of the enterprise; null: its number is shown. */
+  name: Optional<string>;
+  /** The department assigned in an enterprise that is not current; that of the current one is stored with the user. */
+  department: Optional<string>;
+}
+
+/** Notifications of users. server/services/accounts/notifications.ts sets their maximum number. */
+interface NotificationsTable {
+  /** Newer ones have higher ids. */
+  notification_id: Generated<number>;
+  user_id: number;
+  kind: NotificationKind;
+  /** Not a foreign key: notifications outlive their plugin. */
+  plugin_key: string;
+  params: Json<Notification['params']>;
+  create_time: MomentWithDefault;
+  read_time: MomentOrNull;
+}
+
+/** Tables of users. */
+export interface AccountsTables {
+  users: UsersTable;
+  external_identities: ExternalIdentitiesTable;
+  memberships: MembershipsTable;
+  notifications: NotificationsTable;
+}

@@ -1,0 +1,90 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { FeedEntry, MirroredState, MirrorRefusal } from '../../../contract/mirror';
+import type { Json, Moment, MomentOrNull, MomentWithDefault, Optional } from './columns';
+
+/** This site's key for signing bundles: one row, created on first use. */
+export interface SigningKeyTable {
+  is_own: ColumnType<true, never, never>;
+  public_key: string;
+  /** The private key, encrypted (server/account/secrets/secretBox.ts). */
+  sealed: string;
+}
+
+/** Public keys of other sites whose bundles may be imported, by the sha256 of the key. */
+export interface TrustedKeysTable {
+  fingerprint: string;
+  public_key: string;
+  /** Name given by the super administrator. */
+  name: string;
+  create_time: MomentWithDefault;
+}
+
+/** Origin of an imported bundle's plugin: only the same key may update it. */
+export interface PluginOriginsTable {
+  plugin_id: number;
+  fingerprint: string;
+  /** Name of the origin site in the bundle. */
+  origin: string;
+  /** Digest of the plugin in its bundle: equal digests mean no change. */
+  digest: string;
+  /** When the bundle was made. */
+  bundle_time: Moment;
+  import_time: MomentWithDefault;
+}
+
+/**
+ * Plugins that were ever public, each with the number of its last change: what a feed is read from. Triggers keep it, also
+ * of plugins that are deleted.
+ */
+interface PluginChangesTable {
+  plugin_key: string;
+  /** Greater with each change of any plugin, in the order in which transactions end. */
+  seq: Generated<number>;
+}
+
+/** Progress of mirroring another site: a single row. */
+export interface MirrorStateTable {
+  is_own: Generated<boolean>;
+  /** The mirrored site. The other columns are reset when it changes. */
+  source: Generated<string>;
+  /** Number up to which its feed was read. */
+  cursor: Generated<number>;
+  /** Time of the newest page that was read. An older one is a replay. */
+  feed_time: MomentOrNull;
+  /** Start of the running full read, and of the last one. */
+  pass_time: MomentOrNull;
+  whole_time: MomentOrNull;
+  /** The process that has the lease, and its end. */
+  lease_by: string | null;
+  lease_until: MomentOrNull;
+  /** The last run. `end_time` is null while it is running. */
+  start_time: MomentOrNull;
+  end_time: MomentOrNull;
+  /** Why the last run was interrupted, in English; empty if it completed. */
+  error: Generated<string>;
+}
+
+/** Last known remote state of a plugin, and the result on this site. */
+export interface MirrorPluginsTable {
+  plugin_key: string;
+  entry: Json<FeedEntry>;
+  /** Whether something is left to do. */
+  is_pending: Generated<boolean>;
+  /** Whether it was ever imported. If it is missing nevertheless, it was deleted here. */
+  is_taken: Generated<boolean>;
+  state: ColumnType<MirroredState, MirroredState | undefined, MirroredState>;
+  reason: Optional<MirrorRefusal>;
+  detail: Generated<string>;
+  seen_time: Moment;
+  decide_time: MomentOrNull;
+}
+
+/** Tables of bundles and mirrors. */
+export interface BundlesTables {
+  signing_key: SigningKeyTable;
+  trusted_keys: TrustedKeysTable;
+  plugin_origins: PluginOriginsTable;
+  plugin_changes: PluginChangesTable;
+  mirror_state: MirrorStateTable;
+  mirror_plugins: MirrorPluginsTable;
+}

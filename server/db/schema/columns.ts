@@ -1,0 +1,12 @@
+import type { ColumnType } from 'kysely';
+
+/** A column that is read as T and written as JSON text. */
+export type Json<T> = ColumnType<T, string, string>;
+/** A timestamp: read as a Date, written as a Date or ISO text. */
+export type Moment = ColumnType<Date, Date | string, Date | string>;
+export type MomentOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+export type MomentWithDefault = ColumnType<Date, Date | string | undefined, Date | string>;
+export type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
+/** Written by a trigger only. */
+export type Copied<T> = ColumnType<T, never, never>;
+export type Counter = ColumnType<number, number | undefined, number>;

@@ -1,0 +1,33 @@
+import type { ColumnType } from 'kysely';
+import type { EnterpriseFields } from '../../../contract/enterprise';
+
+/** Default plugins of an enterprise (`users.e_id`). */
+interface EnterpriseDefaultsTable {
+  e_id: number;
+  plugin_id: number;
+}
+
+/** Default plugins of a department of an enterprise. */
+interface DepartmentDefaultsTable {
+  e_id: number;
+  department: string;
+  plugin_id: number;
+}
+
+/** The saved enterprise setting, in the only row. */
+interface EnterpriseSettingsTable {
+  only_one: ColumnType<boolean, never, never>;
+  /** Counts changes, so that no editor overwrites a change they did not see. */
+  version: number;
+  /** Null: SITE_CONFIG's setting and logo apply. */
+  setting: ColumnType<EnterpriseFields | null, never, string | null>;
+  logo_light: string | null;
+  logo_dark: string | null;
+}
+
+/** Tables of enterprises and departments. */
+export interface OrganizationTables {
+  enterprise_defaults: EnterpriseDefaultsTable;
+  department_defaults: DepartmentDefaultsTable;
+  enterprise_settings: EnterpriseSettingsTable;
+}

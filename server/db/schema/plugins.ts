@@ -1,0 +1,151 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { ListingTexts, Locale } from '../../../contract/fields';
+import type { InvitedRole } from '../../../contract/maintainers';
+import type { Copyright, PackageEditor } from '../../../contract/plugins';
+import type { Copied, Counter, Json, Moment, MomentOrNull, MomentWithDefault, Optional } from './columns';
+
+interface TagsTable {
+  id: Generated<number>;
+  code: string;
+  name: string;
+  names: Json<Partial<Record<Locale, string>>>;
+  position: number;
+}
+
+/**
+ * A plugin: its public listing (copied from the approved version, so that a pending one changes nothing) and its
+ * counts. `is_published` = an approved version exists and the plugin was not withdrawn. Public queries use `is_public`,
+ * which the database maintains.
+ */
+export interface PluginsTable {
+  plugin_id: Generated<number>;
+  plugin_key: string;
+  developer_id: number;
+  is_published: ColumnType<boolean, boolean | undefined, boolean>;
+  /** Set while a row of `blocks` is active, only by server/repositories/moderation/blocks.ts. */
+  is_blocked: ColumnType<boolean, never, boolean>;
+  /** Generated: published and not blocked. */
+  is_public: ColumnType<boolean, never, never>;
+  is_default_install: ColumnType<boolean, boolean | undefined, boolean>;
+  name: string;
+  intro: string;
+  description: string;
+  texts: Json<Partial<Record<Locale, ListingTexts>>>;
+  icon: string | null;
+  cover: string | null;
+  panel_images: Json<string[]>;
+  video: string | null;
+  contact: string;
+  technical_support: string;
+  copyright: Json<Copyright>;
+  editor_type: Json<PackageEditor[]>;
+  permissions: Json<string[]>;
+  network_hosts: Json<string[]>;
+  current_version: string | null;
+  /** A newer version that only some users get, and their percentage; both or neither. */
+  rollout_version: Optional<string>;
+  rollout_percent: Optional<number>;
+  /** Imported downloads; download_count = this + distinct accounts and visitors that installed or downloaded. */
+  imported_downloads: Counter;
+  download_count: Counter;
+  view_count: Counter;
+  praise_count: Counter;
+  create_time: MomentOrNull;
+  update_time: MomentOrNull;
+  /** Sort key of "latest": update_time, or the epoch if an import has no date. */
+  sort_time: Moment;
+}
+
+/**
+ * Tags of plugins, with the columns that a tag's list filters and orders by, copied from the plugin by triggers. So a
+ * list of a tag is read in order from an index, for any number of plugins.
+ */
+interface PluginTagsTable {
+  plugin_id: number;
+  tag_id: number;
+  developer_id: Copied<number>;
+  is_public: Copied<boolean>;
+  editor_type: Copied<PackageEditor[]>;
+  sort_time: Copied<Date>;
+  download_count: Copied<number>;
+  praise_count: Copied<number>;
+  plugin_key: Copied<string>;
+}
+
+/**
+ * The number of rows of a list is the sum of its changes (server/repositories/plugins/listCounts.ts). Written by
+ * triggers.
+ */
+interface ListChangesTable {
+  list: string;
+  change: number;
+}
+
+/** Other users who may submit versions of a plugin and edit it. Its owner is `plugins.developer_id`. */
+interface MaintainersTable {
+  plugin_id: number;
+  user_id: number;
+  since: MomentWithDefault;
+}
+
+/** An invitation to maintain or own a plugin. An answer deletes the row. */
+export interface InvitationsTable {
+  invitation_id: Generated<number>;
+  plugin_id: number;
+  /** The invited name as the owner typed it, which is all they see before the answer. */
+  invited: string;
+  /** Null if the account does not exist, so that an invitation does not reveal it. */
+  user_id: number | null;
+  role: InvitedRole;
+  /** Valid while this user owns the plugin. */
+  invited_by: number;
+  create_time: MomentWithDefault;
+}
+
+/** Present installs. */
+interface InstallsTable {
+  plugin_id: number;
+  user_id: number;
+  /** Time of the first install. An update changes only the version. */
+  created_at: MomentWithDefault;
+  /** The installed version; null if the plugin had none. */
+  version: Optional<string>;
+}
+
+/**
+ * Users and visitors who ever installed or downloaded a plugin: `u<user_id>` or `v<visitor id>`. Each row raises download_count by one.
+ */
+interface TakersTable {
+  plugin_id: number;
+  taker: string;
+  /** Whether an account uninstalled it before: only the first time is counted. */
+  has_left: Generated<boolean>;
+}
+
+interface PraisesTable {
+  plugin_id: number;
+  user_id: number;
+  created_at: MomentWithDefault;
+}
+
+/** Related plugins of a plugin, the closest first. Written in the background after someone opened it. */
+interface RelatedPluginsTable {
+  plugin_id: number;
+  /** They were public then, and may not be any more, or may be deleted. */
+  related_ids: number[];
+  computed_at: MomentWithDefault;
+}
+
+/** Tables of plugins and of what users do with them. */
+export interface PluginsTables {
+  tags: TagsTable;
+  plugins: PluginsTable;
+  plugin_tags: PluginTagsTable;
+  list_changes: ListChangesTable;
+  maintainers: MaintainersTable;
+  invitations: InvitationsTable;
+  installs: InstallsTable;
+  takers: TakersTable;
+  praises: PraisesTable;
+  related_plugins: RelatedPluginsTable;
+}

@@ -1,0 +1,73 @@
+import type { Generated } from 'kysely';
+import type { MomentWithDefault } from './columns';
+
+/**
+ * Search data of a public plugin, written by server/repositories/search/indexing.ts. A separate table, because every like
+ * and install updates an indexed count of `plugins`, which would rewrite all search entries too.
+ */
+interface PluginSearchTable {
+  plugin_id: number;
+  /** Names in every language, normalized, each between line breaks. */
+  names: string;
+  /** Words of the names between spaces. */
+  name_words: string;
+  /** Terms of all texts as a text search vector. The labels of their positions are their impact (lib/search/impact.ts). */
+  terms: string;
+}
+
+/** In how many plugins a term is, without the changes since the last fold. The term '' is in all. */
+interface SearchTermsTable {
+  term: string;
+  plugin_count: number;
+}
+
+/** Changes of these counts, written by triggers of `plugin_search`. */
+interface SearchTermChangesTable {
+  term: string;
+  change: number;
+}
+
+/**
+ * Words of the catalogue by forms that they share with their misspellings: a word without one letter, and `~` with the
+ * sound of Chinese characters.
+ */
+interface SearchMisspellingsTable {
+  form: string;
+  word: string;
+}
+
+/** Plugins with a tag whose names changed, so that their search row is outdated. */
+interface StaleSearchesTable {
+  plugin_id: number;
+}
+
+/** Normalized keywords without results. Stores nothing about the users. */
+interface MissedSearchesTable {
+  term: string;
+  count: number;
+  last_time: MomentWithDefault;
+}
+
+/**
+ * Search words that administrators added. Each means a concept of the concept table (shared/concepts), or the same as
+ * other words.
+ */
+interface SearchSynonymsTable {
+  id: Generated<number>;
+  /** Normalized as searches are. */
+  word: string;
+  concept_id: string | null;
+  synonyms: string[];
+  create_time: MomentWithDefault;
+}
+
+/** Tables of the search. */
+export interface SearchTables {
+  plugin_search: PluginSearchTable;
+  search_terms: SearchTermsTable;
+  search_term_changes: SearchTermChangesTable;
+  search_misspellings: SearchMisspellingsTable;
+  stale_searches: StaleSearchesTable;
+  missed_searches: MissedSearchesTable;
+  search_synonyms: SearchSynonymsTable;
+}

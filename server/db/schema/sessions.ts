@@ -1,0 +1,144 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { LoginMethod } from '../../../contract/deployments';
+import type { TokenScope } from '../../../contract/endpoint';
+import type { ProviderProfile } from '../../lib/ProviderProfile';
+import type { Json, Moment, MomentOrNull, MomentWithDefault, Optional } from './columns';
+
+/** Personal access tokens by their sha256; never the token itself. */
+export interface PersonalTokensTable {
+  token_id: Generated<number>;
+  user_id: number;
+  token_hash: string;
+  name: string;
+  scopes: Json<TokenScope[]>;
+  created_at: Moment;
+  expires_at: Moment;
+  /** Accurate to a minute: a write per request would be too expensive. */
+  last_used_at: MomentOrNull;
+}
+
+/** Logins in progress at a provider's page, by the sha256 of their `state`. */
+export interface ProviderAttemptsTable {
+  state_hash: string;
+  /** Sha256 of a secret in the browser's cookie: a login must end in the browser that started it. */
+  browser_hash: string;
+  method: LoginMethod;
+  /** Query of the login page where it started. */
+  query: string;
+  /** The provider code's own notes for the end. */
+  memory: Json<unknown> | null;
+  /** The authenticated profile, between the provider's answer and the end. */
+  profile: Json<ProviderProfile> | null;
+  expires_at: Moment;
+}
+
+/** Origin of a session that a provider started. */
+interface FromProvider {
+  identity_id: Optional<number>;
+  /** When it ends, independent of its tokens; null: with its tokens. */
+  session_ends_at: MomentOrNull;
+}
+
+/** One login and every refresh token of it. */
+export interface SessionFamiliesTable extends FromProvider {
+  family_id: string;
+  user_id: number;
+  created_at: MomentWithDefault;
+  revoked_at: MomentOrNull;
+  /** Accurate to some minutes: a write per request would be too expensive. */
+  last_used_at: MomentOrNull;
+  /** User-Agent header at that time. */
+  user_agent: Optional<string>;
+}
+
+/** Refresh tokens by their sha256; never the token itself. */
+export interface RefreshTokensTable {
+  token_hash: string;
+  family_id: string;
+  created_at: MomentWithDefault;
+  expires_at: Moment;
+  /** When its successor was issued. */
+  rotated_at: MomentOrNull;
+  /** When this token was used: since then its predecessor is invalid. */
+  used_at: MomentOrNull;
+  predecessor_hash: string | null;
+}
+
+export interface LoginCodesTable extends FromProvider {
+  code_hash: string;
+  user_id: number;
+  redirect_uri: string | null;
+  /** PKCE: the hash of the exchange's code_verifier; null if the login used none. */
+  code_challenge: string | null;
+  expires_at: Moment;
+  used_at: MomentOrNull;
+}
+
+/** One-time links that set a new password, by the sha256 of their token. */
+export interface PasswordResetsTable {
+  token_hash: string;
+  user_id: number;
+  /** The administrator who created it; null if it was emailed. */
+  made_by: number | null;
+  /** The address it was emailed to, the only one it is valid for; null if an administrator created it. */
+  email: Optional<string>;
+  /** Whether it also removes two-factor authentication, for users who lost both. */
+  removes_totp: boolean;
+  expires_at: Moment;
+  used_at: MomentOrNull;
+}
+
+/** One-time links that confirm an email address, by the sha256 of their token; void after the user changes it. */
+export interface EmailProofsTable {
+  token_hash: string;
+  user_id: number;
+  email: string;
+  expires_at: Moment;
+}
+
+/** Two-factor secrets, encrypted (server/account/secrets/secretBox.ts). An unconfirmed one is not required at login. */
+export interface TotpSecretsTable {
+  user_id: number;
+  secret: string;
+  confirmed_at: MomentOrNull;
+  /** The newest used time step of 30 s: no code works twice. */
+  last_step: ColumnType<number, number | undefined, number>;
+}
+
+/** Unused recovery codes, hashed. Using one deletes it. */
+interface RecoveryCodesTable {
+  user_id: number;
+  code_hash: string;
+}
+
+/** Logins with a correct password that still need a two-factor code, by the sha256 of the challenge. */
+export interface SignInChallengesTable extends FromProvider {
+  challenge_hash: string;
+  user_id: number;
+  expires_at: Moment;
+}
+
+/**
+ * Failed attempts, for the limits of server/account/limits/SignInLimit.ts. `account_key` is an account or another
+ * limited key.
+ */
+interface SignInFailuresTable {
+  id: Generated<number>;
+  account_key: string;
+  failed_at: MomentWithDefault;
+}
+
+/** Tables of logins, tokens and sessions. */
+export interface SessionsTables {
+  personal_tokens: PersonalTokensTable;
+  provider_attempts: ProviderAttemptsTable;
+  session_families: SessionFamiliesTable;
+  refresh_tokens: RefreshTokensTable;
+  login_codes: LoginCodesTable;
+  password_resets: PasswordResetsTable;
+  email_proofs: EmailProofsTable;
+  totp_secrets: TotpSecretsTable;
+  recovery_codes: RecoveryCodesTable;
+  sign_in_challenges: SignInChallengesTable;
+  sign_in_failures: SignInFailuresTable;
+}

@@ -1,0 +1,32 @@
+import type { ColumnType } from 'kysely';
+import type { DocumentName, LegalSection } from '../../../contract/documents';
+import type { Locale } from '../../../contract/fields';
+import type { MomentWithDefault } from './columns';
+
+/** The deployment's own legal texts, which replace the defaults (locales/legalTexts.ts). */
+interface LegalTextsTable {
+  name: DocumentName;
+  locale: Locale;
+  title: string;
+  sections: ColumnType<LegalSection[], string, string>;
+  update_time: MomentWithDefault;
+}
+
+/** Settings of the whole site that administrators saved. Without a row SITE_CONFIG applies. */
+export interface SiteSettingsTable {
+  name: 'links' | 'registrations' | 'review_rules' | 'secret_key';
+  value: ColumnType<unknown, string, string>;
+}
+
+/** The deployment's accounts at external services: encrypted JSON (server/account/secrets/secretBox.ts). */
+export interface ServiceSettingsTable {
+  service: 'iconfont' | 'pexels';
+  sealed: string;
+}
+
+/** Tables of the settings of the site. */
+export interface SiteTables {
+  legal_texts: LegalTextsTable;
+  site_settings: SiteSettingsTable;
+  service_settings: ServiceSettingsTable;
+}
