@@ -107,6 +107,7 @@ import { getSilentInstall, installDefaults, listDepartments, setSilentInstall } 
 import { checkSiteLink, listSiteLinks, resetSiteLink, saveSiteLink } from './siteLinks';
 import { deleteSlot, disableSlot, listActiveSlots, listSlotOverlaps, listSlots, saveSlot } from './slots';
 import { getPluginStatistics } from './statistics';
+import { listSuggestions } from './suggestions';
 import { deleteSynonym, findConcepts, listSynonyms, saveSynonym } from './synonyms';
 import { deleteTag, listManagedTags, orderTags, saveTag } from './tags';
 import { authThirdParty, bindThirdParty, signInByOauth2 } from './thirdParties';
@@ -313,6 +314,7 @@ export const calls = {
   deleteSubmission,
   deleteSynonym,
   findConcepts,
+  listSuggestions,
   listSynonyms,
   saveSynonym,
 } as const;

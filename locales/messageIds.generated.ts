@@ -2498,6 +2498,10 @@ export type MessageId =
   | 'visitor.recentHint'
   | 'visitor.removeRecent'
   | 'visitor.save'
+  | 'visitor.suggestedPlugin'
+  | 'visitor.suggestedTag'
+  | 'visitor.suggestionCount'
+  | 'visitor.suggestions'
   | 'visitor.toTop';
 
 /** Messages of the pages and mails that the server writes. */
@@ -2864,4 +2868,8 @@ export type PageMessageId =
   | 'visitor.recentHint'
   | 'visitor.removeRecent'
   | 'visitor.save'
+  | 'visitor.suggestedPlugin'
+  | 'visitor.suggestedTag'
+  | 'visitor.suggestionCount'
+  | 'visitor.suggestions'
   | 'visitor.toTop';

@@ -2614,5 +2614,9 @@ export const MESSAGE_PLACEHOLDERS: Readonly<Record<string, string>> = {
   'visitor.recentHint': '',
   'visitor.removeRecent': 'word',
   'visitor.save': '',
+  'visitor.suggestedPlugin': '',
+  'visitor.suggestedTag': '',
+  'visitor.suggestionCount': 'count',
+  'visitor.suggestions': '',
   'visitor.toTop': '',
 };

@@ -190,6 +190,7 @@ const REACH_NOTHING: CallName[] = [
   'listRecommendations',
   'listRelated',
   'listSessions',
+  'listSuggestions',
   'listTags',
   'listTokens',
   'makeToken',

@@ -5,6 +5,7 @@ import { downloadRoutes } from './downloads';
 import { maintainerRoutes } from './maintainers';
 import { ownPluginRoutes } from './ownPlugins';
 import { pluginRoutes } from './plugins';
+import { suggestionRoutes } from './suggestions';
 import { synonymRoutes } from './synonyms';
 import { tagRoutes } from './tags';
 
@@ -13,6 +14,7 @@ export function mountPlugins(app: FastifyInstance, { context }: RouteParts): voi
   tagRoutes(app, context);
   synonymRoutes(app, context);
   pluginRoutes(app, context);
+  suggestionRoutes(app, context);
   ownPluginRoutes(app, context);
   developerRoutes(app, context);
   downloadRoutes(app, context);

@@ -3,7 +3,7 @@ import { track } from '@/analytics/track';
 import { Search } from '@/kit/Search/Search';
 import { useLazyPart } from '@/lib/intl/useLazyPart';
 import { useText } from '@/lib/intl/useText';
-import type { ListField } from './RecentSearches';
+import type { ListField } from './SearchLists';
 import styles from './SquareSearch.module.css';
 
 export interface SquareSearchProps {
@@ -12,21 +12,22 @@ export interface SquareSearchProps {
   onSearch: (keyword: string) => void;
 }
 
-const loadRecent = () => import('./RecentSearches');
+const loadLists = () => import('./SearchLists');
 
-/** The search field of the home page. Recent searches are loaded when it first gets the focus. */
+/** The search field of the home page. Recent searches and suggestions are loaded when it first gets the focus. */
 export function SquareSearch({ keyword, onSearch }: SquareSearchProps) {
   const text = useText();
   const [typed, setTyped] = useState(keyword);
   const [searched, setSearched] = useState(keyword);
   const [field, setField] = useState<ListField>({});
-  const [recent, startLoadingRecent] = useLazyPart(loadRecent);
+  const [lists, startLoadingLists] = useLazyPart(loadLists);
   // Back, forward and "clear search" change the keyword from outside.
   if (searched !== keyword) {
     setSearched(keyword);
     setTyped(keyword);
   }
   const search = (wanted: string) => {
+    setTyped(wanted);
     if (wanted) track('search', { keyword_length: [...wanted].length });
     onSearch(wanted);
   };
@@ -42,10 +43,12 @@ export function SquareSearch({ keyword, onSearch }: SquareSearchProps) {
         placeholder={text('square.search')}
         aria-label={text('square.search')}
         shortcut="/"
-        onFocus={startLoadingRecent}
+        onFocus={startLoadingLists}
         {...field}
       />
-      {recent && <recent.RecentSearches typed={typed} keyword={keyword} onChoose={search} onField={setField} />}
+      {lists && (
+        <lists.SearchLists typed={typed} keyword={keyword} onChoose={search} onType={setTyped} onField={setField} />
+      )}
     </div>
   );
 }

@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ListingTexts, Locale } from '../../../contract/fields';
+import type { Queryable } from '../../db/schema';
+import { orderBy } from '../plugins/listOrders';
+import { forceIndexScan } from './queryPlans';
+import { matchesText, nameGrams } from './searchConditions';
+
+/** A public plugin whose name is suggested. */
+export interface NamedPlugin {
+  plugin_key: string;
+  name: string;
+  intro: string;
+  texts: Partial<Record<Locale, ListingTexts>>;
+  icon: string | null;
+}
+
+/** Maximum number of names that are read for each way to begin. */
+const MAX_READ = 200;
+/** Names that begin with so few characters are too many to read: these most popular plugins are examined first. */
+const MAX_SHORT = 2;
+const MAX_POPULAR = 500;
+
+/**
+ * Public plugins by a name that begins with a normalized text, or in which a word does; Chinese, Japanese and Korean
+ * characters may be anywhere. Names that begin so come first, then the most popular ones. The number of rows that are
+ * read does not grow with the catalog.
+ */
+export async function findNamed(db: Queryable, text: string, limit: number): Promise<NamedPlugin[]> {
+  const beginning = `\n${text}`;
+  const inside = isSpaced(text) ? ` ${text}` : text;
+  const named = [having(beginning, 0), having(inside, 1), ...([...text].length <= MAX_SHORT ? [popular(inside)] : [])];
+  const statement = sql<NamedPlugin>`
+    WITH named AS MATERIALIZED (${sql.join(named, sql` UNION ALL `)})
+    SELECT p.plugin_key, p.name, p.intro, p.texts, p.icon
+    FROM (SELECT plugin_id, min(tier) AS tier FROM named GROUP BY plugin_id) found JOIN plugins p USING (plugin_id)
+    WHERE p.is_public ORDER BY found.tier, ${orderBy('popular')} LIMIT ${limit}`;
+  const { rows } = await forceIndexScan(db, (transaction) => statement.execute(transaction));
+  return rows;
+}
+
+/** Whether spaces separate the words of the script in which a text ends. */
+const isSpaced = (text: string): boolean =>
+  !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]$/u.test(text);
+
+const having = (text: string, tier: number): RawBuilder<unknown> => sql`(
+  SELECT s.plugin_id, ${tier}::integer AS tier FROM plugin_search s
+  WHERE name_grams(s.names) @> ${nameGrams(text)}::text[] AND ${matchesText('names', text)} LIMIT ${MAX_READ})`;
+
+const popular = (text: string): RawBuilder<unknown> => sql`(
+  SELECT s.plugin_id, CASE WHEN ${matchesText('names', `\n${text.trim()}`)} THEN 0 ELSE 1 END AS tier
+  FROM (SELECT p.plugin_id FROM plugins p WHERE p.is_public ORDER BY ${orderBy('popular')} LIMIT ${MAX_POPULAR}) p
+  JOIN plugin_search s USING (plugin_id)
+  WHERE ${matchesText('names', `\n${text.trim()}`)} OR ${matchesText('names', text)})`;

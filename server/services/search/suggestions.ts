@@ -1,0 +1,81 @@
+import type { Locale } from '../../../contract/fields';
+import type { Suggestion, SuggestionQuery } from '../../../contract/suggestions';
+import { listingTexts } from '../../../shared/listingTexts';
+import { tagName } from '../../../shared/tagName';
+import type { PublicText } from '../../http/PublicText';
+import type { CONCEPT_LANGUAGES } from '../../lib/concepts';
+import { phrasesBeginning, termsOfConcept } from '../../lib/search/conceptPhrases';
+import { searchForm } from '../../lib/search/normalise';
+import { listManagedTags } from '../../repositories/plugins/tags';
+import { findNamed, type NamedPlugin } from '../../repositories/search/suggestedNames';
+import { findVocabulary } from '../../repositories/search/vocabulary';
+import type { ServiceContext } from '../context';
+import { publicText, publicValue } from '../plugins/publicLists';
+import { searchConcepts } from '../plugins/searchConcepts';
+
+/** Maximum number of suggestions of each kind. */
+const MAX_WORDS = 4;
+const MAX_TAGS = 2;
+const MAX_PLUGINS = 4;
+/** Concepts whose words are looked up in the catalog. */
+const MAX_LOOKED_UP = 8;
+/** Longer texts begin no name and no word. */
+const MAX_TYPED = 60;
+
+/** What a user who types may mean, as a complete response. All callers share it: it only names what is public. */
+export function listSuggestions(context: ServiceContext, { keyword, locale }: SuggestionQuery): Promise<PublicText> {
+  const form = searchForm(keyword);
+  const key = JSON.stringify(['suggestions', form, locale]);
+  return publicText(context, key, async () => ({ suggestion_list: await suggest(context, form, locale) }));
+}
+
+async function suggest(context: ServiceContext, form: string, locale: Locale): Promise<Suggestion[]> {
+  if (form === '' || form.length > MAX_TYPED) return [];
+  const [tags, words, plugins] = await Promise.all([
+    suggestTags(context, form, locale),
+    suggestWords(context, form, locale),
+    findNamed(context.db, form, MAX_PLUGINS),
+  ]);
+  const taken = new Set([form, ...tags.map(({ text }) => searchForm(text))]);
+  return [
+    ...words.filter(({ text }) => !taken.has(searchForm(text))).slice(0, MAX_WORDS),
+    ...tags,
+    ...plugins.map((plugin) => pluginSuggestion(plugin, form, locale)),
+  ];
+}
+
+/** Tags with plugins, by a name in any language. */
+async function suggestTags(context: ServiceContext, form: string, locale: Locale): Promise<Suggestion[]> {
+  const tags = await publicValue(context, 'managed_tags', () => listManagedTags(context.db));
+  return tags
+    .filter(({ plugin_count, name, names }) => plugin_count > 0 && [name, ...Object.values(names)].some(begins(form)))
+    .slice(0, MAX_TAGS)
+    .map((tag) => ({ kind: 'tag', text: tagName(tag, locale), tag_id: tag.id }));
+}
+
+const begins = (form: string) => (text: string | undefined) => {
+  const other = searchForm(text ?? '');
+  return other.startsWith(form) || other.includes(` ${form}`);
+};
+
+/** Words for what some plugin of the catalog is about, in the user's language if the typed text begins one there. */
+async function suggestWords(context: ServiceContext, form: string, locale: Locale): Promise<Suggestion[]> {
+  const language = locale.slice(0, 2) as (typeof CONCEPT_LANGUAGES)[number];
+  const phrases = phrasesBeginning(await searchConcepts(context), form, language).slice(0, MAX_LOOKED_UP);
+  if (phrases.length === 0) return [];
+  const { countOf } = await findVocabulary(context.db, [
+    ...new Set(phrases.flatMap(({ concept }) => termsOfConcept(concept).flat())),
+  ]);
+  const isInCatalog = (terms: string[]) => terms.every((term) => countOf(term) > 0);
+  return phrases
+    .filter(({ concept }) => termsOfConcept(concept).some(isInCatalog))
+    .map(({ text }) => ({ kind: 'word', text }));
+}
+
+/** The name that begins so, if the one in the user's language does not. */
+function pluginSuggestion(plugin: NamedPlugin, form: string, locale: Locale): Suggestion {
+  const shown = listingTexts(plugin, locale).name;
+  const names = [shown, plugin.name, ...Object.values(plugin.texts).map(({ name }) => name)];
+  const text = names.find(begins(form)) ?? shown;
+  return { kind: 'plugin', text, plugin_key: plugin.plugin_key, icon: plugin.icon };
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { call } from '@/api/call';
+import { useLocale } from '@/lib/intl/useText';
+import type { Suggestion } from '../../../contract/suggestions';
+
+/** Pause in typing, in ms, after which suggestions are requested. */
+const PAUSE_MS = 120;
+const NONE: readonly Suggestion[] = [];
+
+/**
+ * Suggestions for a typed text; none unless `isWanted`. The previous ones stay until the new ones arrive. A later text
+ * cancels the request, so that a late response is never shown. A failure is silent, because Enter still searches.
+ */
+export function useSuggestions(typed: string, isWanted: boolean): readonly Suggestion[] {
+  const locale = useLocale();
+  const [suggestions, setSuggestions] = useState(NONE);
+  const keyword = isWanted ? typed.trim() : '';
+  useEffect(() => {
+    if (!keyword) {
+      setSuggestions(NONE);
+      return;
+    }
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      call('listSuggestions', { keyword, locale }, { signal: controller.signal })
+        .then(({ suggestion_list }) => setSuggestions(suggestion_list))
+        .catch(() => {
+          if (!controller.signal.aborted) setSuggestions(NONE);
+        });
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [keyword, locale]);
+  return suggestions;
+}

@@ -1,0 +1,103 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { deferredAnswer, failure, type Handler, serveApi } from '../../../tests/support/fakeApi';
+import { aPage, aPlugin, aTag } from '../../../tests/support/fakePlugins';
+import { renderPage } from '../../../tests/support/renderPage';
+import SquarePage from './index';
+
+const LIST = 'GET /api/cmt/plugin/list';
+const SUGGESTIONS = 'GET /api/cmt/plugin/suggestion/list';
+
+const found = {
+  suggestion_list: [
+    { kind: 'word', text: 'color palette' },
+    { kind: 'tag', text: 'Color', tag_id: 4 },
+    { kind: 'plugin', text: 'Color Kit', plugin_key: 'color-kit', icon: null },
+  ],
+};
+
+const serveSquare = (handlers: Record<string, Handler> = {}) =>
+  serveApi({
+    'GET /api/cmt/plugin/tag/list': () => ({ tag_list: [aTag(4, '颜色', { 'en-US': 'Color' })] }),
+    'GET /api/cmt/plugin/recommendation/list': () => aPage([]),
+    [LIST]: () => aPage([aPlugin({ plugin_key: 'palette', name: 'Palette' })]),
+    [SUGGESTIONS]: () => found,
+    ...handlers,
+  });
+
+const field = () => screen.getByLabelText('Search plugins, tags, developers');
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+
+async function typeInto(text: string) {
+  await userEvent.click(field());
+  await waitFor(() => expect(field()).toHaveAttribute('role', 'combobox'));
+  await userEvent.keyboard(text);
+}
+
+it('suggests words, tags and plugins while the user types, and says how many', async () => {
+  const api = serveSquare();
+  await renderPage(SquarePage);
+  await typeInto('col');
+  await screen.findByRole('listbox', { name: 'Suggestions' });
+  expect(options()).toEqual(['color palette', '#ColorTag', 'Color KitPlugin']);
+  expect(screen.getByText('3 suggestions. Arrow keys choose.')).toBeInTheDocument();
+  expect(field()).toHaveAttribute('aria-expanded', 'true');
+  // One request after the last key, not one for each.
+  expect(api.requestsTo(SUGGESTIONS).map(({ query }) => query)).toEqual([{ keyword: 'col', locale: 'en-US' }]);
+});
+
+it('is operated by keys, while the focus stays in the field', async () => {
+  const api = serveSquare();
+  await renderPage(SquarePage);
+  await typeInto('col');
+  await screen.findByRole('listbox');
+  const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
+  for (const [key, expected] of [
+    ['ArrowDown', 'color palette'],
+    ['End', 'Color KitPlugin'],
+    ['ArrowDown', 'color palette'],
+    ['ArrowUp', 'Color KitPlugin'],
+    ['Home', 'color palette'],
+  ] as const) {
+    await userEvent.keyboard(`{${key}}`);
+    expect(active()).toBe(expected);
+  }
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(field()).toHaveValue('color palette');
+  await waitFor(() => expect(api.requestsTo(LIST).at(-1)?.query).toMatchObject({ keyword: 'color palette' }));
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+it('shows the plugins of a chosen tag', async () => {
+  const api = serveSquare();
+  await renderPage(SquarePage);
+  await typeInto('col');
+  await userEvent.click(await screen.findByRole('option', { name: /Tag/ }));
+  await waitFor(() => expect(api.requestsTo(LIST).at(-1)?.query).toMatchObject({ tag_id: '4' }));
+  expect(field()).toHaveValue('');
+});
+
+it('searches for the typed text on Enter, with suggestions and without', async () => {
+  const api = serveSquare({ [SUGGESTIONS]: () => failure(503) });
+  await renderPage(SquarePage);
+  await typeInto('col{Enter}');
+  await waitFor(() => expect(api.requestsTo(LIST).at(-1)?.query).toMatchObject({ keyword: 'col' }));
+});
+
+it('never shows suggestions for an earlier text', async () => {
+  const slow = deferredAnswer(found);
+  const api = serveSquare({
+    [SUGGESTIONS]: ({ query }) =>
+      query.keyword === 'c' ? slow.answer : { suggestion_list: [{ kind: 'word', text: 'contrast' }] },
+  });
+  await renderPage(SquarePage);
+  await typeInto('c');
+  await waitFor(() => expect(api.requestsTo(SUGGESTIONS)).toHaveLength(1));
+  await userEvent.keyboard('on');
+  await waitFor(() => expect(options()).toEqual(['contrast']));
+  slow.release();
+  await act(() => slow.answer);
+  expect(options()).toEqual(['contrast']);
+});
