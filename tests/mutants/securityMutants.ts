@@ -422,7 +422,7 @@ export const securityMutants: readonly Mutant[] = [
   },
   {
     claim: 'A company account linked at an unlocked screen, or by a planted link',
-    file: 'server/account/ProviderSignIn.ts',
+    file: 'server/account/providers/ProviderAttempts.ts',
     from: 'if (!attempt?.profile || !isOfBrowser(attempt, browser)) throw expired();',
     to: 'if (!attempt?.profile) throw expired();',
     test: 'server/routes/accounts/linkedAccounts.test.ts',

@@ -1,6 +1,7 @@
 import type { LoginMethod } from '../../../contract/deployments';
+import { DomainError } from '../../lib/DomainError';
 import type { MethodOptions } from './methodOptions';
-import type { Provider } from './Provider';
+import type { PasswordProvider, Provider, RedirectProvider } from './Provider';
 
 /** A login method of the deployment, with its provider. */
 export interface ConfiguredMethod<Kind extends Provider = Provider> {
@@ -11,3 +12,27 @@ export interface ConfiguredMethod<Kind extends Provider = Provider> {
 
 /** In the order of the login page. */
 export type LoginMethods = ReadonlyMap<LoginMethod, ConfiguredMethod>;
+
+/** @throws {DomainError} `no_such_login_method` */
+export function redirectMethod(methods: LoginMethods, method: string): ConfiguredMethod<RedirectProvider> {
+  const found = methods.get(method as LoginMethod);
+  if (found?.provider.kind !== 'redirect') throw noSuchMethod();
+  return found as ConfiguredMethod<RedirectProvider>;
+}
+
+/** @throws {DomainError} `no_such_login_method` */
+export function passwordMethod(
+  methods: LoginMethods,
+  method: string,
+): { configured: ConfiguredMethod; provider: PasswordProvider } {
+  const configured = methods.get(method as LoginMethod);
+  if (configured?.provider.kind !== 'password') throw noSuchMethod();
+  return { configured, provider: configured.provider };
+}
+
+export function noSuchMethod(): DomainError {
+  return new DomainError(
+    'no_such_login_method',
+    'This deployment has no such sign-in service. Sign in by account and password, or ask the administrator for it.',
+  );
+}

@@ -67,12 +67,12 @@ export function accountRoutes(
 
   mount(app, resetToken, async ({ caller, body, reply }) => {
     forbidStoring(reply);
-    return accounts.switchEnterprise(caller.user!, body.e_id);
+    return accounts.enterprises.switch(caller.user!, body.e_id);
   });
 
   mount(app, listEnterprises, async ({ caller, reply }) => {
     forbidStoring(reply);
-    return { enterprise_list: await accounts.enterprises(caller.user!.user_id) };
+    return { enterprise_list: await accounts.enterprises.list(caller.user!.user_id) };
   });
 
   mount(app, refreshSession, async ({ headers, request, reply }) => {

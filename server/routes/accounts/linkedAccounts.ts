@@ -13,7 +13,7 @@ export function linkedAccountRoutes(app: FastifyInstance, accounts: Accounts): v
     return linkedAccounts.list(caller.user!.user_id);
   });
   mount(app, linkDirectoryAccount, async ({ caller, body, request, reply }) =>
-    withRetryAfter(reply, () => accounts.linkDirectory(caller.user!, body, request.ip)),
+    withRetryAfter(reply, () => accounts.providerLinks.linkDirectory(caller.user!, body, request.ip)),
   );
   mount(app, unlinkAccount, async ({ caller, body, reply }) => {
     const { linked_account_id, ...proof } = body;

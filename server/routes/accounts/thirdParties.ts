@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { LoginMethod } from '../../../contract/deployments';
 import { authThirdParty, bindThirdParty, DocumentVisit, signInByOauth2 } from '../../../contract/thirdParties';
 import type { Accounts } from '../../account/Accounts';
-import { noSuchMethod } from '../../account/ProviderSignIn';
+import { noSuchMethod, redirectMethod } from '../../account/providers/configuredMethods';
 import { mount } from '../../http/mount';
 import { forbidStoring } from '../../http/noStore';
 import { requestOrigin } from '../../http/requestOrigin';
@@ -32,13 +32,13 @@ export function thirdPartyRoutes(app: FastifyInstance, accounts: Accounts, publi
     const { id = '', password, code } = body;
     const question = { id, browser: browserOf(request, publicUrl) };
     // `who: 'user'` guarantees a user.
-    const bind = () => accounts.bindProvider(question, caller.user!, { password, code });
+    const bind = () => accounts.providerLinks.bindProvider(question, caller.user!, { password, code });
     const { linked, query } = await withRetryAfter(reply, bind);
     return { ...linked, ...documentOf(query) };
   });
 
   mount(app, authThirdParty, async ({ params, body, request }) => {
-    const { method } = providers.redirectMethod(params.source);
+    const { method } = redirectMethod(providers.methods, params.source);
     for (const address of [body.redirect_uri, body.mainUrl])
       if (address) accounts.checkRedirect(address, requestOrigin(request));
     const fields = REQUEST_FIELDS.flatMap((name): [string, string][] => (body[name] ? [[name, body[name]]] : []));

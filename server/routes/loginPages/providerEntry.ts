@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Accounts } from '../../account/Accounts';
-import { ATTEMPT_S } from '../../account/ProviderSignIn';
 import type { ConfiguredMethod } from '../../account/providers/configuredMethods';
+import { ATTEMPT_S } from '../../account/providers/ProviderAttempts';
 import { randomSecret } from '../../account/secrets/secrets';
 import { hostCookie } from '../../http/hostCookie';
 import type { DomainError } from '../../lib/DomainError';
@@ -49,7 +49,7 @@ export async function enterByProvider(
   const { providers } = accounts;
   const profile = withPage(providerProfile, visit);
   const parameters = new URLSearchParams(visit.frame.query);
-  const ask = () => providers.ask(configured.method, profile, { query: parameters.toString(), browser });
+  const ask = () => providers.attempts.ask(configured.method, profile, { query: parameters.toString(), browser });
   if (parameters.get('response_type') === 'bind_id') return returnWithQuestion(reply, visit, await ask());
   const isOther = parameters.get('bind_other') === 'bind';
   if (isOther || (await providers.findNamesake(configured.method, profile))) {

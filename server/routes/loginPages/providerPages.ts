@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Accounts } from '../../account/Accounts';
 import { renderBind } from '../../account/pages/bindPage';
+import { redirectMethod } from '../../account/providers/configuredMethods';
 import type { Arrival } from '../../account/providers/Provider';
 import { isCrossSite, siteOrigin } from '../../http/requestOrigin';
 import { DomainError } from '../../lib/DomainError';
@@ -42,7 +43,7 @@ export async function providerPageRoutes(
       const browser = setBrowserSecret(request, reply, settings.PUBLIC_URL);
       const { method } = request.params;
       const from = { query: visit.frame.query.toString(), callback: callbackOf(request), browser };
-      return reply.header('cache-control', 'no-store').redirect(await providers.begin(method, from), 303);
+      return reply.header('cache-control', 'no-store').redirect(await providers.attempts.begin(method, from), 303);
     });
   });
 
@@ -68,7 +69,7 @@ export async function providerPageRoutes(
   app.post('/user/login/:method/callback', hidden, async (request: MethodRequest, reply) => {
     const arrival = arrivalOf(request);
     try {
-      await providers.receive(request.params.method, arrival);
+      await providers.attempts.receive(request.params.method, arrival);
     } catch (error) {
       // Nothing was recorded, so the attempt fails on return, when the cookies give the browser's language.
       if (!(error instanceof DomainError)) throw error;
@@ -79,7 +80,7 @@ export async function providerPageRoutes(
   });
 
   app.get('/user/login/:method/metadata', hidden, async (request: MethodRequest, reply) => {
-    const document = providers.redirectMethod(request.params.method).provider.metadata?.(callbackOf(request));
+    const document = redirectMethod(providers.methods, request.params.method).provider.metadata?.(callbackOf(request));
     if (!document) throw new DomainError('not_found', 'This sign-in service needs no such document.');
     return reply.type(document.type).send(document.text);
   });
@@ -101,7 +102,7 @@ export async function providerPageRoutes(
         const question = { id: idOf(visit), browser: browserOf(request, settings.PUBLIC_URL) };
         const joined =
           work === 'new' ? null : { account: isOther(visit) ? account : undefined, password, address: request.ip };
-        const entered = await accounts.answerProvider(question, joined);
+        const entered = await accounts.providerLinks.answerProvider(question, joined);
         return returnWith(reply, visit, (await accounts.letIn(entered, bindingOf(visit))).code);
       } catch (error) {
         if (!(error instanceof DomainError) || error.id !== 'invalid_credentials') throw error;
@@ -111,7 +112,7 @@ export async function providerPageRoutes(
   });
 
   async function sendBind(request: FastifyRequest, reply: FastifyReply, visit: Visit, problem: string | null) {
-    const { method, profile } = await providers.requireLinkRequest(
+    const { method, profile } = await providers.attempts.requireLinkRequest(
       idOf(visit),
       browserOf(request, settings.PUBLIC_URL),
     );
@@ -128,7 +129,7 @@ export async function providerPageRoutes(
 
   async function takeBack(request: MethodRequest, state: string) {
     try {
-      return await providers.takeBack(request.params.method, state, browserOf(request, settings.PUBLIC_URL));
+      return await providers.attempts.takeBack(request.params.method, state, browserOf(request, settings.PUBLIC_URL));
     } catch (error) {
       if (error instanceof DomainError) return error;
       throw error;

@@ -49,7 +49,7 @@ export async function signInPageRoutes(app: FastifyInstance, parts: SignInPagePa
     try {
       if (visit.page === 'sign_up') await limitSignUps(request, reply);
       else if (typed.method) {
-        const vouched = await accounts.verifyInDirectory(typed, request.ip);
+        const vouched = await accounts.passwordLogin.verifyInDirectory(typed, request.ip);
         return await enterByProvider(
           accounts,
           { reply, visit, browser: setBrowserSecret(request, reply, settings.PUBLIC_URL) },

@@ -1,0 +1,50 @@
+import type { Tokens, UserInfo } from '../../contract/accounts';
+import type { OwnEnterprise } from '../../contract/memberships';
+import type { Database } from '../db/schema';
+import type { SignedInCaller } from '../http/callers/CallerIdentity';
+import { DomainError } from '../lib/DomainError';
+import { lockUser } from '../repositories/accounts/credentials';
+import { listMemberships, switchMembership } from '../repositories/accounts/memberships';
+import { findUser } from '../repositories/accounts/users';
+import { sessionEnded } from './sessionEnded';
+import type { Sessions } from './sessions/Sessions';
+import { loadUserInfo } from './userInfo';
+
+/** The enterprises to which a user belongs. */
+export class Enterprises {
+  constructor(
+    private readonly db: Database,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /** Enterprises of an account. The current one is always included. */
+  async list(userId: number): Promise<OwnEnterprise[]> {
+    const [list, user] = [await listMemberships(this.db, userId), await findUser(this.db, userId)];
+    const current = user?.e_id ?? null;
+    const all =
+      current === null || list.some(({ e_id }) => e_id === current) ? list : [{ e_id: current, name: null }, ...list];
+    return all.map((one) => ({ ...one, is_current: one.e_id === current }));
+  }
+
+  /**
+   * Makes another enterprise of the user the current one, and returns tokens of the same session.
+   *
+   * @throws {DomainError} `forbidden`, `unauthenticated`
+   */
+  async switch(caller: SignedInCaller, e_id: number): Promise<Tokens & { user_info: UserInfo }> {
+    const isMember = await this.db.transaction().execute(async (rows) => {
+      const user = await lockUser(rows, caller.user_id);
+      return user !== null && (user.e_id === e_id || (await switchMembership(rows, user, e_id)));
+    });
+    if (!isMember)
+      throw new DomainError(
+        'forbidden',
+        'The current account does not belong to this enterprise. Ask its administrator.',
+      );
+    this.sessions.forget(caller.user_id);
+    const user_info = await loadUserInfo(this.db, caller.user_id);
+    const tokens = await this.sessions.moreTokens(caller);
+    if (!tokens) throw sessionEnded();
+    return { ...tokens, user_info };
+  }
+}

@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import type { LinkedAccount, linkDirectoryAccount } from '../../contract/linkedAccounts';
+import type { Database } from '../db/schema';
+import type { SignedInCaller } from '../http/callers/CallerIdentity';
+import { findUser, type UserRow } from '../repositories/accounts/users';
+import type { LinkedAccounts, OwnersProof } from './LinkedAccounts';
+import type { Entered, ProviderSignIn } from './ProviderSignIn';
+import type { PasswordLogin } from './passwords/PasswordLogin';
+import { passwordMethod } from './providers/configuredMethods';
+import { sessionEnded } from './sessionEnded';
+
+interface ProviderLinksParts {
+  db: Database;
+  passwordLogin: PasswordLogin;
+  providers: ProviderSignIn;
+  linkedAccounts: LinkedAccounts;
+}
+
+/** Links company accounts to accounts of this site, at a login or on the user's own page. */
+export class ProviderLinks {
+  constructor(private readonly parts: ProviderLinksParts) {}
+
+  /**
+   * Links a provider's identity to the account of the same name, or to another one whose password is given, or to a new
+   * one (null).
+   *
+   * @throws {DomainError} `invalid_credentials`, `too_many_attempts`, `rate_limited`, `sign_in_expired`,
+   * `identity_taken`
+   */
+  async answerProvider(
+    question: { id: string; browser: string | undefined },
+    joined: { account?: string; password: string; address: string } | null,
+  ): Promise<Entered> {
+    const { id, browser } = question;
+    if (!joined) return this.parts.providers.answer(id, browser);
+    const { profile } = await this.parts.providers.attempts.requireLinkRequest(id, browser);
+    const account = joined.account || profile.account || '';
+    const { user } = await this.parts.passwordLogin.verify(account, joined.password, joined.address);
+    return this.parts.providers.answer(id, browser, user);
+  }
+
+  /**
+   * Links a provider's identity to the signed-in user after verifying them. `query` is that of the login page where it
+   * started.
+   *
+   * @throws {DomainError} `sign_in_expired`, `identity_taken`, `wrong_password`, `fresh_sign_in_required`,
+   * `wrong_code`, `too_many_attempts`
+   */
+  async bindProvider(
+    question: { id: string; browser: string | undefined },
+    caller: SignedInCaller,
+    proof: OwnersProof,
+  ): Promise<{ linked: LinkedAccount; query: URLSearchParams }> {
+    const { query } = await this.parts.providers.attempts.requireLinkRequest(question.id, question.browser);
+    await this.parts.linkedAccounts.prove(caller, proof);
+    const user = await this.ownRow(caller);
+    const entered = await this.parts.providers.answer(question.id, question.browser, user);
+    return { linked: await this.parts.linkedAccounts.linkedBy(entered), query };
+  }
+
+  /**
+   * Links an account of the company's directory to the signed-in user.
+   *
+   * @throws {DomainError} those of `PasswordLogin.verifyInDirectory` and `LinkedAccounts.prove`, `identity_taken`
+   */
+  async linkDirectory(
+    caller: SignedInCaller,
+    { method, account, account_password, ...proof }: z.infer<typeof linkDirectoryAccount.schema.body>,
+    address?: string,
+  ): Promise<LinkedAccount> {
+    passwordMethod(this.parts.providers.methods, method);
+    await this.parts.linkedAccounts.prove(caller, proof);
+    const typed = { method, account, password: account_password };
+    const { configured, profile } = await this.parts.passwordLogin.verifyInDirectory(typed, address);
+    const entered = await this.parts.providers.enter(configured, profile, await this.ownRow(caller));
+    return this.parts.linkedAccounts.linkedBy(entered);
+  }
+
+  private async ownRow({ user_id }: SignedInCaller): Promise<UserRow> {
+    const user = await findUser(this.parts.db, user_id);
+    if (!user) throw sessionEnded();
+    return user;
+  }
+}

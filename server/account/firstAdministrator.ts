@@ -1,0 +1,44 @@
+import type { Database } from '../db/schema';
+import { findUserByAccountKey, hasUserWithRole, insertUser } from '../repositories/accounts/users';
+import { accountKey } from './accountKey';
+import { defaultNickName } from './nickName';
+import { hashPassword } from './passwords/passwords';
+import { randomPassword } from './secrets/secrets';
+
+const SUPER_ADMIN = 1;
+const FIRST_ACCOUNT = 'admin';
+
+export interface FirstAdministrator {
+  account: string;
+  /** Set if it was generated, to be shown once. */
+  password: string | null;
+}
+
+/**
+ * Ensures that there is an administrator: the configured account, or else `admin` if there is no super administrator.
+ * Null if none had to be created. Never changes an existing account.
+ */
+export async function ensureFirstAdministrator(
+  db: Database,
+  wanted: { account?: string; password?: string },
+): Promise<FirstAdministrator | null> {
+  const account = wanted.account ?? FIRST_ACCOUNT;
+  const account_key = accountKey(account);
+  if (!account_key)
+    throw new Error(
+      `ADMIN_ACCOUNT ${JSON.stringify(account)} is no account: use 3 to 64 letters, digits or . _ @ + -.`,
+    );
+  if (!wanted.account && (await hasUserWithRole(db, SUPER_ADMIN))) return null;
+  if (await findUserByAccountKey(db, account_key)) return null;
+  const password = wanted.password ?? randomPassword();
+  const user = await insertUser(db, {
+    account,
+    account_key,
+    password_hash: await hashPassword(password),
+    nick_name: defaultNickName(account),
+    role: SUPER_ADMIN,
+    channel: null,
+  });
+  // Another instance that starts at the same moment may have been first.
+  return user && { account, password: wanted.password ? null : password };
+}

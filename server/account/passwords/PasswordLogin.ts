@@ -1,0 +1,90 @@
+import type { Database } from '../../db/schema';
+import { DomainError } from '../../lib/DomainError';
+import type { ProviderProfile } from '../../lib/ProviderProfile';
+import { findUserByAccountKey, type UserRow } from '../../repositories/accounts/users';
+import { accountKey, directoryKey } from '../accountKey';
+import { AddressLimit } from '../limits/AddressLimit';
+import type { SignInLimit } from '../limits/SignInLimit';
+import type { Entered } from '../ProviderSignIn';
+import { type ConfiguredMethod, type LoginMethods, passwordMethod } from '../providers/configuredMethods';
+import { verifyPassword } from './passwords';
+
+const FAILURES_PER_ADDRESS = 50;
+
+/** Failures of a caller who guesses passwords or codes. */
+const GUESSES = new Set<string>(['invalid_credentials', 'wrong_code']);
+
+interface PasswordLoginParts {
+  db: Database;
+  clock: () => Date;
+  /** Limits the attempts per account. */
+  limit: SignInLimit;
+  /** Failed logins allowed per address within 15 minutes. */
+  failuresPerAddress?: number;
+  methods: LoginMethods;
+}
+
+/** Verifies account names and passwords, ours and those of a company's directory, within the limits of attempts. */
+export class PasswordLogin {
+  private readonly addressLimit: AddressLimit;
+
+  constructor(private readonly parts: PasswordLoginParts) {
+    const { db, clock, failuresPerAddress = FAILURES_PER_ADDRESS } = parts;
+    this.addressLimit = new AddressLimit(db, clock, failuresPerAddress);
+  }
+
+  /** @throws {DomainError} `invalid_credentials`, `too_many_attempts`, `rate_limited` */
+  async verify(account: string, password: string, address?: string): Promise<Entered> {
+    return this.fromAddress(address, async () => {
+      const user = await this.findVerified(account, password);
+      if (!user) throw wrongCredentials();
+      return { user, origin: {} };
+    });
+  }
+
+  /**
+   * Authenticates a user in the company's directory. Limited like our own passwords, because the directory may have no
+   * limit; its accounts are counted separately.
+   *
+   * @throws {DomainError} `invalid_credentials`, `too_many_attempts`, `rate_limited`, `no_such_login_method`,
+   * `provider_unreachable`
+   */
+  async verifyInDirectory(
+    { method, account, password }: { method: string; account: string; password: string },
+    address?: string,
+  ): Promise<{ configured: ConfiguredMethod; profile: ProviderProfile }> {
+    const { configured, provider } = passwordMethod(this.parts.methods, method);
+    const key = `${method} ${directoryKey(account)}`;
+    const profile = await this.fromAddress(address, async () => {
+      const found = await this.parts.limit.attempt(key, () => provider.verify(account, password));
+      if (!found) throw wrongCredentials();
+      return found;
+    });
+    return { configured, profile };
+  }
+
+  /**
+   * Counts a login attempt for its address.
+   *
+   * @throws {DomainError} `rate_limited`
+   */
+  async fromAddress<T>(address: string | undefined, attempt: () => Promise<T>): Promise<T> {
+    if (address === undefined) return attempt();
+    const isGuess = (error: unknown) => error instanceof DomainError && GUESSES.has(error.id);
+    return this.addressLimit.attempt(address, attempt, isGuess);
+  }
+
+  private async findVerified(account: string, password: string): Promise<UserRow | null> {
+    const key = accountKey(account);
+    const verify = async (): Promise<UserRow | null> => {
+      const user = key ? await findUserByAccountKey(this.parts.db, key) : null;
+      return (await verifyPassword(password, user?.password_hash ?? null)) ? user : null;
+    };
+    // An impossible account name needs no limit, but must take the same time.
+    return key ? this.parts.limit.attempt(key, verify) : verify();
+  }
+}
+
+function wrongCredentials(): DomainError {
+  return new DomainError('invalid_credentials', 'The username or password is incorrect. Check both and try again.');
+}

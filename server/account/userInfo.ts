@@ -1,0 +1,44 @@
+import type { UserInfo } from '../../contract/accounts';
+import type { Locale } from '../../contract/fields';
+import type { Database } from '../db/schema';
+import { findUser, type UserRow, writeLanguage } from '../repositories/accounts/users';
+import { sessionEnded } from './sessionEnded';
+
+const SUPER_ADMIN = 1;
+
+/**
+ * The user as their own pages show them. Also stores their language if it is known, for emails that others cause.
+ *
+ * @throws {DomainError} `unauthenticated` if the user no longer exists
+ */
+export async function loadUserInfo(db: Database, userId: number, language: Locale | null = null): Promise<UserInfo> {
+  const user = await findUser(db, userId);
+  if (!user) throw sessionEnded();
+  if (language && language !== user.language) await writeLanguage(db, userId, language);
+  return toUserInfo(user);
+}
+
+function toUserInfo(user: UserRow): UserInfo {
+  return {
+    user_id: user.user_id,
+    account_id: user.user_id,
+    user_name: user.account ?? user.nick_name,
+    nick_name: user.nick_name,
+    email: user.email,
+    email_verified: user.email_verified_at !== null,
+    mobile: user.mobile,
+    avatar_url: user.avatar_url,
+    created_at: user.created_at.toISOString(),
+    department: user.department,
+    e_id: user.e_id,
+    is_administrator: user.role !== 0,
+    has_password: user.password_hash !== null,
+    is_owner: user.role === SUPER_ADMIN,
+    staff_status: user.staff_status,
+    identification: user.identification,
+    sex: user.sex,
+    birthday: user.birthday,
+    channel: user.channel,
+    tencent_docs: user.tencent_docs,
+  };
+}
