@@ -65,7 +65,7 @@ module.exports = {
       'concepts-for-the-server',
       'The concept table weighs hundreds of kilobytes: the server loads it, and no one downloads it.',
       { path: '.', pathNot: [TESTS, '^server/lib/concepts\\.ts$'] },
-      { path: '^shared/concepts/' },
+      { path: '^shared/concept' },
     ),
 
     forbid(

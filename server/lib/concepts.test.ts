@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import hints from '../../shared/conceptHints.json';
 import { CONCEPT_LANGUAGES, concepts } from './concepts';
 import { normalise } from './search/normalise';
 
@@ -27,11 +28,12 @@ const TRADITIONAL = /[體圖檔處時間報會議標籤編輯連結顯隱複製�
 it('has every file of shared/concepts', () => {
   const folder = join(__dirname, '../../shared/concepts');
   const inFiles = readdirSync(folder).flatMap((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')));
-  expect(concepts).toEqual(inFiles);
+  expect(concepts).toMatchObject(inFiles);
+  expect(concepts).toHaveLength(inFiles.length);
 });
 
-it('covers the field: at least 380 concepts with an id of their own and words in all six languages', () => {
-  expect(concepts.length).toBeGreaterThanOrEqual(380);
+it('covers the field: at least 850 concepts with an id of their own and words in all six languages', () => {
+  expect(concepts.length).toBeGreaterThanOrEqual(850);
   const ids = concepts.map(({ id }) => id);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   expect(ids.filter((id) => !/^[a-z]+(-[a-z]+)*$/.test(id))).toEqual([]);
@@ -82,4 +84,18 @@ it('writes Chinese in simplified characters, and each language in its script', (
     }
   }
   expect(failing(({ language, word }) => (language === 'en' || language === 'es') && foreign.test(word))).toEqual([]);
+});
+
+it('has hints of concepts that exist, in the same spelling, and none that every search has', () => {
+  const ids = new Set(concepts.map(({ id }) => id));
+  expect(Object.keys(hints).filter((id) => !ids.has(id))).toEqual([]);
+  const all = concepts.flatMap(({ id, hints: own = [] }) => own.map((hint) => ({ id, hint })));
+  const wrong = all.filter(
+    ({ hint }) =>
+      hint !== hint.normalize('NFKC').toLowerCase().trim() ||
+      TRADITIONAL.test(hint) ||
+      hint.split(/[ /]/).some((word) => word === '') ||
+      hint.split(' ').every((part) => part.split('/').every((word) => STOP_WORDS.has(word))),
+  );
+  expect(wrong).toEqual([]);
 });

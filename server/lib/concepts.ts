@@ -1,3 +1,4 @@
+import hints from '../../shared/conceptHints.json';
 import actions from '../../shared/concepts/actions.json';
 import aiLanguages from '../../shared/concepts/ai-languages.json';
 import appearance from '../../shared/concepts/appearance.json';
@@ -32,14 +33,21 @@ export const CONCEPT_LANGUAGES = ['en', 'zh', 'ja', 'ko', 'ru', 'es'] as const;
 /**
  * One need of a person who looks for a plugin, with the words and phrases for it in each language, the usual one first.
  * They are lower case and base forms: the search stems English, Russian and Spanish. All of them are synonyms for finding
- * a plugin, so a search for one may find the others. If phrases overlap in a search, each of them counts.
+ * a plugin, so a search for one may find the others. Of phrases within each other, the longest counts.
  */
 export interface Concept extends Record<(typeof CONCEPT_LANGUAGES)[number], readonly string[]> {
   /** English, kebab case. Stored with the words that administrators add, so it never changes. */
   id: string;
+  /**
+   * What people type who look for it, but no synonyms: "rain" for weather. Words may stand anywhere in a search; `/`
+   * separates alternatives for a word. A word stands for its concept too.
+   */
+  hints?: readonly string[];
 }
 
-/** The concept table, maintained by hand in `shared/concepts`: a file for each subject. */
+const hintsOf = new Map<string, string>(Object.entries(hints));
+
+/** The concept table, maintained by hand in `shared/concepts`: a file for each subject, and the hints in one. */
 export const concepts: readonly Concept[] = [
   ...actions,
   ...aiLanguages,
@@ -68,4 +76,4 @@ export const concepts: readonly Concept[] = [
   ...typography,
   ...ux,
   ...writingReading,
-];
+].map((concept: Concept) => ({ ...concept, hints: hintsOf.get(concept.id)?.split(', ') ?? [] }));

@@ -12,15 +12,45 @@ export interface Wording {
   factor: number;
 }
 
-/** What a phrase may mean, by its atoms. */
+/** What phrases may mean. */
 export interface Meanings {
-  byPhrase: Map<string, Wording[]>;
+  /** By their atoms: phrases as they are written. */
+  byPhrase: Map<string, Meaning[]>;
   /** Atoms of the longest phrase. */
   longest: number;
+  /** Hints by one of their parts. */
+  hints: Map<string, Hint[]>;
+}
+
+/** An idea, and how it is searched. */
+interface Meaning {
+  concept: Concept;
+  wordings: Wording[];
+}
+
+/** Parts that may stand anywhere in a keyword. Each has one of its keys: atoms, or a concept that they are a phrase of. */
+interface Hint {
+  parts: string[][];
+  wordings: Wording[];
+}
+
+/** Where an idea is in a keyword, and how it is searched. */
+export interface FoundMeaning {
+  spans: Span[];
+  wordings: Wording[];
+  isHint: boolean;
+}
+
+/** Neighboring atoms. */
+export interface Span {
+  at: number;
+  length: number;
 }
 
 /** Share of the score of a match by other words for the same idea. */
 const SAME_IDEA = 0.8;
+/** The same, if the words only hint at the idea. */
+const HINTED = 0.7;
 
 const prepared = new WeakMap<readonly Concept[], Meanings>();
 
@@ -41,24 +71,89 @@ export const phraseKey = (atoms: readonly string[]): string => atoms.join(' ');
 export function meaningsOf(concepts: readonly Concept[]): Meanings {
   const known = prepared.get(concepts);
   if (known) return known;
-  const byPhrase = new Map<string, Wording[]>();
-  let longest = 0;
+  const meanings: Meanings = { byPhrase: new Map(), longest: 0, hints: new Map() };
   for (const concept of concepts) {
     const { phrases, wordings } = preparedConcept(concept);
     for (const { key, length } of phrases) {
-      longest = Math.max(longest, length);
-      const others = byPhrase.get(key);
-      byPhrase.set(key, others ? distinct([...others, ...wordings]) : wordings);
+      meanings.longest = Math.max(meanings.longest, length);
+      const others = meanings.byPhrase.get(key) ?? [];
+      if (!others.some((other) => other.concept.id === concept.id))
+        meanings.byPhrase.set(key, [...others, { concept, wordings }]);
     }
   }
-  const meanings = { byPhrase, longest };
+  for (const concept of concepts) addHints(meanings, preparedConcept(concept));
   prepared.set(concepts, meanings);
   return meanings;
 }
 
-/** A concept's phrases with their numbers of atoms, and its words as they are searched. */
+const conceptKey = ({ id }: Concept): string => `#${id}`;
+
+function addHints({ byPhrase, hints }: Meanings, { hints: own, wordings }: PreparedConcept): void {
+  const hinted = wordings.map((wording) => ({ ...wording, factor: HINTED }));
+  for (const phrase of own) {
+    const parts = phrase.map((alternatives) => [
+      ...new Set(
+        alternatives.flatMap((key) => [key, ...(byPhrase.get(key) ?? []).map(({ concept }) => conceptKey(concept))]),
+      ),
+    ]);
+    const hint = { parts, wordings: hinted };
+    const frequency = (keys: string[]) => Math.max(...keys.map((key) => hints.get(key)?.length ?? 0));
+    const [rarest] = [...parts].sort((a, b) => frequency(a) - frequency(b));
+    for (const key of rarest ?? []) hints.set(key, [...(hints.get(key) ?? []), hint]);
+  }
+}
+
+/** Ideas in a keyword. Of phrases within each other, the longest counts: "dark mode" is not about modes. */
+export function meaningsIn(atoms: readonly string[], concepts: readonly Concept[]): FoundMeaning[] {
+  const { byPhrase, longest, hints } = meaningsOf(concepts);
+  const phrases: (Span & { meanings: Meaning[] })[] = [];
+  const spans = new Map<string, Span[]>();
+  const add = (key: string, span: Span) => spans.set(key, [...(spans.get(key) ?? []), span]);
+  for (let at = 0; at < atoms.length; at++)
+    for (let length = 1; length <= longest && at + length <= atoms.length; length++) {
+      const key = phraseKey(atoms.slice(at, at + length));
+      const meanings = byPhrase.get(key) ?? [];
+      if (meanings.length > 0) phrases.push({ at, length, meanings });
+      for (const name of [key, ...meanings.map(({ concept }) => conceptKey(concept))]) add(name, { at, length });
+    }
+  const longestPhrases = phrases.filter(
+    (phrase) => !phrases.some((other) => other.length > phrase.length && isWithin(phrase, other)),
+  );
+  const candidates = new Set([...spans.keys()].flatMap((key) => hints.get(key) ?? []));
+  return [
+    ...longestPhrases.map(({ at, length, meanings }) => ({
+      spans: [{ at, length }],
+      wordings: distinct(meanings.flatMap(({ wordings }) => wordings)),
+      isHint: false,
+    })),
+    ...[...candidates].flatMap(({ parts, wordings }) => {
+      const places = placesOf(parts, spans);
+      return places ? [{ spans: places, wordings, isHint: true }] : [];
+    }),
+  ];
+}
+
+export const isWithin = (inner: Span, outer: Span): boolean =>
+  outer.at <= inner.at && outer.at + outer.length >= inner.at + inner.length;
+
+/** A place for each part, none of which overlap; null if one is missing. */
+function placesOf(parts: readonly string[][], spans: ReadonlyMap<string, Span[]>): Span[] | null {
+  const places: Span[] = [];
+  for (const keys of parts) {
+    const isFree = ({ at, length }: Span) =>
+      places.every((place) => at + length <= place.at || place.at + place.length <= at);
+    const place = keys.flatMap((key) => spans.get(key) ?? []).find(isFree);
+    if (!place) return null;
+    places.push(place);
+  }
+  return places;
+}
+
+/** A concept's phrases with their numbers of atoms, its hints, and its words as they are searched. */
 interface PreparedConcept {
   phrases: { key: string; length: number }[];
+  /** Alternatives for each part of a hint. */
+  hints: string[][][];
   wordings: Wording[];
 }
 
@@ -67,16 +162,28 @@ const preparedConcepts = new WeakMap<Concept, PreparedConcept>();
 function preparedConcept(concept: Concept): PreparedConcept {
   const known = preparedConcepts.get(concept);
   if (known) return known;
-  const { en, zh, ja, ko, ru, es } = concept;
+  const { en, zh, ja, ko, ru, es, hints = [] } = concept;
   const phrases = [en, zh, ja, ko, ru, es].flat().map((phrase) => tokensOf(phrase));
   const keys = phrases.map((tokens) => tokens.flatMap(atomsOf)).filter((atoms) => atoms.length > 0);
   const made = {
     phrases: keys.map((atoms) => ({ key: phraseKey(atoms), length: atoms.length })),
+    hints: hints.map(partsOf),
     wordings: distinct(phrases.flatMap(wordingsOf)),
   };
   preparedConcepts.set(concept, made);
   return made;
 }
+
+const partsOf = (hint: string): string[][] =>
+  hint
+    .split(' ')
+    .map((part) =>
+      part
+        .split('/')
+        .map((word) => phraseKey(tokensOf(word).flatMap(atomsOf)))
+        .filter(Boolean),
+    )
+    .filter((alternatives) => alternatives.length > 0);
 
 const tokensOf = (phrase: string): Token[] => compoundsOf(phrase).flatMap(({ tokens }) => tokens);
 

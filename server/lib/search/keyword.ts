@@ -1,5 +1,5 @@
 import type { Concept } from '../concepts';
-import { atomsOf, distinct, meaningsOf, phraseKey, type Wording } from './concepts';
+import { atomsOf, distinct, type FoundMeaning, isWithin, meaningsIn, type Span, type Wording } from './concepts';
 import { pairsOf } from './eastAsian';
 import { cutChinese } from './segmentation';
 import { spanishStemOf, stemOf } from './stems';
@@ -30,12 +30,7 @@ export interface Vocabulary {
 export interface KeywordAnalysis {
   pieces: Piece[];
   /** Other words for phrases of the keyword, with the atoms that they replace. */
-  meanings: (Span & { wordings: Wording[] })[];
-}
-
-interface Span {
-  at: number;
-  length: number;
+  meanings: FoundMeaning[];
 }
 
 interface Piece extends Span {
@@ -119,17 +114,6 @@ function joinNeighbors(pieces: Piece[]): void {
   }
 }
 
-function meaningsIn(atoms: readonly string[], concepts: readonly Concept[]): KeywordAnalysis['meanings'] {
-  const { byPhrase, longest } = meaningsOf(concepts);
-  const found: KeywordAnalysis['meanings'] = [];
-  for (let at = 0; at < atoms.length; at++)
-    for (let length = 1; length <= longest && at + length <= atoms.length; length++) {
-      const wordings = byPhrase.get(phraseKey(atoms.slice(at, at + length)));
-      if (wordings) found.push({ at, length, wordings });
-    }
-  return found;
-}
-
 /** Terms whose frequency `unitsOf` needs. */
 export function termsToLookUp({ pieces, meanings }: KeywordAnalysis): string[] {
   const terms = [...pieces.flatMap(({ typed }) => typed), ...meanings.flatMap(({ wordings }) => wordings)].flatMap(
@@ -153,12 +137,13 @@ export function unitsOf({ pieces, meanings }: KeywordAnalysis, vocabulary: Vocab
   return units.filter(isSaid).slice(0, MAX_UNITS);
 }
 
-const covers = (whole: Span, part: Span): boolean =>
-  whole.at <= part.at && whole.at + whole.length >= part.at + part.length;
+const covers = ({ spans }: FoundMeaning, part: Span): boolean => spans.some((span) => isWithin(part, span));
 
 function chinesePieces(run: Piece, meanings: KeywordAnalysis['meanings'], vocabulary: Vocabulary): Piece[] {
   const isKnown = (pair: string) => vocabulary.countOf(pair) > 0;
-  const borders = new Set(meanings.flatMap(({ at, length }) => [at - run.at, at + length - run.at]));
+  const borders = new Set(
+    meanings.flatMap(({ spans }) => spans.flatMap(({ at, length }) => [at - run.at, at + length - run.at])),
+  );
   const pieces = cutChinese(run.token.text, isKnown, borders).filter(({ text }) => !isStopWord(text));
   // A single character says little next to words, but may be the misspelled end of one: "番茄种".
   const words = pieces.filter(({ length }) => length > 1);

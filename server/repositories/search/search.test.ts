@@ -246,6 +246,7 @@ describe('what is meant', () => {
     ['Chinese that sounds alike', '思维倒图', 'chinese'],
     ['the misspelled end of a Chinese word', '番茄种', 'tomato'],
     ['another word for the same', 'shrink pictures', 'shrink'],
+    ['what only hints at it', 'make my photos smaller', 'shrink'],
     ['Chinese', '压缩图片', 'shrink'],
     ['Japanese', '画像を圧縮したい', 'shrink'],
     ['Korean', '마인드맵', 'mind'],

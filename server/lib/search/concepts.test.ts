@@ -1,0 +1,47 @@
+import type { Concept } from '../concepts';
+import { atomsOf, meaningsIn } from './concepts';
+import { compoundsOf } from './tokens';
+
+const none = { zh: [], ja: [], ko: [], ru: [], es: [] };
+const concepts: Concept[] = [
+  { ...none, id: 'image', en: ['image', 'picture'], zh: ['图片'] },
+  { ...none, id: 'mode', en: ['mode'] },
+  { ...none, id: 'dark-mode', en: ['dark mode'], zh: ['夜间模式'] },
+  { ...none, id: 'weather', en: ['weather'], hints: ['rain'] },
+  { ...none, id: 'compress', en: ['compression'], zh: ['压缩'], hints: ['image smaller/lighter', '图片 变小'] },
+];
+
+/** Ideas in a keyword, each by its first English word, and what of the keyword says it. */
+function ideasIn(keyword: string) {
+  const atoms = compoundsOf(keyword).flatMap(({ tokens }) => tokens.flatMap(atomsOf));
+  return meaningsIn(atoms, concepts).map(({ spans, wordings, isHint }) => ({
+    term: wordings[0]?.terms.join(' '),
+    isHint,
+    said: spans.map(({ at, length }) => atoms.slice(at, at + length).join('')),
+  }));
+}
+
+it('finds the longest of phrases within each other', () => {
+  expect(ideasIn('dark mode')).toEqual([{ term: 'dark mode', isHint: false, said: ['darkmode'] }]);
+  expect(ideasIn('夜间模式')).toEqual([{ term: 'dark mode', isHint: false, said: ['夜间模式'] }]);
+});
+
+it('finds an idea by a hint, whose words may stand anywhere', () => {
+  expect(ideasIn('will it rain')).toEqual([{ term: 'weather', isHint: true, said: ['rain'] }]);
+  expect(ideasIn('lighter image')).toContainEqual({ term: 'compres', isHint: true, said: ['imag', 'lighter'] });
+  expect(ideasIn('lighter text')).toEqual([]);
+  expect(ideasIn('变小的图片')).toContainEqual({ term: 'compres', isHint: true, said: ['图片', '变小'] });
+});
+
+it('takes a word of a hint for its idea, in every language', () => {
+  expect(ideasIn('make pictures smaller')).toContainEqual({
+    term: 'compres',
+    isHint: true,
+    said: ['pictur', 'smaller'],
+  });
+  expect(ideasIn('图片 smaller')).toContainEqual({ term: 'compres', isHint: true, said: ['图片', 'smaller'] });
+});
+
+it('does not find by a synonym what only hints at it', () => {
+  expect(ideasIn('weather').flatMap(({ term }) => term)).toEqual(['weather']);
+});
