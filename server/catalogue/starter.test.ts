@@ -55,7 +55,7 @@ function textsOf(plugin: PluginRow, locale: Locale) {
   return locale === 'zh-CN' ? { name, intro, description } : plugin.texts[locale];
 }
 
-it('fills an empty site with public plugins without installs or likes', () => {
+it('adds public plugins without installs or likes to an empty site', () => {
   expect(plugins.map((plugin) => plugin.plugin_key).sort()).toEqual(STARTER_PLUGINS.map(({ key }) => key).sort());
   for (const plugin of plugins) {
     expect(plugin).toMatchObject({ is_public: true, download_count: 0, view_count: 0, praise_count: 0 });
@@ -200,7 +200,7 @@ it('does not restore a tag that an administrator deleted', async () => {
   expect(codes).toHaveLength(Object.keys(STARTER_TAGS).length - 1);
 });
 
-it('shows four works in the header, each made with a plugin of the square, and none beside those of SITE_CONFIG', async () => {
+it('shows four works in the header, each made with a plugin of the site, and none if SITE_CONFIG has works', async () => {
   const works = await listWorks(database.db);
   expect(works).toHaveLength(SHOWN_WORKS);
   for (const { url, title, titles } of works) {

@@ -88,7 +88,7 @@ const rowOf = (name: string) =>
   opened.db.selectFrom('users').selectAll().where('user_id', '=', idOf(name)).executeTakeFirstOrThrow();
 const numbered = (name: string) => `user-${idOf(name)}`;
 
-it('finds plugins of before by their names at once, and by their other texts after the cleanup', async () => {
+it('finds plugins from before the migration by their names at once, and by their other texts after the cleanup', async () => {
   expect(await found('grid')).toEqual([plugin]);
   expect(await found('shapes')).toEqual([]);
   await refreshStaleSearches({ db: opened.db } as ServiceContext);

@@ -6,7 +6,7 @@ const Place = z.tuple([z.number(), z.string()]);
 describe('cursors', () => {
   const cursor = encodeCursor('latest', [7, 'clé 图']);
 
-  it('come back as they went', () => {
+  it('are decoded to the values that were encoded', () => {
     expect(decodeCursor('latest', Place, cursor)).toEqual([7, 'clé 图']);
   });
 

@@ -41,7 +41,7 @@ it('runs a few tasks of one sender at once, and does not count refusals', async 
   expect(await ask('one')).toBe('done');
 });
 
-it('counts failed work and starts the next', async () => {
+it('counts a failed task, and starts the next one', async () => {
   const { share, ask } = aShare();
   await expect(share.run('one', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   for (let times = 1; times < LIMITS.burst; times++) expect(await ask('one')).toBe('done');

@@ -98,7 +98,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     ]);
   });
 
-  it('tells of the square, and how it is searched', () => {
+  it('describes the site and its search to crawlers', () => {
     const page = headOf({ kind: 'square' }, locale);
     expect(page.title).toBe(site);
     expect(page.meta('description')).toEqual([tagline]);

@@ -58,7 +58,7 @@ const lastIds = sql<{ name: string; last: string | null }>`
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('arrives whole: rows, ids, files and unfinished uploads', async () => {
+  it('copies all data: rows, ids, files and unfinished uploads', async () => {
     const lines: string[] = [];
     await migrateData({ settings, folder, say: (line) => lines.push(line) });
     expect(lines).toHaveLength(3);
@@ -99,7 +99,7 @@ const lastIds = sql<{ name: string; last: string | null }>`
     }
   });
 
-  it('still has its triggers and its foreign keys', async () => {
+  it('keeps triggers and foreign keys', async () => {
     const { db, close } = await openDatabase({ dataDir: null, databaseUrl: settings.DATABASE_URL });
     try {
       await expect(
@@ -112,11 +112,11 @@ const lastIds = sql<{ name: string; last: string | null }>`
     }
   });
 
-  it('replaces nothing where somebody is already', async () => {
+  it('refuses a target that already has users', async () => {
     await expect(migrateData({ settings, folder, say: () => undefined })).rejects.toThrow('Name an empty one.');
   });
 
-  it('says which file is damaged, and moves no row then', async () => {
+  it('names a damaged file, and copies no rows', async () => {
     const damaged = `${'0'.repeat(64)}.json`;
     const path = join(folder, 'files', damaged);
     writeFileSync(path, 'something else');

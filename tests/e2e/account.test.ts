@@ -129,7 +129,7 @@ const PARTS = [
   ['data', 'Delete account'],
 ] as const;
 
-describe('axe finds nothing in both schemes', () => {
+describe('has no axe violations in both schemes', () => {
   it.each([1440, 390])('in any part, %i px wide', async (width) => {
     const site = await openAccount(await aMember(), 'profile', { width });
     try {

@@ -175,7 +175,7 @@ describe('batch import', () => {
     }
   });
 
-  it('has no findings of axe in both schemes', async () => {
+  it('has no axe violations in both schemes', async () => {
     const person = await signedUp();
     for (const width of [1440, 390]) {
       const site = await openImport(person, { width });

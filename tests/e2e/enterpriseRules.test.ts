@@ -110,7 +110,7 @@ it('is for super administrators: others are refused, and visitors log in first',
   }
 });
 
-it.each(['light', 'dark'] as const)('has no findings of axe in the %s scheme', async (scheme) => {
+it.each(['light', 'dark'] as const)('has no axe violations in the %s scheme', async (scheme) => {
   for (const width of [1440, 390]) {
     const site = await openSignedIn(LEGAL, ADMIN, { scheme, width });
     try {

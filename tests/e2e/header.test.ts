@@ -193,7 +193,7 @@ describe('the official site', () => {
       expect(await namesIn(page, '[role="dialog"] button[aria-expanded]')).not.toContain('帮助与支持');
     }));
 
-  it.each(['light', 'dark'] as const)('has no findings of axe, %s', async (scheme) => {
+  it.each(['light', 'dark'] as const)('has no axe violations, %s', async (scheme) => {
     await using(open(server.origin, { scheme }), async (site, page) => {
       await site.click('Community', 'button');
       await site.find('Banking kit', 'link');

@@ -181,7 +181,7 @@ describe('a visitor of the home page', () => {
     }
   });
 
-  it('has no findings of axe in both schemes', async () => {
+  it('has no axe violations in both schemes', async () => {
     for (const width of [1440, 390]) {
       for (const query of ['', `?activity_id=${activity.activity_id}`]) {
         const site = await Site.open(`/plugins/${query}`, { width });

@@ -79,7 +79,7 @@ describe('a user', () => {
     }
   });
 
-  it('sees pages without findings of axe in both schemes', async () => {
+  it('sees pages without axe violations in both schemes', async () => {
     for (const width of [1440, 390]) {
       const mine = await openSignedIn('/plugins/mine', person, { width });
       await mine.page.waitForSelector('article');

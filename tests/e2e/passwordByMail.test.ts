@@ -121,7 +121,7 @@ it('shows on the account page that an address is not confirmed yet, and sends th
   }
 });
 
-describe('axe finds nothing in both schemes', () => {
+describe('has no axe violations in both schemes', () => {
   it.each(['/user/reset/request', '/user/reset/request?done=1', '/user/email', '/user/email?done=1', '/user/login'])(
     'on %s',
     async (path) => {

@@ -89,7 +89,7 @@ it('redirects visitors to the login, and returns them to the requested page', as
   }
 });
 
-it.each(['light', 'dark'] as const)('has no findings of axe in the %s scheme, including drawers', async (scheme) => {
+it.each(['light', 'dark'] as const)('has no axe violations in the %s scheme, including drawers', async (scheme) => {
   const person = await aMember();
   for (const width of [1440, 390]) {
     const site = await openSignedIn(`${ACCOUNTS}?keyword=${person.account}`, ADMIN, { scheme, width });

@@ -77,7 +77,7 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
     await site.sees(emptyTitle);
   }
 
-  it('fills the parts of the home page, and a visitor sees them', async () => {
+  it('edits the parts of the home page, and a visitor sees them', async () => {
     await clearAway(say('banner.named', { index: 1, link: '/plugins/?sort=1' }), say('banner.emptyTitle'));
     await openDrawer(site, say('banner.new'));
     await choosePicture(site);
@@ -154,7 +154,7 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
   });
 });
 
-it('has no findings of axe on pages with content', async () => {
+it('has no axe violations on pages with content', async () => {
   for (const [scheme, width] of [
     ['light', 1440],
     ['dark', 390],

@@ -220,7 +220,7 @@ describe('the form', () => {
     await site.close();
   });
 
-  it('has no findings of axe in both schemes', async () => {
+  it('has no axe violations in both schemes', async () => {
     for (const width of [1440, 390]) {
       const { site, form } = await openForm(await aMember(), FORM, { width });
       await form.choose('Code file', aPackageFile({ version: 'one' }));

@@ -138,7 +138,7 @@ describe.each([
     }
   });
 
-  it('that was right at the login does not either', async () => {
+  it('that became wrong after the login does not end the session either', async () => {
     const { site, person } = await aSignedInTab();
     try {
       const refreshes = countRefreshes(site.page);

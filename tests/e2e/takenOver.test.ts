@@ -44,7 +44,7 @@ async function openBefore(path: string, act: (page: Page) => Promise<unknown>, s
   return site;
 }
 
-describe('with something stored in the browser', () => {
+describe('with values stored in the browser', () => {
   it.each([
     // It failed at random, so it runs ten times: the session is loaded during hydration.
     [

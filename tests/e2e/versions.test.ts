@@ -84,7 +84,7 @@ describe('the developers of a plugin', () => {
     expect(await publicDetail(key)).toMatchObject({ developer: { name: other.account } });
   });
 
-  it.each(['light', 'dark'] as const)('see a page without findings of axe in the %s scheme', async (scheme) => {
+  it.each(['light', 'dark'] as const)('see a page without axe violations in the %s scheme', async (scheme) => {
     for (const width of [1440, 390]) {
       const site = await openSignedIn(`/plugins/mine/plugin/${key}`, developer, { scheme, width });
       try {

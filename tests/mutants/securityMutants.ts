@@ -450,7 +450,7 @@ export const securityMutants: readonly Mutant[] = [
     from: 'if (await wasEverPublic(transaction, plugin_key)) continue;',
     to: '',
     test: 'server/routes/releases/hostileReleases.test.ts',
-    name: 'is nobody else’s after',
+    name: 'cannot be reused by others after',
   },
   {
     claim: 'Related plugins that tell what a single person installed, or show a plugin that is not public',
@@ -458,7 +458,7 @@ export const securityMutants: readonly Mutant[] = [
     from: 'const MIN_PEOPLE = 5;',
     to: 'const MIN_PEOPLE = 4;',
     test: 'server/routes/plugins/relatedPlugins.test.ts',
-    name: 'never with four',
+    name: 'are related if five users have both',
   },
   {
     claim: 'Related plugins that tell what a single person installed, or show a plugin that is not public',

@@ -144,7 +144,7 @@ it.each(STARTER_PLUGINS.map((plugin) => [plugin.key, plugin] as const))(
 
 const scene = (key: string) => run(key, SCENES[key]!());
 
-it('contrast-check names only what falls short', async () => {
+it('contrast-check reports only texts with too little contrast', async () => {
   expect((await scene('contrast-check')).messages).toEqual(['Label: 2.85 < 4.5']);
 });
 
@@ -152,7 +152,7 @@ it('palette-from-picture puts the color of most pixels first', async () => {
   expect((await scene('palette-from-picture')).created.map(({ fill }) => fill)).toEqual(['#fa0a0a', '#000000']);
 });
 
-it('dark-mode-swap comes back when it runs twice', async () => {
+it('dark-mode-swap restores the colors when it runs twice', async () => {
   const host = await scene('dark-mode-swap');
   expect(host.layers[0]).toMatchObject({ fill: '#cfdfef' });
   await run('dark-mode-swap', host);
@@ -173,13 +173,13 @@ it('icon-organizer names, sorts and centers', async () => {
   ]);
 });
 
-it('image-compressor leaves what would grow', async () => {
+it('image-compressor skips images that would become larger', async () => {
   const { layers, messages } = await scene('image-compressor');
   expect(layers.map(({ bytes }) => (bytes as Uint8Array).length)).toEqual([1024, 10]);
   expect(messages).toEqual(['−3 KB']);
 });
 
-it('export-presets saves every scale and remembers', async () => {
+it('export-presets saves every scale, and remembers the choice', async () => {
   const { saved, stored } = await scene('export-presets');
   expect([...saved.keys()]).toEqual(['Photo.png', 'Photo@2x.png']);
   expect(stored.get('preset')).toEqual({ format: 'png', scales: '1, 2' });
@@ -197,18 +197,18 @@ it('lorem-six keeps the length', async () => {
   expect(after?.text).toHaveLength((before.text as string).length);
 });
 
-it('font-pairing goes on to the next pair', async () => {
+it('font-pairing applies the next pair on each run', async () => {
   const host = await scene('font-pairing');
   expect(host.layers.map(({ font }) => font)).toEqual(['Noto Sans SC', 'Noto Serif SC']);
   await run('font-pairing', host);
   expect(host.layers.map(({ font }) => font)).toEqual(['Source Sans 3', 'Playfair Display']);
 });
 
-it('alt-text-helper replaces nobody’s words', async () => {
+it('alt-text-helper keeps texts that users wrote', async () => {
   expect((await scene('alt-text-helper')).layers.map(({ alt }) => alt)).toEqual(['A cat on a chair.', 'mine']);
 });
 
-it('table-builder makes a cell and a text of each entry', async () => {
+it('table-builder creates a cell and a text for each entry', async () => {
   const { created } = await scene('table-builder');
   expect(created.flatMap((layer) => (layer.type === 'text' ? [layer.text] : []))).toEqual([
     'Name',
@@ -227,7 +227,7 @@ it('grid-helper draws whole pixels inside the frame', async () => {
   ]);
 });
 
-it('redline-specs writes sizes and the distance', async () => {
+it('redline-specs shows sizes and the distance', async () => {
   const { created } = await scene('redline-specs');
   expect(created.flatMap((layer) => layer.text ?? [])).toEqual(['100 × 50', '40', '100 × 50']);
 });
@@ -250,7 +250,7 @@ it('mind-map-tidy centers parents, keeps the order of branches and the place of 
   }
 });
 
-it('sticky-sorter makes a column of each tag, the fullest first', async () => {
+it('sticky-sorter creates a column for each tag, the longest first', async () => {
   const { created, layers } = await scene('sticky-sorter');
   expect(created.map((heading) => heading.text)).toEqual(['#价格 · 2', '– · 1']);
   expect(layers.map(({ x, y }) => [x, y])).toEqual([
@@ -260,17 +260,17 @@ it('sticky-sorter makes a column of each tag, the fullest first', async () => {
   ]);
 });
 
-it('workshop-timer ends red at zero and remembers', async () => {
+it('workshop-timer turns red at zero, and remembers the minutes', async () => {
   const { created, stored } = await scene('workshop-timer');
   expect(created).toMatchObject([{ text: '0:00', fill: '#e5484d' }]);
   expect(stored.get('minutes')).toBe(1);
 });
 
-it('board-summary signs the minutes', async () => {
+it('board-summary names the author of the summary', async () => {
   expect((await scene('board-summary')).created).toMatchObject([{ text: 'A cat on a chair.\n\n— 林小满', x: 580 }]);
 });
 
-it('flow-arrows follows the reading order', async () => {
+it('flow-arrows connects frames in reading order', async () => {
   expect((await scene('flow-arrows')).created).toMatchObject([
     { type: 'arrow', from: 'a', to: 'b' },
     { type: 'arrow', from: 'b', to: 'c' },
@@ -311,7 +311,7 @@ it('barcode-maker draws the modules of EAN-13', async () => {
   expect(left.map((bits) => bits.replaceAll('0', '').length % 2)).toEqual([1, 0, 0, 0, 1, 1]);
 });
 
-it('isometric-tilt writes the top face', async () => {
+it('isometric-tilt sets the matrix of the top face', async () => {
   const { layers } = await scene('isometric-tilt');
   const matrix = layers.flatMap((layer) => layer.matrix as number[]);
   expect(matrix.map((value) => value.toFixed(3))).toEqual(['0.866', '0.500', '-0.866', '0.500']);

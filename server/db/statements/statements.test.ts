@@ -119,7 +119,7 @@ describe.each([['the embedded database', 'embedded'], ...(isHere ? [['PostgreSQL
       for (const { rows } of results) expect(rows).toEqual([{ v: value }]);
     });
 
-    it('are only made of statements that repeat', async () => {
+    it('are prepared only for statements that repeat', async () => {
       await opened.db.connection().execute(async (held) => {
         const once = (ids: number[]) => held.selectFrom('tags').select('id').where('id', 'in', ids).execute();
         for (let length = 1; length < 5; length += 1) await once(Array.from({ length }, (_none, index) => index));
@@ -200,7 +200,7 @@ describe.each([['the embedded database', 'embedded'], ...(isHere ? [['PostgreSQL
       });
     });
 
-    it('are bounded', async () => {
+    it('are limited in number', async () => {
       const select = (db: Database, number: number) =>
         sql<{ v: number }>`SELECT ${sql.lit(number)} + ${number}::integer AS v`.execute(db);
       const used = async (number: number) => {

@@ -99,7 +99,7 @@ describe.each([
     expect(await written()).not.toEqual(known);
   });
 
-  it('counts once and answers alike for clicks at the same moment', async () => {
+  it('counts simultaneous clicks once, and returns the same response to each', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, ACTIONS[name]));
     const [first] = answers;
     expect(first?.status).toBe(200);
@@ -110,7 +110,7 @@ describe.each([
   });
 });
 
-it('takes few statements, each in one transaction', async () => {
+it('needs few statements, each in one transaction', async () => {
   const count = async (name: Action) => (await statementsOf(ACTIONS[name])).length;
   expect(await count('view')).toBe(2);
   expect(await count('view')).toBe(1);

@@ -64,8 +64,8 @@ async function relatedTo(plugin: { key: string }): Promise<string[]> {
   return keysOf(await ask(plugin));
 }
 
-describe('plugins that people install together', () => {
-  it('are related from five people on, and never with four', async () => {
+describe('plugins that users install together', () => {
+  it('are related if five users have both, and not if four have', async () => {
     const [one, withFive, withFour] = await addApart(3);
     if (!one || !withFive || !withFour) throw new Error('There are too few plugins.');
     await install([one, withFive], 1);
@@ -87,7 +87,7 @@ describe('plugins that people install together', () => {
     expect(await relatedTo(one)).toEqual([]);
   });
 
-  it('are not related if nearly everyone who has the one lacks the other', async () => {
+  it('are not related if almost no user of one has the other', async () => {
     const [one, other] = await addApart(2);
     if (!one || !other) throw new Error('There are too few plugins.');
     await install([one, other], 5);
@@ -151,7 +151,7 @@ it('answers at once, and visitors get the same plugins', async () => {
   expect(keysOf(answer)).toEqual([other.key]);
 });
 
-it('is computed again after a day, for new plugins and people', async () => {
+it('is computed again after a day, with new plugins and users', async () => {
   const [one, other] = await addApart(2);
   if (!one || !other) throw new Error('There are too few plugins.');
   await install([one, other], 4);

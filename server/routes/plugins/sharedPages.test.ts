@@ -92,7 +92,7 @@ describe.each(PAGES)('%s', (_name, path) => {
   });
 });
 
-it('keeps the text of a plugin that imitates a gap', async () => {
+it('does not replace a plugin’s text that looks like a placeholder of the viewer', async () => {
   const name = 'x","@viewer":1,"y":"';
   const texts = { 'en-US': { name, intro: '"@viewer":1', description: '' } };
   const { key } = await aPlugin(api.context.db, { name, texts });
@@ -126,7 +126,7 @@ it('marks recommendations', async () => {
   expect(await shown()).toMatchObject({ is_praise: false });
 });
 
-it('shows the version of a rollout in lists and details to those who get it', async () => {
+it('shows the version of a rollout in lists and details to the users who get it', async () => {
   const { db } = api.context;
   const write = (columns: { current_version?: string; rollout_version?: string; rollout_percent?: number }) =>
     db.updateTable('plugins').set(columns).where('plugin_key', '=', one).execute();
@@ -186,7 +186,7 @@ describe('the detail', () => {
     }
   });
 
-  it('hides a private plugin from all but its developers, who never put it into the shared answer', async () => {
+  it('hides a private plugin from everyone but its developers and administrators, also after they opened it', async () => {
     const author = await api.person();
     const { key } = await aPlugin(api.context.db, { developer_id: author.user_id, is_public: false });
     const status = async (who?: Person) => (await get(`?plugin_key=${key}`, who)).status;
@@ -198,7 +198,7 @@ describe('the detail', () => {
     expect(getPlugin.schema.response[200].parse(body)).toEqual(body);
   });
 
-  it('hides a plugin at once that another server hides, though its signal has not arrived', async () => {
+  it('hides a plugin that another server has hidden, before its signal arrives', async () => {
     expect((await get(`?plugin_key=${one}`, ada)).status).toBe(200);
     expect(rowOf(await get(`/list?${tag}`, ada), one)).toBeDefined();
     await hideElsewhere(one);
@@ -210,7 +210,7 @@ describe('the detail', () => {
 describe('statements', () => {
   const count = async (path: string, who?: Person) => (await statementsOf(() => get(path, who))).length;
 
-  it('are one for a page that is cached, for a list as for a detail', async () => {
+  it('are limited to one for a cached page, both a list and a detail', async () => {
     for (const path of [`/list?${tag}`, `/list?${tag}&keyword=some`, `?plugin_key=${one}`]) {
       await get(path);
       await get(path, ada);
@@ -219,7 +219,7 @@ describe('statements', () => {
     }
   });
 
-  it('are shared by users who come at once', async () => {
+  it('are shared by concurrent requests of several users', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => api.person()));
     const ask = () => Promise.all(people.map((person) => get(`/list?${tag}`, person)));
     await ask();
@@ -227,7 +227,7 @@ describe('statements', () => {
     expect(statements.length).toBeLessThan(people.length / 2);
   });
 
-  it('ask for defaults of an enterprise only for its people', async () => {
+  it('load the defaults of an enterprise only for its members', async () => {
     const member = await api.person();
     await place(member, { e_id: 9 });
     const ofList = (who: Person) => statementsOf(() => get(`/list?${tag}`, who));

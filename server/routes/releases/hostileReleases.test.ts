@@ -214,7 +214,7 @@ describe('a public plugin key', () => {
   const remove = (plugin_key: string) =>
     api.send({ method: 'DELETE', url: '/api/cmt/plugin', body: { plugin_key } }, admin);
 
-  it('is nobody else’s after its plugin is deleted; a key that was never public becomes free', async () => {
+  it('cannot be reused by others after its plugin is deleted, unless it was never public', async () => {
     expect(await keyFor('well-known')).toBe('well-known');
     await decide('well-known');
     await remove('well-known');
@@ -239,7 +239,7 @@ it('reports a missing field as missing', async () => {
   ]);
 });
 
-it('serves the picture alone of an image file that is also a script', async () => {
+it('serves only the image of a file that is also a script', async () => {
   const gif = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0a6a74' } })
     .gif()
     .toBuffer();

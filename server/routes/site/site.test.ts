@@ -232,7 +232,7 @@ it('includes the deployment’s site chrome in its pages, and allows its images,
   expect(JSON.parse(toldLogin.replaceAll('&quot;', '"'))).toMatchObject(login);
 });
 
-it('lets no text out of the element that holds the data', async () => {
+it('escapes texts so that none can close the element with the data', async () => {
   const page = await square(`?keyword=${'%3C/script%3E'}</script><script>alert(1)</script>`);
   const held = /<script id="ps-initial-data" type="application\/json">(.*?)<\/script>/s.exec(page.text)?.[1] ?? '';
   expect(page.text).not.toContain('<script>alert');

@@ -31,14 +31,14 @@ it.each([
   ],
   ...['recommendations', 'banners', 'slots', 'featured_works', 'qr_codes', 'activities', 'enterprise_defaults'],
   ...['department_defaults', 'legal_texts', 'site_settings', 'service_settings', 'enterprise_settings'],
-])('makes values anew after a write to %s', async (name) => {
+])('computes values again after a write to %s', async (name) => {
   const before = await value();
   expect(await value()).toBe(before);
   await sql`DELETE FROM ${table(name)}`.execute(opened.db);
   expect(await value()).toBe(before + 1);
 });
 
-it('makes pages anew, too', async () => {
+it('also renders pages again', async () => {
   let pages = 0;
   const page = () => publicPage(context, 'page', async () => void ++pages as never);
   await page();
@@ -48,7 +48,7 @@ it('makes pages anew, too', async () => {
 });
 
 it.each(['sign_in_failures', 'request_counts', 'analytics_days', 'notifications', 'plugin_months'])(
-  'keeps values after a write to %s, which no visitor sees',
+  'keeps cached values after a write to %s, which visitors do not see',
   async (name) => {
     const before = await value();
     await sql`DELETE FROM ${table(name)}`.execute(opened.db);
@@ -56,7 +56,7 @@ it.each(['sign_in_failures', 'request_counts', 'analytics_days', 'notifications'
   },
 );
 
-it('keeps values until a transaction is committed, and after it is rolled back', async () => {
+it('keeps cached values until a transaction is committed, and after it is rolled back', async () => {
   const before = await value();
   const failing = opened.db.transaction().execute(async (transaction) => {
     await sql`UPDATE tags SET position = 2`.execute(transaction);
@@ -66,7 +66,7 @@ it('keeps values until a transaction is committed, and after it is rolled back',
   expect(await value()).toBe(before);
 });
 
-it('gives nobody later what was made of data of before the commit', async () => {
+it('does not cache a value that was computed from data before the commit', async () => {
   let finish: (created: string) => void = () => undefined;
   const slow = publicValue(context, 'slow', () => new Promise<string>((resolve) => (finish = resolve)));
   await sql`UPDATE tags SET position = 3`.execute(opened.db);

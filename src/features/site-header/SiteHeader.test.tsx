@@ -214,7 +214,7 @@ describe('the menu of small screens', () => {
     expect(menu.queryByRole('link', { name: 'Designs' })).not.toBeInTheDocument();
   });
 
-  it('keeps the focus inside, and returns it on Escape', async () => {
+  it('traps the focus, and returns it on Escape', async () => {
     serveApi({});
     const menu = await openMenu();
     const burger = screen.getByRole('button', { name: 'Close the menu' });
