@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { requireDataFolder } from './dataFolder.mjs';
 
-/** A user without any files. If this process cannot change its user, permissions are tested as itself. */
-const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+/** The identifier of a user and a group without any files. */
+const NOBODY = 65_534;
 
 let folder: string;
 beforeEach(() => {
@@ -26,12 +26,15 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Output for an unprivileged user, as a separate process. */
+/**
+ * Output for an unprivileged user, as a separate process. It starts as root, because `nobody` may not execute a Node in
+ * root's home folder. A process that cannot change its user tests permissions as itself.
+ */
 function asNobody(path: string) {
   const program = `import { requireDataFolder } from '${resolve('server/settings/dataFolder.mjs')}';
+    if (process.getuid?.() === 0) { process.setgroups([]); process.setgid(${NOBODY}); process.setuid(${NOBODY}); }
     try { requireDataFolder(process.argv[1]); } catch (error) { console.log(error.message); }`;
   const done = spawnSync(process.execPath, ['--input-type=module', '-e', program, path], {
-    ...NOBODY,
     encoding: 'utf8',
   });
   expect(done.stderr).toBe('');
@@ -77,7 +80,7 @@ it('refuses a folder that may not be read, written, or created', () => {
   ];
   for (const [name, mode, reason] of rights) {
     mkdirSync(join(folder, name));
-    spawnSync('chown', ['65534', join(folder, name)]);
+    spawnSync('chown', [String(NOBODY), join(folder, name)]);
     chmodSync(join(folder, name), mode);
     expect(asNobody(join(folder, name))).toContain(reason);
   }

@@ -40,6 +40,19 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([home.api.close(), branch.api.close()]));
 
+/** All encodings of points of small order: eight canonical ones, and two whose `y` is not below 2^255 - 19. */
+const SMALL_ORDER_KEYS = [
+  '0100000000000000000000000000000000000000000000000000000000000000',
+  'ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
+  '0000000000000000000000000000000000000000000000000000000000000000',
+  '0000000000000000000000000000000000000000000000000000000000000080',
+  'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a',
+  'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa',
+  '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',
+  '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc85',
+  'edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
+  'eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
+].map((hex) => Buffer.from(hex, 'hex').toString('base64url'));
 const errorOf = ({ status, body }: Answer) => [status, body?.error];
 const stateOf = (answer: Answer) =>
   Object.fromEntries(
@@ -248,7 +261,7 @@ it('refuses a bundle of an untrusted key, and of a key that is no longer trusted
   const bundle = bundleOf(aBundled('eves'));
   expect(errorOf(await branch.inspected(bundle))).toEqual([422, 'bundle_key_unknown']);
   expect(errorOf(await branch.trust(own.public_key))).toEqual([400, 'invalid_request']);
-  for (const wrong of ['', 'abc', 'A'.repeat(43), `${own.public_key}=`, 'AQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'])
+  for (const wrong of ['', 'abc', `${own.public_key}=`, ...SMALL_ORDER_KEYS])
     expect([wrong, ...errorOf(await branch.trust(wrong))]).toEqual([wrong, 400, 'invalid_request']);
   const trusted = (await branch.trust(stranger.public_key, 'Elsewhere')).body.data.trusted;
   expect(trusted.map(({ name }: { name: string }) => name)).toEqual(['Headquarters', 'Elsewhere']);
