@@ -31,9 +31,10 @@ import {
 } from '../../repositories/accounts/sessions';
 import { type Proven, withVerifiedPassword } from '../passwords/withVerifiedPassword';
 import { deriveKey, fingerprint, randomSecret, successorOf } from '../secrets/secrets';
-import { ACCESS_TOKEN_S, type AccessClaims, issueAccessToken, readAccessToken } from './accessTokens';
+import { ACCESS_TOKEN_S, type AccessClaims, issueAccessToken } from './accessTokens';
 import { type CodeBinding, type CodeProof, proves } from './codeProof';
 import { describeAgent, plainAgent } from './userAgent';
+import { VerifiedTokens } from './VerifiedTokens';
 
 /** Lifetimes in seconds of a code, of a refresh token, and of a rotated one (DESIGN.md section 4). */
 const CODE_S = 60;
@@ -51,6 +52,7 @@ const USE_NOTED_MS = 5 * 60 * 1000;
 export class Sessions {
   private readonly accessKey: Uint8Array;
   private readonly refreshKey: Uint8Array;
+  private readonly verified: VerifiedTokens;
   private readonly believed = new Map<string, { user: SignedInCaller | null; at: number }>();
 
   constructor(
@@ -61,6 +63,7 @@ export class Sessions {
     private readonly publish: (signal: string) => void = () => undefined,
   ) {
     this.accessKey = deriveKey(secretKey, 'access-token');
+    this.verified = new VerifiedTokens(this.accessKey);
     this.refreshKey = deriveKey(secretKey, 'refresh-token');
   }
 
@@ -183,7 +186,7 @@ export class Sessions {
   /** The user of an access token with their present role; null for a visitor. */
   async authenticate(bearer: string | undefined, userAgent?: string): Promise<SignedInCaller | null> {
     if (!bearer) return null;
-    const claims = await readAccessToken(this.accessKey, bearer, this.clock());
+    const claims = await this.verified.read(bearer, this.clock());
     const user = claims && (await this.callerOfSession(claims, userAgent));
     if (!user)
       throw new DomainError(

@@ -29,6 +29,15 @@ export async function issueAccessToken(
 
 /** The claims of a token; null if it is malformed, expired, or not signed by us. */
 export async function readAccessToken(key: Uint8Array, token: string, now: Date): Promise<AccessClaims | null> {
+  return (await verifyAccessToken(key, token, now))?.claims ?? null;
+}
+
+/** The same with the time in ms at which the token expires. */
+export async function verifyAccessToken(
+  key: Uint8Array,
+  token: string,
+  now: Date,
+): Promise<{ claims: AccessClaims; expiresAt: number } | null> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: [ALGORITHM],
@@ -38,7 +47,7 @@ export async function readAccessToken(key: Uint8Array, token: string, now: Date)
     });
     const user_id = Number(payload.sub);
     if (!Number.isSafeInteger(user_id) || typeof payload.sid !== 'string') return null;
-    return { user_id, family_id: payload.sid };
+    return { claims: { user_id, family_id: payload.sid }, expiresAt: Number(payload.exp) * 1000 };
   } catch {
     return null;
   }

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { aSnapshot } from '../../../tests/support/database';
 import { findPostgres, type PostgresServer, startPostgres } from '../../../tests/support/postgres';
 import { type OpenDatabase, openDatabase } from '../openDatabase';
-import type { Database } from '../schema';
+import type { Database, Queryable } from '../schema';
+import { anyOf } from './anyOf';
 
 const isHere = findPostgres() !== undefined;
 if (!isHere) console.warn('SKIPPED: PostgreSQL is not on this machine, so prepared statements are not tried on it.');
@@ -26,6 +27,12 @@ async function preparedOn(db: Database): Promise<string[]> {
   return rows.map(({ statement }) => statement);
 }
 
+/** Enough rows for the number of values to change the planner's estimate. */
+const insertTags = (db: Queryable) =>
+  db
+    .insertInto('tags')
+    .values(Array.from({ length: 500 }, (_tag, position) => ({ ...tag(`plan-${position}`), position })))
+    .execute();
 const tag = (code: string) => ({ code, name: code, names: '{}', position: 1 });
 const failureOf = (promise: Promise<unknown>) =>
   promise.then(
@@ -49,6 +56,22 @@ describe.each([['the embedded database', 'embedded'], ...(isHere ? [['PostgreSQL
     afterAll(async () => {
       await opened.close();
       await others?.close();
+    });
+
+    it('are planned once for all values, also for fewer than the planner expects', async () => {
+      await opened.db.transaction().execute(async (db) => {
+        await insertTags(db);
+        const find = (values: number[]) =>
+          db.selectFrom('tags').select('code').where('id', '=', anyOf(values, 'integer')).execute();
+        for (let id = 1; id <= 20; id += 1) await find([id]);
+        const { rows } = await sql<{ custom: number; generic: number }>`
+          SELECT custom_plans AS custom, generic_plans AS generic FROM pg_prepared_statements
+          WHERE statement LIKE '%"id" = ANY%' AND statement NOT LIKE '%custom_plans%'`.execute(db);
+        expect(rows).toHaveLength(1);
+        expect(rows[0]?.generic).toBeGreaterThan(10);
+        expect(rows[0]?.custom).toBeLessThanOrEqual(5);
+        await sql`DELETE FROM tags WHERE code LIKE 'plan-%'`.execute(db);
+      });
     });
 
     it.each([

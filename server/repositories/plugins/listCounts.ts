@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/schema';
+import { anyOf } from '../../db/statements/anyOf';
 
 /**
  * Total number of rows of these lists, maintained by triggers (migrations 0035 and 0037): `plugins`, a tag's id or 0,
@@ -8,7 +9,7 @@ import type { Queryable } from '../../db/schema';
 export async function countListed(db: Queryable, lists: (string | number)[][]): Promise<number> {
   const names = lists.map((list) => list.join('/'));
   const { rows } = await sql<{ total: number }>`
-    SELECT coalesce(sum(change), 0) AS total FROM list_changes WHERE list = ANY(${names}::text[])`.execute(db);
+    SELECT coalesce(sum(change), 0) AS total FROM list_changes WHERE list = ${anyOf(names, 'text')}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 

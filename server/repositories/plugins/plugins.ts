@@ -111,8 +111,8 @@ export async function findPublicVersions(db: Queryable, pluginId: number): Promi
     .selectFrom('versions')
     .select(['version', 'content', 'decide_time', 'submit_time', 'package_size', 'package_sha256', 'withdraw_reason'])
     .where('plugin_id', '=', pluginId)
-    .where('status', '=', 2)
-    .where('kind', '=', 'version')
+    .where('status', '=', sql.lit(2))
+    .where('kind', '=', sql.lit('version'))
     .orderBy('position', 'desc')
     .execute();
   return rows.map((row) => ({

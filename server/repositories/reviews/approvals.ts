@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { AuditDetail } from '../../../contract/audits';
 import type { Queryable } from '../../db/schema';
+import { anyOf } from '../../db/statements/anyOf';
 
 type Approval = NonNullable<AuditDetail['approvals']>['given'][number];
 
@@ -49,7 +51,7 @@ export async function findApprovalFacts(db: Queryable, ids: readonly number[], u
     .select(({ eb, or }) => [
       'versions.version_id',
       'versions.kind',
-      'versions.listing',
+      sql<string[] | null>`versions.listing->'network_hosts'`.as('network_hosts'),
       or([
         eb('versions.submitted_by', 'is not distinct from', userId),
         eb('plugins.developer_id', '=', userId),
@@ -57,8 +59,8 @@ export async function findApprovalFacts(db: Queryable, ids: readonly number[], u
       ]).as('is_own'),
       eb('review_approvals.user_id', 'is not', null).as('is_approved'),
     ])
-    .where('versions.version_id', 'in', [...ids])
-    .where('versions.status', '=', 1)
+    .where('versions.version_id', '=', anyOf(ids, 'integer'))
+    .where('versions.status', '=', sql.lit(1))
     .execute();
 }
 

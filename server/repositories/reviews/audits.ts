@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { AuditItem } from '../../../contract/audits';
 import type { Tag } from '../../../contract/plugins';
 import type { Queryable, Tables } from '../../db/schema';
+import { anyOf } from '../../db/statements/anyOf';
 import { namesIn } from '../plugins/pluginNames';
 import { type PackageRow, type PluginRow, SUPERSEDED, type VersionRow, WITHDRAWN } from '../releases/versions';
 
@@ -13,7 +14,7 @@ type AuditTables = Pick<Tables, 'versions' | 'plugins' | 'users'>;
 /** These submissions in the order of the ids; leaves out deleted ones. */
 export async function findSubmissions(db: Queryable, ids: number[]): Promise<SubmissionItem[]> {
   if (ids.length === 0) return [];
-  const rows = await selectItem(submissions(db)).where('versions.version_id', 'in', ids).execute();
+  const rows = await selectItem(submissions(db)).where('versions.version_id', '=', anyOf(ids, 'integer')).execute();
   const byId = new Map(rows.map((row) => [row.submission, toItem(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

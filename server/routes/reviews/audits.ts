@@ -24,7 +24,9 @@ export function auditRoutes(
   context: ServiceContext,
   defaults: ReviewDefaults = { own_submissions: 'forbidden' },
 ): void {
-  mount(app, listAudits, async ({ query, caller }) => audits.listAudits(context, caller.user!, query, defaults));
+  mount(app, listAudits, async ({ query, caller, reply }) =>
+    (await audits.listAudits(context, caller.user!, query, defaults)).send(reply),
+  );
   mount(app, getAudit, ({ query, caller }) => auditDetail(context, caller.user!, query, defaults));
   mount(app, decideAudit, ({ body, caller }) => audits.decideAudit(context, caller.user!, body, defaults));
   mount(app, approvalRules.getApprovalRules, () => getApprovalRules(context, defaults));

@@ -42,7 +42,7 @@ export async function getAudit(
   const found = version.includes('\0') ? null : await findSubmission(db, plugin_key, version, submission);
   if (!found) throw await absent(context, plugin_key, version);
   const { item, plugin, version: row } = found;
-  const [whole] = await withRefusals(db, [item], caller.user_id, rules);
+  const [whole] = await withRefusals(db, [item], caller.user_id, async () => rules);
   const before = await approvedBefore(db, row, plugin);
   const detail = {
     ...whole!,

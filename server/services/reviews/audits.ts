@@ -5,6 +5,7 @@ import { REVIEW_STATUS } from '../../../contract/values/reviewStatus';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
+import { PersonalText } from '../../http/PersonalText';
 import { DomainError } from '../../lib/DomainError';
 import { findPeopleIds } from '../../repositories/plugins/maintainers';
 import { lockPlugin, type PluginRow, type VersionRow } from '../../repositories/releases/versions';
@@ -34,12 +35,15 @@ export async function listAudits(
   caller: SignedInCaller,
   query: AuditListQuery,
   defaults: ReviewDefaults,
-): Promise<{ audit_list: AuditItem[]; total: number }> {
+): Promise<PersonalText> {
   const typed = { keyword: asTyped(query.keyword), developer: asTyped(query.developer) };
   const { ids, total } = await searchSubmissions(context.db, { ...query, ...typed });
   const items = await findSubmissions(context.db, ids);
-  const rules = await readApprovalRules(context.db, defaults);
-  return { audit_list: await withRefusals(context.db, items, caller.user_id, rules), total };
+  const audit_list = await withRefusals(context.db, items, caller.user_id, () =>
+    readApprovalRules(context.db, defaults),
+  );
+  const data: { audit_list: AuditItem[]; total: number } = { audit_list, total };
+  return new PersonalText(Buffer.from(JSON.stringify({ code: 0, data })));
 }
 
 /** The database stores no null characters, so no stored text contains one. */
@@ -121,8 +125,9 @@ export async function decideAudit(
   });
   const decided = await findSubmission(context.db, plugin_key, version);
   if (!decided) throw await absent(context, plugin_key, version);
-  const rules = await readApprovalRules(context.db, defaults);
-  const [item] = await withRefusals(context.db, [decided.item], decider.user_id, rules);
+  const [item] = await withRefusals(context.db, [decided.item], decider.user_id, () =>
+    readApprovalRules(context.db, defaults),
+  );
   return item!;
 }
 
