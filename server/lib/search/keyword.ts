@@ -129,7 +129,7 @@ export function unitsOf({ pieces, meanings }: KeywordAnalysis, vocabulary: Vocab
     (piece.token.script === 'han' ? chinesePieces(piece, meanings, vocabulary) : [piece]).map((part): Unit => {
       const typed = knownOf(part.typed, vocabulary);
       const others = meanings.filter((meaning) => covers(meaning, part)).flatMap(({ wordings }) => wordings);
-      const wordings = distinct([...typed, ...knownOf(others, vocabulary)]).slice(0, MAX_WORDINGS);
+      const wordings = withoutLonger(distinct([...typed, ...knownOf(others, vocabulary)])).slice(0, MAX_WORDINGS);
       return { ...part.token, wordings, weight: weightOf(part, wordings, vocabulary), confidence: 1 };
     }),
   );
@@ -168,6 +168,16 @@ function chinesePieces(run: Piece, meanings: KeywordAnalysis['meanings'], vocabu
 
 const knownOf = (wordings: readonly Wording[], { countOf }: Vocabulary): Wording[] =>
   wordings.filter(({ terms }) => terms.every((term) => term.endsWith('*') || countOf(term) > 0));
+
+/** Without those that need more terms than another one: "mind map" finds nothing that "map" does not find as well. */
+function withoutLonger(wordings: readonly Wording[]): Wording[] {
+  const single = new Map(
+    wordings.filter(({ terms }) => terms.length === 1).map(({ terms, factor }) => [terms[0], factor]),
+  );
+  return wordings.filter(
+    ({ terms, factor }) => terms.length === 1 || !terms.some((term) => (single.get(term) ?? 0) >= factor),
+  );
+}
 
 /** Rarity of the words that were typed; other words for the same idea make it less rare. */
 function weightOf({ token, isRest }: Piece, wordings: readonly Wording[], { countOf, total }: Vocabulary): number {

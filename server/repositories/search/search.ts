@@ -7,7 +7,7 @@ import { searchFrequent } from './frequentSearch';
 import { forceIndexScan } from './queryPlans';
 import { resolveKeyword } from './resolveKeyword';
 import { isMatch, type SearchBounds, type SearchQuery, type SearchRequest, TIER, tierOf } from './searchConditions';
-import { scoreOf, weighted } from './searchQuery';
+import { scoringOf, UNSCORED, weighted } from './searchQuery';
 
 /** Factor on the number of examined plugins, because some are not public. */
 const ALSO_HIDDEN = 1.2;
@@ -89,12 +89,13 @@ async function match(
     ? sql`CASE WHEN matching.tier < ${TIER.text}::integer THEN 0 ELSE round(matching.score * (1 + ${POPULARITY / Math.log(MANY_DOWNLOADS)}::double precision
         * ln(1 + p.download_count)))::integer END`
     : sql`0`;
+  const scoring = isScored ? scoringOf(query) : UNSCORED;
   // Materialized: with LIMIT and a join, the planner would walk the index of the order instead (DESIGN.md section 3).
   const statement = sql<{ total: number; is_cut: boolean; plugin_id: number | null; place: PlacedRow['place'] }>`
     WITH matching AS MATERIALIZED (
       SELECT s.plugin_id, ${order === 'best' ? tierOf(query) : sql`0`} AS tier,
-        ${isScored ? scoreOf(query) : sql`0`} AS score
-      FROM plugin_search s WHERE ${isMatch(query)}
+        ${scoring.score} AS score
+      FROM plugin_search s ${scoring.ranks} WHERE ${isMatch(query)}
       ${most === undefined ? sql`` : sql`LIMIT ${most}`}
     ), found AS MATERIALIZED (
       SELECT p.plugin_id, p.plugin_key, p.download_count, p.praise_count, p.sort_time, matching.tier, ${score} AS score

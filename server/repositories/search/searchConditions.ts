@@ -35,8 +35,12 @@ export interface SearchQuery extends WeightedUnits {
 
 /** Whether plugin `s` matches: by its terms, or because its names contain every word. */
 export function isMatch(query: SearchQuery): RawBuilder<boolean> {
-  return any([hasEnough(query), hasInNames(query), ...beginsName(query)]);
+  return any([hasEnough(query), isAmong(hasInNames(query)), ...beginsName(query).map(isAmong)]);
 }
+
+/** The same by its own index scan: in one condition with others, PostgreSQL makes the grams of each row's names anew. */
+const isAmong = (condition: RawBuilder<boolean>): RawBuilder<boolean> =>
+  sql`s.plugin_id = ANY(ARRAY(SELECT s.plugin_id FROM plugin_search s WHERE ${condition}))`;
 
 const any = (conditions: (RawBuilder<boolean> | null)[]): RawBuilder<boolean> =>
   sql`(${sql.join(
@@ -46,7 +50,7 @@ const any = (conditions: (RawBuilder<boolean> | null)[]): RawBuilder<boolean> =>
 
 /** Whether the names of plugin `s` contain every word, by the index of their grams. */
 function hasInNames({ words }: SearchQuery): RawBuilder<boolean> {
-  return sql`(${sql.join(
+  return sql<boolean>`(${sql.join(
     words.map((word) => sql`name_grams(s.names) @> ${nameGrams(word)}::text[] AND ${isInName(word)}`),
     sql` AND `,
   )})`;

@@ -87,18 +87,33 @@ function literal(term = ''): string {
 const RANK_OF_MAX = MAX_LEVEL / 8 / (Math.PI ** 2 / 6);
 const LABEL_WEIGHTS = sql`'{0.125, 0.25, 0.5, 1}'::real[]`;
 
-/** BM25F score of row `s`: rarity of each unit times the impact of its best wording. */
-export function scoreOf({ units, weights }: WeightedUnits): RawBuilder<number> {
+/** BM25F scores of rows of `plugin_search`. */
+export interface Scoring {
+  /** Joins `ranks`, the impact of each term, so that a term of several wordings is looked up once. */
+  ranks: RawBuilder<unknown>;
+  score: RawBuilder<number>;
+}
+
+export const UNSCORED: Scoring = { ranks: sql``, score: sql`0` };
+
+/** Scores row `s`: rarity of each unit times the impact of its best wording. Of several terms, the least one counts. */
+export function scoringOf({ units, weights }: WeightedUnits): Scoring {
+  const terms = [...new Set(units.flatMap(({ wordings }) => wordings.flatMap((wording) => wording.terms)))];
+  if (terms.length === 0) return UNSCORED;
+  const columns = new Map(terms.map((term, index) => [term, sql.ref(`ranks.r${index}`)]));
+  const ranks = terms.map(
+    (term, index) => sql`ts_rank(${LABEL_WEIGHTS}, s.terms, ${literal(term)}::tsquery) AS ${sql.ref(`r${index}`)}`,
+  );
+  const impactOf = ({ terms: own, factor }: Wording) =>
+    sql`${factor}::double precision * least(${sql.join(own.map((term) => columns.get(term) ?? sql`0`))})`;
   const scores = units.flatMap(({ wordings }, index) =>
     wordings.length === 0
       ? []
       : [sql`${(weights[index] ?? 0) / RANK_OF_MAX}::double precision * greatest(${sql.join(wordings.map(impactOf))})`],
   );
-  return scores.length === 0 ? sql`0` : sql`(${sql.join(scores, sql` + `)})`;
-}
-
-/** Of a wording with several terms, the least one counts. */
-function impactOf({ terms, factor }: Wording): RawBuilder<number> {
-  const ranks = terms.map((term) => sql`ts_rank(${LABEL_WEIGHTS}, s.terms, ${literal(term)}::tsquery)`);
-  return sql`${factor}::double precision * least(${sql.join(ranks)})`;
+  return {
+    // OFFSET 0: otherwise the planner would put the terms into each place that refers to them.
+    ranks: sql`CROSS JOIN LATERAL (SELECT ${sql.join(ranks)} OFFSET 0) ranks`,
+    score: sql`(${sql.join(scores, sql` + `)})`,
+  };
 }
