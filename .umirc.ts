@@ -1,5 +1,6 @@
 import { defineConfig } from '@umijs/max';
 import { cssClassName } from './config/cssClassName.cjs';
+import { IncludedFiles } from './config/includedFiles';
 import { PartsManifest } from './config/partsManifest';
 import { proxy } from './config/proxy';
 import { routes } from './config/routes';
@@ -124,6 +125,7 @@ export default defineConfig({
     config.optimization.set('realContentHash', false);
     config.output.filename('assets/[name].[contenthash:5].js');
     config.plugin('parts').use(PartsManifest);
+    config.plugin('included files').use(IncludedFiles);
     config.output.chunkFilename('assets/[id].[contenthash:5].js');
     config.plugin('mini-css-extract-plugin').tap(([options]) => [
       {

@@ -25,6 +25,8 @@ const PROGRAMS = [
   'server/limits/return-listener.mjs!',
   'scripts/*.{cjs,mjs,ts}!',
   'scripts/lib/runScript.mjs!',
+  'scripts/lib/release/command.mjs!',
+  'deploy/*.mjs!',
   'config/*.{ts,cjs}!',
   'mock/*.ts!',
   '.storybook/{main,preview,manager}.{ts,tsx}!',
@@ -54,7 +56,7 @@ const isProduction = process.argv.includes('--production');
 const config: KnipConfig = {
   entry: [...PROGRAMS, ...TEST_PROGRAMS],
   project: [
-    '{src,server,contract,config,locales,shared,cli,bin,mock,scripts,.storybook}/**/*.{ts,tsx,mjs,cjs}!',
+    '{src,server,contract,config,locales,shared,cli,bin,mock,scripts,deploy,.storybook}/**/*.{ts,tsx,mjs,cjs}!',
     '.storybook/**/*.mdx!',
     '!**/*.test.{ts,tsx}!',
     'tests/**/*.{ts,tsx,mjs,cjs}',
@@ -66,7 +68,7 @@ const config: KnipConfig = {
   // What its own file uses, or what puts a module back between tests.
   tags: ['-internal'],
   ignoreDependencies: ['@biomejs/biome', '@umijs/max', '@sparticuz/chromium', 'dependency-cruiser', 's3rver'],
-  ignoreBinaries: ['mount', 'umount', 'mkfifo', 'apt-get'],
+  ignoreBinaries: ['sha256sum', 'mount', 'umount', 'mkfifo', 'apt-get'],
 };
 
 export default config;

@@ -1,9 +1,12 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { buildCli } from './buildCli.mjs';
 import { buildRender } from './buildRender.mjs';
 import { compressFolder } from './compress.mjs';
+import { licensesOf, packagesAmong } from './licenses.mjs';
+import { writePackageList } from './packageLists.mjs';
 import { runTool } from './runTool.mjs';
+import { PROGRAMS, WORKERS } from './serverPrograms.mjs';
 import { stampOf } from './stamp.mjs';
 
 const COMMON = ['package-lock.json', 'tsconfig.json', 'contract', 'config', 'locales', 'shared', 'scripts/lib'];
@@ -44,6 +47,17 @@ async function buildSite() {
     FORCE_COLOR: '0',
   });
   await compressFolder('dist/site/assets');
+  writeSiteLicenses();
+}
+
+/** Writes licenses.txt, which the site shows, from the list of files that webpack included (config/includedFiles.ts). */
+function writeSiteLicenses() {
+  const list = 'dist/site/included-files.json';
+  const files = JSON.parse(readFileSync(list, 'utf8')).map((path) => relative('', path));
+  rmSync(list);
+  const packages = packagesAmong(files);
+  writePackageList('site', packages);
+  writeFileSync('dist/site/licenses.txt', licensesOf(packages));
 }
 
 /**
@@ -61,23 +75,8 @@ async function run(what, args, environment = {}) {
 }
 
 async function buildServer() {
-  await bundle('dist/server', {
-    main: 'server/main.ts',
-    import: 'server/catalogue/import-cli.ts',
-    bundle: 'server/catalogue/bundle-cli.ts',
-    backup: 'server/backup/backup-cli.ts',
-    restore: 'server/backup/restore-cli.ts',
-    prepareDatabase: 'server/db/prepare-database-cli.ts',
-    'migrate-data': 'server/transfer/migrate-data-cli.ts',
-    packageChecks: 'shared/packageChecks/checkPackage.ts',
-  });
-  // Programs that run beside the server, copied unchanged.
-  for (const program of [
-    'server/db/pglite-worker.mjs',
-    'server/packageChecks/package-check-worker.mjs',
-    'server/limits/return-listener.mjs',
-  ])
-    cpSync(program, join('dist/server', basename(program)));
+  await bundle('dist/server', { ...PROGRAMS, prepareDatabase: 'server/db/prepare-database-cli.ts' });
+  for (const program of WORKERS) cpSync(program, join('dist/server', basename(program)));
   await run('The empty database', ['dist/server/prepareDatabase.js', 'dist/server/empty-database.tar.gz']);
 }
 

@@ -3,8 +3,9 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { licensesOf } from './licenses.mjs';
-import { runTool } from './runTool.mjs';
+import { licensesOf, packagesOf } from './licenses.mjs';
+import { writePackageList } from './packageLists.mjs';
+import { packFolder } from './packFolder.mjs';
 
 /** The file that the site hands out, and what the site knows of it (shared/commandLinePackage.ts). */
 const PACKAGE = 'plugin-square.tgz';
@@ -18,7 +19,10 @@ export async function buildCli(outdir = 'dist/cli') {
   const { metafile } = await buildCliProgram(outdir);
   cpSync('LICENSE', join(outdir, 'LICENSE'));
   cpSync('cli/README.md', join(outdir, 'README.md'));
-  writeFileSync(join(outdir, 'THIRD_PARTY_LICENSES'), licensesOf(metafile));
+  // The bundler is in the package as it is, without a build.
+  const packages = [...packagesOf(metafile), 'node_modules/esbuild-wasm'];
+  writeFileSync(join(outdir, 'THIRD_PARTY_LICENSES'), licensesOf(packages));
+  writePackageList('cli', packages);
   await pack(outdir);
 }
 
@@ -70,23 +74,10 @@ function compressedBundler() {
   return cache;
 }
 
-/**
- * Packs the folder with npm, which writes the same bytes for the same files.
- *
- * @throws {Error} if npm fails, after its output
- */
+/** Packs the folder, and tells the site what it hands out. */
 async function pack(outdir) {
-  const { name, version } = manifest();
-  const output = [];
-  const args = ['pack', '--ignore-scripts', '--loglevel=error'];
-  const options = { cwd: outdir, shell: process.platform === 'win32', onOutput: (chunk) => output.push(chunk) };
-  if ((await runTool('npm', args, options)) !== 0) {
-    process.stderr.write(Buffer.concat(output));
-    throw new Error('The command line could not be packed: see what npm says above.');
-  }
-  const made = join(outdir, `${name}-${version}.tgz`);
-  const bytes = readFileSync(made);
-  rmSync(made);
+  const bytes = await packFolder(outdir);
+  const { version } = manifest();
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   writeFileSync(join(outdir, PACKAGE), bytes);
   writeFileSync(join(outdir, ABOUT), `${JSON.stringify({ version, sha256, size: bytes.length })}\n`);

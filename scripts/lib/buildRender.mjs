@@ -2,6 +2,8 @@ import { readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { build } from 'esbuild';
 import { compileMessages } from '../../locales/compileMessages.mjs';
+import { packagesOf } from './licenses.mjs';
+import { writePackageList } from './packageLists.mjs';
 
 const require = createRequire(import.meta.url);
 const { cssClassName } = require('../../config/cssClassName.cjs');
@@ -12,7 +14,7 @@ const { cssClassName } = require('../../config/cssClassName.cjs');
  */
 export async function buildRender() {
   rmSync('dist/render', { recursive: true, force: true });
-  await build({
+  const { metafile } = await build({
     entryPoints: { render: 'src/render/render.tsx' },
     outdir: 'dist/render',
     bundle: true,
@@ -21,13 +23,20 @@ export async function buildRender() {
     format: 'esm',
     target: 'node20',
     jsx: 'automatic',
-    alias: { '@umijs/max': './src/umi-overrides/serverExports.tsx' },
+    // Its build for Node has packages without a license text, and no upload starts here.
+    alias: {
+      '@umijs/max': './src/umi-overrides/serverExports.tsx',
+      'tus-js-client': './node_modules/tus-js-client/lib.esm/browser/index.js',
+    },
     define: { 'process.env.NODE_ENV': '"production"' },
     // React's server build requires Node's modules by `require`.
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    minifyWhitespace: true,
     plugins: [cssModules, catalogues],
+    metafile: true,
     logLevel: 'warning',
   });
+  writePackageList('render', packagesOf(metafile));
 }
 
 /** Style sheets are part of the site; only the names of their classes matter here. */

@@ -4,6 +4,9 @@ import { readFileSync, realpathSync } from 'node:fs';
 /** Interval of the check whether npm still runs, in ms. A check is one or two system calls. */
 const LOOK_MS = 500;
 
+/** Command lines of npm that start this program: those of package.json, and `npx` with the server's package. */
+const OWN_SCRIPTS = /scripts\/run\.cjs|^"?plugin-square-server\b/;
+
 /**
  * Calls back once when the npm that started this script has ended. npm passes SIGTERM to the shell between them (`sh -c
  * "node …"`), which ends without passing it on; SIGHUP and SIGKILL end only npm. Its child would keep running and hold
@@ -15,7 +18,7 @@ const LOOK_MS = 500;
  */
 export function whenNpmIsGone(callback) {
   // npm has no information about a process that another npm script started.
-  if (!process.env.npm_lifecycle_script?.includes('scripts/run.cjs')) return () => undefined;
+  if (!OWN_SCRIPTS.test(process.env.npm_lifecycle_script ?? '')) return () => undefined;
   const parent = process.ppid;
   const isShellsParentThere = watchShell(parent);
   const timer = setInterval(() => {

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { lockFolder } from '../db/lock';
 import { openUnchanged } from '../db/openDatabase';
+import { programCommand } from '../lib/programCommand';
 import { readSettings, type Settings } from '../settings/settings';
 import { requestBackup } from './control';
 import { DATABASE_FOLDER } from './manifest';
@@ -13,7 +14,7 @@ import { refuseElsewhere } from './refuseElsewhere';
 import { removeSnapshots, takeSnapshot } from './snapshot';
 import { writeBackup } from './writeBackup';
 
-const USAGE = 'Usage: npm run backup -- FILE   (while the server runs or not, as the same user)';
+const USAGE = `Usage: ${programCommand('backup')} FILE   (while the server runs or not, as the same user)`;
 
 /** `npm run backup -- FILE`: database, files and secret key at one moment, verified after writing. */
 async function main(path: string | undefined): Promise<void> {

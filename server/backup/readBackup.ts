@@ -22,7 +22,7 @@ export async function readBackup(path: string, into: string | null): Promise<Man
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
       throw new Error(
-        `The backup ${path} cannot be read (${code}). Give the path of a file that npm run backup wrote.`,
+        `The backup ${path} cannot be read (${code}). Give the path of a file that the backup command wrote.`,
       );
     if (code === 'Z_BUF_ERROR') throw notWhole(path, 'it is cut short');
     if (code === 'Z_DATA_ERROR') throw notWhole(path, 'it is damaged, or no backup');

@@ -1,10 +1,11 @@
 import { lockFolder } from '../db/lock';
+import { programCommand } from '../lib/programCommand';
 import { requireDataFolder } from '../settings/dataFolder.mjs';
 import { readSettings } from '../settings/settings';
 import { refuseElsewhere } from './refuseElsewhere';
 import { restoreBackup } from './restoreBackup';
 
-const USAGE = 'Usage: npm run restore -- FILE   (into an empty DATA_DIR, while no server runs on it)';
+const USAGE = `Usage: ${programCommand('restore')} FILE   (into an empty DATA_DIR, while no server runs on it)`;
 
 /** `npm run restore -- FILE`: restores a backup into an empty folder. */
 async function main(path: string | undefined): Promise<void> {

@@ -7,6 +7,7 @@ import { type BundleSelection, PublicKey } from '../../contract/bundles';
 import { lockFolder } from '../db/lock';
 import { openDatabase } from '../db/openDatabase';
 import { DomainError } from '../lib/DomainError';
+import { programCommand } from '../lib/programCommand';
 import { listTags } from '../repositories/plugins/tags';
 import { exportBundle } from '../services/bundles/bundleExport';
 import { importBundle } from '../services/bundles/bundleImport';
@@ -19,12 +20,13 @@ import { findSecretKey } from '../settings/secretKey';
 import { readSettings } from '../settings/settings';
 import { openStorage } from '../storage/openStorage';
 
+const COMMAND = programCommand('bundle');
 const USAGE = `Usage (stop the server first; docs/bundles.md):
-  npm run bundle -- export FILE [--key PLUGIN_KEY]… [--tag CODE]…   all plugins, or these, or those with a tag
-  npm run bundle -- verify FILE                                      what an import would change
-  npm run bundle -- import FILE [--despite-checks]
-  npm run bundle -- keys                                             the own public key, and those that are trusted
-  npm run bundle -- trust PUBLIC_KEY NAME`;
+  ${COMMAND} export FILE [--key PLUGIN_KEY]… [--tag CODE]…   all plugins, or these, or those with a tag
+  ${COMMAND} verify FILE                                      what an import would change
+  ${COMMAND} import FILE [--despite-checks]
+  ${COMMAND} keys                                             the own public key, and those that are trusted
+  ${COMMAND} trust PUBLIC_KEY NAME`;
 
 interface Options {
   key: string[];

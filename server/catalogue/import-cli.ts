@@ -2,12 +2,13 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockFolder } from '../db/lock';
 import { openDatabase } from '../db/openDatabase';
+import { programCommand } from '../lib/programCommand';
 import { requireDataFolder } from '../settings/dataFolder.mjs';
 import { readSettings } from '../settings/settings';
 import { importCatalogue } from './importCatalogue';
 import { seedTags } from './starter';
 
-const USAGE = 'Usage: npm run import -- FILE.jsonl   (one plugin per line; stop the server first)';
+const USAGE = `Usage: ${programCommand('import')} FILE.jsonl   (one plugin per line; stop the server first)`;
 
 /** `npm run import -- FILE.jsonl`: imports a catalogue for a stopped server. */
 async function main(path: string | undefined): Promise<void> {

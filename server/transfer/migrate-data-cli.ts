@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { lockFolder } from '../db/lock';
+import { programCommand } from '../lib/programCommand';
 import { readSettings } from '../settings/settings';
 import { migrateData } from './migrateData';
 
-const USAGE =
-  'Usage: DATABASE_URL=postgres://… STORAGE_URL=s3://… npm run migrate-data   (stop the server first; docs/deploying.md)';
+const USAGE = `Usage: DATABASE_URL=postgres://… STORAGE_URL=s3://… ${programCommand('migrate-data')}   (stop the server first; docs/deploying.md)`;
 
 /** `npm run migrate-data`: an embedded deployment to PostgreSQL, to S3, or to both. */
 async function main(): Promise<void> {

@@ -29,13 +29,15 @@ interface ServerOptions {
   env?: NodeJS.ProcessEnv;
   /** Folder of the built program; this one by default. */
   cwd?: string;
+  /** Its file in that folder. */
+  program?: string;
   /** Starts with an empty folder, because its initial content depends on the settings. */
   isFirstStart?: boolean;
 }
 
 export async function runServer(options: ServerOptions = {}): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? aDataFolder(options);
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, [options.program ?? 'dist/server/main.js'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -3,6 +3,7 @@ import { calls } from '../../../contract/calls';
 import { routePath } from '../../../contract/endpoint';
 import { OPEN_PRIVATE_CALLS } from '../../../contract/privateCalls';
 import { CLI_PACKAGE_PATH } from '../../../contract/values/commandLine';
+import { LICENSES_PATH } from '../../../contract/values/licenses';
 import { DomainError } from '../../lib/DomainError';
 import type { CallerIdentity, SignedInCaller } from './CallerIdentity';
 import { routeOf } from './identifyCallers';
@@ -24,6 +25,7 @@ const OPEN_ROUTES = new Set([
   PAGE,
   '/plugins/assets/*',
   CLI_PACKAGE_PATH,
+  LICENSES_PATH,
   '/robots.txt',
   '/healthz',
   '/readyz',

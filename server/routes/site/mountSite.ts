@@ -8,6 +8,7 @@ import type { CommandLinePackage } from '../../site/commandLinePackage';
 import type { RouteParts } from '../routeParts';
 import { commandLineRoutes } from './commandLine';
 import { crawlerRoutes } from './crawlers';
+import { licenseRoutes } from './licenses';
 import { siteRoutes } from './site';
 
 export interface BuiltSite {
@@ -29,6 +30,7 @@ export async function mountSite(
   commandLineRoutes(app, cli);
   crawlerRoutes(app, { context, settings, rules });
   if (!siteDir) return;
+  licenseRoutes(app, siteDir);
   await siteRoutes(app, {
     dir: siteDir,
     context,

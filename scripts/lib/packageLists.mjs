@@ -1,0 +1,21 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+/** Written by each part of the build beside its stamp: the folders of the packages whose code it contains. */
+const listOf = (part) => `dist/.${part}-packages.json`;
+
+/**
+ * @param {string} part of the build, such as `site`
+ * @param {readonly string[]} folders such as `node_modules/react`
+ */
+export function writePackageList(part, folders) {
+  mkdirSync('dist', { recursive: true });
+  writeFileSync(listOf(part), `${JSON.stringify([...folders].sort(), null, 2)}\n`);
+}
+
+/**
+ * @param {string} part
+ * @returns {string[]}
+ */
+export function readPackageList(part) {
+  return JSON.parse(readFileSync(listOf(part), 'utf8'));
+}

@@ -1,0 +1,56 @@
+#!/usr/bin/env node
+import about from '../../../package.json';
+import { whenNpmIsGone } from '../whenNpmIsGone.mjs';
+
+/* The command `plugin-square-server` of the server's package. Bundled, it is beside the programs that it runs. */
+
+const NAME = 'plugin-square-server';
+
+/** Programs by the name of their command, with what `--help` says. */
+const COMMANDS = {
+  start: ['main', 'start the server (the default)'],
+  import: ['import', 'FILE.jsonl: import a catalog, one plugin per line; stop the server first'],
+  backup: ['backup', 'FILE: back up DATA_DIR, also while the server runs'],
+  restore: ['restore', 'FILE: restore a backup into an empty DATA_DIR'],
+  bundle: ['bundle', 'export | verify | import | keys | trust: exchange plugins with another site in a signed file'],
+  'migrate-data': ['migrate-data', 'move to PostgreSQL (DATABASE_URL) and S3 (STORAGE_URL)'],
+};
+
+const HELP = `Plugin Square ${about.version}, a plugin marketplace for design tools.
+
+Usage: ${NAME} [COMMAND]
+
+${Object.entries(COMMANDS)
+  .map(([name, [, what]]) => `  ${name.padEnd(13)} ${what}`)
+  .join('\n')}
+
+  --version     print the version
+  --help        print this text
+
+Settings are environment variables: PORT (8000), DATA_DIR (./data), PUBLIC_URL, SITE_CONFIG … ${NAME}
+checks them at its start. All are in docs/settings.md of the source.`;
+
+const [first = 'start', ...rest] = process.argv.slice(2);
+const [major, minor] = process.versions.node.split('.').map(Number);
+
+if (major < 20 || (major === 20 && minor < 19))
+  fail(`Plugin Square needs Node 20.19 or later, and this is Node ${process.versions.node} at ${process.execPath}.`);
+else if (first === '--version' || first === '-v') console.log(about.version);
+else if (first === '--help' || first === '-h' || first === 'help') console.log(HELP);
+else if (Object.hasOwn(COMMANDS, first)) await run(COMMANDS[first][0], rest);
+else fail(`There is no command "${first}".\n\n${HELP}`);
+
+async function run(program, args) {
+  process.env.NODE_ENV = 'production';
+  // The programs name it in what they say about their own use.
+  process.env.PLUGIN_SQUARE_COMMAND = NAME;
+  const file = new URL(`./${program}.js`, import.meta.url);
+  process.argv = [process.execPath, file.pathname, ...args];
+  whenNpmIsGone(() => process.kill(process.pid, 'SIGTERM'));
+  await import(file.href);
+}
+
+function fail(reason) {
+  console.error(reason);
+  process.exitCode = 2;
+}

@@ -1,0 +1,67 @@
+import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { PROGRAMS, WORKERS } from '../serverPrograms.mjs';
+
+/** Packages that stay packages: WebAssembly and native code beside JavaScript. */
+export const EXTERNAL_PACKAGES = ['@electric-sql/pglite', 'sharp'];
+
+/** Modules that the code names and a built server never loads: the loader of sources, and a driver nobody installs. */
+const NEVER_LOADED = ['tsx', 'pg-native'];
+
+/** Files that packages read from their own folder while they run. */
+const FILES_OF_PACKAGES = ['node_modules/@fastify/swagger-ui/static'];
+
+/** Where those files are, seen from the program. */
+const PACKAGE_FILES = 'packages';
+
+/**
+ * Bundles the server with all of its packages, except `EXTERNAL_PACKAGES`. What only some deployments use (S3, company
+ * login, mail) is in chunks that are loaded with it.
+ *
+ * @param {string} outdir
+ * @returns {Promise<import('esbuild').Metafile>}
+ */
+export async function buildServerProgram(outdir) {
+  const { build } = await import('esbuild');
+  rmSync(outdir, { recursive: true, force: true });
+  const { metafile } = await build({
+    entryPoints: { ...PROGRAMS, command: 'scripts/lib/release/command.mjs' },
+    outdir,
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    // Some packages have an ES module beside their CommonJS, which a bundler can shorten.
+    mainFields: ['module', 'main'],
+    external: [...EXTERNAL_PACKAGES, ...NEVER_LOADED].flatMap((name) => [name, `${name}/*`]),
+    // CommonJS packages require Node's modules.
+    banner: {
+      js: "import { createRequire } from 'node:module'; const __moduleUrl = import.meta.url; const require = createRequire(__moduleUrl);",
+    },
+    legalComments: 'none',
+    plugins: [ownFolders],
+    metafile: true,
+    logLevel: 'warning',
+  });
+  for (const program of WORKERS) cpSync(program, join(outdir, program.split('/').at(-1)));
+  for (const files of FILES_OF_PACKAGES)
+    cpSync(files, join(outdir, PACKAGE_FILES, relative('node_modules', files)), {
+      recursive: true,
+      filter: (path) => !path.endsWith('.map'),
+    });
+  return metafile;
+}
+
+/** Tells modules of `FILES_OF_PACKAGES` where their files are now: CommonJS asks for `__dirname`. */
+const ownFolders = {
+  name: 'own-folders',
+  setup(builder) {
+    const names = FILES_OF_PACKAGES.map((files) => relative('node_modules', dirname(files)));
+    builder.onLoad({ filter: new RegExp(`node_modules/(${names.join('|')})/.+\\.js$`) }, ({ path }) => {
+      const folder = join(PACKAGE_FILES, relative('node_modules', relative('', dirname(path))));
+      const there = `require("node:url").fileURLToPath(new URL(${JSON.stringify(folder)}, __moduleUrl))`;
+      return { contents: readFileSync(path, 'utf8').replaceAll('__dirname', there) };
+    });
+  },
+};

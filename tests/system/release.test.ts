@@ -1,0 +1,125 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { version } from '../../package.json';
+import { waitForExit } from '../support/childProcess';
+import { runServer } from '../support/runServer';
+
+/** What `npm run release` writes, from the built product. */
+const folder = mkdtempSync(join(tmpdir(), 'release-'));
+const [first, second] = [join(folder, 'first'), join(folder, 'second')];
+const square = join(folder, 'package');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Program of the installed package. */
+const COMMAND = 'dist/server/command.js';
+
+const node = (args: string[], options: object = {}) => waitForExit(spawn(process.execPath, args, options));
+const release = (out: string) => node(['scripts/release.mjs', out]);
+const filesOf = (root: string) =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(root, name)).isFile());
+
+beforeAll(async () => {
+  expect(await release(first)).toMatchObject({ code: 0, stderr: '' });
+  execFileSync('tar', ['-xzf', join(first, `plugin-square-server-${version}.tgz`), '-C', folder]);
+}, 300_000);
+
+it('writes the same bytes again', async () => {
+  await release(second);
+  const sums = readFileSync(join(first, 'SHA256SUMS'), 'utf8');
+  expect(readFileSync(join(second, 'SHA256SUMS'), 'utf8')).toBe(sums);
+  execFileSync('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: first });
+  expect(readdirSync(first).sort()).toEqual([
+    'SHA256SUMS',
+    `plugin-square-${version}.tgz`,
+    `plugin-square-server-${version}.cdx.json`,
+    `plugin-square-server-${version}.tgz`,
+  ]);
+}, 300_000);
+
+it('packs only what runs, with the licenses and the list of all components', () => {
+  expect(filesOf(square).filter((name) => /\.(tsx?|map|test\.\w+)$/.test(name))).toEqual([]);
+  const { dependencies, scripts } = JSON.parse(readFileSync(join(square, 'package.json'), 'utf8'));
+  expect(scripts).toBeUndefined();
+  // Exact versions.
+  expect(Object.values(dependencies).filter((wanted) => !/^\d+\.\d+\.\d+$/.test(String(wanted)))).toEqual([]);
+  const bytes = filesOf(square).reduce((sum, name) => sum + statSync(join(square, name)).size, 0);
+  // With sharp, 20 MB, an installation has at most 60.
+  expect(bytes).toBeLessThan(40_000_000);
+
+  const licenses = readFileSync(join(square, 'THIRD_PARTY_LICENSES'), 'utf8');
+  const { components, metadata } = JSON.parse(readFileSync(join(square, 'sbom.cdx.json'), 'utf8'));
+  const listed: string[] = components.map((one: { name: string; version: string }) => `${one.name}@${one.version}`);
+  expect(metadata.component.name).toBe('plugin-square-server');
+  // Of the server, of its pages, of the command line, and an installed one.
+  for (const name of ['fastify', 'antd', 'esbuild-wasm', '@electric-sql/pglite'])
+    expect([name, listed.some((one) => one.startsWith(`${name}@`)), licenses.includes(`\n${name}@`)]).toEqual([
+      name,
+      true,
+      true,
+    ]);
+  // What npm installs comes with its own license files.
+  const installed = /^(sharp|@img\/.+|@emnapi\/runtime|detect-libc|semver)@/;
+  expect(listed.filter((name) => !installed.test(name) && !licenses.includes(`\n${name} (`))).toEqual([]);
+});
+
+it('runs from the installed package alone, with its commands', async () => {
+  const home = join(folder, 'home');
+  mkdirSync(home);
+  mkdirSync(join(folder, 'node_modules'));
+  // As npm installs them beside it; no path leads from there to the other packages of this repository.
+  const { dependencies } = JSON.parse(readFileSync(join(square, 'package.json'), 'utf8'));
+  for (const name of Object.keys(dependencies)) {
+    mkdirSync(join(folder, 'node_modules', name, '..'), { recursive: true });
+    symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
+  }
+  const env = { NODE_PATH: '', NODE_OPTIONS: '', HOME: home };
+  const run = (...args: string[]) => node([COMMAND, ...args], { cwd: square, env: { ...process.env, ...env } });
+
+  expect(await run('--version')).toMatchObject({ code: 0, stdout: `${version}\n`, stderr: '' });
+  expect((await run('--help')).stdout).toContain('plugin-square-server [COMMAND]');
+  expect(await run('started')).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('"started"') });
+  expect(await run('restore')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('plugin-square-server restore FILE'),
+  });
+
+  const server = await runServer({ cwd: square, env, program: COMMAND });
+  try {
+    const page = await (await fetch(`${server.origin}/plugins/`)).text();
+    // Rendered by the server, with a plugin of the starter catalogue.
+    expect(page).toContain('contrast-check');
+    for (const path of [
+      /\/plugins\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? '',
+      '/plugins/cli/plugin-square.tgz',
+      // Read from files of a package.
+      '/api/docs/static/swagger-ui.css',
+    ])
+      expect([path, (await fetch(server.origin + path)).status]).toEqual([path, 200]);
+    expect(await (await fetch(`${server.origin}/plugins/licenses.txt`)).text()).toContain('\nantd@');
+
+    const backup = join(folder, 'square.tar.gz');
+    const ofServer = { ...process.env, ...env, DATA_DIR: server.dataDir, SECRET_KEY: '', DATABASE_URL: '' };
+    const made = await node([COMMAND, 'backup', backup], { cwd: square, env: ofServer });
+    expect(made).toMatchObject({ code: 0, stderr: '' });
+    expect(existsSync(backup)).toBe(true);
+  } finally {
+    await server.remove();
+  }
+  expect(readdirSync(home)).toEqual([]);
+}, 300_000);
+
+it('collects a folder that needs only Node', async () => {
+  const collected = join(folder, 'collected');
+  expect(await node(['deploy/collect.mjs', collected])).toMatchObject({ code: 0, stderr: '' });
+  expect(readdirSync(join(collected, 'node_modules')).sort()).toEqual([
+    '@electric-sql',
+    '@img',
+    'detect-libc',
+    'semver',
+    'sharp',
+  ]);
+  const shown = await node([join(collected, COMMAND), '--version'], { env: { PATH: process.env.PATH, NODE_PATH: '' } });
+  expect(shown).toMatchObject({ code: 0, stdout: `${version}\n` });
+}, 300_000);
