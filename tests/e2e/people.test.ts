@@ -89,23 +89,21 @@ it('redirects visitors to the login, and returns them to the requested page', as
   }
 });
 
-it.each(['light', 'dark'] as const)('has no axe violations in the %s scheme, including drawers', async (scheme) => {
+it('has no axe violations in both schemes, wide and on a phone, including drawers', async () => {
   const person = await aMember();
-  for (const width of [1440, 390]) {
-    const site = await openSignedIn(`${ACCOUNTS}?keyword=${person.account}`, ADMIN, { scheme, width });
-    try {
-      await site.find(`Manage ${person.account}`, 'button');
-      expect(await site.accessibilityViolations()).toEqual([]);
-      await site.click(`Manage ${person.account}`, 'button');
-      await site.click('Create link', 'button');
-      await site.find('Link', 'textbox');
-      expect(await site.accessibilityViolations()).toEqual([]);
-      await site.page.goto(`${origin()}${ACTIVITY_LOG}?keyword=${person.account}`);
-      await site.click(`Details: Created a password reset link: ${person.account}`, 'button');
-      await site.page.waitForSelector('.ant-drawer table');
-      expect(await site.accessibilityViolations()).toEqual([]);
-    } finally {
-      await site.close();
-    }
+  const site = await openSignedIn(`${ACCOUNTS}?keyword=${person.account}`, ADMIN);
+  try {
+    await site.find(`Manage ${person.account}`, 'button');
+    expect(await site.violationsInEachLook()).toEqual([]);
+    await site.click(`Manage ${person.account}`, 'button');
+    await site.click('Create link', 'button');
+    await site.find('Link', 'textbox');
+    expect(await site.violationsInEachLook()).toEqual([]);
+    await site.page.goto(`${origin()}${ACTIVITY_LOG}?keyword=${person.account}`);
+    await site.click(`Details: Created a password reset link: ${person.account}`, 'button');
+    await site.page.waitForSelector('.ant-drawer table');
+    expect(await site.violationsInEachLook()).toEqual([]);
+  } finally {
+    await site.close();
   }
 });

@@ -138,6 +138,18 @@ export class Site {
     return AxePuppeteer.violationsInBothSchemes(this.page);
   }
 
+  /** The same on a phone and on a wide screen, which the page then has, plus a line if it scrolls sideways. */
+  async violationsInEachLook(): Promise<string[]> {
+    const lines: string[] = [];
+    for (const width of [390, 1440]) {
+      await this.page.setViewport({ width, height: 900 });
+      lines.push(...(await this.violationsInBothSchemes()));
+      const excess = await this.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (excess > 0) lines.push(`${excess} px too wide at ${width} px`);
+    }
+    return lines;
+  }
+
   async close(): Promise<void> {
     await closePage(this.page);
   }

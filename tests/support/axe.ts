@@ -43,10 +43,13 @@ export const AxePuppeteer = {
 
   /**
    * Findings on a page in the light scheme: all rules, then the color rules in the dark scheme, without another load.
-   * For pages whose scheme comes from style sheets only; antd sets its colors by script.
    */
   async violationsInBothSchemes(page: Page): Promise<string[]> {
-    const show = (value: 'light' | 'dark') => page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]);
+    const show = async (value: 'light' | 'dark') => {
+      const before = await page.evaluate(antdTextColor);
+      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]);
+      if (before) await page.waitForFunction(hasOtherTextColor, { polling: 50 }, before);
+    };
     const inLight = await AxePuppeteer.violations(page);
     await show('dark');
     const inDark = await AxePuppeteer.violations(page, { only: COLOR_RULES });
@@ -54,3 +57,14 @@ export const AxePuppeteer = {
     return [...inLight, ...inDark.map((violation) => `in the dark scheme: ${violation}`)];
   },
 };
+
+/** The text color of antd's part of a page; null without antd, which changes its colors by script. */
+function antdTextColor(): string | null {
+  const app = document.querySelector('.ant-app');
+  return app && getComputedStyle(app).color;
+}
+
+function hasOtherTextColor(before: string): boolean {
+  const app = document.querySelector('.ant-app');
+  return !!app && getComputedStyle(app).color !== before;
+}
