@@ -51,11 +51,15 @@ export class HostBridge {
   private origins: readonly string[];
   /** The desktop app's response to the greeting; `null` until then. */
   welcome: Welcome | null = null;
+  /** Whether the desktop app may still respond to the greeting. */
+  isGreeting = true;
 
   constructor(private readonly options: BridgeOptions) {
     this.origins = options.origins;
     window.addEventListener('message', this.handleMessage);
-    this.ready = this.greet();
+    this.ready = this.greet().finally(() => {
+      this.isGreeting = false;
+    });
     // Callers that wait for it receive the failure. Without a caller it must not be unhandled.
     this.ready.catch(() => {});
   }

@@ -1,4 +1,10 @@
-import { tabForLink } from './useClientLinks';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { closeHost } from '@/host/host';
+import { CHANNEL } from '@/host/protocol';
+import { FakeClient, unframe } from '../../../tests/support/FakeClient';
+import { renderPage } from '../../../tests/support/renderPage';
+import { tabForLink, useClientLinks } from './useClientLinks';
 
 const CLICK = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false };
 
@@ -37,3 +43,58 @@ it.each([{ button: 1 }, { ctrlKey: true }, { metaKey: true }, { shiftKey: true }
     expect(tab).toMatchObject({ title: 'Mine', icon_type: 'plugin' });
   },
 );
+
+describe('a click before the desktop app has responded to the greeting', () => {
+  const TAB = { url: 'https://a.example/x', title: 'Docs', is_new_tab: true, icon_type: 'web' };
+
+  function Links() {
+    useClientLinks();
+    return (
+      <a href={TAB.url} target="_blank" rel="noreferrer">
+        {TAB.title}
+      </a>
+    );
+  }
+
+  /** Clicks the link in a desktop app whose script loads later. Returns a function that responds to the greeting. */
+  async function clickEarly() {
+    const client = new FakeClient('https://client.example', { openTab: () => null });
+    client.isAwake = false;
+    client.frame();
+    await renderPage(Links);
+    await userEvent.click(screen.getByRole('link', { name: TAB.title }));
+    const [greeting] = client.requests;
+    const respond = (actions: string[]) => {
+      client.isAwake = true;
+      const data = { protocol: 1, name: 'Client', version: '3.2.1', actions };
+      client.say({ channel: CHANNEL, id: greeting?.id, data });
+    };
+    return { client, respond };
+  }
+
+  let opened: jest.SpiedFunction<typeof window.open>;
+  beforeEach(() => {
+    opened = jest.spyOn(window, 'open').mockReturnValue(null);
+  });
+  afterEach(() => {
+    opened.mockRestore();
+    closeHost();
+    unframe();
+  });
+
+  it('opens the tab in the app once it responds', async () => {
+    const { client, respond } = await clickEarly();
+    expect(client.payloads('openTab')).toEqual([]);
+    respond(['openTab']);
+    await waitFor(() => expect(client.payloads('openTab')).toEqual([TAB]));
+    expect(opened).not.toHaveBeenCalled();
+  });
+
+  it('opens the link in the browser if the app has no tabs', async () => {
+    const { client, respond } = await clickEarly();
+    expect(opened).not.toHaveBeenCalled();
+    respond(['setTitle']);
+    await waitFor(() => expect(opened).toHaveBeenCalledWith(TAB.url, '_blank', 'noopener'));
+    expect(client.payloads('openTab')).toEqual([]);
+  });
+});
