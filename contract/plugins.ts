@@ -65,6 +65,18 @@ export const PluginState = z.object({
 });
 export type PluginState = z.infer<typeof PluginState>;
 
+/** Why a search found a plugin. Only with `explain`. */
+export const PluginMatch = z.object({
+  /** Words of its texts that the search matched, as they are written there. */
+  marks: z.array(z.string()),
+  /** Another word for the same by which it was found. */
+  meaning: z.object({ typed: z.string(), found: z.string() }).optional(),
+  /** A match outside of name and summary: a tag, or a part of the description or of the key. */
+  tag_id: z.number().int().optional(),
+  snippet: z.string().optional(),
+});
+export type PluginMatch = z.infer<typeof PluginMatch>;
+
 /** One plugin in a list. `icon` and `cover` are paths below /files/, null if the art is generated. */
 export const PluginSummary = PluginState.extend({
   name: z.string(),
@@ -78,6 +90,7 @@ export const PluginSummary = PluginState.extend({
   is_default_install: z.boolean(),
   create_time: Moment.nullable(),
   update_time: Moment.nullable(),
+  match: PluginMatch.optional(),
 });
 export type PluginSummary = z.infer<typeof PluginSummary>;
 
@@ -86,6 +99,15 @@ export const PluginPage = z.object({
   plugin_list: z.array(PluginSummary),
   total: z.number().int(),
   next_cursor: z.string().nullable(),
+  /** Only with `explain`, and only what applies. */
+  search: z
+    .object({
+      /** The keyword that was searched, because no plugin has a word that was typed. */
+      corrected: z.string().optional(),
+      /** A similar keyword that finds something, if this one finds nothing. */
+      suggestion: z.string().optional(),
+    })
+    .optional(),
 });
 export type PluginPage = z.infer<typeof PluginPage>;
 
@@ -163,6 +185,8 @@ export const PluginListQuery = z.strictObject({
     .optional(),
   cursor: Cursor.optional(),
   limit: intParam(1, 100).default(20),
+  /** 1: with a keyword, the response also says how it was searched, and why each plugin was found. */
+  explain: z.enum(['1']).optional(),
 });
 export type PluginListQuery = z.infer<typeof PluginListQuery>;
 

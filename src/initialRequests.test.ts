@@ -17,7 +17,7 @@ it('requests what the address of the home page shows', () => {
   expect(namesOf('?plugin_key=grids')).toEqual(['listTags', 'listPlugins', 'listRecommendations', 'getPlugin']);
   expect(homeRequests('?keyword=grid&sort=0&plugin_key=grids', null)).toEqual([
     { name: 'listTags', payload: {} },
-    { name: 'listPlugins', payload: { keyword: 'grid', sort: 0, limit: 24 } },
+    { name: 'listPlugins', payload: { keyword: 'grid', explain: '1', sort: 0, limit: 24 } },
     { name: 'getPlugin', payload: { plugin_key: 'grids' } },
   ]);
 });

@@ -1,4 +1,5 @@
 import type { CONCEPT_LANGUAGES, Concept } from '../concepts';
+import { editDistance } from './editDistance';
 import { searchForm } from './normalise';
 import { termsOf } from './terms';
 import { compoundsOf } from './tokens';
@@ -63,3 +64,20 @@ export function termsOfConcept(concept: Concept): string[][] {
 const termsOfPhrase = (text: string): string[] => [
   ...new Set(compoundsOf(text).flatMap(({ tokens }) => tokens.flatMap((token) => termsOf(token)))),
 ];
+
+/** Letters of a phrase with one error; a longer one may have two. */
+const SHORTEST = 3;
+const SHORTEST_WITH_TWO = 6;
+
+/** Phrases that differ from a text by one or two characters, the nearest first. */
+export function nearestPhrases(concepts: readonly Concept[], form: string): string[] {
+  const { length } = [...form];
+  if (length < SHORTEST) return [];
+  const max = length < SHORTEST_WITH_TWO ? 1 : 2;
+  return phrasesOf(concepts)
+    .filter((phrase) => Math.abs(phrase.form.length - form.length) <= max)
+    .map((phrase) => ({ phrase, distance: editDistance(form, phrase.form, max) }))
+    .filter(({ distance }) => distance <= max)
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ phrase }) => phrase.form);
+}

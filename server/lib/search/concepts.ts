@@ -10,6 +10,8 @@ export interface Wording {
   terms: string[];
   /** Share of the score of a match. */
   factor: number;
+  /** These are other words for what was typed. */
+  isByMeaning?: true;
 }
 
 /** What phrases may mean. */
@@ -192,7 +194,9 @@ function wordingsOf(tokens: Token[]): Wording[] {
   const terms = [...new Set(tokens.flatMap((token) => termsOf(token)))];
   const isPair = tokens.length === 2 && tokens.every(({ script, text }) => script === 'word' && !isStopWord(text));
   const joined = isPair ? [[stemOf(tokens.map(({ text }) => text).join(''))]] : [];
-  return [terms, ...joined].filter((some) => some.length > 0).map((some) => ({ terms: some, factor: SAME_IDEA }));
+  return [terms, ...joined]
+    .filter((some) => some.length > 0)
+    .map((some) => ({ terms: some, factor: SAME_IDEA, isByMeaning: true }));
 }
 
 export function distinct(wordings: readonly Wording[]): Wording[] {

@@ -16,7 +16,8 @@ export interface Compound {
   joined: string | null;
 }
 
-const COMPOUND = /[\p{L}\p{N}\p{M}]+(?:[-_‐'’][\p{L}\p{N}\p{M}]+)*|\p{Extended_Pictographic}/gu;
+/** Words and what is written together with them. */
+export const COMPOUND = /[\p{L}\p{N}\p{M}]+(?:[-_‐'’][\p{L}\p{N}\p{M}]+)*|\p{Extended_Pictographic}/gu;
 const POSSESSIVE = /['’]s?(?=$|[-_‐])/gi;
 const BETWEEN_PARTS = /[-_‐]+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 const SCRIPTS =

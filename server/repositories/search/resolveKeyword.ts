@@ -14,6 +14,8 @@ export interface ResolvedKeyword {
   /** Its words without stop words, for names that have them. */
   words: string[];
   units: Unit[];
+  /** The keyword with corrected words; null if all words are as typed. */
+  corrected: string | null;
 }
 
 /** Minimum letters of a word that is corrected, or completed. If nothing else helps, one less. */
@@ -37,6 +39,7 @@ export async function resolveKeyword(
   return {
     name: searchForm(corrected),
     words: significant.length > 0 ? significant : words,
+    corrected: replaced.size > 0 ? corrected : null,
     units: units.map((unit) => (replaced.has(unit.text) ? { ...unit, confidence: CORRECTED } : unit)),
   };
 }

@@ -5,7 +5,7 @@ import { type BestPlace, isAfter, orderBy, type PlacedRow, placeOf } from '../pl
 import { isFrequent, noteFrequent } from './frequentLists';
 import { searchFrequent } from './frequentSearch';
 import { forceIndexScan } from './queryPlans';
-import { resolveKeyword } from './resolveKeyword';
+import { type ResolvedKeyword, resolveKeyword } from './resolveKeyword';
 import { isMatch, type SearchBounds, type SearchQuery, type SearchRequest, TIER, tierOf } from './searchConditions';
 import { scoringOf, UNSCORED, weighted } from './searchQuery';
 
@@ -22,19 +22,24 @@ interface Found {
   total: number;
 }
 
-/** Public plugins that have enough of the keyword, or its words in their names. */
-export async function searchPublic(db: Queryable, request: SearchRequest, bounds = BOUNDS): Promise<Found> {
-  const { units, ...texts } = await resolveKeyword(db, request.keyword, request.concepts);
-  const query: SearchQuery = { ...texts, ...weighted(units, weightsOf(request)) };
+/** Public plugins that have enough of the keyword, or its words in their names; and how the keyword was searched. */
+export async function searchPublic(
+  db: Queryable,
+  request: SearchRequest,
+  bounds = BOUNDS,
+): Promise<Found & { resolved: ResolvedKeyword }> {
+  const resolved = await resolveKeyword(db, request.keyword, request.concepts);
+  const { units, name, words } = resolved;
+  const query: SearchQuery = { name, words, ...weighted(units, weightsOf(request)) };
   const isScored = request.order === 'best' && weightsOf(request)?.length !== 0 && units.length > 0;
   const { rows, total, isByScore } = await find(db, request, { query, bounds, isScored });
-  if (request.order !== 'best') return { rows, total };
+  if (request.order !== 'best') return { rows, total, resolved };
   const weights = isByScore ? query.weights : [];
   const placed = rows.map(({ plugin_id, place }) => ({
     plugin_id,
     place: [...place, weights] as unknown as BestPlace,
   }));
-  return { rows: placed, total };
+  return { rows: placed, total, resolved };
 }
 
 /** Weights in the cursor; undefined on a first page. */

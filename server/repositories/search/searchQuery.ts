@@ -75,10 +75,10 @@ function thresholdQuery(query: WeightedUnits): string | null {
 }
 
 const matching = ({ terms }: Wording): string =>
-  terms.length === 1 ? literal(terms[0]) : `(${terms.map(literal).join('&')})`;
+  terms.length === 1 ? queryTerm(terms[0]) : `(${terms.map((term) => queryTerm(term)).join('&')})`;
 
 /** A term of a query. A `*` at its end stands for any letters. */
-function literal(term = ''): string {
+export function queryTerm(term = ''): string {
   const isBeginning = term.endsWith('*');
   return isBeginning ? `${termLiteral(term.slice(0, -1))}:*` : termLiteral(term);
 }
@@ -102,7 +102,7 @@ export function scoringOf({ units, weights }: WeightedUnits): Scoring {
   if (terms.length === 0) return UNSCORED;
   const columns = new Map(terms.map((term, index) => [term, sql.ref(`ranks.r${index}`)]));
   const ranks = terms.map(
-    (term, index) => sql`ts_rank(${LABEL_WEIGHTS}, s.terms, ${literal(term)}::tsquery) AS ${sql.ref(`r${index}`)}`,
+    (term, index) => sql`ts_rank(${LABEL_WEIGHTS}, s.terms, ${queryTerm(term)}::tsquery) AS ${sql.ref(`r${index}`)}`,
   );
   const impactOf = ({ terms: own, factor }: Wording) =>
     sql`${factor}::double precision * least(${sql.join(own.map((term) => columns.get(term) ?? sql`0`))})`;

@@ -22,6 +22,7 @@ import {
 import { searchPublic } from '../../repositories/search/search';
 import { countViewer, isViewer } from '../../repositories/statistics/statistics';
 import type { ServiceContext } from '../context';
+import { explainSearch } from '../search/explainSearch';
 import { noteMissedSearch } from '../statistics/overview';
 import { countPerson } from '../statistics/uniqueCounts';
 import { hiddenFrom } from './blockedPlugins';
@@ -78,8 +79,8 @@ export async function listPluginsText(
 }
 
 function listSource(context: ServiceContext, query: PluginListQuery): PageSource<ListFacts> {
-  const { keyword, tag_id, editor, developer_id, sort, cursor, limit } = query;
-  const key = JSON.stringify(['list', keyword, tag_id, editor, developer_id, sort, cursor, limit]);
+  const { keyword, tag_id, editor, developer_id, sort, cursor, limit, explain } = query;
+  const key = JSON.stringify(['list', keyword, tag_id, editor, developer_id, sort, cursor, limit, explain]);
   return { key, make: () => makeList(context, query) };
 }
 
@@ -92,13 +93,28 @@ async function makeList(context: ServiceContext, query: PluginListQuery): Promis
   const list = JSON.stringify([order, filter, words]);
   const after: Place | null = cursor === undefined ? null : decodeCursor<Place>(list, PLACES[order], cursor);
   // One more than requested, to see whether there is a next page.
-  const request = { order, filter, after, limit: limit + 1 };
-  const { rows, total } = isSearch
-    ? await searchPublic(context.db, { ...request, keyword, concepts: await searchConcepts(context) })
-    : { rows: await listPublic(context.db, request), total: await countPublic(context.db, filter) };
+  const request = {
+    order,
+    filter,
+    after,
+    limit: limit + 1,
+    keyword,
+    concepts: isSearch ? await searchConcepts(context) : [],
+  };
+  const { rows, total, resolved } = isSearch
+    ? await searchPublic(context.db, request)
+    : { rows: await listPublic(context.db, request), total: await countPublic(context.db, filter), resolved: null };
   const { ids, next_cursor } = cutPage(list, rows, limit);
+  const explanation = query.explain && resolved && (await explainSearch(context, { request, ids, total, resolved }));
   const facts = { found: isSearch && !after ? ids : [], missed: isSearch && total === 0 ? keyword : null };
-  const dataOf = (plugins: Map<number, Listing>) => ({ plugin_list: [...plugins.values()], total, next_cursor });
+  const dataOf = (plugins: Map<number, Listing>) => ({
+    plugin_list: [...plugins].map(([id, plugin]) =>
+      explanation ? { ...plugin, match: explanation.matches.get(id) } : plugin,
+    ),
+    total,
+    next_cursor,
+    ...(explanation && { search: explanation.search }),
+  });
   return pageOf(context, ids, { facts, dataOf });
 }
 

@@ -4,8 +4,16 @@ import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { useText } from '@/lib/intl/useText';
 import { type Filters, isFiltered } from './filters';
 
-/** Empty result: shows the search terms and offers to clear them. */
-export function CatalogueEmpty({ filters, onClear }: { filters: Filters; onClear: () => void }) {
+export interface CatalogueEmptyProps {
+  filters: Filters;
+  /** A similar keyword that finds something. */
+  suggestion?: string;
+  onSearch: (keyword: string) => void;
+  onClear: () => void;
+}
+
+/** Empty result: shows the search terms, and offers similar ones or to clear them. */
+export function CatalogueEmpty({ filters, suggestion, onSearch, onClear }: CatalogueEmptyProps) {
   const text = useText();
   const { keyword } = filters;
   const [title, description, action] = keyword
@@ -20,9 +28,16 @@ export function CatalogueEmpty({ filters, onClear }: { filters: Filters; onClear
       description={description}
       action={
         isFiltered(filters) && (
-          <Button type="primary" onClick={onClear}>
-            {action}
-          </Button>
+          <>
+            {suggestion && (
+              <Button type="primary" onClick={() => onSearch(suggestion)}>
+                {text('square.didYouMean', { suggestion })}
+              </Button>
+            )}
+            <Button type={suggestion ? 'secondary' : 'primary'} onClick={onClear}>
+              {action}
+            </Button>
+          </>
         )
       }
     />

@@ -21,6 +21,7 @@ export interface CatalogueSectionProps {
   sort: SortControlProps;
   editor: EditorControlProps;
   renderCard: (plugin: PluginSummary, index: number) => ReactNode;
+  onSearch: (keyword: string) => void;
   /** Clears the search if there is one, otherwise tag and editor. */
   onClear: () => void;
 }
@@ -33,11 +34,13 @@ export function CatalogueSection({
   sort,
   editor,
   renderCard,
+  onSearch,
   onClear,
 }: CatalogueSectionProps) {
   const text = useText();
   const title = useId();
   const { keyword } = filters;
+  const { corrected, suggestion } = catalogue.page?.search ?? {};
   return (
     <section id="catalogue" className={styles.section} aria-labelledby={title}>
       <MediaQuery query={TIGHT} matches>
@@ -60,10 +63,11 @@ export function CatalogueSection({
           </div>
         </MediaQuery>
       </div>
+      {corrected && <p className={styles.corrected}>{text('square.corrected', { corrected, keyword })}</p>}
       <CatalogueList
         catalogue={catalogue}
         renderCard={renderCard}
-        empty={<CatalogueEmpty filters={filters} onClear={onClear} />}
+        empty={<CatalogueEmpty filters={filters} suggestion={suggestion} onSearch={onSearch} onClear={onClear} />}
       />
     </section>
   );

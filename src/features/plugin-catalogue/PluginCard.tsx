@@ -9,7 +9,11 @@ import { compactNumber } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { PluginState, PluginSummary } from '../../../contract/plugins';
 import { listingTexts } from '../../../shared/listingTexts';
+import { hasMarks, Marked } from './Marked';
+import { MatchReason } from './MatchReason';
 import styles from './PluginCard.module.css';
+
+const NO_MARKS: readonly string[] = [];
 
 /** Displayed width of a cover: in one to four columns, and in the recommended row. */
 const COVER_SIZES = {
@@ -47,6 +51,10 @@ export function PluginCard(props: PluginCardProps) {
   const text = useText();
   const { name, intro, lang } = listingTexts(plugin, useLocale());
   const featured = variant === 'featured';
+  const { match } = plugin;
+  const marks = match?.marks ?? NO_MARKS;
+  const showsMatch = [name, intro, plugin.developer.name].some((shown) => hasMarks(shown, marks));
+  const hasReason = match && (match.meaning || (!showsMatch && (match.tag_id || match.snippet)));
   const install = !isHidden('install') && (
     <InstallButton name={name} pluginState={pluginState} onInstall={onInstall} onIntent={onInstallIntent} />
   );
@@ -74,7 +82,7 @@ export function PluginCard(props: PluginCardProps) {
         <div className={styles.person}>
           <h3 className={styles.name} lang={lang.name} translate="no">
             <Link className={styles.link} to={address} state={{ fromList: !inDetail }} title={name}>
-              {name}
+              <Marked text={name} marks={marks} />
             </Link>
           </h3>
           <p className={styles.developer} translate="no">
@@ -82,16 +90,17 @@ export function PluginCard(props: PluginCardProps) {
               plugin.developer.name
             ) : (
               <Link className={styles.developerLink} to={`/developer/${plugin.developer.user_id}`}>
-                {plugin.developer.name}
+                <Marked text={plugin.developer.name} marks={marks} />
               </Link>
             )}
           </p>
         </div>
         {featured && install}
       </div>
-      <p className={styles.intro} lang={lang.intro}>
-        {intro}
+      <p className={styles.intro} lang={lang.intro} data-short={hasReason ? true : undefined}>
+        <Marked text={intro} marks={marks} />
       </p>
+      {hasReason && <MatchReason plugin={plugin} />}
       {!featured && (
         <div className={styles.foot}>
           {note ?? <Counts pluginState={pluginState} />}

@@ -39,7 +39,7 @@ it('shows "latest" without a keyword, and no sort if the best match comes first'
 });
 
 it('omits filters from the call that were not chosen', () => {
-  expect(listQuery({ keyword: 'pdf', tagId: 0, editor: null, sort: null })).toEqual({ keyword: 'pdf' });
+  expect(listQuery({ keyword: 'pdf', tagId: 0, editor: null, sort: null })).toEqual({ keyword: 'pdf', explain: '1' });
   expect(listQuery({ keyword: '', tagId: 4, editor: 'design', sort: 0 })).toEqual({
     tag_id: 4,
     editor: 'design',

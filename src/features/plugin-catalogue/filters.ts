@@ -57,7 +57,7 @@ export function visibleSort({ keyword, sort }: Filters): Sort | null {
 /** Converts the filters to the payload of the list call. */
 export function listQuery({ keyword, tagId, editor, sort }: Filters): CatalogueQuery {
   return {
-    ...(keyword && { keyword }),
+    ...(keyword && { keyword, explain: '1' }),
     ...(tagId > 0 && { tag_id: tagId }),
     ...(editor && { editor }),
     ...(sort !== null && { sort }),

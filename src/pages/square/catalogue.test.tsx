@@ -57,14 +57,14 @@ it('searches on Enter, focuses on slash, and omits the sort until one is chosen'
   expect(api.requestsTo(LIST)).toHaveLength(1);
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('heading', { name: 'Results for “pdf”' })).toBeVisible();
-  expect(api.requestsTo(LIST)[1]?.query).toEqual({ keyword: 'pdf', limit: '24' });
+  expect(api.requestsTo(LIST)[1]?.query).toEqual({ keyword: 'pdf', explain: '1', limit: '24' });
   expect(window.location.search).toBe('?keyword=pdf');
   expect(screen.queryByRole('region', { name: 'Recommended' })).not.toBeInTheDocument();
   for (const option of within(screen.getByRole('radiogroup', { name: 'Sort' })).getAllByRole('radio'))
     expect(option).not.toBeChecked();
   await user.click(screen.getByRole('radio', { name: 'Latest' }));
   await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(3));
-  expect(api.requestsTo(LIST)[2]?.query).toEqual({ keyword: 'pdf', sort: '0', limit: '24' });
+  expect(api.requestsTo(LIST)[2]?.query).toEqual({ keyword: 'pdf', explain: '1', sort: '0', limit: '24' });
 });
 
 it('filters by editor, in the address and beside the tag, and supports back', async () => {
@@ -125,7 +125,7 @@ it('reads the filters from its address', async () => {
   expect(searchField()).toHaveValue('pdf');
   expect(screen.getByRole('button', { name: 'Export' })).toHaveAttribute('aria-pressed', 'true');
   expect(api.requestsTo(LIST)).toHaveLength(1);
-  expect(api.requestsTo(LIST)[0]?.query).toEqual({ keyword: 'pdf', tag_id: '5', sort: '1', limit: '24' });
+  expect(api.requestsTo(LIST)[0]?.query).toEqual({ keyword: 'pdf', explain: '1', tag_id: '5', sort: '1', limit: '24' });
 });
 
 it('restores the list on back, without a request', async () => {

@@ -110,6 +110,7 @@ export default function SquarePage() {
               priority={filtered && index < FIRST_SCREEN}
             />
           )}
+          onSearch={(keyword) => changeFilters({ keyword })}
           onClear={() => changeFilters(filters.keyword ? { keyword: '' } : { tagId: 0, editor: null })}
         />
       </div>

@@ -1,0 +1,89 @@
+import { pairsOf } from './eastAsian';
+import { searchForm } from './normalise';
+import { stemOf } from './stems';
+import { termsOf } from './terms';
+import { COMPOUND, compoundsOf } from './tokens';
+
+/** A word as a text writes it, and the searched terms or literal words that it matches. */
+export interface Surface {
+  text: string;
+  terms: readonly string[];
+  /** Position in the text. */
+  at: number;
+}
+
+/** Runs whose characters are matched in pairs, and what is between them. */
+const RUNS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+/gu;
+const IN_PAIRS = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/u;
+
+/** Finds the words of texts that searched terms match. It remembers words, because texts repeat them. */
+export class SurfaceFinder {
+  private readonly exact: ReadonlySet<string>;
+  private readonly beginnings: readonly string[];
+  private readonly known = new Map<string, readonly string[]>();
+
+  /** @param terms of the index; a `*` at the end stands for any letters */
+  constructor(terms: readonly string[]) {
+    this.exact = new Set(terms.filter((term) => !term.endsWith('*')));
+    this.beginnings = terms.filter((term) => term.endsWith('*')).map((term) => term.slice(0, -1));
+  }
+
+  *find(text: string): Generator<Surface> {
+    for (const { 0: compound, index } of text.matchAll(COMPOUND))
+      for (const { 0: run, index: within } of compound.matchAll(RUNS)) {
+        const at = index + within;
+        if (IN_PAIRS.test(run)) yield* this.inRun(run, at);
+        else {
+          const terms = this.termsOfWord(run);
+          if (terms.length > 0) yield { text: run, terms, at };
+        }
+      }
+  }
+
+  private termsOfWord(word: string): readonly string[] {
+    let terms = this.known.get(word);
+    if (!terms) {
+      const all = compoundsOf(word).flatMap(({ tokens, joined }) => [
+        ...tokens.flatMap((token) => termsOf(token, 'es-ES')),
+        ...(joined ? [stemOf(joined)] : []),
+      ]);
+      terms = this.searched(all);
+      this.known.set(word, terms);
+    }
+    return terms;
+  }
+
+  private searched(terms: readonly string[]): string[] {
+    const begins = this.beginnings.filter((beginning) => terms.some((term) => term.startsWith(beginning)));
+    return [...new Set([...terms.filter((term) => this.exact.has(term)), ...begins.map((one) => `${one}*`)])];
+  }
+
+  /** Neighboring characters whose pairs are searched are one surface. */
+  private *inRun(run: string, start: number): Generator<Surface> {
+    const characters = [...run];
+    const form = [...searchForm(run)];
+    // Some characters have no single counterpart. Such a run is rare and stays without marks.
+    if (form.length !== characters.length) return;
+    const pairs = pairsOf(form.join(''));
+    let begin = -1;
+    let end = -1;
+    let terms: string[] = [];
+    const offsetOf = (place: number) => start + characters.slice(0, place).join('').length;
+    const surface = (): Surface => ({ text: characters.slice(begin, end).join(''), terms, at: offsetOf(begin) });
+    for (const [place, pair] of pairs.entries()) {
+      const found = this.searched([pair]);
+      if (found.length === 0) continue;
+      if (begin >= 0 && place > end) {
+        yield surface();
+        begin = -1;
+        terms = [];
+      }
+      if (begin < 0) begin = place;
+      const isBeginning = found.every((term) => term.endsWith('*') && [...term].length === 2);
+      end = Math.max(end, place + (isBeginning ? 1 : [...pair].length));
+      terms = [...terms, ...found];
+    }
+    if (begin >= 0) yield surface();
+  }
+}

@@ -1,0 +1,69 @@
+import { type Api, anApi } from '../../../tests/support/anApi';
+import { aPlugin, aTag } from '../../../tests/support/catalogue';
+import { pluginRoutes } from './plugins';
+
+let api: Api;
+beforeAll(async () => {
+  api = await anApi(({ app, context }) => pluginRoutes(app, context));
+  const { db } = api.context;
+  await aPlugin(db, { plugin_key: 'squeeze', name: 'Squeeze', intro: 'Compresses pictures' });
+  await aPlugin(db, { plugin_key: 'named', name: 'Shrinker', intro: 'Makes files small' });
+  await aPlugin(db, {
+    plugin_key: 'map',
+    name: 'Canvas',
+    intro: 'Draws',
+    description: 'Long. 這是心智導圖 <img onerror=x>',
+  });
+  await aPlugin(db, { plugin_key: 'tagged', name: 'Ruler', intro: 'Measures', tags: ['calendar'] });
+  await aTag(db, 'calendar');
+  for (let index = 0; index < 20; index++) await aPlugin(db, { name: `Filler ${index}`, intro: 'Other words' });
+});
+afterAll(() => api.close());
+
+async function search(keyword: string, more = '&explain=1') {
+  const url = `/api/cmt/plugin/list?keyword=${encodeURIComponent(keyword)}${more}`;
+  return (await api.send({ method: 'GET', url })).body.data;
+}
+async function matchOf(key: string, keyword: string) {
+  const { plugin_list } = await search(keyword);
+  return plugin_list.find(({ plugin_key }: { plugin_key: string }) => plugin_key === key)?.match;
+}
+
+it('says which words of the texts matched, in the forms that the texts have', async () => {
+  expect(await matchOf('squeeze', 'compress picture')).toEqual({ marks: ['Compresses', 'pictures'] });
+});
+
+it('says which other words for the same were found', async () => {
+  expect(await matchOf('squeeze', 'shrink')).toMatchObject({
+    marks: ['Compresses'],
+    meaning: { typed: 'shrink', found: 'Compresses' },
+  });
+});
+
+it('quotes the description where name and summary have nothing', async () => {
+  expect(await matchOf('map', '导图')).toMatchObject({
+    marks: ['導圖'],
+    snippet: 'Long. 這是心智導圖 <img onerror=x>',
+  });
+});
+
+it('names a tag that matched', async () => {
+  const tag_id = await aTag(api.context.db, 'calendar');
+  expect(await matchOf('tagged', 'calendar')).toMatchObject({ tag_id });
+});
+
+it('says which words were corrected', async () => {
+  expect((await search('compresss pictures')).search).toEqual({ corrected: 'compresses pictures' });
+  expect((await search('pictures')).search).toEqual({});
+});
+
+it('offers a keyword that finds something where this one finds nothing', async () => {
+  expect(await search('cannlendar')).toMatchObject({ total: 0, search: { suggestion: 'calendar' } });
+  expect((await search('zzzzqqqq')).search).toEqual({});
+});
+
+it('leaves the response as it was unless it is asked', async () => {
+  const { plugin_list, ...page } = await search('pictures', '');
+  expect(page).toEqual({ total: 1, next_cursor: null });
+  expect(plugin_list[0]).not.toHaveProperty('match');
+});

@@ -1,0 +1,121 @@
+import type { PluginMatch, PluginPage } from '../../../contract/plugins';
+import type { Unit } from '../../lib/search/keyword';
+import { searchForm } from '../../lib/search/normalise';
+import { type Surface, SurfaceFinder } from '../../lib/search/surfaces';
+import { findMatchedTexts, type MatchedTexts } from '../../repositories/search/matchedTexts';
+import type { ResolvedKeyword } from '../../repositories/search/resolveKeyword';
+import type { SearchRequest } from '../../repositories/search/searchConditions';
+import type { ServiceContext } from '../context';
+import { similarKeyword } from './similarKeyword';
+
+/** How a keyword was searched, and why each plugin of a page was found, by its id. */
+export interface SearchExplanation {
+  search: NonNullable<PluginPage['search']>;
+  matches: Map<number, PluginMatch>;
+}
+
+/** Maximum number of words that are marked in the texts of a plugin. */
+const MAX_MARKS = 24;
+/** Characters of a snippet before and after the match. */
+const BEFORE = 40;
+const AFTER = 100;
+
+interface ExplainedPage {
+  request: SearchRequest;
+  ids: number[];
+  total: number;
+  resolved: ResolvedKeyword;
+}
+
+export async function explainSearch(
+  context: ServiceContext,
+  { request, ids, total, resolved }: ExplainedPage,
+): Promise<SearchExplanation> {
+  const terms = [...new Set(resolved.units.flatMap(({ wordings }) => wordings.flatMap((wording) => wording.terms)))];
+  const rows = ids.length > 0 ? await findMatchedTexts(context.db, ids, terms) : [];
+  const finder = new SurfaceFinder(terms);
+  const { corrected } = resolved;
+  const suggestion = total === 0 ? await similarKeyword(context, request, resolved.units) : null;
+  return {
+    search: { ...(corrected !== null && { corrected }), ...(suggestion !== null && { suggestion }) },
+    matches: new Map(rows.map((row) => [row.plugin_id, matchOf(row, resolved, finder)])),
+  };
+}
+
+function matchOf(row: MatchedTexts, { units, words }: ResolvedKeyword, finder: SurfaceFinder): PluginMatch {
+  const matched = units.map((unit) => matchedTerms(unit, new Set(row.terms)));
+  const searched = new Set(matched.flatMap(({ terms }) => terms));
+  const find = (text = ''): Surface[] =>
+    [...finder.find(text)].filter(({ terms }) => terms.some((term) => searched.has(term)));
+
+  const names = [row.name, ...Object.values(row.texts).map(({ name = '' }) => name)];
+  const summaries = [row.intro, ...Object.values(row.texts).map(({ intro = '' }) => intro)];
+  const surfaces = [...names, ...summaries, row.developer].flatMap(find);
+  const typed = names.flatMap((name) => typedParts(name, words));
+  const tag = row.tags.find((one) => one.names.some((name) => find(name).length > 0));
+  const snippet = tag ? null : snippetOf(row, find);
+  const marks = [...typed, ...surfaces.map(({ text }) => text), ...(snippet?.marks ?? [])];
+  const meaning = meaningOf(units, matched, [
+    ...surfaces,
+    ...(tag ? tag.names.flatMap(find) : []),
+    ...(snippet?.surfaces ?? []),
+  ]);
+  return {
+    marks: distinct(marks).slice(0, MAX_MARKS),
+    ...(meaning && { meaning }),
+    ...(tag && { tag_id: tag.id }),
+    ...(snippet && { snippet: snippet.text }),
+  };
+}
+
+/** What a plugin has of a unit: as it was typed, or else by other words for the same. */
+function matchedTerms({ wordings }: Unit, has: ReadonlySet<string>): { terms: string[]; isByMeaning: boolean } {
+  const found = wordings.filter(({ terms }) => terms.every((term) => has.has(term)));
+  const typed = found.filter((wording) => !wording.isByMeaning);
+  const isByMeaning = typed.length === 0 && found.length > 0;
+  return { terms: (isByMeaning ? found : typed).flatMap(({ terms }) => terms), isByMeaning };
+}
+
+/** Parts of a name that a typed word is in, as they are written. */
+function typedParts(name: string, words: readonly string[]): string[] {
+  const parts = name.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  return parts.filter((part) => {
+    const form = searchForm(part);
+    return words.some((word) => word.length > 1 && form.includes(word));
+  });
+}
+
+function snippetOf({ description, texts, plugin_key }: MatchedTexts, find: (text?: string) => Surface[]) {
+  for (const text of [description, ...Object.values(texts).map((one) => one.description ?? ''), plugin_key]) {
+    const surfaces = find(text);
+    const [first] = surfaces;
+    if (!first) continue;
+    return { text: cut(text, first), surfaces, marks: surfaces.map((surface) => surface.text) };
+  }
+  return null;
+}
+
+/** The text around a match, from the beginning of a word, without halves of characters. */
+function cut(text: string, { at, text: match }: Surface): string {
+  const start = Math.max(0, at - BEFORE);
+  const end = Math.min(text.length, at + match.length + AFTER);
+  const before = start === 0 ? text.slice(0, at) : `…${text.slice(start, at).replace(/^\S*\s/u, '')}`;
+  const after = text.slice(at, end) + (end < text.length ? '…' : '');
+  return `${before}${after}`.replace(/\p{Cs}/gu, '').replace(/\s+/g, ' ');
+}
+
+function meaningOf(
+  units: readonly Unit[],
+  matched: readonly { terms: string[]; isByMeaning: boolean }[],
+  surfaces: readonly Surface[],
+): PluginMatch['meaning'] {
+  for (const [index, { terms, isByMeaning }] of matched.entries()) {
+    const found = isByMeaning && surfaces.find((surface) => surface.terms.some((term) => terms.includes(term)));
+    if (found) return { typed: units[index]?.text ?? '', found: found.text };
+  }
+}
+
+function distinct(texts: readonly string[]): string[] {
+  const byForm = new Map(texts.map((text) => [text.toLowerCase(), text]));
+  return [...byForm.values()];
+}

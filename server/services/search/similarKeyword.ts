@@ -1,0 +1,59 @@
+import { nearestPhrases } from '../../lib/search/conceptPhrases';
+import { editDistance } from '../../lib/search/editDistance';
+import type { Unit } from '../../lib/search/keyword';
+import { isTolerant, misspelledForms } from '../../lib/search/misspellings';
+import { searchForm } from '../../lib/search/normalise';
+import { searchPublic } from '../../repositories/search/search';
+import type { SearchRequest } from '../../repositories/search/searchConditions';
+import { findMisspelled } from '../../repositories/search/vocabulary';
+import type { ServiceContext } from '../context';
+
+/** Maximum number of keywords that are tried. Each is a search. */
+const MAX_TRIES = 4;
+
+/**
+ * A keyword near one that finds nothing, which does find something: with words of the catalog for misspelled ones, a
+ * phrase of a concept, or only with the words that the catalog has. Null if there is none.
+ */
+export async function similarKeyword(
+  { db }: ServiceContext,
+  request: SearchRequest,
+  units: readonly Unit[],
+): Promise<string | null> {
+  const form = searchForm(request.keyword);
+  const tried = new Set([form, '']);
+  for (const candidate of [...(await candidates(db, form, request, units))]) {
+    if (tried.has(candidate)) continue;
+    if (tried.size > MAX_TRIES) return null;
+    tried.add(candidate);
+    const { total, resolved } = await searchPublic(db, { ...request, keyword: candidate, after: null, limit: 1 });
+    if (total > 0) return resolved.corrected ?? candidate;
+  }
+  return null;
+}
+
+async function candidates(
+  db: ServiceContext['db'],
+  form: string,
+  { concepts }: SearchRequest,
+  units: readonly Unit[],
+): Promise<string[]> {
+  const unknown = units.filter(({ wordings }) => wordings.length === 0).map(({ text }) => text);
+  const known = units.filter(({ wordings }) => wordings.length > 0).map(({ text }) => text);
+  const words = await Promise.all(unknown.map((word) => nearestWord(db, word)));
+  const corrected = unknown.reduce((text, word, index) => text.replace(word, words[index] ?? word), form);
+  return [corrected, ...nearestPhrases(concepts, form).slice(0, 2), known.join(' ')];
+}
+
+/** The word of the catalog that shares a form with this one and has the fewest errors between them. */
+async function nearestWord(db: ServiceContext['db'], word: string): Promise<string | undefined> {
+  if (!isTolerant(word)) return undefined;
+  const max = allowedErrors(word);
+  const found = await findMisspelled(db, misspelledForms(word));
+  return found
+    .map((other) => ({ other, distance: editDistance(word, other, max) }))
+    .filter(({ distance }) => distance <= max)
+    .sort((a, b) => a.distance - b.distance || (a.other < b.other ? -1 : 1))[0]?.other;
+}
+
+const allowedErrors = (word: string): number => (word.length < 6 ? 1 : 2);
