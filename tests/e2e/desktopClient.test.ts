@@ -143,7 +143,7 @@ it('has the same color scheme as the client', () =>
 
 it('opens links to other pages in a tab of the client', () =>
   inClient(async (client, frame) => {
-    // Until the client has responded to the greeting, links open in the frame.
+    // The client has responded to the greeting. Earlier clicks wait for that (useClientLinks.test.tsx).
     await client.hears('setTitle');
     await client.click(frame, 'Pricing', 'link');
     await client.hears('openTab', `"url":"${site}/price/","title":"Pricing","is_new_tab":true,"icon_type":"web"`);
