@@ -42,7 +42,7 @@ interface Piece extends Span {
 }
 
 /** Share of the score: two words for one that was typed, and a relative of a word ("highlighter", "highlight"). */
-const FACTOR = { typed: 1, split: 0.9, relative: 0.5, partOfWord: 0.5 };
+const FACTOR = { typed: 1, split: 0.9, unordered: 0.5, relative: 0.5, partOfWord: 0.5 };
 const SHORTEST_PART = 3;
 const SHORTEST_RELATIVE = 4;
 const MAX_UNITS = 12;
@@ -51,6 +51,8 @@ const MAX_WORDINGS = 24;
 const MAX_WEIGHT = 7;
 /** Weight of an unknown piece of a script without spaces: it may be no word. */
 const UNCERTAIN_WEIGHT = 3;
+/** Share of the weight of words beside those that hint at an idea: they describe it. */
+const BESIDE_HINT = 0.7;
 /** How much the frequency of other words for an idea counts for its rarity. */
 const SHARE_OF_OTHERS = 0.3;
 
@@ -61,17 +63,23 @@ export function analyseKeyword(keyword: string, concepts: readonly Concept[]): K
     if (own.length > 0) pieces.push({ token, typed, at: atoms.length, length: own.length });
     atoms.push(...own);
   };
-  for (const { tokens, joined } of compoundsOf(keyword)) {
+  for (const { tokens, joined } of compoundsOf(withoutDigitWords(keyword))) {
     if (joined) {
       const parts = [...new Set(tokens.flatMap((token) => termsOf(token)))];
-      const isInParts = tokens.every(({ text }) => text.length > 1 && !isStopWord(text));
-      const typed = [asTyped([stemOf(joined)]), ...(isInParts ? [{ terms: parts, factor: FACTOR.split }] : [])];
+      const significant = tokens.filter(({ text }) => !isStopWord(text));
+      // "text-to-speech" without its order is also "speech to text".
+      const factor = significant.length === tokens.length ? FACTOR.split : FACTOR.unordered;
+      const isInParts = significant.length > 1 && significant.every(({ text }) => text.length > 1);
+      const typed = [asTyped([stemOf(joined)]), ...(isInParts ? [{ terms: parts, factor }] : [])];
       add({ script: 'word', text: joined }, typed, isInParts ? tokens.flatMap(atomsOf) : [stemOf(joined)]);
     } else for (const token of tokens) add(token, typedWordings(token), atomsOf(token));
   }
   joinNeighbors(pieces);
   return { pieces, meanings: meaningsIn(atoms, concepts) };
 }
+
+/** "speech2text" is "speech to text". */
+const withoutDigitWords = (keyword: string): string => keyword.replace(/(?<=[a-z]{3})[24](?=[a-z]{3})/gi, ' ');
 
 const asTyped = (terms: string[]): Wording => ({ terms, factor: FACTOR.typed });
 
@@ -125,12 +133,15 @@ export function termsToLookUp({ pieces, meanings }: KeywordAnalysis): string[] {
 
 /** The units of a keyword, with what the catalog knows of each. */
 export function unitsOf({ pieces, meanings }: KeywordAnalysis, vocabulary: Vocabulary): Unit[] {
+  const hints = meanings.filter(({ isHint, spans }) => isHint && spans.length > 1);
   const units = pieces.flatMap((piece) =>
     (piece.token.script === 'han' ? chinesePieces(piece, meanings, vocabulary) : [piece]).map((part): Unit => {
       const typed = knownOf(part.typed, vocabulary);
       const others = meanings.filter((meaning) => covers(meaning, part)).flatMap(({ wordings }) => wordings);
       const wordings = withoutLonger(distinct([...typed, ...knownOf(others, vocabulary)])).slice(0, MAX_WORDINGS);
-      return { ...part.token, wordings, weight: weightOf(part, wordings, vocabulary), confidence: 1 };
+      const isBeside = hints.length > 0 && !hints.some((hint) => covers(hint, part));
+      const weight = weightOf(part, wordings, vocabulary) * (isBeside ? BESIDE_HINT : 1);
+      return { ...part.token, wordings, weight, confidence: 1 };
     }),
   );
   const isSaid = (unit: Unit) => unit.wordings.length > 0 || !/^\p{Script=Hiragana}+$/u.test(unit.text);
@@ -145,11 +156,16 @@ function chinesePieces(run: Piece, meanings: KeywordAnalysis['meanings'], vocabu
     meanings.flatMap(({ spans }) => spans.flatMap(({ at, length }) => [at - run.at, at + length - run.at])),
   );
   const pieces = cutChinese(run.token.text, isKnown, borders).filter(({ text }) => !isStopWord(text));
-  // A single character says little next to words, but may be the misspelled end of one: "番茄种".
-  const words = pieces.filter(({ length }) => length > 1);
+  // A single character says little next to words, unless both are one idea ("听笔记"), but may be the misspelled end of a
+  // word: "番茄种".
+  const isOfIdea = (piece: Span) =>
+    meanings.some((meaning) =>
+      meaning.spans.some((span) => span.length > 1 && isWithin({ ...piece, at: run.at + piece.at }, span)),
+    );
+  const words = pieces.filter((piece) => piece.length > 1 || isOfIdea(piece));
   const characters = [...run.token.text];
   const rests = pieces
-    .filter(({ at, length }) => words.length > 0 && length === 1 && at > 0)
+    .filter(({ at, length }) => words.length > 0 && length === 1 && at > 0 && !isOfIdea({ at, length }))
     .map(({ at }): Piece => {
       const token: Token = { script: 'han', text: characters.slice(at - 1, at + 1).join('') };
       return { token, typed: [], at: run.at + at, length: 1, isRest: true };

@@ -239,6 +239,8 @@ describe('what is meant', () => {
     ['another form of the verb', 'encrypting', 'lock'],
     ['two words as one', 'wordcount', 'count'],
     ['two words with a hyphen', 'word-count', 'count'],
+    ['words in one with a small word', 'countOfWords', 'count'],
+    ['words in one with a digit', 'word2count', 'count'],
     ['words within a name', 'week planner', 'plan'],
     ['a whole sentence', 'I want to compress my images', 'shrink'],
     ['traditional Chinese', '導出筆記', 'chinese'],
