@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { readSettings } from './settings/settings';
+import { startMessage } from './startMessage';
 import { startServer } from './startServer';
 
 /**
@@ -14,7 +15,7 @@ async function main(): Promise<void> {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
   const settings = readSettings(process.env);
   const built = (part: string) => fileURLToPath(new URL(`../${part}`, import.meta.url));
-  const parts = { siteDir: built('site'), renderDir: built('render'), cliDir: built('cli') };
+  const parts = { siteDir: built('site'), renderDir: built('render'), cliDir: built('cli'), announce: console.log };
   const server = await startServer(settings, parts);
   // Before the ready message: a reader of that message may stop the process at once.
   let stopping = false;
@@ -28,11 +29,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop);
   // A closed terminal. Without this handler Node would end at once, even under nohup.
   process.on('SIGHUP', stop);
-  if (server.firstAdministrator) {
-    const { account, password } = server.firstAdministrator;
-    console.log(`Administrator: ${account}${password ? `  password: ${password}  (shown this once)` : ''}`);
-  }
-  console.log(`Plugin Square is at ${server.address}/plugins/`);
+  console.log(startMessage(server));
 }
 
 main().catch((error: unknown) => {

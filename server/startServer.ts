@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createAccounts } from './account/Accounts';
@@ -67,12 +67,14 @@ interface BuiltParts {
   renderDir: string;
   /** Folder of the built command line, which the site hands out. */
   cliDir: string;
+  /** Told what a first start does, while it takes seconds. */
+  announce?: (step: string) => void;
 }
 
 /** Opens the folder, migrates, seeds and listens. */
 export async function startServer(
   settings: Settings,
-  { siteDir, renderDir, cliDir }: BuiltParts,
+  { siteDir, renderDir, cliDir, announce }: BuiltParts,
 ): Promise<RunningServer> {
   const siteConfig = readSiteConfig(settings.SITE_CONFIG);
   const loginMethods = createLoginMethods(siteConfig.login_methods);
@@ -93,8 +95,10 @@ export async function startServer(
   const unlock = await lockFolder(folder);
   await requireListening(settings);
   await removeSnapshots(folder);
+  const dataDir = join(folder, 'database');
+  if (!settings.DATABASE_URL && !existsSync(dataDir)) announce?.('Creating the database …');
   const database = await openDatabase({
-    dataDir: join(folder, 'database'),
+    dataDir,
     databaseUrl: settings.DATABASE_URL,
     limitMs: settings.LIMIT_DATABASE_SECONDS * 1000,
     isRelaxed: settings.DURABILITY === 'relaxed',
@@ -158,6 +162,7 @@ export async function startServer(
       account: settings.ADMIN_ACCOUNT,
       password: settings.ADMIN_PASSWORD,
     });
+    if (made && settings.SEED === 'starter') announce?.('Adding the starter catalog …');
     await (settings.SEED === 'starter'
       ? seedStarter(patient, { hasWorks: siteConfig.featured_works.length > 0 })
       : seedTags(patient.db));

@@ -7,14 +7,15 @@ import { licensesOf, packagesAmong } from './licenses.mjs';
 import { writePackageList } from './packageLists.mjs';
 import { runTool } from './runTool.mjs';
 import { PROGRAMS, WORKERS } from './serverPrograms.mjs';
+import { showStep } from './showStep.mjs';
 import { stampOf } from './stamp.mjs';
 
 const COMMON = ['package-lock.json', 'tsconfig.json', 'contract', 'config', 'locales', 'shared', 'scripts/lib'];
 const PARTS = {
-  site: { inputs: [...COMMON, '.umirc.ts', 'src', 'public'], build: buildSite },
-  render: { inputs: [...COMMON, 'src'], build: buildRender },
-  server: { inputs: [...COMMON, 'server'], build: buildServer },
-  cli: { inputs: [...COMMON, 'package.json', 'LICENSE', 'cli'], build: () => buildCli() },
+  site: { inputs: [...COMMON, '.umirc.ts', 'src', 'public'], build: buildSite, usual: '1 to 2 minutes' },
+  render: { inputs: [...COMMON, 'src'], build: buildRender, usual: '10 seconds' },
+  server: { inputs: [...COMMON, 'server'], build: buildServer, usual: '15 seconds' },
+  cli: { inputs: [...COMMON, 'package.json', 'LICENSE', 'cli'], build: () => buildCli(), usual: '5 seconds' },
 };
 
 /**
@@ -27,9 +28,8 @@ export async function buildStale() {
     const mark = `dist/.${name}-stamp`;
     const stamp = stampOf(part.inputs);
     if (existsSync(mark) && existsSync(`dist/${name}`) && readFileSync(mark, 'utf8') === stamp) continue;
-    console.log(`Building the ${name} …`);
     rmSync(mark, { force: true });
-    await part.build();
+    await showStep(`Building the ${name === 'cli' ? 'command line' : name}`, part.usual, part.build);
     mkdirSync('dist', { recursive: true });
     writeFileSync(mark, stamp);
     isBuilt = true;

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runTool } from './runTool.mjs';
+import { showStep } from './showStep.mjs';
 
 /** Written by npm into node_modules: the installed packages. */
 const INSTALLED = 'node_modules/.package-lock.json';
@@ -13,16 +14,25 @@ export async function installPackages({ everything }) {
   const installed = packagesOf(INSTALLED);
   const missing = missingPackages({ everything });
   if (missing.length === 0) return;
-  console.log(installed ? `Installing ${missing.length} missing packages …` : 'Installing packages …');
+  const [what, usual] = installed
+    ? [`Installing ${missing.length} missing packages`, '1 minute']
+    : ['Installing packages', '1 to 3 minutes'];
+  await showStep(what, usual, () => runNpm({ installed, everything }));
+}
+
+/** @throws {Error} if npm fails, after its output */
+async function runNpm({ installed, everything }) {
   // `npm ci` empties node_modules first, even while a server runs from it. An install adds only what is missing.
   const command = installed ? ['install', '--no-save'] : ['ci'];
   // Installed packages stay: omitting packages for tests would remove them.
   const kinds = everything || hasTools(installed) ? '--include=dev' : '--omit=dev';
   const args = [...command, kinds, '--no-audit', '--no-fund', '--loglevel=error'];
-  const code = await runTool('npm', args, { shell: process.platform === 'win32' });
+  const output = [];
+  const shell = process.platform === 'win32';
+  const code = await runTool('npm', args, { shell, onOutput: (chunk) => output.push(chunk) });
   if (code === 0) return;
-  console.error('The packages could not be installed: see what npm says above, and check the registry it uses.');
-  process.exit(code);
+  process.stderr.write(`\n${Buffer.concat(output)}`);
+  throw new Error('The packages could not be installed: see what npm says above, and check the registry it uses.');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { requireDataFolder } from '../../server/settings/dataFolder.mjs';
@@ -24,6 +24,12 @@ const FLAGS = {
   '--built': 'dist is built from the sources as they are',
 };
 
+const SERVER = 'dist/server/main.js';
+
+const FIRST_START =
+  'This first start installs the packages, builds the program, and creates a database with a starter catalog.\n' +
+  'It usually takes 3 to 6 minutes. Later starts take a few seconds.';
+
 /**
  * Runs a script of package.json: `[--settings] [--data-folder] [--everything] [--built] [PROGRAM ARGUMENT…]`. Always
  * installs the needed packages first. Built programs and `.mjs` run in this process, everything else in a child
@@ -42,6 +48,7 @@ export async function runScript(line) {
     return;
   }
   if (flags.has('--settings')) checkSettings({ needsFolder: flags.has('--data-folder') });
+  if (program === SERVER && !existsSync(SERVER)) console.log(FIRST_START);
   await installPackages({ everything: flags.has('--everything') });
   if (flags.has('--built')) {
     const { buildStale } = await import('./build.mjs');

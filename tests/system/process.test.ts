@@ -39,6 +39,9 @@ describe('the process', () => {
     server = await runServer({ dataDir, env: nobody });
     const password = /password: (\S+)/.exec(server.output())?.[1];
     expect(await signIn(server, 'admin', password ?? '')).toBe(200);
+    expect(server.output()).toMatch(
+      /^Creating the database .+^Adding the starter catalog .+ is at http\S+\nAdministrator: admin .+^Next:\n.+\/account\?part=password\n.+\/backstage-index\/overview\n.+\/publish-plugin\/batch$/ms,
+    );
     expect(await server.stop()).toBe(0);
 
     server = await runServer({ dataDir, env: nobody });

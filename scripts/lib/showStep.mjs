@@ -1,0 +1,34 @@
+/** Interval in ms at which a terminal shows the seconds of a step. */
+const DRAW_MS = 1_000;
+
+/**
+ * Runs a step of a start and shows how long it takes. A terminal shows the seconds as they pass; a file or a pipe gets a
+ * line when the step begins and another when it ends.
+ *
+ * @template Result
+ * @param {string} what
+ * @param {string} usual how long it usually takes
+ * @param {() => Promise<Result>} work
+ * @param {NodeJS.WriteStream} [output]
+ * @returns {Promise<Result>}
+ */
+export async function showStep(what, usual, work, output = process.stdout) {
+  const began = Date.now();
+  const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`;
+  const draw = () => output.write(`\r\x1b[K${what} … ${seconds()} (usually ${usual})`);
+  if (output.isTTY) draw();
+  else output.write(`${what} … (usually ${usual})\n`);
+  const timer = output.isTTY ? setInterval(draw, DRAW_MS) : undefined;
+  const end = (sign) => {
+    clearInterval(timer);
+    output.write(`${output.isTTY ? '\r\x1b[K' : ''}${sign} ${what} (${seconds()})\n`);
+  };
+  try {
+    const result = await work();
+    end('✓');
+    return result;
+  } catch (error) {
+    end('✗');
+    throw error;
+  }
+}

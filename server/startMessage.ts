@@ -1,0 +1,23 @@
+import type { RunningServer } from './startServer';
+
+/** Printed once the server listens: its address, and on the first start the administrator and what to do next. */
+export function startMessage({
+  address,
+  firstAdministrator,
+}: Pick<RunningServer, 'address' | 'firstAdministrator'>): string {
+  const site = `${address}/plugins`;
+  const ready = `Plugin Square is at ${site}/`;
+  if (!firstAdministrator) return ready;
+  const { account, password } = firstAdministrator;
+  // One text: a reader of the address may stop the process at once.
+  return [
+    '',
+    ready,
+    `Administrator: ${account}  ${password ? `password: ${password}  (shown this once)` : '(with ADMIN_PASSWORD)'}`,
+    '',
+    'Next:',
+    `  1. Log in and change the password: ${site}/account?part=password`,
+    `  2. Go through the setup checklist: ${site}/backstage-index/overview`,
+    `  3. Publish the first plugins:      ${site}/publish-plugin/batch`,
+  ].join('\n');
+}
