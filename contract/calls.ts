@@ -103,6 +103,7 @@ import {
   testPexels,
 } from './serviceSettings';
 import { endOtherSessions, endSession, listSessions } from './sessions';
+import { dismissSetup, getSetup } from './setup';
 import { getSilentInstall, installDefaults, listDepartments, setSilentInstall } from './silentInstalls';
 import { checkSiteLink, listSiteLinks, resetSiteLink, saveSiteLink } from './siteLinks';
 import { deleteSlot, disableSlot, listActiveSlots, listSlotOverlaps, listSlots, saveSlot } from './slots';
@@ -317,6 +318,8 @@ export const calls = {
   listSuggestions,
   listSynonyms,
   saveSynonym,
+  dismissSetup,
+  getSetup,
 } as const;
 
 export type Calls = typeof calls;

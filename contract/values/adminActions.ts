@@ -51,6 +51,7 @@ export const ADMIN_ACTIONS = [
   'setting.approval_rules',
   'setting.registrations',
   'setting.link',
+  'setting.setup_dismissed',
   'legal.edit',
   'legal.reset',
   'bundle.export',

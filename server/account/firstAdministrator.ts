@@ -2,6 +2,7 @@ import type { Database } from '../db/schema';
 import { findUserByAccountKey, hasUserWithRole, insertUser } from '../repositories/accounts/users';
 import { accountKey } from './accountKey';
 import { defaultNickName } from './nickName';
+import { noteInitialPassword } from './passwords/initialPassword';
 import { hashPassword } from './passwords/passwords';
 import { randomPassword } from './secrets/secrets';
 
@@ -31,13 +32,13 @@ export async function ensureFirstAdministrator(
   if (!wanted.account && (await hasUserWithRole(db, SUPER_ADMIN))) return null;
   if (await findUserByAccountKey(db, account_key)) return null;
   const password = wanted.password ?? randomPassword();
-  const user = await insertUser(db, {
-    account,
-    account_key,
-    password_hash: await hashPassword(password),
-    nick_name: defaultNickName(account),
-    role: SUPER_ADMIN,
-    channel: null,
+  const password_hash = await hashPassword(password);
+  const nick_name = defaultNickName(account);
+  const user = await db.transaction().execute(async (transaction) => {
+    const made = { account, account_key, password_hash, nick_name, role: SUPER_ADMIN, channel: null } as const;
+    const row = await insertUser(transaction, made);
+    if (row) await noteInitialPassword(transaction, row.user_id, password_hash);
+    return row;
   });
   // Another instance that starts at the same moment may have been first.
   return user && { account, password: wanted.password ? null : password };

@@ -4,6 +4,7 @@ import { listTags } from '../repositories/plugins/tags';
 import { insertWork, listWorks } from '../repositories/promotions/featuredWorks';
 import { insertPlugin, writeListing } from '../repositories/releases/versions';
 import { refreshSearches } from '../repositories/search/indexing';
+import { STARTER_PREFIX } from '../repositories/system/setup';
 import type { ServiceContext } from '../services/context';
 import { type FileTransaction, withFileTransaction } from '../services/files/FileTransaction';
 import { STARTER_DEVELOPERS, type StarterDeveloperKey } from './starter/developers';
@@ -109,7 +110,7 @@ async function insertDevelopers(db: Queryable): Promise<Map<StarterDeveloperKey,
   for (const [key, nick_name] of Object.entries(STARTER_DEVELOPERS) as [StarterDeveloperKey, string][]) {
     const { user_id } = await db
       .insertInto('users')
-      .values({ nick_name, import_name: `starter:${key}` })
+      .values({ nick_name, import_name: `${STARTER_PREFIX}${key}` })
       // They may exist from plugins that were all deleted.
       .onConflict((conflict) => conflict.column('import_name').doUpdateSet({ nick_name }))
       .returning('user_id')

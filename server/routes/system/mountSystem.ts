@@ -8,6 +8,7 @@ import { adminCountRoutes } from './adminCounts';
 import { healthRoutes } from './health';
 import { metricsRoutes } from './metrics';
 import { openApiRoutes } from './openApi';
+import { setupRoutes } from './setup';
 
 export interface SystemParts extends Pick<HealthParts, 'notes' | 'countServers' | 'pendingMails'> {
   shedder: LoadShedder;
@@ -18,13 +19,14 @@ export interface SystemParts extends Pick<HealthParts, 'notes' | 'countServers' 
 /** Mounts metrics, health, the API's description, and the activity log. */
 export async function mountSystem(
   app: FastifyInstance,
-  { context, settings, siteConfig, analytics: { collector } }: RouteParts,
+  { context, settings, siteConfig, enterprise, analytics: { collector } }: RouteParts,
   { databaseLoad, ...system }: SystemParts,
 ): Promise<void> {
   metricsRoutes(app, { context, settings, shedder: system.shedder, databaseLoad });
   await openApiRoutes(app);
   adminCountRoutes(app, context);
   adminActionRoutes(app, context);
+  setupRoutes(app, { context, enterprise, sendsMail: settings.SMTP_URL !== undefined });
   healthRoutes(app, {
     ...system,
     context,

@@ -35,6 +35,7 @@ import { slotRoutes } from '../promotions/slots';
 import { releaseRoutes } from '../releases/releases';
 import { auditRoutes } from '../reviews/audits';
 import { adminActionRoutes } from './adminActions';
+import { setupRoutes } from './setup';
 
 let api: Api;
 let admin: Person;
@@ -57,7 +58,9 @@ beforeAll(async () => {
       probeOwnPath: async () => 200,
     });
     serviceSettingRoutes(app, { context, secretKey: new Uint8Array(32).fill(1), services: EMPTY_SITE_CONFIG.services });
-    enterpriseRoutes(app, { context, config: EMPTY_SITE_CONFIG.enterprise });
+    const enterprise = { context, config: EMPTY_SITE_CONFIG.enterprise };
+    enterpriseRoutes(app, enterprise);
+    setupRoutes(app, { context, enterprise, sendsMail: false });
     const bundles = { context, secretKey: new Uint8Array(32).fill(1), origin: 'Here' };
     bundleRoutes(app, bundles);
     runner = new MirrorRunner({ context, config: NOBODY, isAlone: true, report: () => undefined });
@@ -246,6 +249,7 @@ const DEEDS: Partial<Record<CallName, Deed>> = {
   resetRegistrations: async () => () => make('resetRegistrations', undefined),
   saveSiteLink: async () => () => make('saveSiteLink', { name: 'pricing', href: null }),
   resetSiteLink: async () => () => make('resetSiteLink', { name: 'pricing' }),
+  dismissSetup: async () => () => make('dismissSetup', undefined),
   saveDocument: async () => () =>
     make('saveDocument', { ...DOCUMENT, title: 'Privacy', sections: [{ title: '', paragraphs: ['We keep little.'] }] }),
   resetDocument: async () => () => make('resetDocument', DOCUMENT),

@@ -64,18 +64,21 @@ export async function isLogo(parts: EnterpriseParts, file: string): Promise<bool
   return name !== undefined && [brand.logo.light, brand.logo.dark].some((path) => nameOf(path) === name);
 }
 
+/** Whether the site shows a name or a logo of the enterprise. */
+export const hasBrand = ({ brand: { enable, name, logo } }: Pick<ManagedEnterprise, 'brand'>): boolean =>
+  enable && (name !== null || logo.light !== null || logo.dark !== null);
+
 /** Identifies a revision, in pages and in the reading calls. */
 export const revisionOf = ({ version, is_default }: ManagedEnterprise): string => `${version}${is_default ? 'd' : ''}`;
 
 export async function readExt(parts: EnterpriseParts): Promise<{ revision: string; ext: EnterpriseExt }> {
   const setting = await currentEnterprise(parts);
   const { brand, keys, tokens, hidden_feature, text_replace, login_storage } = setting;
-  const hasBrand = brand.enable && (brand.name !== null || brand.logo.light !== null || brand.logo.dark !== null);
   const hasTexts = hidden_feature.length > 0 || Object.keys(text_replace).length > 0;
   return {
     revision: revisionOf(setting),
     ext: {
-      brand: { enable: brand.enable, brand_key: hasBrand ? keys.brand : '' },
+      brand: { enable: brand.enable, brand_key: hasBrand(setting) ? keys.brand : '' },
       template: {
         topic_color_key: Object.keys(tokens).length > 0 ? keys.colors : '',
         work_station_key: hasTexts ? keys.texts : '',

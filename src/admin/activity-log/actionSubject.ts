@@ -6,7 +6,7 @@ import type { SiteLinkName } from '../../../contract/siteLinks';
 /** Actions on something that exists only once. Their title already names the subject. */
 const ONE_OF_A_KIND = new Set<AdminAction>([
   ...(['setting.iconfont', 'setting.pexels', 'setting.enterprise', 'setting.logo'] as const),
-  ...(['setting.approval_rules', 'setting.registrations'] as const),
+  ...(['setting.approval_rules', 'setting.registrations', 'setting.setup_dismissed'] as const),
   ...(['recommendation.publish', 'tag.order', 'banner.order', 'featured_work.order'] as const),
 ]);
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { AnalyticsTotals } from '../../../contract/analytics';
 import type { Health } from '../../../contract/health';
 import type { Overview as Figures } from '../../../contract/overview';
+import type { Setup, SetupStep } from '../../../contract/setup';
 import { renderAntdPage } from '../../../tests/support/antdPage';
 import { failure, serveApi } from '../../../tests/support/fakeApi';
 import { signedInAs } from '../../../tests/support/renderPage';
@@ -11,6 +12,7 @@ import Overview from './Overview';
 const OVERVIEW = 'GET /api/cmt/manager/overview';
 const EVENTS = 'GET /api/cmt/manager/analytics/totals';
 const HEALTH = 'GET /api/cmt/manager/health';
+const SETUP = 'GET /api/cmt/manager/setup';
 const NOON = '2026-11-22T12:00:00.000Z';
 const HEALTHY: Health = {
   version: '0.1.0',
@@ -138,6 +140,71 @@ it('shows no events if none are collected', async () => {
   await show(() => FIGURES);
   await screen.findByRole('heading', { name: 'Searches without results' });
   expect(screen.queryByRole('heading', { name: 'Events' })).toBeNull();
+});
+
+describe('the setup checklist', () => {
+  const STEPS = ['password', 'mail', 'legal_texts', 'brand', 'catalog'] as const;
+  const setupWith = (done: readonly SetupStep[], is_dismissed = false): Setup => ({
+    is_dismissed,
+    steps: STEPS.map((step) => ({ step, is_done: done.includes(step) })),
+  });
+  const showSetup = async (setup: Setup) => {
+    const api = serveApi({ [OVERVIEW]: () => FIGURES, [EVENTS]: () => NO_EVENTS, [HEALTH]: () => HEALTHY });
+    api.answer({
+      [SETUP]: () => setup,
+      'POST /api/cmt/manager/setup/dismiss': () => ({ ...setup, is_dismissed: true }),
+    });
+    await renderAntdPage(Overview, '/backstage-index/overview');
+    await screen.findByText('Oldest submitted 8 days ago');
+    return api;
+  };
+  const title = () => screen.findByRole('heading', { name: 'Set up your site' });
+
+  it('says what is done, and leads to the page of each open step', async () => {
+    signedInAs({ is_administrator: true, is_owner: true });
+    await showSetup(setupWith(['brand']));
+    await title();
+    expect(screen.getByText('1 of 5 done')).toBeVisible();
+    expect(screen.getByText('Show your brand').closest('li')).toHaveTextContent(/^DoneShow your brand$/);
+    for (const [name, href] of [
+      ['Change the first password', '/plugins/account?part=password'],
+      ['Write your legal texts', '/plugins/backstage-index/legal-texts'],
+      ['Import your plugins', '/plugins/publish-plugin/batch'],
+    ] as const)
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+  });
+
+  it('shows the settings that email needs, to be copied', async () => {
+    signedInAs({ is_administrator: true, is_owner: true });
+    await showSetup(setupWith([]));
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Let the site send email' }));
+    await user.click(await screen.findByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toMatch(/^SMTP_URL=.+\nMAIL_FROM=.+\nPUBLIC_URL=http:\/\/localhost$/);
+  });
+
+  it('is gone for everybody once it is dismissed', async () => {
+    signedInAs({ is_administrator: true, is_owner: true });
+    const api = await showSetup(setupWith([]));
+    await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(screen.queryByText('Set up your site')).toBeNull());
+    expect(api.requestsTo('POST /api/cmt/manager/setup/dismiss')).toHaveLength(1);
+  });
+
+  it.each([
+    ['every step is done', setupWith(STEPS)],
+    ['somebody dismissed it', setupWith([], true)],
+  ])('is not shown if %s', async (_what, setup) => {
+    signedInAs({ is_administrator: true, is_owner: true });
+    const api = await showSetup(setup);
+    await waitFor(() => expect(api.requestsTo(SETUP)).toHaveLength(1));
+    expect(screen.queryByText('Set up your site')).toBeNull();
+  });
+
+  it('is not for administrators who may not open its pages', async () => {
+    const api = await showSetup(setupWith([]));
+    expect(api.requestsTo(SETUP)).toEqual([]);
+  });
 });
 
 describe('server health', () => {

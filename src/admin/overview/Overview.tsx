@@ -4,6 +4,7 @@ import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
+import { useSession } from '@/session/useSession';
 import type { Overview as Figures } from '../../../contract/overview';
 import { ChartCard } from './ChartCard';
 import { EventsCard } from './EventsCard';
@@ -11,16 +12,19 @@ import { HealthCard } from './HealthCard';
 import { MissedSearches } from './MissedSearches';
 import styles from './Overview.module.css';
 import { PendingCard } from './PendingCard';
+import { SetupCard } from './SetupCard';
 import { activitySeries, decisionSeries } from './series';
 
 /** Pending submissions, decisions, usage, searches without results, and the health of the server. */
 export default function Overview() {
   const text = useText();
   const failureText = useFailureText();
+  const isSuperAdmin = useSession()?.user.is_owner === true;
   const { data, failure, loading, load } = useCallRequest('getOverview', {});
   return (
     <>
       <AdminHead title={text('overview.title')} subtitle={text('overview.subtitle')} />
+      {isSuperAdmin && <SetupCard />}
       {failure ? (
         <ErrorState
           title={text('overview.failed')}

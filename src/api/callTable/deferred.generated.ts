@@ -176,4 +176,6 @@ export const DEFERRED_CALLS = {
   listSuggestions: ['GET', 'cmt', '/plugin/suggestion/list', 'query'],
   listSynonyms: ['GET', 'cmt', '/manager/synonym/list', 'nothing'],
   saveSynonym: ['PUT', 'cmt', '/manager/synonym', 'body'],
+  dismissSetup: ['POST', 'cmt', '/manager/setup/dismiss', 'nothing'],
+  getSetup: ['GET', 'cmt', '/manager/setup', 'nothing'],
 } satisfies Partial<Record<CallName, CallLine>>;

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { Queryable } from '../../db/schema';
+import { findUser } from '../../repositories/accounts/users';
+import { findSetting, storeSetting } from '../../repositories/organization/siteSettings';
+import { fingerprint } from '../secrets/secrets';
+
+/** The first administrator, with a fingerprint of their first password's hash. */
+const FirstAdministrator = z.object({ user_id: z.number(), initial_password: z.string() });
+
+/** Notes the password with which a first administrator was created, by a fingerprint of its salted hash. */
+export async function noteInitialPassword(db: Queryable, userId: number, passwordHash: string): Promise<void> {
+  await storeSetting(db, 'first_administrator', { user_id: userId, initial_password: fingerprint(passwordHash) });
+}
+
+/**
+ * Whether the first administrator still has the password that the server printed or ADMIN_PASSWORD set. However a
+ * password changes, its hash does too. Unknown for sites from before, so false.
+ */
+export async function hasInitialPassword(db: Queryable): Promise<boolean> {
+  const noted = FirstAdministrator.safeParse(await findSetting(db, 'first_administrator')).data;
+  const user = noted && (await findUser(db, noted.user_id));
+  return user?.password_hash ? fingerprint(user.password_hash) === noted?.initial_password : false;
+}

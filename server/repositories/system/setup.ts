@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { DocumentName } from '../../../contract/documents';
+import type { Queryable } from '../../db/schema';
+
+/** Begins the `import_name` of each developer of the starter catalog. */
+export const STARTER_PREFIX = 'starter:';
+
+/** Facts of the setup that only the database has. */
+interface SetupFacts {
+  /** Each legal document has a text of the deployment's own, in any language. */
+  has_legal_texts: boolean;
+  /** There is a plugin that is not from the starter catalog. */
+  has_own_plugins: boolean;
+}
+
+/** The starter catalog is small and first in the table, so the search for another plugin ends soon. */
+export async function readSetupFacts(db: Queryable): Promise<SetupFacts> {
+  const { rows } = await sql<SetupFacts>`
+    SELECT (SELECT count(DISTINCT name) FROM legal_texts) = ${DocumentName.options.length} AS has_legal_texts,
+      EXISTS (SELECT FROM plugins JOIN users ON users.user_id = plugins.developer_id
+        WHERE users.import_name IS NULL OR NOT starts_with(users.import_name, ${STARTER_PREFIX})) AS has_own_plugins
+    `.execute(db);
+  const [facts] = rows;
+  if (!facts) throw new Error('A query without FROM answered no row.');
+  return facts;
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify';
+import { calls } from '../../../contract/calls';
+import { routePath } from '../../../contract/endpoint';
+import { getSetup, type Setup, type SetupStep } from '../../../contract/setup';
+import { aWholeServer } from '../../../tests/support/aWholeServer';
+import { aPlugin } from '../../../tests/support/catalogue';
+import { seedStarter } from '../../catalogue/starter';
+
+const OWNER = { account: 'owner', password: 'the first password' };
+const USER = '/api/user-center/user';
+
+let server: Awaited<ReturnType<typeof aWholeServer>>;
+let app: FastifyInstance;
+let authorization: string;
+
+beforeAll(async () => {
+  server = await aWholeServer();
+  app = await server.build();
+  await server.accounts.ensureFirstAdministrator(OWNER);
+  await seedStarter(server.context);
+  authorization = await signIn(OWNER);
+});
+afterAll(() => server?.close());
+
+async function signIn(payload: typeof OWNER): Promise<string> {
+  const login = await app.inject({ method: 'POST', url: `${USER}/login/password`, payload });
+  const session = await app.inject(`${USER}/login/code/user?code=${login.json().data.code}`);
+  return `Bearer ${session.json().data.access_token}`;
+}
+
+async function send(name: keyof typeof calls, payload?: object, site = app) {
+  const { method } = calls[name];
+  const url = routePath(calls[name]);
+  const answer = await site.inject({ method, url, headers: { authorization }, ...(payload && { payload }) });
+  expect([name, answer.statusCode]).toEqual([name, 200]);
+  return answer.json();
+}
+
+const read = async (site = app): Promise<Setup> => (await send('getSetup', undefined, site)).data;
+const done = async (site = app): Promise<SetupStep[]> =>
+  (await read(site)).steps.filter(({ is_done }) => is_done).map(({ step }) => step);
+
+it('lists every step of a new site as open, with the starter catalog', async () => {
+  const answer = await send('getSetup');
+  expect(getSetup.schema.response[200].parse(answer)).toEqual(answer);
+  const steps = ['password', 'mail', 'legal_texts', 'brand', 'catalog'].map((step) => ({ step, is_done: false }));
+  expect(answer.data).toEqual({ is_dismissed: false, steps });
+});
+
+it('has the step of email done if all settings for it are there', async () => {
+  const address = { PUBLIC_URL: 'https://square.example' };
+  expect(await done(await server.build({}, address))).toEqual([]);
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'square@square.example' };
+  expect(await done(await server.build({}, { ...address, ...mail }))).toEqual(['mail']);
+});
+
+it('has the step of the legal texts done once both documents have a text of the site’s own', async () => {
+  const sections = [{ title: '', paragraphs: ['We keep little.'] }];
+  await send('saveDocument', { name: 'privacy', lang: 'en-US', title: 'Privacy', sections });
+  expect(await done()).toEqual([]);
+  await send('saveDocument', { name: 'protocol', lang: 'zh-CN', title: '协议', sections });
+  expect(await done()).toEqual(['legal_texts']);
+  await send('resetDocument', { name: 'privacy', lang: 'en-US' });
+  expect(await done()).toEqual([]);
+});
+
+it('has the step of the brand done with an own name, or with that of SITE_CONFIG', async () => {
+  const { version, brand, is_default: _, ...setting } = (await send('getEnterprise')).data;
+  const saved = await send('saveEnterprise', { ...setting, brand: { enable: true, name: 'ACME' }, version });
+  expect(await done()).toEqual(['brand']);
+  await send('saveEnterprise', { ...setting, brand: { enable: false, name: 'ACME' }, version: saved.data.version });
+  expect(await done()).toEqual([]);
+});
+
+it('has the step of the catalog done with the first plugin that is not from the starter', async () => {
+  expect(await done()).toEqual([]);
+  const { id } = await aPlugin(server.context.db);
+  expect(await done()).toEqual(['catalog']);
+  await server.context.db.deleteFrom('plugins').where('plugin_id', '=', id).execute();
+});
+
+it('has the step of the password done once the first administrator has another one', async () => {
+  await send('changePassword', { password: OWNER.password, new_password: 'another password' });
+  expect(await done()).toContain('password');
+});
+
+it('stays dismissed for everybody, and says so once in the activity log', async () => {
+  expect(await send('dismissSetup')).toMatchObject({ data: { is_dismissed: true } });
+  await send('dismissSetup');
+  expect((await read(await server.build())).is_dismissed).toBe(true);
+  const { act_list } = (await send('listAdminActs')).data;
+  expect(act_list.filter(({ act }: { act: string }) => act === 'setting.setup_dismissed')).toHaveLength(1);
+});

@@ -1,0 +1,27 @@
+import { useMessageArea } from '@/admin/shared/useMessageArea';
+import { CopyButton } from '@/features/account/CopyButton';
+import { useText } from '@/lib/intl/useText';
+import styles from './SetupCard.module.css';
+
+/** The settings of email with examples (docs/settings.md). */
+const SETTINGS = [
+  'SMTP_URL=smtps://user:password@mail.example.com',
+  'MAIL_FROM=plugins@example.com',
+  `PUBLIC_URL=${window.location.origin}`,
+].join('\n');
+
+/** The environment variables with which the site sends email, to be copied. */
+export default function MailSettings() {
+  const text = useText();
+  // The texts of the copy button.
+  useMessageArea('site/account');
+  return (
+    <div className={styles.settings}>
+      <p>{text('setup.settingsHint')}</p>
+      <pre className={styles.code} translate="no">
+        <code>{SETTINGS}</code>
+      </pre>
+      <CopyButton value={SETTINGS} />
+    </div>
+  );
+}

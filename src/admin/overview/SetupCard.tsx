@@ -1,0 +1,99 @@
+import { Link } from '@umijs/max';
+import { Button, Card } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { CardTitle } from '@/admin/shared/CardTitle';
+import { useCallRequest } from '@/admin/shared/useCallRequest';
+import { call } from '@/api/call';
+import { Tag } from '@/kit/Tag/Tag';
+import { useText } from '@/lib/intl/useText';
+import type { SetupStep } from '../../../contract/setup';
+import styles from './SetupCard.module.css';
+
+// Loaded on first use, with its texts.
+const MailSettings = lazy(() => import('./MailSettings'));
+
+/** The page where an administrator does a step. The server's environment has the settings of email. */
+const PAGES: Record<SetupStep, string | null> = {
+  password: '/account?part=password',
+  mail: null,
+  legal_texts: '/backstage-index/legal-texts',
+  brand: '/backstage-index/enterprise',
+  catalog: '/publish-plugin/batch',
+};
+
+/**
+ * The setup checklist of a new site, for super administrators. It is gone when every step is done, or when one of them
+ * dismissed it. The overview does not wait for it, and does not fail with it.
+ */
+export function SetupCard() {
+  const text = useText();
+  const { data, set } = useCallRequest('getSetup', {});
+  const [isDismissing, setDismissing] = useState(false);
+  const done = data?.steps.filter(({ is_done }) => is_done).length ?? 0;
+  if (!data || data.is_dismissed || done === data.steps.length) return null;
+
+  const handleDismiss = async () => {
+    setDismissing(true);
+    try {
+      set(await call('dismissSetup', {}));
+    } finally {
+      setDismissing(false);
+    }
+  };
+  return (
+    <Card
+      className={styles.card}
+      title={<CardTitle>{text('setup.title')}</CardTitle>}
+      extra={
+        <Button type="text" loading={isDismissing} onClick={handleDismiss}>
+          {text('setup.dismiss')}
+        </Button>
+      }
+    >
+      <p className={styles.progress}>{text('setup.progress', { done, total: data.steps.length })}</p>
+      <ul className={styles.steps}>
+        {data.steps.map(({ step, is_done }) => (
+          <li key={step} className={styles.step}>
+            <Tag kind={is_done ? 'ok' : 'wait'} className={styles.state}>
+              {text(is_done ? 'setup.done' : 'setup.open')}
+            </Tag>
+            {is_done ? <span className={styles.finished}>{text(`setup.step.${step}`)}</span> : <OpenStep step={step} />}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function OpenStep({ step }: { step: SetupStep }) {
+  const text = useText();
+  const page = PAGES[step];
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className={styles.open}>
+      {page ? (
+        <Link className={styles.link} to={page}>
+          {text(`setup.step.${step}`)}
+        </Link>
+      ) : (
+        <Button
+          className={styles.link}
+          type="link"
+          aria-expanded={isShown}
+          aria-controls={isShown ? 'mail-settings' : undefined}
+          onClick={() => setShown(!isShown)}
+        >
+          {text(`setup.step.${step}`)}
+        </Button>
+      )}
+      <p className={styles.hint}>{text(`setup.hint.${step}`)}</p>
+      {isShown && (
+        <div id="mail-settings">
+          <Suspense>
+            <MailSettings />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  );
+}
