@@ -77,7 +77,12 @@ async function run(what, args, environment = {}) {
 async function buildServer() {
   await bundle('dist/server', { ...PROGRAMS, prepareDatabase: 'server/db/prepare-database-cli.ts' });
   for (const program of WORKERS) cpSync(program, join('dist/server', basename(program)));
-  await run('The empty database', ['dist/server/prepareDatabase.js', 'dist/server/empty-database.tar.gz']);
+  const repeatable = ['--require', './scripts/lib/fixedMoment.cjs'];
+  await run('The empty database', [
+    ...repeatable,
+    'dist/server/prepareDatabase.js',
+    'dist/server/empty-database.tar.gz',
+  ]);
 }
 
 /** Bundles programs for Node. Their packages stay outside of the bundle. */

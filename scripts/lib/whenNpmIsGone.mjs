@@ -5,7 +5,7 @@ import { readFileSync, realpathSync } from 'node:fs';
 const LOOK_MS = 500;
 
 /** Command lines of npm that start this program: those of package.json, and `npx` with the server's package. */
-const OWN_SCRIPTS = /scripts\/run\.cjs|^"?plugin-square-server\b/;
+const OWN_SCRIPTS = /scripts\/run\.cjs|^['"]?plugin-square-server\b/;
 
 /**
  * Calls back once when the npm that started this script has ended. npm passes SIGTERM to the shell between them (`sh -c
