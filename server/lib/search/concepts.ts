@@ -15,7 +15,7 @@ export interface Wording {
 }
 
 /** What phrases may mean. */
-export interface Meanings {
+interface Meanings {
   /** By their atoms: phrases as they are written. */
   byPhrase: Map<string, Meaning[]>;
   /** Atoms of the longest phrase. */
@@ -67,10 +67,10 @@ export function atomsOf({ script, text }: Token): string[] {
   return [script === 'hangul' ? withoutParticle(text) : text];
 }
 
-export const phraseKey = (atoms: readonly string[]): string => atoms.join(' ');
+const phraseKey = (atoms: readonly string[]): string => atoms.join(' ');
 
 /** Prepares concepts for look-ups, once per list, and each of them once: a list with an added word shares the others. */
-export function meaningsOf(concepts: readonly Concept[]): Meanings {
+function meaningsOf(concepts: readonly Concept[]): Meanings {
   const known = prepared.get(concepts);
   if (known) return known;
   const meanings: Meanings = { byPhrase: new Map(), longest: 0, hints: new Map() };

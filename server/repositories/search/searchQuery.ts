@@ -88,7 +88,7 @@ const RANK_OF_MAX = MAX_LEVEL / 8 / (Math.PI ** 2 / 6);
 const LABEL_WEIGHTS = sql`'{0.125, 0.25, 0.5, 1}'::real[]`;
 
 /** BM25F scores of rows of `plugin_search`. */
-export interface Scoring {
+interface Scoring {
   /** Joins `ranks`, the impact of each term, so that a term of several wordings is looked up once. */
   ranks: RawBuilder<unknown>;
   score: RawBuilder<number>;
