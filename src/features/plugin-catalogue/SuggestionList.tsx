@@ -41,7 +41,9 @@ export function SuggestionList({ id, typed, suggestions, active, onSelect }: Sug
           onClick={() => onSelect(place)}
         >
           <span className={styles.word}>
-            <Picture suggestion={suggestion} />
+            <span className={styles.picture}>
+              <Picture suggestion={suggestion} />
+            </span>
             <span className={styles.text}>
               <Completed text={suggestion.text} typed={typed} />
             </span>
@@ -69,7 +71,7 @@ function Picture({ suggestion }: { suggestion: Suggestion }) {
       </span>
     );
   const { plugin_key, icon } = suggestion;
-  return <PluginArt kind="icon" pluginKey={plugin_key} src={icon} alt="" size={32} className={styles.art} />;
+  return <PluginArt kind="icon" pluginKey={plugin_key} src={icon} alt="" size={32} />;
 }
 
 /** A suggestion with what the user need not type in a heavier font. */
