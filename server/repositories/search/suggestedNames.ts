@@ -15,10 +15,10 @@ export interface NamedPlugin {
 }
 
 /** Maximum number of names that are read for each way to begin. */
-const MAX_READ = 200;
+const MAX_READ = 100;
 /** Names that begin with so few characters are too many to read: these most popular plugins are examined first. */
 const MAX_SHORT = 2;
-const MAX_POPULAR = 500;
+const MAX_POPULAR = 200;
 
 /**
  * Public plugins by a name that begins with a normalized text, or in which a word does; Chinese, Japanese and Korean

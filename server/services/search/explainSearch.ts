@@ -53,7 +53,9 @@ function matchOf(row: MatchedTexts, { units, words }: ResolvedKeyword, finder: S
   const surfaces = [...names, ...summaries, row.developer].flatMap(find);
   const typed = names.flatMap((name) => typedParts(name, words));
   const tag = row.tags.find((one) => one.names.some((name) => find(name).length > 0));
-  const snippet = tag ? null : snippetOf(row, find);
+  // Every language shows a match in name or summary: nothing else needs to be read.
+  const isShown = [row, ...Object.values(row.texts)].every((one) => [...find(one.name), ...find(one.intro)].length > 0);
+  const snippet = tag || isShown ? null : snippetOf(row, find);
   const marks = [...typed, ...surfaces.map(({ text }) => text), ...(snippet?.marks ?? [])];
   const meaning = meaningOf(units, matched, [
     ...surfaces,

@@ -18,7 +18,7 @@ const MAX_WORDS = 4;
 const MAX_TAGS = 2;
 const MAX_PLUGINS = 4;
 /** Concepts whose words are looked up in the catalog. */
-const MAX_LOOKED_UP = 8;
+const MAX_LOOKED_UP = 6;
 /** Longer texts begin no name and no word. */
 const MAX_TYPED = 60;
 
