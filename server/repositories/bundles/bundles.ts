@@ -184,13 +184,3 @@ export async function storeOrigin(db: Queryable, origin: Omit<OriginRow, 'import
 export async function forgetDigest(db: Queryable, pluginId: number): Promise<void> {
   await db.updateTable('plugin_origins').set({ digest: '' }).where('plugin_id', '=', pluginId).execute();
 }
-
-/** The origin whose bundle brought a plugin; null if there is none. */
-export async function findOriginName(db: Queryable, pluginId: number): Promise<string | null> {
-  const row = await db
-    .selectFrom('plugin_origins')
-    .select('origin')
-    .where('plugin_id', '=', pluginId)
-    .executeTakeFirst();
-  return row?.origin ?? null;
-}

@@ -56,7 +56,7 @@ export async function findSummaries(db: Queryable, ids: number[]) {
 
 export type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetail>>>;
 
-/** A complete plugin, public or not. */
+/** A complete plugin, public or not. Its origin is the one whose bundle brought it; null if there is none. */
 export async function findDetail(db: Queryable, pluginKey: string) {
   const row = await selectSummary(db)
     .select([
@@ -72,6 +72,12 @@ export async function findDetail(db: Queryable, pluginKey: string) {
       'p.permissions',
       'p.network_hosts',
     ])
+    .select(({ selectFrom }) =>
+      selectFrom('plugin_origins')
+        .select('origin')
+        .whereRef('plugin_origins.plugin_id', '=', 'p.plugin_id')
+        .as('origin'),
+    )
     .where('p.plugin_key', '=', pluginKey)
     .executeTakeFirst();
   return row ?? null;

@@ -7,7 +7,6 @@ import { PersonalText } from '../../http/PersonalText';
 import type { PublicText } from '../../http/PublicText';
 import { DomainError } from '../../lib/DomainError';
 import { keywordWords } from '../../lib/search/normalise';
-import { findOriginName } from '../../repositories/bundles/bundles';
 import type { ListFilter } from '../../repositories/plugins/listFilters';
 import { type Order, PLACES, type Place } from '../../repositories/plugins/listOrders';
 import { findPluginState, findViewed } from '../../repositories/plugins/pluginStates';
@@ -197,7 +196,7 @@ async function restOf(
     versions: await findPublicVersions(db, row.plugin_id),
     permissions: row.permissions,
     network_hosts: row.network_hosts,
-    origin: await findOriginName(db, row.plugin_id),
+    origin: row.origin,
   };
 }
 
