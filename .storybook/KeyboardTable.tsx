@@ -1,6 +1,6 @@
 import type { WidgetDocs } from '@/kit/WidgetDocs';
+import { DocText } from './DocText';
 import styles from './KeyboardTable.module.css';
-import { Words } from './Words';
 
 /** Names of keys as printed on a keyboard. */
 const SHORT: Record<string, string> = {
@@ -38,7 +38,7 @@ export function KeyboardTable({ rows }: { rows: WidgetDocs['keyboard'] }) {
               ))}
             </th>
             <td className={styles.does}>
-              <Words>{does}</Words>
+              <DocText>{does}</DocText>
             </td>
           </tr>
         ))}

@@ -1,7 +1,7 @@
 import { Heading, Unstyled } from '@storybook/addon-docs/blocks';
 import { constants, schemes } from '../config/tokens';
+import { DocText } from './DocText';
 import { TokenTable } from './TokenTable';
-import { Words } from './Words';
 
 interface Family {
   id: string;
@@ -85,7 +85,7 @@ export function TokenFamilies() {
       <section key={id}>
         <Heading>{title}</Heading>
         <p>
-          <Words>{about}</Words>
+          <DocText>{about}</DocText>
         </p>
         <Unstyled>
           <TokenTable label={title} tokens={tokens} />

@@ -1,8 +1,8 @@
 import { ArgTypes, Description, Heading, Stories, Title, Unstyled, useOf } from '@storybook/addon-docs/blocks';
+import { DocText } from './DocText';
 import { KeyboardTable } from './KeyboardTable';
 import { TokenTable } from './TokenTable';
 import styles from './WidgetPage.module.css';
-import { Words } from './Words';
 import type { WidgetParameters } from './widgetStories';
 
 /** The docs page of a widget: demos with their source, props, keys, design tokens, and notes. */
@@ -45,7 +45,7 @@ export default function WidgetPage() {
           <ul>
             {docs.notes.map((note) => (
               <li key={note}>
-                <Words>{note}</Words>
+                <DocText>{note}</DocText>
               </li>
             ))}
           </ul>

@@ -1,11 +1,11 @@
 import type { LocaleName } from './languages';
 import type { MessageArea } from './messageAreas';
 
-type Words = Promise<{ default: Record<string, string> }>;
+type Messages = Promise<{ default: Record<string, string> }>;
 type ServerArea = Extract<MessageArea, `server/${string}`>;
 
 /** One chunk per language: users download only the messages of their own language. */
-const everyPage: Record<LocaleName, () => Words> = {
+const everyPage: Record<LocaleName, () => Messages> = {
   'zh-CN': () => import(/* webpackChunkName: "words-zh-CN" */ './zh-CN/everyPage'),
   'en-US': () => import(/* webpackChunkName: "words-en-US" */ './en-US/everyPage'),
   'ja-JP': () => import(/* webpackChunkName: "words-ja-JP" */ './ja-JP/everyPage'),
@@ -24,7 +24,7 @@ export async function loadMessages(locale: LocaleName, area?: MessageArea): Prom
  * `webpackInclude` repeats WORD_AREAS: without it every JSON file of this folder would become a chunk and add its name
  * to the first load. The server's preload hints use these chunk names (server/site/siteAssets.ts).
  */
-const areaOfBrowser = (locale: LocaleName, area: Exclude<MessageArea, ServerArea>): Words =>
+const areaOfBrowser = (locale: LocaleName, area: Exclude<MessageArea, ServerArea>): Messages =>
   import(
     /* webpackInclude: /(site\/(account|batch|detail|errors|home|mine|package|release|sign-in|terminal|visitor)|admin\/(backstage|enterprise))\.json$/, webpackChunkName: "words-[request]" */ `./${locale}/${area}.json`
   );
@@ -32,5 +32,5 @@ const areaOfBrowser = (locale: LocaleName, area: Exclude<MessageArea, ServerArea
 const isOfServer = (area: MessageArea): area is ServerArea => area.startsWith('server/');
 
 /** Few administrators need these, so their names are not part of the first load. */
-const areaOfServer = async (locale: LocaleName, area: ServerArea): Words =>
+const areaOfServer = async (locale: LocaleName, area: ServerArea): Messages =>
   (await import('./loadServerMessages')).loadServerMessages(locale, area);

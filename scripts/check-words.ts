@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { termErrors } from '../locales/terms/termErrors';
-import { catalogErrors, unusedWords } from './lib/catalogErrors';
+import { catalogErrors, unusedMessages } from './lib/catalogErrors';
 import { catalogueLanguages, messagesOf, plainTexts } from './lib/catalogues';
 import { writtenTexts } from './lib/writtenTexts';
 
@@ -20,7 +20,7 @@ const sources = sourcesOf('src');
 const users = [...sources, ...sourcesOf('server'), ...sourcesOf('config')];
 const errors = [
   ...catalogErrors(catalogues),
-  ...unusedWords(catalogues.get('zh-CN')?.keys() ?? [], users.map(({ text }) => text).join('\n')),
+  ...unusedMessages(catalogues.get('zh-CN')?.keys() ?? [], users.map(({ text }) => text).join('\n')),
   ...languages.flatMap(plainTextErrors),
   ...sources.flatMap(({ file, text }) => (file.endsWith('.tsx') ? writtenTexts(file, text) : [])),
 ];

@@ -62,7 +62,7 @@ function placeholders(text: string): string {
 }
 
 /** An id counts as used if the source contains it completely, or a template that starts like it. */
-export function unusedWords(ids: Iterable<string>, sources: string): string[] {
+export function unusedMessages(ids: Iterable<string>, sources: string): string[] {
   const isUsed = (id: string) => {
     if (sources.includes(`'${id}'`) || sources.includes(`"${id}"`)) return true;
     for (let end = id.lastIndexOf('.'); end > 0; end = id.lastIndexOf('.', end - 1))

@@ -1,5 +1,5 @@
 import { termErrors } from '../../locales/terms/termErrors';
-import { catalogErrors, unusedWords } from './catalogErrors';
+import { catalogErrors, unusedMessages } from './catalogErrors';
 import { writtenTexts } from './writtenTexts';
 
 /** Six correct languages, except for what a test plants. */
@@ -77,7 +77,7 @@ describe('in the catalogues', () => {
 
   it('unused messages are found; those that a template names are used', () => {
     const sources = `text('a.title'); text(\`b.\${kind}\`)`;
-    expect(unusedWords(['a.title', 'b.one', 'b.two', 'c.lost'], sources)).toEqual(['c.lost is used nowhere']);
+    expect(unusedMessages(['a.title', 'b.one', 'b.two', 'c.lost'], sources)).toEqual(['c.lost is used nowhere']);
   });
 });
 

@@ -19,8 +19,7 @@ export function writtenTexts(file: string, source: string): string[] {
   const found: string[] = [];
   const note = (node: ts.Node, texts: string[]) => {
     const line = tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1;
-    for (const text of texts)
-      if (isWords(text)) found.push(`${file}:${line} "${text.trim()}" is not in the catalogues`);
+    for (const text of texts) if (isText(text)) found.push(`${file}:${line} "${text.trim()}" is not in the catalogues`);
   };
   const visit = (node: ts.Node): void => {
     if (ts.isJsxText(node)) note(node, [node.text]);
@@ -41,7 +40,7 @@ const CHOICES = new Set([
   ts.SyntaxKind.PlusToken,
 ]);
 
-const isWords = (text: string) => WORD.test(text) && !MESSAGE_ID.test(text.trim()) && !NAME.test(text.trim());
+const isText = (text: string) => WORD.test(text) && !MESSAGE_ID.test(text.trim()) && !NAME.test(text.trim());
 
 const nameOf = ({ name }: ts.JsxAttribute | ts.PropertyAssignment) =>
   ts.isStringLiteral(name) ? name.text : name.getText();

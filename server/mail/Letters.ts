@@ -1,7 +1,7 @@
 import type { Role } from '../../contract/audits';
 import type { Locale } from '../../contract/fields';
 import { escapeHtml, SITE_TEXTS } from '../site/pageHtml';
-import { type PageTexts, pageTexts, type ReplacedWords } from '../site/pageWords';
+import { type PageTexts, pageTexts, type ReplacedTexts } from '../site/pageTexts';
 import type { Mail, Mailer } from './Mailer';
 
 /** Recipient of an email, and their language. */
@@ -15,7 +15,7 @@ export interface MailLook {
   /** The site's name. */
   title?: string;
   logo?: { light: string; dark: string };
-  texts?: ReplacedWords;
+  texts?: ReplacedTexts;
 }
 
 export type MailKind =
@@ -91,23 +91,23 @@ export class Letters {
     const url = `${this.origin}${path}${path.includes('?') ? '&' : '?'}lang=${recipient.locale}`;
     // Logging in has the same words everywhere.
     const label = kind === 'accountUnlocked' ? 'session.signIn' : (`mail.${kind}.link` as const);
-    this.mailer.send(this.write(kind, recipient, filled, (words) => ({ label: words.text(label), url })));
+    this.mailer.send(this.write(kind, recipient, filled, (texts) => ({ label: texts.text(label), url })));
   }
 
   private async write(
     kind: MailKind,
     { email, locale }: Recipient,
     { account = '', role = 0, count = 0 }: Filled,
-    linkOf: (words: PageTexts) => Letter['link'],
+    linkOf: (texts: PageTexts) => Letter['link'],
   ): Promise<Mail> {
     const look = await this.lookOf(locale);
-    const words = pageTexts(locale, look.texts);
+    const texts = pageTexts(locale, look.texts);
     const site = look.title ?? SITE_TEXTS[locale].title;
-    const values = { site, account, role: words.text(`mail.role.${role}`), count };
+    const values = { site, account, role: texts.text(`mail.role.${role}`), count };
     const [subject, lead, after] = (['subject', 'lead', 'after'] as const).map((part) =>
-      words.text(`mail.${kind}.${part}`, values),
+      texts.text(`mail.${kind}.${part}`, values),
     ) as [string, string, string];
-    const letter = { site, locale, subject, lead, after, link: linkOf(words), logo: this.logoOf(look) };
+    const letter = { site, locale, subject, lead, after, link: linkOf(texts), logo: this.logoOf(look) };
     return { to: email, subject: `${subject} · ${site}`, text: asText(letter), html: asHtml(letter) };
   }
 

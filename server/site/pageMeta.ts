@@ -29,7 +29,7 @@ export interface MetaOptions {
   /** Languages of the deployment, the only ones in the metadata. */
   languages?: readonly Locale[];
   /** The deployment's name for the site. */
-  words?: SiteTexts;
+  texts?: SiteTexts;
 }
 
 /** Metadata in a page's head, in its language: for tabs, links and search engines. */
@@ -37,14 +37,14 @@ export function pageMeta(
   topic: PageTopic,
   locale: Locale,
   origin: string,
-  { languages = LOCALES, words = SITE_TEXTS[locale] }: MetaOptions = {},
+  { languages = LOCALES, texts = SITE_TEXTS[locale] }: MetaOptions = {},
 ): string {
-  const meta = describe(topic, words, locale, origin);
+  const meta = describe(topic, texts, locale, origin);
   const common = [
     `<title>${escapeHtml(meta.title)}</title>`,
     named('description', meta.description),
     property('og:type', 'website'),
-    property('og:site_name', words.title),
+    property('og:site_name', texts.title),
     property('og:title', meta.title),
     property('og:description', meta.description),
   ];

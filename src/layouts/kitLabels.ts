@@ -4,9 +4,9 @@ import type { Text, TextValues } from '@/lib/intl/useText';
 /** Labels of the kit's widgets in the page's language: `kit.<name>` in the catalogs. */
 export function kitLabels(text: Text): KitLabels {
   const names = Object.keys(CHINESE_LABELS) as (keyof KitLabels)[];
-  const words = names.map((name) => {
+  const labels = names.map((name) => {
     const isMade = typeof CHINESE_LABELS[name] === 'function';
     return [name, isMade ? (values: TextValues) => text(`kit.${name}`, values) : text(`kit.${name}`)];
   });
-  return Object.fromEntries(words) as unknown as KitLabels;
+  return Object.fromEntries(labels) as unknown as KitLabels;
 }

@@ -3,7 +3,7 @@ import type { LocaleName } from './intl/locales';
 import { localText, siteAddress, siteChrome } from './siteChrome';
 
 export interface InstallNextStep {
-  words: string;
+  message: string;
   /** Address of the next step after an install; `null` if the deployment sets none. */
   address: string | null;
 }
@@ -20,8 +20,8 @@ interface NextStepParts {
  * `install`), or in the design tool at its next start (docs/decisions/0060-after-an-install.md).
  */
 export function installNextStep({ inClient, locale, text }: NextStepParts): InstallNextStep {
-  if (inClient) return { words: text('act.runsInClient'), address: null };
+  if (inClient) return { message: text('act.runsInClient'), address: null };
   const { install } = siteChrome();
-  if (!install) return { words: text('act.runsAtNextStart'), address: null };
-  return { words: localText(install.text, locale), address: install.url ? siteAddress(install.url, locale) : null };
+  if (!install) return { message: text('act.runsAtNextStart'), address: null };
+  return { message: localText(install.text, locale), address: install.url ? siteAddress(install.url, locale) : null };
 }

@@ -10,7 +10,7 @@ const GENERAL_ADMIN = 2;
 
 let server: ServerProcess;
 let developer: Person;
-let authorsToken: string;
+let developersToken: string;
 let first: Site;
 let second: Site;
 let theirs: Site;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const colleague = aPerson();
   developer = aPerson();
   for (const body of [colleague, developer]) await api('POST', `${USER}/sign-up`, { body });
-  authorsToken = await tokenOf(developer);
+  developersToken = await tokenOf(developer);
   const found = await api<{ account_list: { user_id: number }[] }>(
     'GET',
     `${MANAGER}/account/list?keyword=${colleague.account}`,
@@ -61,7 +61,7 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
   it('the first approval leaves it pending, a second one by the same user is refused, another administrator’s publishes it', async () => {
     const name = `Two Keys ${locale}`;
     const version = '1.0.0';
-    const key = await submit(authorsToken, { name, version });
+    const key = await submit(developersToken, { name, version });
     const path = `/plugins/backstage-index/audit-list/review?${new URLSearchParams({ plugin_key: key, version })}`;
 
     await goTo(first, path);

@@ -216,7 +216,7 @@ export const securityMutants: readonly Mutant[] = [
   },
   {
     claim: 'Texts of an organization with markup for account pages and emails',
-    file: 'server/site/pageWords.ts',
+    file: 'server/site/pageTexts.ts',
     from: 'return escapeHtml(write(id, marks)).replace(',
     to: 'return write(id, marks).replace(',
     test: 'server/routes/organization/enterpriseWords.test.ts',

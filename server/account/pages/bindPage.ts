@@ -13,13 +13,13 @@ export interface BindForm {
 
 /** Asks whether a local account is the user's own before a company account is linked to it. */
 export function renderBind(frame: PageFrame, { account, label, problem, isOther }: BindForm): RenderedPage {
-  const { words } = frame;
+  const { texts } = frame;
   const lead = isOther
-    ? words.html('page.signIn.bindOtherLead', { label: escapeHtml(label) })
-    : words.html('page.signIn.bindLead', { account: escapeHtml(account), label: escapeHtml(label) });
+    ? texts.html('page.signIn.bindOtherLead', { label: escapeHtml(label) })
+    : texts.html('page.signIn.bindLead', { account: escapeHtml(account), label: escapeHtml(label) });
   const name = inputField({
     name: 'account',
-    label: words.text('session.account'),
+    label: texts.text('session.account'),
     hint: null,
     attributes: {
       autocomplete: 'username',
@@ -31,18 +31,18 @@ export function renderBind(frame: PageFrame, { account, label, problem, isOther 
   });
   const password = inputField({
     name: 'password',
-    label: words.text('session.password'),
+    label: texts.text('session.password'),
     hint: null,
     attributes: { type: 'password', autocomplete: 'current-password', maxlength: '200', autofocus: '' },
   });
   return renderPage(
     frame,
-    words.html('page.signIn.bind'),
-    `<h1>${words.html('page.signIn.bind')}</h1><p class="lead">${lead}</p>${problemNote(problem)}
+    texts.html('page.signIn.bind'),
+    `<h1>${texts.html('page.signIn.bind')}</h1><p class="lead">${lead}</p>${problemNote(problem)}
 <form class="form" method="post" action="${pageAddress(frame, {})}">
 ${isOther ? name : ''}${password}
-<button class="submit" type="submit" name="act" value="join">${words.html('page.signIn.bindSubmit')}</button>
-<button class="submit plain" type="submit" name="act" value="new">${words.html(isOther ? 'page.signIn.bindOtherNew' : 'page.signIn.bindNew')}</button>
+<button class="submit" type="submit" name="act" value="join">${texts.html('page.signIn.bindSubmit')}</button>
+<button class="submit plain" type="submit" name="act" value="new">${texts.html(isOther ? 'page.signIn.bindOtherNew' : 'page.signIn.bindNew')}</button>
 </form>`,
   );
 }

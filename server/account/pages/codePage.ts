@@ -6,11 +6,11 @@ export function renderCode(
   frame: PageFrame,
   { challenge, problem }: { challenge: string; problem: string | null },
 ): RenderedPage {
-  const { words } = frame;
+  const { texts } = frame;
   const code = inputField({
     name: 'code',
-    label: words.text('session.code'),
-    hint: words.text('page.proof.codeHint'),
+    label: texts.text('session.code'),
+    hint: texts.text('page.proof.codeHint'),
     attributes: {
       autocomplete: 'one-time-code',
       autocapitalize: 'none',
@@ -22,13 +22,13 @@ export function renderCode(
   });
   return renderPage(
     frame,
-    words.html('account.twoFactor'),
-    `<h1>${words.html('account.twoFactor')}</h1><p class="lead">${words.html('page.proof.codeLead')}</p>${problemNote(problem)}
+    texts.html('account.twoFactor'),
+    `<h1>${texts.html('account.twoFactor')}</h1><p class="lead">${texts.html('page.proof.codeLead')}</p>${problemNote(problem)}
 <form class="form" method="post" action="${pageAddress(frame, {})}">
 <input type="hidden" name="challenge" value="${escapeHtml(challenge)}">
 ${code}
-<button class="submit" type="submit">${words.html('session.codeContinue')}</button>
+<button class="submit" type="submit">${texts.html('session.codeContinue')}</button>
 </form>
-<p class="other"><a href="${pageAddress(frame, {})}">${words.html('session.startAgain')}</a></p>`,
+<p class="other"><a href="${pageAddress(frame, {})}">${texts.html('session.startAgain')}</a></p>`,
   );
 }

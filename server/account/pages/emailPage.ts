@@ -10,15 +10,15 @@ export interface EmailConfirmation {
 
 /** Asks for a click before an address is confirmed, because mail scanners open every link of an email. */
 export function renderEmail(frame: PageFrame, { account, email, problem = '' }: EmailConfirmation): RenderedPage {
-  const { words } = frame;
+  const { texts } = frame;
   const strong = (text: string) => `<strong>${escapeHtml(text)}</strong>`;
-  const lead = words.html('page.mail.confirmLead', { account: strong(account), email: strong(email) });
+  const lead = texts.html('page.mail.confirmLead', { account: strong(account), email: strong(email) });
   return renderPage(
     frame,
-    words.html('page.mail.confirmTitle'),
-    `<h1>${words.html('page.mail.confirmTitle')}</h1><p class="lead">${lead}</p>${problemNote(problem)}
+    texts.html('page.mail.confirmTitle'),
+    `<h1>${texts.html('page.mail.confirmTitle')}</h1><p class="lead">${lead}</p>${problemNote(problem)}
 <form class="form" method="post" action="${pageAddress(frame, {})}">
-<button class="submit" type="submit">${words.html('page.mail.confirm')}</button>
+<button class="submit" type="submit">${texts.html('page.mail.confirm')}</button>
 </form>`,
   );
 }

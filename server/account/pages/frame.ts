@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../../locales/languages';
 import type { PageMessageId } from '../../../locales/messageIds.generated';
 import type { RegistrationLine } from '../../../shared/siteChrome';
 import { escapeHtml, SITE_TEXTS } from '../../site/pageHtml';
-import type { PageTexts, ReplacedWords } from '../../site/pageWords';
+import type { PageTexts, ReplacedTexts } from '../../site/pageTexts';
 import { ART } from './art';
 import { STYLES } from './styles';
 
@@ -24,14 +24,14 @@ export interface PageLook {
   /** Its colors, which override the defaults. */
   css?: string;
   /** Its texts in the page's language. */
-  texts?: ReplacedWords;
+  texts?: ReplacedTexts;
   isSignUpHidden?: boolean;
 }
 
 /** Common parts of a page. `query` is that of the address, so that every link keeps the return address. */
 export interface PageFrame {
   locale: Locale;
-  words: PageTexts;
+  texts: PageTexts;
   theme: 'light' | 'dark' | null;
   query: URLSearchParams;
   /** Available languages. */
@@ -81,7 +81,7 @@ export function problemNote(problem: string | null): string {
 }
 
 export function renderPage(frame: PageFrame, title: string, main: string): RenderedPage {
-  const { words } = frame;
+  const { texts } = frame;
   const { look = {} } = frame;
   const brand = escapeHtml(look.title ?? SITE_TEXTS[frame.locale].title);
   const styles = STYLES + (look.css ?? '');
@@ -102,8 +102,8 @@ export function renderPage(frame: PageFrame, title: string, main: string): Rende
 <header><a class="brand" href="/plugins/">${logoOf(frame)}<span>${brand}</span></a></header>
 <main class="main">${main}</main>
 <footer class="foot">
-<a class="back" href="/plugins/">${icon('<path d="m10 4-4 4 4 4"/>')}<span>${words.html('page.signIn.back')}</span></a>
-${languages(frame, words)}
+<a class="back" href="/plugins/">${icon('<path d="m10 4-4 4 4 4"/>')}<span>${texts.html('page.signIn.back')}</span></a>
+${languages(frame, texts)}
 ${registrationLines(frame)}</footer>
 </div>
 ${ART}
@@ -133,11 +133,11 @@ export function renderNotice(
   frame: PageFrame,
   { title, lead, link }: { title: PageMessageId; lead: PageMessageId; link: { href: string; label: PageMessageId } },
 ): RenderedPage {
-  const { words } = frame;
+  const { texts } = frame;
   return renderPage(
     frame,
-    words.html(title),
-    `<h1>${words.html(title)}</h1><p class="lead">${words.html(lead)}</p><p><a href="${link.href}">${words.html(link.label)}</a></p>`,
+    texts.html(title),
+    `<h1>${texts.html(title)}</h1><p class="lead">${texts.html(lead)}</p><p><a href="${link.href}">${texts.html(link.label)}</a></p>`,
   );
 }
 
@@ -150,7 +150,7 @@ function registrationLines({ registrations = [] }: PageFrame): string {
   return `<ul class="registrations">${lines.join('')}</ul>\n`;
 }
 
-function languages(frame: PageFrame, words: PageTexts): string {
+function languages(frame: PageFrame, texts: PageTexts): string {
   if (frame.languages.length < 2) return '';
   const items = frame.languages.map((locale) => {
     const current = locale === frame.locale ? ' aria-current="true"' : '';
@@ -158,7 +158,7 @@ function languages(frame: PageFrame, words: PageTexts): string {
   });
   const own = LANGUAGE_NAMES[frame.locale];
   const globe = icon('<circle cx="8" cy="8" r="5.5"/><path d="M2.5 8h11M8 2.5c2 1.6 2 9.4 0 11-2-1.6-2-9.4 0-11z"/>');
-  return `<details class="languages"><summary aria-label="${words.html('page.signIn.chooseLanguage')}: ${own}">${globe}<span>${own}</span></summary><ul>${items.join('')}</ul></details>`;
+  return `<details class="languages"><summary aria-label="${texts.html('page.signIn.chooseLanguage')}: ${own}">${globe}<span>${own}</span></summary><ul>${items.join('')}</ul></details>`;
 }
 
 /** This page's address with changed query parameters; null removes one. */

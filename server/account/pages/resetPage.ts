@@ -19,12 +19,12 @@ export interface ResetForm {
 
 /** Form of a valid reset link. It contains the account for password managers. */
 export function renderReset(frame: PageFrame, { account, problem = '', wrong }: ResetForm): RenderedPage {
-  const { words } = frame;
-  const lead = words.html('page.proof.resetLead', { account: `<strong>${escapeHtml(account)}</strong>` });
+  const { texts } = frame;
+  const lead = texts.html('page.proof.resetLead', { account: `<strong>${escapeHtml(account)}</strong>` });
   const password = inputField({
     name: 'password',
-    label: words.text('account.newPassword'),
-    hint: words.text('page.signIn.passwordHint'),
+    label: texts.text('account.newPassword'),
+    hint: texts.text('page.signIn.passwordHint'),
     wrong,
     attributes: {
       type: 'password',
@@ -37,12 +37,12 @@ export function renderReset(frame: PageFrame, { account, problem = '', wrong }: 
   });
   return renderPage(
     frame,
-    words.html('page.proof.resetTitle'),
-    `<h1>${words.html('page.proof.resetTitle')}</h1><p class="lead">${lead}</p>${problemNote(problem)}
+    texts.html('page.proof.resetTitle'),
+    `<h1>${texts.html('page.proof.resetTitle')}</h1><p class="lead">${lead}</p>${problemNote(problem)}
 <form class="form" method="post" action="${pageAddress(frame, {})}">
 <input type="text" name="account" autocomplete="username" value="${escapeHtml(account)}" readonly hidden>
 ${password}
-<button class="submit" type="submit">${words.html('page.proof.save')}</button>
+<button class="submit" type="submit">${texts.html('page.proof.save')}</button>
 </form>`,
   );
 }

@@ -13,19 +13,19 @@ export const RESET_REQUEST_PATH = '/user/reset/request';
 
 /** Below the login form: the link to reset a password, or who can do it if the site sends no email. */
 export function forgottenNote(frame: PageFrame): string {
-  const forgotten = frame.words.html('page.mail.forgotten');
+  const forgotten = frame.texts.html('page.mail.forgotten');
   const way = frame.sendsEmail
     ? `<a href="${RESET_REQUEST_PATH}">${forgotten}</a>`
-    : `${forgotten} ${frame.words.html('page.mail.noMail')}`;
+    : `${forgotten} ${frame.texts.html('page.mail.noMail')}`;
   return `<p class="other">${way}</p>`;
 }
 
 /** Asks for the account whose password was forgotten. */
 export function renderResetRequest(frame: PageFrame, problem: string | null): RenderedPage {
-  const { words } = frame;
+  const { texts } = frame;
   const account = inputField({
     name: 'account',
-    label: words.text('page.mail.accountOrEmail'),
+    label: texts.text('page.mail.accountOrEmail'),
     hint: null,
     attributes: {
       autocomplete: 'username',
@@ -38,13 +38,13 @@ export function renderResetRequest(frame: PageFrame, problem: string | null): Re
   });
   return renderPage(
     frame,
-    words.html('page.mail.requestTitle'),
-    `<h1>${words.html('page.mail.requestTitle')}</h1><p class="lead">${words.html('page.mail.requestLead')}</p>${problemNote(problem)}
+    texts.html('page.mail.requestTitle'),
+    `<h1>${texts.html('page.mail.requestTitle')}</h1><p class="lead">${texts.html('page.mail.requestLead')}</p>${problemNote(problem)}
 <form class="form" method="post" action="${pageAddress(frame, {})}">
 ${account}
-<button class="submit" type="submit">${words.html('page.mail.send')}</button>
+<button class="submit" type="submit">${texts.html('page.mail.send')}</button>
 </form>
-<p class="other"><a href="/user/login">${words.html('session.signIn')}</a></p>`,
+<p class="other"><a href="/user/login">${texts.html('session.signIn')}</a></p>`,
   );
 }
 

@@ -1,7 +1,7 @@
 import type { LoginMethod } from '../../../contract/deployments';
 import type { PageMessageId } from '../../../locales/messageIds.generated';
 import { escapeHtml } from '../../site/pageHtml';
-import type { PageTexts } from '../../site/pageWords';
+import type { PageTexts } from '../../site/pageTexts';
 import { inputField, type PageFrame, pageAddress, problemNote, type RenderedPage, renderPage } from './frame';
 import { forgottenNote } from './resetRequestPage';
 import { signedInNote } from './signOutPage';
@@ -31,52 +31,52 @@ interface OfferedMethod {
 }
 
 export function renderSignIn(frame: PageFrame, form: SignInForm): RenderedPage {
-  const { words } = frame;
+  const { texts } = frame;
   const signUp = form.page === 'sign_up';
-  const title = words.html(signUp ? 'session.signUp' : 'session.signIn');
+  const title = texts.html(signUp ? 'session.signUp' : 'session.signIn');
   return renderPage(
     frame,
     title,
     `<h1>${title}</h1><p class="lead">${leadOf(frame, form)}</p>${problemNote(form.problem)}${form.signedInAs ? signedInNote(frame, form.signedInAs) : ''}
 ${companyWays(frame, form)}<form class="form" method="post" action="${pageAddress(frame, {})}">
-${formMethod(form)}${fields(form, words)}
+${formMethod(form)}${fields(form, texts)}
 <button class="submit" type="submit">${title}</button>
-</form>${signUp ? terms(words) : ''}
+</form>${signUp ? terms(texts) : ''}
 ${otherWay(frame, form)}${isForgettable(form) ? forgottenNote(frame) : ''}`,
   );
 }
 
 /** Says that a login cannot continue. Links only to the square. */
 export function renderRefusal(frame: PageFrame): RenderedPage {
-  const { words } = frame;
+  const { texts } = frame;
   return renderPage(
     { ...frame, query: new URLSearchParams() },
-    words.html('page.signIn.refused'),
-    `<h1>${words.html('page.signIn.refused')}</h1><p class="lead">${words.html('page.signIn.refusedWhy')}</p><p><a href="/plugins/">${words.html('page.signIn.back')}</a></p>`,
+    texts.html('page.signIn.refused'),
+    `<h1>${texts.html('page.signIn.refused')}</h1><p class="lead">${texts.html('page.signIn.refusedWhy')}</p><p><a href="/plugins/">${texts.html('page.signIn.back')}</a></p>`,
   );
 }
 
 /**
  * A third-party document's name is unverified, so it is shown as short text, with the site that the login returns to.
  */
-function leadOf({ query, words }: PageFrame, { page, methods }: SignInForm): string {
+function leadOf({ query, texts }: PageFrame, { page, methods }: SignInForm): string {
   const app = query.get('app_name')?.replace(/\p{C}/gu, '').trim().slice(0, 60);
   const back = query.get('redirect_uri') ?? query.get('mainUrl');
   const isSquare = !back || new URL(back).pathname.startsWith('/plugins/');
-  if (app && !isSquare) return words.html('page.signIn.documentLead', { app: escapeHtml(app) });
-  if (page === 'sign_up') return words.html('page.signIn.signUpLead');
+  if (app && !isSquare) return texts.html('page.signIn.documentLead', { app: escapeHtml(app) });
+  if (page === 'sign_up') return texts.html('page.signIn.signUpLead');
   const directory = methods.find(({ takes }) => takes === 'form');
   return directory
-    ? words.html('page.signIn.directoryLead', { label: escapeHtml(directory.label) })
-    : words.html('page.signIn.signInLead');
+    ? texts.html('page.signIn.directoryLead', { label: escapeHtml(directory.label) })
+    : texts.html('page.signIn.signInLead');
 }
 
 /** Company logins come first: their users rarely have a local account too. */
 function companyWays(frame: PageFrame, { methods }: SignInForm): string {
-  const { words } = frame;
+  const { texts } = frame;
   const ways = methods.filter(({ takes }) => takes !== 'form').map((offered) => companyWay(frame, offered));
   return ways.length > 0
-    ? `<div class="ways">${ways.join('')}</div><p class="or">${words.html('page.signIn.orHere')}</p>`
+    ? `<div class="ways">${ways.join('')}</div><p class="or">${texts.html('page.signIn.orHere')}</p>`
     : '';
 }
 
@@ -86,7 +86,7 @@ function companyWay(frame: PageFrame, offered: OfferedMethod): string {
     takes === 'link'
       ? pageAddress(frame, { method: null })
       : pageAddress({ ...frame, path: `/user/login/${method}` }, { method: null });
-  return `<a class="way" href="${address}">${frame.words.html('page.signIn.signInWith', { label: escapeHtml(offered.label) })}</a>`;
+  return `<a class="way" href="${address}">${frame.texts.html('page.signIn.signInWith', { label: escapeHtml(offered.label) })}</a>`;
 }
 
 /** Tells the server which accounts the password belongs to. */
@@ -101,37 +101,37 @@ function isForgettable({ page, methods }: SignInForm): boolean {
 }
 
 function otherWay(frame: PageFrame, { page, isSignUpOpen, methods }: SignInForm): string {
-  const { words } = frame;
+  const { texts } = frame;
   const line = (html: string) => `<p class="other">${html}</p>`;
   const link = (changes: Record<string, string | null>, text: string) =>
     `<a href="${pageAddress(frame, changes)}">${text}</a>`;
   if (page === 'sign_up')
-    return line(`${words.html('page.signIn.haveAccount')} ${link({ page: null }, words.html('session.signIn'))}`);
+    return line(`${texts.html('page.signIn.haveAccount')} ${link({ page: null }, texts.html('session.signIn'))}`);
   if (methods.some(({ takes }) => takes === 'form'))
-    return line(link({ method: 'password' }, words.html('page.signIn.signInHere')));
+    return line(link({ method: 'password' }, texts.html('page.signIn.signInHere')));
   if (!isSignUpOpen) return '';
   return line(
-    `${words.html('page.signIn.newHere')} ${link({ page: 'sign_up' }, words.html('page.signIn.createAccount'))}`,
+    `${texts.html('page.signIn.newHere')} ${link({ page: 'sign_up' }, texts.html('page.signIn.createAccount'))}`,
   );
 }
 
-function terms(words: PageTexts): string {
+function terms(texts: PageTexts): string {
   const link = (page: 'protocol' | 'privacy', label: PageMessageId) =>
-    `<a href="/plugins/${page}" target="_blank">${words.html(label)}</a>`;
-  const line = words.html('session.terms', {
+    `<a href="/plugins/${page}" target="_blank">${texts.html(label)}</a>`;
+  const line = texts.html('session.terms', {
     protocol: link('protocol', 'session.protocol'),
     privacy: link('privacy', 'footer.privacy'),
   });
   return `\n<p class="other">${line}</p>`;
 }
 
-function fields(form: SignInForm, words: PageTexts): string {
+function fields(form: SignInForm, texts: PageTexts): string {
   const signUp = form.page === 'sign_up';
   const account = field(
     form,
     'account',
-    words.text('session.account'),
-    signUp ? words.text('page.signIn.accountHint') : null,
+    texts.text('session.account'),
+    signUp ? texts.text('page.signIn.accountHint') : null,
     {
       autocomplete: 'username',
       autocapitalize: 'none',
@@ -145,8 +145,8 @@ function fields(form: SignInForm, words: PageTexts): string {
   const password = field(
     form,
     'password',
-    words.text('session.password'),
-    signUp ? words.text('page.signIn.passwordHint') : null,
+    texts.text('session.password'),
+    signUp ? texts.text('page.signIn.passwordHint') : null,
     {
       type: 'password',
       autocomplete: signUp ? 'new-password' : 'current-password',
@@ -160,8 +160,8 @@ function fields(form: SignInForm, words: PageTexts): string {
   const nickName = field(
     form,
     'nick_name',
-    words.text('page.signIn.nickName'),
-    words.text('page.signIn.nickNameHint'),
+    texts.text('page.signIn.nickName'),
+    texts.text('page.signIn.nickNameHint'),
     {
       autocomplete: 'nickname',
       value: form.nick_name,

@@ -10,15 +10,15 @@ const LINKS_PAGE = '/plugins/backstage-index/links';
  * role, so the page tells everyone what administrators can do.
  */
 export function renderUnconnected(frame: PageFrame, { isSuite }: { isSuite: boolean }): RenderedPage {
-  const { words } = frame;
+  const { texts } = frame;
   const site = escapeHtml(frame.look?.title ?? SITE_TEXTS[frame.locale].title);
-  const title = words.html(isSuite ? 'page.missing.suiteTitle' : 'page.missing.missingTitle');
-  const lead = words.html(isSuite ? 'page.missing.suiteLead' : 'page.missing.missingLead', { site });
-  const page = `<a href="${LINKS_PAGE}">${words.html('page.missing.page')}</a>`;
-  const note = isSuite ? `<p class="other">${words.html('page.missing.administrators', { page })}</p>` : '';
+  const title = texts.html(isSuite ? 'page.missing.suiteTitle' : 'page.missing.missingTitle');
+  const lead = texts.html(isSuite ? 'page.missing.suiteLead' : 'page.missing.missingLead', { site });
+  const page = `<a href="${LINKS_PAGE}">${texts.html('page.missing.page')}</a>`;
+  const note = isSuite ? `<p class="other">${texts.html('page.missing.administrators', { page })}</p>` : '';
   return renderPage(
     frame,
     title,
-    `<h1>${title}</h1><p class="lead">${lead}</p><a class="way" href="/plugins/">${words.html('page.missing.go', { site })}</a>${note}`,
+    `<h1>${title}</h1><p class="lead">${lead}</p><a class="way" href="/plugins/">${texts.html('page.missing.go', { site })}</a>${note}`,
   );
 }

@@ -4,7 +4,7 @@ import { joinedActivities } from '../promotions/activities';
 import { takerOf, versionFor } from '../releases/rollouts';
 import { addToToday } from '../statistics/overview';
 import { addToPluginDay } from '../statistics/statistics';
-import { type ActedPlugin, openAccount, pluginOf } from './pluginStates';
+import { type ActionResult, openAccount, pluginOf } from './pluginStates';
 
 /**
  * Installs a version for a user, by default the one that is current for them, and replaces another one. Returns whether
@@ -66,8 +66,8 @@ export async function deleteInstall(
   db: Queryable,
   key: string,
   userId: number,
-): Promise<Omit<ActedPlugin, 'is_open'> | null> {
-  const { rows } = await sql<Omit<ActedPlugin, 'is_open'>>`
+): Promise<Omit<ActionResult, 'is_open'> | null> {
+  const { rows } = await sql<Omit<ActionResult, 'is_open'>>`
     WITH p AS MATERIALIZED (${pluginOf(key)}),
     gone AS (
       DELETE FROM installs USING p WHERE installs.plugin_id = p.plugin_id AND installs.user_id = ${userId}::integer
@@ -94,9 +94,9 @@ export async function writeInstall(
   db: Queryable,
   pluginId: number,
   { userId, version = null, now }: { userId: number; version?: string | undefined | null; now: Date },
-): Promise<Pick<ActedPlugin, 'has_changed' | 'state'>> {
+): Promise<Pick<ActionResult, 'has_changed' | 'state'>> {
   const taker = `u${userId}`;
-  const { rows } = await sql<Pick<ActedPlugin, 'has_changed' | 'state'>>`
+  const { rows } = await sql<Pick<ActionResult, 'has_changed' | 'state'>>`
     WITH p AS MATERIALIZED (
       SELECT *, ${versionFor(takerOf(userId))} AS own_version FROM plugins p WHERE plugin_id = ${pluginId}),
     written AS (

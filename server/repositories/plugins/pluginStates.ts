@@ -15,7 +15,7 @@ export const hasUpdate: RawBuilder<boolean> = sql`(i.user_id IS NOT NULL AND p.c
   AND i.version IS DISTINCT FROM ${versionFor(sql`'u' || i.user_id`)})`;
 
 /** A plugin after an action of a user on it. */
-export interface ActedPlugin {
+export interface ActionResult {
   plugin_id: number;
   is_public: boolean;
   /** Whether the account is open; if not, nothing was written. */
@@ -50,7 +50,7 @@ const pluginsOf = (userId: number | null) => sql`plugins p
   LEFT JOIN ${installOf(userId)}`;
 
 /** A plugin that somebody opens, and whether the viewer was counted today; null if it does not exist. */
-export interface ViewedPlugin extends Pick<ActedPlugin, 'plugin_id' | 'is_public' | 'state'> {
+export interface ViewedPlugin extends Pick<ActionResult, 'plugin_id' | 'is_public' | 'state'> {
   is_blocked: boolean;
   developer_id: number;
   is_counted: boolean;

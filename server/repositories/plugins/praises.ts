@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../db/schema';
 import { addToPluginDay } from '../statistics/statistics';
-import { type ActedPlugin, hasUpdate, installOf, openAccount, pluginOf } from './pluginStates';
+import { type ActionResult, hasUpdate, installOf, openAccount, pluginOf } from './pluginStates';
 
 /**
  * Likes (1) or unlikes (-1) a plugin, with its counts, for an open account; repeating it changes nothing. Only a public
@@ -10,8 +10,8 @@ import { type ActedPlugin, hasUpdate, installOf, openAccount, pluginOf } from '.
 export async function writePraise(
   db: Queryable,
   { key, userId, praise }: { key: string; userId: number; praise: 1 | -1 },
-): Promise<ActedPlugin | null> {
-  const { rows } = await sql<ActedPlugin>`
+): Promise<ActionResult | null> {
+  const { rows } = await sql<ActionResult>`
     WITH account AS MATERIALIZED (${openAccount(userId)}),
     p AS MATERIALIZED (${pluginOf(key)}),
     written AS (${praise === 1 ? LIKE : UNLIKE}),

@@ -4,7 +4,7 @@ import type { PageFrame, PageLook, RenderedPage } from '../../account/pages/fram
 import { routeOf } from '../../http/callers/identifyCallers';
 import type { EnterpriseParts } from '../../services/organization/enterprise';
 import { enterpriseLook } from '../../services/organization/enterpriseLook';
-import { pageTexts } from '../../site/pageWords';
+import { pageTexts } from '../../site/pageTexts';
 import { localeOf, offeredLanguages, rememberLocale, themeOf } from '../../site/visitorPreferences';
 
 declare module 'fastify' {
@@ -48,8 +48,8 @@ export function frameOf(request: FastifyRequest, reply: FastifyReply): PageFrame
   const languages = offeredLanguages(request);
   const locale = localeOf(request, chosen);
   const registrations = request.registrations?.filter(({ lang = locale }) => lang === locale);
-  const words = pageTexts(locale, request.look?.texts);
-  return { locale, words, theme: themeOf(request), query, languages, look: request.look, registrations };
+  const texts = pageTexts(locale, request.look?.texts);
+  return { locale, texts, theme: themeOf(request), query, languages, look: request.look, registrations };
 }
 
 /** Format of our tokens. Other values are not looked up. */

@@ -2,7 +2,7 @@ import type { Locale } from '../../../contract/fields';
 import { LOCALES } from '../../../contract/values/locales';
 import { type Api, anApi, ORIGIN } from '../../../tests/support/anApi';
 import { authenticator } from '../../../tests/support/authenticator';
-import { pageTexts } from '../../site/pageWords';
+import { pageTexts } from '../../site/pageTexts';
 import { signInPageRoutes } from './signInPages';
 
 let api: Api;

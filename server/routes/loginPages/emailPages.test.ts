@@ -2,7 +2,7 @@ import { LOCALES } from '../../../contract/values/locales';
 import type { Person } from '../../../tests/support/anApi';
 import { aMailingApi, type MailingApi } from '../../../tests/support/mailingApi';
 import { linkIn } from '../../../tests/support/mailServer';
-import { pageTexts } from '../../site/pageWords';
+import { pageTexts } from '../../site/pageTexts';
 import { profileRoutes } from '../accounts/profiles';
 import { emailPageRoutes } from './emailPages';
 
@@ -17,7 +17,7 @@ afterAll(() => api.close());
 
 const BASE = '/api/user-center/user';
 const password = 'a good password';
-const words = pageTexts('en-US');
+const texts = pageTexts('en-US');
 const headers = { cookie: 'ps_lang=en-US' };
 const change = (who: Person, email: string | null) =>
   api.send({ method: 'PUT', url: `${BASE}/userinfo`, headers, body: { email, password } }, who);
@@ -48,7 +48,7 @@ describe('a new email address', () => {
     const answer = await confirm(link);
     expect([answer.status, answer.headers.location]).toEqual([303, '/user/email?done=1']);
     expect(await isConfirmed(person)).toBe(true);
-    expect((await open('/user/email?done=1')).text).toContain(words.html('page.mail.confirmedLead'));
+    expect((await open('/user/email?done=1')).text).toContain(texts.html('page.mail.confirmedLead'));
     expect((await confirm(link)).status).toBe(410);
   });
 
@@ -95,7 +95,7 @@ describe('a confirmed email address', () => {
     await change(other, 'TAKEN@navy.example');
     const answer = await confirm(await linkTo('TAKEN@navy.example'));
     expect(answer.status).toBe(409);
-    expect(answer.text).toContain(words.html('page.mail.takenWhy'));
+    expect(answer.text).toContain(texts.html('page.mail.takenWhy'));
     expect(answer.text).not.toContain(owner.account);
     expect([await isConfirmed(owner), await isConfirmed(other)]).toEqual([true, false]);
   });

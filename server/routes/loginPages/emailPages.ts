@@ -32,7 +32,7 @@ export async function emailPageRoutes(app: FastifyInstance, { accounts, settings
   app.post(PATH, { schema: { hide: true } }, async (request, reply) => {
     const { frame, token, proof } = await read(request, reply);
     if (proof && isCrossSite(request, settings.PUBLIC_URL)) {
-      const problem = frame.words.text('page.failure.cross_site');
+      const problem = frame.texts.text('page.failure.cross_site');
       return sendPage(reply, 403, renderEmail(frame, { ...proof, problem }), null);
     }
     const outcome = proof ? await emails.confirm(token) : 'gone';

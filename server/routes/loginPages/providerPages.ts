@@ -93,10 +93,10 @@ export async function providerPageRoutes(
   app.post(BIND, hidden, async (request, reply) => {
     const visit = readBindVisit(request, reply);
     if (!visit) return reply;
-    const { words } = visit.frame;
+    const { texts } = visit.frame;
     return orForm(reply, visit, async () => {
       if (isCrossSite(request, settings.PUBLIC_URL))
-        return sendBind(request, reply, visit, words.text('page.failure.cross_site'));
+        return sendBind(request, reply, visit, texts.text('page.failure.cross_site'));
       try {
         const { act: work, account, password = '' } = Fields.parse(request.body);
         const question = { id: idOf(visit), browser: browserOf(request, settings.PUBLIC_URL) };
@@ -106,7 +106,7 @@ export async function providerPageRoutes(
         return returnWith(reply, visit, (await accounts.letIn(entered, bindingOf(visit))).code);
       } catch (error) {
         if (!(error instanceof DomainError) || error.id !== 'invalid_credentials') throw error;
-        return sendBind(request, reply, visit, words.text('page.failure.invalid_credentials'));
+        return sendBind(request, reply, visit, texts.text('page.failure.invalid_credentials'));
       }
     });
   });

@@ -1,6 +1,6 @@
 import { LOCALES } from '../../../contract/values/locales';
 import { type Api, anApi, ORIGIN, type Person } from '../../../tests/support/anApi';
-import { pageTexts } from '../../site/pageWords';
+import { pageTexts } from '../../site/pageTexts';
 import { resetPageRoutes } from './resetPages';
 
 let api: Api;
@@ -42,11 +42,11 @@ describe('the page of a reset link', () => {
   });
 
   it.each(LOCALES)('supports %s', async (lang) => {
-    const words = pageTexts(lang);
+    const texts = pageTexts(lang);
     const form = await open({ token: await linkFor(await api.person()), lang });
-    expect(form.text).toContain(`<h1>${words.html('page.proof.resetTitle')}</h1>`);
-    expect((await open({ token: 'x', lang })).text).toContain(words.html('page.proof.goneWhy'));
-    expect((await open({ done: '1', lang })).text).toContain(words.html('page.proof.doneLead'));
+    expect(form.text).toContain(`<h1>${texts.html('page.proof.resetTitle')}</h1>`);
+    expect((await open({ token: 'x', lang })).text).toContain(texts.html('page.proof.goneWhy'));
+    expect((await open({ done: '1', lang })).text).toContain(texts.html('page.proof.doneLead'));
   });
 
   it('uses the color scheme that the user chose', async () => {

@@ -38,12 +38,12 @@ export async function resetPageRoutes(app: FastifyInstance, { accounts, settings
     const { frame, token } = read(request, reply);
     const account = token && (await credentials.accountOfReset(token));
     if (!account) return gone(reply, frame);
-    const { words } = frame;
+    const { texts } = frame;
     if (isCrossSite(request, settings.PUBLIC_URL))
       return sendPage(
         reply,
         403,
-        renderReset(frame, { account, problem: words.text('page.failure.cross_site') }),
+        renderReset(frame, { account, problem: texts.text('page.failure.cross_site') }),
         null,
       );
     const { password } = FormBody.parse(request.body);
@@ -56,8 +56,8 @@ export async function resetPageRoutes(app: FastifyInstance, { accounts, settings
       if (!(error instanceof DomainError)) throw error;
       const form =
         error.id === 'weak_password'
-          ? { wrong: words.text('page.failure.weak_password') }
-          : { problem: words.text('page.failure.failed') };
+          ? { wrong: texts.text('page.failure.weak_password') }
+          : { problem: texts.text('page.failure.failed') };
       return sendPage(reply, error.status, renderReset(frame, { account, ...form }), null);
     }
   });

@@ -3,7 +3,7 @@ import { anApi, ORIGIN, type Person } from '../../../tests/support/anApi';
 import { aMailingApi, type MailingApi, PUBLIC_URL } from '../../../tests/support/mailingApi';
 import { linkIn } from '../../../tests/support/mailServer';
 import { createResetLimit } from '../../limits/hourlyLimit';
-import { pageTexts } from '../../site/pageWords';
+import { pageTexts } from '../../site/pageTexts';
 import { passwordRoutes } from '../accounts/passwords';
 import { resetPageRoutes } from './resetPages';
 import { resetRequestPageRoutes } from './resetRequestPages';
@@ -223,11 +223,11 @@ describe('repeated requests', () => {
 
 describe('the page', () => {
   it.each(LOCALES)('asks and answers in %s, without script', async (lang) => {
-    const words = pageTexts(lang);
+    const texts = pageTexts(lang);
     const page = await open(`/user/reset/request?lang=${lang}`);
     expect([page.status, page.text.includes('<script')]).toEqual([200, false]);
-    expect(page.text).toContain(`<h1>${words.html('page.mail.requestTitle')}</h1>`);
-    expect((await open(`/user/reset/request?done=1&lang=${lang}`)).text).toContain(words.html('page.mail.sentLead'));
+    expect(page.text).toContain(`<h1>${texts.html('page.mail.requestTitle')}</h1>`);
+    expect((await open(`/user/reset/request?done=1&lang=${lang}`)).text).toContain(texts.html('page.mail.sentLead'));
   });
 
   it('refuses forms of another site', async () => {

@@ -40,12 +40,12 @@ export async function resetRequestPageRoutes(app: FastifyInstance, parts: ResetR
     const again = (status: number, problem: string) =>
       sendPage(reply, status, renderResetRequest(frame, problem), null);
     if (!accounts.mailedResets.isOffered) return sendPage(reply, 404, renderNoEmail(frame), null);
-    if (isCrossSite(request, settings.PUBLIC_URL)) return again(403, frame.words.text('page.failure.cross_site'));
+    if (isCrossSite(request, settings.PUBLIC_URL)) return again(403, frame.texts.text('page.failure.cross_site'));
     try {
       await limitResets(request, reply);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      return again(error.status, frame.words.text('page.mail.tooMany'));
+      return again(error.status, frame.texts.text('page.mail.tooMany'));
     }
     // An invalid account name gets the same response as an unknown one.
     const typed = FormBody.safeParse(request.body);

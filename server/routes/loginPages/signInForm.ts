@@ -7,7 +7,7 @@ import type { LoginMethods } from '../../account/providers/configuredMethods';
 import type { MethodOptions } from '../../account/providers/methodOptions';
 import { setRetryAfter } from '../../http/retryAfter';
 import type { DomainError } from '../../lib/DomainError';
-import type { PageTexts } from '../../site/pageWords';
+import type { PageTexts } from '../../site/pageTexts';
 import { sendPage } from './accountPages';
 import type { Visit } from './signInVisit';
 
@@ -38,7 +38,7 @@ export function sendFailure(
   setRetryAfter(error, reply);
   const page = codePageOf(error, challenge, visit.frame);
   if (page) return sendPage(reply, error.id === 'totp_required' ? 200 : error.status, page, visit.redirect);
-  return sendForm(reply, visit, methods, error.status, { ...typed, ...problemOf(error, visit.frame.words) });
+  return sendForm(reply, visit, methods, error.status, { ...typed, ...problemOf(error, visit.frame.texts) });
 }
 
 /** Login methods of the company. `method=password` in the address offers only accounts of this site. */
@@ -53,8 +53,8 @@ function offersOf({ frame, page }: Visit, methods: LoginMethods): SignInForm['me
 }
 
 /** Returns the label of a company login in a language. */
-export function labelOf(label: MethodOptions['label'], { locale, words }: Pick<PageFrame, 'locale' | 'words'>): string {
-  return (typeof label === 'string' ? label : label?.[locale]) ?? words.text('page.signIn.companyAccount');
+export function labelOf(label: MethodOptions['label'], { locale, texts }: Pick<PageFrame, 'locale' | 'texts'>): string {
+  return (typeof label === 'string' ? label : label?.[locale]) ?? texts.text('page.signIn.companyAccount');
 }
 
 /** Returns the page that asks for the code if the login has reached that step; null returns to account and password. */
@@ -63,11 +63,11 @@ function codePageOf(error: DomainError, challenge: string, frame: PageFrame): Re
     return renderCode(frame, { challenge: (error.details as { challenge: string }).challenge, problem: null });
   if (!challenge || error.id === 'challenge_expired') return null;
   const problem =
-    error.id === 'wrong_code' ? frame.words.text('page.failure.wrong_code') : problemOf(error, frame.words).problem;
+    error.id === 'wrong_code' ? frame.texts.text('page.failure.wrong_code') : problemOf(error, frame.texts).problem;
   return renderCode(frame, { challenge, problem });
 }
 
-function problemOf(error: DomainError, words: PageTexts): Pick<SignInForm, 'problem' | 'fieldProblems'> {
+function problemOf(error: DomainError, texts: PageTexts): Pick<SignInForm, 'problem' | 'fieldProblems'> {
   const inField = (name: FieldName, text: string) => ({ problem: null, fieldProblems: { [name]: text } });
   const inForm = (problem: string) => ({ problem, fieldProblems: {} });
   switch (error.id) {
@@ -78,35 +78,35 @@ function problemOf(error: DomainError, words: PageTexts): Pick<SignInForm, 'prob
     case 'identity_taken':
     case 'account_locked':
     case 'rate_limited':
-      return inForm(words.text(`page.failure.${error.id}`));
+      return inForm(texts.text(`page.failure.${error.id}`));
     case 'too_many_attempts': {
       const { retry_after } = error.details as { retry_after: number };
-      return inForm(words.text('page.failure.too_many_attempts', { minutes: Math.ceil(retry_after / 60) }));
+      return inForm(texts.text('page.failure.too_many_attempts', { minutes: Math.ceil(retry_after / 60) }));
     }
     case 'challenge_expired':
-      return inForm(words.text('page.failure.challenge_expired'));
+      return inForm(texts.text('page.failure.challenge_expired'));
     case 'account_taken':
-      return inField('account', words.text('page.failure.account_taken'));
+      return inField('account', texts.text('page.failure.account_taken'));
     case 'invalid_account':
-      return inField('account', words.text('page.failure.invalid_account'));
+      return inField('account', texts.text('page.failure.invalid_account'));
     case 'weak_password':
-      return inField('password', words.text('page.failure.weak_password'));
+      return inField('password', texts.text('page.failure.weak_password'));
     case 'invalid_nick_name':
-      return inField('nick_name', words.text('page.failure.invalid_nick_name'));
+      return inField('nick_name', texts.text('page.failure.invalid_nick_name'));
     case 'account_reserved':
-      return inField('account', words.text('page.failure.name_reserved'));
+      return inField('account', texts.text('page.failure.name_reserved'));
     case 'name_reserved':
-      return inField('nick_name', words.text('page.failure.name_reserved'));
+      return inField('nick_name', texts.text('page.failure.name_reserved'));
     case 'invalid_request': {
       const wrong = {
-        account: words.text('page.failure.invalid_account'),
-        password: words.text('page.failure.weak_password'),
-        nick_name: words.text('page.failure.invalid_nick_name'),
+        account: texts.text('page.failure.invalid_account'),
+        password: texts.text('page.failure.weak_password'),
+        nick_name: texts.text('page.failure.invalid_nick_name'),
       };
       const names = (error.details as z.core.$ZodIssue[]).map((issue) => issue.path[0] as FieldName);
       return { problem: null, fieldProblems: Object.fromEntries(names.map((name) => [name, wrong[name]])) };
     }
     default:
-      return inForm(words.text('page.failure.failed'));
+      return inForm(texts.text('page.failure.failed'));
   }
 }

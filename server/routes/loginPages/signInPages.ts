@@ -44,7 +44,7 @@ export async function signInPageRoutes(app: FastifyInstance, parts: SignInPagePa
     if (!visit) return reply;
     const typed = FormBody.parse(request.body);
     if (isCrossSite(request, settings.PUBLIC_URL)) {
-      return sendForm(reply, visit, methods, 403, { problem: visit.frame.words.text('page.failure.cross_site') });
+      return sendForm(reply, visit, methods, 403, { problem: visit.frame.texts.text('page.failure.cross_site') });
     }
     try {
       if (visit.page === 'sign_up') await limitSignUps(request, reply);

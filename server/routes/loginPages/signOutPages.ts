@@ -36,7 +36,7 @@ export async function signOutPageRoutes(app: FastifyInstance, parts: SignOutPage
     const frame = { ...frameOf(request, reply), path: SIGN_OUT_PATH };
     const session = await sessionOfCookie(request, accounts, settings.PUBLIC_URL);
     if (isCrossSite(request, settings.PUBLIC_URL)) {
-      const problem = frame.words.text('page.failure.cross_site');
+      const problem = frame.texts.text('page.failure.cross_site');
       const page = session ? renderSignOut(frame, session.name, problem) : renderSignedOut(frame, problem);
       return sendPage(reply, 403, page, null);
     }

@@ -75,7 +75,7 @@ async function aPlugin(name = 'Grid Maker', role: Role = 0) {
     version: '1.0.0',
     code: aPackage({ name, version: '1.0.0' }),
   });
-  return { key, author: developer };
+  return { key, developer };
 }
 
 const EVERYWHERE = [
@@ -111,7 +111,7 @@ async function places(key: string, developer: Person, who?: Person): Promise<str
 }
 describe('a blocked plugin', () => {
   it('disappears everywhere at once, for all users, and returns unchanged', async () => {
-    const { key, author: developer } = await aPlugin('Spyglass');
+    const { key, developer } = await aPlugin('Spyglass');
     const otherUser = await api.person();
     const hour = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
     const slot = { plugin_key: key, position: 1, start_time: hour(-1), end_time: hour(1), is_new: false };
@@ -124,7 +124,7 @@ describe('a blocked plugin', () => {
   });
 
   it('does not exist for strangers, and is shown as blocked to its developers, administrators and installers', async () => {
-    const { key, author: developer } = await aPlugin();
+    const { key, developer } = await aPlugin();
     const [stranger, installer] = [await api.person(), await api.person()];
     await install(key, installer);
     await block(key, admin, { rule: 'privacy' });
@@ -143,7 +143,7 @@ describe('a blocked plugin', () => {
   });
 
   it('is marked in the installed list, without an update, and can be uninstalled', async () => {
-    const { key, author: developer } = await aPlugin();
+    const { key, developer } = await aPlugin();
     const installer = await api.person();
     await install(key, installer);
     await post('/plugin/user/praise', { plugin_key: key, praise: 1 }, installer);
@@ -178,7 +178,7 @@ describe('a blocked plugin', () => {
   });
 
   it('stays hidden whatever is approved, made current or edited, and shows those changes once it is unblocked', async () => {
-    const { key, author: developer } = await aPlugin();
+    const { key, developer } = await aPlugin();
     await block(key);
     await publisher.publishedVersion(developer, key, '2.0.0');
     expect((await notesOf(developer))[0]).toMatchObject({
@@ -196,7 +196,7 @@ describe('a blocked plugin', () => {
   });
 
   it('is never public if its block runs in parallel with approvals and rollbacks', async () => {
-    const { key, author: developer } = await aPlugin();
+    const { key, developer } = await aPlugin();
     await publisher.publishedVersion(developer, key, '1.1.0');
     await publisher.update(
       aRelease({ plugin_key: key, version: '1.2.0', code: aPackage({ main: 'other();' }) }),
@@ -229,7 +229,7 @@ describe('a blocked plugin', () => {
 
 describe('blocking', () => {
   it('is for administrators, with a reason, once, and only for approved plugins', async () => {
-    const { key, author: developer } = await aPlugin();
+    const { key, developer } = await aPlugin();
     const pendingKey = (await publisher.release(aRelease(), developer)).body.data.plugin_key;
     expect(errorOf(await post('/manager/plugin/block', { plugin_key: key, reason: REASON }))).toEqual([
       401,
@@ -247,7 +247,7 @@ describe('blocking', () => {
   });
 
   it('also works for a plugin that its owner withdrew, because users still have it installed', async () => {
-    const { key, author: developer } = await aPlugin();
+    const { key, developer } = await aPlugin();
     const installer = await api.person();
     await install(key, installer);
     await api.send({ method: 'DELETE', url: '/api/cmt/plugin', body: { plugin_key: key } }, developer);
@@ -258,7 +258,7 @@ describe('blocking', () => {
   });
 
   it('notifies its developers and all installers, each once, and is logged', async () => {
-    const { key, author: developer } = await aPlugin('Told Of');
+    const { key, developer } = await aPlugin('Told Of');
     const installer = await api.person();
     for (const who of [installer, developer]) await install(key, who);
     await block(key, admin, { rule: 'unsafe_code' });
@@ -356,7 +356,7 @@ describe('an appeal', () => {
   }
 
   it('is shown to administrators, and granting it restores the plugin', async () => {
-    const { key, author: developer } = await aBlocked();
+    const { key, developer } = await aBlocked();
     const answer = await appeal(key, '  We mended it. ', developer);
     const open = { text: 'We mended it.', status: 'open', answer: '', decide_time: null };
     expect(answer.body.data).toMatchObject({ reason: REASON, appeals: [open], appeals_left: 2 });
@@ -370,7 +370,7 @@ describe('an appeal', () => {
   });
 
   it('is pending one at a time, must differ from the last, and is limited to three', async () => {
-    const { key, author: developer } = await aBlocked();
+    const { key, developer } = await aBlocked();
     for (const text of ['One', 'Two', 'Three']) {
       const { appeals } = (await appeal(key, text, developer)).body.data as OwnBlock;
       expect(errorOf(await appeal(key, 'And more', developer))).toEqual([409, 'appeal_open']);
@@ -387,20 +387,20 @@ describe('an appeal', () => {
   });
 
   it('is accepted once if many arrive together', async () => {
-    const { key, author: developer } = await aBlocked();
+    const { key, developer } = await aBlocked();
     const answers = await Promise.all(['A', 'B', 'C', 'D'].map((text) => appeal(key, text, developer)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
   it('is decided once, and not by the administrator who blocked the plugin or maintains it', async () => {
     const blocker = await api.person(undefined, 2);
-    const [own, { key, author: developer }] = [await aPlugin('Their Own', 2), await aPlugin()];
+    const [own, { key, developer }] = [await aPlugin('Their Own', 2), await aPlugin()];
     const idOf = async (plugin: string, who: Person) =>
       ((await appeal(plugin, 'Please', who)).body.data as OwnBlock).appeals[0]!.id;
     for (const plugin of [own.key, key]) await block(plugin, blocker);
-    const [ownAppeal, id] = [await idOf(own.key, own.author), await idOf(key, developer)];
-    expect(errorOf(await refuse(ownAppeal, 'No', own.author))).toEqual([403, 'other_administrator_needed']);
-    expect(errorOf(await unblock(own.key, own.author))).toEqual([403, 'other_administrator_needed']);
+    const [ownAppeal, id] = [await idOf(own.key, own.developer), await idOf(key, developer)];
+    expect(errorOf(await refuse(ownAppeal, 'No', own.developer))).toEqual([403, 'other_administrator_needed']);
+    expect(errorOf(await unblock(own.key, own.developer))).toEqual([403, 'other_administrator_needed']);
     expect(errorOf(await refuse(id, 'No', blocker))).toEqual([403, 'other_administrator_needed']);
     const answers = await Promise.all([refuse(id, 'No'), refuse(id, 'No')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -409,13 +409,13 @@ describe('an appeal', () => {
   });
 
   it('is only for the developers of a blocked plugin', async () => {
-    const { key, author: developer } = await aBlocked();
+    const { key, developer } = await aBlocked();
     const open = await aPlugin();
     expect(errorOf(await appeal(key, 'Please'))).toEqual([401, 'unauthenticated']);
     expect(errorOf(await appeal(key, 'Please', await api.person()))).toEqual([404, 'plugin_not_found']);
     expect(errorOf(await appeal(key, 'Please', admin))).toEqual([403, 'forbidden']);
     expect(errorOf(await appeal(key, '  ', developer))).toEqual([400, 'invalid_request']);
-    expect(errorOf(await appeal(open.key, 'Please', open.author))).toEqual([409, 'not_blocked']);
+    expect(errorOf(await appeal(open.key, 'Please', open.developer))).toEqual([409, 'not_blocked']);
     expect(errorOf(await refuse(999_999, 'No'))).toEqual([404, 'appeal_not_found']);
     expect(errorOf(await refuse(1, 'No', developer))).toEqual([403, 'forbidden']);
     expect(errorOf(await refuse(1, ' '))).toEqual([400, 'invalid_request']);

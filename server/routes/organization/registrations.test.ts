@@ -1,7 +1,7 @@
 import { type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { renderPage } from '../../account/pages/frame';
 import { shownRegistrations } from '../../services/organization/registrations';
-import { pageTexts } from '../../site/pageWords';
+import { pageTexts } from '../../site/pageTexts';
 import { registrationRoutes } from './registrations';
 
 const PATH = '/api/cmt/manager/registration';
@@ -47,7 +47,7 @@ it('appears on the login page as text', () => {
   const registrations = [{ text: '<b>1</b>', url: 'https://a.example/?a="&b' }, { text: '公网安备 2' }];
   const frame = {
     locale: 'zh-CN',
-    words: pageTexts('zh-CN'),
+    texts: pageTexts('zh-CN'),
     theme: null,
     query: new URLSearchParams(),
     languages: [],

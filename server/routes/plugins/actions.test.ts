@@ -21,14 +21,14 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const act = (method: 'POST' | 'DELETE', path: string, more: object = {}, person: Person | null = who) =>
+const runAction = (method: 'POST' | 'DELETE', path: string, more: object = {}, person: Person | null = who) =>
   api.send({ method, url: `/api/cmt/plugin/${path}`, body: { plugin_key: key, ...more } }, person ?? undefined);
 const ACTIONS = {
-  like: () => act('POST', 'user/praise', { praise: 1 }),
-  unlike: () => act('POST', 'user/praise', { praise: -1 }),
-  install: () => act('POST', 'user'),
-  uninstall: () => act('DELETE', 'user'),
-  view: () => act('POST', 'view'),
+  like: () => runAction('POST', 'user/praise', { praise: 1 }),
+  unlike: () => runAction('POST', 'user/praise', { praise: -1 }),
+  install: () => runAction('POST', 'user'),
+  uninstall: () => runAction('DELETE', 'user'),
+  view: () => runAction('POST', 'view'),
 };
 type Action = keyof typeof ACTIONS;
 

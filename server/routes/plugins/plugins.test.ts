@@ -17,7 +17,7 @@ afterAll(() => api.close());
 const BASE = '/api/cmt/plugin';
 const list = (query = '', who?: Person) => api.send({ method: 'GET', url: `${BASE}/list?${query}` }, who);
 const detail = (key: string, who?: Person) => api.send({ method: 'GET', url: `${BASE}?plugin_key=${key}` }, who);
-const act = (method: 'POST' | 'DELETE', path: string, body: object, who?: Person) =>
+const runAction = (method: 'POST' | 'DELETE', path: string, body: object, who?: Person) =>
   api.send({ method, url: `${BASE}/${path}`, body }, who);
 const keysOf = (answer: { body: { data: { plugin_list: { plugin_key: string }[] } } }) =>
   answer.body.data.plugin_list.map((plugin) => plugin.plugin_key);
@@ -244,7 +244,7 @@ describe('actions on a plugin', () => {
   });
 
   it('likes and unlikes, and a repeat changes nothing', async () => {
-    const praise = (value: 1 | -1) => act('POST', 'user/praise', { plugin_key: key, praise: value }, who);
+    const praise = (value: 1 | -1) => runAction('POST', 'user/praise', { plugin_key: key, praise: value }, who);
     for (let times = 0; times < 2; times++)
       expect((await praise(1)).body.data).toEqual({ ...expected, plugin_key: key, is_praise: true, praise_count: 1 });
     for (let times = 0; times < 2; times++)
@@ -253,18 +253,18 @@ describe('actions on a plugin', () => {
 
   it('installs and uninstalls; download_count never decreases and counts an account once', async () => {
     for (let times = 0; times < 2; times++) {
-      const installed = await act('POST', 'user', { plugin_key: key }, who);
+      const installed = await runAction('POST', 'user', { plugin_key: key }, who);
       expect(installed.body.data).toEqual({ ...expected, plugin_key: key, is_installed: true, download_count: 1 });
       expect(PluginState.parse(installed.body.data)).toEqual(installed.body.data);
-      const gone = await act('DELETE', 'user', { plugin_key: key }, who);
+      const gone = await runAction('DELETE', 'user', { plugin_key: key }, who);
       expect(gone.body.data).toEqual({ ...expected, plugin_key: key, download_count: 1 });
-      expect((await act('DELETE', 'user', { plugin_key: key }, who)).status).toBe(200);
+      expect((await runAction('DELETE', 'user', { plugin_key: key }, who)).status).toBe(200);
     }
   });
 
   it('shows callers their own changes at once, in lists and in the detail', async () => {
-    await act('POST', 'user', { plugin_key: key }, who);
-    await act('POST', 'user/praise', { plugin_key: key, praise: 1 }, who);
+    await runAction('POST', 'user', { plugin_key: key }, who);
+    await runAction('POST', 'user/praise', { plugin_key: key, praise: 1 }, who);
     const mine = { is_praise: true, is_installed: true, praise_count: 1, download_count: 1 };
     expect((await detail(key, who)).body.data).toMatchObject(mine);
     expect((await detail(key)).body.data).toMatchObject({ ...mine, is_praise: false, is_installed: false });
@@ -274,14 +274,14 @@ describe('actions on a plugin', () => {
 
   it('shows visitors new counts at once after a like or an install', async () => {
     expect((await detail(key)).body.data.praise_count).toBe(0);
-    await act('POST', 'user/praise', { plugin_key: key, praise: 1 }, who);
+    await runAction('POST', 'user/praise', { plugin_key: key, praise: 1 }, who);
     expect((await detail(key)).body.data.praise_count).toBe(1);
   });
 
   it('counts every view, and shows it to the visitor who made it', async () => {
     await detail(key);
-    await act('POST', 'view', { plugin_key: key });
-    expect((await act('POST', 'view', { plugin_key: key }, who)).body.data).toEqual({
+    await runAction('POST', 'view', { plugin_key: key });
+    expect((await runAction('POST', 'view', { plugin_key: key }, who)).body.data).toEqual({
       ...expected,
       plugin_key: key,
       view_count: 2,
@@ -292,11 +292,11 @@ describe('actions on a plugin', () => {
   it('counts concurrent requests exactly', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => api.person()));
     const everybody = people.flatMap((person) => [
-      act('POST', 'user', { plugin_key: key }, person),
-      act('POST', 'user', { plugin_key: key }, person),
-      act('POST', 'user/praise', { plugin_key: key, praise: 1 }, person),
-      act('POST', 'user/praise', { plugin_key: key, praise: 1 }, person),
-      act('POST', 'view', { plugin_key: key }, person),
+      runAction('POST', 'user', { plugin_key: key }, person),
+      runAction('POST', 'user', { plugin_key: key }, person),
+      runAction('POST', 'user/praise', { plugin_key: key, praise: 1 }, person),
+      runAction('POST', 'user/praise', { plugin_key: key, praise: 1 }, person),
+      runAction('POST', 'view', { plugin_key: key }, person),
     ]);
     for (const answer of await Promise.all(everybody)) expect(answer.status).toBe(200);
     expect((await detail(key)).body.data).toMatchObject({ download_count: 6, praise_count: 6, view_count: 6 });
@@ -311,11 +311,13 @@ describe('actions on a plugin', () => {
   ] as const)('%s %s %j answers 404 for a plugin that is not public', async (method, path, more) => {
     const { key: plugin_key } = await aPlugin(api.context.db, { is_public: false });
     for (const missing of [plugin_key, 'there-is-none'])
-      expect((await act(method, path, { plugin_key: missing, ...more }, who)).body.error).toBe('plugin_not_found');
+      expect((await runAction(method, path, { plugin_key: missing, ...more }, who)).body.error).toBe(
+        'plugin_not_found',
+      );
   });
 
   it('uninstalls by query or by body', async () => {
-    await act('POST', 'user', { plugin_key: key }, who);
+    await runAction('POST', 'user', { plugin_key: key }, who);
     const answer = await api.send({ method: 'DELETE', url: `${BASE}/user?plugin_key=${key}` }, who);
     expect(answer.body.data).toMatchObject({ plugin_key: key, is_installed: false });
     const unknown = await api.send({ method: 'DELETE', url: `${BASE}/user?plugin_key=${key}&colour=red` }, who);
@@ -323,15 +325,17 @@ describe('actions on a plugin', () => {
   });
 
   it('lets users undo their actions on a plugin that was withdrawn since', async () => {
-    await act('POST', 'user', { plugin_key: key }, who);
-    await act('POST', 'user/praise', { plugin_key: key, praise: 1 }, who);
+    await runAction('POST', 'user', { plugin_key: key }, who);
+    await runAction('POST', 'user/praise', { plugin_key: key, praise: 1 }, who);
     await api.context.db.updateTable('plugins').set({ is_published: false }).where('plugin_key', '=', key).execute();
-    expect((await act('DELETE', 'user', { plugin_key: key }, who)).body.data.is_installed).toBe(false);
-    expect((await act('POST', 'user/praise', { plugin_key: key, praise: -1 }, who)).body.data.praise_count).toBe(0);
+    expect((await runAction('DELETE', 'user', { plugin_key: key }, who)).body.data.is_installed).toBe(false);
+    expect((await runAction('POST', 'user/praise', { plugin_key: key, praise: -1 }, who)).body.data.praise_count).toBe(
+      0,
+    );
   });
 
   it.each(['user', 'user/praise'])('requires a login for %s', async (path) => {
-    expect((await act('POST', path, { plugin_key: key, praise: 1 })).body).toMatchObject({
+    expect((await runAction('POST', path, { plugin_key: key, praise: 1 })).body).toMatchObject({
       code: 401,
       error: 'unauthenticated',
     });
@@ -396,7 +400,7 @@ describe('recommendations', () => {
 
   it('have the plugin state of a logged-in caller', async () => {
     const who = await api.person();
-    await act('POST', 'user/praise', { plugin_key: 'rec-10', praise: 1 }, who);
+    await runAction('POST', 'user/praise', { plugin_key: 'rec-10', praise: 1 }, who);
     expect((await recommended('limit=1', who)).body.data.plugin_list[0]).toMatchObject({
       plugin_key: 'rec-10',
       is_praise: true,

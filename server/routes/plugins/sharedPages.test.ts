@@ -30,7 +30,7 @@ afterAll(() => api.close());
 
 const BASE = '/api/cmt/plugin';
 const get = (path: string, who?: Person) => api.send({ method: 'GET', url: BASE + path }, who);
-const act = (method: 'POST' | 'DELETE', path: string, body: object, who: Person) =>
+const runAction = (method: 'POST' | 'DELETE', path: string, body: object, who: Person) =>
   api.send({ method, url: `${BASE}/${path}`, body }, who);
 const rowOf = (answer: { body: { data: { plugin_list: PluginSummary[] } } }, key: string) =>
   answer.body.data.plugin_list.find(({ plugin_key }) => plugin_key === key);
@@ -51,9 +51,9 @@ const PAGES: [string, () => string][] = [
 
 describe.each(PAGES)('%s', (_name, path) => {
   it('shows each viewer their own state, and visitors none, in any order', async () => {
-    await act('POST', 'user/praise', { plugin_key: one, praise: 1 }, ada);
-    await act('POST', 'user/praise', { plugin_key: other, praise: 1 }, bob);
-    await act('POST', 'user', { plugin_key: other }, bob);
+    await runAction('POST', 'user/praise', { plugin_key: one, praise: 1 }, ada);
+    await runAction('POST', 'user/praise', { plugin_key: other, praise: 1 }, bob);
+    await runAction('POST', 'user', { plugin_key: other }, bob);
     const marks = async (who?: Person) => {
       const answer = await get(path(), who);
       return [one, other].map((key) => [rowOf(answer, key)?.is_praise, rowOf(answer, key)?.is_installed]);
@@ -73,14 +73,14 @@ describe.each(PAGES)('%s', (_name, path) => {
   it('shows users what they have just changed, with counts that include it', async () => {
     const mine = async () => rowOf(await get(path(), ada), one);
     expect(await mine()).toMatchObject({ is_praise: false, praise_count: 0, is_installed: false, download_count: 0 });
-    await act('POST', 'user/praise', { plugin_key: one, praise: 1 }, ada);
+    await runAction('POST', 'user/praise', { plugin_key: one, praise: 1 }, ada);
     expect(await mine()).toMatchObject({ is_praise: true, praise_count: 1 });
-    await act('POST', 'user', { plugin_key: one }, ada);
+    await runAction('POST', 'user', { plugin_key: one }, ada);
     expect(await mine()).toMatchObject({ is_installed: true, download_count: 1 });
-    await act('POST', 'view', { plugin_key: one }, ada);
+    await runAction('POST', 'view', { plugin_key: one }, ada);
     expect(await mine()).toMatchObject({ view_count: 1 });
-    await act('POST', 'user/praise', { plugin_key: one, praise: -1 }, ada);
-    await act('DELETE', 'user', { plugin_key: one }, ada);
+    await runAction('POST', 'user/praise', { plugin_key: one, praise: -1 }, ada);
+    await runAction('DELETE', 'user', { plugin_key: one }, ada);
     expect(await mine()).toMatchObject({ is_praise: false, praise_count: 0, is_installed: false, download_count: 1 });
   });
 
@@ -111,7 +111,7 @@ it('marks the promoted plugins of the home page', async () => {
     .executeTakeFirstOrThrow();
   const [start_time, end_time] = [new Date('2026-01-01'), new Date('2126-01-01')];
   await db.insertInto('slots').values({ plugin_id, position: 1, start_time, end_time, is_new: true }).execute();
-  await act('POST', 'user', { plugin_key: one }, ada);
+  await runAction('POST', 'user', { plugin_key: one }, ada);
   const shown = async (who?: Person) => (await get('/resource_state/active', who)).body.data.resource_list[0].plugin;
   expect(await shown(ada)).toMatchObject({ plugin_key: one, is_installed: true, download_count: 1 });
   expect(await shown()).toMatchObject({ plugin_key: one, is_installed: false, download_count: 1 });
@@ -120,7 +120,7 @@ it('marks the promoted plugins of the home page', async () => {
 it('marks recommendations', async () => {
   const { db } = api.context;
   await db.updateTable('plugins').set({ download_count: 1000 }).where('plugin_key', '=', one).execute();
-  await act('POST', 'user/praise', { plugin_key: one, praise: 1 }, ada);
+  await runAction('POST', 'user/praise', { plugin_key: one, praise: 1 }, ada);
   const shown = async (who?: Person) => rowOf(await get('/recommendation/list', who), one);
   expect(await shown(ada)).toMatchObject({ is_praise: true, praise_count: 1, download_count: 1000 });
   expect(await shown()).toMatchObject({ is_praise: false });
@@ -132,7 +132,7 @@ it('shows the version of a rollout in lists and details to the users who get it'
     db.updateTable('plugins').set(columns).where('plugin_key', '=', one).execute();
   await write({ current_version: '1.0.0' });
   const people = await Promise.all(Array.from({ length: 24 }, () => api.person()));
-  for (const person of people) await act('POST', 'user', { plugin_key: one }, person);
+  for (const person of people) await runAction('POST', 'user', { plugin_key: one }, person);
   await write({ rollout_version: '2.0.0', rollout_percent: 50 });
   const seen = new Set<string | null>();
   for (const person of people) {
@@ -170,8 +170,8 @@ describe('the detail', () => {
 
   it('shows the review only to maintainers and administrators, also if they come first', async () => {
     const { db } = api.context;
-    const author = await api.person();
-    const { key } = await aPlugin(db, { developer_id: author.user_id });
+    const developer = await api.person();
+    const { key } = await aPlugin(db, { developer_id: developer.user_id });
     await db
       .insertInto('versions')
       .values({
@@ -181,20 +181,20 @@ describe('the detail', () => {
       .execute();
     const review = async (who?: Person) => (await get(`?plugin_key=${key}`, who)).body.data.review?.reason ?? null;
     for (let times = 0; times < 2; times++) {
-      expect([await review(author), await review(admin)]).toEqual(['Too slow', 'Too slow']);
+      expect([await review(developer), await review(admin)]).toEqual(['Too slow', 'Too slow']);
       expect([await review(bob), await review()]).toEqual([null, null]);
     }
   });
 
   it('hides a private plugin from everyone but its developers and administrators, also after they opened it', async () => {
-    const author = await api.person();
-    const { key } = await aPlugin(api.context.db, { developer_id: author.user_id, is_public: false });
+    const developer = await api.person();
+    const { key } = await aPlugin(api.context.db, { developer_id: developer.user_id, is_public: false });
     const status = async (who?: Person) => (await get(`?plugin_key=${key}`, who)).status;
     for (let times = 0; times < 2; times++) {
-      expect([await status(author), await status(admin)]).toEqual([200, 200]);
+      expect([await status(developer), await status(admin)]).toEqual([200, 200]);
       expect([await status(bob), await status()]).toEqual([404, 404]);
     }
-    const { body } = await get(`?plugin_key=${key}`, author);
+    const { body } = await get(`?plugin_key=${key}`, developer);
     expect(getPlugin.schema.response[200].parse(body)).toEqual(body);
   });
 

@@ -45,8 +45,8 @@ it('appends new tags, with a name in the languages that have one', async () => {
   });
   const colorTag = await made('colour-2', { 'zh-CN': '颜色' });
   expect(await managed()).toEqual([icons, colorTag]);
-  const { plugin_count: _, ...asReadersSee } = icons;
-  expect((await shown())[0]).toEqual(asReadersSee);
+  const { plugin_count: _, ...asVisitorsSee } = icons;
+  expect((await shown())[0]).toEqual(asVisitorsSee);
 });
 
 it('requires one name in any language; English is the first fallback', async () => {

@@ -51,7 +51,7 @@ async function aPlugin(versions: string[] = ['1.0.0', '1.1.0'], more: (version: 
   const code = aPackage({ name: `Code of ${first}` });
   const key = await publisher.published(developer, { version: first, code, ...more(first) });
   for (const version of others) await publisher.publishedVersion(developer, key, version, more(version));
-  return { key, author: developer };
+  return { key, developer };
 }
 
 describe('withdrawing a submission in review', () => {
@@ -62,7 +62,7 @@ describe('withdrawing a submission in review', () => {
     ((await manage(plugin_key, who)).body.data as ManagedPlugin).version_list[0] as ManagedVersion;
 
   it('ends its review, does not change the public version, and frees its number', async () => {
-    const { key, author: developer } = await aPlugin(['1.0.0']);
+    const { key, developer } = await aPlugin(['1.0.0']);
     const submitted = aRelease({ plugin_key: key, version: '1.1.0' });
     await publisher.update(submitted, developer);
     const { submission } = await newest(key, developer);
@@ -93,7 +93,7 @@ describe('withdrawing a submission in review', () => {
   });
 
   it('is only for the owner and the maintainers, and never withdraws a newer submission', async () => {
-    const { key, author: developer } = await aPlugin(['1.0.0']);
+    const { key, developer } = await aPlugin(['1.0.0']);
     await publisher.update(aRelease({ plugin_key: key, version: '1.1.0' }), developer);
     const { submission } = await newest(key, developer);
     expect((await takeBack(key, submission, await api.person())).status).toBe(403);
@@ -107,7 +107,7 @@ describe('withdrawing a submission in review', () => {
 
 describe('version numbers', () => {
   it('are given to one of twenty concurrent submissions', async () => {
-    const { key, author: developer } = await aPlugin(['1.0.0']);
+    const { key, developer } = await aPlugin(['1.0.0']);
     const parts = (index: number) => aRelease({ plugin_key: key, version: '1.1.0', intro: `Number ${index}` });
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => publisher.update(parts(index), developer)),
@@ -140,13 +140,13 @@ describe('version numbers', () => {
     ['1.4.3', 'that mends an older line', [200, undefined]],
     ['2.0.1', 'above the current one', [200, undefined]],
   ])('%s, %s, is answered with %j', async (version, _what, expected) => {
-    const { key, author: developer } = await aPlugin(['1.4.0', '2.0.0']);
+    const { key, developer } = await aPlugin(['1.4.0', '2.0.0']);
     const answer = await publisher.update(aRelease({ plugin_key: key, version }), developer);
     expect(errorOf(answer)).toEqual(expected);
   });
 
   it('of an older line change only the history', async () => {
-    const { key, author: developer } = await aPlugin(['1.4.0', '2.0.0']);
+    const { key, developer } = await aPlugin(['1.4.0', '2.0.0']);
     await publisher.publishedVersion(developer, key, '1.4.1', { name: 'The old one' });
     expect(await detail(key)).toMatchObject({ current_version: '2.0.0', name: 'Grid Maker' });
     expect(codeOf(await download({ plugin_key: key, version: '1.4.1' }))).toBe('Code of 1.4.1');
@@ -154,7 +154,7 @@ describe('version numbers', () => {
   });
 
   it('of a catalog, which no rule compares, do not block updates', async () => {
-    const { key, author: developer } = await aPlugin(['1.0.0']);
+    const { key, developer } = await aPlugin(['1.0.0']);
     const { db } = api.context;
     await db.updateTable('versions').set({ version: 'nightly' }).where('version', '=', '1.0.0').execute();
     await db.updateTable('plugins').set({ current_version: 'nightly' }).where('plugin_key', '=', key).execute();
@@ -165,7 +165,7 @@ describe('version numbers', () => {
 
 describe('an edited listing', () => {
   it('stays hidden until it is approved, and changes no version', async () => {
-    const { key, author: developer } = await aPlugin();
+    const { key, developer } = await aPlugin();
     const before = await detail(key);
     expect(
       (await edit({ plugin_key: key, name: 'Grids', texts: '{"es-ES":{"name":"Rejilla"}}' }, developer)).body.data,
@@ -187,7 +187,7 @@ describe('an edited listing', () => {
   });
 
   it('has its own review page beside that of the version', async () => {
-    const { key, author: developer } = await aPlugin();
+    const { key, developer } = await aPlugin();
     await edit({ plugin_key: key, intro: 'Better words', version_content: 'Typing errors' }, developer);
     const list = (await get('/plugin/audit/list', { keyword: key }, admin)).body.data.audit_list;
     const audit = async ({ submission }: { submission: number }) =>
@@ -203,7 +203,7 @@ describe('an edited listing', () => {
   });
 
   it('never restores earlier submitted or rejected texts', async () => {
-    const { key, author: developer } = await aPlugin();
+    const { key, developer } = await aPlugin();
     const rejected = aRelease({
       plugin_key: key,
       version: '1.2.0',
@@ -219,7 +219,7 @@ describe('an edited listing', () => {
   });
 
   it('is refused while a version is pending or rolled out, and for a plugin that is not public', async () => {
-    const { key, author: developer } = await aPlugin();
+    const { key, developer } = await aPlugin();
     const refused = [409, 'version_under_way'];
     await roll(key, 10, developer);
     expect(errorOf(await edit({ plugin_key: key, name: 'Grids' }, developer))).toEqual(refused);
@@ -231,7 +231,7 @@ describe('an edited listing', () => {
   });
 
   it('requires a developer of the plugin, and valid input', async () => {
-    const { key, author: developer } = await aPlugin();
+    const { key, developer } = await aPlugin();
     expect(errorOf(await edit({ plugin_key: key, name: 'Mine' }, await api.person()))).toEqual([403, 'forbidden']);
     expect(errorOf(await edit({ plugin_key: key, name: 'x'.repeat(51) }, developer))).toEqual([400, 'invalid_request']);
     expect(errorOf(await edit({ plugin_key: key, icon: Buffer.from('<svg/>') }, developer))).toEqual([
@@ -243,7 +243,7 @@ describe('an edited listing', () => {
 
 describe('withdrawing a version', () => {
   it('ends its download, keeps its number, and makes the newest remaining version current', async () => {
-    const { key, author: developer } = await aPlugin(['1.0.0', '1.1.0', '1.2.0'], (version) => ({
+    const { key, developer } = await aPlugin(['1.0.0', '1.1.0', '1.2.0'], (version) => ({
       name: `Grids ${version}`,
     }));
     const answer = await withdraw(key, '1.2.0', developer);
@@ -265,14 +265,14 @@ describe('withdrawing a version', () => {
   });
 
   it('does not change the current version if it is older', async () => {
-    const { key, author: developer } = await aPlugin();
+    const { key, developer } = await aPlugin();
     await withdraw(key, '1.0.0', developer);
     expect(await detail(key)).toMatchObject({ current_version: '1.1.0' });
     expect(errorOf(await download({ plugin_key: key, version: '1.0.0' }))).toEqual([410, 'version_withdrawn']);
   });
 
   it('hides the plugin if it was the last one, until a new version is approved', async () => {
-    const { key, author: developer } = await aPlugin(['1.0.0']);
+    const { key, developer } = await aPlugin(['1.0.0']);
     expect((await withdraw(key, '1.0.0', admin)).body.data).toMatchObject({ is_public: false, role: 'manager' });
     expect(errorOf(await get('/plugin', { plugin_key: key }))).toEqual([404, 'plugin_not_found']);
     expect(errorOf(await download({ plugin_key: key }))).toEqual([404, 'plugin_not_found']);
@@ -281,7 +281,7 @@ describe('withdrawing a version', () => {
   });
 
   it('notifies the other developers of the plugin', async () => {
-    const { key, author: developer } = await aPlugin();
+    const { key, developer } = await aPlugin();
     await withdraw(key, '1.1.0', admin);
     const { db } = api.context;
     const notes = await db.selectFrom('notifications').selectAll().where('plugin_key', '=', key).execute();
@@ -291,7 +291,7 @@ describe('withdrawing a version', () => {
   });
 
   it('requires a reason, an approved version, and a developer of the plugin', async () => {
-    const { key, author: developer } = await aPlugin();
+    const { key, developer } = await aPlugin();
     await publisher.update(aRelease({ plugin_key: key, version: '2.0.0' }), developer);
     expect(errorOf(await withdraw(key, '1.1.0', developer, ' '))).toEqual([400, 'invalid_request']);
     expect(errorOf(await withdraw(key, '2.0.0', developer))).toEqual([404, 'version_not_found']);
@@ -305,7 +305,7 @@ describe('withdrawing a version', () => {
 
 describe('rolling back', () => {
   it('restores bytes and listing at once, and shows an update to users of the newer version', async () => {
-    const { key, author: developer } = await aPlugin(['1.0.0', '1.1.0'], (version) => ({ name: `Grids ${version}` }));
+    const { key, developer } = await aPlugin(['1.0.0', '1.1.0'], (version) => ({ name: `Grids ${version}` }));
     const otherUser = await api.person();
     await api.send({ method: 'POST', url: '/api/cmt/plugin/user', body: { plugin_key: key } }, otherUser);
     const forgotten = api.forgotten();
@@ -328,7 +328,7 @@ describe('rolling back', () => {
   });
 
   it('restores the last approved listing of that version, and withdraws a pending edit', async () => {
-    const { key, author: developer } = await aPlugin();
+    const { key, developer } = await aPlugin();
     await edit({ plugin_key: key, name: 'Edited' }, developer);
     await publisher.approve(key, '1.1.0');
     await edit({ plugin_key: key, name: 'Waiting' }, developer);
@@ -357,7 +357,7 @@ describe('a rollout', () => {
 
   it('gives a version to a share of users, who keep it as the share grows, and then to all', async () => {
     const code = aPackage({ id: 'rolled-out', name: 'Code of 1.0.0' });
-    const { key, author: developer } = await aPlugin(['1.0.0'], () => ({ code }));
+    const { key, developer } = await aPlugin(['1.0.0'], () => ({ code }));
     await publisher.publishedVersion(developer, key, '2.0.0', { rollout: '40', name: 'Grids 2' });
     const isEarly = (one: string) => one === 'Code of 2.0.0';
     const first = await given(key);
@@ -374,7 +374,7 @@ describe('a rollout', () => {
   });
 
   it('is set with the submission, shown to the reviewer, and reported to the developer and in the log', async () => {
-    const { key, author: developer } = await aPlugin(['1.0.0']);
+    const { key, developer } = await aPlugin(['1.0.0']);
     const submit = (version: string, more: Parts) =>
       publisher.update(aRelease({ plugin_key: key, version, ...more }), developer);
     for (const rollout of ['0', '101', '-1', '1.5', 'half'])
@@ -409,7 +409,7 @@ describe('a rollout', () => {
   });
 
   it('installs, announces and downloads the same version for each user', async () => {
-    const { key, author: developer } = await aPlugin(['1.0.0', '2.0.0']);
+    const { key, developer } = await aPlugin(['1.0.0', '2.0.0']);
     const install = (who: Person) =>
       api.send({ method: 'POST', url: '/api/cmt/plugin/user', body: { plugin_key: key } }, who);
     const seen = new Set<string>();
@@ -436,7 +436,7 @@ describe('a rollout', () => {
   });
 
   it('may start after the approval, and is stopped by rolling back', async () => {
-    const { key, author: developer } = await aPlugin(['1.0.0', '1.1.0'], (version) => ({ name: `Grids ${version}` }));
+    const { key, developer } = await aPlugin(['1.0.0', '1.1.0'], (version) => ({ name: `Grids ${version}` }));
     expect((await roll(key, 20, developer)).body.data).toMatchObject({
       current_version: '1.0.0',
       rollout: { version: '1.1.0', percent: 20 },
@@ -449,7 +449,7 @@ describe('a rollout', () => {
   });
 
   it('ends when its version is withdrawn, or a newer one is approved', async () => {
-    const { key, author: developer } = await aPlugin();
+    const { key, developer } = await aPlugin();
     await roll(key, 20, developer);
     expect((await withdraw(key, '1.1.0', developer)).body.data).toMatchObject({
       current_version: '1.0.0',
@@ -461,12 +461,12 @@ describe('a rollout', () => {
   });
 
   it('requires the newest version, and another one for the other users', async () => {
-    const { key, author: developer } = await aPlugin();
+    const { key, developer } = await aPlugin();
     expect(errorOf(await roll(key, 20, developer, '1.0.0'))).toEqual([409, 'not_newest_version']);
     expect(errorOf(await roll(key, 0, developer))).toEqual([400, 'invalid_request']);
     expect(errorOf(await roll(key, 101, developer))).toEqual([400, 'invalid_request']);
     expect(errorOf(await roll(key, 20, await api.person()))).toEqual([403, 'forbidden']);
-    const { key: single, author: other } = await aPlugin(['1.0.0']);
+    const { key: single, developer: other } = await aPlugin(['1.0.0']);
     expect(errorOf(await roll(single, 20, other))).toEqual([409, 'no_other_version']);
     // The first version has no alternative, so all users get it.
     const { key: first } = await aPlugin(['1.0.0'], () => ({ rollout: '5' }));
@@ -481,7 +481,7 @@ describe('an older version', () => {
     (await get('/plugin/user/list', { type: 'installed' }, who)).body.data.plugin_list;
 
   it('is installed by its number and stays until the user updates', async () => {
-    const { key, author: developer } = await aPlugin();
+    const { key, developer } = await aPlugin();
     const otherUser = await api.person();
     expect((await install(key, '1.0.0', otherUser)).body.data).toMatchObject({ is_installed: true, has_update: true });
     await publisher.publishedVersion(developer, key, '1.2.0');
@@ -499,7 +499,7 @@ describe('an older version', () => {
   });
 
   it('is refused if it was withdrawn, was never approved or does not exist', async () => {
-    const { key, author: developer } = await aPlugin();
+    const { key, developer } = await aPlugin();
     const otherUser = await api.person();
     await withdraw(key, '1.0.0', developer);
     await publisher.update(aRelease({ plugin_key: key, version: '2.0.0' }), developer);

@@ -24,7 +24,7 @@ import type { Settings } from '../../settings/settings';
 import { blankPage } from '../../site/blankPage';
 import { type PageHead, pageHtml, SITE_TEXTS, type SiteTexts } from '../../site/pageHtml';
 import { pageMeta } from '../../site/pageMeta';
-import { pageTexts } from '../../site/pageWords';
+import { pageTexts } from '../../site/pageTexts';
 import { type RequestedParts, readSiteAssets } from '../../site/siteAssets';
 import { adminPart, isAdminPage, isPage } from '../../site/sitePages';
 import { localeOf, offeredLanguages, themeOf, VISITOR_VARY } from '../../site/visitorPreferences';
@@ -203,7 +203,7 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
       noScript: pageTexts(locale, texts).text('page.noScript'),
       meta: pageMeta(topic, locale, siteOrigin(request, settings), {
         languages: offeredLanguages(request),
-        words: siteTexts(locale, shown),
+        texts: siteTexts(locale, shown),
       }),
       nonce: null,
       home: mayRead ? await homePlaces(query.get('activity_id'), hidden) : null,

@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { LOCALES } from '../../../contract/values/locales';
 import { aWholeServer } from '../../../tests/support/aWholeServer';
 import { invalidatePublicLists } from '../../services/plugins/publicLists';
-import { pageTexts } from '../../site/pageWords';
+import { pageTexts } from '../../site/pageTexts';
 
 /** Unknown addresses outside of /plugins/ and the API. */
 let server: Awaited<ReturnType<typeof aWholeServer>>;
@@ -33,9 +33,9 @@ it.each([
 });
 
 it.each(LOCALES)('supports %s, and remembers it if it was chosen there', async (lang) => {
-  const words = pageTexts(lang);
+  const texts = pageTexts(lang);
   expect((await go('/app/', { headers: { 'accept-language': lang } })).body).toContain(
-    `<h1>${words.html('page.missing.suiteTitle')}</h1>`,
+    `<h1>${texts.html('page.missing.suiteTitle')}</h1>`,
   );
   const chosen = await go(`/app/?lang=${lang}`);
   expect(chosen.body).toContain(`<html lang="${lang}">`);

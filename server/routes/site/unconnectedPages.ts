@@ -3,7 +3,7 @@ import { renderUnconnected } from '../../account/pages/unconnectedPage';
 import type { EnterpriseParts } from '../../services/organization/enterprise';
 import { type RegistrationParts, shownRegistrations } from '../../services/organization/registrations';
 import { blankPage } from '../../site/blankPage';
-import { pageTexts } from '../../site/pageWords';
+import { pageTexts } from '../../site/pageTexts';
 import { frameOf, lookOf, sendPage } from '../loginPages/accountPages';
 
 interface UnconnectedParts {
@@ -42,7 +42,7 @@ export function unconnectedPages({ enterprise, registrations, isBlank }: Unconne
         path: '',
         query: new URLSearchParams(),
         look,
-        words: pageTexts(locale, look.texts),
+        texts: pageTexts(locale, look.texts),
         registrations: lines.filter(({ lang = locale }) => lang === locale),
       },
       { isSuite: !OWN.test(path) },

@@ -83,12 +83,12 @@ it('counts decisions by week, without superseded submissions', async () => {
 it('counts every view, and an install once per user and plugin', async () => {
   const { key } = await aPlugin(api.context.db);
   const [one, other] = [await api.person(), await api.person()];
-  const act = (method: 'POST' | 'DELETE', path: string, who?: Person) =>
+  const runAction = (method: 'POST' | 'DELETE', path: string, who?: Person) =>
     api.send({ method, url: `/api/cmt/plugin/${path}`, body: { plugin_key: key } }, who);
-  await Promise.all([one, one, other].map((who) => act('POST', 'user', who)));
-  await act('DELETE', 'user', one);
-  await act('POST', 'user', one);
-  await Promise.all([act('POST', 'view'), act('POST', 'view', one)]);
+  await Promise.all([one, one, other].map((who) => runAction('POST', 'user', who)));
+  await runAction('DELETE', 'user', one);
+  await runAction('POST', 'user', one);
+  await Promise.all([runAction('POST', 'view'), runAction('POST', 'view', one)]);
   const { activity } = await overview();
   expect(activity).toHaveLength(30);
   expect(activity.at(-1)).toEqual({ day: new Date().toISOString().slice(0, 10), installs: 2, views: 2 });

@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const ask = (who?: Person, days = '') =>
   api.send({ method: 'GET', url: `/api/cmt/plugin/statistics?plugin_key=${key}${days}` }, who);
-const act = (method: 'POST' | 'DELETE', path: string, body: object, who?: Person, cookie?: string) =>
+const runAction = (method: 'POST' | 'DELETE', path: string, body: object, who?: Person, cookie?: string) =>
   api.send({ method, url: `/api/cmt/plugin/${path}`, payload: body, headers: cookie ? { cookie } : {} }, who);
 
 async function statistics(days = ''): Promise<PluginStatistics['days']> {
@@ -64,7 +64,7 @@ it('has every requested day, today last, including days without events', async (
 
 it('counts viewers once a day, and once for the public count', async () => {
   const who = await api.person();
-  for (let time = 0; time < 3; time++) await act('POST', 'view', { plugin_key: key }, who);
+  for (let time = 0; time < 3; time++) await runAction('POST', 'view', { plugin_key: key }, who);
   expect(await today()).toMatchObject({ views: 1 });
 
   // The same user on another day.
@@ -73,28 +73,29 @@ it('counts viewers once a day, and once for the public count', async () => {
     .set({ last_day: '2026-01-01' })
     .where('plugin_id', '=', id)
     .execute();
-  const { body } = await act('POST', 'view', { plugin_key: key }, who);
+  const { body } = await runAction('POST', 'view', { plugin_key: key }, who);
   expect(body.data.view_count).toBe(1);
   expect(await today()).toMatchObject({ views: 2 });
 });
 
 it('counts a visitor once, and a loop that discards its cookie once as well', async () => {
-  for (let time = 0; time < 3; time++) await act('POST', 'view', { plugin_key: key }, undefined, aVisitorCookie(1));
+  for (let time = 0; time < 3; time++)
+    await runAction('POST', 'view', { plugin_key: key }, undefined, aVisitorCookie(1));
   expect(await today()).toMatchObject({ views: 1 });
-  for (let time = 0; time < 40; time++) await act('POST', 'view', { plugin_key: key });
+  for (let time = 0; time < 40; time++) await runAction('POST', 'view', { plugin_key: key });
   expect(await today()).toMatchObject({ views: 2 });
 
   // A known visitor still counts for other plugins.
   const other = await aPlugin(api.context.db);
-  const { body } = await act('POST', 'view', { plugin_key: other.key }, undefined, aVisitorCookie(1));
+  const { body } = await runAction('POST', 'view', { plugin_key: other.key }, undefined, aVisitorCookie(1));
   expect(body.data.view_count).toBe(1);
 });
 
 it('counts users who installed and uninstalled it, each once, however often they repeat it', async () => {
   const who = await api.person();
   for (let time = 0; time < 3; time++) {
-    await act('POST', 'user', { plugin_key: key }, who);
-    await act('DELETE', 'user', { plugin_key: key }, who);
+    await runAction('POST', 'user', { plugin_key: key }, who);
+    await runAction('DELETE', 'user', { plugin_key: key }, who);
   }
   expect(await today()).toMatchObject({ installs: 1, uninstalls: 1 });
 });
@@ -102,11 +103,11 @@ it('counts users who installed and uninstalled it, each once, however often they
 it('counts likes minus removed likes', async () => {
   const people = [await api.person(), await api.person()];
   for (const who of people) {
-    await act('POST', 'user/praise', { plugin_key: key, praise: 1 }, who);
-    await act('POST', 'user/praise', { plugin_key: key, praise: 1 }, who);
+    await runAction('POST', 'user/praise', { plugin_key: key, praise: 1 }, who);
+    await runAction('POST', 'user/praise', { plugin_key: key, praise: 1 }, who);
   }
   expect(await today()).toMatchObject({ likes: 2 });
-  await act('POST', 'user/praise', { plugin_key: key, praise: -1 }, people[0]);
+  await runAction('POST', 'user/praise', { plugin_key: key, praise: -1 }, people[0]);
   expect(await today()).toMatchObject({ likes: 1 });
 });
 
@@ -148,17 +149,17 @@ it('counts concurrent requests exactly', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => api.person()));
   await Promise.all(
     people.flatMap((who) => [
-      act('POST', 'view', { plugin_key: key }, who),
-      act('POST', 'view', { plugin_key: key }, who),
-      act('POST', 'user', { plugin_key: key }, who),
-      act('POST', 'user/praise', { plugin_key: key, praise: 1 }, who),
+      runAction('POST', 'view', { plugin_key: key }, who),
+      runAction('POST', 'view', { plugin_key: key }, who),
+      runAction('POST', 'user', { plugin_key: key }, who),
+      runAction('POST', 'user/praise', { plugin_key: key, praise: 1 }, who),
     ]),
   );
   expect(await today()).toMatchObject({ views: 6, installs: 6, likes: 6 });
 });
 
 it('deletes visitors who have not returned in a year, and keeps the counts', async () => {
-  await act('POST', 'view', { plugin_key: key }, await api.person());
+  await runAction('POST', 'view', { plugin_key: key }, await api.person());
   await api.context.db.updateTable('plugin_viewers').set({ last_day: '2020-01-01' }).execute();
   await sweepViewers(api.context);
   expect(await api.context.db.selectFrom('plugin_viewers').selectAll().execute()).toEqual([]);
@@ -200,7 +201,7 @@ describe('days of other months', () => {
     );
     const all = await statistics(`&days=${DAYS}`);
     expect(all.filter(({ uninstalls }) => uninstalls > 0)).toHaveLength(stored.length);
-    await act('POST', 'view', { plugin_key: key }, await api.person());
+    await runAction('POST', 'view', { plugin_key: key }, await api.person());
     expect((await today())?.views).toBe((all.at(-1)?.views ?? 0) + 1);
   });
 });

@@ -1,6 +1,6 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { Button } from 'antd';
-import { wordsColumn } from '@/admin/shared/listSearch';
+import { keywordColumn } from '@/admin/shared/listSearch';
 import { Tag } from '@/kit/Tag/Tag';
 import { momentText } from '@/lib/intl/momentText';
 import type { Text } from '@/lib/intl/useText';
@@ -17,7 +17,7 @@ interface ColumnContext {
 /** The list's columns, in the user's language. */
 export function accountColumns({ text, locale, onManage }: ColumnContext): ProColumns<ManagedAccount>[] {
   return [
-    wordsColumn(text('people.person'), 'keyword', text('people.keyword')),
+    keywordColumn(text('people.person'), 'keyword', text('people.keyword')),
     {
       title: text('people.person'),
       dataIndex: 'nick_name',

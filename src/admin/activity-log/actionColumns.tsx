@@ -1,6 +1,6 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { Button } from 'antd';
-import { daysColumn, wordsColumn } from '@/admin/shared/listSearch';
+import { daysColumn, keywordColumn } from '@/admin/shared/listSearch';
 import type { AnswerOf } from '@/api/call';
 import { momentText } from '@/lib/intl/momentText';
 import type { Text } from '@/lib/intl/useText';
@@ -28,7 +28,7 @@ interface ColumnContext {
 /** The log's columns, in the user's language. */
 export function actionColumns({ text, locale, names, choices, onView }: ColumnContext): ProColumns<LoggedAction>[] {
   return [
-    wordsColumn(text('act.subject'), 'keyword', text('act.keyword')),
+    keywordColumn(text('act.subject'), 'keyword', text('act.keyword')),
     daysColumn(text('act.when'), text),
     {
       title: text('act.when'),

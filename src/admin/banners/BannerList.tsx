@@ -22,14 +22,14 @@ interface BannerListProps extends BannerActions {
 /** The banners, which can be reordered by drag or by keyboard. */
 export default function BannerList({ banners, onReorder, ...actions }: BannerListProps) {
   const text = useText();
-  const words = useSortableLabels();
+  const labels = useSortableLabels();
   const items = banners.map((banner) => ({ id: String(banner.id), banner }));
   return (
     <SortableList
       aria-label={text('banner.list')}
       className={styles.list}
       items={items}
-      labels={words}
+      labels={labels}
       onReorder={(ordered) => onReorder(ordered.map(({ banner }) => banner))}
       renderItem={({ banner }, handle, index) => (
         <BannerRow banner={banner} handle={handle} index={index + 1} {...actions} />

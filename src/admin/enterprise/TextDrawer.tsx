@@ -7,11 +7,11 @@ import styles from './Enterprise.module.css';
 import { type LocalText, textIn } from './enterpriseDraft';
 import { LocalTextFields } from './LocalTextFields';
 import { messageSource, textError } from './messageSource';
-import type { WordsByLanguage } from './useAllWords';
+import type { MessagesByLanguage } from './useAllMessages';
 
 interface TextDrawerProps {
   id: string;
-  words: WordsByLanguage;
+  messages: MessagesByLanguage;
   /** The current replacement. */
   replaced: LocalText;
   onApply: (value: LocalText) => void;
@@ -19,10 +19,10 @@ interface TextDrawerProps {
 }
 
 /** One text of the site, and its replacement in each language. */
-export function TextDrawer({ id, words, replaced, onApply, onClose }: TextDrawerProps) {
+export function TextDrawer({ id, messages, replaced, onApply, onClose }: TextDrawerProps) {
   const text = useText();
   const [value, setValue] = useState<LocalText>(replaced);
-  const ours = (locale: LocaleName) => words[locale][id] ?? '';
+  const ours = (locale: LocaleName) => messages[locale][id] ?? '';
   const all = LANGUAGES.map(({ locale }) => ours(locale));
   const errorOf = (written: string) => {
     const error = textError(written, all);
@@ -33,7 +33,7 @@ export function TextDrawer({ id, words, replaced, onApply, onClose }: TextDrawer
       : text('enterprise.wantsPlaceholders', { names: error.wanted });
   };
   const written = typeof value === 'string' ? [value] : LANGUAGES.map(({ locale }) => textIn(value, locale));
-  const isWrong = written.some((words) => errorOf(words) !== null);
+  const isWrong = written.some((messages) => errorOf(messages) !== null);
   return (
     <Drawer
       open

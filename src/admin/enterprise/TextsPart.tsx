@@ -11,7 +11,7 @@ import styles from './Enterprise.module.css';
 import { textIn, tidyText } from './enterpriseDraft';
 import { messageSource } from './messageSource';
 import { TextDrawer } from './TextDrawer';
-import { useAllMessages, type WordsByLanguage } from './useAllWords';
+import { type MessagesByLanguage, useAllMessages } from './useAllMessages';
 
 const PAGE_SIZE = 20;
 
@@ -23,7 +23,7 @@ interface TextsPartProps {
 /** The site's texts, searchable by id or content, and their replacements. */
 export default function TextsPart(props: TextsPartProps) {
   const text = useText();
-  const { words, failed, load } = useAllMessages();
+  const { messages, failed, load } = useAllMessages();
   if (failed)
     return (
       <ErrorState
@@ -32,11 +32,11 @@ export default function TextsPart(props: TextsPartProps) {
         onRetry={load}
       />
     );
-  if (!words) return <Skeleton width="100%" height={320} />;
-  return <Texts {...props} words={words} />;
+  if (!messages) return <Skeleton width="100%" height={320} />;
+  return <Texts {...props} messages={messages} />;
 }
 
-function Texts({ texts, onChange, words }: TextsPartProps & { words: WordsByLanguage }) {
+function Texts({ texts, onChange, messages }: TextsPartProps & { messages: MessagesByLanguage }) {
   const text = useText();
   const [locale, setLocale] = useState<LocaleName>(useLocale());
   const [keyword, setKeyword] = useState('');
@@ -45,11 +45,11 @@ function Texts({ texts, onChange, words }: TextsPartProps & { words: WordsByLang
   const [edited, setEdited] = useState<string | null>(null);
   const found = useMemo(() => {
     const wanted = keyword.trim().toLowerCase();
-    return Object.entries(words[locale])
+    return Object.entries(messages[locale])
       .map(([id, message]) => ({ id, source: messageSource(message) }))
       .filter(({ id }) => !isOnlyReplaced || Object.hasOwn(texts, id))
       .filter(({ id, source }) => `${id} ${source} ${textIn(texts[id], locale)}`.toLowerCase().includes(wanted));
-  }, [words, locale, keyword, isOnlyReplaced, texts]);
+  }, [messages, locale, keyword, isOnlyReplaced, texts]);
   const count = Object.keys(texts).length;
   const change = (id: string, value: ReplacedTexts[string] | null) => {
     const { [id]: _, ...others } = texts;
@@ -144,7 +144,7 @@ function Texts({ texts, onChange, words }: TextsPartProps & { words: WordsByLang
       {edited !== null && (
         <TextDrawer
           id={edited}
-          words={words}
+          messages={messages}
           replaced={texts[edited] ?? null}
           onClose={() => setEdited(null)}
           onApply={(value) => {

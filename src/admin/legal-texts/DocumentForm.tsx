@@ -114,8 +114,8 @@ function TextStatus({ managed: { own, shown, lang } }: { managed: ManagedDocumen
   const text = useText();
   const locale = useLocale();
   const language = LANGUAGES.find((one) => one.locale === shown.lang)?.name ?? shown.lang;
-  const words = own
+  const texts = own
     ? text('legal.isOwn', { moment: momentText(own.update_time, locale) })
     : text(shown.lang === lang ? 'legal.isOurs' : 'legal.isOther', { language });
-  return <Alert className={styles.status} type={own ? 'success' : 'info'} showIcon title={words} />;
+  return <Alert className={styles.status} type={own ? 'success' : 'info'} showIcon title={texts} />;
 }

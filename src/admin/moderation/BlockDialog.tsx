@@ -10,7 +10,7 @@ import type { ReviewRule } from '../../../contract/reviewRules';
 import { REVIEW_RULES } from '../../../contract/values/reviewRules';
 import { withReadName } from '../../../shared/pluginName';
 import styles from './moderation.module.css';
-import { ReasonField } from './WordsField';
+import { ReasonField } from './ReasonField';
 
 /** The rules that blocks are mostly for. They come first, then the others. */
 const FREQUENT: readonly ReviewRule[] = [

@@ -7,7 +7,7 @@ import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useText } from '@/lib/intl/useText';
 import type { Block } from '../../../contract/blocks';
 import styles from './moderation.module.css';
-import { ReasonField } from './WordsField';
+import { ReasonField } from './ReasonField';
 
 interface LiftDialogProps {
   block: Block;

@@ -7,7 +7,7 @@ import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useText } from '@/lib/intl/useText';
 import type { Report, ReportStatus } from '../../../contract/reports';
 import styles from './moderation.module.css';
-import { ReasonField } from './WordsField';
+import { ReasonField } from './ReasonField';
 
 type Decision = Exclude<ReportStatus, 'open'>;
 

@@ -1,6 +1,6 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { Button } from 'antd';
-import { wordsColumn } from '@/admin/shared/listSearch';
+import { keywordColumn } from '@/admin/shared/listSearch';
 import { PluginName } from '@/admin/shared/PluginName';
 import { Tag, type TagProps } from '@/kit/Tag/Tag';
 import { momentText } from '@/lib/intl/momentText';
@@ -19,7 +19,7 @@ const TAG_KINDS: Record<BlockStatus, TagProps['kind']> = { blocked: 'bad', appea
 /** The list's columns, in the user's language. */
 export function blockColumns({ text, locale, onDecide }: ColumnContext): ProColumns<Block>[] {
   return [
-    wordsColumn(text('block.key'), 'plugin_key'),
+    keywordColumn(text('block.key'), 'plugin_key'),
     {
       title: text('report.plugin'),
       dataIndex: 'plugin_name',

@@ -1,6 +1,6 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { Button } from 'antd';
-import { wordsColumn } from '@/admin/shared/listSearch';
+import { keywordColumn } from '@/admin/shared/listSearch';
 import { PluginName } from '@/admin/shared/PluginName';
 import { RowActions } from '@/admin/shared/RowActions';
 import { Tag, type TagProps } from '@/kit/Tag/Tag';
@@ -37,7 +37,7 @@ export function reportColumns({ text, locale, actions }: ColumnContext): ProColu
         options: REPORT_REASONS.map((reason) => ({ value: reason, label: text(`report.reason.${reason}`) })),
       },
     },
-    wordsColumn(text('report.pluginFilter'), 'plugin_key'),
+    keywordColumn(text('report.pluginFilter'), 'plugin_key'),
     {
       title: text('report.plugin'),
       dataIndex: 'plugin_name',

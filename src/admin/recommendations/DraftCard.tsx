@@ -15,7 +15,7 @@ import { useDraftText } from './useDraftText';
 /** The edited list: add, remove, and reorder by drag or by keyboard. */
 export function DraftCard({ draft }: { draft: Draft }) {
   const text = useText();
-  const words = useSortableLabels();
+  const labels = useSortableLabels();
   const { items, change } = draft;
   return (
     <Card title={text('recommend.draft')} extra={`${items.length} / ${RECOMMENDATION_LIMITS.most}`}>
@@ -34,7 +34,7 @@ export function DraftCard({ draft }: { draft: Draft }) {
         className={styles.list}
         aria-label={text('recommend.draft')}
         items={items.map((item) => ({ ...item, id: item.plugin_key }))}
-        labels={words}
+        labels={labels}
         onReorder={(ordered) => change(ordered.map(({ id: _, ...item }) => item))}
         renderItem={(item, handle, index) => (
           <DraftRow

@@ -1,5 +1,5 @@
 import type { ProColumns } from '@ant-design/pro-components';
-import { daysColumn, wordsColumn } from '@/admin/shared/listSearch';
+import { daysColumn, keywordColumn } from '@/admin/shared/listSearch';
 import { PluginName } from '@/admin/shared/PluginName';
 import { Tag } from '@/kit/Tag/Tag';
 import { momentText } from '@/lib/intl/momentText';
@@ -20,7 +20,7 @@ interface ColumnContext {
 /** The list's columns, in the user's language. */
 export function slotColumns({ text, locale, actions, most }: ColumnContext): ProColumns<Slot>[] {
   return [
-    wordsColumn(text('slot.plugin'), 'keyword', text('slot.keyword')),
+    keywordColumn(text('slot.plugin'), 'keyword', text('slot.keyword')),
     daysColumn(text('slot.days'), text),
     {
       title: text('slot.plugin'),

@@ -48,7 +48,7 @@ function Reports({ reports, onDecided }: ReportsProps) {
     <ul className={reportStyles.reports}>
       {reports.map((report) => (
         <li key={report.id}>
-          <ReportWords report={report} />
+          <ReportText report={report} />
           {report.status === 'open' && <ReportActions report={report} onDecided={onDecided} />}
         </li>
       ))}
@@ -58,7 +58,7 @@ function Reports({ reports, onDecided }: ReportsProps) {
 
 const STATUS_KINDS = { open: 'wait', handled: 'ok', dismissed: 'neutral' } as const;
 
-function ReportWords({ report }: { report: Report }) {
+function ReportText({ report }: { report: Report }) {
   const text = useText();
   const locale = useLocale();
   const { status, reason, version, reporter, create_time, edit_time } = report;

@@ -1,6 +1,6 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { Button } from 'antd';
-import { daysColumn, wordsColumn } from '@/admin/shared/listSearch';
+import { daysColumn, keywordColumn } from '@/admin/shared/listSearch';
 import type { Text } from '@/lib/intl/useText';
 import type { AuditItem, AuditOrder } from '../../../contract/audits';
 import type { Tag } from '../../../contract/plugins';
@@ -48,8 +48,8 @@ function searchColumns({ text, locale, tags, order }: ColumnContext): ProColumns
     fieldProps: { options, placeholder, showSearch: { optionFilterProp: 'label' } },
   });
   return [
-    wordsColumn(text('audit.plugin'), 'keyword', text('audit.keyword')),
-    wordsColumn(text('audit.developer'), 'developer', text('audit.developerHint')),
+    keywordColumn(text('audit.plugin'), 'keyword', text('audit.keyword')),
+    keywordColumn(text('audit.developer'), 'developer', text('audit.developerHint')),
     choice(
       'tag_id',
       text('audit.tag'),

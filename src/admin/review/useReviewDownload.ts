@@ -13,11 +13,11 @@ export function useReviewDownload(): (target: AuditPlace & { name?: string }) =>
   return useCallback(
     async ({ name, ...target }) => {
       const { plugin_key, version } = target;
-      const words = { name: name ?? plugin_key, version };
-      const loadingToast = message.loading(text('audit.downloading', words));
+      const values = { name: name ?? plugin_key, version };
+      const loadingToast = message.loading(text('audit.downloading', values));
       try {
         saveFile(`${plugin_key}-${version}.json`, 'application/json', await fetchPackage(target));
-        message.success(text('audit.downloaded', words));
+        message.success(text('audit.downloaded', values));
       } catch (error) {
         message.error(text('audit.downloadFailed', { reason: failureText(error) }));
       } finally {

@@ -41,7 +41,7 @@ export function daysColumn<Row>(title: string, text: Text): ProColumns<Row> {
 }
 
 /** A column for the search form only: a text that the server searches for. */
-export function wordsColumn<Row>(title: string, name: string, placeholder?: string): ProColumns<Row> {
+export function keywordColumn<Row>(title: string, name: string, placeholder?: string): ProColumns<Row> {
   return { title, dataIndex: name, hideInTable: true, fieldProps: { placeholder, maxLength: KEYWORD_LIMIT } };
 }
 

@@ -9,8 +9,8 @@ const named = routes.flatMap((route) => [route, ...(route.routes ?? [])]).filter
 it.each(LANGUAGES)(
   'has a title for each Admin route in $name, among the messages loaded with the frame',
   async ({ locale }) => {
-    const words = await loadMessages(locale, 'admin/backstage');
-    expect(named.filter(({ title }) => !words[title as string])).toEqual([]);
+    const messages = await loadMessages(locale, 'admin/backstage');
+    expect(named.filter(({ title }) => !messages[title as string])).toEqual([]);
   },
 );
 

@@ -27,13 +27,13 @@ export async function loadAntdLocale(locale: LocaleName): Promise<void> {
 /** Returns antd's messages in the user's language; until they are loaded, those shown before. */
 export function useAntdLocale(): AntdLocale | undefined {
   const locale = useLocale();
-  const [words, setWords] = useState(loaded[locale]);
+  const [messages, setMessages] = useState(loaded[locale]);
   useEffect(() => {
     let isCurrent = true;
-    loadAntdLocale(locale).then(() => isCurrent && setWords((before) => loaded[locale] ?? before));
+    loadAntdLocale(locale).then(() => isCurrent && setMessages((before) => loaded[locale] ?? before));
     return () => {
       isCurrent = false;
     };
   }, [locale]);
-  return words;
+  return messages;
 }

@@ -1,7 +1,7 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { Link } from '@umijs/max';
 import { EditAndDelete } from '@/admin/shared/EditAndDelete';
-import { wordsColumn } from '@/admin/shared/listSearch';
+import { keywordColumn } from '@/admin/shared/listSearch';
 import { RowActions } from '@/admin/shared/RowActions';
 import { conceptName, otherWords } from '@/admin/shared/synonyms/conceptName';
 import type { LocaleName } from '@/lib/intl/locales';
@@ -19,7 +19,7 @@ interface ColumnContext {
 /** The list's columns: a search word, with a link to its search, what it means, and since when. */
 export function synonymColumns({ text, locale, actions }: ColumnContext): ProColumns<Synonym>[] {
   return [
-    wordsColumn(text('synonym.keyword'), 'keyword'),
+    keywordColumn(text('synonym.keyword'), 'keyword'),
     {
       title: text('synonym.word'),
       dataIndex: 'word',

@@ -1,5 +1,5 @@
 import type { ProColumns } from '@ant-design/pro-components';
-import { wordsColumn } from '@/admin/shared/listSearch';
+import { keywordColumn } from '@/admin/shared/listSearch';
 import { LANGUAGES } from '@/lib/intl/locales';
 import type { Text } from '@/lib/intl/useText';
 import type { ManagedTag } from '../../../contract/tags';
@@ -19,7 +19,7 @@ interface ColumnContext {
 /** The list's columns: a tag's code, its name in each language, and its number of plugins. */
 export function tagColumns({ text, tags, isFiltered, actions }: ColumnContext): ProColumns<ManagedTag>[] {
   return [
-    wordsColumn(text('tag.keyword'), 'keyword'),
+    keywordColumn(text('tag.keyword'), 'keyword'),
     {
       title: text('tag.code'),
       dataIndex: 'code',

@@ -26,17 +26,17 @@ export async function refreshEnterprise(): Promise<void> {
     const light = logo?.light ?? logo?.dark;
     const dark = logo?.dark ?? light;
     const locale = currentLocale();
-    const words = await compiledTexts(locale, texts?.text_replace ?? {}, brand?.brand?.name ?? null);
+    const messages = await compiledTexts(locale, texts?.text_replace ?? {}, brand?.brand?.name ?? null);
     setEnterprise({
       revision,
       hidden,
       pages: texts?.hidden_page ?? [],
-      texts: words,
+      texts: messages,
       ...(light && dark && { logo: { light, dark } }),
     });
     for (const style of document.querySelectorAll('style[data-enterprise]')) style.remove();
     applyEnterpriseTokens(colors?.tokens ?? {});
-    addLocale(locale, words as Record<string, string>, undefined as never);
+    addLocale(locale, messages as Record<string, string>, undefined as never);
     // Renders the page again in its current language.
     setLocale(locale, false);
   } catch (error) {

@@ -220,12 +220,12 @@ it.each<[Notification['kind'], object, string, string]>([
     'Bo declined your invitation to Grid Maker',
     '/mine?tab=published',
   ],
-])('shows %s %j', async (kind, params, words, address) => {
+])('shows %s %j', async (kind, params, message, address) => {
   const note = { ...common, id: 9, kind, params, create_time } as Notification;
   serveApi({ [COUNT]: () => ({ unread: 1 }), [LIST]: () => page([note]) });
   await renderPage(NotificationBell);
   await userEvent.click(await bell());
   const link = await (await panel()).findByRole('link');
-  expect(link).toHaveTextContent(words);
+  expect(link).toHaveTextContent(message);
   expect(link).toHaveAttribute('href', `/plugins${address}`);
 });

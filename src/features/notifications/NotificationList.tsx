@@ -63,7 +63,7 @@ export function NotificationList({ notes, failure, loading, more, markRead, onLe
 function Item({ note, onOpen }: { note: Notification; onOpen: () => void }) {
   const text = useText();
   const locale = useLocale();
-  const { words, quote, icon, kind, address } = notificationContent(note, text, locale);
+  const { message, quote, icon, kind, address } = notificationContent(note, text, locale);
   const isUnread = note.read_time === null;
   return (
     <li>
@@ -71,7 +71,7 @@ function Item({ note, onOpen }: { note: Notification; onOpen: () => void }) {
         <Icon name={icon} className={styles.icon} data-kind={kind} />
         <span className={styles.words}>
           {isUnread && <span className="ps-visually-hidden">{text('notifications.unread')}</span>}
-          {words}
+          {message}
           {quote && <span className={styles.quote}>{quote}</span>}
           <time className={styles.time} dateTime={note.create_time} title={momentText(note.create_time, locale)}>
             {agoText(note.create_time, locale)}

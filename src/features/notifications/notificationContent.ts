@@ -5,7 +5,7 @@ import { pluginName } from '../../../shared/pluginName';
 
 /** Displayed content of a notification: text, quote, icon and link. */
 export interface NotificationContent {
-  words: string;
+  message: string;
   /** The reason that was given, in its original language. */
   quote?: string;
   icon: IconName;
@@ -32,7 +32,7 @@ export function notificationContent(note: Notification, text: Text, locale: stri
       return approvedContent(note, plugin, text);
     case 'version_rejected':
       return {
-        words: text('notifications.rejected', { plugin, version: note.params.version }),
+        message: text('notifications.rejected', { plugin, version: note.params.version }),
         quote: note.params.reason,
         icon: 'error',
         kind: 'bad',
@@ -40,7 +40,7 @@ export function notificationContent(note: Notification, text: Text, locale: stri
       };
     case 'version_withdrawn':
       return {
-        words: text('notifications.withdrawn', { plugin, version: note.params.version }),
+        message: text('notifications.withdrawn', { plugin, version: note.params.version }),
         quote: note.params.reason,
         icon: 'warning',
         kind: 'bad',
@@ -48,7 +48,7 @@ export function notificationContent(note: Notification, text: Text, locale: stri
       };
     case 'submission_waiting':
       return {
-        words: text('notifications.submitted', { plugin, version: note.params.version }),
+        message: text('notifications.submitted', { plugin, version: note.params.version }),
         icon: 'upload',
         kind: 'plain',
         address: auditAddress(key),
@@ -57,7 +57,7 @@ export function notificationContent(note: Notification, text: Text, locale: stri
       return messageContent(note, plugin, text);
     case 'report_decided':
       return {
-        words: text(
+        message: text(
           note.params.status === 'handled' ? 'notifications.reportHandled' : 'notifications.reportDismissed',
           {
             plugin,
@@ -73,13 +73,13 @@ export function notificationContent(note: Notification, text: Text, locale: stri
     case 'appeal_refused':
       return blockContent(note, plugin, text);
     case 'role_changed':
-      return { words: text(ROLE_WORDS[note.params.role]), icon: 'shield', kind: 'plain', address: '/account' };
+      return { message: text(ROLE_MESSAGES[note.params.role]), icon: 'shield', kind: 'plain', address: '/account' };
     default:
       return peopleContent(note, plugin, text);
   }
 }
 
-const ROLE_WORDS = {
+const ROLE_MESSAGES = {
   0: 'notifications.roleNone',
   1: 'notifications.roleOwner',
   2: 'notifications.roleAdmin',
@@ -96,14 +96,18 @@ function approvedContent(
   const { version, is_blocked, rollout: percent } = params;
   const base = { icon: 'success', kind: 'ok' } as const;
   if (is_blocked)
-    return { ...base, words: text('notifications.approvedBlocked', { plugin, version }), address: manageAddress(key) };
+    return {
+      ...base,
+      message: text('notifications.approvedBlocked', { plugin, version }),
+      address: manageAddress(key),
+    };
   if (percent !== undefined)
     return {
       ...base,
-      words: text('notifications.approvedRollout', { plugin, version, percent }),
+      message: text('notifications.approvedRollout', { plugin, version, percent }),
       address: manageAddress(key),
     };
-  return { ...base, words: text('notifications.approved', { plugin, version }), address: detailAddress(key) };
+  return { ...base, message: text('notifications.approved', { plugin, version }), address: detailAddress(key) };
 }
 
 function messageContent(
@@ -116,10 +120,14 @@ function messageContent(
   if (from === 'reviewer')
     return {
       ...base,
-      words: text('notifications.reviewerWrote', { plugin, version }),
+      message: text('notifications.reviewerWrote', { plugin, version }),
       address: progressAddress(plugin_key),
     };
-  return { ...base, words: text('notifications.authorWrote', { plugin, version }), address: auditAddress(plugin_key) };
+  return {
+    ...base,
+    message: text('notifications.authorWrote', { plugin, version }),
+    address: auditAddress(plugin_key),
+  };
 }
 
 type BlockNote = Kind<'plugin_blocked' | 'plugin_unblocked' | 'appeal_waiting' | 'appeal_refused'>;
@@ -128,7 +136,9 @@ function blockContent({ plugin_key: key, kind, params }: BlockNote, plugin: stri
   switch (kind) {
     case 'plugin_blocked':
       return {
-        words: text(params.to === 'people' ? 'notifications.blockedOwn' : 'notifications.blockedInstalled', { plugin }),
+        message: text(params.to === 'people' ? 'notifications.blockedOwn' : 'notifications.blockedInstalled', {
+          plugin,
+        }),
         quote: params.reason,
         icon: 'error',
         kind: 'bad',
@@ -136,7 +146,7 @@ function blockContent({ plugin_key: key, kind, params }: BlockNote, plugin: stri
       };
     case 'plugin_unblocked':
       return {
-        words: text('notifications.unblocked', { plugin }),
+        message: text('notifications.unblocked', { plugin }),
         quote: params.answer || undefined,
         icon: 'success',
         kind: 'ok',
@@ -144,14 +154,14 @@ function blockContent({ plugin_key: key, kind, params }: BlockNote, plugin: stri
       };
     case 'appeal_waiting':
       return {
-        words: text('notifications.appealed', { plugin, by: params.by }),
+        message: text('notifications.appealed', { plugin, by: params.by }),
         icon: 'flag',
         kind: 'plain',
         address: blocksAddress(key),
       };
     case 'appeal_refused':
       return {
-        words: text('notifications.appealRefused', { plugin }),
+        message: text('notifications.appealRefused', { plugin }),
         quote: params.answer,
         icon: 'warning',
         kind: 'bad',
@@ -167,8 +177,8 @@ function peopleContent(
 ): NotificationContent {
   const names = { plugin, by: note.params.by };
   const base = { icon: 'user', kind: 'plain', address: MINE_ADDRESS } as const;
-  if (note.kind === 'maintainer_invited') return { ...base, words: text('notifications.invited', names) };
-  if (note.kind === 'ownership_offered') return { ...base, words: text('notifications.offered', names) };
+  if (note.kind === 'maintainer_invited') return { ...base, message: text('notifications.invited', names) };
+  if (note.kind === 'ownership_offered') return { ...base, message: text('notifications.offered', names) };
   const accepted = note.params.answer === 'accepted';
-  return { ...base, words: text(accepted ? 'notifications.accepted' : 'notifications.declined', names) };
+  return { ...base, message: text(accepted ? 'notifications.accepted' : 'notifications.declined', names) };
 }

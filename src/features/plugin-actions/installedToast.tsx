@@ -9,11 +9,11 @@ const DURATION_MS = 4000;
 
 /** Toast after an install: that it succeeded, and where the plugin runs. */
 export function installedToast(locale: LocaleName, text: (id: MessageId) => string): void {
-  const { words } = installNextStep({ inClient: isInClient(), locale, text });
+  const { message: nextStep } = installNextStep({ inClient: isInClient(), locale, text });
   message.success(
     <>
       {text('act.installed')}
-      <span> · {words}</span>
+      <span> · {nextStep}</span>
     </>,
     { duration: DURATION_MS },
   );

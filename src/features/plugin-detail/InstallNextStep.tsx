@@ -7,15 +7,15 @@ import styles from './DetailBody.module.css';
 export default function InstallNextStep() {
   const text = useText();
   const locale = useLocale();
-  const { words, address } = installNextStep({ inClient: useInClient(), locale, text });
+  const { message, address } = installNextStep({ inClient: useInClient(), locale, text });
   return (
     <p className={styles.next}>
       {address ? (
         <a href={address} target="_blank" rel="noopener">
-          {words}
+          {message}
         </a>
       ) : (
-        words
+        message
       )}
     </p>
   );

@@ -36,8 +36,8 @@ function ReportForm({ pluginKey, name, onClose, before }: ReportDialogProps & { 
   const locale = useLocale();
   const edited = before?.status === 'open' ? before : null;
   const [reason, setReason] = useState<ReportReason | null>(edited?.reason ?? null);
-  const [words, setWords] = useState(edited?.text ?? '');
-  const { missing, setMissing, isSending, send } = useReport({ pluginKey, edited, reason, words }, onClose);
+  const [typed, setTyped] = useState(edited?.text ?? '');
+  const { missing, setMissing, isSending, send } = useReport({ pluginKey, edited, reason, typed }, onClose);
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void send();
@@ -50,7 +50,7 @@ function ReportForm({ pluginKey, name, onClose, before }: ReportDialogProps & { 
       title={text(edited ? 'detail.reportEditTitle' : 'detail.reportTitle', { name })}
       description={moment ? text('detail.reportEditHint', { moment }) : text('detail.reportHint')}
       sureText={text(edited ? 'detail.reportSave' : 'detail.reportSend')}
-      sureDisabled={[...words].length > TEXT_LIMITS.report}
+      sureDisabled={[...typed].length > TEXT_LIMITS.report}
       confirmLoading={isSending}
       cancelText={text('detail.reportCancel')}
       onVisibleChange={(visible, how) => {
@@ -72,12 +72,12 @@ function ReportForm({ pluginKey, name, onClose, before }: ReportDialogProps & { 
         />
         <TextArea
           label={text('detail.reportText')}
-          value={words}
+          value={typed}
           limit={TEXT_LIMITS.report}
           required={reason === 'other'}
           error={missing === 'text' ? text('detail.reportTextMissing') : undefined}
           onValueChange={(value) => {
-            setWords(value);
+            setTyped(value);
             setMissing(null);
           }}
         />
@@ -125,11 +125,11 @@ interface Draft {
   /** The open report that is edited; null for a new one. */
   edited: OwnReport | null;
   reason: ReportReason | null;
-  words: string;
+  typed: string;
 }
 
 /** Sends one report at a time. A failure is shown in a toast, and the form stays unchanged. */
-function useReport({ pluginKey, edited, reason, words }: Draft, onSent: () => void) {
+function useReport({ pluginKey, edited, reason, typed }: Draft, onSent: () => void) {
   const text = useText();
   const failureText = useFailureText();
   const [missing, setMissing] = useState<'reason' | 'text' | null>(null);
@@ -139,12 +139,12 @@ function useReport({ pluginKey, edited, reason, words }: Draft, onSent: () => vo
   const send = async () => {
     if (sending.current) return;
     if (!reason) return setMissing('reason');
-    if (reason === 'other' && !words.trim()) return setMissing('text');
+    if (reason === 'other' && !typed.trim()) return setMissing('text');
     sending.current = true;
     setSending(true);
     try {
-      if (edited) await call('correctReport', { id: edited.id, reason, text: words });
-      else await call('reportPlugin', { plugin_key: pluginKey, reason, text: words });
+      if (edited) await call('correctReport', { id: edited.id, reason, text: typed });
+      else await call('reportPlugin', { plugin_key: pluginKey, reason, text: typed });
       message.success(text(edited ? 'detail.reportSaved' : 'detail.reported'));
       onSent();
     } catch (error) {

@@ -20,14 +20,14 @@ interface AppealFormProps {
 export function AppealForm({ pluginKey, left, onDone }: AppealFormProps) {
   const text = useText();
   const { running, run } = useRunningAction<string>();
-  const [words, setWords] = useState('');
-  const isSendable = words.trim() !== '' && [...words.trim()].length <= TEXT_LIMITS.appeal;
+  const [typed, setTyped] = useState('');
+  const isSendable = typed.trim() !== '' && [...typed.trim()].length <= TEXT_LIMITS.appeal;
 
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isSendable || running !== null) return;
     await run('appeal', async () => {
-      await call('appealBlock', { plugin_key: pluginKey, text: words });
+      await call('appealBlock', { plugin_key: pluginKey, text: typed });
       message.success(text('manage.block.sent'));
     });
     onDone();
@@ -38,9 +38,9 @@ export function AppealForm({ pluginKey, left, onDone }: AppealFormProps) {
       <TextArea
         label={text('manage.block.write')}
         hint={text('manage.block.writeHint', { left })}
-        value={words}
+        value={typed}
         limit={TEXT_LIMITS.appeal}
-        onValueChange={setWords}
+        onValueChange={setTyped}
       />
       <Button
         htmlType="submit"

@@ -60,17 +60,17 @@ function ReviewText({ message: written, isOwn }: { message: ReviewMessage; isOwn
 function Answer({ pluginKey, version, side, onSent }: Omit<ReviewTalkProps, 'messages'>) {
   const text = useText();
   const failureText = useFailureText();
-  const [words, setWords] = useState('');
+  const [typed, setTyped] = useState('');
   const [isSending, setSending] = useState(false);
-  const isSendable = words.trim() !== '' && [...words.trim()].length <= TEXT_LIMITS.review_message;
+  const isSendable = typed.trim() !== '' && [...typed.trim()].length <= TEXT_LIMITS.review_message;
 
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isSendable || isSending) return;
     setSending(true);
     try {
-      onSent(await call('sendReviewMessage', { plugin_key: pluginKey, version, text: words }));
-      setWords('');
+      onSent(await call('sendReviewMessage', { plugin_key: pluginKey, version, text: typed }));
+      setTyped('');
       message.success(text('progress.sent'));
     } catch (error) {
       message.error(failureText(error));
@@ -83,9 +83,9 @@ function Answer({ pluginKey, version, side, onSent }: Omit<ReviewTalkProps, 'mes
       <TextArea
         label={text('progress.write', { version })}
         hint={text(side === 'author' ? 'progress.toReviewer' : 'progress.toAuthor')}
-        value={words}
+        value={typed}
         limit={TEXT_LIMITS.review_message}
-        onValueChange={setWords}
+        onValueChange={setTyped}
       />
       <Button htmlType="submit" type="secondary" className={styles.send} disabled={!isSendable} loading={isSending}>
         {text('progress.send')}

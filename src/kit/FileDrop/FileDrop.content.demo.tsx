@@ -3,7 +3,7 @@ import { PluginArt } from '../PluginArt/PluginArt';
 import { FileDrop } from './FileDrop';
 
 /** Custom content: the current icon, which a new one replaces. */
-export default function FileDropFaceDemo() {
+export default function FileDropContentDemo() {
   const [icon, setIcon] = useState<string>();
   useEffect(() => () => (icon ? URL.revokeObjectURL(icon) : undefined), [icon]);
   return (

@@ -55,9 +55,9 @@ export async function switchLocale(locale: LocaleName): Promise<void> {
 export async function loadArea(area: MessageArea): Promise<void> {
   if (areas.has(area)) return;
   const locale = current;
-  const words = await loadMessages(locale, area);
+  const messages = await loadMessages(locale, area);
   areas.add(area);
-  addMessages(locale, words);
+  addMessages(locale, messages);
   // The user may have switched the language meanwhile, before this area was known.
   if (locale !== current) addMessages(current, await loadMessages(current, area));
 }
@@ -74,9 +74,9 @@ async function loadAllMessages(locale: LocaleName): Promise<void> {
   addMessages(locale, Object.assign({}, ...parts));
 }
 
-function addMessages(locale: LocaleName, words: Messages): void {
+function addMessages(locale: LocaleName, messages: Messages): void {
   // Umi also expects locales of antd and moment. The public pages use neither.
-  addLocale(locale, { ...words, ...replaced[locale] }, undefined as never);
+  addLocale(locale, { ...messages, ...replaced[locale] }, undefined as never);
 }
 
 /** `?lang=` overrides the remembered choice, so it must not outlive a newer one. */

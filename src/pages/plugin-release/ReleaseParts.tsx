@@ -21,8 +21,8 @@ const LoneAdminNote = lazy(() => import('@/features/releases/form/LoneAdminNote'
 const StorageNote = lazy(() => import('@/features/releases/form/StorageNote'));
 
 const BatchImport = lazy(async () => {
-  const words = Promise.all([loadArea('site/batch'), loadArea('site/package')]);
-  const [module] = await Promise.all([import('@/features/releases/batch/BatchImport'), words]);
+  const messages = Promise.all([loadArea('site/batch'), loadArea('site/package')]);
+  const [module] = await Promise.all([import('@/features/releases/batch/BatchImport'), messages]);
   return { default: module.BatchImport };
 });
 

@@ -82,10 +82,10 @@ async function isConfirmed(ready: readonly BatchRow[], batch: Batch, text: Text)
 
 function Running({ done, total, onCancel }: { done: number; total: number; onCancel: () => void }) {
   const text = useText();
-  const words = text('batch.sending', { done, total });
+  const label = text('batch.sending', { done, total });
   return (
     <>
-      <Progress className={styles.progress} label={words} value={done} max={total} showValue valueText={words} />
+      <Progress className={styles.progress} label={label} value={done} max={total} showValue valueText={label} />
       <Button onClick={onCancel}>{text('batch.cancelAll')}</Button>
     </>
   );

@@ -65,8 +65,8 @@ const rowOf = async (name: string) => {
 };
 const formOf = ({ body }: FakeRequest) => Object.fromEntries(body as FormData) as Record<string, string>;
 const jsonIn = async (blob: Blob) => JSON.parse(new TextDecoder().decode(await blob.arrayBuffer()));
-const submit = async (words: string) => {
-  await userEvent.click(await screen.findByRole('button', { name: words }));
+const submit = async (label: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: label }));
   await userEvent.click(await screen.findByRole('button', { name: 'Submit for review' }));
 };
 

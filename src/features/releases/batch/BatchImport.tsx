@@ -70,6 +70,6 @@ export function BatchImport({ renderTags }: PageParts) {
 
 function ReadingLine({ reading: { done, total } }: { reading: Reading }) {
   const text = useText();
-  const words = text('batch.reading', { done, total });
-  return <Progress label={words} value={done} max={total} showValue valueText={words} />;
+  const label = text('batch.reading', { done, total });
+  return <Progress label={label} value={done} max={total} showValue valueText={label} />;
 }

@@ -33,12 +33,12 @@ export function RowEditor({ fields, rowErrors, onEdit, children }: RowEditorProp
     <div className={styles.fields}>
       {FIELDS.map((field) => {
         const rowError = rowErrors[field];
-        const words = rowError && errorMessage(rowError);
+        const message = rowError && errorMessage(rowError);
         const props = {
           label: text(LABELS[field]),
           required: isRequired(field),
           value: fields[field],
-          error: words ? text(words) : undefined,
+          error: message ? text(message) : undefined,
           hint: PUBLIC_CONTACTS.includes(field) ? text('batch.contactPublic') : undefined,
           onValueChange: (value: string) => onEdit({ field, value }),
         };

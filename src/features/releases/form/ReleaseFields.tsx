@@ -17,7 +17,7 @@ import { formRelease } from '../values/formRelease';
 import { LISTING_FIELDS, type ReleaseValues } from '../values/releaseValues';
 import { useDraft } from '../values/useDraft';
 import { useReleaseForm } from '../values/useReleaseForm';
-import { AuthorSection } from './AuthorSection';
+import { DeveloperSection } from './DeveloperSection';
 import { DraftNote } from './DraftNote';
 import { FormBar } from './FormBar';
 import { focusField } from './fieldId';
@@ -109,7 +109,7 @@ export function ReleaseFields({ userId, pluginKey, kind, start, restoredAt, ...p
       <ListingSection form={form} language={language} onLanguage={setLanguage} renderTags={props.renderTags} />
       <MediaSection form={form} />
       {kind === 'version' && <VersionSection form={form} before={props.before} current={props.current} />}
-      <AuthorSection form={form} />
+      <DeveloperSection form={form} />
       <FormBar
         invalidFields={form.invalidFields}
         refusal={refusal}

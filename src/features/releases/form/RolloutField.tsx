@@ -3,7 +3,7 @@ import { NumberInput } from '@/kit/NumberInput/NumberInput';
 import { RadioGroup } from '@/kit/RadioGroup/RadioGroup';
 import { useText } from '@/lib/intl/useText';
 import type { ReleaseFormState } from '../values/useReleaseForm';
-import styles from './AuthorSection.module.css';
+import styles from './DeveloperSection.module.css';
 import { fieldId } from './fieldId';
 
 const EVERYBODY = 100;

@@ -16,7 +16,7 @@ import { useSortableLabels } from './useSortableLabels';
 /** Images and a video for the plugin's page, at most three together (SPEC.md section 5). */
 export function GalleryField({ form }: { form: ReleaseFormState }) {
   const text = useText();
-  const words = useSortableLabels();
+  const labels = useSortableLabels();
   const { values, change } = form;
   const { mediaErrors, take } = useIntake(form);
   const { panel_images, video } = values;
@@ -33,7 +33,7 @@ export function GalleryField({ form }: { form: ReleaseFormState }) {
         <SortableList
           aria-label={text('release.pictures')}
           items={panel_images}
-          labels={words}
+          labels={labels}
           onReorder={(items) => change({ panel_images: items })}
           renderItem={(item, handle, index) => (
             <Tile

@@ -60,7 +60,7 @@ function FileLine({ file: progress }: { file: FileProgress }) {
   const { file, state } = progress;
   const sent = sentBytes(progress);
   const size = (bytes: number) => fileSize(bytes, locale);
-  const words =
+  const label =
     state?.status === 'offline'
       ? text('release.offline')
       : text('release.sent', { sent: size(sent), total: size(file.size) });
@@ -74,7 +74,7 @@ function FileLine({ file: progress }: { file: FileProgress }) {
         value={sent}
         max={file.size}
         showValue
-        valueText={words}
+        valueText={label}
         kind={state?.status === 'done' ? 'success' : state?.status === 'failed' ? 'error' : 'default'}
       />
     </>

@@ -18,20 +18,20 @@ it.each([
   ['network_access.allowed_domains.0', 'code'],
 ])('shows an error at %s at the field that corrects it: %s', (path, place) => {
   expect(serverErrors(refusal('invalid_request', [at(path)]), errorText)).toEqual([
-    { path: place, words: `${place}: wrong: ${path}` },
+    { path: place, message: `${place}: wrong: ${path}` },
   ]);
 });
 
 it('shows every error of a package at the code file', () => {
   const found = serverErrors(refusal('invalid_package', [at('name'), at('main')]), errorText);
   expect(found).toEqual([
-    { path: 'code', words: 'code: wrong: name' },
-    { path: 'code', words: 'code: wrong: main' },
+    { path: 'code', message: 'code: wrong: name' },
+    { path: 'code', message: 'code: wrong: main' },
   ]);
 });
 
 it('finds the field of a refusal by its error id', () => {
-  expect(serverErrors(refusal('version_taken'), errorText)).toEqual([{ path: 'version', words: '' }]);
+  expect(serverErrors(refusal('version_taken'), errorText)).toEqual([{ path: 'version', message: '' }]);
 });
 
 it.each([undefined, 'text', [null, 7, {}]])('belongs to no field if none is named (%p)', (details) => {

@@ -5,7 +5,7 @@ import type { FieldError } from '../../../../shared/fieldErrors';
 /** A server error of one field with its message; empty: use the message of the failure itself. */
 export interface ServerError {
   path: string;
-  words: string;
+  message: string;
 }
 
 /** Error ids that belong to one field. */
@@ -36,8 +36,8 @@ export function serverErrors(
     fieldError,
     path: field === 'code' ? field : fieldAt(fieldError.path),
   }));
-  if (placed.length > 0) return placed.map(({ fieldError, path }) => ({ path, words: errorText(fieldError, path) }));
-  return field ? [{ path: field, words: '' }] : [];
+  if (placed.length > 0) return placed.map(({ fieldError, path }) => ({ path, message: errorText(fieldError, path) }));
+  return field ? [{ path: field, message: '' }] : [];
 }
 
 /** Position of the image that an error belongs to, counted from 1; null for any other field. */

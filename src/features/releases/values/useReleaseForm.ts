@@ -48,7 +48,7 @@ export function useReleaseForm(initial: ReleaseValues, kind: SubmissionKind): Re
     errorAt(path) {
       const formError = shown.find((one) => one.path === path);
       if (formError) return formErrorText(formError);
-      const found = refused.filter((one) => one.path === path).map(({ words }) => words);
+      const found = refused.filter((one) => one.path === path).map(({ message }) => message);
       return found.length > 0 ? found.join(' ') : undefined;
     },
     invalidFields: [...new Set([...shown, ...refused].map(({ path }) => path))],
@@ -57,9 +57,9 @@ export function useReleaseForm(initial: ReleaseValues, kind: SubmissionKind): Re
       return formErrors[0]?.path ?? null;
     },
     refuse(error) {
-      const found = serverErrors(error, serverErrorText).map(({ path, words }) => ({
+      const found = serverErrors(error, serverErrorText).map(({ path, message }) => ({
         path,
-        words: words || failureText(error),
+        message: message || failureText(error),
       }));
       setRefused(found);
       return found[0]?.path ?? null;
@@ -73,12 +73,12 @@ function useServerErrorText(): (formError: FieldError, place: string) => string 
   const errorText = useFieldErrorText();
   return (formError, place) => {
     const { path, line, column } = formError as FieldError & Partial<Pick<PackageError, 'line' | 'column'>>;
-    const words = errorText(formError);
+    const message = errorText(formError);
     const index = pictureAt(path);
-    if (index !== null) return `${text('release.picture', { index })}: ${words}`;
-    if (place !== 'code' || path === '' || path === 'code') return words;
+    if (index !== null) return `${text('release.picture', { index })}: ${message}`;
+    if (place !== 'code' || path === '' || path === 'code') return message;
     const at = typeof line === 'number' ? `${text('release.codeLine', { line, column: column ?? 1 })}, ${path}` : path;
-    return `${at}: ${words}`;
+    return `${at}: ${message}`;
   };
 }
 

@@ -23,8 +23,8 @@ export function ReasonField({ name, label, hint, missing }: ReasonFieldProps) {
       rules={[
         { required: missing !== undefined, whitespace: true, message: missing },
         {
-          validator: async (_rule: unknown, words: string | undefined) => {
-            if (lengthOf(words?.trim() ?? '') > TEXT_LIMITS.reason)
+          validator: async (_rule: unknown, reason: string | undefined) => {
+            if (lengthOf(reason?.trim() ?? '') > TEXT_LIMITS.reason)
               throw new Error(text('admin.tooLong', { limit: TEXT_LIMITS.reason }));
           },
         },
@@ -35,6 +35,6 @@ export function ReasonField({ name, label, hint, missing }: ReasonFieldProps) {
 }
 
 /** Counted in code points, as the server counts. */
-function lengthOf(words: string): number {
-  return [...words].length;
+function lengthOf(reason: string): number {
+  return [...reason].length;
 }

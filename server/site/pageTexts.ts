@@ -6,7 +6,7 @@ import { type TextValues, writeMessage } from '../../shared/writeMessage';
 import { escapeHtml } from './pageHtml';
 
 /** Replaced texts of an enterprise in one language, compiled. */
-export type ReplacedWords = Readonly<Record<string, CompiledMessage>>;
+export type ReplacedTexts = Readonly<Record<string, CompiledMessage>>;
 
 /** Texts of a page or email that the server writes, in the user's language. */
 export interface PageTexts {
@@ -20,7 +20,7 @@ const [BEGIN, END] = ['\uE000', '\uE001'];
 const MARKED = /\uE000(\d+)\uE001/g;
 
 /** Texts in a language, with the enterprise's replacements. */
-export function pageTexts(locale: Locale, replaced: ReplacedWords = {}): PageTexts {
+export function pageTexts(locale: Locale, replaced: ReplacedTexts = {}): PageTexts {
   const write = (id: PageMessageId, values?: TextValues) => {
     const message = (Object.hasOwn(replaced, id) ? replaced[id] : undefined) ?? pageMessage(locale, id);
     return typeof message === 'string' ? message : writeMessage(message as never, locale, values);

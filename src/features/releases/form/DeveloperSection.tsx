@@ -3,12 +3,12 @@ import { RadioGroup } from '@/kit/RadioGroup/RadioGroup';
 import { useText } from '@/lib/intl/useText';
 import { LIMITS } from '../values/releaseValues';
 import type { ReleaseFormState } from '../values/useReleaseForm';
-import styles from './AuthorSection.module.css';
+import styles from './DeveloperSection.module.css';
 import { Section } from './Section';
 import { TextField } from './TextField';
 
 /** Contact, support and copyright of the plugin. */
-export function AuthorSection({ form }: { form: ReleaseFormState }) {
+export function DeveloperSection({ form }: { form: ReleaseFormState }) {
   const text = useText();
   const { values, change } = form;
   const { copyright } = values;

@@ -3,11 +3,11 @@ import { builtMessages } from '@/lib/intl/currentLocale';
 import { LANGUAGES, type LocaleName } from '@/lib/intl/locales';
 import type { BuiltMessage } from './messageSource';
 
-export type WordsByLanguage = Record<LocaleName, Record<string, BuiltMessage>>;
+export type MessagesByLanguage = Record<LocaleName, Record<string, BuiltMessage>>;
 
 /** Every message of the site in every language; null until they are loaded. `load` requests them again. */
-export function useAllMessages(): { words: WordsByLanguage | null; failed: boolean; load: () => void } {
-  const [words, setWords] = useState<WordsByLanguage | null>(null);
+export function useAllMessages(): { messages: MessagesByLanguage | null; failed: boolean; load: () => void } {
+  const [messages, setMessages] = useState<MessagesByLanguage | null>(null);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt sends the request again
@@ -15,12 +15,12 @@ export function useAllMessages(): { words: WordsByLanguage | null; failed: boole
     let isWanted = true;
     setFailed(false);
     Promise.all(LANGUAGES.map(async ({ locale }) => [locale, await builtMessages(locale)] as const)).then(
-      (pairs) => isWanted && setWords(Object.fromEntries(pairs) as WordsByLanguage),
+      (pairs) => isWanted && setMessages(Object.fromEntries(pairs) as MessagesByLanguage),
       () => isWanted && setFailed(true),
     );
     return () => {
       isWanted = false;
     };
   }, [attempt]);
-  return { words, failed, load: () => setAttempt((count) => count + 1) };
+  return { messages, failed, load: () => setAttempt((count) => count + 1) };
 }
