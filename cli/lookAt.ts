@@ -70,7 +70,7 @@ async function withRollout(square: Square, plugin_key: string, versionStatus: Ve
 }
 
 function rejected({ version, reason, rule, is_superseded, is_withdrawn }: ReviewSubmission): VersionStatus {
-  const why = is_superseded ? 'a newer submission took its place' : is_withdrawn ? 'its author took it back' : reason;
+  const why = is_superseded ? 'a newer submission took its place' : is_withdrawn ? 'its developer withdrew it' : reason;
   return { state: 'rejected', version, reason: why, rule };
 }
 

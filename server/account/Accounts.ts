@@ -149,7 +149,7 @@ export class Accounts {
    */
   async signUp({ account, password, nick_name, channel }: SignUpBody, binding: CodeBinding = {}): Promise<SignedIn> {
     if (!this.isSignUpOpen)
-      throw new DomainError('sign_up_closed', 'Nobody makes an account here. Ask the administrator for one.');
+      throw new DomainError('sign_up_closed', 'This site does not let people create accounts. Ask the administrator for one.');
     const account_key = accountKey(account);
     if (!account_key || mixesScripts(account))
       throw new DomainError(
@@ -241,7 +241,7 @@ export class Accounts {
     if (!session)
       throw new DomainError(
         'code_err',
-        'code err: the code was used, has expired, never was, or was asked for by somebody else. Sign in again.',
+        'code err: the code was used, has expired, does not exist, or belongs to another sign-in. Sign in again.',
       );
     const { tokens, user_id, identity_id } = session;
     const login_method = identity_id === null ? null : await this.providers.methodOf(identity_id);

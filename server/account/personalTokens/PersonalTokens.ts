@@ -92,7 +92,7 @@ export class PersonalTokens {
     if (!found)
       throw new DomainError(
         'unauthenticated',
-        'The personal token does not hold: it is malformed, expired, or was ended. Make a new one under "My account".',
+        'The personal token is not valid: it is malformed, expired, or was revoked. Make a new one under "My account".',
       );
     const { token_id, user_id, scopes, last_used_at, e_id } = found;
     const due = new Date(now.getTime() - USE_NOTED_MS);

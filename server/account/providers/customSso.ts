@@ -114,5 +114,5 @@ function isPublicKey(pem: string): boolean {
 }
 
 function refused(why: string): DomainError {
-  return new DomainError('provider_refused', `The ticket does not sign in: ${why}. Begin the sign-in again.`);
+  return new DomainError('provider_refused', `The ticket was refused: ${why}. Begin the sign-in again.`);
 }

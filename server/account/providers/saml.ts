@@ -240,7 +240,7 @@ async function orRefuse<Result>(read: () => Promise<Result>): Promise<Result> {
     return await read();
   } catch (error) {
     const why = (error as Error).message.slice(0, MAX_REASON_LENGTH);
-    throw new DomainError('provider_refused', `The SAML response does not sign in: ${why}. Begin the sign-in again.`);
+    throw new DomainError('provider_refused', `The SAML response was refused: ${why}. Begin the sign-in again.`);
   }
 }
 

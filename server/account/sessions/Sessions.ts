@@ -191,7 +191,7 @@ export class Sessions {
     if (!user)
       throw new DomainError(
         'unauthenticated',
-        'The access token does not hold: it is malformed, expired, or its session has ended. Refresh it or sign in again.',
+        'The access token is not valid: it is malformed, expired, or its session has ended. Refresh it or sign in again.',
       );
     return user;
   }

@@ -99,11 +99,11 @@ async function find(db: Queryable, pluginIds: number[], requests: readonly State
   const idsOf = (viewers: Viewer[]) => [...new Set(viewers.map((one) => one.user_id))];
   const viewers = requests.map(({ viewer }) => viewer);
   const members = idsOf(viewers.filter((viewer) => viewer.has_enterprise));
-  const [ids, users] = [idsAsked('plugins'), idsAsked('users')];
+  const [ids, users] = [requestedIds('plugins'), requestedIds('users')];
   // The planner cannot see how many ids the CTE has. If it could, it would make a plan for each call, which takes
   // longer than the statement.
   const { rows } = await sql<Record<keyof Found, string | null>>`
-    WITH asked AS MATERIALIZED (SELECT ${pluginIds}::integer[] AS plugins, ${idsOf(viewers)}::integer[] AS users,
+    WITH requested AS MATERIALIZED (SELECT ${pluginIds}::integer[] AS plugins, ${idsOf(viewers)}::integer[] AS users,
       ${members}::integer[] AS members)
     SELECT
       ${listOf(sql`p.plugin_id, p.is_public, p.developer_id, p.download_count, p.view_count, p.praise_count,
@@ -117,7 +117,7 @@ async function find(db: Queryable, pluginIds: number[], requests: readonly State
       ${listOf(sql`u.user_id, p.plugin_id, ${versionFor(sql`'u' || u.user_id`)}`)}
         FROM plugins p CROSS JOIN unnest(${users}) AS u(user_id)
         WHERE p.plugin_id = ANY(${ids}) AND p.rollout_percent IS NOT NULL)::text AS "rolledOut",
-      ${members.length === 0 ? sql`NULL` : defaultsOf(idsAsked('members'), ids)} AS defaults`.execute(db);
+      ${members.length === 0 ? sql`NULL` : defaultsOf(requestedIds('members'), ids)} AS defaults`.execute(db);
   const [row] = rows;
   const read = (name: keyof Found) => JSON.parse(row?.[name] ?? '[]');
   return {
@@ -130,8 +130,8 @@ async function find(db: Queryable, pluginIds: number[], requests: readonly State
   };
 }
 
-const idsAsked = (column: 'plugins' | 'users' | 'members') =>
-  sql<number[]>`(SELECT ${sql.ref(column)} FROM asked)::integer[]`;
+const requestedIds = (column: 'plugins' | 'users' | 'members') =>
+  sql<number[]>`(SELECT ${sql.ref(column)} FROM requested)::integer[]`;
 
 /** The beginning of a subquery for a JSON list of lists with these columns. */
 const listOf = (columns: RawBuilder<unknown>) => sql`(SELECT json_agg(json_build_array(${columns}))`;

@@ -13,9 +13,9 @@ export interface ActionRow {
   after: Record<string, unknown> | null;
 }
 
-/** Which acts a reader of the log sees. */
+/** Which actions an administrator sees in the activity log. */
 export interface ActionSelection extends ActionFilter {
-  /** Parts of Admin whose acts this reader is not shown. */
+  /** Areas of Admin whose actions this administrator may not see. */
   hidden: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export async function listActions(
   return { actions, total: Number(total) };
 }
 
-/** Acts of the log, newest first, those before `beforeId` where it is given. */
+/** Actions of the log, newest first; with `beforeId`, only older ones. */
 export async function readActions(
   db: Queryable,
   selection: ActionSelection,
@@ -75,7 +75,7 @@ export async function readActions(
   return rows.map((row) => ({ ...row, create_time: row.create_time.toISOString() }));
 }
 
-/** Everybody who ever acted, under the newest of their names: a look into the index for each, however long the log is. */
+/** All users with actions in the log, by their newest name. Reads one index entry per user, however long the log is. */
 export async function listActors(db: Queryable): Promise<{ user_id: number; user_name: string }[]> {
   const { rows } = await sql<{ user_id: number; user_name: string }>`
     WITH RECURSIVE actors AS (
@@ -88,7 +88,7 @@ export async function listActors(db: Queryable): Promise<{ user_id: number; user
   return rows;
 }
 
-/** Every act that was ever done, in the same manner. */
+/** The names of all actions in the log. Reads one index entry per name. */
 export async function listActionNames(db: Queryable): Promise<AdminAction[]> {
   const { rows } = await sql<{ act: AdminAction }>`
     WITH RECURSIVE acts AS (
@@ -134,7 +134,7 @@ function actionIds(db: Queryable, { user_id, act, keyword, from, to, hidden }: A
     );
 }
 
-/** One act, or all of a part. */
+/** One action, or all of an area. */
 function isAction(act: string) {
   return act.includes('.') ? sql<boolean>`act = ${act}` : sql<boolean>`split_part(act, '.', 1) = ${act}`;
 }

@@ -255,7 +255,7 @@ async function change(
 async function find(parts: ManagedAccountsParts, db: Queryable, userId: number): Promise<ManagedAccount> {
   const row = await stored.findAccount(db, userId);
   if (row) return toManaged(parts, row);
-  throw new DomainError('account_not_found', 'There is no such account: it was closed, or never was. Check the id.');
+  throw new DomainError('account_not_found', 'There is no such account. It may have been closed. Check the id.');
 }
 
 function toManaged({ accounts }: ManagedAccountsParts, row: stored.AccountRow): ManagedAccount {

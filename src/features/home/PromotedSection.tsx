@@ -23,7 +23,7 @@ export function PromotedSection({ viewerId, learn, placeholder, renderCard }: Pr
   const text = useText();
   const title = useId();
   const promoted = useOptionalResponse(
-    // biome-ignore lint/correctness/useExhaustiveDependencies: another reader is told other marks
+    // biome-ignore lint/correctness/useExhaustiveDependencies: another user has other marks
     useCallback(
       async (signal: AbortSignal) => {
         const requestedAt = performance.now();

@@ -43,7 +43,7 @@ export function usePluginDetail({ pluginKey, viewerId, learn }: DetailOptions): 
   const [attempt, setAttempt] = useState(0);
   const state = shown.key === pluginKey ? shown.state : REQUESTING;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another reader and another attempt ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user or another attempt loads it again
   useEffect(() => {
     if (first && isFirst.current) {
       isFirst.current = false;

@@ -18,7 +18,7 @@ export function useBatchSending(batch: Batch, dispatch: Dispatch<BatchAction>): 
   });
 }
 
-/** A row as it is sent. Tags that the reader did not choose stay as the package or the plugin has them. */
+/** The release that a row sends. Tags that the user did not choose stay as in the package or the plugin. */
 function rowRelease(row: BatchRow, file: File, { contact, rollout }: Batch): Release {
   const fields = Object.entries(fieldsOf(row, contact)).map(([name, text]) => [name, text.trim()]);
   const share = rolloutOf(row, rollout);

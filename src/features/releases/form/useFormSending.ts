@@ -19,7 +19,7 @@ const ONLY = 1;
 const isAboutFields = (error: unknown): error is ApiError =>
   error instanceof ApiError && [400, 409, 413, 422].includes(error.status) && !error.id.startsWith('upload_');
 
-/** Sends what a form holds. `sending` is null while the reader is in the form. */
+/** Sends the contents of a form. `sending` is null while the user edits it. */
 export function useFormSending({ release, onSent, onRefused }: FormSendingOptions) {
   const [sending, setSending] = useState<Sending | null>(null);
   const sender = useSending({
