@@ -8,7 +8,7 @@ import { UPLOADS_PATH } from '../../contract/values/uploads';
 import { openDatabase } from '../../server/db/openDatabase';
 import { aSessionOf } from '../support/aStoredSession';
 import { findPostgres, startPostgres } from '../support/postgres';
-import { ADMIN, runServer } from '../support/runServer';
+import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
 import { writeManyPlugins } from './manyPlugins';
 import { memoryOf } from './memoryOf';
 import type { BenchRequest, Order, Outcome, Square } from './overloadOrders';
@@ -17,14 +17,15 @@ import { percentile, row } from './report';
 /**
  * `npm run bench:overload [-- --database embedded|postgres --seconds 10 --times 0.5,1,2,4,8 --kinds]`: how the built
  * server behaves under overload. Measures how many calls of a mix it answers per second, then offers half, one, two,
- * four and eight times as many at a fixed rate (docs/reliability.md, "More than can be done"). `--kinds` reports each
- * kind of call.
+ * four and eight times as many at a fixed rate (docs/reliability.md, "Overload"). `--rate 300` offers that many calls
+ * per second instead. `--kinds` reports each kind of call.
  */
 const { values: flags } = parseArgs({
   options: {
     database: { type: 'string', default: 'embedded' },
     seconds: { type: 'string', default: '10' },
     times: { type: 'string', default: '0.5,1,2,4,8' },
+    rate: { type: 'string' },
     kinds: { type: 'boolean', default: false },
   },
 });
@@ -59,7 +60,8 @@ try {
   try {
     const square = await aSquare(server.origin);
     await runOrder({ square, visitors: VISITORS, seconds: 3 });
-    for (const times of flags.times.split(',').map(Number)) {
+    if (flags.rate) await measureRate(server, square, Number(flags.rate));
+    for (const times of flags.rate ? [] : flags.times.split(',').map(Number)) {
       // Measured again each time: the machine's capacity varies with its other work.
       const alone = await runOrder({ square, visitors: VISITORS, seconds: SECONDS / 2 });
       const capacity = perSecond(alone.requests.filter(isAnswered), alone);
@@ -67,10 +69,9 @@ try {
       const outcome = await runOrder({ square, rate: capacity * times, seconds: SECONDS });
       const ended = performance.now();
       await untilCalm(square);
-      tell(times, outcome, capacity);
+      tell(`${times} times that`, outcome, capacity);
       row('  calm', `${Math.round(performance.now() - ended)} ms later`);
-      const held = `${memoryOf(server.child.pid, 'VmRSS')} MB`;
-      row('  memory', held, `${memoryOf(server.child.pid, 'VmHWM')} MB at the most`);
+      tellMemory(server);
     }
   } finally {
     await server.stop();
@@ -81,6 +82,18 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
+/** Sends a fixed rate of calls. */
+async function measureRate(server: ServerProcess, square: Square, rate: number): Promise<void> {
+  const outcome = await runOrder({ square, rate, seconds: SECONDS });
+  tell(`${flags.database}, load ${loadavg()[0]?.toFixed(1)}`, outcome, rate);
+  tellMemory(server);
+}
+
+function tellMemory({ child }: ServerProcess): void {
+  const held = `${memoryOf(child.pid, 'VmRSS')} MB`;
+  row('  memory', held, `${memoryOf(child.pid, 'VmHWM')} MB at the most`);
+}
+
 /** Lets the visitors run an order. */
 async function runOrder(order: Order): Promise<Outcome> {
   visitors.send(order);
@@ -89,15 +102,15 @@ async function runOrder(order: Order): Promise<Outcome> {
   return outcome;
 }
 
-function tell(times: number, outcome: Outcome, capacity: number): void {
+function tell(what: string, outcome: Outcome, capacity: number): void {
   const calls = outcome.requests.filter(({ kind }) => kind !== 'health');
   const answered = calls.filter(isAnswered);
   const refused = calls.filter(isRefused);
   const others = calls.filter((call) => !isAnswered(call) && !isRefused(call));
   const late = `sent late: ${p99(calls.map((call) => call.late))}; all known after ${outcome.seconds.toFixed(1)} s`;
-  row(`${times} times that`, `${Math.round(calls.length / SECONDS)} /s offered`, late);
+  row(what, `${Math.round(calls.length / SECONDS)} /s offered`, late);
   const rate = perSecond(answered, outcome);
-  const share = `${Math.round((rate / capacity) * 100)} % of what it can do; `;
+  const share = `${Math.round((rate / capacity) * 100)} % of ${flags.rate ? 'the rate' : 'what it can do'}; `;
   row('  answered', `${Math.round(rate)} /s`, share + timesOf(answered));
   row('  refused', `${Math.round(perSecond(refused, outcome))} /s`, timesOf(refused));
   row('  neither', String(others.length), reasonsOf(others));

@@ -18,6 +18,18 @@ const MAX_QUEUED = 24;
 const hashing = new WorkQueue(AT_ONCE);
 const inThread = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
+type HashListener = (seconds: number) => void;
+const listeners = new Set<HashListener>();
+
+/** Calls the listener with the duration of each password hash of this process, until the returned function is called. */
+export function onPasswordHash(listener: HashListener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Number of passwords that wait for their hash. */
+export const queuedHashes = (): number => hashing.queuedCount;
+
 /** Used if there is no account or no password, so that the response takes the same time. */
 const NOBODY = format(COST_LOG2, BLOCK_SIZE, PARALLEL, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES));
 
@@ -57,5 +69,11 @@ function derive(password: string, salt: Buffer, cost: ScryptOptions): Promise<Bu
   const options = { N: 2 ** COST_LOG2, r: BLOCK_SIZE, p: PARALLEL, ...cost, maxmem: MEMORY_BYTES };
   // The same letters may be typed as different code points. NFKC unifies them.
   const normal = password.normalize('NFKC');
-  return hashing.run(MAX_QUEUED, () => inThread(normal, salt, HASH_BYTES, options));
+  return hashing.run(MAX_QUEUED, async () => {
+    const began = performance.now();
+    const hash = await inThread(normal, salt, HASH_BYTES, options);
+    const seconds = (performance.now() - began) / 1000;
+    for (const listener of listeners) listener(seconds);
+    return hash;
+  });
 }

@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { type Api, anApi } from '../../../tests/support/anApi';
+import { hashPassword, verifyPassword } from '../../account/passwords/passwords';
 import { HealthReports } from '../../monitoring/PartHealth';
 import { healthRoutes } from './health';
 import { metricsRoutes } from './metrics';
@@ -66,6 +67,19 @@ it("counts requests by route and status, and shows the server's load", async () 
   // Prometheus can parse every line.
   for (const line of text.trimEnd().split('\n'))
     expect(line).toMatch(/^(# (HELP|TYPE) .+|[a-z_]+(\{.+\})? \d[\d.e+-]*)$/);
+});
+
+it('counts password hashes, with their durations', async () => {
+  const hashes = async () => {
+    const { text } = await open.send({ url: '/metrics', headers: HERE });
+    expect(numberOf(text, 'plugin_square_password_hashes_waiting')).toBe(0);
+    return ['count', 'sum'].map((part) => numberOf(text, `plugin_square_password_hash_seconds_${part}`));
+  };
+  const [count = 0, sum = 0] = await hashes();
+  await verifyPassword('a good password', await hashPassword('a good password'));
+  const [later, laterSum] = await hashes();
+  expect(later).toBe(count + 2);
+  expect(laterSum).toBeGreaterThan(sum);
 });
 
 it.each<[who: string, request: InjectOptions, status: number]>([

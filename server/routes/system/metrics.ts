@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { onPasswordHash, queuedHashes } from '../../account/passwords/passwords';
 import { fingerprint } from '../../account/secrets/secrets';
 import type { DatabaseLoad } from '../../lib/DatabaseLoad';
 import { DomainError } from '../../lib/DomainError';
@@ -30,7 +31,14 @@ const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
  */
 export function metricsRoutes(app: FastifyInstance, { context, settings, shedder, databaseLoad }: MetricsParts): void {
   const metrics = new Metrics();
-  app.addHook('onClose', async () => metrics.close());
+  const stopCountingHashes = onPasswordHash((seconds) => {
+    metrics.countPasswordHash(seconds);
+    app.log.debug({ ms: Math.round(seconds * 1000) }, 'a password was hashed');
+  });
+  app.addHook('onClose', async () => {
+    stopCountingHashes();
+    metrics.close();
+  });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     metrics.countRequest(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
@@ -39,11 +47,22 @@ export function metricsRoutes(app: FastifyInstance, { context, settings, shedder
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     // Answers 404, so that metrics stay hidden from unauthorized callers.
     if (!mayRead(request, settings.METRICS_TOKEN)) throw new DomainError('not_found', 'There is no such page.');
-    const gauges = [connectionsOf(app), ...ofDatabase(databaseLoad?.()), ...(await measureWork(context))];
+    const gauges = [
+      connectionsOf(app),
+      waitingPasswords(),
+      ...ofDatabase(databaseLoad?.()),
+      ...(await measureWork(context)),
+    ];
     const text = await metrics.text(gauges);
     return reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8').send(text);
   });
 }
+
+const waitingPasswords = (): Gauge => ({
+  name: 'plugin_square_password_hashes_waiting',
+  help: 'Passwords that wait to be hashed.',
+  value: queuedHashes(),
+});
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token) {
