@@ -149,7 +149,10 @@ export class Accounts {
    */
   async signUp({ account, password, nick_name, channel }: SignUpBody, binding: CodeBinding = {}): Promise<SignedIn> {
     if (!this.isSignUpOpen)
-      throw new DomainError('sign_up_closed', 'This site does not let people create accounts. Ask the administrator for one.');
+      throw new DomainError(
+        'sign_up_closed',
+        'This site does not let people create accounts. Ask the administrator for one.',
+      );
     const account_key = accountKey(account);
     if (!account_key || mixesScripts(account))
       throw new DomainError(

@@ -73,7 +73,9 @@ async function fill(db: Database, passwordHash: string): Promise<void> {
     db,
   );
   await sql`INSERT INTO admin_acts (user_id, user_name, act, subject, subject_name)
-    SELECT user_id, account, 'review.approve', 'grid-maker', 'Grid Maker' FROM users WHERE account = 'boss'`.execute(db);
+    SELECT user_id, account, 'review.approve', 'grid-maker', 'Grid Maker' FROM users WHERE account = 'boss'`.execute(
+    db,
+  );
 }
 
 async function tokenOf(account: string, { origin }: ServerProcess): Promise<string> {
