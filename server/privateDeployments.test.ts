@@ -93,7 +93,7 @@ it.each(PRIVATE_TYPES)('as %s, answers no call without a session except those of
   });
   const isRefused = async (method: Endpoint['method'], url: string, headers = {}) => {
     const { statusCode, body } = await app.inject({ method, url, headers });
-    return statusCode === 401 && /private deployment|access token does not hold/.test(body);
+    return statusCode === 401 && /private deployment|access token is not valid/.test(body);
   };
   const answered: string[] = [];
   for (const [name, call] of Object.entries(calls) as [CallName, Endpoint][]) {
