@@ -1,17 +1,11 @@
 import { sql } from 'kysely';
-import type { ListingTexts, Locale } from '../../../contract/fields';
 import type { Queryable } from '../../db/schema';
+import type { SearchTexts } from '../../lib/search/document';
 import { queryTerm } from './searchQuery';
 
 /** Texts of a plugin on a page of a search, and which of the searched terms it has. */
-export interface MatchedTexts {
+export interface MatchedTexts extends Omit<SearchTexts, 'tags'> {
   plugin_id: number;
-  plugin_key: string;
-  name: string;
-  intro: string;
-  description: string;
-  texts: Partial<Record<Locale, ListingTexts>>;
-  developer: string;
   tags: { id: number; names: string[] }[];
   terms: string[];
 }
