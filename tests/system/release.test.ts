@@ -6,7 +6,7 @@ import { version } from '../../package.json';
 import { waitForExit } from '../support/childProcess';
 import { runServer } from '../support/runServer';
 
-/** What `npm run release` writes, from the built product. */
+/** The files that `npm run release` writes, from the built product. */
 const folder = mkdtempSync(join(tmpdir(), 'release-'));
 const [first, second] = [join(folder, 'first'), join(folder, 'second')];
 const square = join(folder, 'package');
@@ -59,7 +59,7 @@ it('packs only what runs, with the licenses and the list of all components', () 
       true,
       true,
     ]);
-  // What npm installs comes with its own license files.
+  // Packages that npm installs have their own license files.
   const installed = /^(sharp|@img\/.+|@emnapi\/runtime|detect-libc|semver)@/;
   expect(listed.filter((name) => !installed.test(name) && !licenses.includes(`\n${name} (`))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { buildServerProgram, EXTERNAL_PACKAGES } from './serverProgram.mjs';
 
 export const SERVER_PACKAGE = 'plugin-square-server';
 
-/** What the package has of the build beside the program. The site hands the command line out as one file. */
+/** Folders and files of the build that the package contains beside the program. The site serves the command line as one file. */
 const PARTS = ['site', 'render', 'cli/plugin-square.tgz', 'cli/plugin-square.json'];
 
 const COMMAND = 'dist/server/command.js';

@@ -32,7 +32,7 @@ function phrasesOf(concepts: readonly Concept[]): readonly ConceptPhrase[] {
   return phrases;
 }
 
-/** Phrases that begin so, or in which a word does. One for each concept: in the user's language if it has one. */
+/** Phrases that begin with `form`, or have a word that does. One per concept, in the user's language if possible. */
 export function phrasesBeginning(concepts: readonly Concept[], form: string, language: Language): ConceptPhrase[] {
   const found = new Map<Concept, ConceptPhrase>();
   for (const phrase of phrasesOf(concepts)) {
@@ -47,7 +47,7 @@ export function phrasesBeginning(concepts: readonly Concept[], form: string, lan
   }
 }
 
-/** What the index has of each phrase of a concept. */
+/** The search terms of each phrase of a concept. */
 export function termsOfConcept(concept: Concept): string[][] {
   let terms = knownTerms.get(concept);
   if (!terms) {

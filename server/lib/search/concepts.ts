@@ -14,7 +14,7 @@ export interface Wording {
   isByMeaning?: true;
 }
 
-/** What phrases may mean. */
+/** The meanings of phrases. */
 interface Meanings {
   /** By their atoms: phrases as they are written. */
   byPhrase: Map<string, Meaning[]>;

@@ -70,7 +70,7 @@ function matchOf(row: MatchedTexts, { units, words }: ResolvedKeyword, finder: S
   };
 }
 
-/** What a plugin has of a unit: as it was typed, or else by other words for the same. */
+/** Terms of a unit that a plugin has: those of the typed words, or else those of other words for the same. */
 function matchedTerms({ wordings }: Unit, has: ReadonlySet<string>): { terms: string[]; isByMeaning: boolean } {
   const found = wordings.filter(({ terms }) => terms.every((term) => has.has(term)));
   const typed = found.filter((wording) => !wording.isByMeaning);

@@ -22,7 +22,7 @@ const MAX_LOOKED_UP = 6;
 /** Longer texts begin no name and no word. */
 const MAX_TYPED = 60;
 
-/** What a user who types may mean, as a complete response. All callers share it: it only names what is public. */
+/** Suggestions for a typed text, as a complete response. All callers share it, because it names only public plugins and tags. */
 export function listSuggestions(context: ServiceContext, { keyword, locale }: SuggestionQuery): Promise<PublicText> {
   const form = searchForm(keyword);
   const key = JSON.stringify(['suggestions', form, locale]);

@@ -34,7 +34,7 @@ export interface SearchListsProps {
   onField: (field: ListField) => void;
 }
 
-/** What is below the search field: recent searches while it is empty, suggestions while the user types. */
+/** The list below the search field: recent searches while it is empty, suggestions while the user types. */
 export function SearchLists({ typed, keyword, onChoose, onType, onField }: SearchListsProps) {
   const text = useText();
   const id = useId();
