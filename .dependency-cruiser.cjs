@@ -186,7 +186,7 @@ module.exports = {
       'services-to-repositories',
       'Services hold rules: SQL is in repositories, and HTTP in routes.',
       { path: '^server/services/' },
-      { path: '^server/((routes|catalogue|backup|transfer|mail)/|[^/]+$)' },
+      { path: '^server/((routes|catalog|backup|transfer|mail)/|[^/]+$)' },
     ),
     forbid(
       'services-know-db-types',
@@ -198,12 +198,12 @@ module.exports = {
       'routes-to-services',
       'Routes are HTTP alone: rules are in services.',
       { path: '^server/routes/' },
-      { path: '^server/((repositories|db|catalogue|backup|transfer|mail)/|[^/]+$)' },
+      { path: '^server/((repositories|db|catalog|backup|transfer|mail)/|[^/]+$)' },
     ),
     forbid(
-      'catalogue-to-services',
+      'catalog-to-services',
       'An import is a program over services: it knows no route.',
-      { path: '^server/catalogue/' },
+      { path: '^server/catalog/' },
       { path: '^server/((routes|account|backup|transfer|mail)/|[^/]+$)' },
     ),
     forbid(
@@ -341,13 +341,13 @@ module.exports = {
     ),
     forbid(
       'admin-below-pages',
-      'An admin subject knows no public page and no catalogue.',
+      'An admin subject knows no public page and no catalog.',
       { path: '^src/admin/' },
       { path: '^src/(pages|locales|app|access)' },
     ),
     forbid(
       'features-below-pages',
-      'A feature knows no page, layout or catalogue.',
+      'A feature knows no page, layout or catalog.',
       { path: '^src/features/' },
       {
         path: '^src/(pages|layouts|locales|app|access)',

@@ -15,7 +15,7 @@ const PROGRAMS = [
   'src/umi-overrides/*.{ts,tsx}!',
   'src/render/*.tsx!',
   'server/{main,inMemoryServer}.ts!',
-  'server/catalogue/{bundle,import}-cli.ts!',
+  'server/catalog/{bundle,import}-cli.ts!',
   'server/backup/{backup,restore}-cli.ts!',
   'server/db/prepare-database-cli.ts!',
   'server/transfer/migrate-data-cli.ts!',

@@ -6,6 +6,6 @@ import { KIT_MESSAGES } from '../locales/kitMessages';
 
 /** The widgets' own texts in a language, as on the site. */
 export function wordsOf(locale: LocaleName): KitLabels {
-  const catalogue = KIT_MESSAGES[locale];
-  return kitLabels((id, values) => String(new IntlMessageFormat(catalogue[id] ?? id, locale).format(values)));
+  const catalog = KIT_MESSAGES[locale];
+  return kitLabels((id, values) => String(new IntlMessageFormat(catalog[id] ?? id, locale).format(values)));
 }

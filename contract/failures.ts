@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * Every failure of the API: the stable id and its HTTP status. The browser shows its own text for the id (`error.<id>`
- * in the message catalogues). Ids never change their meaning.
+ * in the message catalogs). Ids never change their meaning.
  */
 export const FAILURES = {
   invalid_request: 400,

@@ -53,7 +53,7 @@ export const PluginState = z.object({
     .number()
     .int()
     .describe(
-      'People who installed or downloaded the plugin: each account and each browser once for ever, visitors without a cookie once a day per network, checks of programs never. Never falls. Imported plugins begin with the count of their catalogue.',
+      'People who installed or downloaded the plugin: each account and each browser once for ever, visitors without a cookie once a day per network, checks of programs never. Never falls. Imported plugins begin with the count of their catalog.',
     ),
   view_count: z
     .number()

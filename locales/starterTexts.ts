@@ -17,7 +17,7 @@ const TEXTS: Record<LocaleName, StarterTexts> = {
   'es-ES': esES,
 };
 
-/** Codes of the starter catalogue's tags. */
+/** Codes of the starter catalog's tags. */
 export type StarterTagCode = keyof StarterTexts['tags'];
 /** Keys of its plugins. */
 export type StarterPluginKey = keyof StarterTexts['plugins'];
@@ -27,7 +27,7 @@ export const STARTER_TAG_CODES = Object.keys(zhCN.tags) as StarterTagCode[];
 /** Keys of the plugins that its featured works were made with, in their order. */
 export const STARTER_WORK_KEYS = Object.keys(zhCN.works) as (keyof StarterTexts['works'])[];
 
-/** A text of the starter catalogue in every language. */
+/** A text of the starter catalog in every language. */
 export function starterText<T>(pick: (texts: StarterTexts) => T): Record<LocaleName, T> {
   const entries = Object.entries(TEXTS).map(([locale, texts]) => [locale, pick(texts)]);
   return Object.fromEntries(entries) as Record<LocaleName, T>;

@@ -2,25 +2,25 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { termErrors } from '../locales/terms/termErrors';
 import { catalogErrors, unusedMessages } from './lib/catalogErrors';
-import { catalogueLanguages, messagesOf, plainTexts } from './lib/catalogues';
+import { catalogLanguages, messagesOf, plainTexts } from './lib/catalogs';
 import { writtenTexts } from './lib/writtenTexts';
 
 /**
  * Checks the messages of the site: missing, unknown, empty, untranslated and unused ones, placeholders that differ, and
- * texts outside the catalogues.
+ * texts outside the catalogs.
  */
 const SHOWN = 30;
 /** Plugins of invented developers, who do not use the site's terms. */
 const STARTER = 'starter';
 
-const languages = catalogueLanguages();
-const catalogues = new Map(languages.map((language) => [language, new Map(Object.entries(messagesOf(language)))]));
+const languages = catalogLanguages();
+const catalogs = new Map(languages.map((language) => [language, new Map(Object.entries(messagesOf(language)))]));
 const sources = sourcesOf('src');
-// The server's own pages use messages of the catalogues too, and routes name pages of Admin.
+// The server's own pages use messages of the catalogs too, and routes name pages of Admin.
 const users = [...sources, ...sourcesOf('server'), ...sourcesOf('config')];
 const errors = [
-  ...catalogErrors(catalogues),
-  ...unusedMessages(catalogues.get('zh-CN')?.keys() ?? [], users.map(({ text }) => text).join('\n')),
+  ...catalogErrors(catalogs),
+  ...unusedMessages(catalogs.get('zh-CN')?.keys() ?? [], users.map(({ text }) => text).join('\n')),
   ...languages.flatMap(plainTextErrors),
   ...sources.flatMap(({ file, text }) => (file.endsWith('.tsx') ? writtenTexts(file, text) : [])),
 ];

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls } from '../contract/calls';
-import { CATALOGUE_CALLS } from '../shared/initialPage';
+import { CATALOG_CALLS } from '../shared/initialPage';
 import { writeGenerated } from './generated';
 
 /** Calls of a visitor's first page and its immediate actions. The lines of all other calls load on first use. */
 const INITIAL: readonly string[] = [
-  ...CATALOGUE_CALLS,
+  ...CATALOG_CALLS,
   'installPlugin',
   'praisePlugin',
   'signOut',

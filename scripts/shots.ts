@@ -11,7 +11,7 @@ import { serveFolder } from '../tests/support/serveFolder';
 import { takeHeaders } from './lib/headerShots';
 
 /**
- * `npm run shots`: takes the README's screenshots of the built product on its starter catalogue, and of every demo of
+ * `npm run shots`: takes the README's screenshots of the built product on its starter catalog, and of every demo of
  * the kit in both schemes and every header (dist/shots, for review; they are not committed).
  */
 interface Shot {

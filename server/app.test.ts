@@ -5,7 +5,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { aDatabase } from '../tests/support/database';
 import { createAccounts } from './account/Accounts';
 import { buildApp } from './app';
-import { seedStarter } from './catalogue/starter';
+import { seedStarter } from './catalog/starter';
 import type { OpenDatabase } from './db/openDatabase';
 import type { ServiceContext } from './services/context';
 import { DEPLOYMENT_TYPES } from './settings/deploymentTypes';

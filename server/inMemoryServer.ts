@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createAccounts } from './account/Accounts';
 import { buildApp } from './app';
-import { seedStarter } from './catalogue/starter';
+import { seedStarter } from './catalog/starter';
 import { openDatabase } from './db/openDatabase';
 import type { ServiceContext } from './services/context';
 import { RelatedQueue } from './services/plugins/RelatedQueue';

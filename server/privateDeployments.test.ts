@@ -194,7 +194,7 @@ describe('a logged-in browser', () => {
     expect(cookieOf(await me(bob, { cookie })).cookie).not.toBe('');
   });
 
-  it('gets the contents above the catalogue', async () => {
+  it('gets the contents above the catalog', async () => {
     expect((await read('/plugins/', cookie)).text).toContain('ps-home');
     const code = await api.accounts.sessions.issueCodeFor(ada.refresh_token);
     expect((await api.send({ url: `/plugins/?code=${code}` })).text).toContain('ps-home');

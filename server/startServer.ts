@@ -7,7 +7,7 @@ import { buildApp } from './app';
 import { type Backup, listenToOwner } from './backup/control';
 import { removeSnapshots, takeSnapshot } from './backup/snapshot';
 import { writeBackup } from './backup/writeBackup';
-import { seedStarter, seedTags } from './catalogue/starter';
+import { seedStarter, seedTags } from './catalog/starter';
 import { lockFolder } from './db/lock';
 import { openDatabase } from './db/openDatabase';
 import { onCommit } from './lib/commits';

@@ -7,14 +7,14 @@ import type { SiteChrome } from './siteChrome';
  * program that renders pages (src/render) and the browser share these types. src/initialRequests.ts lists the requests.
  */
 
-/** Calls with which the catalogue and a plugin's detail begin. The first script of the site contains their table. */
-export const CATALOGUE_CALLS = ['getPlugin', 'listPlugins', 'listRecommendations', 'listTags'] as const;
+/** Calls with which the catalog and a plugin's detail begin. The first script of the site contains their table. */
+export const CATALOG_CALLS = ['getPlugin', 'listPlugins', 'listRecommendations', 'listTags'] as const;
 
 /**
- * A call whose response the server may put into the page. Those of the contents above the catalogue are not in the
+ * A call whose response the server may put into the page. Those of the contents above the catalog are not in the
  * first script, because most sites have few of these contents.
  */
-export type InitialCall = (typeof CATALOGUE_CALLS)[number] | 'getActivity' | 'listActiveSlots' | 'listBanners';
+export type InitialCall = (typeof CATALOG_CALLS)[number] | 'getActivity' | 'listActiveSlots' | 'listBanners';
 
 /** A call that the page makes first, with its payload. */
 export interface InitialRequest {
@@ -50,7 +50,7 @@ export interface InitialData {
   locale: Locale;
   /** The color scheme that the user chose; `null` follows the device. */
   theme: 'light' | 'dark' | null;
-  /** Content above the catalogue; `null` if there is none. */
+  /** Content above the catalog; `null` if there is none. */
   home: HomePlaces | null;
   /** API responses, by `responseKey`. */
   responses: Record<string, unknown>;

@@ -4,7 +4,7 @@ import { plainNumber } from './plainNumber';
 export type TextValues = Record<string, string | number | Date>;
 
 /**
- * A message as locales/compileMessages.mjs compiles it: the parser's tree, of which the catalogues use these five kinds.
+ * A message as locales/compileMessages.mjs compiles it: the parser's tree, of which the catalogs use these five kinds.
  * The numbers are the parser's own (`TYPE` of @formatjs/icu-messageformat-parser).
  */
 export type MessageTree = readonly MessagePart[];

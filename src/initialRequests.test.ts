@@ -22,7 +22,7 @@ it('requests what the address of the home page shows', () => {
   ]);
 });
 
-it('requests contents above the catalogue only if there are any', () => {
+it('requests contents above the catalog only if there are any', () => {
   expect(namesOf('', NOTHING)).toEqual(namesOf(''));
   expect(namesOf('', EVERYTHING)).toEqual([...namesOf(''), 'listBanners', 'listActiveSlots']);
   expect(namesOf('?activity_id=3', EVERYTHING)).toEqual([...namesOf(''), 'getActivity', 'listActiveSlots']);
@@ -34,7 +34,7 @@ it('requests no recommendations that the organization hides', () => {
   expect(namesOf('')).toEqual(['listTags', 'listPlugins']);
 });
 
-it('makes only calls that the first script knows, except for contents above the catalogue', () => {
+it('makes only calls that the first script knows, except for contents above the catalog', () => {
   expect(Object.keys(INITIAL_CALLS)).toEqual(expect.arrayContaining(namesOf('?plugin_key=grids')));
 });
 

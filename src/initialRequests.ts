@@ -2,9 +2,9 @@ import { AUDIT_FILTERS, payloadOf } from '@/admin/review/auditQuery';
 import { queryIn } from '@/admin/shared/useListQuery';
 import type { CallRequest } from '@/api/call';
 import { activityIdOf } from '@/features/home/activityIdOf';
-import { firstPagePayload } from '@/features/plugin-catalogue/cataloguePlugins';
-import { isFiltered, listQuery, readFilters } from '@/features/plugin-catalogue/filters';
-import { batchPayload } from '@/features/plugin-catalogue/useRecommendations';
+import { firstPagePayload } from '@/features/plugin-catalog/catalogPlugins';
+import { isFiltered, listQuery, readFilters } from '@/features/plugin-catalog/filters';
+import { batchPayload } from '@/features/plugin-catalog/useRecommendations';
 import { isHidden } from '@/lib/enterprise';
 import { closedSearch, openPluginKey } from '@/pages/plugin-stage/detailAddress';
 import type { HomePlaces, InitialCall } from '../shared/initialPage';
@@ -18,7 +18,7 @@ import type { HomePlaces, InitialCall } from '../shared/initialPage';
 /**
  * Requests of the home page. The server answers them, renders the page with the responses, and sends both
  * (server/services/site/renderedHomePage.ts); components find them by `initialResponse`. `home`: the contents above the
- * catalogue.
+ * catalog.
  */
 export function homeRequests(search: string, home: HomePlaces | null): CallRequest<InitialCall>[] {
   const filters = readFilters(closedSearch(search));
@@ -34,7 +34,7 @@ export function homeRequests(search: string, home: HomePlaces | null): CallReque
   ];
 }
 
-/** Requests of the contents above the catalogue (src/features/home). */
+/** Requests of the contents above the catalog (src/features/home). */
 function placesRequests(
   { activity, banners, promoted }: HomePlaces,
   search: string,

@@ -32,7 +32,7 @@ export async function buildRender() {
     // React's server build requires Node's modules by `require`.
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     minifyWhitespace: true,
-    plugins: [cssModules, catalogues],
+    plugins: [cssModules, catalogs],
     metafile: true,
     logLevel: 'warning',
   });
@@ -57,8 +57,8 @@ function classNames(css) {
 }
 
 /** Messages are parsed at build time, as for the site. */
-const catalogues = {
-  name: 'catalogues',
+const catalogs = {
+  name: 'catalogs',
   setup(builder) {
     builder.onLoad(
       { filter: /[\\/]locales[\\/][a-z]{2}-[A-Z]{2}[\\/](site|admin|server)[\\/].+\.json$/ },

@@ -1,7 +1,7 @@
 import { termErrors } from '../../locales/terms/termErrors';
 
 /** The messages of one language by their ids. */
-export type Catalogue = ReadonlyMap<string, string>;
+export type Catalog = ReadonlyMap<string, string>;
 
 /** The language that all others are compared with. */
 const DEFAULT = 'zh-CN';
@@ -19,12 +19,12 @@ const LETTERS: Record<string, RegExp> = {
 const EVERYWHERE = /^(JSON|SHA-256|URL|CSV|API|ID|Logo|Cookie|OK|email@example\.com|https?:.*)$/i;
 
 /** Missing, unknown, empty and untranslated messages, avoided terms, and placeholders that differ. */
-export function catalogErrors(catalogues: ReadonlyMap<string, Catalogue>): string[] {
-  const own = catalogues.get(DEFAULT) ?? new Map<string, string>();
-  const english = catalogues.get(ENGLISH) ?? new Map<string, string>();
-  return [...catalogues].flatMap(([language, catalogue]) => [
-    ...[...own.keys()].filter((id) => !catalogue.has(id)).map((id) => `${language}: ${id} is missing`),
-    ...[...catalogue].flatMap(([id, text]) =>
+export function catalogErrors(catalogs: ReadonlyMap<string, Catalog>): string[] {
+  const own = catalogs.get(DEFAULT) ?? new Map<string, string>();
+  const english = catalogs.get(ENGLISH) ?? new Map<string, string>();
+  return [...catalogs].flatMap(([language, catalog]) => [
+    ...[...own.keys()].filter((id) => !catalog.has(id)).map((id) => `${language}: ${id} is missing`),
+    ...[...catalog].flatMap(([id, text]) =>
       [...wordErrors(language, text, own.get(id), english.get(id)), ...termErrors(language, id, text)].map(
         (error) => `${language}: ${id} ${error}`,
       ),

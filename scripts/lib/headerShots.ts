@@ -62,7 +62,7 @@ async function take(page: Page, address: string, width: number, name: string): P
   await page.setViewport({ width, height: HEIGHT });
   await page.goto(address);
   // A private deployment's pages are rendered by the browser, after its start.
-  await page.waitForSelector('#catalogue article h3');
+  await page.waitForSelector('#catalog article h3');
   const menu = width > SMALL ? 'header nav button' : 'header button[aria-expanded]';
   const button = (await page.$$(menu)).at(width > SMALL ? 1 : -1);
   if (button && (await button.isVisible())) {
@@ -80,5 +80,5 @@ async function signIn(page: Page, origin: string): Promise<void> {
   await page.type('input[name="account"]', ADMIN.account);
   await page.type('input[name="password"]', ADMIN.password);
   await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
-  await page.waitForSelector('#catalogue article h3');
+  await page.waitForSelector('#catalog article h3');
 }

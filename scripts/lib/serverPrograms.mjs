@@ -1,8 +1,8 @@
 /** The server's programs, by the name of their built file. */
 export const PROGRAMS = {
   main: 'server/main.ts',
-  import: 'server/catalogue/import-cli.ts',
-  bundle: 'server/catalogue/bundle-cli.ts',
+  import: 'server/catalog/import-cli.ts',
+  bundle: 'server/catalog/bundle-cli.ts',
   backup: 'server/backup/backup-cli.ts',
   restore: 'server/backup/restore-cli.ts',
   'migrate-data': 'server/transfer/migrate-data-cli.ts',

@@ -12,14 +12,14 @@ function errorsOf(planted: Record<string, Record<string, string | undefined>>): 
     'ru-RU': { 'a.title': 'Плагин {name}' },
     'es-ES': { 'a.title': 'Plugin {name}' },
   };
-  const catalogues = Object.entries(good).map(([language, words]) => {
+  const catalogs = Object.entries(good).map(([language, words]) => {
     const all = Object.entries({ ...words, ...planted[language] });
     return [language, new Map(all.filter((entry): entry is [string, string] => entry[1] !== undefined))] as const;
   });
-  return catalogErrors(new Map(catalogues));
+  return catalogErrors(new Map(catalogs));
 }
 
-describe('in the catalogues', () => {
+describe('in the catalogs', () => {
   it('finds nothing if nothing is planted', () => {
     expect(errorsOf({})).toEqual([]);
   });
@@ -102,7 +102,7 @@ describe('in a component', () => {
   });
 
   it.each([
-    ['what the catalogues say', "<p title={text('a.b')}>{text('a.c', { name: 'x' })}</p>"],
+    ['what the catalogs say', "<p title={text('a.b')}>{text('a.c', { name: 'x' })}</p>"],
     ['signs and numbers', '<p title="/">{count} × 3 · {size}</p>'],
     ['the id of a word', "<Menu items={[{ label: 'nav.help' }]} />"],
     ['a comparison', "<p>{state === 'open' && <Panel />}</p>"],
@@ -113,7 +113,7 @@ describe('in a component', () => {
 
   it('says where', () => {
     expect(writtenTexts('Bad.tsx', '\nexport const Bad = () => <p>Hello</p>;')).toEqual([
-      'Bad.tsx:2 "Hello" is not in the catalogues',
+      'Bad.tsx:2 "Hello" is not in the catalogs',
     ]);
   });
 });

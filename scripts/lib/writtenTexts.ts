@@ -13,13 +13,13 @@ const NAME = /^(Client_id|Client_secret|https:\/\/)$/;
 /** Message ids, which are not texts. */
 const MESSAGE_ID = /^[a-z][\w-]*(\.[\w-]+)+$/;
 
-/** Texts for users that a component contains itself instead of the catalogues, each with its position. */
+/** Texts for users that a component contains itself instead of the catalogs, each with its position. */
 export function writtenTexts(file: string, source: string): string[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found: string[] = [];
   const note = (node: ts.Node, texts: string[]) => {
     const line = tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1;
-    for (const text of texts) if (isText(text)) found.push(`${file}:${line} "${text.trim()}" is not in the catalogues`);
+    for (const text of texts) if (isText(text)) found.push(`${file}:${line} "${text.trim()}" is not in the catalogs`);
   };
   const visit = (node: ts.Node): void => {
     if (ts.isJsxText(node)) note(node, [node.text]);

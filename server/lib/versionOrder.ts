@@ -7,7 +7,7 @@ interface Parsed {
   preRelease: string[] | null;
 }
 
-/** Oldest first: by number if all of them have numbers (catalogues list them as texts), else in the given order. */
+/** Oldest first: by number if all of them have numbers (catalogs list them as texts), else in the given order. */
 export function orderVersions(versions: string[]): string[] {
   const parsed = versions.map(parse);
   if (!parsed.every((one) => one !== null)) return versions;

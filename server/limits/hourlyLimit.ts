@@ -71,7 +71,7 @@ function createSignUpLimit(app: FastifyInstance, max: number): HourlyLimit {
 
 /**
  * Limits submissions per hour and account, because each is stored with its files and reviewed by people. Administrators
- * have no limit: they import whole catalogues.
+ * have no limit: they import whole catalogs.
  */
 function createSubmissionLimit(app: FastifyInstance, max: number): HourlyLimit {
   const count = createHourlyLimit(app, {

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** Written by a first start: the empty database, the starter catalogue, and PostgreSQL's log. */
+/** Written by a first start: the empty database, the starter catalog, and PostgreSQL's log. */
 const FIRST_START_BYTES = 128 * 1024 * 1024;
 /** More than a file system stores in its own metadata: the test must use disk space. */
 const TRIAL_BYTES = 64 * 1024;

@@ -24,7 +24,7 @@ export interface PageHead {
   chrome: SiteChrome;
   /** The enterprise's setting, for src/lib/enterprise.ts. */
   enterprise?: EnterpriseShown | null;
-  /** Contents of the home page besides the catalogue, for src/pages/square/homePlaces.ts. */
+  /** Contents of the home page besides the catalog, for src/pages/square/homePlaces.ts. */
   home: HomePlaces | null;
 }
 

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { aDatabaseIn } from '../../tests/support/database';
 import { findPostgres, type PostgresServer, startPostgres } from '../../tests/support/postgres';
 import { type S3Server, startS3 } from '../../tests/support/s3Server';
-import { seedStarter } from '../catalogue/starter';
+import { seedStarter } from '../catalog/starter';
 import { openDatabase } from '../db/openDatabase';
 import { arrivedBytes, type PiecesContext } from '../services/releases/uploadPieces';
 import { DiskStorage } from '../storage/DiskStorage';

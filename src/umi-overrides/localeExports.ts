@@ -8,13 +8,13 @@ import type { CompiledMessage } from '@/lib/intl/reactIntl';
 
 type Messages = Record<string, CompiledMessage>;
 
-const catalogues: Record<string, Messages> = {};
+const catalogs: Record<string, Messages> = {};
 let showLocale: (locale: string) => void = () => {};
 
 /** Messages of a language. Messages that are added later are added to this object. */
 export function messagesOf(locale: string): Messages {
-  catalogues[locale] ??= {};
-  return catalogues[locale];
+  catalogs[locale] ??= {};
+  return catalogs[locale];
 }
 
 /** Adds messages to a language. Nothing is rendered again: code that needs them awaits them (`loadArea`). */

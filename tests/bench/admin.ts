@@ -34,7 +34,7 @@ const FILTERS: [what: string, filter: string][] = [
 const TABLE_PAGE = '/plugins/backstage-index/audit-list';
 
 /**
- * Measures Admin: its table page with the starter catalogue and with 100,000 submissions, and each filter of the list.
+ * Measures Admin: its table page with the starter catalog and with 100,000 submissions, and each filter of the list.
  */
 export async function benchAdmin(loads: number): Promise<void> {
   await benchStarter(loads);

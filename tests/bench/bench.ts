@@ -15,8 +15,8 @@ import { coldLoad, type Load } from './loads';
 import { scrollThrough } from './longLists';
 import { kilobytes, median, medianLoad, row } from './report';
 
-/** `npm run bench [-- CATALOGUE.jsonl]`: all measurements of the product on an imported catalogue, in one run. */
-const catalogue = process.argv[2] ?? '../shared/data/plugins.jsonl';
+/** `npm run bench [-- CATALOG.jsonl]`: all measurements of the product on an imported catalog, in one run. */
+const catalog = process.argv[2] ?? '../shared/data/plugins.jsonl';
 const LOADS = 5;
 const SECONDS = 5;
 /** Numbers of cards to scroll through. */
@@ -25,8 +25,8 @@ const WARM_UP_SECONDS = 2;
 
 await benchKit();
 const dataDir = mkdtempSync(join(tmpdir(), 'plugin-square-bench-'));
-importCatalogue();
-const server = await runServer({ dataDir, env: { SEED: existsSync(catalogue) ? 'none' : 'starter' } });
+importCatalog();
+const server = await runServer({ dataDir, env: { SEED: existsSync(catalog) ? 'none' : 'starter' } });
 try {
   await benchBrowser();
   await benchRequests();
@@ -41,19 +41,19 @@ async function benchKit(): Promise<void> {
   }
 }
 
-function importCatalogue(): void {
-  if (!existsSync(catalogue)) {
-    console.log(`No catalogue at ${catalogue}: measuring on the starter catalogue.`);
+function importCatalog(): void {
+  if (!existsSync(catalog)) {
+    console.log(`No catalog at ${catalog}: measuring on the starter catalog.`);
     return;
   }
   const began = performance.now();
-  const done = spawnSync(process.execPath, ['dist/server/import.js', catalogue], {
+  const done = spawnSync(process.execPath, ['dist/server/import.js', catalog], {
     env: { ...process.env, DATA_DIR: dataDir },
     encoding: 'utf8',
   });
   if (done.status !== 0) throw new Error(`The import failed:\n${done.stdout}${done.stderr}`);
   row(
-    'import of the catalogue',
+    'import of the catalog',
     `${((performance.now() - began) / 1000).toFixed(1)} s`,
     done.stdout.trim().split('\n').at(-1) ?? '',
   );

@@ -27,7 +27,7 @@ export async function interact(browser: Browser, address: string, record: string
     tag: await paintAfterClick(page, '[role="toolbar"] button:nth-child(3)'),
     editor: await paintAfterClick(page, 'label:has(input[value="design"])'),
     sort: await paintAfterClick(page, 'label:has(input[value="1"])'),
-    'open a detail': await paintAfterClick(page, '#catalogue article h3 a'),
+    'open a detail': await paintAfterClick(page, '#catalog article h3 a'),
     like: await paintAfterClick(page, '[role="dialog"] button[aria-pressed]'),
   };
   await context.close();

@@ -3,7 +3,7 @@ import puppeteer from 'puppeteer';
 import { BROWSER_ARGUMENTS, findBrowser } from '../support/findBrowser';
 import { runServer } from '../support/runServer';
 
-/** `npm run lighthouse`: Lighthouse's mobile scores of the plugin list and of a detail, on the starter catalogue. */
+/** `npm run lighthouse`: Lighthouse's mobile scores of the plugin list and of a detail, on the starter catalog. */
 const AT_LEAST = 95;
 const RUNS = 5;
 /** Sometimes Lighthouse misses the start of a load ("NO_NAVSTART") and returns no score. */

@@ -12,7 +12,7 @@ export interface ScrolledList {
 /** Pixels per turn of the wheel. */
 const STEP = 600;
 
-/** Scrolls through the catalogue as a user does, and measures the cost at each number of loaded cards. */
+/** Scrolls through the catalog as a user does, and measures the cost at each number of loaded cards. */
 export async function scrollThrough(browser: Browser, address: string, counts: number[]): Promise<ScrolledList[]> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
@@ -36,7 +36,7 @@ export async function scrollThrough(browser: Browser, address: string, counts: n
 
 /** Number of loaded cards. Cards far from the screen are counted by the position of the last one. */
 function loadedCards(page: Page): Promise<number> {
-  return page.$eval('#catalogue li[aria-posinset]:nth-last-child(1 of [aria-posinset])', (card) =>
+  return page.$eval('#catalog li[aria-posinset]:nth-last-child(1 of [aria-posinset])', (card) =>
     Number(card.getAttribute('aria-posinset')),
   );
 }
@@ -45,7 +45,7 @@ async function scrollOn(page: Page): Promise<void> {
   await page.mouse.wheel({ deltaY: STEP });
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
   // After some pages the list pauses until its button is pressed.
-  const more = await page.$('#catalogue [data-state="more"] > div > button');
+  const more = await page.$('#catalog [data-state="more"] > div > button');
   if (await more?.isIntersectingViewport()) await more?.click();
 }
 

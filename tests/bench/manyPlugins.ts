@@ -4,7 +4,7 @@ import { encodeImpact, type Level } from '../../server/lib/search/impact';
 import { isTolerant, misspelledForms } from '../../server/lib/search/misspellings';
 import { stemOf } from '../../server/lib/search/stems';
 
-/** Search words of the generated catalogue, the most frequent first. */
+/** Search words of the generated catalog, the most frequent first. */
 const LATIN = ['grid', 'calendar', 'palette', 'chart', 'shadow', 'icon', 'layout', 'export', 'vector', 'mockup'];
 const CHINESE = ['笔记', '图标', '日历', '配色', '图表', '布局', '导出', '矢量', '原型', '设计'];
 /** In three plugins, at every size. */
@@ -44,7 +44,7 @@ const TABLES = [
 
 /**
  * Fills a new database without plugins: plugins, their tags and search data, and one submission each. Few words, tags
- * and plugins are frequent and most are rare, as in a real catalogue. It works without triggers and creates the indexes
+ * and plugins are frequent and most are rare, as in a real catalog. It works without triggers and creates the indexes
  * afterwards. A million takes minutes.
  */
 export async function writeManyPlugins(db: Database, count: number): Promise<void> {

@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import type { PluginPage } from '../../contract/plugins';
 import { createAccounts } from '../../server/account/Accounts';
 import { buildApp } from '../../server/app';
-import { importCatalogue } from '../../server/catalogue/importCatalogue';
-import { seedStarter, seedTags } from '../../server/catalogue/starter';
+import { importCatalog } from '../../server/catalog/importCatalog';
+import { seedStarter, seedTags } from '../../server/catalog/starter';
 import { openDatabase } from '../../server/db/openDatabase';
 import type { Database } from '../../server/db/schema';
 import type { ServiceContext } from '../../server/services/context';
@@ -20,10 +20,10 @@ import { percentile, row } from './report';
 import { bm25Search, type Search, type SearchText, substringSearch } from './searchBaselines';
 
 /**
- * `npm run bench:search [-- --part starter|catalogue --file plugins.jsonl --database embedded|postgres
+ * `npm run bench:search [-- --part starter|catalog --file plugins.jsonl --database embedded|postgres
  * --url postgres://… --worst 20]`: how well the search finds what the golden set (tests/golden) expects, beside plain
  * BM25 and substring search over the same texts; response times of new queries; bytes of the index. The part
- * `catalogue` needs the file with the real plugins. `--url` is an empty database.
+ * `catalog` needs the file with the real plugins. `--url` is an empty database.
  */
 const { values: flags } = parseArgs({
   options: {
@@ -45,9 +45,9 @@ interface Answers {
 }
 
 const file = flags.file ?? FILES.find((path) => existsSync(path));
-for (const part of ['starter', 'catalogue'] as const) {
+for (const part of ['starter', 'catalog'] as const) {
   if (flags.part && flags.part !== part) continue;
-  if (part === 'catalogue' && !file)
+  if (part === 'catalog' && !file)
     console.log('\nThe file of real plugins is missing: only the starter part is measured.');
   else await measure(part);
 }
@@ -84,7 +84,7 @@ async function fill(context: ServiceContext, part: GoldenPart): Promise<void> {
   if (part === 'starter') return seedStarter(context);
   await seedTags(context.db);
   const began = { at: performance.now(), cpu: process.cpuUsage() };
-  const { added, refused } = await importCatalogue(context, readFileSync(file as string, 'utf8').split('\n'));
+  const { added, refused } = await importCatalog(context, readFileSync(file as string, 'utf8').split('\n'));
   row(`import of ${added} plugins`, `${((performance.now() - began.at) / 1000).toFixed(1)} s`, cpuSince(began.cpu));
   if (refused > 0) console.log(`${refused} lines were refused.`);
 }

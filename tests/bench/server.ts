@@ -16,7 +16,7 @@ import { percentile, row } from './report';
 
 /**
  * `npm run bench:server [-- --sizes 10000,100000 --database embedded|postgres --seconds 5 --url postgres://…]`:
- * responses per second, response times and memory of the built server, by the size of the catalogue. Without `--sizes`:
+ * responses per second, response times and memory of the built server, by the size of the catalog. Without `--sizes`:
  * 10,000 and 100,000 plugins on both databases, and a million on PostgreSQL (docs/performance.md). `--url` is a
  * database for one size, filled if it has no plugins, instead of a temporary PostgreSQL.
  */
@@ -91,7 +91,7 @@ async function fill({ db, close }: OpenDatabase, plugins: number): Promise<void>
   if (isEmpty) await writeManyPlugins(db, plugins);
   await close();
   const seconds = Math.round((performance.now() - began) / 1000);
-  if (isEmpty) row(`a catalogue of ${plugins.toLocaleString('en')}`, `${seconds} s`, 'to make it');
+  if (isEmpty) row(`a catalog of ${plugins.toLocaleString('en')}`, `${seconds} s`, 'to make it');
 }
 
 async function measureRoutes(origin: string, about: Pick<Figure, 'database' | 'plugins'>): Promise<void> {

@@ -134,7 +134,7 @@ it('requests all sixteen actions in the session of one user', async () => {
     await shell.click(frame, 'Appearance', 'button');
     await shell.click(frame, 'Dark', 'menuitemradio');
     await shell.hears('changeTheme', '"theme":"dark"');
-    await clickOn(frame, `#catalogue article a[href*="plugin_key=${key}"]`);
+    await clickOn(frame, `#catalog article a[href*="plugin_key=${key}"]`);
     await shell.click(frame, 'Install', 'button');
     await shell.hears('resetBuildMenu');
     await shell.click(frame, 'Close', 'button');

@@ -64,7 +64,7 @@ it.each([
     await clickOn(page, 'button::-p-text(Continue)');
 
     await page.waitForFunction(() => location.pathname === '/plugins/');
-    await page.waitForSelector('#catalogue article h3');
+    await page.waitForSelector('#catalog article h3');
     const menu = '::-p-aria([name="Account menu of Mei Lin"][role="button"])';
     await clickOn(page, menu);
     await clickOn(page, '::-p-aria([name="Log out"][role="menuitem"])');

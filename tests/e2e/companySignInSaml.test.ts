@@ -40,7 +40,7 @@ it('logs in at the provider’s page on another site, and logs out', async () =>
   await page.reload();
   await page.click('button');
   await page.waitForFunction(() => location.pathname === '/plugins/');
-  await page.waitForSelector('#catalogue article h3');
+  await page.waitForSelector('#catalog article h3');
   await clickOn(page, 'button[aria-label^="Account menu"]');
   await page.waitForSelector('::-p-text(Mei Lin)', { visible: true });
   await clickOn(page, '::-p-aria([name="Log out"][role="menuitem"])');

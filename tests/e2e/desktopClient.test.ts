@@ -111,11 +111,11 @@ it('handles a page that was left before it was shown', () =>
 
 it('closes a plugin’s detail within its own tab', () =>
   inClient(async (client, frame) => {
-    const card = await frame.waitForSelector('#catalogue article a[href*="plugin_key="]', { visible: true });
+    const card = await frame.waitForSelector('#catalog article a[href*="plugin_key="]', { visible: true });
     const address = await card?.evaluate(
       (link) => (link as HTMLAnchorElement).pathname + (link as HTMLAnchorElement).search,
     );
-    const name = await frame.$eval('#catalogue article h3', (heading) => heading.textContent ?? '');
+    const name = await frame.$eval('#catalog article h3', (heading) => heading.textContent ?? '');
     await client.click(frame, name, 'link');
     await leadsTo(frame, address as string);
     await client.click(frame, 'Close', 'button');
@@ -154,7 +154,7 @@ it('logs in inside the client, has its menu rebuilt after an install, and logs o
   inClient(async (client, frame) => {
     await client.signIn(frame, ADMIN);
     await leadsTo(frame, '/plugins/');
-    const card = await frame.waitForSelector('#catalogue article h3', { visible: true });
+    const card = await frame.waitForSelector('#catalog article h3', { visible: true });
     const name = await card?.evaluate((heading) => heading.textContent ?? '');
     await client.click(frame, name as string, 'link');
     await client.click(frame, 'Install', 'button');
@@ -285,7 +285,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
     inClient(
       async (client, frame) => {
         await client.signIn(frame, ADMIN);
-        await frame.waitForSelector('#catalogue article h3', { visible: true });
+        await frame.waitForSelector('#catalog article h3', { visible: true });
         expect(await client.accessibilityViolations(frame)).toEqual([]);
         await client.click(frame, 'App menu', 'button');
         await findIn(frame, 'App home', 'menuitem');

@@ -86,7 +86,7 @@ it('shows it in the plugin list and in a detail, and leaves the rest of the site
     expect([await token(page, 'accent'), await token(page, 'bg')]).toEqual([ACCENT.dark, '#101820']);
     // The derived colors change with the accent.
     expect(await token(page, 'accent-soft')).not.toBe(schemes.dark['accent-soft']);
-    expect(await fontOf(page, '#catalogue article h3')).toBe(FONT);
+    expect(await fontOf(page, '#catalog article h3')).toBe(FONT);
     await page.waitForFunction(() => document.querySelector<HTMLImageElement>('header img')?.naturalWidth);
     await page.goto(`${server.origin}/plugins/?plugin_key=${await aKey()}`);
     await site.find('Take this one', 'button');

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElementHandle } from 'puppeteer';
-import { messagesOf } from '../../scripts/lib/catalogues';
+import { messagesOf } from '../../scripts/lib/catalogs';
 import { aDeployment } from '../support/aDeployment';
 import { openPage, origin } from '../support/browser';
 import { downloadedText } from '../support/downloadedText';

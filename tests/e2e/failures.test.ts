@@ -95,7 +95,7 @@ describe('when a part of the page is gone', () => {
           resolve();
         });
       });
-      await site.clickOn('#catalogue article a');
+      await site.clickOn('#catalog article a');
       await reloaded;
       await site.sees('Something went wrong on this page');
       for (let attempt = 0; attempt < 2; attempt++) await requestPart(site);
@@ -158,7 +158,7 @@ describe('when a part of the page is gone', () => {
     const site = await openWithoutDetail('abort');
     try {
       await site.page.evaluate('window.isSamePage = true');
-      await site.clickOn('#catalogue article a');
+      await site.clickOn('#catalog article a');
       await site.sees('Something went wrong on this page');
       for (let attempt = 0; attempt < 2; attempt++) await requestPart(site);
       expect(await site.page.evaluate('window.isSamePage')).toBe(true);
@@ -208,7 +208,7 @@ it('shows a placeholder for slow parts, and requests them once', async () => {
       else void request.continue();
     });
     await search(site, 'color');
-    await site.page.waitForSelector('#catalogue div[role="status"]');
+    await site.page.waitForSelector('#catalog div[role="status"]');
     await until('the list was asked for', async () => held.length > 0);
     for (const request of held) await request.continue();
     expect((await site.cards()).length).toBeGreaterThan(0);

@@ -21,10 +21,10 @@ describe('without scripts', () => {
     try {
       await page.setJavaScriptEnabled(false);
       await page.goto(`${origin()}/plugins/`);
-      const names = await page.$$eval('#catalogue article h3', (all) => all.map((one) => one.textContent));
+      const names = await page.$$eval('#catalog article h3', (all) => all.map((one) => one.textContent));
       expect(names.length).toBeGreaterThan(10);
 
-      await Promise.all([page.waitForNavigation(), page.click('#catalogue article h3 a')]);
+      await Promise.all([page.waitForNavigation(), page.click('#catalog article h3 a')]);
       expect(page.url()).toContain('plugin_key=');
       expect(await page.$eval('[role="dialog"] h1', (title) => title.textContent)).toBe(names[0]);
       const contact = await page.$eval('[role="dialog"] a[href^="mailto:"]', (link) => [link.textContent, link.href]);
@@ -43,7 +43,7 @@ describe('without scripts', () => {
       await page.goto(`${origin()}/plugins/`);
       await page.type('input[type="search"]', 'qzxqzxqzx');
       await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
-      expect(await page.$eval('#catalogue', (list) => list.textContent)).toContain('Nothing matches “qzxqzxqzx”');
+      expect(await page.$eval('#catalog', (list) => list.textContent)).toContain('Nothing matches “qzxqzxqzx”');
     } finally {
       await closePage(page);
     }
@@ -120,12 +120,12 @@ it('requests no list again, and causes no layout shift, on a phone and on a desk
 it('shows a hostile plugin’s texts as plain text', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'first-screen-'));
   const name = '</script><script>window.pwned = 1</script><img src=x onerror="window.pwned = 1">\u2028';
-  const catalogue = join(dataDir, 'hostile.jsonl');
+  const catalog = join(dataDir, 'hostile.jsonl');
   writeFileSync(
-    catalogue,
+    catalog,
     JSON.stringify({ key: 'hostile', name, developer: name, description: name, versions: ['1.0.0'] }),
   );
-  execFileSync(process.execPath, ['dist/server/import.js', catalogue], { env: { ...process.env, DATA_DIR: dataDir } });
+  execFileSync(process.execPath, ['dist/server/import.js', catalog], { env: { ...process.env, DATA_DIR: dataDir } });
   const server = await runServer({ dataDir, env: { SEED: 'none' } });
   const page = await openPage({ locale: 'en-US' });
   try {

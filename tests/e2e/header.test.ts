@@ -158,7 +158,7 @@ describe('the official site', () => {
           is,
         );
       };
-      await page.waitForSelector('#catalogue article h3');
+      await page.waitForSelector('#catalog article h3');
       await scrolledTo(200, true);
       await scrolledTo(19, false);
       await scrolledTo(20, true);

@@ -15,7 +15,7 @@ let server: ServerProcess;
 let token: string;
 let activity: Activity;
 let promoted: string;
-/** The order of the catalogue, without the promoted row above it. */
+/** The order of the catalog, without the promoted row above it. */
 let slot: Slot;
 
 async function put<T>(
@@ -69,7 +69,7 @@ const layoutShift = (site: Site) =>
   });
 
 describe('a visitor of the home page', () => {
-  it('sees banners and promoted plugins above the catalogue, without layout shift', async () => {
+  it('sees banners and promoted plugins above the catalog, without layout shift', async () => {
     const site = await Site.open();
     try {
       await site.find('Banners', 'region');
@@ -144,7 +144,7 @@ describe('a visitor of the home page', () => {
       await site.find('Open the tutorial', 'link');
       await site.cards();
       const installed = site.page.waitForResponse((answer) => answer.url().endsWith('/plugin/user'));
-      await site.clickOn('#catalogue article button[aria-label^="Install"]');
+      await site.clickOn('#catalog article button[aria-label^="Install"]');
       expect((await installed).status()).toBe(200);
       await site.page.reload();
       await site.sees('1 participant');
@@ -174,7 +174,7 @@ describe('a visitor of the home page', () => {
     const site = await Site.open('/plugins/?activity_id=999999');
     try {
       expect((await site.cards()).length).toBeGreaterThan(10);
-      expect(await site.page.$('#catalogue')).not.toBeNull();
+      expect(await site.page.$('#catalog')).not.toBeNull();
       expect(await site.page.evaluate(() => document.body.innerText)).not.toContain('participants');
     } finally {
       await site.close();

@@ -94,7 +94,7 @@ it('requests no other origin for a session, and does not ask for consent to stat
   await page.type('input[name="account"]', ADMIN.account);
   await page.type('input[name="password"]', ADMIN.password);
   await page.keyboard.press('Enter');
-  await page.waitForSelector('#catalogue article h3');
+  await page.waitForSelector('#catalog article h3');
   await visit('/plugins/');
   expect(await page.$(`::-p-aria([name="${words('en-US')('visitor.cookies')}"][role="region"])`)).toBeNull();
   expect(foreign()).toEqual([]);

@@ -24,7 +24,7 @@ describe('a designer', () => {
       await site.press('Enter');
       await site.sees(`Results for “${name}”`);
       await site.page.waitForFunction(
-        (first) => document.querySelector('#catalogue article h3')?.textContent?.trim() === first,
+        (first) => document.querySelector('#catalog article h3')?.textContent?.trim() === first,
         {},
         name,
       );

@@ -12,12 +12,12 @@ const MAX_STANDING = 120;
 /** Tab stops in a card. */
 const STOPS = ['name', 'developer', 'Install'];
 
-/** A server with a catalogue long enough to scroll. */
+/** A server with a catalog long enough to scroll. */
 const folder = mkdtempSync(join(tmpdir(), 'long-list-'));
 let server: ServerProcess;
 
 beforeAll(async () => {
-  const catalogue = join(folder, 'catalogue.jsonl');
+  const catalog = join(folder, 'catalog.jsonl');
   const lines = Array.from({ length: PLUGINS }, (_, index) =>
     JSON.stringify({
       key: `plugin-${index}`,
@@ -28,9 +28,9 @@ beforeAll(async () => {
       versions: [],
     }),
   );
-  writeFileSync(catalogue, lines.join('\n'));
+  writeFileSync(catalog, lines.join('\n'));
   const dataDir = join(folder, 'data');
-  const imported = spawnSync(process.execPath, ['dist/server/import.js', catalogue], {
+  const imported = spawnSync(process.execPath, ['dist/server/import.js', catalog], {
     env: { ...process.env, DATA_DIR: dataDir },
     encoding: 'utf8',
   });
@@ -49,16 +49,16 @@ async function open(options: Parameters<typeof openPage>[0] = {}): Promise<Page>
   await page.setCookie({ name: 'ps_lang', value: 'en-US', url: server.origin });
   // Most popular first: the numbers of the plugins are their positions.
   await page.goto(`${server.origin}/plugins/?sort=1`);
-  await page.waitForSelector('#catalogue article');
+  await page.waitForSelector('#catalog article');
   return page;
 }
 
-const countCards = (page: Page) => page.$$eval('#catalogue li article', (cards) => cards.length);
+const countCards = (page: Page) => page.$$eval('#catalog li article', (cards) => cards.length);
 const lastPlace = (page: Page) =>
-  page.$$eval('#catalogue li[aria-posinset]', (cards) => Number(cards.at(-1)?.getAttribute('aria-posinset')));
+  page.$$eval('#catalog li[aria-posinset]', (cards) => Number(cards.at(-1)?.getAttribute('aria-posinset')));
 const isOnScreen = (page: Page, name: string) =>
   page.evaluate((wanted) => {
-    const link = [...document.querySelectorAll('#catalogue h3')].find((title) => title.textContent === wanted);
+    const link = [...document.querySelectorAll('#catalog h3')].find((title) => title.textContent === wanted);
     const { top = -1, bottom = -1 } = link?.getBoundingClientRect() ?? {};
     return bottom > 0 && top < innerHeight;
   }, name);
@@ -67,15 +67,15 @@ const isOnScreen = (page: Page, name: string) =>
 async function scrollUntil(page: Page, cards: number): Promise<void> {
   for (let loaded = await lastPlace(page); loaded < cards; loaded = await lastPlace(page)) {
     await page.evaluate(() => {
-      document.querySelector('#catalogue')?.scrollIntoView({ block: 'end' });
+      document.querySelector('#catalog')?.scrollIntoView({ block: 'end' });
       // After some pages the list continues only on request.
-      const more = [...document.querySelectorAll('#catalogue button')].find(
+      const more = [...document.querySelectorAll('#catalog button')].find(
         (button) => button.textContent === 'Load more plugins',
       );
       if (more instanceof HTMLElement) more.click();
     });
     const isLonger = (before: number) =>
-      Number([...document.querySelectorAll('#catalogue li[aria-posinset]')].at(-1)?.getAttribute('aria-posinset')) >
+      Number([...document.querySelectorAll('#catalog li[aria-posinset]')].at(-1)?.getAttribute('aria-posinset')) >
       before;
     await page.waitForFunction(isLonger, {}, loaded);
   }
@@ -96,7 +96,7 @@ it.each([1440, 390])(
     const page = await open({ width });
     await scrollUntil(page, 300);
     expect(await countCards(page)).toBeLessThan(MAX_STANDING);
-    const places = await page.$$eval('#catalogue li[aria-posinset]', (cards) =>
+    const places = await page.$$eval('#catalog li[aria-posinset]', (cards) =>
       cards.map((card) => [
         card.getAttribute('aria-setsize'),
         `Plugin ${Number(card.getAttribute('aria-posinset')) - 1}` === card.querySelector('h3')?.textContent,
@@ -118,7 +118,7 @@ it('renders the cards in the same frame in which the user jumps to them', async 
       window.scrollTo(0, share * document.body.scrollHeight + 800);
       await frame();
       const seen = document.elementsFromPoint(innerWidth / 2, innerHeight / 2);
-      if (!seen.some((element) => element.closest('#catalogue ul'))) blanks += 1;
+      if (!seen.some((element) => element.closest('#catalog ul'))) blanks += 1;
       if (seen.some((element) => element.matches('li[aria-hidden]'))) blanks += 1;
     }
     return blanks;
@@ -129,7 +129,7 @@ it('renders the cards in the same frame in which the user jumps to them', async 
 
 it('never removes the focused card, and tabs on from it', async () => {
   const page = await open();
-  await page.evaluate(() => document.querySelectorAll<HTMLElement>('#catalogue h3 a')[5]?.focus());
+  await page.evaluate(() => document.querySelectorAll<HTMLElement>('#catalog h3 a')[5]?.focus());
   await scrollUntil(page, 300);
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Plugin 5');
   for (const _ of STOPS) await page.keyboard.press('Tab');
@@ -142,7 +142,7 @@ it('can be tabbed through by keyboard without an early end', async () => {
   const page = await open();
   await scrollUntil(page, 60);
   await page.evaluate(() => window.scrollTo(0, 0));
-  await (await page.waitForSelector('#catalogue [aria-posinset="1"] h3 a'))?.focus();
+  await (await page.waitForSelector('#catalog [aria-posinset="1"] h3 a'))?.focus();
   for (let card = 0; card < 40; card += 1) for (const _ of STOPS) await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Plugin 40');
   await closePage(page);
@@ -153,7 +153,7 @@ it('returns from a detail and from another list to the same card', async () => {
   await scrollUntil(page, 300);
   const position = await scrollBack(page, 3000);
   const name = await page.evaluate(() => {
-    const title = [...document.querySelectorAll('#catalogue h3')].find(
+    const title = [...document.querySelectorAll('#catalog h3')].find(
       (element) => element.getBoundingClientRect().top > 200,
     );
     return title?.textContent ?? '';
@@ -194,13 +194,13 @@ it('prints all loaded plugins', async () => {
   await scrollUntil(page, 200);
   const printed = await page.evaluate(() => {
     window.dispatchEvent(new Event('beforeprint'));
-    const cards = document.querySelectorAll('#catalogue li article').length;
+    const cards = document.querySelectorAll('#catalog li article').length;
     window.dispatchEvent(new Event('afterprint'));
     return cards;
   });
   expect(printed).toBeGreaterThanOrEqual(200);
   await page.waitForFunction(
-    (most) => document.querySelectorAll('#catalogue li article').length < most,
+    (most) => document.querySelectorAll('#catalog li article').length < most,
     {},
     MAX_STANDING,
   );

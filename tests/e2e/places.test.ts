@@ -118,8 +118,8 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
     await site.find(challenge, 'heading');
     await site.sees(say('home.participants', { count: 0 }));
     // The plugin of the previous language shows as installed once the session is loaded. Another one is installed then.
-    if (index > 0) await site.page.waitForSelector(`#catalogue article ::-p-text(${say('square.installed')})`);
-    await site.clickOn(`#catalogue article button[aria-label^="${say('square.installNamed', { name: '' }).trim()}"]`);
+    if (index > 0) await site.page.waitForSelector(`#catalog article ::-p-text(${say('square.installed')})`);
+    await site.clickOn(`#catalog article button[aria-label^="${say('square.installNamed', { name: '' }).trim()}"]`);
     await site.sees(say('act.installed'));
     await site.page.reload();
     await site.sees(say('home.participants', { count: 1 }));

@@ -64,7 +64,7 @@ it('redirects visitors without a session, and logs out at the provider too', asy
     await page.type('input[name="password"]', ADMIN.password);
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => location.pathname === '/plugins/');
-    await page.waitForSelector('#catalogue article h3');
+    await page.waitForSelector('#catalog article h3');
     // Image requests carry no token: a cookie identifies the session, already on the first page after the login.
     await page.waitForFunction(() =>
       [...document.images].some(({ src, naturalWidth }) => /files/.test(src) && naturalWidth > 0),

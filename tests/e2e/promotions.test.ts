@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.remove());
 
-/** A plugin from the end of the starter catalogue: the first ones are popular. */
+/** A plugin from the end of the starter catalog: the first ones are popular. */
 const plugin = (index: number) => plugins.at(-1 - index) as Plugins[number];
 const at = (days: number) => new Date(Date.now() + days * DAY_MS);
 /** A time as its field accepts it, in this machine's time zone, which the browser shares. */

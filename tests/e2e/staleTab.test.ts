@@ -81,7 +81,7 @@ it('reloads by itself at the first input in a tab, once, and then shows the erro
     await counted.next;
     await site.cards();
     await site.page.mouse.move(320, 320);
-    await site.clickOn('#catalogue article a');
+    await site.clickOn('#catalog article a');
     await site.sees('Something went wrong on this page');
     await site.find('Reload', 'button');
     expect(counted.loads).toBe(1);

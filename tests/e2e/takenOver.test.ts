@@ -34,7 +34,7 @@ async function openBefore(path: string, act: (page: Page) => Promise<unknown>, s
     else void request.continue();
   });
   const arrived = page.goto(origin() + path, { waitUntil: 'domcontentloaded' });
-  await page.waitForSelector('#catalogue article h3');
+  await page.waitForSelector('#catalog article h3');
   await act(page);
   isHeld = false;
   for (const request of held) void request.continue();
@@ -95,7 +95,7 @@ describe('with values stored in the browser', () => {
 
 it('on a phone, lays out the list below a detail when the detail is closed', async () => {
   const page = await openPage({ locale: 'en-US', width: 390 });
-  const card = '#catalogue article';
+  const card = '#catalog article';
   const seen = () => page.$eval(card, (found) => found.checkVisibility());
   try {
     const { tag_list } = (await api<{ tag_list: { id: number }[] }>('GET', '/api/cmt/plugin/tag/list')).data;
@@ -161,7 +161,7 @@ describe('input before the scripts arrive is not lost', () => {
   });
 
   it('Install asks a visitor to log in', async () => {
-    const site = await openBefore(SQUARE, (page) => page.click('#catalogue article button'));
+    const site = await openBefore(SQUARE, (page) => page.click('#catalog article button'));
     try {
       await site.find('Password');
     } finally {

@@ -15,8 +15,8 @@ export interface GoldenQuery {
   grades: Grades;
 }
 
-/** `starter`: our own catalogue, on every machine. `catalogue`: real plugins, from a file outside the repository. */
-export type GoldenPart = 'starter' | 'catalogue';
+/** `starter`: our own catalog, on every machine. `catalog`: real plugins, from a file outside the repository. */
+export type GoldenPart = 'starter' | 'catalog';
 
 /** In the order of the report. README.md says what each one asks for. */
 export const KINDS = [
@@ -51,14 +51,11 @@ interface TopicLine {
  */
 export function readGoldenSet(part: GoldenPart): GoldenQuery[] {
   const topics = new Map(
-    (part === 'catalogue' ? linesOf<TopicLine>('catalogue.topics.jsonl') : []).map(({ topic, grades }) => [
-      topic,
-      grades,
-    ]),
+    (part === 'catalog' ? linesOf<TopicLine>('catalog.topics.jsonl') : []).map(({ topic, grades }) => [topic, grades]),
   );
   return linesOf<QueryLine>(`${part}.queries.jsonl`).map(({ topic, grades, ...query }) => {
     const graded = topic === undefined ? grades : topics.get(topic);
-    if (!graded) throw new Error(`${query.query}: there is no topic ${topic}. Add it to catalogue.topics.jsonl.`);
+    if (!graded) throw new Error(`${query.query}: there is no topic ${topic}. Add it to catalog.topics.jsonl.`);
     if (!KINDS.includes(query.kind)) throw new Error(`${query.query}: there is no kind ${query.kind}.`);
     return { ...query, grades: graded };
   });

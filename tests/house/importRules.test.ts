@@ -88,10 +88,7 @@ const PLANTED: Record<string, [file: string, text: string]> = {
     'server/routes/bad.ts',
     "import { repository } from '../repositories/thing';\nexport const x = repository;",
   ],
-  'catalogue-to-services': [
-    'server/catalogue/bad.ts',
-    "import { route } from '../routes/thing';\nexport const x = route;",
-  ],
+  'catalog-to-services': ['server/catalog/bad.ts', "import { route } from '../routes/thing';\nexport const x = route;"],
   'backup-to-db': ['server/backup/bad.ts', "import { service } from '../services/thing';\nexport const x = service;"],
   'transfer-to-services': [
     'server/transfer/bad.ts',

@@ -19,7 +19,7 @@ const CONTRACT = [
   'server/services/(files/FileTransaction|releases/releaseFiles|releases/uploadPieces)',
   'server/repositories',
   'server/routes/\\w+/(uploads|files|releases|sessions|plugins|audits|blocks|versions)\\.test',
-  'server/catalogue/starter\\.test',
+  'server/catalog/starter\\.test',
 ];
 
 /** Tests of only the embedded database or its folder. */

@@ -21,7 +21,7 @@ describe('npm run dev', () => {
   });
   afterAll(() => dev.kill());
 
-  it('serves the site, the demo catalogue, login and uploads', async () => {
+  it('serves the site, the demo catalog, login and uploads', async () => {
     const list = await json('/api/cmt/plugin/list?limit=3');
     expect(list.data.plugin_list).toHaveLength(3);
 

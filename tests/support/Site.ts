@@ -113,9 +113,9 @@ export class Site {
 
   /** Names of the plugins in the list, in order, once the list is interactive and not empty. */
   async cards(): Promise<string[]> {
-    await this.page.waitForSelector('#catalogue article h3', { timeout: LIMIT_MS });
+    await this.page.waitForSelector('#catalog article h3', { timeout: LIMIT_MS });
     await this.isAlive();
-    return this.page.$$eval('#catalogue article h3', (names) => names.map((name) => name.textContent?.trim() ?? ''));
+    return this.page.$$eval('#catalog article h3', (names) => names.map((name) => name.textContent?.trim() ?? ''));
   }
 
   async signUpInDialog(person: Person): Promise<void> {

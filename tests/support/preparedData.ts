@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { runServer } from './runServer';
 
 /**
- * Prepares the initial data folder of the tests' servers: migrated, with the starter catalogue and an administrator. A
+ * Prepares the initial data folder of the tests' servers: migrated, with the starter catalog and an administrator. A
  * first start takes twice the processor time of a later one. Each project calls it before its workers start; only the
  * first call does the work.
  *

@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import { messagesOf } from '../../scripts/lib/catalogues';
+import { messagesOf } from '../../scripts/lib/catalogs';
 
 /** Languages of the journeys through Admin: the default one, and in the nightly run (`ALL_LANGUAGES`) English too. */
 export const ADMIN_LANGUAGES: readonly ('zh-CN' | 'en-US')[] = process.env.ALL_LANGUAGES

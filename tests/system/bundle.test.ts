@@ -23,7 +23,7 @@ describe('npm run bundle', () => {
   }
 
   it('exports on one site, verifies and imports on another, and reports refusals', async () => {
-    const lines = join(folder, 'catalogue.jsonl');
+    const lines = join(folder, 'catalog.jsonl');
     writeFileSync(
       lines,
       '{"key":"one","name":"One","versions":["1.0.0"]}\n{"key":"two","name":"Two","versions":["2.0.0"]}\n',

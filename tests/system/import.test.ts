@@ -11,7 +11,7 @@ jest.setTimeout(240_000);
 
 describe('npm run import', () => {
   const folder = mkdtempSync(join(tmpdir(), 'plugin-square-import-'));
-  const file = join(folder, 'catalogue.jsonl');
+  const file = join(folder, 'catalog.jsonl');
   const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' };
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -88,7 +88,7 @@ it('runs from the installed package alone, with its commands', async () => {
   const server = await runServer({ cwd: square, env, program: COMMAND });
   try {
     const page = await (await fetch(`${server.origin}/plugins/`)).text();
-    // Rendered by the server, with a plugin of the starter catalogue.
+    // Rendered by the server, with a plugin of the starter catalog.
     expect(page).toContain('contrast-check');
     for (const path of [
       /\/plugins\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? '',

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Contents of the home page besides the catalogue. server/db/schema explains the columns. */
+/** Contents of the home page besides the catalog. server/db/schema explains the columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -36,7 +36,7 @@ export interface UsersTable {
   /** When the user first set or deleted sex or birthday: since then no provider sets them. */
   told_at: MomentOrNull;
   role: ColumnType<Role, Role | undefined, Role>;
-  /** Name of this developer in a catalogue import; unique. */
+  /** Name of this developer in a catalog import; unique. */
   import_name: string | null;
   created_at: MomentWithDefault;
   /** When and why a super administrator locked the account. */

@@ -28,7 +28,7 @@ interface SearchTermChangesTable {
 }
 
 /**
- * Words of the catalogue by forms that they share with their misspellings: a word without one letter, and `~` with the
+ * Words of the catalog by forms that they share with their misspellings: a word without one letter, and `~` with the
  * sound of Chinese characters.
  */
 interface SearchMisspellingsTable {

@@ -5,7 +5,7 @@ const cut = (run: string) => cutChinese(run, (pair) => known.has(pair)).map(({ t
 
 it.each([
   ['words that the dictionary has', '图片压缩', ['图片', '压缩']],
-  ['words that only the catalogue has', '思维导图', ['思维', '导图']],
+  ['words that only the catalog has', '思维导图', ['思维', '导图']],
   ['longer words', '番茄钟', ['番茄钟']],
   ['a word that begins with a stop word', '工具栏', ['工具栏']],
   ['stop words and single characters apart', '把图片压缩', ['把', '图片', '压缩']],

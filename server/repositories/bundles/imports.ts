@@ -31,7 +31,7 @@ export async function findForeignKeys(db: Queryable, keys: string[]): Promise<Se
 }
 
 /**
- * Versions of these plugins that were withdrawn on this site, by key. They stay withdrawn whatever a catalogue says.
+ * Versions of these plugins that were withdrawn on this site, by key. They stay withdrawn whatever a catalog says.
  */
 export async function findWithdrawnVersions(db: Queryable, keys: string[]): Promise<Map<string, Set<string>>> {
   const { rows } = await sql<{ plugin_key: string; versions: string[] }>`
@@ -84,7 +84,7 @@ interface ImportedVersion {
 }
 
 /**
- * Sets the versions of these plugins to those of the catalogue. One that was withdrawn on this site keeps its row. Only
+ * Sets the versions of these plugins to those of the catalog. One that was withdrawn on this site keeps its row. Only
  * the current one counts as submitted, so that the audit list shows each plugin once; without a date, its submission
  * time is that of the first import.
  */
@@ -136,7 +136,7 @@ export async function replaceTags(db: Queryable, plugins: { plugin_id: number; t
 }
 
 /** Updates the planner's statistics, which the embedded database never does by itself. */
-export async function analyseCatalogue(db: Queryable): Promise<void> {
+export async function analyseCatalog(db: Queryable): Promise<void> {
   await sql`VACUUM (ANALYZE) plugins, plugin_search, plugin_tags, versions, users, search_terms, search_misspellings,
     submission_search, submission_tags`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { EditorType, type PackageEditor } from '../../../contract/plugins';
-import { aDeveloper, aPlugin, aTag } from '../../../tests/support/catalogue';
+import { aDeveloper, aPlugin, aTag } from '../../../tests/support/catalog';
 import { aDatabase } from '../../../tests/support/database';
 import type { OpenDatabase } from '../../db/openDatabase';
 import { searchSubmissions } from '../reviews/submissionSearch';

@@ -31,7 +31,7 @@ const hasEntityTag = (tagId: number) =>
 
 /** Literal, without parameters, so that the planner uses the indexes of migration 0008, one per editor. */
 const WORKS_IN: Record<EditorType, RawBuilder<boolean>> = {
-  // The editors of an imported plugin are unknown. Such catalogues are for the design tool.
+  // The editors of an imported plugin are unknown. Such catalogs are for the design tool.
   design: sql`(p.editor_type @> '["design"]' OR p.editor_type = '[]')`,
   whiteboard: sql`p.editor_type @> '["whiteboard"]'`,
   prototype: sql`p.editor_type @> '["prototype"]'`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AuditOrder } from '../../../contract/audits';
-import { aDeveloper, aPlugin, aTag } from '../../../tests/support/catalogue';
+import { aDeveloper, aPlugin, aTag } from '../../../tests/support/catalog';
 import { aDatabase } from '../../../tests/support/database';
 import type { OpenDatabase } from '../../db/openDatabase';
 import { isId, isRestricted, type SubmissionFilter, wordsOf } from './submissionFilters';

@@ -1,4 +1,4 @@
-import { aDeveloper, aPlugin } from '../../../tests/support/catalogue';
+import { aDeveloper, aPlugin } from '../../../tests/support/catalog';
 import { aDatabase } from '../../../tests/support/database';
 import type { OpenDatabase } from '../../db/openDatabase';
 import { concepts } from '../../lib/concepts';

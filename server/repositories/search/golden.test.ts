@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { type GoldenQuery, readGoldenSet } from '../../../tests/golden/goldenSet';
 import { CUT, mean, ndcg, recall } from '../../../tests/golden/measures';
 import { aWholeServer } from '../../../tests/support/aWholeServer';
-import { seedStarter } from '../../catalogue/starter';
-import { STARTER_PLUGINS } from '../../catalogue/starter/plugins';
+import { seedStarter } from '../../catalog/starter';
+import { STARTER_PLUGINS } from '../../catalog/starter/plugins';
 
 /** Minimum nDCG@10 per kind: raise it when the search gets better (tests/golden/README.md). */
 const FLOORS = {
@@ -22,7 +22,7 @@ const FLOORS = {
 
 const queries = readGoldenSet('starter');
 
-describe('the search of the starter catalogue', () => {
+describe('the search of the starter catalog', () => {
   let app: FastifyInstance;
   let server: Awaited<ReturnType<typeof aWholeServer>>;
 
@@ -54,12 +54,12 @@ describe('the search of the starter catalogue', () => {
 });
 
 describe('the golden set', () => {
-  it('grades plugins of the starter catalogue', () => {
+  it('grades plugins of the starter catalog', () => {
     const keys = new Set<string>(STARTER_PLUGINS.map(({ key }) => key));
     expect(queries.flatMap(({ grades }) => Object.keys(grades)).filter((key) => !keys.has(key))).toEqual([]);
   });
 
-  it.each(['starter', 'catalogue'] as const)('asks each query of %s once, and only "nothing" has no grades', (part) => {
+  it.each(['starter', 'catalog'] as const)('asks each query of %s once, and only "nothing" has no grades', (part) => {
     const all = readGoldenSet(part);
     const searches = all.map(({ query }) => query);
     expect(searches.filter((query, index) => searches.indexOf(query) !== index)).toEqual([]);
@@ -68,7 +68,7 @@ describe('the golden set', () => {
   });
 
   it('speaks the six languages of the site', () => {
-    for (const part of ['starter', 'catalogue'] as const)
+    for (const part of ['starter', 'catalog'] as const)
       expect(new Set(readGoldenSet(part).map(({ language }) => language))).toEqual(
         new Set(['en', 'zh', 'ja', 'ko', 'ru', 'es']),
       );

@@ -1,5 +1,5 @@
 import type { PluginPage } from '../../../contract/plugins';
-import { aDeveloper, aPlugin, aTag, type PluginOptions } from '../../../tests/support/catalogue';
+import { aDeveloper, aPlugin, aTag, type PluginOptions } from '../../../tests/support/catalog';
 import { aDatabase } from '../../../tests/support/database';
 import type { OpenDatabase } from '../../db/openDatabase';
 import type { ServiceContext } from '../../services/context';

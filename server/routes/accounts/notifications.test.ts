@@ -1,6 +1,6 @@
 import { listNotifications, type Notification } from '../../../contract/notifications';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
-import { aPlugin } from '../../../tests/support/catalogue';
+import { aPlugin } from '../../../tests/support/catalog';
 import { decideAfterReading } from '../../../tests/support/deciding';
 import { submit } from '../../../tests/support/submissions';
 import { notify } from '../../services/accounts/notifications';

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { authenticator } from '../../../tests/support/authenticator';
-import { aPlugin } from '../../../tests/support/catalogue';
+import { aPlugin } from '../../../tests/support/catalog';
 import { sendForm } from '../../../tests/support/sendForm';
 import { ownPluginRoutes } from '../plugins/ownPlugins';
 import { pluginRoutes } from '../plugins/plugins';

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { AVATAR_BYTES } from '../../../contract/profiles';
 import { type Answer, ORIGIN, type Person } from '../../../tests/support/anApi';
 import { authenticator } from '../../../tests/support/authenticator';
-import { aPlugin } from '../../../tests/support/catalogue';
+import { aPlugin } from '../../../tests/support/catalog';
 import { aMailingApi, type MailingApi } from '../../../tests/support/mailingApi';
 import { fileRoutes } from '../files/files';
 import { pluginRoutes } from '../plugins/plugins';

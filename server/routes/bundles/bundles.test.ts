@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { actionsOn } from '../../../tests/support/adminActions';
 import type { Answer, Person } from '../../../tests/support/anApi';
 import { aSquare, type Square } from '../../../tests/support/bundles';
-import { aTag } from '../../../tests/support/catalogue';
+import { aTag } from '../../../tests/support/catalog';
 import { aBundled, aManifest, bundleOf, forged, sha256, stranger } from '../../../tests/support/forgedBundle';
 import { aPackage, aRelease } from '../../../tests/support/releases';
 import { aPicture } from '../../../tests/support/sendForm';

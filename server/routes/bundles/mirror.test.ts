@@ -1,7 +1,7 @@
 import { actionsOn } from '../../../tests/support/adminActions';
 import type { Person } from '../../../tests/support/anApi';
 import { aSquare, type Square } from '../../../tests/support/bundles';
-import { aTag } from '../../../tests/support/catalogue';
+import { aTag } from '../../../tests/support/catalog';
 import { stranger } from '../../../tests/support/forgedBundle';
 import { type RecordingProxy, startRecordingProxy } from '../../../tests/support/recordingProxy';
 import { aPackage, aRelease } from '../../../tests/support/releases';

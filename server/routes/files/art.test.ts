@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { schemes } from '../../../config/tokens';
 import { traitsOf } from '../../../shared/art/art';
 import { type Api, anApi } from '../../../tests/support/anApi';
-import { aPlugin } from '../../../tests/support/catalogue';
+import { aPlugin } from '../../../tests/support/catalog';
 import { artRoutes } from './art';
 
 let api: Api;

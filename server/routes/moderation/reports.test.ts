@@ -1,6 +1,6 @@
 import type { ReportReason } from '../../../contract/reports';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
-import { aPlugin } from '../../../tests/support/catalogue';
+import { aPlugin } from '../../../tests/support/catalog';
 import { reportRoutes } from './reports';
 
 let api: Api;

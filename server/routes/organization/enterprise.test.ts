@@ -1,6 +1,6 @@
 import { actionsAfter, countActions } from '../../../tests/support/adminActions';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
-import { aPlugin } from '../../../tests/support/catalogue';
+import { aPlugin } from '../../../tests/support/catalog';
 import { aPicture, sendForm } from '../../../tests/support/sendForm';
 import { refuseHiddenFeatures } from '../../http/callers/hiddenFeatures';
 import { hiddenFeatures } from '../../services/organization/enterprise';

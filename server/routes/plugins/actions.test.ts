@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Api, anApi, type Person } from '../../../tests/support/anApi';
-import { aPlugin } from '../../../tests/support/catalogue';
+import { aPlugin } from '../../../tests/support/catalog';
 import { statementsOf } from '../../../tests/support/recordStatements';
 import { pluginRoutes } from './plugins';
 

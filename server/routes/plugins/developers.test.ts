@@ -1,6 +1,6 @@
 import { getDeveloper } from '../../../contract/developers';
 import { type Api, anApi } from '../../../tests/support/anApi';
-import { aDeveloper, aPlugin } from '../../../tests/support/catalogue';
+import { aDeveloper, aPlugin } from '../../../tests/support/catalog';
 import { developerRoutes } from './developers';
 
 let api: Api;

@@ -1,6 +1,6 @@
 import { listOwnPlugins, type OwnPlugin } from '../../../contract/ownPlugins';
 import { type Api, anApi, type Person } from '../../../tests/support/anApi';
-import { aPlugin } from '../../../tests/support/catalogue';
+import { aPlugin } from '../../../tests/support/catalog';
 import { ownPluginRoutes } from './ownPlugins';
 import { pluginRoutes } from './plugins';
 

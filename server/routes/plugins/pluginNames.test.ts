@@ -1,5 +1,5 @@
 import { type Api, type Person, theWholeApi } from '../../../tests/support/anApi';
-import { aPlugin } from '../../../tests/support/catalogue';
+import { aPlugin } from '../../../tests/support/catalog';
 import { aRelease, publishing } from '../../../tests/support/releases';
 
 const NAME = '对比度检查';

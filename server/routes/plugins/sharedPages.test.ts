@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { getPlugin, listPlugins, type PluginSummary } from '../../../contract/plugins';
 import { type Api, anApi, type Person } from '../../../tests/support/anApi';
-import { aPlugin, aTag } from '../../../tests/support/catalogue';
+import { aPlugin, aTag } from '../../../tests/support/catalog';
 import { placing } from '../../../tests/support/placing';
 import { statementsOf } from '../../../tests/support/recordStatements';
 import { managedAccountRoutes } from '../accounts/managedAccounts';

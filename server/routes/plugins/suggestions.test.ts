@@ -1,5 +1,5 @@
 import { type Api, anApi } from '../../../tests/support/anApi';
-import { aPlugin, aTag } from '../../../tests/support/catalogue';
+import { aPlugin, aTag } from '../../../tests/support/catalog';
 import { suggestionRoutes } from './suggestions';
 
 let api: Api;

@@ -1,7 +1,7 @@
 import { MAX_SYNONYMS } from '../../../contract/values/synonyms';
 import { actionsAfter, countActions } from '../../../tests/support/adminActions';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
-import { aPlugin } from '../../../tests/support/catalogue';
+import { aPlugin } from '../../../tests/support/catalog';
 import { overviewRoutes } from '../statistics/overview';
 import { pluginRoutes } from './plugins';
 import { synonymRoutes } from './synonyms';

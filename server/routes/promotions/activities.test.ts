@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { actionsOn } from '../../../tests/support/adminActions';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
-import { aPlugin } from '../../../tests/support/catalogue';
+import { aPlugin } from '../../../tests/support/catalog';
 import { aRelease, sendParts } from '../../../tests/support/releases';
 import { aPicture, sendForm } from '../../../tests/support/sendForm';
 import { WRONG_LINKS } from '../../../tests/support/wrongLinks';

@@ -1,7 +1,7 @@
 import type { Slot, SlotFields } from '../../../contract/slots';
 import { actionsAfter, countActions } from '../../../tests/support/adminActions';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
-import { aPlugin } from '../../../tests/support/catalogue';
+import { aPlugin } from '../../../tests/support/catalog';
 import { pluginRoutes } from '../plugins/plugins';
 import { slotRoutes } from './slots';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
-import { aTag } from '../../../tests/support/catalogue';
+import { aTag } from '../../../tests/support/catalog';
 import { decideAfterReading } from '../../../tests/support/deciding';
 import { insertMaintainer } from '../../repositories/plugins/maintainers';
 import { pluginRoutes } from '../plugins/plugins';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { SubmissionKind } from '../../../contract/plugins';
 import { type Api, anApi, type Person } from '../../../tests/support/anApi';
-import { aPlugin } from '../../../tests/support/catalogue';
+import { aPlugin } from '../../../tests/support/catalog';
 import { decideAfterReading } from '../../../tests/support/deciding';
 import { aRelease, type Parts, publishing, sendParts } from '../../../tests/support/releases';
 import { auditRoutes } from '../reviews/audits';

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { createDeflate } from 'node:zlib';
 import sharp from 'sharp';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
-import { aPlugin } from '../../../tests/support/catalogue';
+import { aPlugin } from '../../../tests/support/catalog';
 import { decideAfterReading } from '../../../tests/support/deciding';
 import { pngHeader, pngOf } from '../../../tests/support/png';
 import { anMp4 } from '../../../tests/support/videos';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
-import { aDeveloper, aPlugin } from '../../../tests/support/catalogue';
+import { aDeveloper, aPlugin } from '../../../tests/support/catalog';
 import { decideAfterReading } from '../../../tests/support/deciding';
 import { sendForm } from '../../../tests/support/sendForm';
 import { up as askAgainForCode } from '../../db/migrations/0041-included-code';

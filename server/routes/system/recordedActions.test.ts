@@ -3,7 +3,7 @@ import { type CallName, calls } from '../../../contract/calls';
 import { type Endpoint, routePath } from '../../../contract/endpoint';
 import { ACTION_FIELDS } from '../../../contract/values/adminActions';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
-import { aPlugin } from '../../../tests/support/catalogue';
+import { aPlugin } from '../../../tests/support/catalog';
 import { decideAfterReading } from '../../../tests/support/deciding';
 import { aPicture, sendForm } from '../../../tests/support/sendForm';
 import { submit } from '../../../tests/support/submissions';

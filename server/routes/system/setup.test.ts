@@ -3,8 +3,8 @@ import { calls } from '../../../contract/calls';
 import { routePath } from '../../../contract/endpoint';
 import { getSetup, type Setup, type SetupStep } from '../../../contract/setup';
 import { aWholeServer } from '../../../tests/support/aWholeServer';
-import { aPlugin } from '../../../tests/support/catalogue';
-import { seedStarter } from '../../catalogue/starter';
+import { aPlugin } from '../../../tests/support/catalog';
+import { seedStarter } from '../../catalog/starter';
 
 const OWNER = { account: 'owner', password: 'the first password' };
 const USER = '/api/user-center/user';

@@ -103,7 +103,7 @@ function toDownload(row: PackageRow | null): Download {
 export function noPackage(): DomainError {
   return new DomainError(
     'no_package',
-    'This version has no package here: a catalogue told of it, or it changes texts and media alone.',
+    'This version has no package here: a catalog told of it, or it changes texts and media alone.',
   );
 }
 

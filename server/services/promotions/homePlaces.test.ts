@@ -1,5 +1,5 @@
 import { type Api, anApi } from '../../../tests/support/anApi';
-import { aPlugin } from '../../../tests/support/catalogue';
+import { aPlugin } from '../../../tests/support/catalog';
 import { aPicture } from '../../../tests/support/sendForm';
 import { saveActivity } from './activities';
 import { deleteBanner, saveBanner } from './banners';

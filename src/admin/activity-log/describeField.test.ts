@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@/lib/intl/locales';
 import type { Text } from '@/lib/intl/useText';
 import { ACTION_FIELDS, ADMIN_ACTIONS } from '../../../contract/values/adminActions';
-import { messageFiles } from '../../../scripts/lib/catalogues';
+import { messageFiles } from '../../../scripts/lib/catalogs';
 import type { ChangedField } from './changedFields';
 import { describeField } from './describeField';
 import { namedField } from './fieldNames';

@@ -17,7 +17,7 @@ export interface HomePartsProps extends ComponentProps<typeof PromotedSection> {
 }
 
 /**
- * Parts above the catalogue that administrators configured: a campaign or banners, promoted plugins, and the feedback group.
+ * Parts above the catalog that administrators configured: a campaign or banners, promoted plugins, and the feedback group.
  * One chunk, loaded only if any of them exists.
  */
 export function HomeParts({ places, search, filtered, className, ...promoted }: HomePartsProps) {

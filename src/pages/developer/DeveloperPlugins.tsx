@@ -2,12 +2,12 @@ import { useLocation, useSearchParams } from '@umijs/max';
 import { DeveloperHead } from '@/features/developer/DeveloperHead';
 import { useDeveloper } from '@/features/developer/useDeveloper';
 import { learn } from '@/features/plugin-actions/pluginStates';
-import { CatalogueError } from '@/features/plugin-catalogue/CatalogueError';
-import { CatalogueList } from '@/features/plugin-catalogue/CatalogueList';
-import { cataloguePlugins } from '@/features/plugin-catalogue/cataloguePlugins';
-import { readSort } from '@/features/plugin-catalogue/filters';
-import { SortControl } from '@/features/plugin-catalogue/SortControl';
-import { useCatalogue } from '@/features/plugin-catalogue/useCatalogue';
+import { CatalogError } from '@/features/plugin-catalog/CatalogError';
+import { CatalogList } from '@/features/plugin-catalog/CatalogList';
+import { catalogPlugins } from '@/features/plugin-catalog/catalogPlugins';
+import { readSort } from '@/features/plugin-catalog/filters';
+import { SortControl } from '@/features/plugin-catalog/SortControl';
+import { useCatalog } from '@/features/plugin-catalog/useCatalog';
 import { NotFoundNotice } from '@/layouts/NotFoundNotice';
 import { usePageTitle } from '@/layouts/usePageTitle';
 import { useText } from '@/lib/intl/useText';
@@ -24,7 +24,7 @@ export function DeveloperPlugins({ userId }: { userId: number }) {
   return (
     <div className={styles.page}>
       {request.status === 'error' ? (
-        <CatalogueError error={request.error} onRetry={reload} />
+        <CatalogError error={request.error} onRetry={reload} />
       ) : (
         <>
           <DeveloperHead developer={request.status === 'success' ? request.developer : null} />
@@ -48,8 +48,8 @@ function Plugins({ userId }: { userId: number }) {
   const stage = usePluginStage();
   const { viewerId, place, actions } = stage;
   const sort = readSort(query) ?? SORT.latest;
-  const list = cataloguePlugins({ developer_id: userId, sort });
-  const catalogue = useCatalogue({ list, entry: key, viewerId, learn });
+  const list = catalogPlugins({ developer_id: userId, sort });
+  const catalog = useCatalog({ list, entry: key, viewerId, learn });
   return (
     <>
       <div className={styles.bar}>
@@ -59,8 +59,8 @@ function Plugins({ userId }: { userId: number }) {
           onSort={(chosen) => setQuery(chosen === SORT.latest ? {} : { sort: String(chosen) }, { replace: true })}
         />
       </div>
-      <CatalogueList
-        catalogue={catalogue}
+      <CatalogList
+        catalog={catalog}
         renderCard={(plugin) => <ConnectedCard plugin={plugin} actions={actions} viewerId={viewerId} {...place} />}
         empty={text('square.emptyAll')}
       />

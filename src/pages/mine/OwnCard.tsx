@@ -24,7 +24,7 @@ export interface OwnCardProps extends Pick<ConnectedCardProps, 'path' | 'search'
   onReview: (key: string) => void;
 }
 
-/** A card of "My plugins": the catalogue's card with the extras of its tab. */
+/** A card of "My plugins": the catalog's card with the extras of its tab. */
 export function OwnCard({ type, onReview, ...card }: OwnCardProps) {
   const { block } = card.plugin;
   if (type === 'installed' && block) return <BlockedCard {...card} block={block} />;

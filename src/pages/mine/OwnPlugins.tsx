@@ -3,8 +3,8 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { ownPlugins, ownTypes } from '@/features/my-plugins/ownPlugins';
 import { learn } from '@/features/plugin-actions/pluginStates';
 import { useUpdatesLeft } from '@/features/plugin-actions/useUpdatesLeft';
-import { CatalogueList } from '@/features/plugin-catalogue/CatalogueList';
-import { useCatalogue } from '@/features/plugin-catalogue/useCatalogue';
+import { CatalogList } from '@/features/plugin-catalog/CatalogList';
+import { useCatalog } from '@/features/plugin-catalog/useCatalog';
 import { Badge } from '@/kit/Badge/Badge';
 import { Tabs } from '@/kit/Tabs/Tabs';
 import { isHidden } from '@/lib/enterprise';
@@ -40,8 +40,8 @@ export function OwnPlugins({ tab, onTab }: OwnPluginsProps) {
   const review = useOpenReview();
   const navigate = useNavigate();
   const { viewerId, place, actions } = stage;
-  const catalogue = useCatalogue({ list: ownPlugins(tab, viewerId), entry: key, viewerId, learn });
-  const updates = useUpdatesLeft(catalogue.page?.update_count ?? 0, catalogue.plugins);
+  const catalog = useCatalog({ list: ownPlugins(tab, viewerId), entry: key, viewerId, learn });
+  const updates = useUpdatesLeft(catalog.page?.update_count ?? 0, catalog.plugins);
   const titles: Record<OwnType, ReactNode> = {
     installed: <InstalledTitle updates={updates} />,
     liked: text('mine.liked'),
@@ -59,14 +59,14 @@ export function OwnPlugins({ tab, onTab }: OwnPluginsProps) {
           <>
             {/* Hidden heading of the list, above the headings of its cards. The tab shows the same text. */}
             <h2 className="ps-visually-hidden">{text(`mine.${type}`)}</h2>
-            <StorageNote storage={catalogue.page?.storage} />
+            <StorageNote storage={catalog.page?.storage} />
             {type === 'published' && !isHidden('release') && (
               <p className={styles.terminal}>
                 <Link to={TERMINAL_PATH}>{text('mine.terminal')}</Link>
               </p>
             )}
-            <CatalogueList
-              catalogue={catalogue}
+            <CatalogList
+              catalog={catalog}
               renderCard={(plugin: OwnPlugin) => (
                 <OwnCard
                   type={tab}

@@ -13,7 +13,7 @@ const LIKE = 'POST /api/cmt/plugin/user/praise';
 
 let keys = 0;
 
-/** Serves one plugin, which is both recommended and in the catalogue. */
+/** Serves one plugin, which is both recommended and in the catalog. */
 function serveOne(handlers: (plugin: ReturnType<typeof aPlugin>) => Record<string, Handler> = () => ({})) {
   keys += 1;
   const plugin = aPlugin({ plugin_key: `acted-${keys}`, name: 'Palette', praise_count: 5, download_count: 10 });

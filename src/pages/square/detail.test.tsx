@@ -441,7 +441,7 @@ describe('the next step after an install', () => {
   });
 });
 
-it('says why a plugin from another catalogue has no package', async () => {
+it('says why a plugin from another catalog has no package', async () => {
   const { address } = serveDetail({ current_version: '2.9.1' });
   await renderPage(SquarePage, { address });
   expect(within(await layer()).getByText(/This site doesn’t have its package/)).toBeVisible();

@@ -9,7 +9,7 @@ type Parts = ComponentType<HomePartsProps>;
 
 /**
  * Reads `<meta name="ps-home" content="{…}">`, which the server writes if anything is configured; null: only the
- * catalogue.
+ * catalog.
  */
 export function homePlaces(): HomePlaces | null {
   if (typeof document === 'undefined') return initialData()?.home ?? null;

@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from '@umijs/max';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { learn } from '@/features/plugin-actions/pluginStates';
-import { CardSkeletons } from '@/features/plugin-catalogue/CardSkeleton';
-import { CatalogueSection } from '@/features/plugin-catalogue/CatalogueSection';
-import { cataloguePlugins } from '@/features/plugin-catalogue/cataloguePlugins';
-import { FilterBar } from '@/features/plugin-catalogue/FilterBar';
+import { CardSkeletons } from '@/features/plugin-catalog/CardSkeleton';
+import { CatalogSection } from '@/features/plugin-catalog/CatalogSection';
+import { catalogPlugins } from '@/features/plugin-catalog/catalogPlugins';
+import { FilterBar } from '@/features/plugin-catalog/FilterBar';
 import {
   type Filters,
   isFiltered,
@@ -12,12 +12,12 @@ import {
   readFilters,
   visibleSort,
   withFilters,
-} from '@/features/plugin-catalogue/filters';
-import { RecommendedSection } from '@/features/plugin-catalogue/RecommendedSection';
-import { SquareHero } from '@/features/plugin-catalogue/SquareHero';
-import { useCatalogue } from '@/features/plugin-catalogue/useCatalogue';
-import { useRecommendations } from '@/features/plugin-catalogue/useRecommendations';
-import { useTags } from '@/features/plugin-catalogue/useTags';
+} from '@/features/plugin-catalog/filters';
+import { RecommendedSection } from '@/features/plugin-catalog/RecommendedSection';
+import { SquareHero } from '@/features/plugin-catalog/SquareHero';
+import { useCatalog } from '@/features/plugin-catalog/useCatalog';
+import { useRecommendations } from '@/features/plugin-catalog/useRecommendations';
+import { useTags } from '@/features/plugin-catalog/useTags';
 import { isHidden } from '@/lib/enterprise';
 import { useLocale } from '@/lib/intl/useText';
 import { markInteractive } from '@/lib/markInteractive';
@@ -33,7 +33,7 @@ import { useTagTitle } from './useTagTitle';
 /** Covers of the first rows are on the first screen. */
 const FIRST_SCREEN = 4;
 
-/** The home page: search, tags, sort, the recommended row, the catalogue, and the detail over them. */
+/** The home page: search, tags, sort, the recommended row, the catalog, and the detail over them. */
 export default function SquarePage() {
   const { key } = useLocation();
   const stage = usePluginStage();
@@ -45,11 +45,11 @@ export default function SquarePage() {
   const filtered = isFiltered(filters);
   const recommends = !filtered && !isHidden('recommendations');
   const recommendations = useRecommendations(recommends, viewerId, learn);
-  const catalogue = useCatalogue({ list: cataloguePlugins(listQuery(filters)), entry: key, viewerId, learn });
+  const catalog = useCatalog({ list: catalogPlugins(listQuery(filters)), entry: key, viewerId, learn });
   const locale = useLocale();
   const [places] = useState(homePlaces);
   const [HomeParts] = useState(homeParts);
-  useScrollMemory(catalogue.status === 'success');
+  useScrollMemory(catalog.status === 'success');
 
   const chosenTag = tags.find(({ id }) => id === filters.tagId);
   const tag = chosenTag && tagName(chosenTag, locale);
@@ -95,8 +95,8 @@ export default function SquarePage() {
             )}
           />
         )}
-        <CatalogueSection
-          catalogue={catalogue}
+        <CatalogSection
+          catalog={catalog}
           filters={filters}
           tag={tag}
           editor={editor}

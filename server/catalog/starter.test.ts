@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Every row of the catalogue, as text. */
+/** Every row of the catalog, as text. */
 async function everything(): Promise<string> {
   const tables = ['users', 'tags', 'plugins', 'plugin_tags', 'versions', 'recommendations', 'plugin_search'];
   const counts = await Promise.all(

@@ -1,5 +1,5 @@
 /**
- * Tags for catalogue plugins without any, by plain words in name and intro. A first order for a large catalogue: a
+ * Tags for catalog plugins without any, by plain words in name and intro. A first order for a large catalog: a
  * line's own `tags` always win.
  */
 const RULES: readonly (readonly [code: string, words: RegExp])[] = [

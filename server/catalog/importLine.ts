@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { PluginKey } from '../../contract/fields';
 import { orderVersions } from '../lib/versionOrder';
 
-/** One validated plugin of a catalogue file, with our field names. */
-export interface CataloguePlugin {
+/** One validated plugin of a catalog file, with our field names. */
+export interface CatalogPlugin {
   key: string;
   name: string;
   developer: string;
   intro: string;
-  /** Texts in English, if the catalogue is in another language. */
+  /** Texts in English, if the catalog is in another language. */
   english: { name?: string; intro?: string } | null;
   downloads: number;
   update_time: Date | null;
@@ -67,11 +67,11 @@ const Line = z.object(
 );
 
 /**
- * Parses one line of a catalogue file (DESIGN.md section 4, "Catalogue import").
+ * Parses one line of a catalog file (DESIGN.md section 4, "Catalog import").
  *
  * @throws {Error} with the reason for refusing the line
  */
-export function readCatalogueLine(line: string): CataloguePlugin {
+export function readCatalogLine(line: string): CatalogPlugin {
   const parsed = Line.safeParse(parseJson(line));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;

@@ -26,7 +26,7 @@ export async function seedTags(db: Queryable): Promise<void> {
 }
 
 /**
- * Gives a site without plugins its tags and a small catalogue of our own, without installs or likes.
+ * Gives a site without plugins its tags and a small catalog of our own, without installs or likes.
  * @param options.hasWorks SITE_CONFIG has featured works, which ours must not replace
  */
 export async function seedStarter(context: ServiceContext, { hasWorks = false } = {}): Promise<void> {
@@ -39,7 +39,7 @@ export async function seedStarter(context: ServiceContext, { hasWorks = false } 
       // Servers that share a database may start together: only the first one fills it.
       await sql`LOCK TABLE plugins IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
       if (!(await findFilled(transaction)).has_plugins) {
-        await insertCatalogue(transaction, packages);
+        await insertCatalog(transaction, packages);
         if (!hasWorks) await insertWorks(transaction);
       }
       await files.settle(transaction);
@@ -82,7 +82,7 @@ async function storePackage(files: FileTransaction, plugin: StarterPlugin): Prom
   return [plugin.key, { package_sha256: name.replace(/\.json$/, ''), package_size: bytes.byteLength }];
 }
 
-async function insertCatalogue(db: Queryable, packages: ReadonlyMap<string, StoredPackage>): Promise<void> {
+async function insertCatalog(db: Queryable, packages: ReadonlyMap<string, StoredPackage>): Promise<void> {
   const tagIds = new Map((await listTags(db)).map((tag) => [tag.code, tag.id]));
   const developerIds = await insertDevelopers(db);
   const pluginIds = new Map<string, number>();
@@ -135,7 +135,7 @@ async function insertStarterPlugin(
   const current = currentVersion(plugin);
   const update_time = approvalOf(current);
   const row = await insertPlugin(db, { plugin_key: plugin.key, developer_id: developerId, now: update_time }, listing);
-  if (!row) throw new Error(`The key ${plugin.key} stands twice in the starter catalogue. Rename one.`);
+  if (!row) throw new Error(`The key ${plugin.key} stands twice in the starter catalog. Rename one.`);
   await writeListing(db, row.plugin_id, listing, {
     is_published: true,
     current_version: current.version,

@@ -5,7 +5,7 @@ it('reads what withFilters wrote', () => {
   expect(readFilters(withFilters('', filters))).toEqual(filters);
 });
 
-it('treats an invalid address as the whole catalogue', () => {
+it('treats an invalid address as the whole catalog', () => {
   expect(readFilters('?tag_id=-1&sort=2&keyword=%20%20')).toEqual({ keyword: '', tagId: 0, editor: null, sort: null });
   expect(readFilters('?tag_id=99999999999')).toMatchObject({ tagId: 0 });
   expect(readFilters('?tag_id=4294967295')).toMatchObject({ tagId: 0 });

@@ -10,7 +10,7 @@ const MESSAGE_FOLDERS = ['site', 'admin', 'server'] as const;
 type Messages = Record<string, string>;
 
 /** The languages by their names, as `zh-CN`. */
-export const catalogueLanguages = (): string[] => readdirSync(ROOT).filter((name) => /^[a-z]{2}-[A-Z]{2}$/.test(name));
+export const catalogLanguages = (): string[] => readdirSync(ROOT).filter((name) => /^[a-z]{2}-[A-Z]{2}$/.test(name));
 
 /** The messages of a language by file, such as `site/account`. */
 export function messageFiles(language: string): ReadonlyMap<string, Messages> {

@@ -27,7 +27,7 @@ export interface PluginCardProps {
   pluginState: PluginState;
   /** Address that opens the plugin over this page: `/?plugin_key=KEY`, below the base path. */
   address: string;
-  /** `grid`: plain, in the catalogue. `featured`: a box with a larger cover, in the recommended row. */
+  /** `grid`: plain, in the catalog. `featured`: a box with a larger cover, in the recommended row. */
   variant?: 'grid' | 'featured';
   /** The card is on the first screen: its cover loads eagerly. */
   priority?: boolean;

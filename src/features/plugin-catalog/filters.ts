@@ -3,9 +3,9 @@ import type { EditorType, Sort } from '../../../contract/plugins';
 import { MAX_ID } from '../../../contract/values/ids';
 import { EDITOR_TYPES, SORT } from '../../../contract/values/plugins';
 import { KEYWORD_LIMIT } from '../../../contract/values/search';
-import type { CatalogueQuery } from './cataloguePlugins';
+import type { CatalogQuery } from './catalogPlugins';
 
-/** The catalogue's filters. All of them are in the address: `?keyword=&tag_id=&editor=&sort=`. */
+/** The catalog's filters. All of them are in the address: `?keyword=&tag_id=&editor=&sort=`. */
 export interface Filters {
   keyword: string;
   /** 0: all tags. */
@@ -55,7 +55,7 @@ export function visibleSort({ keyword, sort }: Filters): Sort | null {
 }
 
 /** Converts the filters to the payload of the list call. */
-export function listQuery({ keyword, tagId, editor, sort }: Filters): CatalogueQuery {
+export function listQuery({ keyword, tagId, editor, sort }: Filters): CatalogQuery {
   return {
     ...(keyword && { keyword, explain: '1' }),
     ...(tagId > 0 && { tag_id: tagId }),

@@ -1,10 +1,10 @@
-import { readCatalogueLine } from './importLine';
+import { readCatalogLine } from './importLine';
 
 const line = (fields: object) => JSON.stringify({ key: 'a-plugin', name: 'A plugin', ...fields });
 
-describe('a line of a catalogue', () => {
+describe('a line of a catalog', () => {
   it('is read completely', () => {
-    const read = readCatalogueLine(
+    const read = readCatalogLine(
       line({
         name: ' 简易搜索 ',
         developer: 'someone',
@@ -32,7 +32,7 @@ describe('a line of a catalogue', () => {
   });
 
   it('needs only a key and a name', () => {
-    expect(readCatalogueLine(line({ updated_at: '', description: null }))).toEqual({
+    expect(readCatalogLine(line({ updated_at: '', description: null }))).toEqual({
       key: 'a-plugin',
       name: 'A plugin',
       developer: 'Unknown',
@@ -46,7 +46,7 @@ describe('a line of a catalogue', () => {
   });
 
   it('prefers downloads to stars', () => {
-    expect(readCatalogueLine(line({ downloads: 7, stars: 9 })).downloads).toBe(7);
+    expect(readCatalogLine(line({ downloads: 7, stars: 9 })).downloads).toBe(7);
   });
 
   it.each([
@@ -54,11 +54,11 @@ describe('a line of a catalogue', () => {
     ['2026-01-16T12:00:00', '2026-01-16T12:00:00.000Z'],
     ['2026-01-16 12:00', '2026-01-16T12:00:00.000Z'],
   ])('reads %s as UTC', (updated_at, expected) => {
-    expect(readCatalogueLine(line({ updated_at })).update_time?.toISOString()).toBe(expected);
+    expect(readCatalogLine(line({ updated_at })).update_time?.toISOString()).toBe(expected);
   });
 
   it('drops what the database cannot store', () => {
-    expect(readCatalogueLine(line({ description: 'a\0b\ud800' })).intro).toBe('ab\ufffd');
+    expect(readCatalogLine(line({ description: 'a\0b\ud800' })).intro).toBe('ab\ufffd');
   });
 
   it.each([
@@ -85,6 +85,6 @@ describe('a line of a catalogue', () => {
     [line({ versions: [1] }), 'versions.0 must be a text'],
     [line({ tags: 'text' }), 'tags must be a list'],
   ])('is refused: %s', (text, reason) => {
-    expect(() => readCatalogueLine(text)).toThrow(reason);
+    expect(() => readCatalogLine(text)).toThrow(reason);
   });
 });

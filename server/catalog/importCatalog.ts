@@ -1,6 +1,6 @@
 import type { Listing } from '../db/schema/releases';
 import {
-  analyseCatalogue,
+  analyseCatalog,
   findForeignKeys,
   findWithdrawnVersions,
   type ImportedPlugin,
@@ -15,7 +15,7 @@ import { refreshSearches } from '../repositories/search/indexing';
 import { foldSearchTerms } from '../repositories/search/vocabulary';
 import type { ServiceContext } from '../services/context';
 import { classify } from './classify';
-import { type CataloguePlugin, readCatalogueLine } from './importLine';
+import { type CatalogPlugin, readCatalogLine } from './importLine';
 
 /** Plugins per transaction: large enough to be fast, small enough to show progress. */
 const BATCH = 300;
@@ -35,14 +35,14 @@ export interface ImportOptions {
 
 interface Numbered {
   line: number;
-  plugin: CataloguePlugin;
+  plugin: CatalogPlugin;
 }
 
 /**
- * Imports a catalogue with one plugin per line (DESIGN.md section 4, "Catalogue import"). Its plugins are approved. A
+ * Imports a catalog with one plugin per line (DESIGN.md section 4, "Catalog import"). Its plugins are approved. A
  * known key updates that plugin, so the import can be repeated.
  */
-export async function importCatalogue(
+export async function importCatalog(
   context: Pick<ServiceContext, 'db'>,
   lines: AsyncIterable<string> | Iterable<string>,
   { onRefused, onProgress }: ImportOptions = {},
@@ -69,7 +69,7 @@ export async function importCatalogue(
     const trimmed = text.replace(/^\ufeff/, '').trim();
     if (trimmed === '') continue;
     try {
-      batch.push({ line, plugin: readCatalogueLine(trimmed) });
+      batch.push({ line, plugin: readCatalogLine(trimmed) });
     } catch (error) {
       refuse(line, (error as Error).message);
     }
@@ -80,7 +80,7 @@ export async function importCatalogue(
   if (batch.length > 0) await writeBatch(batch);
   await foldListChanges(context.db);
   await foldSearchTerms(context.db);
-  await analyseCatalogue(context.db);
+  await analyseCatalog(context.db);
   return report;
 }
 
@@ -126,7 +126,7 @@ async function write(
   });
 }
 
-function toImported(plugin: CataloguePlugin, tagIds: Map<string, number>, withdrawn?: Set<string>): ImportedPlugin {
+function toImported(plugin: CatalogPlugin, tagIds: Map<string, number>, withdrawn?: Set<string>): ImportedPlugin {
   const offered = plugin.versions.filter((version) => !withdrawn?.has(version));
   const codes = plugin.tags ?? classify(plugin.name, plugin.intro);
   const tag_ids = [...new Set(codes)].flatMap((code) => tagIds.get(code) ?? []);

@@ -1,9 +1,9 @@
-import { aPlugin, aTag } from '../../tests/support/catalogue';
+import { aPlugin, aTag } from '../../tests/support/catalog';
 import { aDatabase } from '../../tests/support/database';
 import type { OpenDatabase } from '../db/openDatabase';
 import { countTaker } from '../repositories/plugins/installs';
 import { writePraise } from '../repositories/plugins/praises';
-import { importCatalogue } from './importCatalogue';
+import { importCatalog } from './importCatalog';
 
 let opened: OpenDatabase;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ async function importPlugins(...plugins: (object | string)[]) {
   const refusals: string[] = [];
   const lines = plugins.map((plugin) => (typeof plugin === 'string' ? plugin : JSON.stringify(plugin)));
   const onRefused = (line: number, reason: string) => refusals.push(`line ${line}: ${reason}`);
-  return { ...(await importCatalogue({ db: opened.db }, lines, { onRefused })), refusals };
+  return { ...(await importCatalog({ db: opened.db }, lines, { onRefused })), refusals };
 }
 const read = (key: string) =>
   opened.db.selectFrom('plugins').selectAll().where('plugin_key', '=', key).executeTakeFirstOrThrow();
@@ -147,7 +147,7 @@ describe('an import', () => {
     await withdraw('2.0.0');
     await importPlugins(old);
     expect(await read('withdrawn')).toMatchObject({ is_public: true, current_version: '1.0.0' });
-    // Nor by a removal from the catalogue and a return.
+    // Nor by a removal from the catalog and a return.
     await importPlugins({ ...old, versions: ['1.0.0'] });
     await importPlugins(old);
     expect(await read('withdrawn')).toMatchObject({ is_public: true, current_version: '1.0.0' });

@@ -1,16 +1,16 @@
 import { call, type PayloadOf } from '@/api/call';
 import { initialResponse } from '@/api/initialResponse';
 import type { PluginPage } from '../../../contract/plugins';
-import { PAGE_SIZE, type PluginList } from './useCatalogue';
+import { PAGE_SIZE, type PluginList } from './useCatalog';
 
-/** Filters and order of the catalogue. A filter that is left out restricts nothing. */
-export type CatalogueQuery = Omit<PayloadOf<'listPlugins'>, 'cursor' | 'limit'>;
+/** Filters and order of the catalog. A filter that is left out restricts nothing. */
+export type CatalogQuery = Omit<PayloadOf<'listPlugins'>, 'cursor' | 'limit'>;
 
 /** Payload of the call for the first page of a query. */
-export const firstPagePayload = (query: CatalogueQuery) => ({ ...query, limit: PAGE_SIZE });
+export const firstPagePayload = (query: CatalogQuery) => ({ ...query, limit: PAGE_SIZE });
 
 /** The public plugins of a query as a PluginList. */
-export function cataloguePlugins(query: CatalogueQuery): PluginList<PluginPage> {
+export function catalogPlugins(query: CatalogQuery): PluginList<PluginPage> {
   return {
     name: JSON.stringify(query),
     loadPage: (page, signal) => call('listPlugins', { ...query, ...page }, { signal }),

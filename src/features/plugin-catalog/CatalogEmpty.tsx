@@ -4,7 +4,7 @@ import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { useText } from '@/lib/intl/useText';
 import { type Filters, isFiltered } from './filters';
 
-export interface CatalogueEmptyProps {
+export interface CatalogEmptyProps {
   filters: Filters;
   /** A similar keyword that finds something. */
   suggestion?: string;
@@ -13,7 +13,7 @@ export interface CatalogueEmptyProps {
 }
 
 /** Empty result: shows the search terms, and offers similar ones or to clear them. */
-export function CatalogueEmpty({ filters, suggestion, onSearch, onClear }: CatalogueEmptyProps) {
+export function CatalogEmpty({ filters, suggestion, onSearch, onClear }: CatalogEmptyProps) {
   const text = useText();
   const { keyword } = filters;
   const [title, description, action] = keyword

@@ -8,9 +8,9 @@ import { useScrolled } from '@/lib/useScrolled';
 import type { PluginPage } from '../../../contract/plugins';
 import { BLOCK_SIZE, type Run, runsOf } from './blocks';
 import { CardSkeletons } from './CardSkeleton';
-import styles from './CatalogueSection.module.css';
+import styles from './CatalogSection.module.css';
 import { PHONE } from './room';
-import { type Catalogue, PAGE_SIZE, type PluginOf } from './useCatalogue';
+import { type Catalog, PAGE_SIZE, type PluginOf } from './useCatalog';
 import { useNearBlocks } from './useNearBlocks';
 
 /**
@@ -26,7 +26,7 @@ const PLACEHOLDERS = { wide: 8, phone: 2 };
 const MAX_AUTOMATIC_PAGES = 5;
 
 export interface EndlessGridProps<Page extends PluginPage> {
-  catalogue: Catalogue<Page>;
+  catalog: Catalog<Page>;
   renderCard: (plugin: PluginOf<Page>, index: number) => ReactNode;
 }
 
@@ -34,10 +34,10 @@ export interface EndlessGridProps<Page extends PluginPage> {
  * An endless grid of cards, loaded a page at a time. Blocks of cards far from the screen are replaced by spacers
  * (docs/decisions/0014-pictures-and-long-lists.md). Each card announces its position in the whole list.
  */
-export function EndlessGrid<Page extends PluginPage>({ catalogue, renderCard }: EndlessGridProps<Page>) {
+export function EndlessGrid<Page extends PluginPage>({ catalog, renderCard }: EndlessGridProps<Page>) {
   const text = useText();
   const failureText = useFailureText();
-  const { plugins, total, hasMore, more, error, loadMore } = catalogue;
+  const { plugins, total, hasMore, more, error, loadMore } = catalog;
   const { list, near } = useNearBlocks(plugins.length);
   const size = Math.max(total, plugins.length);
   const distance = useScrolled(hasScrolled) ? PREFETCH_PX : 0;

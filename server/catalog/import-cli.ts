@@ -5,12 +5,12 @@ import { openDatabase } from '../db/openDatabase';
 import { programCommand } from '../lib/programCommand';
 import { requireDataFolder } from '../settings/dataFolder.mjs';
 import { readSettings } from '../settings/settings';
-import { importCatalogue } from './importCatalogue';
+import { importCatalog } from './importCatalog';
 import { seedTags } from './starter';
 
 const USAGE = `Usage: ${programCommand('import')} FILE.jsonl   (one plugin per line; stop the server first)`;
 
-/** `npm run import -- FILE.jsonl`: imports a catalogue for a stopped server. */
+/** `npm run import -- FILE.jsonl`: imports a catalog for a stopped server. */
 async function main(path: string | undefined): Promise<void> {
   if (!path) throw new Error(USAGE);
   const settings = readSettings(process.env);
@@ -24,7 +24,7 @@ async function main(path: string | undefined): Promise<void> {
   try {
     await seedTags(db);
     const began = Date.now();
-    const report = await importCatalogue({ db }, linesOf(file), {
+    const report = await importCatalog({ db }, linesOf(file), {
       onRefused: (line, reason) => console.error(`line ${line}: ${reason}`),
       onProgress: ({ added, updated }) => console.error(`${added + updated} plugins …`),
     });

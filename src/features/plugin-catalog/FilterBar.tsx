@@ -29,7 +29,7 @@ const BACKGROUND_BEFORE = 40;
 
 /**
  * Tags, editor and sort; sticks below the header while the list scrolls. On small screens the bar has only tags, and
- * editor and sort are above the list (CatalogueSection.tsx).
+ * editor and sort are above the list (CatalogSection.tsx).
  */
 export function FilterBar({ tags, tagId, onTag, editor, sort }: FilterBarProps) {
   const text = useText();

@@ -3,17 +3,17 @@ import { useText } from '@/lib/intl/useText';
 import { MediaQuery } from '@/lib/MediaQuery';
 import type { PluginSummary } from '../../../contract/plugins';
 import { MAX_COUNTED_MATCHES } from '../../../contract/values/lists';
-import { CatalogueEmpty } from './CatalogueEmpty';
-import { CatalogueList } from './CatalogueList';
-import styles from './CatalogueSection.module.css';
+import { CatalogEmpty } from './CatalogEmpty';
+import { CatalogList } from './CatalogList';
+import styles from './CatalogSection.module.css';
 import { EditorChips, type EditorControlProps } from './EditorControl';
 import type { Filters } from './filters';
 import { NARROW, TIGHT } from './room';
 import { SortControl, type SortControlProps } from './SortControl';
-import type { Catalogue } from './useCatalogue';
+import type { Catalog } from './useCatalog';
 
-export interface CatalogueSectionProps {
-  catalogue: Catalogue;
+export interface CatalogSectionProps {
+  catalog: Catalog;
   filters: Filters;
   /** Name of the chosen tag in the page's language. */
   tag?: string;
@@ -26,9 +26,9 @@ export interface CatalogueSectionProps {
   onClear: () => void;
 }
 
-/** The catalogue with heading, count and filters, in each of its states. */
-export function CatalogueSection({
-  catalogue,
+/** The catalog with heading, count and filters, in each of its states. */
+export function CatalogSection({
+  catalog,
   filters,
   tag,
   sort,
@@ -36,13 +36,13 @@ export function CatalogueSection({
   renderCard,
   onSearch,
   onClear,
-}: CatalogueSectionProps) {
+}: CatalogSectionProps) {
   const text = useText();
   const title = useId();
   const { keyword } = filters;
-  const { corrected, suggestion } = catalogue.page?.search ?? {};
+  const { corrected, suggestion } = catalog.page?.search ?? {};
   return (
-    <section id="catalogue" className={styles.section} aria-labelledby={title}>
+    <section id="catalog" className={styles.section} aria-labelledby={title}>
       <MediaQuery query={TIGHT} matches>
         <div className={styles.editor}>
           <EditorChips {...editor} />
@@ -54,7 +54,7 @@ export function CatalogueSection({
             {keyword ? text('square.results', { keyword }) : (tag ?? text('square.all'))}
           </h2>
           <p className={styles.count} role="status">
-            {catalogue.status === 'success' && <Total total={catalogue.total} keyword={keyword} />}
+            {catalog.status === 'success' && <Total total={catalog.total} keyword={keyword} />}
           </p>
         </div>
         <MediaQuery query={NARROW} matches>
@@ -64,10 +64,10 @@ export function CatalogueSection({
         </MediaQuery>
       </div>
       {corrected && <p className={styles.corrected}>{text('square.corrected', { corrected, keyword })}</p>}
-      <CatalogueList
-        catalogue={catalogue}
+      <CatalogList
+        catalog={catalog}
         renderCard={renderCard}
-        empty={<CatalogueEmpty filters={filters} suggestion={suggestion} onSearch={onSearch} onClear={onClear} />}
+        empty={<CatalogEmpty filters={filters} suggestion={suggestion} onSearch={onSearch} onClear={onClear} />}
       />
     </section>
   );

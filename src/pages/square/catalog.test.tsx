@@ -28,7 +28,7 @@ const names = () =>
 /** A searchbox; a combobox once the recent searches are loaded. */
 const searchField = () => screen.getByLabelText('Search plugins, tags, developers');
 
-it('shows the recommended row and the catalogue, each card one link to its plugin', async () => {
+it('shows the recommended row and the catalog, each card one link to its plugin', async () => {
   const api = serveSquare();
   await renderPage(SquarePage);
   expect(await screen.findByRole('link', { name: 'Palette' })).toHaveAttribute('href', '/plugins/?plugin_key=palette');

@@ -24,7 +24,7 @@ export interface PluginList<Page extends PluginPage = PluginPage> {
 /** A plugin of a page, with the list's own fields. */
 export type PluginOf<Page extends PluginPage> = Page['plugin_list'][number];
 
-export interface Catalogue<Page extends PluginPage = PluginPage> {
+export interface Catalog<Page extends PluginPage = PluginPage> {
   /** State of the first page: unrequested, requesting, then success or error (SPEC.md section 4). */
   status: 'unrequested' | 'requesting' | 'success' | 'error';
   /** State of the further pages. */
@@ -41,8 +41,8 @@ export interface Catalogue<Page extends PluginPage = PluginPage> {
 }
 
 interface State<Page extends PluginPage> {
-  status: Catalogue['status'];
-  more: Catalogue['more'];
+  status: Catalog['status'];
+  more: Catalog['more'];
   plugins: PluginOf<Page>[];
   page: Page | null;
   cursor: string | null;
@@ -58,7 +58,7 @@ const UNREQUESTED: State<never> = {
   error: null,
 };
 
-export interface CatalogueOptions<Page extends PluginPage> {
+export interface CatalogOptions<Page extends PluginPage> {
   list: PluginList<Page>;
   /** History entry that shows the list. Going back to it restores the list as it was. */
   entry: string;
@@ -102,7 +102,7 @@ function pageState<Page extends PluginPage>(page: Page, before: PluginOf<Page>[]
  * Loads a list page by page. Switching lists aborts the pending call, so that a late response never overwrites a newer
  * list. Back and forward restore a list from the cache at once.
  */
-export function useCatalogue<Page extends PluginPage>(options: CatalogueOptions<Page>): Catalogue<Page> {
+export function useCatalog<Page extends PluginPage>(options: CatalogOptions<Page>): Catalog<Page> {
   const { list, entry, viewerId, learn } = options;
   const { name } = list;
   const [shown, setShown] = useState(() => ({ name, state: cachedState<Page>(entry, list) }));
