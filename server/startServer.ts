@@ -111,6 +111,7 @@ export async function startServer(
   const context: ServiceContext = {
     db: database.db,
     patient: database.patient,
+    isAlone: !settings.DATABASE_URL,
     storage,
     pieces,
     uploadsDir,

@@ -11,7 +11,7 @@ describe('SingleFlightCache', () => {
   beforeEach(() => {
     clock = 0;
     made = [];
-    cache = new SingleFlightCache<string>(2_000, 2, () => clock);
+    cache = new SingleFlightCache<string>({ lifeMs: 2_000, maxSize: 2, now: () => clock });
   });
 
   it('computes a value once for concurrent callers and for callers soon after', async () => {
@@ -51,6 +51,30 @@ describe('SingleFlightCache', () => {
     await cache.get('a', make('a'));
     await cache.get('b', make('b'));
     expect(made).toEqual(['a', 'b', 'c', 'b']);
+  });
+
+  it('counts the lifetime from the age of the value, if it has one', async () => {
+    const aged = new SingleFlightCache<number>({ lifeMs: 2_000, now: () => clock, bornAt: (value) => value });
+    clock = 1_500;
+    expect(await aged.get('a', async () => 500)).toBe(500);
+    clock = 2_499;
+    expect(await aged.get('a', async () => 2_000)).toBe(500);
+    clock = 2_500;
+    expect(await aged.get('a', async () => 2_000)).toBe(2_000);
+  });
+
+  it('evicts by the sum of the sizes, and counts no size twice', async () => {
+    const sized = new SingleFlightCache<string>({ maxSize: 6, now: () => clock, sizeOf: ({ length }) => length });
+    for (let times = 0; times < 9; times++) {
+      sized.invalidate('a');
+      await sized.get('a', async () => 'xxx');
+    }
+    await sized.get('b', async () => 'xxx');
+    expect([sized.has('a'), sized.has('b')]).toEqual([true, true]);
+    await sized.get('c', async () => 'x');
+    expect([sized.has('a'), sized.has('b'), sized.has('c')]).toEqual([false, true, true]);
+    await sized.get('d', async () => 'xxxxxxx');
+    expect(['a', 'b', 'c', 'd'].filter((key) => sized.has(key))).toEqual([]);
   });
 
   it('after a clear, returns nothing that was started before it', async () => {

@@ -1,23 +1,40 @@
 /** Lifetime of a cached answer. A popular list costs one query in this time. */
 const LIFE_MS = 2_000;
-/** Maximum number of cached answers. The least recently used one is evicted first. */
-const MAX_ENTRIES = 500;
+/** Maximum size of all cached answers. The least recently used one is evicted first. */
+const MAX_SIZE = 500;
+
+interface CacheOptions<Value> {
+  /** Lifetime of an answer in ms. */
+  lifeMs?: number;
+  /** Maximum sum of the sizes; by default, the maximum number of answers. */
+  maxSize?: number;
+  /** Size of an answer, in any unit; 1 by default. */
+  sizeOf?(value: Value): number;
+  /** Time of the clock from which an answer lives; by default, the time at which it was ready. */
+  bornAt?(value: Value): number;
+  now?(): number;
+}
 
 interface Entry<Value> {
   value: Promise<Value>;
-  /** Time at which the answer was ready, in ms; null while it is pending. */
-  readyAt: number | null;
+  /** Time from which the answer lives, in ms; null while it is pending. */
+  bornAt: number | null;
+  size: number;
 }
 
 /** A short-lived cache. Concurrent callers of the same key share one computation. */
 export class SingleFlightCache<Value> {
   private readonly entries = new Map<string, Entry<Value>>();
+  private size = 0;
+  private readonly lifeMs: number;
+  private readonly maxSize: number;
+  private readonly now: () => number;
 
-  constructor(
-    private readonly lifeMs = LIFE_MS,
-    private readonly mostEntries = MAX_ENTRIES,
-    private readonly now: () => number = () => performance.now(),
-  ) {}
+  constructor(private readonly options: CacheOptions<Value> = {}) {
+    this.lifeMs = options.lifeMs ?? LIFE_MS;
+    this.maxSize = options.maxSize ?? MAX_SIZE;
+    this.now = options.now ?? (() => performance.now());
+  }
 
   /** Returns the cached answer, or computes it. A failure rejects all waiting callers and is not cached. */
   get(key: string, make: () => Promise<Value>): Promise<Value> {
@@ -27,16 +44,22 @@ export class SingleFlightCache<Value> {
       this.entries.set(key, cached);
       return cached.value;
     }
-    const entry: Entry<Value> = { value: make(), readyAt: null };
-    this.entries.delete(key);
+    const entry: Entry<Value> = { value: make(), bornAt: null, size: 1 };
+    this.invalidate(key);
     this.entries.set(key, entry);
+    this.size += entry.size;
     this.dropOldest();
     entry.value.then(
-      () => {
-        entry.readyAt = this.now();
+      (value) => {
+        entry.bornAt = this.options.bornAt?.(value) ?? this.now();
+        if (this.entries.get(key) !== entry) return;
+        this.size -= entry.size;
+        entry.size = this.options.sizeOf?.(value) ?? 1;
+        this.size += entry.size;
+        this.dropOldest();
       },
       () => {
-        if (this.entries.get(key) === entry) this.entries.delete(key);
+        if (this.entries.get(key) === entry) this.invalidate(key);
       },
     );
     return entry.value;
@@ -50,21 +73,23 @@ export class SingleFlightCache<Value> {
 
   /** Pending answers still reach the callers that wait for them, but no later caller. */
   invalidate(key: string): void {
+    this.size -= this.entries.get(key)?.size ?? 0;
     this.entries.delete(key);
   }
 
   clear(): void {
     this.entries.clear();
+    this.size = 0;
   }
 
-  private isFresh({ readyAt }: Entry<Value>): boolean {
-    return readyAt === null || this.now() - readyAt < this.lifeMs;
+  private isFresh({ bornAt }: Entry<Value>): boolean {
+    return bornAt === null || this.now() - bornAt < this.lifeMs;
   }
 
   private dropOldest(): void {
     for (const key of this.entries.keys()) {
-      if (this.entries.size <= this.mostEntries) return;
-      this.entries.delete(key);
+      if (this.size <= this.maxSize) return;
+      this.invalidate(key);
     }
   }
 }

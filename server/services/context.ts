@@ -11,6 +11,11 @@ export interface ServiceContext {
    * users; default: `db`.
    */
   patient?: Database;
+  /**
+   * Whether no other process writes to the database, so that what was made from it stays valid until a commit of this
+   * one. Left out: false.
+   */
+  isAlone?: boolean;
   storage: Storage;
   /** Folder of incomplete files, and of files being read. */
   uploadsDir: string;

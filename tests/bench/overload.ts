@@ -11,14 +11,16 @@ import { findPostgres, startPostgres } from '../support/postgres';
 import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
 import { writeManyPlugins } from './manyPlugins';
 import { memoryOf } from './memoryOf';
-import type { BenchRequest, Order, Outcome, Square } from './overloadOrders';
+import { type BenchRequest, type CallKind, MIX_SHARES, type Order, type Outcome, type Square } from './overloadOrders';
+import { processorTimeOf, processorTimeOfChildren } from './processorTime';
 import { percentile, row } from './report';
 
 /**
  * `npm run bench:overload [-- --database embedded|postgres --seconds 10 --times 0.5,1,2,4,8 --kinds]`: how the built
  * server behaves under overload. Measures how many calls of a mix it answers per second, then offers half, one, two,
  * four and eight times as many at a fixed rate (docs/reliability.md, "Overload"). `--rate 300` offers that many calls
- * per second instead. `--kinds` reports each kind of call.
+ * per second instead. `--kinds` reports each kind of call. `--costs` reports the processor time of each kind instead,
+ * which other work on the machine affects little.
  */
 const { values: flags } = parseArgs({
   options: {
@@ -27,6 +29,7 @@ const { values: flags } = parseArgs({
     times: { type: 'string', default: '0.5,1,2,4,8' },
     rate: { type: 'string' },
     kinds: { type: 'boolean', default: false },
+    costs: { type: 'boolean', default: false },
   },
 });
 const SECONDS = Number(flags.seconds);
@@ -60,19 +63,21 @@ try {
   try {
     const square = await aSquare(server.origin);
     await runOrder({ square, visitors: VISITORS, seconds: 3 });
-    if (flags.rate) await measureRate(server, square, Number(flags.rate));
-    for (const times of flags.rate ? [] : flags.times.split(',').map(Number)) {
-      // Measured again each time: the machine's capacity varies with its other work.
-      const alone = await runOrder({ square, visitors: VISITORS, seconds: SECONDS / 2 });
-      const capacity = perSecond(alone.requests.filter(isAnswered), alone);
-      row(`${flags.database}: what it can do`, `${Math.round(capacity)} /s`, `load ${loadavg()[0]?.toFixed(1)}`);
-      const outcome = await runOrder({ square, rate: capacity * times, seconds: SECONDS });
-      const ended = performance.now();
-      await untilCalm(square);
-      tell(`${times} times that`, outcome, capacity);
-      row('  calm', `${Math.round(performance.now() - ended)} ms later`);
-      tellMemory(server);
-    }
+    if (flags.costs) await measureCosts(server, square);
+    else if (flags.rate) await measureRate(server, square, Number(flags.rate));
+    else
+      for (const times of flags.times.split(',').map(Number)) {
+        // Measured again each time: the machine's capacity varies with its other work.
+        const alone = await runOrder({ square, visitors: VISITORS, seconds: SECONDS / 2 });
+        const capacity = perSecond(alone.requests.filter(isAnswered), alone);
+        row(`${flags.database}: what it can do`, `${Math.round(capacity)} /s`, `load ${loadavg()[0]?.toFixed(1)}`);
+        const outcome = await runOrder({ square, rate: capacity * times, seconds: SECONDS });
+        const ended = performance.now();
+        await untilCalm(square);
+        tell(`${times} times that`, outcome, capacity);
+        row('  calm', `${Math.round(performance.now() - ended)} ms later`);
+        tellMemory(server);
+      }
   } finally {
     await server.stop();
   }
@@ -87,6 +92,31 @@ async function measureRate(server: ServerProcess, square: Square, rate: number):
   const outcome = await runOrder({ square, rate, seconds: SECONDS });
   tell(`${flags.database}, load ${loadavg()[0]?.toFixed(1)}`, outcome, rate);
   tellMemory(server);
+}
+
+/** Processor time per call of each kind, and of the mix. */
+async function measureCosts(server: ServerProcess, square: Square): Promise<void> {
+  console.log(`${flags.database}: processor time per call in ms; load ${loadavg()[0]?.toFixed(1)}`);
+  for (const kind of [...(Object.keys(MIX_SHARES) as CallKind[]), undefined]) {
+    const before = processorTimes(server);
+    const { requests } = await runOrder({ square, visitors: VISITORS, kind, seconds: SECONDS });
+    const after = processorTimes(server);
+    const failed = requests.filter((request) => !isAnswered(request)).length;
+    const [main, others, sessions] = (['main', 'others', 'postgres'] as const).map((thread) =>
+      ((after[thread] - before[thread]) / requests.length).toFixed(2),
+    );
+    const share = kind ? `${MIX_SHARES[kind]} %` : '';
+    row(
+      `  ${kind ?? 'the mix'}`,
+      `${requests.length} calls`,
+      `main thread ${main}, other threads ${others}${isPostgres ? `, PostgreSQL ${sessions}` : ''}${share && `; ${share}`}${failed ? `; ${failed} not answered` : ''}`,
+    );
+  }
+  tellMemory(server);
+}
+
+function processorTimes({ child }: ServerProcess) {
+  return { ...processorTimeOf(child.pid), postgres: postgres ? processorTimeOfChildren(postgres.pid()) : 0 };
 }
 
 function tellMemory({ child }: ServerProcess): void {

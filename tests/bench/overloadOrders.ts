@@ -11,11 +11,18 @@ export interface Square {
   uploads: { path: string; token: string; offset: number }[];
 }
 
+/** Share of each kind of call in the mix, in percent. */
+export const MIX_SHARES = { list: 30, search: 20, detail: 30, like: 10, upload: 8, 'sign-in': 2 } as const;
+
+export type CallKind = keyof typeof MIX_SHARES;
+
 /** Work of the visitors: a fixed rate of calls per second, or a number of visitors who wait for each response. */
 export interface Order {
   square: Square;
   rate?: number;
   visitors?: number;
+  /** The only kind of call to make; left out: the mix. */
+  kind?: CallKind;
   seconds: number;
 }
 

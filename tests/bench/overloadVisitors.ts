@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { getPriority, setPriority } from 'node:os';
-import type { Ask, BenchRequest, Order, Square } from './overloadOrders';
+import { type Ask, type BenchRequest, type CallKind, MIX_SHARES, type Order, type Square } from './overloadOrders';
 
 /**
  * The visitors of `npm run bench:overload`, in their own process, so that the server does not delay them. They send at
@@ -32,25 +32,17 @@ const healthAgent = new Agent({ keepAlive: true });
 const any = (many: number) => Math.floor(Math.random() * many);
 const json = { 'content-type': 'application/json' };
 
-/** Each kind of call and its share in percent. */
-const MIX: [kind: string, share: number, make: (square: Square) => Ask][] = [
-  [
-    'list',
-    30,
-    (square) => ask(`/api/cmt/plugin/list?limit=${1 + any(40)}&sort=${any(2)}&tag_id=${1 + any(40)}`, square),
-  ],
-  [
-    'search',
-    20,
-    (square) => ask(`/api/cmt/plugin/list?keyword=${encodeURIComponent(WORDS[any(WORDS.length)]!)}`, square),
-  ],
-  ['detail', 30, (square) => ask(`/api/cmt/plugin?plugin_key=plugin-${2 + any(square.plugins)}`, square)],
-  ['like', 10, aLike],
-  ['upload', 8, aPiece],
-  ['sign-in', 2, ({ accounts, password }) => aSignIn({ account: accounts[any(accounts.length)], password })],
-];
+/** Makes a call of each kind. */
+const MAKERS: Record<CallKind, (square: Square) => Ask> = {
+  list: (square) => ask(`/api/cmt/plugin/list?limit=${1 + any(40)}&sort=${any(2)}&tag_id=${1 + any(40)}`, square),
+  search: (square) => ask(`/api/cmt/plugin/list?keyword=${encodeURIComponent(WORDS[any(WORDS.length)]!)}`, square),
+  detail: (square) => ask(`/api/cmt/plugin?plugin_key=plugin-${2 + any(square.plugins)}`, square),
+  like: aLike,
+  upload: aPiece,
+  'sign-in': ({ accounts, password }) => aSignIn({ account: accounts[any(accounts.length)], password }),
+};
 
-/** Responses to authenticated callers are never cached: each costs its queries. */
+/** A call of a signed-in user: each reads their own fields, also where the page is cached. */
 function ask(path: string, { tokens }: Square): Ask {
   return { path, headers: { authorization: `Bearer ${tokens[any(tokens.length)]}` } };
 }
@@ -104,21 +96,24 @@ function send(origin: string, kind: string, call: Ask, due: number, over = agent
   });
 }
 
-function oneOfMany(square: Square): [kind: string, call: Ask] {
+function oneOfMany(): CallKind {
   let place = any(100);
-  for (const [kind, share, make] of MIX) {
+  for (const [kind, share] of Object.entries(MIX_SHARES) as [CallKind, number][]) {
     place -= share;
-    if (place < 0) return [kind, make(square)];
+    if (place < 0) return kind;
   }
   throw new Error('The shares of the mix are less than a hundred.');
 }
 
 /** Visitors who each wait for a response before the next call: the maximum throughput of the server. */
-async function inTurn(square: Square, visitors: number, seconds: number): Promise<BenchRequest[]> {
+async function inTurn(square: Square, { visitors = 1, seconds, kind }: Order): Promise<BenchRequest[]> {
   const all: BenchRequest[] = [];
   const until = performance.now() + seconds * 1000;
   const visitor = async () => {
-    while (performance.now() < until) all.push(await send(square.origin, ...oneOfMany(square), performance.now()));
+    while (performance.now() < until) {
+      const one = kind ?? oneOfMany();
+      all.push(await send(square.origin, one, MAKERS[one](square), performance.now()));
+    }
   };
   await Promise.all(Array.from({ length: visitors }, visitor));
   return all;
@@ -136,8 +131,10 @@ async function byTheClock(square: Square, rate: number, seconds: number): Promis
       const now = Math.min(performance.now(), until);
       for (; health <= now; health += HEALTH_EVERY_MS)
         all.push(send(square.origin, 'health', { path: '/healthz' }, health, healthAgent));
-      for (; due <= now; due += (-Math.log(1 - Math.random()) * 1000) / rate)
-        all.push(send(square.origin, ...oneOfMany(square), due));
+      for (; due <= now; due += (-Math.log(1 - Math.random()) * 1000) / rate) {
+        const kind = oneOfMany();
+        all.push(send(square.origin, kind, MAKERS[kind](square), due));
+      }
       if (now < until) return;
       clearInterval(clock);
       resolve();
@@ -152,8 +149,9 @@ try {
 } catch {
   console.log('The visitors have no right to go first: what they wait for a core counts as the server’s.');
 }
-process.on('message', async ({ square, rate, visitors, seconds }: Order) => {
+process.on('message', async (order: Order) => {
+  const { square, rate, seconds } = order;
   const began = performance.now();
-  const requests = rate ? await byTheClock(square, rate, seconds) : await inTurn(square, visitors ?? 1, seconds);
+  const requests = rate ? await byTheClock(square, rate, seconds) : await inTurn(square, order);
   process.send!({ requests, seconds: (performance.now() - began) / 1000, uploads: square.uploads });
 });

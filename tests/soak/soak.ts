@@ -38,11 +38,13 @@ async function main(): Promise<void> {
 }
 
 async function soakPowerCuts(cuts: number): Promise<void> {
+  let told = 0;
   const { acknowledged, problems } = await cutPower({ cuts, writes: RECORDED_WRITES }, (cut, report) => {
+    for (const problem of report.problems.slice(told)) console.log(problem);
+    told = report.problems.length;
     if (cut % 10 === 0)
       console.log(`${cut} cuts, ${report.acknowledged} writes looked for, ${report.problems.length} problems`);
   });
-  for (const problem of problems) console.log(problem);
   console.log(`${cuts} power cuts: ${acknowledged} acknowledged writes looked for, ${problems.length} problems`);
   process.exitCode = problems.length === 0 && acknowledged > 0 ? 0 : 1;
 }

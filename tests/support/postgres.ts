@@ -8,6 +8,8 @@ import { freePort } from './freePort';
 export interface PostgresServer {
   /** `postgres://…` address of a database in it. */
   urlOf(database: string): string;
+  /** The process that starts the others; they are its children. */
+  pid(): number | undefined;
   /** Stops at once, as after a crash. `startAgain` restarts it at the same address with the same data. */
   goAway(): Promise<void>;
   startAgain(): Promise<void>;
@@ -77,6 +79,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
   return {
     urlOf: (database) => `postgres://${USER}@127.0.0.1:${port}/${database}`,
+    pid: () => child.pid,
     goAway: () => end('SIGQUIT'),
     async startAgain() {
       child = await start();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PluginReview, PluginVersion, Tag } from '../../../contract/plugins';
 import type { Queryable } from '../../db/schema';
+import { anyOf } from '../../db/statements/anyOf';
 import type { PluginTopic } from '../../lib/pageTopic';
 import { countListed } from './listCounts';
 import { isListed, type ListFilter, listedRows } from './listFilters';
@@ -49,16 +50,35 @@ export type SummaryRow = Awaited<ReturnType<typeof findSummaries>>[number];
 /** These plugins in the order of the ids; leaves out deleted ones. */
 export async function findSummaries(db: Queryable, ids: number[]) {
   if (ids.length === 0) return [];
-  const rows = await selectSummary(db).where('p.plugin_id', '=', sql<number>`ANY(${ids})`).execute();
+  const rows = await selectSummary(db).where('p.plugin_id', '=', anyOf(ids, 'integer')).execute();
   const byId = new Map(rows.map((row) => [row.plugin_id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-export type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetail>>>;
+export type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetails>>[number]>;
 
-/** A complete plugin, public or not. Its origin is the one whose bundle brought it; null if there is none. */
-export async function findDetail(db: Queryable, pluginKey: string) {
-  const row = await selectSummary(db)
+/** An approved version in the row of its plugin. Times are texts of ISO 8601. */
+export interface VersionRow extends Pick<PluginVersion, 'version' | 'content'> {
+  decide_time: string | null;
+  submit_time: string | null;
+  package_size: number | null;
+  package_sha256: string | null;
+  withdraw_reason: string | null;
+}
+
+/** Approved versions of plugin `p`, newest first; withdrawn ones with the reason. */
+const publicVersions = sql<VersionRow[]>`coalesce((
+  SELECT json_agg(json_build_object('version', v.version, 'content', v.content, 'decide_time', v.decide_time,
+    'submit_time', v.submit_time, 'package_size', v.package_size, 'package_sha256', v.package_sha256,
+    'withdraw_reason', v.withdraw_reason) ORDER BY v.position DESC)
+  FROM versions v WHERE v.plugin_id = p.plugin_id AND v.status = 2 AND v.kind = 'version'), '[]')`;
+
+/**
+ * Complete plugins, public or not, in the order of the keys; null where there is none. Their origin is the one whose
+ * bundle brought them; null if there is none.
+ */
+export async function findDetails(db: Queryable, pluginKeys: readonly string[]) {
+  const rows = await selectSummary(db)
     .select([
       'p.is_public',
       'p.is_blocked',
@@ -71,6 +91,7 @@ export async function findDetail(db: Queryable, pluginKey: string) {
       'p.editor_type',
       'p.permissions',
       'p.network_hosts',
+      publicVersions.as('versions'),
     ])
     .select(({ selectFrom }) =>
       selectFrom('plugin_origins')
@@ -78,9 +99,10 @@ export async function findDetail(db: Queryable, pluginKey: string) {
         .whereRef('plugin_origins.plugin_id', '=', 'p.plugin_id')
         .as('origin'),
     )
-    .where('p.plugin_key', '=', pluginKey)
-    .executeTakeFirst();
-  return row ?? null;
+    .where('p.plugin_key', '=', anyOf([...new Set(pluginKeys)], 'text'))
+    .execute();
+  const byKey = new Map(rows.map((row) => [row.plugin_key, row]));
+  return pluginKeys.map((key) => byKey.get(key) ?? null);
 }
 
 function selectSummary(db: Queryable) {
@@ -109,26 +131,6 @@ function selectSummary(db: Queryable) {
         SELECT jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'code', t.code, 'names', t.names) ORDER BY t.position, t.id)
         FROM plugin_tags pt JOIN tags t ON t.id = pt.tag_id WHERE pt.plugin_id = p.plugin_id), '[]')`.as('tags'),
     ]);
-}
-
-/** Approved versions, newest first; withdrawn ones with the reason. */
-export async function findPublicVersions(db: Queryable, pluginId: number): Promise<PluginVersion[]> {
-  const rows = await db
-    .selectFrom('versions')
-    .select(['version', 'content', 'decide_time', 'submit_time', 'package_size', 'package_sha256', 'withdraw_reason'])
-    .where('plugin_id', '=', pluginId)
-    .where('status', '=', sql.lit(2))
-    .where('kind', '=', sql.lit('version'))
-    .orderBy('position', 'desc')
-    .execute();
-  return rows.map((row) => ({
-    version: row.version,
-    content: row.content,
-    create_time: (row.decide_time ?? row.submit_time)?.toISOString() ?? null,
-    size: row.package_size,
-    sha256: row.package_sha256,
-    ...(row.withdraw_reason !== null && { withdraw_reason: row.withdraw_reason }),
-  }));
 }
 
 /** Status of the newest submission of these plugins, by plugin id; leaves out plugins without one. */
@@ -171,11 +173,11 @@ export async function findPublicListing(db: Queryable, pluginKey: string): Promi
   return row ?? null;
 }
 
-/** A plugin's id and visibility; null if it does not exist. */
+/** A plugin's id, visibility and public version; null if it does not exist. */
 export async function findAccess(db: Queryable, pluginKey: string) {
   const row = await db
     .selectFrom('plugins')
-    .select(['plugin_id', 'is_public', 'is_blocked', 'developer_id'])
+    .select(['plugin_id', 'is_public', 'is_blocked', 'developer_id', 'current_version'])
     .where('plugin_key', '=', pluginKey)
     .executeTakeFirst();
   return row ?? null;

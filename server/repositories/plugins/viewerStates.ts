@@ -28,8 +28,12 @@ export interface Viewer {
   has_enterprise: boolean;
 }
 
+/** No user has this id. */
+const NOBODY = 0;
+
 export interface StatesRequest {
-  viewer: Viewer;
+  /** Null: a visitor. */
+  viewer: Viewer | null;
   pluginIds: readonly number[];
 }
 
@@ -62,7 +66,8 @@ export async function findViewerStates(
   const rolledOut = byUser(found.rolledOut);
   const defaults = byUser(found.defaults);
   const plugins = new Map(found.plugins.map((plugin) => [plugin[0], plugin]));
-  return requests.map(({ viewer: { user_id }, pluginIds }) => {
+  return requests.map(({ viewer, pluginIds }) => {
+    const user_id = viewer?.user_id ?? NOBODY;
     const states = new Map<number, ViewedPlugin>();
     for (const id of pluginIds) {
       const plugin = plugins.get(id);
@@ -97,7 +102,7 @@ function byUser<Row extends [...Pair, ...unknown[]]>(rows: Row[]): Map<number, M
 
 async function find(db: Queryable, pluginIds: number[], requests: readonly StatesRequest[]): Promise<Found> {
   const idsOf = (viewers: Viewer[]) => [...new Set(viewers.map((one) => one.user_id))];
-  const viewers = requests.map(({ viewer }) => viewer);
+  const viewers = requests.flatMap(({ viewer }) => viewer ?? []);
   const members = idsOf(viewers.filter((viewer) => viewer.has_enterprise));
   const [ids, users] = [requestedIds('plugins'), requestedIds('users')];
   // The planner cannot see how many ids the CTE has. If it could, it would make a plan for each call, which takes

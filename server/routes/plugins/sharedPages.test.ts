@@ -227,6 +227,23 @@ describe('statements', () => {
     expect(statements.length).toBeLessThan(people.length / 2);
   });
 
+  it('read a plugin that is not public once for its developer', async () => {
+    const developer = await api.person();
+    const { key } = await aPlugin(api.context.db, { developer_id: developer.user_id, is_public: false });
+    const sent = await statementsOf(() => get(`?plugin_key=${key}`, developer));
+    expect(sent.filter((text) => text.includes('panel_images'))).toHaveLength(1);
+  });
+
+  it('are one for the details of several plugins that are requested at once', async () => {
+    // The first is asked alone, the others together.
+    const keys = await Promise.all(Array.from({ length: 6 }, async () => (await aPlugin(api.context.db)).key));
+    const all = await statementsOf(async () => {
+      const answers = await Promise.all(keys.map((key) => get(`?plugin_key=${key}`, ada)));
+      expect(answers.map(({ body }) => body.data.plugin_key)).toEqual(keys);
+    });
+    expect(all.filter((text) => text.includes('panel_images')).length).toBeLessThanOrEqual(2);
+  });
+
   it('load the defaults of an enterprise only for its members', async () => {
     const member = await api.person();
     await place(member, { e_id: 9 });
@@ -234,6 +251,99 @@ describe('statements', () => {
     await Promise.all([ofList(member), ofList(ada)]);
     expect((await ofList(ada)).join()).not.toContain('enterprise_defaults');
     expect((await ofList(member)).join()).toContain('enterprise_defaults');
+  });
+});
+
+describe('on the only server of a database', () => {
+  beforeAll(() => {
+    api.context.isAlone = true;
+  });
+  afterAll(() => {
+    api.context.isAlone = false;
+  });
+
+  const everywhere = async (who?: Person) => {
+    const rows = await Promise.all(
+      ['', '&sort=1', '&keyword=some'].map(async (more) => rowOf(await get(`/list?${tag}${more}`, who), one)),
+    );
+    return [...rows, (await get(`?plugin_key=${one}`, who)).body.data as PluginSummary];
+  };
+
+  it.each<[string, (row: PluginSummary) => unknown, () => Promise<unknown>]>([
+    [
+      'a name',
+      ({ name }) => name,
+      () =>
+        api.context.db.updateTable('plugins').set({ name: 'Some new name' }).where('plugin_key', '=', one).execute(),
+    ],
+    [
+      'a developer’s name',
+      ({ developer }) => developer.name,
+      () =>
+        api.context.db
+          .updateTable('users')
+          .set({ nick_name: `Dev ${one}` })
+          .execute(),
+    ],
+    [
+      'a tag’s name',
+      ({ tags }) => tags[0]?.name,
+      () =>
+        api.context.db
+          .updateTable('tags')
+          .set({ name: `Tag ${one}` })
+          .execute(),
+    ],
+  ])('shows %s everywhere as soon as it is written', async (_what, read, write) => {
+    for (const who of [ada, undefined]) await everywhere(who);
+    const [before] = await everywhere(ada);
+    await write();
+    for (const who of [ada, undefined]) {
+      const after = (await everywhere(who)).map((row) => row && read(row));
+      expect(new Set(after).size).toBe(1);
+      expect(after[0]).not.toBe(before && read(before));
+    }
+  });
+
+  it('shows visitors the counts of a plugin in its details at once', async () => {
+    await get(`?plugin_key=${one}`);
+    await runAction('POST', 'user/praise', { plugin_key: one, praise: 1 }, ada);
+    expect((await get(`?plugin_key=${one}`)).body.data.praise_count).toBe(1);
+    expect((await get(`?plugin_key=${one}`, ada)).body.data).toMatchObject({ praise_count: 1, is_praise: true });
+  });
+
+  it('lists a plugin that is published, and no longer one that is hidden', async () => {
+    const { db } = api.context;
+    const keysOf = async (who?: Person) =>
+      (await get(`/list?${tag}`, who)).body.data.plugin_list.map(({ plugin_key }: PluginSummary) => plugin_key).sort();
+    const totalOf = async () => (await get(`/list?${tag}`)).body.data.total;
+    const publish = (is_published: boolean) =>
+      db.updateTable('plugins').set({ is_published }).where('plugin_key', '=', one).execute();
+    const both = [one, other].sort();
+    expect([await keysOf(ada), await keysOf(), await totalOf()]).toEqual([both, both, 2]);
+    await publish(false);
+    expect([await keysOf(ada), await keysOf(), await totalOf()]).toEqual([[other], [other], 1]);
+    expect((await get(`?plugin_key=${one}`)).status).toBe(404);
+    await publish(true);
+    expect([await keysOf(ada), await keysOf(), await totalOf()]).toEqual([both, both, 2]);
+  });
+
+  it('reads the rows of lists of different lengths, and their plugins, once', async () => {
+    await get(`/list?${tag}&limit=1`, ada);
+    await get(`/list?${tag}&limit=2`, ada);
+    const third = await statementsOf(() => get(`/list?${tag}&limit=3`, ada));
+    expect(third.join()).not.toMatch(/plugin_tags|list_changes|intro/);
+    expect(third.join()).toContain('praises');
+  });
+
+  it('reads the details of a plugin again only after a commit', async () => {
+    const reads = async () =>
+      (await statementsOf(() => get(`?plugin_key=${one}`, ada))).filter((text) => text.includes('panel_images')).length;
+    expect([await reads(), await reads()]).toEqual([1, 0]);
+    await runAction('POST', 'user/praise', { plugin_key: one, praise: 1 }, ada);
+    expect(await reads()).toBe(0);
+    await api.context.db.updateTable('tags').set({ position: 1 }).execute();
+    expect(await reads()).toBe(1);
   });
 });
 

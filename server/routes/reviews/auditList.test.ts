@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditItem } from '../../../contract/audits';
 import { type Api, anApi, type Person } from '../../../tests/support/anApi';
+import { statementsOf } from '../../../tests/support/recordStatements';
 import { aRelease, publishing } from '../../../tests/support/releases';
 import { profileRoutes } from '../accounts/profiles';
 import { tagRoutes } from '../plugins/tags';
@@ -150,4 +151,32 @@ it('pages in order through the results of a frequent word', async () => {
   expect(await page(28)).toEqual(names(560));
   expect(await page(55)).toEqual(names(20));
   expect((await list({ keyword: 'crowd' })).body.data.total).toBe(1100);
+});
+
+describe('administrators who look at once', () => {
+  it('share the statements, and each sees what they themselves may not approve', async () => {
+    const owner = await api.person(undefined, 2);
+    await publish.release(aRelease({ name: 'Thing of an administrator' }), owner);
+    const people = Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? owner : admin));
+    const ask = () => Promise.all(people.map((person) => list({}, person)));
+    await ask();
+    let refusals: (string | null)[] = [];
+    const sent = await statementsOf(async () => {
+      refusals = (await ask()).map(({ body }) => body.data.audit_list[0].approve_refusal);
+    });
+    expect(refusals).toEqual(people.map((person) => (person === owner ? 'own_submission' : null)));
+    // Alone, each needs at least four.
+    expect(sent.length).toBeLessThan(2 * people.length);
+  });
+
+  it('see what was submitted before they asked, also while earlier lists are made', async () => {
+    const developer = await api.person();
+    for (let number = 0; number < 5; number++) {
+      const earlier = [list(), list()];
+      await publish.release(aRelease({ name: `Newest ${number}` }), developer);
+      const answers = await Promise.all([list(), list(), list()]);
+      for (const { body } of answers) expect(body.data.audit_list[0].name).toBe(`Newest ${number}`);
+      await Promise.all(earlier);
+    }
+  });
 });

@@ -36,7 +36,7 @@ export function healthRoutes(app: FastifyInstance, parts: health.HealthParts & {
     if (part) parts.notes.note(part, false);
   });
 
-  const found = new SingleFlightCache<string[]>(REMEMBERED_MS);
+  const found = new SingleFlightCache<string[]>({ lifeMs: REMEMBERED_MS });
   livenessRoute(app, health.getLiveness);
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     const failing = await found.get('', () =>

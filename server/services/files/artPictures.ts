@@ -16,7 +16,7 @@ const MAX_CACHED = 500;
 const MAX_QUEUED = 40;
 
 /** By key. Art never changes, so it stays until it is evicted. */
-const pictures = new SingleFlightCache<Buffer>(Number.POSITIVE_INFINITY, MAX_CACHED);
+const pictures = new SingleFlightCache<Buffer>({ lifeMs: Number.POSITIVE_INFINITY, maxSize: MAX_CACHED });
 
 /** The art that represents the site, as PNG. */
 export function siteArt(): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import type { OwnReport, Report, ReportListQuery, ReportReason, ReportStatus } from '../../../contract/reports';
 import { DomainError } from '../../lib/DomainError';
 import * as reports from '../../repositories/moderation/reports';
-import { findDetail } from '../../repositories/plugins/plugins';
+import { findAccess } from '../../repositories/plugins/plugins';
 import { notify } from '../accounts/notifications';
 import { requireOpenAccount } from '../accounts/openAccounts';
 import type { ServiceContext } from '../context';
@@ -25,7 +25,7 @@ export async function reportPlugin(
   { plugin_key, reason, text }: Complaint,
 ): Promise<OwnReport> {
   requireText({ reason, text });
-  const plugin = await findDetail(db, plugin_key);
+  const plugin = await findAccess(db, plugin_key);
   if (!plugin?.is_public) throw notFound();
   const version = plugin.current_version ?? '';
   const id = await db.transaction().execute(async (transaction) => {
@@ -51,7 +51,7 @@ export async function getOwnReport(
   userId: number,
   pluginKey: string,
 ): Promise<{ report: OwnReport | null }> {
-  const plugin = await findDetail(db, pluginKey);
+  const plugin = await findAccess(db, pluginKey);
   if (!plugin?.is_public) throw notFound();
   const { plugin_id, current_version } = plugin;
   return { report: await reports.findOwnReport(db, userId, { plugin_id, version: current_version ?? '' }) };

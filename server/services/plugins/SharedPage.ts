@@ -1,73 +1,95 @@
-import { PersonalText } from '../../http/PersonalText';
-import { PublicText } from '../../http/PublicText';
-import type { SummaryRow } from '../../repositories/plugins/plugins';
 import type { ViewedPlugin, ViewerState } from '../../repositories/plugins/viewerStates';
-import { type Listing, visitorState } from './summaries';
+import type { AgedValue } from './publicLists';
+import type { Listing } from './summaries';
 
 /**
- * Field of a plugin in the data of a shared page, with its id: a gap that the fields of a viewer replace. Texts of
- * plugins cannot forge it, because JSON escapes the quotes in them.
+ * Field with a plugin's id in the data of a shared page: a gap that the plugin's listing and the fields of a viewer
+ * replace. Texts cannot forge it, because JSON escapes the quotes in them.
  */
-const GAP = '@viewer';
+const GAP = '@plugin';
 const GAPS = new RegExp(`"${GAP}":(\\d+)`);
 
-/** A plugin on a shared page, without the fields that depend on the viewer. */
-export function withGap<Fields extends Listing>({ plugin_id }: SummaryRow, listing: Fields): Fields {
-  const { plugin_key, ...rest } = listing;
-  return { plugin_key, [GAP]: plugin_id, ...rest } as unknown as Fields;
+/** The state of a plugin that was deleted while its page was made. */
+const GONE: ViewerState = {
+  ...{ is_praise: false, is_installed: false, has_update: false },
+  ...{ download_count: 0, view_count: 0, praise_count: 0 },
+  ...{ current_version: null, is_default_install: false },
+};
+
+/** A plugin in the data of a shared page. */
+export const gapFor = (pluginId: number): Listing => ({ [GAP]: pluginId }) as unknown as Listing;
+
+/** The fields of a plugin that are the same for every viewer, as JSON. Its pages share them. */
+export class ListedPlugin implements AgedValue {
+  /** The key, which comes before the fields of the viewer, and the other fields. */
+  readonly key: Buffer;
+  readonly rest: Buffer;
+
+  /** @param asOf when its row was read, as in {@link AgedValue} */
+  constructor(
+    { plugin_key, ...rest }: Listing,
+    readonly asOf: number,
+  ) {
+    this.key = Buffer.from(`${fieldsOf({ plugin_key })},`);
+    this.rest = Buffer.from(`,${fieldsOf(rest)}`);
+  }
+
+  get byteLength(): number {
+    return this.key.length + this.rest.length;
+  }
 }
 
 /**
  * A response with plugins that all viewers share, except for the fields that depend on them. It is serialized once. A
  * viewer's response is assembled from its bytes.
  */
-export class SharedPage<Facts = null> {
+export class SharedPage<Facts = null> implements AgedValue {
   /** Ids of the plugins, in the order of their gaps. */
   readonly pluginIds: readonly number[];
-  readonly forVisitors: PublicText;
-  private readonly visitors: ReadonlyMap<number, ViewerState>;
-  /** The bytes around the gaps: one more than there are gaps. */
-  private readonly fixed: readonly Buffer[];
+  readonly asOf: number;
+  readonly byteLength: number;
+  /** The bytes around the gaps: one more list than there are gaps. */
+  private readonly fixed: readonly Buffer[][];
 
   /**
-   * @param data has a gap (`withGap`) for each plugin
-   * @param rows the plugins of the page
+   * @param data has a gap (`gapFor`) for each plugin
    * @param facts what the server itself knows about the page
-   * @param more fields of visitors besides the state
+   * @param asOf when the other rows were read, as in {@link AgedValue}
    */
   constructor(
     data: unknown,
-    rows: readonly SummaryRow[],
+    plugins: ReadonlyMap<number, ListedPlugin>,
     readonly facts: Facts,
-    more: Record<string, unknown> = {},
+    asOf: number,
   ) {
-    this.visitors = new Map(rows.map((row) => [row.plugin_id, { ...visitorState(row), ...more }]));
-    const parts = JSON.stringify({ code: 0, data }).split(GAPS);
-    this.pluginIds = parts.filter((_part, index) => index % 2 === 1).map(Number);
-    const texts = parts.map((part, index) => (index % 2 === 1 ? fieldsOf(this.visitors.get(Number(part))) : part));
-    this.forVisitors = new PublicText(texts.join(''));
-    let end = 0;
-    const ranges = texts.map((text) => {
-      const start = end;
-      end += Buffer.byteLength(text);
-      return this.forVisitors.bytes.subarray(start, end);
-    });
-    this.fixed = ranges.filter((_range, index) => index % 2 === 0);
+    const [head = '', ...parts] = JSON.stringify({ code: 0, data }).split(GAPS);
+    const fixed: Buffer[][] = [[Buffer.from(head)]];
+    const ids: number[] = [];
+    for (let at = 0; at < parts.length; at += 2) {
+      const id = Number(parts[at]);
+      const plugin = plugins.get(id);
+      if (!plugin) throw new Error(`The page has a gap for plugin ${id}, but not its listing.`);
+      ids.push(id);
+      fixed.at(-1)?.push(plugin.key);
+      fixed.push([plugin.rest, Buffer.from(parts[at + 1] ?? '')]);
+    }
+    this.pluginIds = ids;
+    this.fixed = fixed;
+    this.asOf = Math.min(asOf, ...[...plugins.values()].map((plugin) => plugin.asOf));
+    this.byteLength = fixed.flat().reduce((sum, bytes) => sum + bytes.length, 0);
   }
 
-  /** The response with a viewer's fields, and `more` of them. A plugin without any has those of visitors. */
-  forViewer(states: ReadonlyMap<number, ViewedPlugin>, more: Record<string, unknown> = {}): PersonalText {
-    const pieces: Uint8Array[] = [];
+  /** The response with a viewer's fields, and `more` of them. */
+  textFor(states: ReadonlyMap<number, ViewedPlugin>, more: Record<string, unknown> = {}): Buffer {
+    const pieces: Buffer[] = [];
     for (const [index, bytes] of this.fixed.entries()) {
-      pieces.push(bytes);
+      pieces.push(...bytes);
       const id = this.pluginIds[index];
-      if (id === undefined) continue;
-      const state = states.get(id)?.state;
-      pieces.push(Buffer.from(fieldsOf(state ? { ...state, ...more } : this.visitors.get(id))));
+      if (id !== undefined) pieces.push(Buffer.from(fieldsOf({ ...(states.get(id)?.state ?? GONE), ...more })));
     }
-    return new PersonalText(Buffer.concat(pieces));
+    return Buffer.concat(pieces);
   }
 }
 
 /** The fields of an object as JSON, without its braces. */
-const fieldsOf = (fields: object = {}): string => JSON.stringify(fields).slice(1, -1);
+const fieldsOf = (fields: object): string => JSON.stringify(fields).slice(1, -1);

@@ -11,7 +11,7 @@ import type { CallerIdentity, ServiceContext } from '../context';
 import { countPerson } from '../statistics/uniqueCounts';
 import { hiddenFrom } from './blockedPlugins';
 import { notFound } from './pluginRoles';
-import { forgetDetail } from './publicLists';
+import { forgetDetail } from './sharedPages';
 
 /** A package that may be downloaded. */
 export interface Download {

@@ -9,7 +9,7 @@ import { requireOpenAccount } from '../accounts/openAccounts';
 import type { ServiceContext } from '../context';
 import { hiddenFrom } from './blockedPlugins';
 import { notFound } from './pluginRoles';
-import { forgetDetail } from './publicLists';
+import { forgetDetail } from './sharedPages';
 
 /**
  * Installs a version of a public plugin for a user: by default the current one, also if another is installed. Repeating

@@ -5,18 +5,20 @@ import type { CountedPerson } from '../../http/callers/countedPerson';
 import { decodeCursor } from '../../http/cursor';
 import { PersonalText } from '../../http/PersonalText';
 import type { PublicText } from '../../http/PublicText';
+import { Batcher } from '../../lib/Batcher';
 import { DomainError } from '../../lib/DomainError';
 import { keywordWords } from '../../lib/search/normalise';
 import type { ListFilter } from '../../repositories/plugins/listFilters';
-import { type Order, PLACES, type Place } from '../../repositories/plugins/listOrders';
+import { type Order, PLACES, type Place, type PlacedRow } from '../../repositories/plugins/listOrders';
 import { findPluginState, findViewed } from '../../repositories/plugins/pluginStates';
 import {
   countPublic,
   type DetailRow,
-  findDetail,
+  findDetails,
   findNewestReviews,
-  findPublicVersions,
+  type ListRequest,
   listPublic,
+  type VersionRow,
 } from '../../repositories/plugins/plugins';
 import { searchPublic } from '../../repositories/search/search';
 import { countViewer, isViewer } from '../../repositories/statistics/statistics';
@@ -27,14 +29,25 @@ import { countPerson } from '../statistics/uniqueCounts';
 import { hiddenFrom } from './blockedPlugins';
 import { cutPage } from './pagination';
 import { notFound, roleIn, roleOf } from './pluginRoles';
-import { detailKey, forgetDetail } from './publicLists';
-import { SharedPage, withGap } from './SharedPage';
+import { asOfNow, type KeptValue, keptValue, publicValue, untilCommit } from './publicLists';
+import { gapFor, ListedPlugin, SharedPage } from './SharedPage';
 import { searchConcepts } from './searchConcepts';
-import { type PageSource, pageOf, personalPage, sharedPage, viewedPage } from './sharedPages';
+import { detailKey, forgetDetail, type PageSource, pageOf, personalPage, viewedPage, visitorPage } from './sharedPages';
 import { type Listing, toListing } from './summaries';
 import { viewerStates } from './viewerStates';
 
 type User = CallerIdentity['user'];
+
+/** Rows of a list that are read at once, so that pages of different lengths share them. */
+const LISTED_TOGETHER = 50;
+/** Maximum number of plugins whose details are read together. */
+const DETAILS_TOGETHER = 50;
+/** Memory of a row of a list, about. */
+const BYTES_OF_PLACE = 300;
+
+interface Listed extends KeptValue {
+  rows: PlacedRow[];
+}
 
 interface ListFacts {
   /** Plugins that count as hits of the search. */
@@ -68,13 +81,14 @@ export async function listPluginsText(
   query: PluginListQuery,
   searcher: readonly string[],
 ): Promise<PublicText> {
-  const { facts, forVisitors } = await sharedPage(context, listSource(context, query));
+  const { page, text } = await visitorPage(context, listSource(context, query));
+  const { facts } = page;
   const { missed } = facts;
   // Once for all visitors who get this answer: a flood of them must not write.
   facts.missed = null;
   if (missed !== null) await noteMissedSearch(context, missed);
   context.noteFound?.(facts.found, searcher);
-  return forVisitors;
+  return text;
 }
 
 function listSource(context: ServiceContext, query: PluginListQuery): PageSource<ListFacts> {
@@ -92,19 +106,15 @@ async function makeList(context: ServiceContext, query: PluginListQuery): Promis
   const list = JSON.stringify([order, filter, words]);
   const after: Place | null = cursor === undefined ? null : decodeCursor<Place>(list, PLACES[order], cursor);
   // One more than requested, to see whether there is a next page.
-  const request = {
-    order,
-    filter,
-    after,
-    limit: limit + 1,
-    keyword,
-    concepts: isSearch ? await searchConcepts(context) : [],
-  };
-  const { rows, total, resolved } = isSearch
-    ? await searchPublic(context.db, request)
-    : { rows: await listPublic(context.db, request), total: await countPublic(context.db, filter), resolved: null };
+  const request = { order, filter, after, limit: limit + 1 };
+  const search = isSearch ? { ...request, keyword, concepts: await searchConcepts(context) } : null;
+  const searchedAt = performance.now();
+  const { rows, total, resolved, asOf } = search
+    ? { ...(await searchPublic(context.db, search)), asOf: searchedAt }
+    : { ...(await listed(context, request)), resolved: null };
   const { ids, next_cursor } = cutPage(list, rows, limit);
-  const explanation = query.explain && resolved && (await explainSearch(context, { request, ids, total, resolved }));
+  const explanation =
+    query.explain && search && resolved && (await explainSearch(context, { request: search, ids, total, resolved }));
   const facts = { found: isSearch && !after ? ids : [], missed: isSearch && total === 0 ? keyword : null };
   const dataOf = (plugins: Map<number, Listing>) => ({
     plugin_list: [...plugins].map(([id, plugin]) =>
@@ -114,7 +124,29 @@ async function makeList(context: ServiceContext, query: PluginListQuery): Promis
     next_cursor,
     ...(explanation && { search: explanation.search }),
   });
-  return pageOf(context, ids, { facts, dataOf });
+  return pageOf(context, ids, { facts, asOf, dataOf });
+}
+
+/**
+ * The first plugins of a list after a position, and their total. Read for page sizes up to the next multiple of
+ * {@link LISTED_TOGETHER}, so that lists of different lengths share them.
+ */
+async function listed(context: ServiceContext, { order, filter, after, limit }: ListRequest) {
+  const request = { order, filter, after, limit: Math.ceil(limit / LISTED_TOGETHER) * LISTED_TOGETHER };
+  const read = async (): Promise<Listed> => {
+    // Popularity changes with counts, which are shown later.
+    const asOf = order === 'latest' ? asOfNow(context) : performance.now();
+    const rows = await listPublic(context.db, request);
+    return { rows, asOf, byteLength: rows.length * BYTES_OF_PLACE };
+  };
+  const key = JSON.stringify(['listed', request]);
+  const { rows, asOf } = await (order === 'latest' ? keptValue(context, key, read) : publicValue(context, key, read));
+  const count = await keptValue(context, JSON.stringify(['count', filter]), async () => ({
+    asOf: asOfNow(context),
+    byteLength: BYTES_OF_PLACE,
+    total: await countPublic(context.db, filter),
+  }));
+  return { rows: rows.slice(0, limit), total: count.total, asOf: Math.min(asOf, count.asOf) };
 }
 
 function orderOf(sort: PluginListQuery['sort'], isSearch: boolean): Order {
@@ -134,23 +166,35 @@ function filterOf({ tag_id, editor, developer_id }: PluginListQuery): ListFilter
  * @throws {DomainError} `plugin_not_found`, `plugin_blocked`
  */
 export async function readPlugin(context: ServiceContext, key: string, user: SignedInCaller): Promise<PluginDetail> {
-  const row = await findDetail(context.db, key);
+  return detailFor(context, { key, user, row: await readDetail(context, key) });
+}
+
+async function detailFor(
+  context: ServiceContext,
+  { key, user, row }: { key: string; user: SignedInCaller; row: DetailRow | null },
+): Promise<PluginDetail> {
   const viewed = row && (await viewerStates(context, user, [row.plugin_id])).get(row.plugin_id);
   const role = viewed && roleOf(user, viewed);
   if (!row || !viewed || row.is_blocked || !(row.is_public || role)) throw await hiddenFrom(context.db, key, user);
   const review = role ? await reviewOf(context, row.plugin_id) : null;
-  return { ...toListing(row), ...viewed.state, ...(await restOf(context, row)), review };
+  return { ...toListing(row), ...viewed.state, ...restOf(row), review };
 }
 
 /** The same plugin as a complete response. Public ones are shared with visitors. */
 export async function getPlugin(context: ServiceContext, key: string, user: User): Promise<PublicText | PersonalText> {
   if (!user) return getPluginText(context, key);
-  const shared = await viewedPage(context, user, detailSource(context, key)).catch(onlyIfNotFound);
+  const source = detailSource(context, key);
+  const shared = await viewedPage(context, user, source).catch(onlyIfNotFound);
   const viewed = shared && [...shared.states.values()][0];
-  if (!shared || !viewed?.is_public)
-    return new PersonalText(Buffer.from(JSON.stringify({ code: 0, data: await readPlugin(context, key, user) })));
+  if (!shared || !viewed?.is_public) {
+    const row = source.hidden ?? (await readDetail(context, key));
+    return new PersonalText(
+      Buffer.from(JSON.stringify({ code: 0, data: await detailFor(context, { key, user, row }) })),
+    );
+  }
   const { page, states } = shared;
-  return page.forViewer(states, { review: roleOf(user, viewed) && (await reviewOf(context, page.facts)) });
+  const review = roleOf(user, viewed) && (await reviewOf(context, page.facts));
+  return new PersonalText(page.textFor(states, { review }));
 }
 
 function onlyIfNotFound(error: unknown): null {
@@ -160,20 +204,43 @@ function onlyIfNotFound(error: unknown): null {
 
 /** The same for visitors. */
 export async function getPluginText(context: ServiceContext, key: string): Promise<PublicText> {
-  return (await sharedPage(context, detailSource(context, key))).forVisitors;
+  return (await visitorPage(context, detailSource(context, key))).text;
 }
 
 /** The facts of the page are the plugin's id. */
-function detailSource(context: ServiceContext, key: string): PageSource<number> {
-  return { key: detailKey(key), make: () => makeDetail(context, key) };
+interface DetailSource extends PageSource<number> {
+  /** The row, if this source has read it and it has no page for visitors. */
+  hidden?: DetailRow;
 }
 
-async function makeDetail(context: ServiceContext, key: string): Promise<SharedPage<number>> {
-  const row = await findDetail(context.db, key);
-  if (!row?.is_public || row.is_blocked) throw notFound();
-  const data = withGap(row, { ...toListing(row), ...(await restOf(context, row)) });
-  return new SharedPage(data, [row], row.plugin_id, { review: null });
+function detailSource(context: ServiceContext, key: string): DetailSource {
+  const source: DetailSource = {
+    key: detailKey(key),
+    isKept: true,
+    more: { review: null },
+    make: async () => {
+      const asOf = asOfNow(context);
+      const row = await readDetail(context, key);
+      if (row?.is_public && !row.is_blocked) return pageOfDetail(row, asOf);
+      source.hidden = row ?? undefined;
+      throw notFound();
+    },
+  };
+  return source;
 }
+
+function pageOfDetail(row: DetailRow, asOf: number): SharedPage<number> {
+  const plugin = new ListedPlugin(toListing(row), asOf);
+  const data = { ...gapFor(row.plugin_id), ...restOf(row) };
+  return new SharedPage(data, new Map([[row.plugin_id, plugin]]), row.plugin_id, asOf);
+}
+
+/** Callers who come at once share a statement. */
+const readDetail = (context: ServiceContext, key: string): Promise<DetailRow | null> =>
+  untilCommit(context, createDetails).run(key);
+
+const createDetails = ({ db }: ServiceContext) =>
+  new Batcher((keys: string[]) => findDetails(db, keys), DETAILS_TOGETHER);
 
 /** Status of the newest submission, for maintainers and administrators. */
 async function reviewOf({ db }: ServiceContext, pluginId: number): Promise<PluginDetail['review']> {
@@ -181,10 +248,7 @@ async function reviewOf({ db }: ServiceContext, pluginId: number): Promise<Plugi
 }
 
 /** The fields that a summary does not have. */
-async function restOf(
-  { db }: ServiceContext,
-  row: DetailRow,
-): Promise<Omit<PluginDetail, keyof PluginSummary | 'review'>> {
+function restOf(row: DetailRow): Omit<PluginDetail, keyof PluginSummary | 'review'> {
   return {
     description: row.description,
     panel_images: row.panel_images,
@@ -193,10 +257,21 @@ async function restOf(
     technical_support: row.technical_support,
     copyright: copyrightOf(row),
     editor_type: row.editor_type,
-    versions: await findPublicVersions(db, row.plugin_id),
+    versions: row.versions.map(toVersion),
     permissions: row.permissions,
     network_hosts: row.network_hosts,
     origin: row.origin,
+  };
+}
+
+function toVersion({ decide_time, submit_time, package_size, package_sha256, withdraw_reason, ...row }: VersionRow) {
+  const time = decide_time ?? submit_time;
+  return {
+    ...row,
+    create_time: time === null ? null : new Date(time).toISOString(),
+    size: package_size,
+    sha256: package_sha256,
+    ...(withdraw_reason !== null && { withdraw_reason }),
   };
 }
 

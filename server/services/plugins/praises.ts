@@ -4,7 +4,7 @@ import { writePraise } from '../../repositories/plugins/praises';
 import { accountClosed } from '../accounts/openAccounts';
 import type { ServiceContext } from '../context';
 import { notFound } from './pluginRoles';
-import { forgetDetail } from './publicLists';
+import { forgetDetail } from './sharedPages';
 
 /**
  * Likes (1) or unlikes (-1) a plugin; repeating it is no error. A like of a withdrawn plugin can still be removed.

@@ -7,11 +7,26 @@ import { isShown } from './shownTables';
 
 /** Pages are ten times as large as lists. */
 const MAX_PAGES = 100;
-const PAGE_LIFE_MS = 2_000;
+/** Lifetime of what another server may change, in ms. */
+const SHARED_MS = 2_000;
+
+/** Lifetime of what only commits change. They invalidate it; this bounds the age if one is ever missed. */
+const KEPT_MS = 60_000;
+/** Maximum bytes of what is kept until a commit: the details of some thousand plugins. */
+const KEPT_BYTES = 8_000_000;
+
+/** A cached value that knows how old the rows are from which it was made. */
+export interface AgedValue {
+  /** Time of `performance.now()` of its oldest row; Infinity for rows that only commits of this process change. */
+  readonly asOf: number;
+}
 
 interface Caches {
   values: SingleFlightCache<unknown>;
+  kept: SingleFlightCache<KeptValue>;
   pages: SingleFlightCache<PublicText | null>;
+  /** Caches of other parts, by their constructors. */
+  parts: Map<unknown, unknown>;
 }
 
 /** By database, so that two servers in one process (tests) do not share answers. */
@@ -31,6 +46,36 @@ export function publicValue<T>(context: ServiceContext, key: string, make: () =>
   return cachesOf(context).values.get(key, make) as Promise<T>;
 }
 
+export interface KeptValue extends AgedValue {
+  readonly byteLength: number;
+}
+
+/**
+ * A value that only commits change. If no other server writes to the database, it is cached until the next such commit,
+ * else as briefly as other values.
+ */
+export function keptValue<T extends KeptValue>(
+  context: ServiceContext,
+  key: string,
+  make: () => Promise<T>,
+): Promise<T> {
+  return (context.isAlone ? cachesOf(context).kept.get(key, make) : publicValue(context, key, make)) as Promise<T>;
+}
+
+/** The time of rows that are read now, for a value that only commits change. */
+export const asOfNow = ({ isAlone }: ServiceContext): number =>
+  isAlone ? Number.POSITIVE_INFINITY : performance.now();
+
+/** Lifetime in ms of a value that only commits change. */
+export const keptMs = ({ isAlone }: ServiceContext): number => (isAlone ? KEPT_MS : SHARED_MS);
+
+/** An object that is made again after each commit that changes what visitors see. */
+export function untilCommit<T>(context: ServiceContext, create: (context: ServiceContext) => T): T {
+  const { parts } = cachesOf(context);
+  if (!parts.has(create)) parts.set(create, create(context));
+  return parts.get(create) as T;
+}
+
 /** A whole page with what every visitor sees on it; null where it cannot be made. A page that was refused is asked for anew. */
 export function publicPage(
   context: ServiceContext,
@@ -45,17 +90,14 @@ export function hasPublicPage(context: ServiceContext, key: string): boolean {
   return cachesOf(context).pages.has(key);
 }
 
-/** Invalidates one text after a change that lists may show later, such as a view. */
-export function forgetPublicText(context: ServiceContext, key: string): void {
+/** Invalidates one value after a change that lists may show later, such as a view. */
+export function forgetPublicValue(context: ServiceContext, key: string): void {
   cachesOf(context).values.invalidate(key);
 }
 
-/** Key of a plugin's details. */
-export const detailKey = (pluginKey: string): string => JSON.stringify(['detail', pluginKey]);
-
-/** Shows visitors a new count of a plugin in its details. Lists may show it later (shownTables.ts). */
-export function forgetDetail(context: ServiceContext, pluginKey: string): void {
-  forgetPublicText(context, detailKey(pluginKey));
+/** Invalidates everything of a database, because another server has changed it and its signal has not arrived yet. */
+export function forgetPublicValues({ db }: ServiceContext): void {
+  caches.delete(db);
 }
 
 /**
@@ -69,7 +111,17 @@ export function invalidatePublicLists(): void {
 function cachesOf({ db }: ServiceContext): Caches {
   const cached = caches.get(db);
   if (cached) return cached;
-  const created: Caches = { values: new SingleFlightCache(), pages: new SingleFlightCache(PAGE_LIFE_MS, MAX_PAGES) };
+  const created: Caches = {
+    values: new SingleFlightCache<unknown>({ lifeMs: SHARED_MS, bornAt }),
+    kept: new SingleFlightCache<KeptValue>({
+      lifeMs: KEPT_MS,
+      maxSize: KEPT_BYTES,
+      sizeOf: ({ byteLength }) => byteLength,
+      bornAt,
+    }),
+    pages: new SingleFlightCache({ lifeMs: SHARED_MS, maxSize: MAX_PAGES }),
+    parts: new Map(),
+  };
   caches.set(db, created);
   if (!observed.has(db)) {
     observed.add(db);
@@ -78,4 +130,9 @@ function cachesOf({ db }: ServiceContext): Caches {
     });
   }
   return created;
+}
+
+function bornAt(value: unknown): number {
+  const { asOf = Number.POSITIVE_INFINITY } = (value ?? {}) as Partial<AgedValue>;
+  return Math.min(performance.now(), asOf);
 }

@@ -6,8 +6,7 @@ import { findAccess } from '../../repositories/plugins/plugins';
 import { findCoInstalled, findRelated, replaceRelated } from '../../repositories/plugins/relatedPlugins';
 import { findSimilar } from '../../repositories/search/similar';
 import type { ServiceContext } from '../context';
-import { forgetPublicText } from './publicLists';
-import { type PageSource, pageOf, personalPage, sharedPage } from './sharedPages';
+import { forgetPage, type PageSource, pageOf, personalPage, visitorPage } from './sharedPages';
 
 const MAX_SHOWN = 6;
 /** More are stored than shown, for those that are not public any more. */
@@ -31,7 +30,7 @@ export async function listRelated(
   user: CallerIdentity['user'],
 ): Promise<PublicText | PersonalText> {
   const source = relatedSource(context, pluginKey);
-  if (!user) return (await sharedPage(context, source)).forVisitors;
+  if (!user) return (await visitorPage(context, source)).text;
   return (await personalPage(context, user, source)).text;
 }
 
@@ -39,8 +38,9 @@ function relatedSource(context: ServiceContext, pluginKey: string): PageSource {
   return {
     key: cacheKey(pluginKey),
     make: async () => {
+      const asOf = performance.now();
       const ids = await relatedIds(context, pluginKey);
-      return pageOf(context, ids, { facts: null, dataOf: (plugins) => ({ plugin_list: [...plugins.values()] }) });
+      return pageOf(context, ids, { facts: null, asOf, dataOf: (plugins) => ({ plugin_list: [...plugins.values()] }) });
     },
   };
 }
@@ -60,7 +60,7 @@ export async function computeRelated(context: ServiceContext, pluginKey: string)
   const plugin = await findAccess(db, pluginKey);
   if (!plugin?.is_public || !isOutdated(await findRelated(db, plugin.plugin_id, MAX_SHOWN))) return;
   await replaceRelated(db, plugin.plugin_id, await closestPlugins(db, plugin.plugin_id));
-  forgetPublicText(context, cacheKey(pluginKey));
+  forgetPage(context, cacheKey(pluginKey));
 }
 
 /** Ids of the plugins with the highest sum of both scores, the closest first. */

@@ -1,56 +1,101 @@
-import type { PersonalText } from '../../http/PersonalText';
-import { findSummaries } from '../../repositories/plugins/plugins';
-import type { Viewer } from '../../repositories/plugins/viewerStates';
+import { PersonalText } from '../../http/PersonalText';
+import { PublicText } from '../../http/PublicText';
+import type { ViewedPlugin, Viewer } from '../../repositories/plugins/viewerStates';
 import type { ServiceContext } from '../context';
-import { forgetPublicText, publicValue } from './publicLists';
-import { SharedPage, withGap } from './SharedPage';
-import { type Listing, listedPart } from './summaries';
+import { findListings } from './Listings';
+import { type AgedValue, forgetPublicValue, forgetPublicValues, keptValue, publicValue } from './publicLists';
+import { gapFor, SharedPage } from './SharedPage';
+import type { Listing } from './summaries';
 import { viewerStates } from './viewerStates';
 
 /** A page that visitors and signed-in users share, and how it is made if it is not cached. */
 export interface PageSource<Facts = null> {
   key: string;
+  /** Whether only commits change it, so that it can be cached until the next one. */
+  isKept?: boolean;
+  /** Fields of visitors besides the state of each plugin. */
+  more?: Record<string, unknown>;
   make(): Promise<SharedPage<Facts>>;
+}
+
+type States = ReadonlyMap<number, ViewedPlugin>;
+
+interface VisitorPage<Facts> extends AgedValue {
+  page: SharedPage<Facts>;
+  text: PublicText;
 }
 
 /** The cached page, made at most once for all who ask for it meanwhile. */
 export function sharedPage<Facts>(
   context: ServiceContext,
-  { key, make }: PageSource<Facts>,
+  { key, isKept = false, make }: PageSource<Facts>,
 ): Promise<SharedPage<Facts>> {
-  return publicValue(context, key, make);
+  return isKept ? keptValue(context, key, make) : publicValue(context, key, make);
 }
 
-/**
- * The same page with a signed-in user's fields, which one statement reads now. A page with a plugin that is no longer
- * public is made again: another server has hidden it, and its signal has not arrived yet.
- */
+/** The same page as all visitors get it, with counts that are as old as a cached value at most. */
+export function visitorPage<Facts>(context: ServiceContext, source: PageSource<Facts>): Promise<VisitorPage<Facts>> {
+  return publicValue(context, visitorKey(source.key), async () => {
+    const { page, states } = await viewedPage(context, null, source);
+    const text = new PublicText(page.textFor(states, source.more).toString());
+    return { page, text, asOf: page.asOf };
+  });
+}
+
+/** Shows visitors new counts on a page. Signed-in users see them at once in any case. */
+function forgetVisitorPage(context: ServiceContext, key: string): void {
+  forgetPublicValue(context, visitorKey(key));
+}
+
+/** Invalidates a page that is not kept. */
+export function forgetPage(context: ServiceContext, key: string): void {
+  forgetPublicValue(context, key);
+  forgetVisitorPage(context, key);
+}
+
+/** Key of a plugin's details. */
+export const detailKey = (pluginKey: string): string => JSON.stringify(['detail', pluginKey]);
+
+/** Shows visitors a new count of a plugin in its details. Lists may show it later (shownTables.ts). */
+export const forgetDetail = (context: ServiceContext, pluginKey: string): void =>
+  forgetVisitorPage(context, detailKey(pluginKey));
+
+const visitorKey = (key: string) => `visitors ${key}`;
+
+/** The same page with a signed-in user's fields, which one statement reads now. */
 export async function personalPage<Facts>(
   context: ServiceContext,
   viewer: Viewer,
   source: PageSource<Facts>,
 ): Promise<{ page: SharedPage<Facts>; text: PersonalText }> {
   const { page, states } = await viewedPage(context, viewer, source);
-  return { page, text: page.forViewer(states) };
+  return { page, text: new PersonalText(page.textFor(states)) };
 }
 
-/** The cached page, and the viewer's relation to its plugins. */
-export async function viewedPage<Facts>(context: ServiceContext, viewer: Viewer, source: PageSource<Facts>) {
+/**
+ * The page, and the viewer's relation to its plugins (null: a visitor). A cached page with a plugin that is no longer
+ * public is made again: another server has hidden it, and its signal has not arrived yet.
+ */
+export async function viewedPage<Facts>(
+  context: ServiceContext,
+  viewer: Viewer | null,
+  source: PageSource<Facts>,
+): Promise<{ page: SharedPage<Facts>; states: States }> {
   const cached = await sharedPage(context, source);
   const states = await viewerStates(context, viewer, cached.pluginIds);
   if (cached.pluginIds.every((id) => states.get(id)?.is_public)) return { page: cached, states };
-  forgetPublicText(context, source.key);
+  forgetPublicValues(context);
   const page = await sharedPage(context, source);
   return { page, states: await viewerStates(context, viewer, page.pluginIds) };
 }
 
 /** A page of these plugins, in the order of their ids. `dataOf` puts them into the data of the response. */
 export async function pageOf<Facts>(
-  { db }: ServiceContext,
-  ids: number[],
-  { facts, dataOf }: { facts: Facts; dataOf(plugins: Map<number, Listing>): unknown },
+  context: ServiceContext,
+  ids: readonly number[],
+  { facts, asOf, dataOf }: { facts: Facts; asOf: number; dataOf(plugins: Map<number, Listing>): unknown },
 ): Promise<SharedPage<Facts>> {
-  const rows = await findSummaries(db, ids);
-  const plugins = new Map(rows.map((row) => [row.plugin_id, withGap(row, listedPart(row))]));
-  return new SharedPage(dataOf(plugins), rows, facts);
+  const plugins = await findListings(context, ids);
+  const gaps = new Map([...plugins.keys()].map((id) => [id, gapFor(id)]));
+  return new SharedPage(dataOf(gaps), plugins, facts, asOf);
 }

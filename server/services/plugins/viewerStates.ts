@@ -17,10 +17,14 @@ type States = ReadonlyMap<number, ViewedPlugin>;
 const batchers = new WeakMap<Database, Batcher<StatesRequest, States>>();
 
 /**
- * A signed-in user's relation to these plugins, by plugin id, with the present counts. Never cached, so that it has
- * everything that was committed before the call, on any server. Users who call at once share a statement.
+ * A viewer's relation to these plugins, by plugin id, with the present counts (null: a visitor). Never cached, so that it
+ * has everything that was committed before the call, on any server. Viewers who call at once share a statement.
  */
-export function viewerStates({ db }: ServiceContext, viewer: Viewer, pluginIds: readonly number[]): Promise<States> {
+export function viewerStates(
+  { db }: ServiceContext,
+  viewer: Viewer | null,
+  pluginIds: readonly number[],
+): Promise<States> {
   const batcher = batchers.get(db) ?? new Batcher((requests) => findViewerStates(db, requests), MAX_VIEWERS);
   batchers.set(db, batcher);
   return batcher.run({ viewer, pluginIds });

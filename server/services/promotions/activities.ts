@@ -7,7 +7,7 @@ import { requireLinkAddress } from '../../lib/linkAddress';
 import * as activities from '../../repositories/promotions/activities';
 import type { ServiceContext } from '../context';
 import { withFileTransaction } from '../files/FileTransaction';
-import { forgetPublicText, publicText } from '../plugins/publicLists';
+import { forgetPublicValue, publicText } from '../plugins/publicLists';
 import { countPerson } from '../statistics/uniqueCounts';
 import { recordAction } from '../system/adminActions';
 
@@ -38,7 +38,7 @@ export async function countViewer(context: ServiceContext, id: number, viewer: C
     isKnown: (db, who) => activities.hasViewed(db, id, who),
     count: (db, who) => activities.countViewer(db, id, who),
   });
-  if (isCounted) forgetPublicText(context, activityKey(id));
+  if (isCounted) forgetPublicValue(context, activityKey(id));
 }
 
 /** Activities, newest first. */

@@ -9,7 +9,7 @@ import type { PublicText } from '../../http/PublicText';
 import { DomainError } from '../../lib/DomainError';
 import * as repository from '../../repositories/promotions/recommendations';
 import type { ServiceContext } from '../context';
-import { type PageSource, pageOf, personalPage, sharedPage } from '../plugins/sharedPages';
+import { type PageSource, pageOf, personalPage, visitorPage } from '../plugins/sharedPages';
 import type { Listing } from '../plugins/summaries';
 import { recordAction } from '../system/adminActions';
 
@@ -38,7 +38,7 @@ export async function listRecommendationsText(
   context: ServiceContext,
   query: RecommendationQuery,
 ): Promise<PublicText> {
-  return (await sharedPage(context, batchSource(context, query))).forVisitors;
+  return (await visitorPage(context, batchSource(context, query))).text;
 }
 
 function batchSource(context: ServiceContext, { cursor, limit }: RecommendationQuery): PageSource {
@@ -47,6 +47,7 @@ function batchSource(context: ServiceContext, { cursor, limit }: RecommendationQ
     key,
     make: async () => {
       const shown = cursor === undefined ? [] : decodeCursor(CURSOR, Shown, cursor);
+      const asOf = performance.now();
       const all = await recommended(context);
       const left = all.filter((id) => !shown.includes(id));
       const batch = left.slice(0, limit);
@@ -54,7 +55,7 @@ function batchSource(context: ServiceContext, { cursor, limit }: RecommendationQ
       const total = all.length;
       const next_cursor = left.length > batch.length && seen.length < MOST ? encodeCursor(CURSOR, seen) : null;
       const dataOf = (plugins: Map<number, Listing>) => ({ plugin_list: [...plugins.values()], total, next_cursor });
-      return pageOf(context, batch, { facts: null, dataOf });
+      return pageOf(context, batch, { facts: null, asOf, dataOf });
     },
   };
 }

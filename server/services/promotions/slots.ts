@@ -8,7 +8,7 @@ import { findAccess } from '../../repositories/plugins/plugins';
 import * as slots from '../../repositories/promotions/slots';
 import type { ServiceContext } from '../context';
 import { notFound as pluginNotFound } from '../plugins/pluginRoles';
-import { type PageSource, pageOf, personalPage, sharedPage } from '../plugins/sharedPages';
+import { type PageSource, pageOf, personalPage, sharedPage, visitorPage } from '../plugins/sharedPages';
 import type { Listing } from '../plugins/summaries';
 import { recordAction } from '../system/adminActions';
 
@@ -118,7 +118,7 @@ export async function listPromoted(
 
 /** The same for visitors. */
 export async function listPromotedText(context: ServiceContext): Promise<PublicText> {
-  return (await sharedPage(context, promotedSource(context))).forVisitors;
+  return (await visitorPage(context, promotedSource(context))).text;
 }
 
 /** Number of plugins that the home page promotes now. */
@@ -130,6 +130,7 @@ function promotedSource(context: ServiceContext): PageSource {
   return {
     key: 'promoted',
     make: async () => {
+      const asOf = performance.now();
       const rows = await slots.listPromoted(context.db, homeNow());
       const ids = rows.map((row) => row.plugin_id);
       const dataOf = (plugins: Map<number, Listing>) => ({
@@ -138,7 +139,7 @@ function promotedSource(context: ServiceContext): PageSource {
           return plugin ? [{ id, is_new, plugin }] : [];
         }),
       });
-      return pageOf(context, ids, { facts: null, dataOf });
+      return pageOf(context, ids, { facts: null, asOf, dataOf });
     },
   };
 }

@@ -3,10 +3,11 @@ import { text } from '../../../contract/fields';
 import type { ReviewRule } from '../../../contract/reviewRules';
 import { REVIEW_STATUS } from '../../../contract/values/reviewStatus';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
-import type { Queryable } from '../../db/schema';
+import type { Database, Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { PersonalText } from '../../http/PersonalText';
 import { DomainError } from '../../lib/DomainError';
+import { NextFlights } from '../../lib/NextFlights';
 import { findPeopleIds } from '../../repositories/plugins/maintainers';
 import { lockPlugin, type PluginRow, type VersionRow } from '../../repositories/releases/versions';
 import {
@@ -14,6 +15,7 @@ import {
   findPendingSubmission,
   findSubmission,
   findSubmissions,
+  type SubmissionItem,
   writeDecision,
 } from '../../repositories/reviews/audits';
 import { searchSubmissions } from '../../repositories/reviews/submissionSearch';
@@ -29,21 +31,41 @@ import { countApproval, publishApproved } from './approvals';
 import { noLongerPending } from './pendingSubmission';
 import { requireViewed } from './viewedSubmissions';
 
-/** A page of submitted versions, with why the caller may not approve some of them. */
-export async function listAudits(
-  context: ServiceContext,
-  caller: SignedInCaller,
+interface AuditFlights {
+  /** Responses, by query and user. */
+  texts: NextFlights<PersonalText>;
+  /** What all administrators see alike, by query. */
+  pages: NextFlights<{ items: SubmissionItem[]; total: number }>;
+}
+
+/** By database, so that two servers in one process (tests) do not share answers. */
+const flightsOf = new WeakMap<Database, AuditFlights>();
+
+/**
+ * A page of submitted versions, with why the caller may not approve some of them. Administrators who look at once share
+ * its statements. They begin after the calls, so everything that was decided before is on the page.
+ */
+export function listAudits(
+  { db }: ServiceContext,
+  { user_id }: SignedInCaller,
   query: AuditListQuery,
   defaults: ReviewDefaults,
 ): Promise<PersonalText> {
+  const { texts, pages } = flightsOf.get(db) ?? { texts: new NextFlights(), pages: new NextFlights() };
+  flightsOf.set(db, { texts, pages });
+  const key = JSON.stringify(query);
+  return texts.run(`${user_id} ${key}`, async () => {
+    const { items, total } = await pages.run(key, () => findPage(db, query));
+    const audit_list = await withRefusals(db, items, user_id, () => readApprovalRules(db, defaults));
+    const data: { audit_list: AuditItem[]; total: number } = { audit_list, total };
+    return new PersonalText(Buffer.from(JSON.stringify({ code: 0, data })));
+  });
+}
+
+async function findPage(db: Database, query: AuditListQuery) {
   const typed = { keyword: asTyped(query.keyword), developer: asTyped(query.developer) };
-  const { ids, total } = await searchSubmissions(context.db, { ...query, ...typed });
-  const items = await findSubmissions(context.db, ids);
-  const audit_list = await withRefusals(context.db, items, caller.user_id, () =>
-    readApprovalRules(context.db, defaults),
-  );
-  const data: { audit_list: AuditItem[]; total: number } = { audit_list, total };
-  return new PersonalText(Buffer.from(JSON.stringify({ code: 0, data })));
+  const { ids, total } = await searchSubmissions(db, { ...query, ...typed });
+  return { items: await findSubmissions(db, ids), total };
 }
 
 /** The database stores no null characters, so no stored text contains one. */
