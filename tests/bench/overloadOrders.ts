@@ -23,7 +23,9 @@ export interface Order {
   visitors?: number;
   /** The only kind of call to make; left out: the mix. */
   kind?: CallKind;
+  /** Duration, and for visitors the minimum number of calls. */
   seconds: number;
+  calls?: number;
 }
 
 /** Result of an order, after its last response. */

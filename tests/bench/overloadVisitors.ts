@@ -106,11 +106,11 @@ function oneOfMany(): CallKind {
 }
 
 /** Visitors who each wait for a response before the next call: the maximum throughput of the server. */
-async function inTurn(square: Square, { visitors = 1, seconds, kind }: Order): Promise<BenchRequest[]> {
+async function inTurn(square: Square, { visitors = 1, seconds, calls = 0, kind }: Order): Promise<BenchRequest[]> {
   const all: BenchRequest[] = [];
   const until = performance.now() + seconds * 1000;
   const visitor = async () => {
-    while (performance.now() < until) {
+    while (performance.now() < until || all.length < calls) {
       const one = kind ?? oneOfMany();
       all.push(await send(square.origin, one, MAKERS[one](square), performance.now()));
     }

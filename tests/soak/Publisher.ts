@@ -22,7 +22,8 @@ const USERS = '/api/user-center/user';
 export class Publisher {
   private constructor(
     private readonly origin: string,
-    private readonly token: string,
+    private token: string,
+    private readonly refreshToken: string,
   ) {}
 
   /** Creates an account. */
@@ -37,13 +38,13 @@ export class Publisher {
 
   private static async exchange(origin: string, { code }: { code: string }): Promise<Publisher> {
     const response = await patiently(`${origin}${USERS}/login/code/user?code=${code}`);
-    const { data } = (await response.json()) as { data: { access_token: string } };
-    return new Publisher(origin, data.access_token);
+    const { data } = (await response.json()) as { data: { access_token: string; refresh_token: string } };
+    return new Publisher(origin, data.access_token, data.refresh_token);
   }
 
   /** The same user on a restarted server. */
   on(origin: string): Publisher {
-    return new Publisher(origin, this.token);
+    return new Publisher(origin, this.token, this.refreshToken);
   }
 
   /** Sends all files with the form, as small clients do. */
@@ -107,9 +108,21 @@ export class Publisher {
     return { ...answer.data, code };
   }
 
-  private ask(method: string, path: string, more: RequestInit = {}): Promise<Response> {
-    const headers = { ...more.headers, authorization: `Bearer ${this.token}` };
-    return patiently(this.origin + path, { ...more, method, headers });
+  private async ask(method: string, path: string, more: RequestInit = {}): Promise<Response> {
+    const send = () =>
+      patiently(this.origin + path, {
+        ...more,
+        method,
+        headers: { ...more.headers, authorization: `Bearer ${this.token}` },
+      });
+    const response = await send();
+    if (response.status !== 401) return response;
+    // A long run outlives the access token. If the session is lost, its refresh token is refused too.
+    const headers = { 'refresh-token': this.refreshToken };
+    const refreshed = await patiently(`${this.origin}${USERS}/refresh_token`, { method: 'POST', headers });
+    if (refreshed.status !== 200) return response;
+    this.token = ((await refreshed.json()) as { data: { access_token: string } }).data.access_token;
+    return send();
   }
 }
 
