@@ -1,5 +1,5 @@
 import type { PersonalText } from '../../http/PersonalText';
-import { findSummaries } from '../../repositories/plugins/plugins';
+import { findSummaries, type SummaryRow } from '../../repositories/plugins/plugins';
 import type { Viewer } from '../../repositories/plugins/viewerStates';
 import type { ServiceContext } from '../context';
 import { forgetPublicText, publicValue } from './publicLists';
@@ -44,13 +44,19 @@ export async function viewedPage<Facts>(context: ServiceContext, viewer: Viewer,
   return { page, states: await viewerStates(context, viewer, page.pluginIds) };
 }
 
-/** A page of these plugins, in the order of their ids. `dataOf` puts them into the data of the response. */
+/**
+ * A page of these plugins, in the order of their ids. `dataOf` puts them, by id, into the data of the response; it also
+ * gets the rows that they are made of.
+ */
 export async function pageOf<Facts>(
   { db }: ServiceContext,
   ids: number[],
-  { facts, dataOf }: { facts: Facts; dataOf(plugins: Map<number, Listing>): unknown },
+  {
+    facts,
+    dataOf,
+  }: { facts: Facts; dataOf(plugins: Map<number, Listing>, rows: readonly SummaryRow[]): unknown | Promise<unknown> },
 ): Promise<SharedPage<Facts>> {
   const rows = await findSummaries(db, ids);
   const plugins = new Map(rows.map((row) => [row.plugin_id, withGap(row, listedPart(row))]));
-  return new SharedPage(dataOf(plugins), rows, facts);
+  return new SharedPage(await dataOf(plugins, rows), rows, facts);
 }

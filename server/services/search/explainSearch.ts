@@ -1,10 +1,11 @@
-import type { PluginMatch, PluginPage } from '../../../contract/plugins';
+import type { PluginMatch, PluginPage, Tag } from '../../../contract/plugins';
 import type { Unit } from '../../lib/search/keyword';
 import { searchForm } from '../../lib/search/normalise';
 import { type Surface, SurfaceFinder } from '../../lib/search/surfaces';
-import { findMatchedTexts, type MatchedTexts } from '../../repositories/search/matchedTexts';
+import type { SummaryRow } from '../../repositories/plugins/plugins';
+import { findMatchedTerms, type MatchedTerms } from '../../repositories/search/matchedTerms';
 import type { ResolvedKeyword } from '../../repositories/search/resolveKeyword';
-import type { SearchRequest } from '../../repositories/search/searchConditions';
+import type { SearchedPage } from '../../repositories/search/searchConditions';
 import type { ServiceContext } from '../context';
 import { similarKeyword } from './similarKeyword';
 
@@ -21,45 +22,61 @@ const BEFORE = 40;
 const AFTER = 100;
 
 interface ExplainedPage {
-  request: SearchRequest;
-  ids: number[];
+  keyword: string;
+  request: SearchedPage;
+  /** The plugins of the page. */
+  rows: readonly SummaryRow[];
   total: number;
   resolved: ResolvedKeyword;
 }
 
 export async function explainSearch(
   context: ServiceContext,
-  { request, ids, total, resolved }: ExplainedPage,
+  { keyword, request, rows, total, resolved }: ExplainedPage,
 ): Promise<SearchExplanation> {
   const terms = [...new Set(resolved.units.flatMap(({ wordings }) => wordings.flatMap((wording) => wording.terms)))];
-  const rows = ids.length > 0 ? await findMatchedTexts(context.db, ids, terms) : [];
+  const ids = rows.map(({ plugin_id }) => plugin_id);
+  const matched = ids.length > 0 ? await findMatchedTerms(context.db, ids, terms) : new Map();
   const finder = new SurfaceFinder(terms);
+  const matches = new Map(
+    rows.map((row) => [
+      row.plugin_id,
+      matchOf(row, { ...NOTHING, ...matched.get(row.plugin_id) }, { resolved, finder }),
+    ]),
+  );
   const { corrected } = resolved;
-  const suggestion = total === 0 ? await similarKeyword(context, request, resolved.units) : null;
+  const suggestion = total === 0 ? await similarKeyword(context, { ...request, keyword }, resolved.units) : null;
   return {
     search: { ...(corrected !== null && { corrected }), ...(suggestion !== null && { suggestion }) },
-    matches: new Map(rows.map((row) => [row.plugin_id, matchOf(row, resolved, finder)])),
+    matches,
   };
 }
 
-function matchOf(row: MatchedTexts, { units, words }: ResolvedKeyword, finder: SurfaceFinder): PluginMatch {
-  const matched = units.map((unit) => matchedTerms(unit, new Set(row.terms)));
+/** Of a plugin that was deleted since. */
+const NOTHING: MatchedTerms = { terms: [], description: '' };
+
+function matchOf(
+  row: SummaryRow,
+  { terms, description }: MatchedTerms,
+  { resolved: { units, words }, finder }: { resolved: ResolvedKeyword; finder: SurfaceFinder },
+): PluginMatch {
+  const matched = units.map((unit) => matchedTerms(unit, new Set(terms)));
   const searched = new Set(matched.flatMap(({ terms }) => terms));
   const find = (text = ''): Surface[] =>
     [...finder.find(text)].filter(({ terms }) => terms.some((term) => searched.has(term)));
 
   const names = [row.name, ...Object.values(row.texts).map(({ name = '' }) => name)];
   const summaries = [row.intro, ...Object.values(row.texts).map(({ intro = '' }) => intro)];
-  const surfaces = [...names, ...summaries, row.developer].flatMap(find);
+  const surfaces = [...names, ...summaries, row.developer_name].flatMap(find);
   const typed = names.flatMap((name) => typedParts(name, words));
-  const tag = row.tags.find((one) => one.names.some((name) => find(name).length > 0));
+  const tag = row.tags.find((one) => namesOf(one).some((name) => find(name).length > 0));
   // Every language shows a match in name or summary: nothing else needs to be read.
   const isShown = [row, ...Object.values(row.texts)].every((one) => [...find(one.name), ...find(one.intro)].length > 0);
-  const snippet = tag || isShown ? null : snippetOf(row, find);
+  const snippet = tag || isShown ? null : snippetOf(row, description, find);
   const marks = [...typed, ...surfaces.map(({ text }) => text), ...(snippet?.marks ?? [])];
   const meaning = meaningOf(units, matched, [
     ...surfaces,
-    ...(tag ? tag.names.flatMap(find) : []),
+    ...(tag ? namesOf(tag).flatMap(find) : []),
     ...(snippet?.surfaces ?? []),
   ]);
   return {
@@ -87,7 +104,9 @@ function typedParts(name: string, words: readonly string[]): string[] {
   });
 }
 
-function snippetOf({ description, texts, plugin_key }: MatchedTexts, find: (text?: string) => Surface[]) {
+const namesOf = ({ name, names }: Tag): string[] => [...new Set([name, ...Object.values(names)])];
+
+function snippetOf({ texts, plugin_key }: SummaryRow, description: string, find: (text?: string) => Surface[]) {
   for (const text of [description, ...Object.values(texts).map((one) => one.description ?? ''), plugin_key]) {
     const surfaces = find(text);
     const [first] = surfaces;
