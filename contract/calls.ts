@@ -34,6 +34,7 @@ import {
   saveEnterprise,
   saveLogo,
 } from './enterprise';
+import { listFacets } from './facets';
 import { deleteFeaturedWork, listFeaturedWorks, orderFeaturedWorks, saveFeaturedWork } from './featuredWorks';
 import { getFigmaSignIn, readFigmaAccount } from './figma';
 import { getHealth } from './health';
@@ -315,6 +316,7 @@ export const calls = {
   deleteSubmission,
   deleteSynonym,
   findConcepts,
+  listFacets,
   listSuggestions,
   listSynonyms,
   saveSynonym,

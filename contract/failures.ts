@@ -8,6 +8,7 @@ export const FAILURES = {
   invalid_request: 400,
   malformed_json: 400,
   invalid_cursor: 400,
+  keyword_required: 400,
   redirect_refused: 400,
   code_err: 400,
   sign_in_expired: 400,

@@ -19,7 +19,7 @@ export interface FeatureParts {
  * pages.
  */
 export const FEATURE_PARTS: Record<Feature, FeatureParts> = {
-  search: { fields: { listPlugins: 'keyword' } },
+  search: { calls: ['listFacets', 'listSuggestions'], fields: { listPlugins: 'keyword' } },
   recommendations: {
     calls: ['listRecommendations', 'listPublishedRecommendations', 'publishRecommendations'],
     pages: ['/backstage-index/recommendations'],

@@ -5,6 +5,7 @@ import { ReviewRule } from './reviewRules';
 import { MAX_ID } from './values/ids';
 import { EDITOR_TYPES, SORT } from './values/plugins';
 import { REVIEW_STATUS } from './values/reviewStatus';
+import { UPDATED_WITHIN_DAYS } from './values/search';
 import { SUBMISSION_KINDS } from './values/submissions';
 
 export const ReviewStatus = z.union([
@@ -172,12 +173,26 @@ export type PluginDetail = z.infer<typeof PluginDetail>;
 const KeyQuery = z.strictObject({ plugin_key: PluginKey });
 const KeyBody = z.object({ plugin_key: PluginKey });
 
-export const PluginListQuery = z.strictObject({
-  keyword: Keyword.optional(),
+const [WEEK, MONTH, YEAR] = UPDATED_WITHIN_DAYS;
+/** A period in days. */
+export const UpdatedWithin = z.union([z.literal(WEEK), z.literal(MONTH), z.literal(YEAR)]);
+export type UpdatedWithin = z.infer<typeof UpdatedWithin>;
+
+/** Filters of a list of public plugins. All that are set must apply. */
+export const PLUGIN_FILTERS = {
   tag_id: intParam(0, MAX_ID).optional(),
   /** A plugin without editors, such as an imported one, counts as one for the design tool. */
   editor: EditorType.optional(),
   developer_id: idParam.optional(),
+  /** 1: plugins whose current version has a package to download. Only with a keyword, otherwise 400 `keyword_required`. */
+  has_package: z.enum(['1']).optional(),
+  /** Plugins that were updated within so many days. Only with a keyword, otherwise 400 `keyword_required`. */
+  updated_within: z.enum(UPDATED_WITHIN_DAYS.map(String)).transform(Number).pipe(UpdatedWithin).optional(),
+};
+
+export const PluginListQuery = z.strictObject({
+  keyword: Keyword.optional(),
+  ...PLUGIN_FILTERS,
   sort: z
     .enum(['0', '1'])
     .transform(Number)
@@ -198,7 +213,8 @@ export const listPlugins = endpoint({
   method: 'GET',
   path: '/plugin/list',
   who: 'everyone',
-  summary: 'Lists approved plugins by page; with search, filters (tag, editor, developer) and sort',
+  summary:
+    'Lists approved plugins by page; with search, filters (tag, editor, developer; with a keyword also package and update) and sort',
   query: PluginListQuery,
   data: PluginPage,
 });

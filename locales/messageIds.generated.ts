@@ -1159,6 +1159,7 @@ export type MessageId =
   | 'error.invalid_request'
   | 'error.invalid_video'
   | 'error.invitation_not_found'
+  | 'error.keyword_required'
   | 'error.last_administrator'
   | 'error.last_login_way'
   | 'error.linked_account_not_found'

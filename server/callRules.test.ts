@@ -180,6 +180,7 @@ const REACH_NOTHING: CallName[] = [
   'listActiveSlots',
   'listBanners',
   'listEnterprises',
+  'listFacets',
   'listInvitations',
   'listLinkedAccounts',
   'listNotifications',

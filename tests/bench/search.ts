@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import type { PluginPage } from '../../contract/plugins';
+import { DEFAULT_LOCALE, LOCALES } from '../../contract/values/locales';
 import { createAccounts } from '../../server/account/Accounts';
 import { buildApp } from '../../server/app';
 import { importCatalog } from '../../server/catalog/importCatalog';
@@ -38,6 +39,11 @@ const FILES = ['../shared/data/plugins.jsonl', '../../shared/data/plugins.jsonl'
 /** Tables with "search" in their names that do not belong to the search of visitors. */
 const OTHER_TABLES = ['submission_search', 'missed_searches'];
 
+/** Plugins on a page of the square. */
+const PAGE_SIZE = 24;
+/** Characters that a user types before they look at the suggestions. */
+const TYPED = 3;
+
 interface Answers {
   query: GoldenQuery;
   /** Keys that each search found, best first. */
@@ -67,6 +73,7 @@ async function measure(part: GoldenPart): Promise<void> {
     try {
       const queries = readGoldenSet(part);
       const answers = await answerAll(queries, server.origin, await textsOf(db));
+      await measureOtherCalls(server.origin, queries);
       report(answers);
       await reportIndex(db);
       reportWorst(answers, Number(flags.worst));
@@ -125,18 +132,8 @@ async function answerAll(queries: GoldenQuery[], origin: string, texts: SearchTe
   const plain: Record<string, Search> = { BM25: bm25Search(texts), substring: substringSearch(texts) };
   // The first requests of a server compile its code.
   for (let warmed = 0; warmed < 20; warmed++) await ask(origin, `nobody asks this ${warmed}`);
-  const times: number[] = [];
-  const cpu = process.cpuUsage();
   const ours: string[][] = [];
-  for (const { query } of queries) {
-    const began = performance.now();
-    ours.push(await ask(origin, query));
-    times.push(performance.now() - began);
-  }
-  const used = process.cpuUsage(cpu);
-  const [half, most] = [percentile(times, 0.5), percentile(times, 0.95)].map((time) => time.toFixed(1));
-  const each = (used.user + used.system) / 1000 / queries.length;
-  row('a new query, p50 and p95', `${half}, ${most} ms`, `${each.toFixed(1)} ms of CPU each, without PostgreSQL’s own`);
+  await measureCalls('a new query', queries, async ({ query }) => ours.push(await ask(origin, query)));
   return queries.map((query, index) => ({
     query,
     found: {
@@ -146,11 +143,54 @@ async function answerAll(queries: GoldenQuery[], origin: string, texts: SearchTe
   }));
 }
 
+/** One row: times of a call for each query, one after the other, and its processor time. */
+async function measureCalls(
+  what: string,
+  queries: readonly GoldenQuery[],
+  call: (query: GoldenQuery) => Promise<unknown>,
+): Promise<void> {
+  const times: number[] = [];
+  const cpu = process.cpuUsage();
+  for (const query of queries) {
+    const began = performance.now();
+    await call(query);
+    times.push(performance.now() - began);
+  }
+  const used = process.cpuUsage(cpu);
+  const [half, most] = [percentile(times, 0.5), percentile(times, 0.95)].map((time) => time.toFixed(1));
+  const each = (used.user + used.system) / 1000 / queries.length;
+  row(`${what}, p50 and p95`, `${half}, ${most} ms`, `${each.toFixed(1)} ms of CPU each, without PostgreSQL’s own`);
+}
+
+/** The other calls of a search: with explanations, counts by filter, and suggestions for beginnings of the queries. */
+async function measureOtherCalls(origin: string, queries: readonly GoldenQuery[]): Promise<void> {
+  const get = (path: string, fields: Record<string, string>) =>
+    fetchData(`${origin}/api/cmt/plugin/${path}?${new URLSearchParams(fields)}`);
+  const found = { limit: String(PAGE_SIZE) };
+  await measureCalls('a page of 24', queries, ({ query }) => get('list', { ...found, keyword: query }));
+  await measureCalls('the same with explain=1', queries, ({ query }) =>
+    get('list', { ...found, keyword: query, explain: '1' }),
+  );
+  await measureCalls('counts by filter', queries, ({ query }) => get('facet/list', { keyword: query }));
+  await measureCalls('suggestions', queries, ({ query, language }) =>
+    get('suggestion/list', { keyword: [...query].slice(0, TYPED).join(''), locale: localeOf(language) }),
+  );
+}
+
+function localeOf(language: string): string {
+  return LOCALES.find((locale) => locale.startsWith(language)) ?? DEFAULT_LOCALE;
+}
+
 async function ask(origin: string, keyword: string): Promise<string[]> {
-  const response = await fetch(`${origin}/api/cmt/plugin/list?limit=${CUT}&keyword=${encodeURIComponent(keyword)}`);
-  if (!response.ok) throw new Error(`${keyword}: ${response.status} ${await response.text()}`);
-  const { data } = (await response.json()) as { data: PluginPage };
-  return data.plugin_list.map(({ plugin_key }) => plugin_key);
+  const url = `${origin}/api/cmt/plugin/list?limit=${CUT}&keyword=${encodeURIComponent(keyword)}`;
+  const { plugin_list } = await fetchData<PluginPage>(url);
+  return plugin_list.map(({ plugin_key }) => plugin_key);
+}
+
+async function fetchData<Data>(url: string): Promise<Data> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+  return ((await response.json()) as { data: Data }).data;
 }
 
 /** One table: per kind and in all, for each search nDCG@10, recall@10 and the queries that found nothing. */

@@ -9,6 +9,17 @@ export interface ListFilter {
 }
 
 /**
+ * Filter of a search. The further fields have no index: a search reads them from a bounded number of matches, and a list
+ * without a keyword would have to read every plugin.
+ */
+export interface SearchFilter extends ListFilter {
+  /** Only plugins whose current version can be downloaded. */
+  hasPackage?: boolean;
+  /** Only plugins that were updated within so many days. */
+  updatedWithin?: number;
+}
+
+/**
  * The rows `p` of a list. A tag has its own rows with all columns for filters and order (migration 0035). `isListed`
  * applies the rest of the filter.
  */
@@ -18,15 +29,18 @@ export function listedRows({ tagId, ...rest }: ListFilter): { rows: RawBuilder<u
 }
 
 /** Whether plugin `p` matches the filter. */
-export function isListed({ tagId, editor, developerId }: ListFilter): RawBuilder<boolean> {
+export function isListed({ tagId, editor, developerId, hasPackage, updatedWithin }: SearchFilter): RawBuilder<boolean> {
   const conditions = [sql<boolean>`p.is_public`];
   if (tagId !== undefined) conditions.push(hasEntityTag(tagId));
-  if (editor !== undefined) conditions.push(WORKS_IN[editor]);
+  if (editor !== undefined) conditions.push(worksIn(editor));
+  if (hasPackage) conditions.push(HAS_PACKAGE);
+  if (updatedWithin !== undefined) conditions.push(isUpdatedWithin(updatedWithin));
   if (developerId !== undefined) conditions.push(sql`p.developer_id = ${developerId}::integer`);
   return sql`(${sql.join(conditions, sql` AND `)})`;
 }
 
-const hasEntityTag = (tagId: number) =>
+/** Whether plugin `p` has the tag. */
+export const hasEntityTag = (tagId: number) =>
   sql<boolean>`EXISTS (SELECT FROM plugin_tags t WHERE t.plugin_id = p.plugin_id AND t.tag_id = ${tagId}::integer)`;
 
 /** Literal, without parameters, so that the planner uses the indexes of migration 0008, one per editor. */
@@ -36,3 +50,14 @@ const WORKS_IN: Record<EditorType, RawBuilder<boolean>> = {
   whiteboard: sql`p.editor_type @> '["whiteboard"]'`,
   prototype: sql`p.editor_type @> '["prototype"]'`,
 };
+
+/** Whether plugin `p` is for the editor. */
+export const worksIn = (editor: EditorType): RawBuilder<boolean> => WORKS_IN[editor];
+
+/** Whether plugin `p` was updated within so many days. One without a date was not. */
+export const isUpdatedWithin = (days: number): RawBuilder<boolean> =>
+  sql`p.sort_time >= now() - make_interval(days => ${days}::integer)`;
+
+/** Whether the current version of plugin `p` can be downloaded. Its index is `versions_taken`. */
+export const HAS_PACKAGE: RawBuilder<boolean> = sql`EXISTS (SELECT FROM versions v WHERE v.plugin_id = p.plugin_id
+  AND v.version = p.current_version AND v.status = 2 AND v.kind = 'version' AND v.package_sha256 IS NOT NULL)`;

@@ -9,8 +9,8 @@ import {
   matchesText,
   nameGrams,
   type SearchBounds,
+  type SearchedPage,
   type SearchQuery,
-  type SearchRequest,
   TIER,
   tierOf,
 } from './searchConditions';
@@ -31,7 +31,7 @@ interface TieredRow extends PlacedRow {
  */
 export async function searchFrequent(
   db: Queryable,
-  request: SearchRequest,
+  request: SearchedPage,
   query: SearchQuery,
   bounds: SearchBounds,
 ): Promise<PlacedRow[] | null> {
@@ -52,7 +52,7 @@ export async function searchFrequent(
  */
 async function walkTier(
   db: Queryable,
-  request: SearchRequest,
+  request: SearchedPage,
   query: SearchQuery,
   { tier, missing, walked }: { tier: number; missing: number; walked: number },
 ): Promise<PlacedRow[] | null> {
@@ -72,7 +72,7 @@ async function walkTier(
 }
 
 /** The page itself, along the index of the order. */
-async function walkAll(db: Queryable, { order, filter, after, limit }: SearchRequest, query: SearchQuery) {
+async function walkAll(db: Queryable, { order, filter, after, limit }: SearchedPage, query: SearchQuery) {
   await forceOrderedIndexScan(db);
   const { rows } = await sql<PlacedRow>`
     SELECT p.plugin_id, ${placeOf(order)} AS place FROM plugins p CROSS JOIN ${itsSearch}
@@ -87,7 +87,7 @@ async function walkAll(db: Queryable, { order, filter, after, limit }: SearchReq
  */
 async function walkPopular(
   db: Queryable,
-  { filter }: SearchRequest,
+  { filter }: SearchedPage,
   query: SearchQuery,
   { tier, after, many }: { tier: number; after: PopularPlace | null; many: number },
 ): Promise<{ rows: PlacedRow[]; last: PopularPlace | null }> {
@@ -114,7 +114,7 @@ async function walkPopular(
 /** All plugins of the first tiers, in order, and the next tier; null if no tier is small enough. */
 async function lookUpNames(
   db: Queryable,
-  { filter, limit }: SearchRequest,
+  { filter, limit }: SearchedPage,
   query: SearchQuery,
   { fetched }: SearchBounds,
 ): Promise<{ rows: TieredRow[]; next: number } | null> {
@@ -144,7 +144,7 @@ async function lookUpNames(
 }
 
 /** The search row of plugin `p`, by its key. Without this the planner would first search for all matches. */
-const itsSearch = sql`LATERAL (SELECT * FROM plugin_search s WHERE s.plugin_id = p.plugin_id OFFSET 0) s`;
+export const itsSearch = sql`LATERAL (SELECT * FROM plugin_search s WHERE s.plugin_id = p.plugin_id OFFSET 0) s`;
 
 /**
  * Restricts `p` by an index to plugins whose names have the pieces of the tier, so that no more is read of the others.

@@ -6,7 +6,15 @@ import { isFrequent, noteFrequent } from './frequentLists';
 import { searchFrequent } from './frequentSearch';
 import { forceIndexScan } from './queryPlans';
 import { type ResolvedKeyword, resolveKeyword } from './resolveKeyword';
-import { isMatch, type SearchBounds, type SearchQuery, type SearchRequest, TIER, tierOf } from './searchConditions';
+import {
+  isMatch,
+  type SearchBounds,
+  type SearchedPage,
+  type SearchQuery,
+  type SearchRequest,
+  TIER,
+  tierOf,
+} from './searchConditions';
 import { scoringOf, UNSCORED, weighted } from './searchQuery';
 
 /** Factor on the number of examined plugins, because some are not public. */
@@ -29,21 +37,31 @@ export async function searchPublic(
   bounds = BOUNDS,
 ): Promise<Found & { resolved: ResolvedKeyword }> {
   const resolved = await resolveKeyword(db, request.keyword, request.concepts);
+  return { ...(await searchResolved(db, request, resolved, bounds)), resolved };
+}
+
+/** The same for a keyword that is resolved already. */
+export async function searchResolved(
+  db: Queryable,
+  request: SearchedPage,
+  resolved: ResolvedKeyword,
+  bounds = BOUNDS,
+): Promise<Found> {
   const { units, name, words } = resolved;
   const query: SearchQuery = { name, words, ...weighted(units, weightsOf(request)) };
   const isScored = request.order === 'best' && weightsOf(request)?.length !== 0 && units.length > 0;
   const { rows, total, isByScore } = await find(db, request, { query, bounds, isScored });
-  if (request.order !== 'best') return { rows, total, resolved };
+  if (request.order !== 'best') return { rows, total };
   const weights = isByScore ? query.weights : [];
   const placed = rows.map(({ plugin_id, place }) => ({
     plugin_id,
     place: [...place, weights] as unknown as BestPlace,
   }));
-  return { rows: placed, total, resolved };
+  return { rows: placed, total };
 }
 
 /** Weights in the cursor; undefined on a first page. */
-const weightsOf = ({ order, after }: SearchRequest): number[] | undefined =>
+const weightsOf = ({ order, after }: SearchedPage): number[] | undefined =>
   order === 'best' && after ? (after as BestPlace)[5] : undefined;
 
 /**
@@ -52,7 +70,7 @@ const weightsOf = ({ order, after }: SearchRequest): number[] | undefined =>
  */
 async function find(
   db: Queryable,
-  request: SearchRequest,
+  request: SearchedPage,
   { query, bounds, isScored }: { query: SearchQuery; bounds: SearchBounds; isScored: boolean },
 ): Promise<Found & { isByScore: boolean }> {
   const { counted, scored } = bounds;
@@ -85,7 +103,7 @@ interface MatchOptions {
 
 async function match(
   db: Queryable,
-  request: SearchRequest,
+  request: SearchedPage,
   query: SearchQuery,
   { counted, most, isScored = false }: MatchOptions,
 ) {

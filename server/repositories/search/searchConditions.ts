@@ -1,10 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Concept } from '../../lib/concepts';
 import { pairsOf } from '../../lib/search/eastAsian';
+import type { SearchFilter } from '../plugins/listFilters';
 import type { ListRequest } from '../plugins/plugins';
 import { hasEnough, type WeightedUnits } from './searchQuery';
 
-export interface SearchRequest extends ListRequest {
+/** A page of a search. */
+export interface SearchedPage extends ListRequest {
+  filter: SearchFilter;
+}
+
+/** The same with what is searched. */
+export interface SearchRequest extends SearchedPage {
   keyword: string;
   /** Ideas by whose other words plugins are found too. */
   concepts: readonly Concept[];

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RouteParts } from '../routeParts';
 import { developerRoutes } from './developers';
 import { downloadRoutes } from './downloads';
+import { facetRoutes } from './facets';
 import { maintainerRoutes } from './maintainers';
 import { ownPluginRoutes } from './ownPlugins';
 import { pluginRoutes } from './plugins';
@@ -14,6 +15,7 @@ export function mountPlugins(app: FastifyInstance, { context }: RouteParts): voi
   tagRoutes(app, context);
   synonymRoutes(app, context);
   pluginRoutes(app, context);
+  facetRoutes(app, context);
   suggestionRoutes(app, context);
   ownPluginRoutes(app, context);
   developerRoutes(app, context);

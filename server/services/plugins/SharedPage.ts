@@ -34,6 +34,10 @@ export class ListedPlugin implements AgedValue {
     this.rest = Buffer.from(`,${fieldsOf(rest)}`);
   }
 
+  get listing(): Listing {
+    return JSON.parse(`{${this.key}${this.rest.subarray(1)}}`) as Listing;
+  }
+
   get byteLength(): number {
     return this.key.length + this.rest.length;
   }

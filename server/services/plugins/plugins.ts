@@ -8,7 +8,6 @@ import type { PublicText } from '../../http/PublicText';
 import { Batcher } from '../../lib/Batcher';
 import { DomainError } from '../../lib/DomainError';
 import { keywordWords } from '../../lib/search/normalise';
-import type { ListFilter } from '../../repositories/plugins/listFilters';
 import { type Order, PLACES, type Place, type PlacedRow } from '../../repositories/plugins/listOrders';
 import { findPluginState, findViewed } from '../../repositories/plugins/pluginStates';
 import {
@@ -20,10 +19,12 @@ import {
   listPublic,
   type VersionRow,
 } from '../../repositories/plugins/plugins';
-import { searchPublic } from '../../repositories/search/search';
+import { searchResolved } from '../../repositories/search/search';
 import { countViewer, isViewer } from '../../repositories/statistics/statistics';
 import type { ServiceContext } from '../context';
 import { explainSearch } from '../search/explainSearch';
+import { resolvedKeyword } from '../search/resolvedKeyword';
+import { filterOf, requireNoSearchFilter } from '../search/searchFilters';
 import { noteMissedSearch } from '../statistics/overview';
 import { countPerson } from '../statistics/uniqueCounts';
 import { hiddenFrom } from './blockedPlugins';
@@ -31,7 +32,6 @@ import { cutPage } from './pagination';
 import { notFound, roleIn, roleOf } from './pluginRoles';
 import { asOfNow, type KeptValue, keptValue, publicValue, untilCommit } from './publicLists';
 import { gapFor, ListedPlugin, SharedPage } from './SharedPage';
-import { searchConcepts } from './searchConcepts';
 import { detailKey, forgetDetail, type PageSource, pageOf, personalPage, viewedPage, visitorPage } from './sharedPages';
 import { type Listing, toListing } from './summaries';
 import { viewerStates } from './viewerStates';
@@ -92,38 +92,35 @@ export async function listPluginsText(
 }
 
 function listSource(context: ServiceContext, query: PluginListQuery): PageSource<ListFacts> {
-  const { keyword, tag_id, editor, developer_id, sort, cursor, limit, explain } = query;
-  const key = JSON.stringify(['list', keyword, tag_id, editor, developer_id, sort, cursor, limit, explain]);
+  const { keyword, sort, cursor, limit, explain } = query;
+  const key = JSON.stringify(['list', keyword, filterOf(query), sort, cursor, limit, explain]);
   return { key, make: () => makeList(context, query) };
 }
 
 async function makeList(context: ServiceContext, query: PluginListQuery): Promise<SharedPage<ListFacts>> {
   const { sort, cursor, limit, keyword = '' } = query;
-  const filter = filterOf(query);
   const words = keywordWords(keyword);
   const isSearch = words.length > 0;
+  const filter = filterOf(query);
+  if (!isSearch) requireNoSearchFilter(filter);
   const order = orderOf(sort, isSearch);
   const list = JSON.stringify([order, filter, words]);
   const after: Place | null = cursor === undefined ? null : decodeCursor<Place>(list, PLACES[order], cursor);
   // One more than requested, to see whether there is a next page.
   const request = { order, filter, after, limit: limit + 1 };
-  const search = isSearch ? { ...request, keyword, concepts: await searchConcepts(context) } : null;
   const searchedAt = performance.now();
-  const { rows, total, resolved, asOf } = search
-    ? { ...(await searchPublic(context.db, search)), asOf: searchedAt }
-    : { ...(await listed(context, request)), resolved: null };
+  const resolved = isSearch ? await resolvedKeyword(context, keyword) : null;
+  const { rows, total, asOf } = resolved
+    ? { ...(await searchResolved(context.db, request, resolved)), asOf: searchedAt }
+    : await listed(context, request);
   const { ids, next_cursor } = cutPage(list, rows, limit);
-  const explanation =
-    query.explain && search && resolved && (await explainSearch(context, { request: search, ids, total, resolved }));
   const facts = { found: isSearch && !after ? ids : [], missed: isSearch && total === 0 ? keyword : null };
-  const dataOf = (plugins: Map<number, Listing>) => ({
-    plugin_list: [...plugins].map(([id, plugin]) =>
-      explanation ? { ...plugin, match: explanation.matches.get(id) } : plugin,
-    ),
-    total,
-    next_cursor,
-    ...(explanation && { search: explanation.search }),
-  });
+  const dataOf = async (gaps: Map<number, Listing>, listings: ReadonlyMap<number, ListedPlugin>) => {
+    const page = { plugin_list: [...gaps.values()], total, next_cursor };
+    if (!query.explain || !resolved) return page;
+    const { matches, search } = await explainSearch(context, { keyword, request, listings, total, resolved });
+    return { ...page, plugin_list: [...gaps].map(([id, gap]) => ({ ...gap, match: matches.get(id) })), search };
+  };
   return pageOf(context, ids, { facts, asOf, dataOf });
 }
 
@@ -152,11 +149,6 @@ async function listed(context: ServiceContext, { order, filter, after, limit }: 
 function orderOf(sort: PluginListQuery['sort'], isSearch: boolean): Order {
   if (sort === undefined && isSearch) return 'best';
   return sort === SORT.popular ? 'popular' : 'latest';
-}
-
-/** The tag 0 is that of all plugins (DESIGN.md section 4). */
-function filterOf({ tag_id, editor, developer_id }: PluginListQuery): ListFilter {
-  return { tagId: tag_id || undefined, editor, developerId: developer_id };
 }
 
 /**

@@ -4,7 +4,7 @@ import type { ViewedPlugin, Viewer } from '../../repositories/plugins/viewerStat
 import type { ServiceContext } from '../context';
 import { findListings } from './Listings';
 import { type AgedValue, forgetPublicValue, forgetPublicValues, keptValue, publicValue } from './publicLists';
-import { gapFor, SharedPage } from './SharedPage';
+import { gapFor, type ListedPlugin, SharedPage } from './SharedPage';
 import type { Listing } from './summaries';
 import { viewerStates } from './viewerStates';
 
@@ -19,6 +19,9 @@ export interface PageSource<Facts = null> {
 }
 
 type States = ReadonlyMap<number, ViewedPlugin>;
+
+/** The data of a response, with the gaps of its plugins, by id. */
+type PageData = (gaps: Map<number, Listing>, listings: ReadonlyMap<number, ListedPlugin>) => unknown;
 
 interface VisitorPage<Facts> extends AgedValue {
   page: SharedPage<Facts>;
@@ -89,13 +92,13 @@ export async function viewedPage<Facts>(
   return { page, states: await viewerStates(context, viewer, page.pluginIds) };
 }
 
-/** A page of these plugins, in the order of their ids. `dataOf` puts them into the data of the response. */
+/** A page of these plugins, in the order of their ids. */
 export async function pageOf<Facts>(
   context: ServiceContext,
   ids: readonly number[],
-  { facts, asOf, dataOf }: { facts: Facts; asOf: number; dataOf(plugins: Map<number, Listing>): unknown },
+  { facts, asOf, dataOf }: { facts: Facts; asOf: number; dataOf: PageData },
 ): Promise<SharedPage<Facts>> {
-  const plugins = await findListings(context, ids);
-  const gaps = new Map([...plugins.keys()].map((id) => [id, gapFor(id)]));
-  return new SharedPage(dataOf(gaps), plugins, facts, asOf);
+  const listings = await findListings(context, ids);
+  const gaps = new Map([...listings.keys()].map((id) => [id, gapFor(id)]));
+  return new SharedPage(await dataOf(gaps, listings), listings, facts, asOf);
 }

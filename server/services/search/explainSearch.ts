@@ -1,11 +1,13 @@
-import type { PluginMatch, PluginPage } from '../../../contract/plugins';
+import type { PluginMatch, PluginPage, Tag } from '../../../contract/plugins';
 import type { Unit } from '../../lib/search/keyword';
 import { searchForm } from '../../lib/search/normalise';
 import { type Surface, SurfaceFinder } from '../../lib/search/surfaces';
-import { findMatchedTexts, type MatchedTexts } from '../../repositories/search/matchedTexts';
+import { findMatchedTerms, type MatchedTerms } from '../../repositories/search/matchedTerms';
 import type { ResolvedKeyword } from '../../repositories/search/resolveKeyword';
-import type { SearchRequest } from '../../repositories/search/searchConditions';
+import type { SearchedPage } from '../../repositories/search/searchConditions';
 import type { ServiceContext } from '../context';
+import type { ListedPlugin } from '../plugins/SharedPage';
+import type { Listing } from '../plugins/summaries';
 import { similarKeyword } from './similarKeyword';
 
 /** How a keyword was searched, and why each plugin of a page was found, by its id. */
@@ -21,45 +23,60 @@ const BEFORE = 40;
 const AFTER = 100;
 
 interface ExplainedPage {
-  request: SearchRequest;
-  ids: number[];
+  keyword: string;
+  request: SearchedPage;
+  /** The plugins of the page, by id. */
+  listings: ReadonlyMap<number, ListedPlugin>;
   total: number;
   resolved: ResolvedKeyword;
 }
 
 export async function explainSearch(
   context: ServiceContext,
-  { request, ids, total, resolved }: ExplainedPage,
+  { keyword, request, listings, total, resolved }: ExplainedPage,
 ): Promise<SearchExplanation> {
   const terms = [...new Set(resolved.units.flatMap(({ wordings }) => wordings.flatMap((wording) => wording.terms)))];
-  const rows = ids.length > 0 ? await findMatchedTexts(context.db, ids, terms) : [];
+  const ids = [...listings.keys()];
+  const matched = ids.length > 0 ? await findMatchedTerms(context.db, ids, terms) : new Map();
   const finder = new SurfaceFinder(terms);
+  const matches = new Map(
+    [...listings].map(([id, { listing }]) => [id, matchOf(listing, matched.get(id) ?? NOTHING, { resolved, finder })]),
+  );
   const { corrected } = resolved;
-  const suggestion = total === 0 ? await similarKeyword(context, request, resolved.units) : null;
+  const suggestion = total === 0 ? await similarKeyword(context, { ...request, keyword }, resolved.units) : null;
   return {
     search: { ...(corrected !== null && { corrected }), ...(suggestion !== null && { suggestion }) },
-    matches: new Map(rows.map((row) => [row.plugin_id, matchOf(row, resolved, finder)])),
+    matches,
   };
 }
 
-function matchOf(row: MatchedTexts, { units, words }: ResolvedKeyword, finder: SurfaceFinder): PluginMatch {
-  const matched = units.map((unit) => matchedTerms(unit, new Set(row.terms)));
+/** Of a plugin that was deleted since. */
+const NOTHING: MatchedTerms = { terms: [], descriptions: [] };
+
+function matchOf(
+  plugin: Listing,
+  { terms, descriptions }: MatchedTerms,
+  { resolved: { units, words }, finder }: { resolved: ResolvedKeyword; finder: SurfaceFinder },
+): PluginMatch {
+  const matched = units.map((unit) => matchedTerms(unit, new Set(terms)));
   const searched = new Set(matched.flatMap(({ terms }) => terms));
   const find = (text = ''): Surface[] =>
     [...finder.find(text)].filter(({ terms }) => terms.some((term) => searched.has(term)));
 
-  const names = [row.name, ...Object.values(row.texts).map(({ name = '' }) => name)];
-  const summaries = [row.intro, ...Object.values(row.texts).map(({ intro = '' }) => intro)];
-  const surfaces = [...names, ...summaries, row.developer].flatMap(find);
+  const names = [plugin.name, ...Object.values(plugin.texts).map(({ name = '' }) => name)];
+  const summaries = [plugin.intro, ...Object.values(plugin.texts).map(({ intro = '' }) => intro)];
+  const surfaces = [...names, ...summaries, plugin.developer.name].flatMap(find);
   const typed = names.flatMap((name) => typedParts(name, words));
-  const tag = row.tags.find((one) => one.names.some((name) => find(name).length > 0));
+  const tag = plugin.tags.find((one) => namesOf(one).some((name) => find(name).length > 0));
   // Every language shows a match in name or summary: nothing else needs to be read.
-  const isShown = [row, ...Object.values(row.texts)].every((one) => [...find(one.name), ...find(one.intro)].length > 0);
-  const snippet = tag || isShown ? null : snippetOf(row, find);
+  const isShown = [plugin, ...Object.values(plugin.texts)].every(
+    (one) => [...find(one.name), ...find(one.intro)].length > 0,
+  );
+  const snippet = tag || isShown ? null : snippetOf([...descriptions, plugin.plugin_key], find);
   const marks = [...typed, ...surfaces.map(({ text }) => text), ...(snippet?.marks ?? [])];
   const meaning = meaningOf(units, matched, [
     ...surfaces,
-    ...(tag ? tag.names.flatMap(find) : []),
+    ...(tag ? namesOf(tag).flatMap(find) : []),
     ...(snippet?.surfaces ?? []),
   ]);
   return {
@@ -87,8 +104,10 @@ function typedParts(name: string, words: readonly string[]): string[] {
   });
 }
 
-function snippetOf({ description, texts, plugin_key }: MatchedTexts, find: (text?: string) => Surface[]) {
-  for (const text of [description, ...Object.values(texts).map((one) => one.description ?? ''), plugin_key]) {
+const namesOf = ({ name, names }: Tag): string[] => [...new Set([name, ...Object.values(names)])];
+
+function snippetOf(texts: readonly string[], find: (text?: string) => Surface[]) {
+  for (const text of texts) {
     const surfaces = find(text);
     const [first] = surfaces;
     if (!first) continue;

@@ -1,3 +1,4 @@
+import type { Concept } from '../../lib/concepts';
 import { nearestPhrases } from '../../lib/search/conceptPhrases';
 import { editDistance } from '../../lib/search/editDistance';
 import type { Unit } from '../../lib/search/keyword';
@@ -7,6 +8,7 @@ import { searchPublic } from '../../repositories/search/search';
 import type { SearchRequest } from '../../repositories/search/searchConditions';
 import { findMisspelled } from '../../repositories/search/vocabulary';
 import type { ServiceContext } from '../context';
+import { searchConcepts } from '../plugins/searchConcepts';
 
 /** Maximum number of keywords that are tried. Each is a search. */
 const MAX_TRIES = 4;
@@ -16,17 +18,22 @@ const MAX_TRIES = 4;
  * phrase of a concept, or only with the words that the catalog has. Null if there is none.
  */
 export async function similarKeyword(
-  { db }: ServiceContext,
-  request: SearchRequest,
+  context: ServiceContext,
+  request: Omit<SearchRequest, 'concepts'>,
   units: readonly Unit[],
 ): Promise<string | null> {
+  const { db } = context;
+  const concepts = await searchConcepts(context);
   const form = searchForm(request.keyword);
   const tried = new Set([form, '']);
-  for (const candidate of [...(await candidates(db, form, request, units))]) {
+  for (const candidate of await candidates(db, form, concepts, units)) {
     if (tried.has(candidate)) continue;
     if (tried.size > MAX_TRIES) return null;
     tried.add(candidate);
-    const { total, resolved } = await searchPublic(db, { ...request, keyword: candidate, after: null, limit: 1 });
+    const { total, resolved } = await searchPublic(db, {
+      ...request,
+      ...{ keyword: candidate, concepts, after: null, limit: 1 },
+    });
     if (total > 0) return resolved.corrected ?? candidate;
   }
   return null;
@@ -35,7 +42,7 @@ export async function similarKeyword(
 async function candidates(
   db: ServiceContext['db'],
   form: string,
-  { concepts }: SearchRequest,
+  concepts: readonly Concept[],
   units: readonly Unit[],
 ): Promise<string[]> {
   const unknown = units.filter(({ wordings }) => wordings.length === 0).map(({ text }) => text);

@@ -1,0 +1,34 @@
+import { aPlugin } from '../../../tests/support/catalog';
+import { aDatabase } from '../../../tests/support/database';
+import type { OpenDatabase } from '../../db/openDatabase';
+import { countFacets } from './facets';
+import { resolveKeyword } from './resolveKeyword';
+
+let opened: OpenDatabase;
+beforeAll(async () => {
+  opened = await aDatabase();
+  // Every second one matches. The popular half is for the whiteboard.
+  for (let index = 0; index < 40; index++)
+    await aPlugin(opened.db, {
+      name: index % 2 === 0 ? `Grid ${index}` : `Other ${index}`,
+      editor_type: [index < 20 ? 'prototype' : 'whiteboard'],
+      download_count: index,
+    });
+});
+afterAll(() => opened.close());
+
+async function editorsOf(bound: number) {
+  const resolved = await resolveKeyword(opened.db, 'grid', []);
+  const { editor_list, is_complete } = await countFacets(opened.db, resolved, {}, bound);
+  return { ...Object.fromEntries(editor_list.map(({ editor, count }) => [editor, count])), is_complete };
+}
+
+it('counts all matches up to the bound', async () => {
+  expect(await editorsOf(21)).toEqual({ design: 0, whiteboard: 10, prototype: 10, is_complete: true });
+});
+
+// A second call knows already that the word is frequent.
+it.each([1, 2])('counts those among the most popular plugins beyond it, and says so (call %i)', async () => {
+  expect(await editorsOf(20)).toEqual({ design: 0, whiteboard: 10, prototype: 0, is_complete: false });
+  expect(await editorsOf(10)).toEqual({ design: 0, whiteboard: 5, prototype: 0, is_complete: false });
+});

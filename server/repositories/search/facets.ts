@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PluginFacets } from '../../../contract/facets';
+import { MAX_COUNTED_MATCHES } from '../../../contract/values/lists';
+import { EDITOR_TYPES } from '../../../contract/values/plugins';
+import { UPDATED_WITHIN_DAYS } from '../../../contract/values/search';
+import type { Queryable } from '../../db/schema';
+import {
+  HAS_PACKAGE,
+  hasEntityTag,
+  isListed,
+  isUpdatedWithin,
+  type SearchFilter,
+  worksIn,
+} from '../plugins/listFilters';
+import { orderBy } from '../plugins/listOrders';
+import { isFrequent, noteFrequent } from './frequentLists';
+import { itsSearch } from './frequentSearch';
+import { forceIndexScan } from './queryPlans';
+import type { ResolvedKeyword } from './resolveKeyword';
+import { isMatch, isReadMatch, type SearchQuery } from './searchConditions';
+import { weighted } from './searchQuery';
+
+/** The filters whose values are counted, each with whether plugin `p` fits a search's filter. */
+const FACETS = {
+  tag: ({ tagId }: SearchFilter) => tagId !== undefined && hasEntityTag(tagId),
+  editor: ({ editor }: SearchFilter) => editor !== undefined && worksIn(editor),
+  package: ({ hasPackage }: SearchFilter) => hasPackage && HAS_PACKAGE,
+  updated: ({ updatedWithin }: SearchFilter) => updatedWithin !== undefined && isUpdatedWithin(updatedWithin),
+};
+type Facet = keyof typeof FACETS;
+const FACET_NAMES = Object.keys(FACETS) as Facet[];
+
+interface Counts {
+  matched: number;
+  tags: [tagId: number, count: number][];
+  editors: number[];
+  packages: number;
+  updated: number[];
+}
+
+/**
+ * How many public plugins of a search each value of a filter would leave, with all other filters applied.
+ *
+ * @param bound Maximum number of counted matches. Of a keyword with more, those among as many of the most popular plugins
+ *   are counted, so that the time does not grow with the catalog.
+ */
+export async function countFacets(
+  db: Queryable,
+  { units, name, words }: ResolvedKeyword,
+  filter: SearchFilter,
+  bound = MAX_COUNTED_MATCHES,
+): Promise<PluginFacets> {
+  const query: SearchQuery = { name, words, ...weighted(units) };
+  const list = JSON.stringify(['facets', bound, query]);
+  if (!isFrequent(db, list)) {
+    const all = await count(db, matchesOf(query, bound), filter);
+    if (all.matched < bound) return toFacets(all, true);
+    noteFrequent(db, list);
+  }
+  return toFacets(await count(db, popularMatchesOf(query, bound), filter), false);
+}
+
+function toFacets({ tags, editors, packages, updated }: Counts, is_complete: boolean): PluginFacets {
+  return {
+    tag_list: tags.map(([tag_id, count]) => ({ tag_id, count })),
+    editor_list: EDITOR_TYPES.map((editor, index) => ({ editor, count: editors[index] ?? 0 })),
+    package_count: packages,
+    updated_list: UPDATED_WITHIN_DAYS.map((updated_within, index) => ({ updated_within, count: updated[index] ?? 0 })),
+    is_complete,
+  };
+}
+
+const matchesOf = (query: SearchQuery, bound: number): RawBuilder<unknown> =>
+  sql`SELECT s.plugin_id FROM plugin_search s WHERE ${isMatch(query)} LIMIT ${bound}`;
+
+const popularMatchesOf = (query: SearchQuery, bound: number): RawBuilder<unknown> => sql`
+  SELECT p.plugin_id
+  FROM (SELECT p.plugin_id FROM plugins p WHERE p.is_public ORDER BY ${orderBy('popular')} LIMIT ${bound}) p
+  CROSS JOIN ${itsSearch} WHERE ${isReadMatch(query)}`;
+
+async function count(db: Queryable, matches: RawBuilder<unknown>, filter: SearchFilter): Promise<Counts> {
+  const statement = sql<{ counts: Counts }>`
+    WITH matching AS MATERIALIZED (${matches}), found AS MATERIALIZED (
+      SELECT p.plugin_id, ${sql.join([...valuesOf(), ...fits(filter)])}
+      FROM matching JOIN plugins p ON p.plugin_id = matching.plugin_id
+      WHERE ${isListed({ developerId: filter.developerId })}
+    )
+    SELECT json_build_object('matched', (SELECT count(*) FROM matching),
+      'editors', json_build_array(${sql.join(EDITOR_TYPES.map((editor) => countOf('editor', editor)))}),
+      'packages', ${countOf('package', 'has_package')},
+      'updated', json_build_array(${sql.join(UPDATED_WITHIN_DAYS.map((days) => countOf('updated', `days_${days}`)))}),
+      'tags', coalesce((SELECT json_agg(json_build_array(tag_id, count) ORDER BY tag_id) FROM (
+        SELECT t.tag_id, count(*) AS count FROM found JOIN plugin_tags t ON t.plugin_id = found.plugin_id
+        WHERE ${fitsOthers('tag')} GROUP BY t.tag_id) tags), '[]')) AS counts
+    FROM found`;
+  const { rows } = await forceIndexScan(db, (transaction) => statement.execute(transaction));
+  const [row] = rows;
+  if (!row) throw new Error('A query that counts always returns a row.');
+  return row.counts;
+}
+
+/** Which of the counted values plugin `p` has. */
+const valuesOf = (): RawBuilder<unknown>[] => [
+  ...EDITOR_TYPES.map((editor) => sql`${worksIn(editor)} AS ${sql.ref(editor)}`),
+  sql`${HAS_PACKAGE} AS has_package`,
+  ...UPDATED_WITHIN_DAYS.map((days) => sql`${isUpdatedWithin(days)} AS ${sql.ref(`days_${days}`)}`),
+];
+
+/** Which of the filters plugin `p` fits. A filter that is not set fits all. */
+const fits = (filter: SearchFilter): RawBuilder<unknown>[] =>
+  FACET_NAMES.map((facet) => sql`${FACETS[facet](filter) || sql`true`} AS ${sql.ref(`fits_${facet}`)}`);
+
+const fitsOthers = (facet: Facet): RawBuilder<unknown> =>
+  sql.join(
+    FACET_NAMES.filter((other) => other !== facet).map((other) => sql.ref(`fits_${other}`)),
+    sql` AND `,
+  );
+
+const countOf = (facet: Facet, value: string): RawBuilder<unknown> =>
+  sql`count(*) FILTER (WHERE ${sql.ref(value)} AND ${fitsOthers(facet)})`;

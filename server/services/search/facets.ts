@@ -1,0 +1,25 @@
+import type { FacetQuery, PluginFacets } from '../../../contract/facets';
+import type { PublicText } from '../../http/PublicText';
+import { keywordWords } from '../../lib/search/normalise';
+import { countFacets } from '../../repositories/search/facets';
+import type { ServiceContext } from '../context';
+import { publicText } from '../plugins/publicLists';
+import { resolvedKeyword } from './resolvedKeyword';
+import { filterOf, keywordRequired } from './searchFilters';
+
+/**
+ * Counts of a search by filter, as a complete response. All callers share it, because only public plugins count.
+ *
+ * @throws {DomainError} `keyword_required`
+ */
+export async function listFacets(context: ServiceContext, query: FacetQuery): Promise<PublicText> {
+  const { keyword } = query;
+  const filter = filterOf(query);
+  if (keywordWords(keyword).length === 0) throw keywordRequired();
+  const key = JSON.stringify(['facets', keyword, filter]);
+  return publicText(
+    context,
+    key,
+    async (): Promise<PluginFacets> => countFacets(context.db, await resolvedKeyword(context, keyword), filter),
+  );
+}
