@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
  * often makes a plan for each call, which takes longer than the statement (decision 93).
  */
 export function anyOf<Value extends number | string>(
-  values: readonly Value[],
+  values: readonly Value[] | RawBuilder<readonly Value[]>,
   type: Value extends number ? 'integer' : 'text',
 ): RawBuilder<Value> {
   const array = sql.raw(`${type}[]`);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PluginReview, PluginVersion, Tag } from '../../../contract/plugins';
 import type { Queryable } from '../../db/schema';
 import { anyOf } from '../../db/statements/anyOf';
+import { fixedStatement, type Parameter } from '../../db/statements/fixedStatement';
 import type { PluginTopic } from '../../lib/pageTopic';
 import { countListed } from './listCounts';
 import { isListed, type ListFilter, listedRows } from './listFilters';
@@ -47,10 +48,14 @@ export async function countPublic(db: Queryable, filter: ListFilter): Promise<nu
 /** A plugin in a list, with its developer and its tags. */
 export type SummaryRow = Awaited<ReturnType<typeof findSummaries>>[number];
 
+const selectSummaries = fixedStatement((db, parameter: Parameter<{ ids: readonly number[] }>) =>
+  selectSummary(db).where('p.plugin_id', '=', anyOf(parameter('ids'), 'integer')),
+);
+
 /** These plugins in the order of the ids; leaves out deleted ones. */
-export async function findSummaries(db: Queryable, ids: number[]) {
+export async function findSummaries(db: Queryable, ids: readonly number[]) {
   if (ids.length === 0) return [];
-  const rows = await selectSummary(db).where('p.plugin_id', '=', anyOf(ids, 'integer')).execute();
+  const rows = await selectSummaries(db, { ids });
   const byId = new Map(rows.map((row) => [row.plugin_id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -73,12 +78,8 @@ const publicVersions = sql<VersionRow[]>`coalesce((
     'withdraw_reason', v.withdraw_reason) ORDER BY v.position DESC)
   FROM versions v WHERE v.plugin_id = p.plugin_id AND v.status = 2 AND v.kind = 'version'), '[]')`;
 
-/**
- * Complete plugins, public or not, in the order of the keys; null where there is none. Their origin is the one whose
- * bundle brought them; null if there is none.
- */
-export async function findDetails(db: Queryable, pluginKeys: readonly string[]) {
-  const rows = await selectSummary(db)
+const selectDetails = fixedStatement((db, parameter: Parameter<{ keys: readonly string[] }>) =>
+  selectSummary(db)
     .select([
       'p.is_public',
       'p.is_blocked',
@@ -99,8 +100,15 @@ export async function findDetails(db: Queryable, pluginKeys: readonly string[]) 
         .whereRef('plugin_origins.plugin_id', '=', 'p.plugin_id')
         .as('origin'),
     )
-    .where('p.plugin_key', '=', anyOf([...new Set(pluginKeys)], 'text'))
-    .execute();
+    .where('p.plugin_key', '=', anyOf(parameter('keys'), 'text')),
+);
+
+/**
+ * Complete plugins, public or not, in the order of the keys; null where there is none. Their origin is the one whose
+ * bundle brought them; null if there is none.
+ */
+export async function findDetails(db: Queryable, pluginKeys: readonly string[]) {
+  const rows = await selectDetails(db, { keys: [...new Set(pluginKeys)] });
   const byKey = new Map(rows.map((row) => [row.plugin_key, row]));
   return pluginKeys.map((key) => byKey.get(key) ?? null);
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PluginSummary } from '../../../contract/plugins';
 import type { Queryable } from '../../db/schema';
+import { fixedStatement, type Parameter } from '../../db/statements/fixedStatement';
 import { isDefaultFor } from '../organization/silentInstalls';
 import { versionFor } from '../releases/rollouts';
 import { hasUpdate, type Marks } from './pluginStates';
@@ -100,30 +101,12 @@ function byUser<Row extends [...Pair, ...unknown[]]>(rows: Row[]): Map<number, M
   return users;
 }
 
-async function find(db: Queryable, pluginIds: number[], requests: readonly StatesRequest[]): Promise<Found> {
+async function find(db: Queryable, plugins: number[], requests: readonly StatesRequest[]): Promise<Found> {
   const idsOf = (viewers: Viewer[]) => [...new Set(viewers.map((one) => one.user_id))];
   const viewers = requests.flatMap(({ viewer }) => viewer ?? []);
   const members = idsOf(viewers.filter((viewer) => viewer.has_enterprise));
-  const [ids, users] = [requestedIds('plugins'), requestedIds('users')];
-  // The planner cannot see how many ids the CTE has. If it could, it would make a plan for each call, which takes
-  // longer than the statement.
-  const { rows } = await sql<Record<keyof Found, string | null>>`
-    WITH requested AS MATERIALIZED (SELECT ${pluginIds}::integer[] AS plugins, ${idsOf(viewers)}::integer[] AS users,
-      ${members}::integer[] AS members)
-    SELECT
-      ${listOf(sql`p.plugin_id, p.is_public, p.developer_id, p.download_count, p.view_count, p.praise_count,
-        p.current_version, p.is_default_install`)} FROM plugins p WHERE p.plugin_id = ANY(${ids}))::text AS plugins,
-      ${listOf(sql`m.user_id, m.plugin_id`)} FROM praises m
-        WHERE m.user_id = ANY(${users}) AND m.plugin_id = ANY(${ids}))::text AS liked,
-      ${listOf(sql`i.user_id, i.plugin_id, ${hasUpdate}`)} FROM installs i JOIN plugins p ON p.plugin_id = i.plugin_id
-        WHERE i.user_id = ANY(${users}) AND i.plugin_id = ANY(${ids}))::text AS installed,
-      ${listOf(sql`m.user_id, m.plugin_id`)} FROM maintainers m
-        WHERE m.user_id = ANY(${users}) AND m.plugin_id = ANY(${ids}))::text AS maintained,
-      ${listOf(sql`u.user_id, p.plugin_id, ${versionFor(sql`'u' || u.user_id`)}`)}
-        FROM plugins p CROSS JOIN unnest(${users}) AS u(user_id)
-        WHERE p.plugin_id = ANY(${ids}) AND p.rollout_percent IS NOT NULL)::text AS "rolledOut",
-      ${members.length === 0 ? sql`NULL` : defaultsOf(requestedIds('members'), ids)} AS defaults`.execute(db);
-  const [row] = rows;
+  const select = members.length === 0 ? selectStates : selectStatesWithDefaults;
+  const [row] = await select(db, { plugins, users: idsOf(viewers), members });
   const read = (name: keyof Found) => JSON.parse(row?.[name] ?? '[]');
   return {
     plugins: read('plugins'),
@@ -144,3 +127,35 @@ const listOf = (columns: RawBuilder<unknown>) => sql`(SELECT json_agg(json_build
 const defaultsOf = (members: RawBuilder<number[]>, ids: RawBuilder<number[]>) =>
   sql`${listOf(sql`u.user_id, p.plugin_id`)} FROM plugins p CROSS JOIN unnest(${members}) AS u(user_id)
     WHERE p.plugin_id = ANY(${ids}) AND ${isDefaultFor(sql`u.user_id`)})::text`;
+
+/** Ids of the plugins, of the viewers, and of those who have an enterprise. */
+interface StatesArguments {
+  plugins: readonly number[];
+  users: readonly number[];
+  members: readonly number[];
+}
+
+// The planner cannot see how many ids the CTE has. If it could, it would make a plan for each call, which takes longer
+// than the statement.
+const statesStatement = (hasMembers: boolean) =>
+  fixedStatement((_db, parameter: Parameter<StatesArguments>) => {
+    const [ids, users] = [requestedIds('plugins'), requestedIds('users')];
+    return sql<Record<keyof Found, string | null>>`
+    WITH requested AS MATERIALIZED (SELECT ${parameter('plugins')}::integer[] AS plugins,
+      ${parameter('users')}::integer[] AS users, ${parameter('members')}::integer[] AS members)
+    SELECT
+      ${listOf(sql`p.plugin_id, p.is_public, p.developer_id, p.download_count, p.view_count, p.praise_count,
+        p.current_version, p.is_default_install`)} FROM plugins p WHERE p.plugin_id = ANY(${ids}))::text AS plugins,
+      ${listOf(sql`m.user_id, m.plugin_id`)} FROM praises m
+        WHERE m.user_id = ANY(${users}) AND m.plugin_id = ANY(${ids}))::text AS liked,
+      ${listOf(sql`i.user_id, i.plugin_id, ${hasUpdate}`)} FROM installs i JOIN plugins p ON p.plugin_id = i.plugin_id
+        WHERE i.user_id = ANY(${users}) AND i.plugin_id = ANY(${ids}))::text AS installed,
+      ${listOf(sql`m.user_id, m.plugin_id`)} FROM maintainers m
+        WHERE m.user_id = ANY(${users}) AND m.plugin_id = ANY(${ids}))::text AS maintained,
+      ${listOf(sql`u.user_id, p.plugin_id, ${versionFor(sql`'u' || u.user_id`)}`)}
+        FROM plugins p CROSS JOIN unnest(${users}) AS u(user_id)
+        WHERE p.plugin_id = ANY(${ids}) AND p.rollout_percent IS NOT NULL)::text AS "rolledOut",
+      ${hasMembers ? defaultsOf(requestedIds('members'), ids) : sql`NULL`} AS defaults`;
+  });
+const selectStates = statesStatement(false);
+const selectStatesWithDefaults = statesStatement(true);
