@@ -2376,6 +2376,7 @@ export type MessageId =
   | 'slot.title'
   | 'slot.view'
   | 'square.all'
+  | 'square.clearFilters'
   | 'square.clearSearch'
   | 'square.corrected'
   | 'square.count'
@@ -2511,10 +2512,16 @@ export type MessageId =
   | 'visitor.cookiesText'
   | 'visitor.documentFailed'
   | 'visitor.documentUpdated'
+  | 'visitor.facets'
+  | 'visitor.hasPackage'
   | 'visitor.necessary'
   | 'visitor.necessaryHint'
   | 'visitor.necessaryOnly'
   | 'visitor.offline'
+  | 'visitor.period.30'
+  | 'visitor.period.365'
+  | 'visitor.period.7'
+  | 'visitor.period.any'
   | 'visitor.print'
   | 'visitor.recent'
   | 'visitor.recentHint'
@@ -2524,7 +2531,8 @@ export type MessageId =
   | 'visitor.suggestedTag'
   | 'visitor.suggestionCount'
   | 'visitor.suggestions'
-  | 'visitor.toTop';
+  | 'visitor.toTop'
+  | 'visitor.updated';
 
 /** Messages of the pages and mails that the server writes. */
 export type PageMessageId =
@@ -2881,10 +2889,16 @@ export type PageMessageId =
   | 'visitor.cookiesText'
   | 'visitor.documentFailed'
   | 'visitor.documentUpdated'
+  | 'visitor.facets'
+  | 'visitor.hasPackage'
   | 'visitor.necessary'
   | 'visitor.necessaryHint'
   | 'visitor.necessaryOnly'
   | 'visitor.offline'
+  | 'visitor.period.30'
+  | 'visitor.period.365'
+  | 'visitor.period.7'
+  | 'visitor.period.any'
   | 'visitor.print'
   | 'visitor.recent'
   | 'visitor.recentHint'
@@ -2894,4 +2908,5 @@ export type PageMessageId =
   | 'visitor.suggestedTag'
   | 'visitor.suggestionCount'
   | 'visitor.suggestions'
-  | 'visitor.toTop';
+  | 'visitor.toTop'
+  | 'visitor.updated';

@@ -4,6 +4,8 @@ const PARAMETERS: readonly (readonly [name: string, fits: RegExp])[] = [
   ['keyword', /\S/],
   ['tag_id', /^\d{1,10}$/],
   ['editor', /^[a-z]{1,20}$/],
+  ['has_package', /^1$/],
+  ['updated_within', /^\d{1,3}$/],
   ['sort', /^[01]$/],
   ['activity_id', /^[1-9]\d{0,9}$/],
   ['release', /^/],

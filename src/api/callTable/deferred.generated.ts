@@ -173,6 +173,7 @@ export const DEFERRED_CALLS = {
   deleteSubmission: ['DELETE', 'cmt', '/plugin/submission', 'body'],
   deleteSynonym: ['DELETE', 'cmt', '/manager/synonym', 'body'],
   findConcepts: ['GET', 'cmt', '/manager/concept/list', 'query'],
+  listFacets: ['GET', 'cmt', '/plugin/facet/list', 'query'],
   listSuggestions: ['GET', 'cmt', '/plugin/suggestion/list', 'query'],
   listSynonyms: ['GET', 'cmt', '/manager/synonym/list', 'nothing'],
   saveSynonym: ['PUT', 'cmt', '/manager/synonym', 'body'],

@@ -2,7 +2,7 @@ import { Button } from '@/kit/Button/Button';
 import { Empty } from '@/kit/Empty/Empty';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { useText } from '@/lib/intl/useText';
-import { type Filters, isFiltered } from './filters';
+import { countFilters, type Filters, isFiltered } from './filters';
 
 export interface CatalogEmptyProps {
   filters: Filters;
@@ -16,8 +16,11 @@ export interface CatalogEmptyProps {
 export function CatalogEmpty({ filters, suggestion, onSearch, onClear }: CatalogEmptyProps) {
   const text = useText();
   const { keyword } = filters;
+  const isNarrowed = countFilters(filters) > 0;
   const [title, description, action] = keyword
-    ? [text('square.emptyKeyword', { keyword }), text('square.emptyKeywordHint'), text('square.clearSearch')]
+    ? isNarrowed
+      ? [text('square.emptyKeyword', { keyword }), text('square.emptyFilter'), text('square.clearFilters')]
+      : [text('square.emptyKeyword', { keyword }), text('square.emptyKeywordHint'), text('square.clearSearch')]
     : isFiltered(filters)
       ? [text('square.emptyFilter'), text('square.emptyFilterHint'), text('square.showAll')]
       : [text('square.emptyAll'), text('square.emptyAllHint'), ''];

@@ -1,13 +1,15 @@
 import { type ReactNode, useId } from 'react';
 import { useText } from '@/lib/intl/useText';
 import { MediaQuery } from '@/lib/MediaQuery';
+import type { PluginFacets } from '../../../contract/facets';
 import type { PluginSummary } from '../../../contract/plugins';
 import { MAX_COUNTED_MATCHES } from '../../../contract/values/lists';
 import { CatalogEmpty } from './CatalogEmpty';
 import { CatalogList } from './CatalogList';
 import styles from './CatalogSection.module.css';
 import { EditorChips, type EditorControlProps } from './EditorControl';
-import type { Filters } from './filters';
+import { FacetRow } from './FacetRow';
+import { countFilters, type Filters } from './filters';
 import { NARROW, TIGHT } from './room';
 import { SortControl, type SortControlProps } from './SortControl';
 import type { Catalog } from './useCatalog';
@@ -22,8 +24,12 @@ export interface CatalogSectionProps {
   editor: EditorControlProps;
   renderCard: (plugin: PluginSummary, index: number) => ReactNode;
   onSearch: (keyword: string) => void;
-  /** Clears the search if there is one, otherwise tag and editor. */
+  /** Clears the filters if any are set, otherwise the search. */
   onClear: () => void;
+  /** Counts of the search; null until they are loaded. */
+  facets: PluginFacets | null;
+  onFacets: (facets: PluginFacets | null) => void;
+  onFilter: (changes: Partial<Filters>) => void;
 }
 
 /** The catalog with heading, count and filters, in each of its states. */
@@ -36,10 +42,14 @@ export function CatalogSection({
   renderCard,
   onSearch,
   onClear,
+  facets,
+  onFacets,
+  onFilter,
 }: CatalogSectionProps) {
   const text = useText();
   const title = useId();
   const { keyword } = filters;
+  const isEmpty = catalog.status === 'success' && catalog.total === 0;
   const { corrected, suggestion } = catalog.page?.search ?? {};
   return (
     <section id="catalog" className={styles.section} aria-labelledby={title}>
@@ -64,6 +74,15 @@ export function CatalogSection({
         </MediaQuery>
       </div>
       {corrected && <p className={styles.corrected}>{text('square.corrected', { corrected, keyword })}</p>}
+      {keyword && !(isEmpty && countFilters(filters) === 0) && (
+        <FacetRow
+          filters={filters}
+          facets={facets}
+          isListLoaded={catalog.status === 'success'}
+          onFacets={onFacets}
+          onChange={onFilter}
+        />
+      )}
       <CatalogList
         catalog={catalog}
         renderCard={renderCard}

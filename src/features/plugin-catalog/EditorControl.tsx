@@ -1,14 +1,18 @@
+import type { ReactNode } from 'react';
 import { Chips } from '@/kit/Chips/Chips';
 import { RadioGroup } from '@/kit/RadioGroup/RadioGroup';
 import { useText } from '@/lib/intl/useText';
 import type { EditorType } from '../../../contract/plugins';
 import { EDITOR_TYPES } from '../../../contract/values/plugins';
+import { type ValueCounts, withCounts } from './facetCounts';
 import { useOptimisticChoice } from './useOptimisticChoice';
 
 export interface EditorControlProps {
   /** null: all editors. */
   editor: EditorType | null;
   onEditor: (editor: EditorType | null) => void;
+  /** Counts of the editors in a search; null without a search. */
+  counts: ValueCounts<EditorType> | null;
 }
 
 type Choice = EditorType | 'all';
@@ -25,15 +29,19 @@ export function EditorChips(props: EditorControlProps) {
   return <Chips bleed aria-label={label} items={options} value={value} onChange={onChange} />;
 }
 
-function useEditorChoice({ editor, onEditor }: EditorControlProps) {
+function useEditorChoice({ editor, onEditor, counts }: EditorControlProps) {
   const text = useText();
   const [shown, choose] = useOptimisticChoice(editor, onEditor);
   return {
     label: text('square.editor'),
     options: [
       { value: 'all', label: text('square.everything') },
-      ...EDITOR_TYPES.map((name) => ({ value: name, label: text(`square.editor.${name}`) })),
-    ] satisfies { value: Choice; label: string }[],
+      ...withCounts(
+        EDITOR_TYPES.map((name) => ({ value: name, label: text(`square.editor.${name}`) })),
+        counts,
+        shown,
+      ),
+    ] satisfies { value: Choice; label: ReactNode }[],
     value: shown ?? ('all' as const),
     onChange: (choice: Choice) => choose(choice === 'all' ? null : choice),
   };

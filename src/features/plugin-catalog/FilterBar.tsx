@@ -9,6 +9,7 @@ import type { Tag } from '../../../contract/plugins';
 import { tagName } from '../../../shared/tagName';
 import { EditorControl, type EditorControlProps } from './EditorControl';
 import styles from './FilterBar.module.css';
+import { type ValueCounts, withCounts } from './facetCounts';
 import { NARROW, TIGHT } from './room';
 import { SortControl, type SortControlProps } from './SortControl';
 import { useOptimisticChoice } from './useOptimisticChoice';
@@ -17,6 +18,8 @@ export interface FilterBarProps {
   tags: readonly Tag[];
   tagId: number;
   onTag: (tagId: number) => void;
+  /** Counts of the tags in a search; null without a search. */
+  counts: ValueCounts<number> | null;
   editor: EditorControlProps;
   sort: SortControlProps;
 }
@@ -31,7 +34,7 @@ const BACKGROUND_BEFORE = 40;
  * Tags, editor and sort; sticks below the header while the list scrolls. On small screens the bar has only tags, and
  * editor and sort are above the list (CatalogSection.tsx).
  */
-export function FilterBar({ tags, tagId, onTag, editor, sort }: FilterBarProps) {
+export function FilterBar({ tags, tagId, onTag, counts, editor, sort }: FilterBarProps) {
   const text = useText();
   const locale = useLocale();
   const [shownTag, chooseTag] = useOptimisticChoice(tagId, (chosen) => {
@@ -41,9 +44,13 @@ export function FilterBar({ tags, tagId, onTag, editor, sort }: FilterBarProps) 
   const items = useMemo(
     () => [
       { value: ALL.id, label: text('square.everything') },
-      ...tags.map((tag) => ({ value: tag.id, label: tagName(tag, locale) })),
+      ...withCounts(
+        tags.map((tag) => ({ value: tag.id, label: tagName(tag, locale) })),
+        counts,
+        shownTag,
+      ),
     ],
-    [tags, text, locale],
+    [tags, text, locale, counts, shownTag],
   );
   const bar = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLDivElement>(null);

@@ -1,15 +1,47 @@
-import { listQuery, readFilters, visibleSort, withFilters } from './filters';
+import { countFilters, type Filters, facetQuery, listQuery, readFilters, visibleSort, withFilters } from './filters';
+
+const NONE: Filters = { keyword: '', tagId: 0, editor: null, hasPackage: false, updatedWithin: null, sort: null };
+const ALL: Filters = {
+  ...{ keyword: 'C++ & 配色', tagId: 12, editor: 'whiteboard', sort: 1 },
+  ...{ hasPackage: true, updatedWithin: 30 },
+};
 
 it('reads what withFilters wrote', () => {
-  const filters = { keyword: 'C++ & 配色', tagId: 12, editor: null, sort: 1 } as const;
-  expect(readFilters(withFilters('', filters))).toEqual(filters);
+  for (const filters of [NONE, ALL, { ...ALL, editor: null, updatedWithin: null }])
+    expect(readFilters(withFilters('', filters))).toEqual(filters);
+});
+
+it('drops the filters that only a search has together with its words', () => {
+  const { search } = new URL(`http://square.test/${withFilters('', { ...ALL, keyword: '' })}`);
+  expect(search).toBe('?tag_id=12&editor=whiteboard&sort=1');
+  expect(readFilters('?has_package=1&updated_within=7')).toEqual(NONE);
+});
+
+it('ignores filters of a search that do not exist', () => {
+  for (const query of ['has_package=0&updated_within=8', 'has_package=yes&updated_within=7d', 'updated_within=-7'])
+    expect(readFilters(`?keyword=pdf&${query}`)).toEqual({ ...NONE, keyword: 'pdf' });
+});
+
+it('counts the filters that are set besides the keyword and the sort', () => {
+  expect(countFilters(NONE)).toBe(0);
+  expect(countFilters(ALL)).toBe(4);
+});
+
+it('asks for the counts of the same filters, in any order of the list', () => {
+  const { explain, sort, ...query } = listQuery(ALL);
+  expect({ explain, sort }).toEqual({ explain: '1', sort: 1 });
+  expect(facetQuery(ALL)).toEqual(query);
+  expect(query).toEqual({
+    ...{ keyword: 'C++ & 配色', tag_id: 12, editor: 'whiteboard' },
+    ...{ has_package: '1', updated_within: 30 },
+  });
 });
 
 it('treats an invalid address as the whole catalog', () => {
-  expect(readFilters('?tag_id=-1&sort=2&keyword=%20%20')).toEqual({ keyword: '', tagId: 0, editor: null, sort: null });
+  expect(readFilters('?tag_id=-1&sort=2&keyword=%20%20')).toEqual(NONE);
   expect(readFilters('?tag_id=99999999999')).toMatchObject({ tagId: 0 });
   expect(readFilters('?tag_id=4294967295')).toMatchObject({ tagId: 0 });
-  expect(readFilters('?tag_id=1e3&sort=')).toEqual({ keyword: '', tagId: 0, editor: null, sort: null });
+  expect(readFilters('?tag_id=1e3&sort=')).toEqual(NONE);
 });
 
 it('cuts a keyword at 200 characters, never inside a character', () => {
@@ -19,28 +51,26 @@ it('cuts a keyword at 200 characters, never inside a character', () => {
 
 it('keeps other parameters, and closes the detail', () => {
   const search = withFilters('?lang=ja-JP&plugin_key=palette&tag_id=3', {
+    ...NONE,
     keyword: 'pdf',
-    tagId: 0,
-    editor: null,
-    sort: null,
   });
   expect(search).toBe('?lang=ja-JP&keyword=pdf');
 });
 
 it('omits "latest" from an address without a keyword, and keeps it beside a keyword', () => {
-  expect(withFilters('', { keyword: '', tagId: 0, editor: null, sort: 0 })).toBe('');
-  expect(withFilters('', { keyword: 'pdf', tagId: 0, editor: null, sort: 0 })).toBe('?keyword=pdf&sort=0');
+  expect(withFilters('', { ...NONE, sort: 0 })).toBe('');
+  expect(withFilters('', { ...NONE, keyword: 'pdf', sort: 0 })).toBe('?keyword=pdf&sort=0');
 });
 
 it('shows "latest" without a keyword, and no sort if the best match comes first', () => {
-  expect(visibleSort({ keyword: '', tagId: 0, editor: null, sort: null })).toBe(0);
-  expect(visibleSort({ keyword: 'pdf', tagId: 0, editor: null, sort: null })).toBeNull();
-  expect(visibleSort({ keyword: 'pdf', tagId: 0, editor: null, sort: 0 })).toBe(0);
+  expect(visibleSort(NONE)).toBe(0);
+  expect(visibleSort({ ...NONE, keyword: 'pdf' })).toBeNull();
+  expect(visibleSort({ ...NONE, keyword: 'pdf', sort: 0 })).toBe(0);
 });
 
 it('omits filters from the call that were not chosen', () => {
-  expect(listQuery({ keyword: 'pdf', tagId: 0, editor: null, sort: null })).toEqual({ keyword: 'pdf', explain: '1' });
-  expect(listQuery({ keyword: '', tagId: 4, editor: 'design', sort: 0 })).toEqual({
+  expect(listQuery({ ...NONE, keyword: 'pdf' })).toEqual({ keyword: 'pdf', explain: '1' });
+  expect(listQuery({ ...NONE, tagId: 4, editor: 'design', sort: 0 })).toEqual({
     tag_id: 4,
     editor: 'design',
     sort: 0,

@@ -1,17 +1,22 @@
+import type { PayloadOf } from '@/api/call';
 import { isHidden } from '@/lib/enterprise';
-import type { EditorType, Sort } from '../../../contract/plugins';
+import type { EditorType, Sort, UpdatedWithin } from '../../../contract/plugins';
 import { MAX_ID } from '../../../contract/values/ids';
 import { EDITOR_TYPES, SORT } from '../../../contract/values/plugins';
-import { KEYWORD_LIMIT } from '../../../contract/values/search';
+import { KEYWORD_LIMIT, UPDATED_WITHIN_DAYS } from '../../../contract/values/search';
 import type { CatalogQuery } from './catalogPlugins';
 
-/** The catalog's filters. All of them are in the address: `?keyword=&tag_id=&editor=&sort=`. */
+/** The catalog's filters. All of them are in the address: `?keyword=&tag_id=&editor=&has_package=&updated_within=&sort=`. */
 export interface Filters {
   keyword: string;
   /** 0: all tags. */
   tagId: number;
   /** null: all editors. */
   editor: EditorType | null;
+  /** Only plugins with a package. Always false without a keyword. */
+  hasPackage: boolean;
+  /** Only plugins that were updated within so many days; null: all. Always null without a keyword. */
+  updatedWithin: UpdatedWithin | null;
   /** null: not chosen. Then the order is best match with a keyword, and latest without one (DESIGN.md section 4). */
   sort: Sort | null;
 }
@@ -21,10 +26,14 @@ export function readFilters(search: string): Filters {
   const query = new URLSearchParams(search);
   const tag = query.get('tag_id') ?? '';
   const editor = query.get('editor');
+  const keyword = isHidden('search') ? '' : tidyKeyword(query.get('keyword') ?? '');
+  const days = query.get('updated_within');
   return {
-    keyword: isHidden('search') ? '' : tidyKeyword(query.get('keyword') ?? ''),
+    keyword,
     tagId: /^\d{1,10}$/.test(tag) && Number(tag) <= MAX_ID ? Number(tag) : 0,
     editor: EDITOR_TYPES.find((name) => name === editor) ?? null,
+    hasPackage: keyword !== '' && query.get('has_package') === '1',
+    updatedWithin: (keyword && UPDATED_WITHIN_DAYS.find((one) => String(one) === days)) || null,
     sort: readSort(query),
   };
 }
@@ -35,14 +44,20 @@ export function readSort(query: URLSearchParams): Sort | null {
   return sort === '0' ? 0 : sort === '1' ? 1 : null;
 }
 
+const PARAMETERS = ['plugin_key', 'keyword', 'tag_id', 'editor', 'has_package', 'updated_within', 'sort'];
+
 /** Returns the query with other filters. Unrelated parameters stay; the open detail is closed. */
-export function withFilters(search: string, { keyword, tagId, editor, sort }: Filters): string {
+export function withFilters(search: string, filters: Filters): string {
+  const { keyword, tagId, editor, hasPackage, updatedWithin, sort } = filters;
   const query = new URLSearchParams(search);
-  for (const name of ['plugin_key', 'keyword', 'tag_id', 'editor', 'sort']) query.delete(name);
+  for (const name of PARAMETERS) query.delete(name);
   const word = tidyKeyword(keyword);
   if (word) query.set('keyword', word);
   if (tagId > 0) query.set('tag_id', String(tagId));
   if (editor) query.set('editor', editor);
+  // Only a search has these filters.
+  if (word && hasPackage) query.set('has_package', '1');
+  if (word && updatedWithin) query.set('updated_within', String(updatedWithin));
   // "Latest" is the default and is omitted, except with a keyword, whose default is the best match.
   if (sort !== null && (word || sort !== SORT.latest)) query.set('sort', String(sort));
   const text = query.toString();
@@ -55,13 +70,35 @@ export function visibleSort({ keyword, sort }: Filters): Sort | null {
 }
 
 /** Converts the filters to the payload of the list call. */
-export function listQuery({ keyword, tagId, editor, sort }: Filters): CatalogQuery {
+export function listQuery(filters: Filters): CatalogQuery {
+  const { keyword, sort } = filters;
   return {
     ...(keyword && { keyword, explain: '1' }),
-    ...(tagId > 0 && { tag_id: tagId }),
-    ...(editor && { editor }),
+    ...filterQuery(filters),
     ...(sort !== null && { sort }),
   };
+}
+
+/** Converts the filters of a search to the payload of the call that counts them. */
+export function facetQuery(filters: Filters): PayloadOf<'listFacets'> {
+  return { keyword: filters.keyword, ...filterQuery(filters) };
+}
+
+function filterQuery({ tagId, editor, hasPackage, updatedWithin }: Filters) {
+  return {
+    ...(tagId > 0 && { tag_id: tagId }),
+    ...(editor && { editor }),
+    ...(hasPackage && { has_package: '1' as const }),
+    ...(updatedWithin && { updated_within: updatedWithin }),
+  };
+}
+
+/** Filters with none of them set besides the keyword. */
+export const UNFILTERED = { tagId: 0, editor: null, hasPackage: false, updatedWithin: null } satisfies Partial<Filters>;
+
+/** Number of filters that are set besides the keyword. */
+export function countFilters({ tagId, editor, hasPackage, updatedWithin }: Filters): number {
+  return [tagId > 0, editor !== null, hasPackage, updatedWithin !== null].filter(Boolean).length;
 }
 
 export function isFiltered({ keyword, tagId, editor }: Filters): boolean {

@@ -43,6 +43,21 @@ describe('Chips', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
+  it('reaches a filter that is not available, and does not select it', async () => {
+    const onChange = jest.fn();
+    render(
+      <Chips aria-label="Tags" items={[...items, { value: 3, label: 'Icons', disabled: true }]} onChange={onChange} />,
+    );
+    await userEvent.tab();
+    await userEvent.keyboard('{End}');
+    expect(chip('Icons')).toHaveFocus();
+    expect(chip('Icons')).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(chip('Icons'));
+    expect(onChange).not.toHaveBeenCalled();
+    expect(chip('All')).toHaveAttribute('aria-pressed', 'true');
+  });
+
   it('moves with arrows, Home and End without selecting, and selects with Enter', async () => {
     const onChange = jest.fn();
     render(<Chips aria-label="Tags" items={items} defaultValue={1} onChange={onChange} />);

@@ -11,6 +11,8 @@ export interface Chip<Value extends string | number> {
   value: Value;
   /** Text of the filter. */
   label: ReactNode;
+  /** The filter is not available. The keyboard still reaches it. */
+  disabled?: boolean;
 }
 
 export interface ChipsProps<Value extends string | number>
@@ -81,10 +83,11 @@ export function Chips<Value extends string | number>({
           type="button"
           className={styles.chip}
           aria-pressed={item.value === selected}
+          aria-disabled={item.disabled || undefined}
           tabIndex={item.value === tabStop ? 0 : -1}
           onFocus={() => setLastFocused(item.value)}
           onClick={() => {
-            if (item.value !== selected) select(item.value);
+            if (item.value !== selected && !item.disabled) select(item.value);
           }}
         >
           {item.label}

@@ -5,11 +5,14 @@ import { CardSkeletons } from '@/features/plugin-catalog/CardSkeleton';
 import { CatalogSection } from '@/features/plugin-catalog/CatalogSection';
 import { catalogPlugins } from '@/features/plugin-catalog/catalogPlugins';
 import { FilterBar } from '@/features/plugin-catalog/FilterBar';
+import { facetCounts } from '@/features/plugin-catalog/facetCounts';
 import {
+  countFilters,
   type Filters,
   isFiltered,
   listQuery,
   readFilters,
+  UNFILTERED,
   visibleSort,
   withFilters,
 } from '@/features/plugin-catalog/filters';
@@ -21,6 +24,7 @@ import { useTags } from '@/features/plugin-catalog/useTags';
 import { isHidden } from '@/lib/enterprise';
 import { useLocale } from '@/lib/intl/useText';
 import { markInteractive } from '@/lib/markInteractive';
+import type { PluginFacets } from '../../../contract/facets';
 import { tagName } from '../../../shared/tagName';
 import { ConnectedCard } from '../plugin-stage/ConnectedCard';
 import { StageLayers } from '../plugin-stage/StageLayers';
@@ -47,6 +51,11 @@ export default function SquarePage() {
   const recommendations = useRecommendations(recommends, viewerId, learn);
   const catalog = useCatalog({ list: catalogPlugins(listQuery(filters)), entry: key, viewerId, learn });
   const locale = useLocale();
+  const [searchFacets, setSearchFacets] = useState<{ keyword: string; facets: PluginFacets | null } | null>(null);
+  const { keyword } = filters;
+  // Counts stay while other filters load, but not for other words.
+  const facets = searchFacets?.keyword === keyword ? searchFacets.facets : null;
+  const counts = useMemo(() => (keyword ? facetCounts(facets) : null), [keyword, facets]);
   const [places] = useState(homePlaces);
   const [HomeParts] = useState(homeParts);
   useScrollMemory(catalog.status === 'success');
@@ -60,6 +69,7 @@ export default function SquarePage() {
   const editor = {
     editor: filters.editor,
     onEditor: (chosen: Filters['editor']) => changeFilters({ editor: chosen }),
+    counts: counts?.editors ?? null,
   };
   return (
     <>
@@ -68,6 +78,7 @@ export default function SquarePage() {
         tags={tags}
         tagId={filters.tagId}
         onTag={(tagId) => changeFilters({ tagId })}
+        counts={counts?.tags ?? null}
         editor={editor}
         sort={sort}
       />
@@ -111,7 +122,10 @@ export default function SquarePage() {
             />
           )}
           onSearch={(keyword) => changeFilters({ keyword })}
-          onClear={() => changeFilters(filters.keyword ? { keyword: '' } : { tagId: 0, editor: null })}
+          onClear={() => changeFilters(countFilters(filters) > 0 ? UNFILTERED : { keyword: '' })}
+          facets={facets}
+          onFacets={(loaded) => setSearchFacets({ keyword, facets: loaded })}
+          onFilter={changeFilters}
         />
       </div>
       <StageLayers stage={stage} />

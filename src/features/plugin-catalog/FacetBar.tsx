@@ -1,0 +1,112 @@
+import { useEffect, useId, useRef } from 'react';
+import { call } from '@/api/call';
+import { Button } from '@/kit/Button/Button';
+import { Checkbox } from '@/kit/Checkbox/Checkbox';
+import { Dropdown } from '@/kit/Dropdown/Dropdown';
+import { useText } from '@/lib/intl/useText';
+import type { PluginFacets } from '../../../contract/facets';
+import type { UpdatedWithin } from '../../../contract/plugins';
+import { UPDATED_WITHIN_DAYS } from '../../../contract/values/search';
+import styles from './FacetRow.module.css';
+import { FacetCount, leavesNothing } from './facetCounts';
+import { countFilters, type Filters, facetQuery, UNFILTERED } from './filters';
+import { useOptimisticChoice } from './useOptimisticChoice';
+
+export interface FacetBarProps {
+  filters: Filters;
+  /** Counts of the search; null until they are loaded. */
+  facets: PluginFacets | null;
+  /** The counts are requested after the list, which must not wait for them. */
+  isListLoaded: boolean;
+  /** Called with new counts, and with null if they failed. */
+  onFacets: (facets: PluginFacets | null) => void;
+  onChange: (changes: Partial<Filters>) => void;
+}
+
+type Period = UpdatedWithin | 'any';
+
+/** Filters of a search by package and update, with counts, and a button that clears several filters. */
+export function FacetBar({ filters, facets, isListLoaded, onFacets, onChange }: FacetBarProps) {
+  const text = useText();
+  const id = useId();
+  useFacetRequest(filters, isListLoaded, onFacets);
+  const [hasPackage, choosePackage] = useOptimisticChoice(filters.hasPackage, (chosen: boolean) =>
+    onChange({ hasPackage: chosen }),
+  );
+  const [period, choosePeriod] = useOptimisticChoice<Period, Period>(filters.updatedWithin ?? 'any', (chosen) =>
+    onChange({ updatedWithin: chosen === 'any' ? null : chosen }),
+  );
+  const isMinimum = facets?.is_complete === false;
+  const packages = facets?.package_count ?? null;
+  const isPackageDisabled = !hasPackage && leavesNothing(packages, isMinimum);
+  const updated = (days: UpdatedWithin) =>
+    facets?.updated_list.find(({ updated_within }) => updated_within === days)?.count ?? null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a minimum width of its own
+    <div role="group" aria-label={text('visitor.facets')} className={styles.group}>
+      <label htmlFor={id} className={styles.choice} data-disabled={isPackageDisabled || undefined}>
+        <Checkbox
+          id={id}
+          checked={hasPackage}
+          disabled={isPackageDisabled}
+          onCheckedChange={(chosen) => choosePackage(chosen)}
+        />
+        <span>
+          {text('visitor.hasPackage')}
+          <FacetCount count={packages} isMinimum={isMinimum} />
+        </span>
+      </label>
+      <Dropdown<Period>
+        trigger={
+          <Button type="secondary" size="small">
+            {text('visitor.updated', { period: text(`visitor.period.${period}`) })}
+          </Button>
+        }
+        items={[
+          { command: 'any', label: text('visitor.period.any'), checked: period === 'any' },
+          ...UPDATED_WITHIN_DAYS.map((days) => ({
+            command: days,
+            label: (
+              <>
+                {text(`visitor.period.${days}`)}
+                <FacetCount count={updated(days)} isMinimum={isMinimum} />
+              </>
+            ),
+            checked: period === days,
+            disabled: period !== days && leavesNothing(updated(days), isMinimum),
+          })),
+        ]}
+        onCommand={(chosen) => choosePeriod(chosen)}
+      />
+      {countFilters(filters) > 1 && (
+        <Button type="text" size="small" onClick={() => onChange(UNFILTERED)}>
+          {text('square.clearFilters')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Requests the counts of a search. A later search cancels the request. A failure is silent: the filters work without. */
+function useFacetRequest(
+  filters: Filters,
+  isListLoaded: boolean,
+  onFacets: (facets: PluginFacets | null) => void,
+): void {
+  const query = facetQuery(filters);
+  const latest = useRef({ query, onFacets });
+  latest.current = { query, onFacets };
+  const name = JSON.stringify(query);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `name` stands for the query
+  useEffect(() => {
+    if (!isListLoaded) return;
+    const controller = new AbortController();
+    call('listFacets', latest.current.query, { signal: controller.signal }).then(
+      (facets) => latest.current.onFacets(facets),
+      () => {
+        if (!controller.signal.aborted) latest.current.onFacets(null);
+      },
+    );
+    return () => controller.abort();
+  }, [name, isListLoaded]);
+}
