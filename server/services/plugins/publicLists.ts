@@ -31,7 +31,7 @@ export function publicValue<T>(context: ServiceContext, key: string, make: () =>
   return cachesOf(context).values.get(key, make) as Promise<T>;
 }
 
-/** A whole page with what every visitor sees on it; null where it cannot be made. A page that was refused is asked for anew. */
+/** A complete page as every visitor sees it; null if it cannot be rendered. A refused page is requested again. */
 export function publicPage(
   context: ServiceContext,
   key: string,
@@ -59,8 +59,8 @@ export function forgetDetail(context: ServiceContext, pluginKey: string): void {
 }
 
 /**
- * Invalidates every text and page, after a write of another server, or for another configuration. Commits of this server
- * do it by themselves (shownTables.ts). Pending ones still reach their present callers, but no later ones.
+ * Invalidates every text and page, after a write of another server, or for another configuration. Commits of this
+ * server do it automatically (shownTables.ts). Pending ones still reach their present callers, but no later ones.
  */
 export function invalidatePublicLists(): void {
   caches = new WeakMap();

@@ -7,13 +7,13 @@ import { SharedPage, withGap } from './SharedPage';
 import { type Listing, listedPart } from './summaries';
 import { viewerStates } from './viewerStates';
 
-/** A page that visitors and signed-in users share, and how it is made if it is not cached. */
+/** A page that visitors and signed-in users share, with the function that makes it if it is not cached. */
 export interface PageSource<Facts = null> {
   key: string;
   make(): Promise<SharedPage<Facts>>;
 }
 
-/** The cached page, made at most once for all who ask for it meanwhile. */
+/** The cached page, made once for concurrent callers. */
 export function sharedPage<Facts>(
   context: ServiceContext,
   { key, make }: PageSource<Facts>,
@@ -34,7 +34,7 @@ export async function personalPage<Facts>(
   return { page, text: page.forViewer(states) };
 }
 
-/** The cached page, and the viewer's relation to its plugins. */
+/** The cached page, and the viewer's state of its plugins. */
 export async function viewedPage<Facts>(context: ServiceContext, viewer: Viewer, source: PageSource<Facts>) {
   const cached = await sharedPage(context, source);
   const states = await viewerStates(context, viewer, cached.pluginIds);
