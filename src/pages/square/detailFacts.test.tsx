@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aTag, pluginStateOf } from '../../../tests/support/fakePlugins';
+import { aDetail, aTag, pluginStateOf } from '../../../tests/support/fakePlugins';
 import { renderPage, signedInAs } from '../../../tests/support/renderPage';
 import { detailLayer, INSTALL, serveDetail } from '../../../tests/support/servedDetail';
 import SquarePage from './index';
