@@ -16,13 +16,13 @@ module.exports = {
     forbid('no-circular', 'A cycle has no beginning to read from.', {}, { circular: true }),
     forbid(
       'no-tests',
-      'Nobody imports tests.',
+      'No other part imports tests.',
       { path: '^(src|server|contract|config|mock|shared|cli)/' },
       { path: '^tests/' },
     ),
     forbid(
       'docs-are-last',
-      'The kit’s docs are about the kit: nobody but their tests and the screenshots knows them.',
+      'The kit’s docs describe only the kit. Only their tests and the screenshots import them.',
       { path: '^(src|server|contract|config|mock)/' },
       { path: '^\\.storybook/' },
     ),
@@ -34,7 +34,7 @@ module.exports = {
     ),
     forbid(
       'contract-only-zod',
-      'The contract is data: it knows the schema library alone, and what texts may hold.',
+      'The contract is data: it imports only the schema library and the rules of texts.',
       { path: '^contract/' },
       {
         path: '.',
@@ -56,7 +56,7 @@ module.exports = {
 
     forbid(
       'shared-is-pure',
-      'What browser and server do alike is pure: it knows itself, the values of the contract and parsers alone.',
+      'Code for browser and server is pure: it imports only itself, the values of the contract, and parsers.',
       { path: '^shared/' },
       { path: '.', pathNot: ['^shared/', '^contract/values/', 'node_modules/(jsonc-parser|parse5|acorn|acorn-walk)/'] },
     ),
@@ -70,7 +70,7 @@ module.exports = {
 
     forbid(
       'locales-is-the-base',
-      'Texts know nobody: only themselves, the values of the contract, and the parser of messages.',
+      'Texts import only themselves, the values of the contract, and the parser of messages.',
       { path: '^locales/' },
       { path: '.', pathNot: ['^locales/', '^contract/values/', 'node_modules/@formatjs/icu-messageformat-parser/'] },
     ),
@@ -105,19 +105,19 @@ module.exports = {
     // The server, from its base: a folder may import the folders above it in this list, never those below.
     forbid(
       'server-lib-is-the-base',
-      'server/lib knows no other part of the server.',
+      'server/lib imports no other part of the server.',
       { path: '^server/lib/' },
       { path: '^server/(?!lib/)' },
     ),
     forbid(
       'http-to-lib',
-      'HTTP without subjects: it knows no route, service or table.',
+      'server/http has no subject: it imports no route, service, or table.',
       { path: '^server/http/' },
       { path: '^server/(?!(http|lib)/)' },
     ),
     forbid(
       'limits-to-http',
-      'Limits guard every subject and know none.',
+      'Limits apply to every subject and import none.',
       { path: '^server/limits/' },
       { path: '^server/(?!(limits|http|lib)/)' },
     ),
@@ -141,14 +141,14 @@ module.exports = {
     ),
     forbid(
       'monitoring-to-lib',
-      'Counters, the log and the worker of the package checks know no subject.',
+      'Metrics, the log, and the worker of the package checks import no subject.',
       { path: '^server/(monitoring|packageChecks)/' },
       { path: '^server/(?!(monitoring|packageChecks|limits|lib)/)' },
     ),
     forbid('legal-is-text', 'Legal texts are data.', { path: '^server/legal/' }, { path: '^server/(?!legal/)' }),
     forbid(
       'storage-to-lib',
-      'The storage keeps bytes and does not know whose they are.',
+      'The storage stores bytes and imports no subject.',
       { path: '^server/storage/' },
       { path: '^server/(?!(storage|lib)/)' },
     ),
@@ -160,19 +160,19 @@ module.exports = {
     ),
     forbid(
       'db-is-the-base',
-      'The database layer knows nobody above it.',
+      'The database layer imports no layer above it.',
       { path: '^server/db/' },
       { path: '^server/(?!(db|lib)/)' },
     ),
     forbid(
       'repositories-to-db',
-      'Repositories know the database alone.',
+      'Repositories import only the database layer.',
       { path: '^server/repositories/' },
       { path: '^server/(?!(repositories|db|lib)/)' },
     ),
     forbid(
       'account-below-services',
-      'Accounts authenticate: they know no subject that uses them.',
+      'Accounts authenticate: they import no subject that uses them.',
       { path: '^server/account/' },
       { path: '^server/(?!(account|repositories|db|mail|site|limits|http|lib)/)' },
     ),
@@ -190,7 +190,7 @@ module.exports = {
     ),
     forbid(
       'services-know-db-types',
-      'A service knows the tables as types alone.',
+      'A service imports only types of the tables.',
       { path: '^server/(services|account)/' },
       { path: '^server/db/', dependencyTypesNot: ['type-only'] },
     ),
@@ -202,7 +202,7 @@ module.exports = {
     ),
     forbid(
       'catalog-to-services',
-      'An import is a program over services: it knows no route.',
+      'An import is a program over services: it imports no route.',
       { path: '^server/catalog/' },
       { path: '^server/((routes|account|backup|transfer|mail)/|[^/]+$)' },
     ),
@@ -214,7 +214,7 @@ module.exports = {
     ),
     forbid(
       'transfer-to-services',
-      'The transfer to PostgreSQL and S3 is a program over services: it knows no route.',
+      'The transfer to PostgreSQL and S3 is a program over services: it imports no route.',
       { path: '^server/transfer/' },
       { path: '^server/(?!(transfer|services|repositories|db|storage|settings|lib)/)' },
     ),
@@ -228,7 +228,7 @@ module.exports = {
     ),
     forbid(
       'browser-without-server',
-      'The browser knows the server by the contract alone.',
+      'The browser imports only the contract of the server.',
       { path: '^src/' },
       {
         path: '^(server|mock|scripts)/',
@@ -245,7 +245,7 @@ module.exports = {
     ),
     forbid(
       'cli-to-shared',
-      'The command line judges packages as the server does, and knows the rest by the contract’s types and values.',
+      'The command line checks packages with the server’s code (shared), and imports only types and values of the contract.',
       { path: '^cli/' },
       { path: '^(server|src|config|mock|scripts|\\.storybook|bin)/' },
     ),
@@ -257,16 +257,16 @@ module.exports = {
     ),
     forbid(
       'cli-is-a-program',
-      'Nobody knows the command line.',
+      'No other part imports the command line.',
       { path: '^(src|server|contract|config|mock|shared|\\.storybook)/' },
       { path: '^(cli|bin)/' },
     ),
     forbid('mock-to-server', 'The mock is the server, mounted elsewhere.', { path: '^mock/' }, { path: '^src/' }),
 
-    forbid('lib-is-the-base', 'src/lib knows itself alone.', { path: '^src/lib/' }, { path: '^src/(?!lib/|\\.umi)' }),
+    forbid('lib-is-the-base', 'src/lib imports only itself.', { path: '^src/lib/' }, { path: '^src/(?!lib/|\\.umi)' }),
     forbid(
       'theme-to-lib',
-      'theme and host know lib alone.',
+      'theme and host import only lib.',
       { path: '^src/(theme|host)/' },
       {
         path: '^src/(?!lib/|theme/|host/|\\.umi)',
@@ -274,7 +274,7 @@ module.exports = {
     ),
     forbid(
       'kit-to-theme',
-      'Another team could take the kit as it is.',
+      'The kit is independent, so that other programs can use it unchanged.',
       { path: '^src/kit/' },
       {
         path: '^(src/(?!kit/|lib/|theme/)|contract/)',
@@ -282,13 +282,13 @@ module.exports = {
     ),
     forbid(
       'api-to-contract',
-      'The API layer knows contract and lib.',
+      'The API layer imports only contract and lib.',
       { path: '^src/api/' },
       { path: '^src/(?!api/|lib/)' },
     ),
     forbid(
       'session-to-api',
-      'session and analytics know api and lib.',
+      'session and analytics import only api and lib.',
       { path: '^src/(session|analytics)/' },
       {
         path: '^src/(?!session/|analytics/|api/|lib/|\\.umi)',
@@ -296,7 +296,7 @@ module.exports = {
     ),
     forbid(
       'features-apart',
-      'Features do not know each other: a page composes them.',
+      'Features do not import each other: a page composes them.',
       { path: '^src/features/([^/]+)/' },
       {
         path: '^src/features/',
@@ -311,13 +311,13 @@ module.exports = {
     ),
     forbid(
       'initial-requests-for-two',
-      'The registry knows pages of visitors and of Admin: the program that renders pages and the frame of Admin read it, each its part.',
+      'The registry imports pages of visitors and of Admin. Only the program that renders pages and the frame of Admin import it.',
       { path: '^src/', pathNot: [TESTS, '^src/(render|admin/shell)/'] },
       { path: '^src/initialRequests\\.ts$' },
     ),
     forbid(
       'initial-requests-are-addresses',
-      'The registry reads addresses: the frame of Admin loads it before antd, so it knows no component.',
+      'The frame of Admin loads the registry before antd, so it imports no component.',
       { path: '^src/initialRequests\\.ts$' },
       { path: '^src/.+\\.tsx$' },
     ),
@@ -335,19 +335,19 @@ module.exports = {
     ),
     forbid(
       'admin-shared-is-the-base',
-      'What admin pages share knows no subject, feature, page or layout.',
+      'Code that admin pages share imports no subject, feature, page, or layout.',
       { path: '^src/admin/shared/' },
       { path: '^src/(features|pages|layouts|locales|app|access)' },
     ),
     forbid(
       'admin-below-pages',
-      'An admin subject knows no public page and no catalog.',
+      'An admin subject imports no public page and no catalog.',
       { path: '^src/admin/' },
       { path: '^src/(pages|locales|app|access)' },
     ),
     forbid(
       'features-below-pages',
-      'A feature knows no page, layout or catalog.',
+      'A feature imports no page, layout, or catalog.',
       { path: '^src/features/' },
       {
         path: '^src/(pages|layouts|locales|app|access)',
@@ -375,7 +375,7 @@ module.exports = {
     ),
     forbid(
       'umi-overrides-to-lib',
-      'Replaced parts of Umi are below every page: they know lib alone, as Umi knows no page.',
+      'Replacements of Umi’s parts are below every page, so they import only lib.',
       { path: '^src/umi-overrides/' },
       { path: '^src/(?!umi-overrides/|lib/|\\.umi)' },
     ),

@@ -1,6 +1,6 @@
 import type { KnipConfig } from 'knip';
 
-/** What runs by itself: the site, the server, the command line, our tools. `!` marks what counts without tests, too. */
+/** Entry points: the site, the server, the command line, our tools. `!` marks those of the production code. */
 const PROGRAMS = [
   '.umirc.ts!',
   'src/{app,access}.{ts,tsx}!',

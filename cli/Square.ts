@@ -89,7 +89,7 @@ export class Square {
     }
   }
 
-  /** Tells once that the site hands out a newer command line. */
+  /** Notes once that the site has a newer command line. */
   private noteNewer(newer: string | null): void {
     if (newer === null || this.isOutdated) return;
     this.isOutdated = true;
@@ -122,16 +122,16 @@ export function tokenFrom(env: NodeJS.ProcessEnv): string | null {
   throw new CliError(
     EXIT.notAllowed,
     isTooLong ? 'token_too_long' : 'token_malformed',
-    `PLUGIN_SQUARE_TOKEN is no personal token: ${whatIsWrong(token)}. Copy it again, or make one under "My account".`,
+    `PLUGIN_SQUARE_TOKEN is not an access token: ${whatIsWrong(token)}. Copy it again, or create one under "My account".`,
   );
 }
 
 /** Never prints the token: it may be a real one with extra characters. */
 function whatIsWrong(token: string): string {
-  if (!token.startsWith(TOKEN_PREFIX)) return `they begin with ${TOKEN_PREFIX}`;
-  if (token.length === TOKEN_LENGTH) return `behind ${TOKEN_PREFIX} they have letters and digits alone`;
-  const twice = token.lastIndexOf(TOKEN_PREFIX) > 0 ? ', and was perhaps pasted twice' : '';
-  return `they have ${TOKEN_LENGTH} characters, and it has ${token.length}${twice}`;
+  if (!token.startsWith(TOKEN_PREFIX)) return `an access token begins with ${TOKEN_PREFIX}`;
+  if (token.length === TOKEN_LENGTH) return `after ${TOKEN_PREFIX} it has only letters and digits`;
+  const twice = token.lastIndexOf(TOKEN_PREFIX) > 0 ? ' (perhaps it was pasted twice)' : '';
+  return `an access token has ${TOKEN_LENGTH} characters, and this one ${token.length}${twice}`;
 }
 
 function refusal(response: Response, origin: string, body: Partial<Failure> | null): CliError {
@@ -140,13 +140,13 @@ function refusal(response: Response, origin: string, body: Partial<Failure> | nu
     return new CliError(
       EXIT.unreachable,
       'moved',
-      `${origin} answers from elsewhere: ${headers.get('location') ?? 'it does not say where'}. Name that address.`,
+      `${origin} redirects to ${headers.get('location') ?? 'an unknown address'}. Use that address.`,
     );
   if (typeof body?.error !== 'string' || typeof body.message !== 'string')
     return new CliError(
       EXIT.unreachable,
       'no_square',
-      `${origin} does not answer as a plugin square (HTTP ${status}). Check the address.`,
+      `${origin} is not a Plugin Square site (HTTP ${status}). Check the address.`,
     );
   const retryAfter = Number(headers.get('retry-after')) || undefined;
   const details = { status, ...(body.details ? { details: body.details } : {}), ...(retryAfter && { retryAfter }) };

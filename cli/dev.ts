@@ -19,8 +19,7 @@ const SETTLE_MS = 100;
 export const dev: Command = {
   usage: `plugin-square dev <folder> [-o file] [--plugin-key KEY]
 
-Packs and checks a plugin now and at each save, until Ctrl-C. Errors are printed, and the next save tries again. A desktop
-client on this machine reloads the plugin. Without -o the package is written here, as <folder>${PACKAGE_SUFFIX}.`,
+Packs and checks a plugin now and at each save, until Ctrl-C. Errors are printed, and the next save tries again. A desktop app on this machine reloads the plugin. Without -o the package is written here, as <folder>${PACKAGE_SUFFIX}.`,
 
   async run(args: string[], surroundings: Surroundings): Promise<Outcome> {
     const { subject, values } = readArguments(args, OPTIONS, '<folder>');
@@ -48,7 +47,7 @@ interface Run {
   key: string | undefined;
 }
 
-/** @returns the hash of the package; that of before if there is none */
+/** @returns the hash of the package; the previous hash if there is no package */
 async function packOnce({ subject, file, packed, key }: Run, { env, note }: Surroundings): Promise<string> {
   try {
     const { bytes, sha256, about, findings } = await loadPackage(subject, { env, note });
@@ -63,7 +62,7 @@ async function packOnce({ subject, file, packed, key }: Run, { env, note }: Surr
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
     note(`error: ${error.message}`);
-    // A package with the bytes of before is news after an error.
+    // After an error, a package is reported even if its bytes have not changed.
     return '';
   }
 }

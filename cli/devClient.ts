@@ -27,7 +27,7 @@ export async function reloadInClient(folder: string, bytes: Uint8Array, file: st
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) return null;
   const client = readClient(text);
-  if (!client) return `warning: ${file} describes no desktop client of this machine. Start the client again.`;
+  if (!client) return `warning: ${file} describes no desktop app on this machine. Restart the app.`;
   try {
     const response = await fetch(`${client.url}?${new URLSearchParams({ folder })}`, {
       method: 'POST',
@@ -36,14 +36,14 @@ export async function reloadInClient(folder: string, bytes: Uint8Array, file: st
       redirect: 'error',
       signal: AbortSignal.timeout(RELOAD_MS),
     });
-    return response.ok ? 'Reloaded in the desktop client.' : refused(`HTTP ${response.status}`);
+    return response.ok ? 'Reloaded in the desktop app.' : refused(`HTTP ${response.status}`);
   } catch (error) {
     const { message, cause } = error as Error & { cause?: { code?: string } };
     return refused(cause?.code ?? message);
   }
 }
 
-const refused = (why: string) => `warning: the desktop client did not take the plugin (${why}).`;
+const refused = (why: string) => `warning: the desktop app did not accept the plugin (${why}).`;
 
 function readClient(text: string): DevClient | null {
   try {

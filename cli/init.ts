@@ -13,7 +13,7 @@ const CODE_FILE = 'code.js';
 export const init: Command = {
   usage: `plugin-square init <folder> [--name NAME] [--json]
 
-Makes the folder of a new plugin: manifest.json and ${CODE_FILE}, which work as they are. The folder must not exist or be
+Creates the folder of a new plugin that works: manifest.json and ${CODE_FILE}. The folder must not exist, or must be
 empty. The plugin is named after the folder, unless --name is given.`,
 
   async run(args: string[]): Promise<Outcome> {
@@ -53,7 +53,7 @@ function refuseName(name: string): void {
   throw new CliError(
     EXIT.usage,
     'invalid_package',
-    `${JSON.stringify(name)} is no name of a plugin: ${lines.join(', ')}`,
+    `${JSON.stringify(name)} is not a valid plugin name: ${lines.join(', ')}`,
   );
 }
 
@@ -61,6 +61,6 @@ function notEmpty(folder: string): CliError {
   return new CliError(
     EXIT.usage,
     'folder_not_empty',
-    `${folder} has files already, and nothing was written. Name a new folder.`,
+    `${folder} already has files, so nothing was written. Choose a new folder.`,
   );
 }

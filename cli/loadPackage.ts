@@ -71,7 +71,7 @@ function invalid(errors: PackageError[], path: string): CliError {
   const lines = errors.map((error) => errorLine(error, path));
   // The id that the site returns for the same package.
   const id = errors.some(({ rule }) => rule === CODE_NOT_INCLUDED) ? CODE_NOT_INCLUDED : 'invalid_package';
-  return new CliError(EXIT.invalid, id, [`${path} is no package that may be sent:`, ...lines].join('\n'), {
+  return new CliError(EXIT.invalid, id, [`${path} is not a valid package:`, ...lines].join('\n'), {
     faults: errors,
   });
 }

@@ -38,7 +38,7 @@ export async function lookAt(square: Square, { plugin_key, version }: Wanted): P
   if (progress && wanted && !submission) throw neverSubmitted(plugin_key, wanted);
   if (submission?.status === REVIEW_STATUS.unapproved) return rejected(submission);
   if (!submission) {
-    const detail = progress ? 'nothing of it was submitted' : 'a token with the scope "read" shows more';
+    const detail = progress ? 'no version was submitted' : 'a token with the scope "read" shows more';
     return { state: 'waiting', version: wanted, detail };
   }
   return { state: 'waiting', version: submission.version, ...pendingText(submission, progress) };
@@ -57,7 +57,7 @@ async function downloads(square: Square, plugin_key: string, shown: PluginVersio
   const { version, sha256 } = shown;
   if (sha256 === null || (await square.downloadedSha256({ plugin_key, version })) === sha256)
     return { state: 'visible', version, sha256 };
-  return { state: 'waiting', version, detail: 'its bytes are not those that the square names' };
+  return { state: 'waiting', version, detail: 'its bytes differ from the checksum of the site' };
 }
 
 /** Only the plugin's developers see a rollout. Others get the rest of the status. */
@@ -70,7 +70,7 @@ async function withRollout(square: Square, plugin_key: string, versionStatus: Ve
 }
 
 function rejected({ version, reason, rule, is_superseded, is_withdrawn }: ReviewSubmission): VersionStatus {
-  const why = is_superseded ? 'a newer submission took its place' : is_withdrawn ? 'its developer withdrew it' : reason;
+  const why = is_superseded ? 'a newer submission replaced it' : is_withdrawn ? 'its developer withdrew it' : reason;
   return { state: 'rejected', version, reason: why, rule };
 }
 
@@ -89,7 +89,7 @@ type InReview = { detail: string; is_in_review?: boolean; ahead?: number };
 function pendingText({ status }: ReviewSubmission, progress: ReviewProgress | null): InReview {
   if (status !== REVIEW_STATUS.unreviewed) return { detail: 'it was approved' };
   const ahead = progress?.waiting?.ahead ?? 0;
-  const detail = ahead === 0 ? 'it is next to be reviewed' : `${ahead} are reviewed before it`;
+  const detail = ahead === 0 ? 'it is next in the review queue' : `${ahead} submissions are before it`;
   return { detail, is_in_review: true, ahead };
 }
 

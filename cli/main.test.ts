@@ -145,7 +145,7 @@ describe('pack', () => {
     ['a file that is not there', "import './gone';", /imports \.\/gone, which is not in the folder/],
     ['a file outside', "import '../../etc/passwd';", /names \.\.\/\.\.\/etc\/passwd, which is outside the folder/],
     ['a picture', "import './logo.svg';", /imports \.\/logo\.svg, which is no code/],
-    ['what waits at the top', "import './other.js'; await tidy();", /not_bundled main Top-level await/],
+    ['an await at the top level', "import './other.js'; await tidy();", /not_bundled main Top-level await/],
   ])('says where code imports %s', async (_what, line, expected) => {
     const files = { 'code.js': `\n${line}\n`, 'other.js': '', 'logo.svg': '<svg/>' };
     const packed = await cli.run(['pack', aFolder(cli.folder, { 'manifest.json': aManifest(), ...files })]);
@@ -172,7 +172,7 @@ describe('wrong usage', () => {
       [['publish', plugin], {}, /A new plugin needs --contact/],
       [['publish', plugin, '--contact', 'c'], { PLUGIN_SQUARE_URL: '' }, /Set PLUGIN_SQUARE_URL/],
       [['publish', plugin, '--contact', 'c', '--url', 'http://square.example'], {}, /is not secure: use https/],
-      [['status', 'tidy', '--timeout', 'soon'], {}, /--timeout soon is no time/],
+      [['status', 'tidy', '--timeout', 'soon'], {}, /--timeout soon is not a duration/],
     ] as const) {
       const { code, stdout, stderr } = await cli.run([...args], env);
       expect([code, stdout]).toEqual([2, '']);
@@ -214,7 +214,7 @@ describe('publish', () => {
     await cli.decide(plugin_key, '1.0.0', { status: 2 });
     const next = aPlugin({ version: '1.1.0' });
     const sent = await cli.run(['publish', next, '--plugin-key', plugin_key, '--rollout', '10']);
-    expect(sent.stdout).toBe(`${plugin_key} 1.1.0 is in review; 10% of people get it first once it is approved\n`);
+    expect(sent.stdout).toBe(`${plugin_key} 1.1.0 is in review; 10% of users get it first after approval\n`);
     await cli.decide(plugin_key, '1.1.0', { status: 2 });
     const status = await cli.run(['status', plugin_key, '--version', '1.1.0', '--wait']);
     expect(status).toMatchObject({ code: 0, stdout: `${plugin_key} 1.1.0 is out to 10% of people\n` });
@@ -223,7 +223,7 @@ describe('publish', () => {
       expect(refused).toMatchObject({ code: 2, stderr: expect.stringMatching(/a whole number from 1 to 100/) });
     }
     const first = await cli.run(['publish', next, '--contact', 'a@b.example', '--rollout', '10']);
-    expect(first).toMatchObject({ code: 2, stderr: expect.stringMatching(/everybody gets the first one/) });
+    expect(first).toMatchObject({ code: 2, stderr: expect.stringMatching(/All users get the first version/) });
   });
 
   it('sends a package with findings of the automatic checks only if told to', async () => {
@@ -290,7 +290,7 @@ describe('publish', () => {
   it('says what is wrong with a token that is too long, and does not print it', async () => {
     const token = `psq_${'0'.repeat(49)}`;
     const { stderr } = await cli.run(['status', 'any'], { PLUGIN_SQUARE_TOKEN: token + token });
-    expect(stderr).toContain('they have 53 characters, and it has 106, and was perhaps pasted twice');
+    expect(stderr).toContain('an access token has 53 characters, and this one 106 (perhaps it was pasted twice)');
     expect(stderr).not.toContain(token);
   });
 
@@ -310,6 +310,6 @@ describe('publish', () => {
     });
     other.close();
     expect(moved.code).toBe(5);
-    expect(moved.stderr).toContain(`answers from elsewhere: ${cli.url}/`);
+    expect(moved.stderr).toContain(`redirects to ${cli.url}/`);
   });
 });

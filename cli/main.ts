@@ -12,13 +12,13 @@ const COMMANDS: Record<string, Command> = { dev, init, pack, publish, status };
 
 const USAGE = `Usage: plugin-square <command>
 
-  init <folder>         makes the folder of a new plugin
-  dev <folder>          packs and checks it at each save
-  pack <folder>         makes one package of a plugin's folder
-  publish <folder>      submits a plugin, or a new version of one, for review
-  status <plugin_key>   tells where a version stands, and waits for it
+  init <folder>         creates the folder of a new plugin
+  dev <folder>          packs and checks a plugin at each save
+  pack <folder>         makes one package from a plugin's folder
+  publish <folder>      submits a plugin or a new version for review
+  status <plugin_key>   shows the status of a version; --wait waits for the review
 
-plugin-square <command> --help tells more. plugin-square --version prints the version.`;
+plugin-square <command> --help shows more. plugin-square --version prints the version.`;
 
 /** Runs `plugin-square …`: results on stdout, everything else on stderr, the outcome as exit code (docs/cli.md). */
 async function main(args: string[]): Promise<ExitCode> {

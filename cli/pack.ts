@@ -13,9 +13,9 @@ const OPTIONS = { output: { type: 'string', short: 'o' }, 'plugin-key': { type: 
 export const pack: Command = {
   usage: `plugin-square pack <folder> [-o file] [--plugin-key KEY] [--json]
 
-Makes one package of a plugin's folder: the code and the pages that its manifest names are put into it. The same
-folder makes the same bytes. What the square's automatic checks will find is told, and what it would refuse, and ends the
-command with 1. With --plugin-key the package is a new version, which keeps the texts that it leaves out.
+Makes one package from a plugin's folder, with the code and the pages that its manifest names. The same
+folder gives the same bytes. Prints the findings of the site's automatic checks and the errors that the site would refuse, and then
+exits with 1. With --plugin-key the package is a new version, which keeps the texts that it leaves out.
 Without -o the package is written here, as <folder>${PACKAGE_SUFFIX}.`,
 
   async run(args: string[], surroundings: Surroundings): Promise<Outcome> {
@@ -25,7 +25,7 @@ Without -o the package is written here, as <folder>${PACKAGE_SUFFIX}.`,
     await writeFile(file, bytes).catch(refuseFile(file));
     for (const finding of findings) surroundings.note(findingLine(finding, subject));
     // Written anyway: the form of the site asks for the missing fields.
-    const what = `${file} is written. The form asks for what is missing; the square would refuse it as it is.`;
+    const what = `${file} is written, but the site would refuse it unchanged. Its form asks for the missing fields.`;
     refuseFields(fieldErrors(about, { 'plugin-key': values['plugin-key'] }), what);
     const { name, version } = about;
     return {

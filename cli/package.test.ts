@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { waitForExit, waitForOutput } from '../tests/support/childProcess';
 
-/** The command line as an author gets it: the file that the site hands out, installed by npm without a registry. */
+/** The command line as a developer gets it: the file that the site hands out, installed by npm without a registry. */
 let home: string;
 let built: string;
 beforeAll(() => {
-  home = mkdtempSync(join(tmpdir(), 'plugin-square-author-'));
+  home = mkdtempSync(join(tmpdir(), 'plugin-square-developer-'));
   built = join(home, 'built');
   const build = `import('./scripts/lib/buildCli.mjs').then((cli) => cli.buildCli(${JSON.stringify(built)}))`;
   execFileSync(process.execPath, ['-e', build]);
@@ -87,7 +87,7 @@ describe('init', () => {
 });
 
 describe('dev', () => {
-  /** A desktop client that takes plugins in development. */
+  /** A desktop app that takes plugins in development. */
   async function aClient() {
     const token = 'a-token-of-this-run';
     const taken: { folder: string | null; main: string }[] = [];
@@ -105,7 +105,7 @@ describe('dev', () => {
     return { taken, env: { PLUGIN_SQUARE_CLIENT: file }, close: () => server.close() };
   }
 
-  it('packs and checks at each save, and a desktop client reloads the plugin', async () => {
+  it('packs and checks at each save, and a desktop app reloads the plugin', async () => {
     const folder = await aPlugin('lively');
     const client = await aClient();
     const child = start(['dev', folder], client.env);
@@ -117,7 +117,7 @@ describe('dev', () => {
       while (!text.test(output)) await once(child.stderr, 'data');
       output = output.slice(text.exec(output)!.index + text.exec(output)![0].length);
     };
-    await saysNext(/lively\.plugin\.json \d+ bytes.*Reloaded in the desktop client\..*Waiting for changes/s);
+    await saysNext(/lively\.plugin\.json \d+ bytes.*Reloaded in the desktop app\..*Waiting for changes/s);
     writeFileSync(join(folder, 'code.js'), 'eval(text);\n');
     await saysNext(/code\.js:1:1 eval main.*Reloaded/s);
     writeFileSync(join(folder, 'manifest.json'), '{');
@@ -136,7 +136,7 @@ describe('dev', () => {
     const file = join(home, 'elsewhere.json');
     writeFileSync(file, JSON.stringify({ url: 'http://192.0.2.1/dev', token: 'a-token-of-this-run' }));
     const child = start(['dev', folder], { PLUGIN_SQUARE_CLIENT: file });
-    await waitForOutput(child, /describes no desktop client of this machine.*Waiting for changes/s);
+    await waitForOutput(child, /describes no desktop app on this machine.*Waiting for changes/s);
     child.kill('SIGINT');
     expect((await waitForExit(child)).code).toBe(0);
   });

@@ -32,16 +32,16 @@ export const publish: Command = {
   usage: `plugin-square publish <folder or package.json> [options]
 
 Packs a plugin and submits it for review: a new one, or with --plugin-key a new version of your own.
-  --plugin-key KEY    whose new version it is
-  --contact TEXT      how to reach you; everybody sees it on the plugin's page (of a new version: that of before unless given)
-  -m, --message TEXT  what is new in this version
-  --rollout N         once it is approved, N of a hundred people get it first; widen the share under "My plugins"
-  --icon, --cover, --panel, --video FILE   pictures and video; --panel may be there several times
-  --url URL           the square, in place of PLUGIN_SQUARE_URL
-  --despite-checks    sends the plugin although automatic checks failed; the reviewer sees which
-  --dry-run           packs and checks, and sends nothing
+  --plugin-key KEY    the plugin of which this is a new version
+  --contact TEXT      how to reach you, shown to everyone on the plugin's page (new version: the previous contact by default)
+  -m, --message TEXT  release notes of this version
+  --rollout N         after approval, N percent of users get it first; raise the share under "My plugins"
+  --icon, --cover, --panel, --video FILE   images and video; --panel may be repeated
+  --url URL           the site, instead of PLUGIN_SQUARE_URL
+  --despite-checks    sends the plugin although automatic checks failed; the reviewer sees the findings
+  --dry-run           packs and checks, but sends nothing
   --json              prints one JSON object
-The token is read from PLUGIN_SQUARE_TOKEN; it needs the scope "publish".`,
+PLUGIN_SQUARE_TOKEN is the access token; it needs the scope "publish".`,
 
   async run(args: string[], surroundings: Surroundings): Promise<Outcome> {
     const { subject, values } = readOptions(args);
@@ -49,7 +49,7 @@ The token is read from PLUGIN_SQUARE_TOKEN; it needs the scope "publish".`,
     if (!values['despite-checks']) refuseFindings(loaded, subject);
     if (!values['plugin-key'] && values.contact === undefined) throw contactMissing();
     refuseWrongRollout(values);
-    refuseFields(fieldErrors(loaded.about, values), 'The square would refuse this release, and nothing was sent.');
+    refuseFields(fieldErrors(loaded.about, values), 'The site would refuse this release. Nothing was sent.');
     const form = await readForm(values, loaded);
     if (values['dry-run']) return notSent(loaded, form);
 
@@ -65,16 +65,17 @@ The token is read from PLUGIN_SQUARE_TOKEN; it needs the scope "publish".`,
 };
 
 function receiptText({ plugin_key, version, rollout }: ReleaseReceipt): string {
-  const share = rollout === undefined ? '' : `; ${rollout}% of people get it first once it is approved`;
+  const share = rollout === undefined ? '' : `; ${rollout}% of users get it first after approval`;
   return `${plugin_key} ${version} is in review${share}`;
 }
 
 /** @throws {CliError} `wrong_use` */
 function refuseWrongRollout({ rollout, 'plugin-key': key }: PublishOptions): void {
   if (rollout === undefined) return;
-  if (!key) throw wrongUse('--rollout is for a new version: everybody gets the first one. Leave it out.');
+  if (!key)
+    throw wrongUse('--rollout is only for new versions of a plugin. All users get the first version. Leave it out.');
   if (!/^([1-9]\d?|100)$/.test(rollout))
-    throw wrongUse(`--rollout ${rollout} is no share of people: use a whole number from 1 to 100.`);
+    throw wrongUse(`--rollout ${rollout} is not a percentage: use a whole number from 1 to 100.`);
 }
 
 /**
@@ -140,17 +141,17 @@ async function contactOfBefore(square: Square, plugin_key: string): Promise<stri
     throw error;
   });
   if (detail?.contact) return detail.contact;
-  throw wrongUse(`The square shows no contact of ${plugin_key} yet. Give --contact.`);
+  throw wrongUse(`The site shows no contact of ${plugin_key} yet. Set --contact.`);
 }
 
 function contactMissing(): CliError {
-  return wrongUse('A new plugin needs --contact: how to reach you. Everybody sees it on its page.');
+  return wrongUse('A new plugin needs --contact: how to reach you. Everyone sees it on the page of the plugin.');
 }
 
 function tokenMissing(): CliError {
   return new CliError(
     EXIT.notAllowed,
     'token_missing',
-    'PLUGIN_SQUARE_TOKEN is not set. Make a token with the scope "publish" under "My account" and put it there.',
+    'PLUGIN_SQUARE_TOKEN is not set. Create an access token with the scope "publish" under "My account", and set the variable to it.',
   );
 }

@@ -19,7 +19,7 @@ export function fieldErrors(about: ReadPackage, given: GivenFields): FieldError[
   return [
     ...textErrors('contact', given.contact),
     ...textErrors('version_content', given.message),
-    ...(key !== undefined && !isPluginKey(key) ? [{ path: 'plugin_key', message: 'is no key of a plugin' }] : []),
+    ...(key !== undefined && !isPluginKey(key) ? [{ path: 'plugin_key', message: 'is not a plugin key' }] : []),
     // A new version keeps the texts of the previous one.
     ...(key === undefined ? missingTexts(about) : []),
     ...versionErrors(about.version ?? ''),
@@ -53,7 +53,7 @@ export function refuseTooManyMedia(pictures: number, videos: number): void {
   throw new CliError(
     EXIT.invalid,
     'too_many_media',
-    `There are ${pictures} pictures and ${videos} videos. Send at most ${most} together.`,
+    `There are ${pictures} images and ${videos} videos. Send at most ${most} together.`,
   );
 }
 
@@ -65,8 +65,8 @@ export function refuseTooManyMedia(pictures: number, videos: number): void {
 export function refuseWrongMedia(kind: 'image' | 'video', file: string, bytes: Uint8Array): void {
   const beginning = Buffer.from(bytes.subarray(0, PICTURE_BEGINNING_BYTES)).toString('latin1');
   if (kind === 'image' && !PICTURE_BEGINNING.test(beginning))
-    throw new CliError(EXIT.invalid, 'invalid_image', `${file} is no picture. Save it as PNG, JPEG, WebP or GIF.`);
+    throw new CliError(EXIT.invalid, 'invalid_image', `${file} is not an image. Save it as PNG, JPEG, WebP or GIF.`);
   const isVideo = beginning.slice(4, 8) === 'ftyp' || beginning.startsWith('\x1aE\xdf\xa3');
   if (kind === 'video' && !isVideo)
-    throw new CliError(EXIT.invalid, 'invalid_video', `${file} is no MP4 or WebM file. Save it as MP4 with H.264.`);
+    throw new CliError(EXIT.invalid, 'invalid_video', `${file} is not an MP4 or WebM file. Save it as MP4 with H.264.`);
 }

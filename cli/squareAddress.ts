@@ -15,10 +15,10 @@ export function isOwnMachine({ protocol, hostname }: URL): boolean {
  */
 export function squareOrigin(given: string | undefined, env: NodeJS.ProcessEnv): string {
   const text = given ?? env.PLUGIN_SQUARE_URL;
-  if (!text) throw wrongUse('Where is the square? Set PLUGIN_SQUARE_URL, or give --url https://….');
+  if (!text) throw wrongUse('The address of the site is missing. Set PLUGIN_SQUARE_URL or --url https://….');
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || url.username || url.password) throw wrongUse(`${JSON.stringify(text)} is no address of a square.`);
+  if (!url || url.username || url.password) throw wrongUse(`${JSON.stringify(text)} is not the address of a site.`);
   if (url.protocol === 'https:') return url.origin;
   if (isOwnMachine(url)) return url.origin;
-  throw wrongUse(`${url.origin} is not secure: use https. Plain http is for this machine alone.`);
+  throw wrongUse(`${url.origin} is not secure: use https. Plain http is allowed only for this machine.`);
 }

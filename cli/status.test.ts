@@ -53,7 +53,7 @@ describe('status', () => {
     const key = await published();
     expect(await cli.run(['status', key])).toMatchObject({
       code: 0,
-      stdout: expect.stringMatching(/ 1\.0\.0 is in review: it is next to be reviewed/),
+      stdout: expect.stringMatching(/ 1\.0\.0 is in review: it is next in the review queue/),
     });
     await approve(key);
     const { code, stdout } = await cli.run(['status', key, '--json']);
@@ -90,13 +90,13 @@ describe('status', () => {
     await publish(aPlugin({ version: '1.0.2' }), '--plugin-key', key);
     const superseded = await cli.run(['status', key, '--version', '1.0.1', '--wait', '--json']);
     expect(superseded.code).toBe(3);
-    expect(JSON.parse(superseded.stdout).reason).toBe('a newer submission took its place');
+    expect(JSON.parse(superseded.stdout).reason).toBe('a newer submission replaced it');
   });
 
   it('exits with 4 on a timeout', async () => {
     const { code, stderr } = await cli.run(['status', await published(), '--wait', '--timeout', '1s']);
     expect(code).toBe(4);
-    expect(stderr).toMatch(/Nothing was decided in 1 s \(1\.0\.0 is in review: /);
+    expect(stderr).toMatch(/There was no decision within 1 s \(1\.0\.0 is in review: /);
   });
 
   it('survives a dropped connection, but only after a first response', async () => {

@@ -18,9 +18,9 @@ const MAX_MS_LENGTH = 24 * UNITS_MS.h;
 export const status: Command = {
   usage: `plugin-square status <plugin_key> [--version V] [--wait] [--timeout 30m] [--url URL] [--json]
 
-Tells where a version stands: the newest one you submitted, or --version. With --wait it ends when that version is
-visible to everybody, or out to its share of people (0), was rejected (3), or the time is up (4).
-PLUGIN_SQUARE_TOKEN, with the scope "read", shows what is not public yet; without it only what visitors see is told.`,
+Shows the status of a version: the newest one you submitted, or --version. With --wait it ends when that version is
+visible to all users or to its share of users (0), was rejected (3), or the time is up (4).
+With PLUGIN_SQUARE_TOKEN (scope "read") it also shows versions that are not public yet.`,
 
   async run(args: string[], { env, note }: Surroundings): Promise<Outcome> {
     const { subject, values } = readArguments(args, OPTIONS, '<plugin_key>');
@@ -37,7 +37,7 @@ function durationMs(text: string): number {
   const [, count, unit] = /^(\d{1,6})([smh])$/.exec(text) ?? [];
   const duration = Number(count) * UNITS_MS[unit as keyof typeof UNITS_MS];
   if (duration > 0 && duration <= MAX_MS_LENGTH) return duration;
-  throw wrongUse(`--timeout ${text} is no time such as 90s, 30m or 2h, up to 24h.`);
+  throw wrongUse(`--timeout ${text} is not a duration such as 90s, 30m or 2h, up to 24h.`);
 }
 
 function toOutcome(plugin_key: string, versionStatus: VersionStatus): Outcome {

@@ -52,6 +52,6 @@ function timeUp(timeout: number, last: string): CliError {
   return new CliError(
     EXIT.timeout,
     'timeout',
-    `Nothing was decided in ${timeout / 1000} s (${last.trim()}). Ask again later, or wait longer by --timeout.`,
+    `There was no decision within ${timeout / 1000} s (${last.trim()}). Try again later, or raise --timeout.`,
   );
 }

@@ -30,7 +30,7 @@ it('measures a transparent color as it appears', () => {
 });
 
 it('names a color that it cannot read', () => {
-  expect(() => contrastRatio('teal', '#ffffff')).toThrow(/teal is no colour/);
+  expect(() => contrastRatio('teal', '#ffffff')).toThrow(/teal is not a color/);
 });
 
 it.each<SchemeName>(['light', 'dark'])('keeps AA contrast in the %s scheme', (scheme) => {

@@ -157,7 +157,7 @@ export const signOut = endpoint({
   data: z.object({}),
 });
 
-/** The code is worth a session of its own, so the caller proves itself by the refresh token, which is worth one too. */
+/** The code can start another session, so the caller must present the refresh token of this one. */
 export const getLoginCode = endpoint({
   method: 'GET',
   base: 'user',

@@ -59,7 +59,7 @@ export const AuditListing = z.object({
   name: z.string(),
   intro: z.string(),
   description: z.string(),
-  /** Translations of name, intro and description. */
+  /** Translations of the name, summary, and description. */
   texts: z.partialRecord(Locale, ListingTexts),
   contact: z.string(),
   technical_support: z.string(),

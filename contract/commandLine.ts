@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 
-/** The command line that the site hands out. */
+/** The command line that users download from the site. */
 export const CommandLine = z.object({
   version: z.string(),
   /** Of the file at `/plugins/cli/plugin-square.tgz`, in hex. */
@@ -15,6 +15,6 @@ export const getCommandLine = endpoint({
   method: 'GET',
   path: '/command-line',
   who: 'everyone',
-  summary: 'Returns the version and the hash of the command line that the site hands out',
+  summary: 'Returns the version and the hash of the command line that users download from the site',
   data: CommandLine,
 });

@@ -41,7 +41,7 @@ export const ManagedAccount = z.object({
 });
 export type ManagedAccount = z.infer<typeof ManagedAccount>;
 
-/** Excludes imported developers and closed accounts: nobody can log in to those. */
+/** Excludes imported developers and closed accounts, which have no login. */
 export const AccountListQuery = PageQuery.extend({
   /** Matches account, name and email address. */
   keyword: Keyword.optional(),

@@ -54,13 +54,13 @@ export const PluginState = z.object({
     .number()
     .int()
     .describe(
-      'People who installed or downloaded the plugin: each account and each browser once for ever, visitors without a cookie once a day per network, checks of programs never. Never falls. Imported plugins begin with the count of their catalog.',
+      'Number of users who installed or downloaded the plugin: each account and each browser once, visitors without a cookie once a day per network, checks by programs never. It never decreases. Imported plugins start with the count of their catalog.',
     ),
   view_count: z
     .number()
     .int()
     .describe(
-      'People who opened the plugin: each account and each browser once for ever, visitors without a cookie once a day per network.',
+      'Number of users who opened the plugin: each account and each browser once, visitors without a cookie once a day per network.',
     ),
   praise_count: z.number().int(),
 });

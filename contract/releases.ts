@@ -46,7 +46,7 @@ export const ReleaseFields = z.object({
   name: optionalText(TEXT_LIMITS.name),
   intro: optionalText(TEXT_LIMITS.intro),
   description: optionalText(TEXT_LIMITS.description),
-  /** Name, intro and description per language. An update that has it replaces every translation. */
+  /** Name, summary, and description per language. An update that has it replaces every translation. */
   texts: json(Translations).optional(),
   tag_ids: json(z.array(z.number().int()).max(MAX_TAGS_OF_PLUGIN)).optional(),
   contact: contactText(TEXT_LIMITS.contact, 1),

@@ -7,7 +7,7 @@ export type SetupStep = z.infer<typeof SetupStep>;
 
 /** The checklist of a new site. Its states are facts, which the server reads for each response. */
 export const Setup = z.object({
-  /** A super administrator has dismissed the checklist, for everybody. */
+  /** A super administrator has dismissed the checklist, for all of them. */
   is_dismissed: z.boolean(),
   /** One entry per SETUP_STEPS. */
   steps: z.array(z.object({ step: SetupStep, is_done: z.boolean() })),
@@ -29,6 +29,6 @@ export const dismissSetup = endpoint({
   method: 'POST',
   path: `${PATH}/dismiss`,
   who: 'super_admin',
-  summary: 'Dismisses the setup checklist for everybody; may be repeated',
+  summary: 'Dismisses the setup checklist for all administrators; may be repeated',
   data: Setup,
 });

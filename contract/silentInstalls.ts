@@ -48,7 +48,7 @@ export const setSilentInstall = endpoint({
   path: '/plugin/silent_install',
   who: 'admin',
   summary:
-    'Makes a plugin one that everybody, with `e_id` an enterprise, or a `department` of it gets by default, or no more',
+    'Sets whether a plugin is installed by default for all users, for an enterprise (`e_id`), or for one of its departments',
   body: z
     .object({
       plugin_key: PluginKey,

@@ -50,7 +50,7 @@ export const authThirdParty = endpoint({
     redirect_uri: z.string().max(2_000).optional(),
     state: z.string().max(512).optional(),
     code_challenge: CodeChallenge.optional(),
-    /** `bind_id`: logs nobody in, and returns the id of a link request for `POST /3rd-party/bind`. */
+    /** `bind_id`: does not log in, and returns the id of a link request for `POST /3rd-party/bind`. */
     response_type: z.enum(['code', 'bind_id']).optional(),
     /** Asks which account to log in to, instead of using the known one. */
     bind_other: z.literal('bind').optional(),

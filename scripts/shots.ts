@@ -83,7 +83,7 @@ async function takeDemos(): Promise<void> {
       await page.goto(`${origin}/${storyAddress(storyIdOf(demo), scheme)}`);
       await page.waitForSelector('body[data-ready]');
       await openLayer(page, demo.widget);
-      // Beyond the viewport the browser would move rows that snap to a slide.
+      // Outside of the viewport, the browser would scroll rows that snap to a slide.
       const png = await page.screenshot({ captureBeyondViewport: false });
       await sharp(png).webp({ quality: 82 }).toFile(`${KIT_FOLDER}/${demo.name}-${scheme}.webp`);
     }

@@ -6,9 +6,9 @@ import { CHECKS, SETUP } from './lib/gate.mjs';
 import { runSideBySide } from './lib/steps.mjs';
 
 /**
- * `npm test`: everything that must pass. First what needs one processor at a time, side by side; then the tests, which use
- * them all. It ends at the first part that fails: no file runs twice. Its last line counts the skipped tests and names
- * their files.
+ * `npm test`: everything that must pass. First, in parallel, the steps that use one processor each; then the tests,
+ * which use all of them. It ends at the first part that fails: no file runs twice. Its last line counts the skipped
+ * tests and names their files.
  */
 
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));

@@ -126,7 +126,7 @@ describe('bad input', () => {
     ['an unknown address', { url: '/api/cmt/nothing' }, 404, 'not_found'],
     ['an address that is no URL', { url: '/plugins/%ff' }, 400, 'invalid_request'],
     [
-      'an act of a visitor',
+      'a call of a visitor that needs a user',
       { method: 'POST', url: '/api/cmt/plugin/user', headers: json, payload: '{"plugin_key":1}' },
       401,
       'unauthenticated',

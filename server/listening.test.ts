@@ -24,7 +24,7 @@ it.each(['192.0.2.1', 'no-such-host.invalid'])(
   'says that HOST %s is not an address of this machine, and lists those that are',
   async (HOST) => {
     await expect(requireListening({ PORT: 0, HOST })).rejects.toThrow(
-      /^HOST \S+ is no address of this machine\. Set HOST to one of .*127\.0\.0\.1.*, or to 0\.0\.0\.0 for all of them\.$/,
+      /^HOST \S+ is not an address of this machine\. Set HOST to one of .*127\.0\.0\.1.*, or to 0\.0\.0\.0 for all of them\.$/,
     );
   },
 );

@@ -34,7 +34,7 @@ export async function listenFailure(error: unknown, { PORT, HOST }: Address): Pr
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
       return new Error(
-        `Port ${PORT} is taken${await byWhom(PORT)}. Stop that one, which may be another Plugin Square, or set PORT to another number.`,
+        `Port ${PORT} is taken${await byWhom(PORT)}. Stop that process, which may be another Plugin Square, or set PORT to another number.`,
       );
     case 'EACCES':
       return new Error(
@@ -47,7 +47,7 @@ export async function listenFailure(error: unknown, { PORT, HOST }: Address): Pr
     case 'EAI_AGAIN':
     case 'EINVAL':
       return new Error(
-        `HOST ${HOST} is no address of this machine. Set HOST to one of ${ownAddresses().join(', ')}, or to 0.0.0.0 for all of them.`,
+        `HOST ${HOST} is not an address of this machine. Set HOST to one of ${ownAddresses().join(', ')}, or to 0.0.0.0 for all of them.`,
       );
     default:
       return error;

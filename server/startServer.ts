@@ -65,9 +65,9 @@ interface BuiltParts {
   /** Folders of the built site, and of the program that renders its pages. */
   siteDir: string;
   renderDir: string;
-  /** Folder of the built command line, which the site hands out. */
+  /** Folder of the built command line, for download. */
   cliDir: string;
-  /** Told what a first start does, while it takes seconds. */
+  /** Receives the steps of a first start, which takes seconds. */
   announce?: (step: string) => void;
 }
 
@@ -249,7 +249,7 @@ interface Listening {
   openRequests: PendingRequests;
 }
 
-/** An upload may take longer than the shutdown: what was received is kept, and it continues after the next start. */
+/** An upload may take longer than the shutdown: the server keeps the received bytes, and it continues after the next start. */
 async function closeInTime({ app, acceptors, openRequests }: Listening, ms: number): Promise<void> {
   // Node closes connections that are idle now. Those with a later response would stay open for another request.
   const idle = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_MS);
@@ -271,7 +271,7 @@ async function closeInTime({ app, acceptors, openRequests }: Listening, ms: numb
 function countTogether(counter: RequestCounter): CountRequest {
   // Counting must not delay a request: if it fails, nothing is refused.
   return (key, windowMs) =>
-    withTimeout(counter.count(key, windowMs), COUNT_MS, () => new Error('The count came too late.'));
+    withTimeout(counter.count(key, windowMs), COUNT_MS, () => new Error('The count did not arrive in time.'));
 }
 
 /** Null if the site sends no email. */
@@ -299,7 +299,7 @@ function openNotices(
 ): ReviewNotices | null {
   if (mail && !letters)
     throw new Error(
-      'SITE_CONFIG has review_notices.mail, but the site sends no mail. Set SMTP_URL, MAIL_FROM and PUBLIC_URL.',
+      'SITE_CONFIG has review_notices.mail, but the site sends no email. Set SMTP_URL, MAIL_FROM and PUBLIC_URL.',
     );
   if (!webhook && !mail) return null;
   if (webhook) notes.expect('webhook');

@@ -43,7 +43,7 @@ export function contrastRatio(foreground: string, background: string): number {
 
 function read(text: string): Color {
   const color = parseColor(text);
-  if (!color) throw new Error(`${text} is no colour, so its contrast is unknown. Write the token as #rrggbb.`);
+  if (!color) throw new Error(`${text} is not a color, so its contrast is unknown. Write the token as #rrggbb.`);
   return color;
 }
 

@@ -1,4 +1,4 @@
-/** Query parameters of the square's page, in the order of its links, each with its valid values. */
+/** Query parameters of the home page, in the order of its links, each with its valid values. */
 const PARAMETERS: readonly (readonly [name: string, fits: RegExp])[] = [
   ['plugin_key', /./],
   ['keyword', /\S/],
@@ -12,8 +12,8 @@ const PARAMETERS: readonly (readonly [name: string, fits: RegExp])[] = [
 ];
 
 /**
- * The part of a query that changes what the square shows: known parameters, once each, in a fixed order. Addresses that
- * differ in anything else share one rendered page. The browser hydrates it if both sides compute the same text.
+ * The part of a query that changes what the home page shows: known parameters, once each, in a fixed order. Addresses
+ * that differ in anything else share one rendered page. The browser hydrates it if both sides compute the same text.
  */
 export function shownSearch(search: string, locale: string): string {
   const given = new URLSearchParams(search);

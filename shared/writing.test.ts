@@ -76,13 +76,13 @@ it.each([
 
 it('reports an invisible character and its place', () => {
   expect(writingMessage('hidden_characters', 'Makes gri\u200bds')).toBe(
-    'must not hold characters that nobody sees: U+200B stands after "Makes gri"',
+    'must not contain invisible characters: U+200B follows "Makes gri"',
   );
 });
 
 it('shows twelve characters before it, counting those with allowed invisible marks as one', () => {
   expect(writingMessage('hidden_characters', 'Of the old\u2764\ufe0f grids\u00ad')).toMatch(
-    /: U\+00AD stands after "e old\u2764 grids"$/,
+    /: U\+00AD follows "e old\u2764 grids"$/,
   );
 });
 

@@ -45,7 +45,7 @@ const IN_TEXTS = [/([\p{sc=Thai}\p{sc=Khmr}\p{sc=Laoo}\p{sc=Mymr}])\u200b/gu];
 const WRITTEN_FROM_THE_RIGHT = /(?=\p{L})[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}]/u;
 const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g;
 
-/** An address with a gap in it. If users copy it, they reach nobody or the wrong recipient. */
+/** An address with a gap in it. Users who copy it reach the wrong recipient, or none. */
 const BROKEN_ADDRESS = /[^\s:,;]\s+@\S+\.\S|@\s+\S+\.\S|@\S+\s+\.\S|:\/\/\s/;
 
 /** The first error of a text that may have several lines; null: none. */
@@ -73,7 +73,7 @@ export const WRITING_MESSAGES: Record<WritingError, string> = {
   control_characters: 'must not contain control characters',
   writing_direction: 'must not turn the writing direction',
   not_unicode: 'must be well-formed Unicode',
-  hidden_characters: 'must not hold characters that nobody sees',
+  hidden_characters: 'must not contain invisible characters',
   stacked_marks: 'must have at most four marks on a letter',
   broken_address: 'must not have a gap inside an address',
 };
@@ -88,7 +88,7 @@ export function writingMessage(error: WritingError, text: string): string {
   if (!found) return explanation;
   const code = found[0].codePointAt(0) ?? 0;
   const before = [...withoutPlaced(text).slice(0, found.index)].slice(-12).join('');
-  return `${explanation}: U+${code.toString(16).toUpperCase().padStart(4, '0')} stands after ${JSON.stringify(before)}`;
+  return `${explanation}: U+${code.toString(16).toUpperCase().padStart(4, '0')} follows ${JSON.stringify(before)}`;
 }
 
 /** The text without zero-width characters in allowed places. */

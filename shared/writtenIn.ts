@@ -16,6 +16,6 @@ const LETTERS: readonly [language: string, letters: RegExp][] = [
  */
 export function writtenIn(text: string, locale: string): string | undefined {
   const language = LETTERS.find(([, letters]) => letters.test(text))?.[0];
-  const isReaders = language === locale.slice(0, 2) || (language === 'en' && locale === 'es-ES');
-  return isReaders ? undefined : language;
+  const isUserLanguage = language === locale.slice(0, 2) || (language === 'en' && locale === 'es-ES');
+  return isUserLanguage ? undefined : language;
 }

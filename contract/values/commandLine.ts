@@ -1,7 +1,7 @@
-/** Where the site hands out its command line. `npx` and `npm install` accept the address. */
+/** Download address of the command line. `npx` and `npm install` accept the address. */
 export const CLI_PACKAGE_PATH = '/plugins/cli/plugin-square.tgz';
 
-/** Response header that tells an outdated command line the version that the site hands out. */
+/** Response header for an outdated command line: the version that users can download. */
 export const CLI_VERSION_HEADER = 'x-plugin-square-cli';
 
 /** Below the base path: the page that shows how to get it and to publish with it. */

@@ -15,6 +15,7 @@ export default [
   { not: /(?<!ID de )\bclientes?\b/i, use: 'aplicación' },
   { not: /\bsegundo factor\b/i, use: 'verificación en dos pasos' },
   { not: /\bentrar\b/i, use: 'iniciar sesión' },
+  { not: /^privacidad$/i, use: 'política de privacidad', except: /^rule\.privacy$/ },
   { not: /\bpor defecto\b/i, use: 'predeterminado' },
   { not: /\bnuestr[oa]s?\b/i, use: 'original, predeterminado', except: /^error\.internal_error$/ },
   { not: /(?<!registro de |última )\bactividad(es)?\b/i, use: 'campaña' },

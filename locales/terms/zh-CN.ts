@@ -3,7 +3,7 @@ import type { Term } from './Term';
 export default [
   { not: /您/, use: '你' },
   { not: /(?<!插件)广场/, use: '插件广场、本站' },
-  { not: /此站点/, use: '本站' },
+  { not: /此站点|(?<!其他|官方)网站/, use: '本站、站点' },
   { not: /(?<!管理)后台/, use: '管理后台' },
   { not: /作者/, use: '开发者' },
   { not: /读者/, use: '用户' },

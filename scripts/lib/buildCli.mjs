@@ -7,7 +7,7 @@ import { licensesOf, packagesOf } from './licenses.mjs';
 import { writePackageList } from './packageLists.mjs';
 import { packFolder } from './packFolder.mjs';
 
-/** The file that the site hands out, and what the site knows of it (shared/commandLinePackage.ts). */
+/** The file that users download, and its description for the site (shared/commandLinePackage.ts). */
 const PACKAGE = 'plugin-square.tgz';
 const ABOUT = 'plugin-square.json';
 
@@ -74,7 +74,7 @@ function compressedBundler() {
   return cache;
 }
 
-/** Packs the folder, and tells the site what it hands out. */
+/** Packs the folder, and writes the description for the site. */
 async function pack(outdir) {
   const bytes = await packFolder(outdir);
   const { version } = manifest();

@@ -9,7 +9,7 @@ const FOLDER = 'dist/shots/headers';
 const WIDTHS = [1440, 1024, 768, 390];
 const HEIGHT = 640;
 const SCHEMES = ['light', 'dark'];
-/** Images and menus are loaded when there was no request for this time. */
+/** Images and menus count as loaded after this time without a request. */
 const QUIET_MS = 200;
 /** As in the style sheet: below this width the menu of small screens has everything. */
 const SMALL = 860;

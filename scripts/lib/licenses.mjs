@@ -3,7 +3,10 @@ import { join } from 'node:path';
 
 const LICENSE_FILE = /^(licen[sc]es?|copying|notice)([.-].*)?$/i;
 
-/** Licenses of code that may be part of our bundles: their texts must go along, and our own code stays ours. */
+/**
+ * Licenses of code that may be part of our bundles: they require their text to be included, and do not affect our own
+ * code.
+ */
 const BUNDLED_LICENSES = [
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Zlib'],
   ...['Python-2.0', 'CC0-1.0', 'Unlicense'],
@@ -21,7 +24,7 @@ const TEXTS_ELSEWHERE = {
   pgpass: 'README.md',
 };
 
-/** Packages that only name the MIT license, and who holds the copyright. Our own license has its text. */
+/** Packages that only name the MIT license, and their copyright holders. Our own license has its text. */
 const MIT_HOLDERS = { 'abstract-logging': 'James Sumners', ahooks: 'the authors of ahooks' };
 
 /**
@@ -65,12 +68,12 @@ function sectionOf(folder) {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   if (!license || !isAllowed(license))
     throw new Error(
-      `${name}@${version} has the license "${license}", which is not among those of scripts/lib/licenses.mjs. Find out whether it may be shipped, or do without it.`,
+      `${name}@${version} has the license "${license}", which is not among those of scripts/lib/licenses.mjs. Check whether it may be shipped, or remove the package.`,
     );
   const texts = [...licenseFilesOf(folder).map((path) => readFileSync(path, 'utf8')), ...textsElsewhere(name, folder)];
   if (texts.length === 0)
     throw new Error(
-      `${name}@${version} has no license file. Find its text and name it in scripts/lib/licenses.mjs, or do without it.`,
+      `${name}@${version} has no license file. Find its text and list it in scripts/lib/licenses.mjs, or remove the package.`,
     );
   const text = texts.map((one) => one.replaceAll('\r\n', '\n').trim()).join('\n\n');
   return `${'='.repeat(80)}\n${name}@${version} (${license})\n\n${text}\n`;

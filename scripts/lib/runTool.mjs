@@ -6,13 +6,13 @@ import { whenNpmIsGone } from './whenNpmIsGone.mjs';
 const ENDING_MS = 10_000;
 
 /**
- * Runs a program to its end and answers its exit code. It ends with this process: signals are handed on, because the
- * child of a process that is killed goes on alone, and so it does where npm goes away.
+ * Runs a program to its end and returns its exit code. Passes on signals and ends it when npm ends, because otherwise
+ * the child would keep running alone.
  *
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions & { onOutput?: (chunk: Buffer) => void }} [options] with `onOutput`
- *   what it says is handed there instead of to the terminal
+ * @param {import('node:child_process').SpawnOptions & { onOutput?: (chunk: Buffer) => void }} [options] `onOutput`
+ * receives the output instead of the terminal
  * @returns {Promise<number>}
  */
 export async function runTool(command, args, { onOutput, ...options } = {}) {

@@ -6,8 +6,8 @@ import { runTool } from './runTool.mjs';
  */
 
 /**
- * Runs steps side by side, as many at once as there are processors, and prints a line for each as it ends. What a step
- * printed is shown only where it failed. No further step begins after a failure.
+ * Runs steps in parallel, one per processor, and prints a line when each ends. Shows the output of a failed step only.
+ * No further step starts after a failure.
  *
  * @param {readonly Step[]} steps
  * @returns {Promise<boolean>} whether all of them passed

@@ -149,15 +149,12 @@ export class Accounts {
    */
   async signUp({ account, password, nick_name, channel }: SignUpBody, binding: CodeBinding = {}): Promise<SignedIn> {
     if (!this.isSignUpOpen)
-      throw new DomainError(
-        'sign_up_closed',
-        'This site does not let people create accounts. Ask the administrator for one.',
-      );
+      throw new DomainError('sign_up_closed', 'Sign-up is closed on this site. Ask an administrator for an account.');
     const account_key = accountKey(account);
     if (!account_key || mixesScripts(account))
       throw new DomainError(
         'invalid_account',
-        'This account holds characters that look like others. Use letters, digits or . _ @ + -.',
+        'This account name has characters that look like others. Use letters, digits or . _ @ + -.',
       );
     refuseAccountAsPassword(password, account_key);
     refuseUnfitName(nick_name ?? '');
@@ -171,8 +168,7 @@ export class Accounts {
       role: 0,
       channel: channel ?? this.channel,
     });
-    if (!user)
-      throw new DomainError('account_taken', 'Somebody has this account already. Choose another, or sign in with it.');
+    if (!user) throw new DomainError('account_taken', 'This account name is taken. Choose another, or log in with it.');
     return { account, code: await this.sessions.issueCode(user, binding) };
   }
 

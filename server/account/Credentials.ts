@@ -54,7 +54,7 @@ export class Credentials {
     const user = await limit.attempt(`password of ${caller.user_id}`, async () =>
       (await verifyPassword(password, row?.password_hash ?? null)) ? row : null,
     );
-    if (!user) throw new DomainError('wrong_password', 'This is not your present password. Check it and try again.');
+    if (!user) throw new DomainError('wrong_password', 'The current password is incorrect. Check it and try again.');
     return user;
   }
 
@@ -64,7 +64,7 @@ export class Credentials {
     if (!began || began.getTime() < clock().getTime() - FRESH_MS)
       throw new DomainError(
         'fresh_sign_in_required',
-        'Only somebody who signed in within the last ten minutes may do this. Sign in again, then repeat it.',
+        'This requires a login within the last ten minutes. Log in again, then repeat it.',
       );
     return user;
   }
@@ -85,7 +85,7 @@ export class Credentials {
     if (user.password_hash === null)
       throw new DomainError(
         'no_password',
-        'This account has no password here: it signs in by the company. Change the password there.',
+        'This account has no password here: it logs in through the company. Change the password there.',
       );
     refuseAccountAsPassword(new_password, user.account_key ?? '');
     const ended = await this.replace(user_id, await hashPassword(new_password), session_id);
@@ -98,8 +98,7 @@ export class Credentials {
     const { db, clock } = this.parts;
     const key = accountKey(wanted.account);
     const user = key && (await findUserByAccountKey(db, key));
-    if (!user)
-      throw new DomainError('account_not_found', 'Nobody signs in with this account. Check how it is written.');
+    if (!user) throw new DomainError('account_not_found', 'No user has this account name. Check the spelling.');
     const token = randomSecret();
     const now = clock();
     const expires_at = new Date(now.getTime() + RESET_S * 1000);

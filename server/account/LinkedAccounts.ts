@@ -78,7 +78,7 @@ export class LinkedAccounts {
       await stored.detachSession(rows, caller.session_id);
       await stored.deleteIdentity(rows, linkedAccountId);
       if (linked === stored.lastToSpeak(all))
-        await stored.forgetStanding(rows, caller.user_id, { isLinked: all.length > 1 });
+        await stored.clearEmployment(rows, caller.user_id, { isLinked: all.length > 1 });
     });
     sessions.forget(caller.user_id);
   }
@@ -108,6 +108,6 @@ const toLinked = ({ identity_id, method, name }: stored.KnownIdentity): LinkedAc
 function notLinked(): DomainError {
   return new DomainError(
     'linked_account_not_found',
-    'No such account is linked to yours: it was unlinked already. Load the list again.',
+    'No such account is linked to yours: it was already unlinked. Reload the list.',
   );
 }

@@ -124,7 +124,7 @@ export class ProviderSignIn {
       if (profile && configured) await this.enter(configured, profile);
       else await this.endSessions(known);
     } catch (error) {
-      report(error, `The ${known.method} provider could not be asked about an account; its session goes on.`);
+      report(error, `The ${known.method} provider could not be asked about an account; its session continues.`);
       await stored.touchIdentity(db, known.identity_id, { checked_at: new Date(due.getTime() + ASK_AGAIN_MS) });
     }
   }
@@ -163,7 +163,8 @@ export class ProviderSignIn {
       name: nameAt(profile),
     });
     // Two concurrent first logins of one user: the slower one starts over and finds the faster one's account.
-    if (!identity) throw new DomainError('sign_in_expired', 'This account just signed in elsewhere. Sign in again.');
+    if (!identity)
+      throw new DomainError('sign_in_expired', 'This account logged in elsewhere at the same moment. Log in again.');
     return { identity, owner };
   }
 
@@ -173,7 +174,7 @@ export class ProviderSignIn {
     if (user && user.user_id !== owner.user_id)
       throw new DomainError(
         'identity_taken',
-        'This company account signs in to another account of this site already. Sign in with it, or ask the administrator.',
+        'This company account is already linked to another account of this site. Log in with that one, or ask an administrator.',
       );
     return owner;
   }
@@ -190,7 +191,7 @@ export async function refuseLastAdministrator(db: Queryable, { user_id, role }: 
   if (owners.some((id) => id !== user_id)) return;
   throw new DomainError(
     'last_administrator',
-    'The company decides about roles and would take this one from the only super administrator. Make another one first.',
+    'The company sets the roles, and this change would remove the only super administrator. Appoint another one first.',
   );
 }
 

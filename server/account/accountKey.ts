@@ -21,5 +21,8 @@ export function directoryKey(account: string): string {
 /** @throws {DomainError} `weak_password` if the password equals the account name in any spelling */
 export function refuseAccountAsPassword(password: string, account_key: string): void {
   if (accountKey(password) === account_key)
-    throw new DomainError('weak_password', 'The password is the account itself. Choose one that others cannot guess.');
+    throw new DomainError(
+      'weak_password',
+      'The password is the same as the account name. Choose one that others cannot guess.',
+    );
 }

@@ -5,8 +5,7 @@ import { DomainError } from '../lib/DomainError';
 /** @throws {DomainError} `invalid_nick_name` for a name that looks like another, or is invisible */
 export function refuseUnfitName(nick_name: string): void {
   const error = nameError(nick_name);
-  if (error)
-    throw new DomainError('invalid_nick_name', `A name ${WRITING_MESSAGES[error]}. Write it anew, as it is read.`);
+  if (error) throw new DomainError('invalid_nick_name', `A name ${WRITING_MESSAGES[error]}. Type it again.`);
 }
 
 /** Default public name of an account. */

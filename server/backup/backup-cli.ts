@@ -23,8 +23,9 @@ async function main(path: string | undefined): Promise<void> {
   refuseElsewhere(settings);
   const folder = resolve(settings.DATA_DIR);
   if (!existsSync(join(folder, DATABASE_FOLDER)))
-    throw new Error(`There is nothing to back up in ${folder}: it has no database. DATA_DIR names the folder.`);
-  if (existsSync(path)) throw new Error(`The file ${path} is there already. A backup replaces nothing; name another.`);
+    throw new Error(`There is nothing to back up in ${folder}: it has no database. Set DATA_DIR to the data folder.`);
+  if (existsSync(path))
+    throw new Error(`The file ${path} already exists. A backup never overwrites a file; choose another name.`);
   const unfinished = `${path}.part`;
   try {
     await write(unfinished, settings, folder);
@@ -47,7 +48,7 @@ async function write(path: string, settings: Settings, folder: string): Promise<
   const to = file.createWriteStream({ flush: true });
   if (answer) {
     await pipeline(answer, to).catch(() => {
-      throw new Error('The server broke the backup off: its log says why. Try again.');
+      throw new Error('The server aborted the backup; the reason is in its log. Try again.');
     });
     return;
   }

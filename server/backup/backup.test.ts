@@ -106,9 +106,9 @@ it('is refused with one line if a newer version made it', async () => {
 const EMPTY = { made_at: '2026-01-01T00:00:00.000Z', product: '0', migrations: ['x'], format: 1 };
 const KEY = { secret_key: { mark: 'm', is_included: false } };
 it.each<[what: string, entries: [string, string][], words: string]>([
-  ['a path out of the folder', [['files/../../secret', 'x']], 'which no backup has'],
-  ['a path from the root', [['/etc/passwd', 'x']], 'which no backup has'],
-  ['a file of the program', [['control.sock', 'x']], 'which no backup has'],
+  ['a path out of the folder', [['files/../../secret', 'x']], 'which is not a valid name'],
+  ['a path from the root', [['/etc/passwd', 'x']], 'which is not a valid name'],
+  ['a file of the program', [['control.sock', 'x']], 'which is not a valid name'],
   ['no manifest', [['files/a.json', 'x']], 'its manifest is missing'],
   ['a manifest that is none', [[MANIFEST, '{}']], 'not one that this version reads'],
   ['a manifest that is no JSON', [[MANIFEST, '{']], 'is not whole'],
@@ -129,7 +129,7 @@ it.each<[what: string, entries: [string, string][], words: string]>([
         JSON.stringify({ ...EMPTY, ...KEY, files: [{ name: 'files/a.json', size: 1, sha256: '0'.repeat(64) }] }),
       ],
     ],
-    'has other bytes than were backed up',
+    'have changed since the backup',
   ],
   [
     'a file that is missing',

@@ -21,7 +21,7 @@ function controlPath(folder: string): string {
 export type Backup = (to: NodeJS.WritableStream, begins: () => void) => Promise<void>;
 
 /**
- * Listens on a socket that only the folder's owner may open: who may read the data may also copy it. Returns a function
+ * Listens on a socket that only the folder's owner may open, because a backup contains all data. Returns a function
  * that stops listening. The caller has the folder's lock.
  */
 export async function listenToOwner(folder: string, backup: Backup): Promise<() => Promise<void>> {

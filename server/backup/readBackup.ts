@@ -31,20 +31,20 @@ export async function readBackup(path: string, into: string | null): Promise<Man
   }
 }
 
-const notWhole = (path: string, why: string) => new Error(`The backup ${path} is not whole: ${why}. Use another one.`);
+const notWhole = (path: string, why: string) => new Error(`The backup ${path} is incomplete: ${why}. Use another one.`);
 
 async function readWhole(path: string, into: string | null): Promise<Manifest> {
   const found: BackedUpFile[] = [];
   let manifest: Manifest | null = null;
   for await (const entry of readPackedTar(path)) {
-    if (manifest) throw new Error('something stands behind its manifest');
+    if (manifest) throw new Error('it has data after its manifest');
     if (entry.name === MANIFEST) manifest = await readManifest(entry);
     else if (entry.name !== SECRET_KEY_FILE && !NAME.test(entry.name))
-      throw new Error(`it has an entry ${JSON.stringify(entry.name)}, which no backup has`);
+      throw new Error(`it has an entry ${JSON.stringify(entry.name)}, which is not a valid name`);
     else if (entry.kind === 'file') found.push(await readFile(entry, into));
     else if (into) await mkdir(join(into, entry.name), { recursive: true, mode: 0o700 });
   }
-  if (!manifest) throw new Error('its manifest is missing, so it is cut short');
+  if (!manifest) throw new Error('its manifest is missing, so it is truncated');
   compare(manifest.files, found);
   return manifest;
 }
@@ -56,7 +56,7 @@ async function readManifest({ size, body }: TarEntry): Promise<Manifest> {
   const parsed = Manifest.safeParse(JSON.parse(Buffer.concat(pieces).toString('utf8')));
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  throw new Error(`its manifest is not one that this version reads (${issue?.path.join('.')}: ${issue?.message})`);
+  throw new Error(`this version cannot read its manifest (${issue?.path.join('.')}: ${issue?.message})`);
 }
 
 async function readFile({ name, size, body }: TarEntry, into: string | null): Promise<BackedUpFile> {
@@ -81,7 +81,8 @@ function compare(listed: readonly BackedUpFile[], found: readonly BackedUpFile[]
   for (const { name, size, sha256 } of listed) {
     const file = byName.get(name);
     if (!file) throw new Error(`${name} is missing`);
-    if (file.size !== size || file.sha256 !== sha256) throw new Error(`${name} has other bytes than were backed up`);
+    if (file.size !== size || file.sha256 !== sha256)
+      throw new Error(`the bytes of ${name} have changed since the backup`);
   }
   if (found.length > listed.length) throw new Error('it has files that its manifest does not name');
 }

@@ -42,7 +42,7 @@ async function requireEmpty(folder: string): Promise<void> {
   const [there] = (await readdir(folder)).filter((name) => !NOTHING.has(name));
   if (there)
     throw new Error(
-      `The folder ${folder} is not empty: it has ${JSON.stringify(there)}. A backup is restored into an empty folder alone; move that away, or choose another DATA_DIR.`,
+      `The folder ${folder} is not empty: it has ${JSON.stringify(there)}. A backup is restored only into an empty folder: move the files away, or choose another DATA_DIR.`,
     );
 }
 

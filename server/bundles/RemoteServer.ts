@@ -71,7 +71,9 @@ export class RemoteServer {
     const text = await unbroken(readText(answer, FEED_LIMITS.bytes));
     const parsed = Ok(SignedFeedPage).safeParse(parseJson(text));
     if (!parsed.success)
-      throw new SourceUnreachableError('it answers, but with no feed: is the address that of a square?');
+      throw new SourceUnreachableError(
+        'its response is not a feed: check that the address is that of a Plugin Square site',
+      );
     return { signed: parsed.data.data, tag: answer.headers.etag ?? null };
   }
 
@@ -101,7 +103,7 @@ export class RemoteServer {
       const answer = await unbroken(this.send(`${path}?${new URLSearchParams(query)}`, signal, headers));
       if (!TOO_MUCH.includes(answer.statusCode ?? 0)) return answer;
       answer.destroy();
-      if (time === PATIENCE.times) throw new SourceUnreachableError('it has too much to do');
+      if (time === PATIENCE.times) throw new SourceUnreachableError('it is overloaded');
       const seconds = Math.min(Math.max(Number(answer.headers['retry-after']) || 1, 1), PATIENCE.mostSeconds);
       await unbroken(wait(seconds * 1000, undefined, { signal }));
     }
@@ -115,7 +117,7 @@ export class RemoteServer {
       const { token } = this.parts;
       const own = { accept: '*/*', ...(token && { authorization: `Bearer ${token}` }) };
       const request = send(url, { agent, signal, lookup, headers: { ...own, ...headers } }, resolve);
-      request.setTimeout(SILENCE_MS, () => request.destroy(new Error('it is silent')));
+      request.setTimeout(SILENCE_MS, () => request.destroy(new Error('it does not respond')));
       request.on('error', reject);
       request.end();
     });
@@ -153,7 +155,7 @@ async function unbroken<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 async function* atMost(answer: IncomingMessage, most: number): AsyncGenerator<Buffer> {
-  const tooLong = () => new SourceRefusedError(`its answer has more than ${most} bytes`);
+  const tooLong = () => new SourceRefusedError(`its response has more than ${most} bytes`);
   if (Number(answer.headers['content-length'] ?? 0) > most) throw tooLong();
   let length = 0;
   for await (const piece of answer as AsyncIterable<Buffer>) {

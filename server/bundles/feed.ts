@@ -40,13 +40,13 @@ export function readFeedPage({ public_key, signature, page }: SignedFeedPage, tr
   if (!trusted.includes(public_key))
     throw new DomainError(
       'bundle_key_unknown',
-      `The feed is signed by a key that SITE_CONFIG does not name (fingerprint ${fingerprint}). Compare it with the other square's administrators before you name it.`,
+      `The feed is signed by a key that SITE_CONFIG does not list (fingerprint ${fingerprint}). Compare it with the administrators of the other site before you add it.`,
       { fingerprint },
     );
   if (!isSignedBy(public_key, Buffer.from(page), signature))
     throw new DomainError(
       'bundle_tampered',
-      'The feed is refused: its signature does not fit what it says. It was changed on the way; nothing of it was believed.',
+      'The feed is refused: its signature does not match its content. It was changed in transit; nothing was imported from it.',
     );
   return parse(page);
 }
@@ -63,6 +63,6 @@ function parse(page: string): FeedPage {
   const [issue] = parsed.error.issues;
   throw new DomainError(
     'bundle_unreadable',
-    `The feed cannot be read here: ${issue?.path.join('.') || 'it'}: ${issue?.message}. Bring both squares to the same version.`,
+    `The feed cannot be read here: ${issue?.path.join('.') || 'it'}: ${issue?.message}. Update both sites to the same version.`,
   );
 }

@@ -72,7 +72,7 @@ export class TarReader {
   async end(): Promise<void> {
     const end = await this.read(this.offset, TAR_END.length);
     if (!end.equals(TAR_END) || this.offset + TAR_END.length !== this.length)
-      throw unreadable('something follows behind its last file');
+      throw unreadable('it has data after its last file');
   }
 
   async read(offset: number, length: number): Promise<Buffer> {
@@ -92,14 +92,11 @@ const misplaced = (name: string) => unreadable(`"${name}" is not where it should
 export function unreadable(why: string): DomainError {
   return new DomainError(
     'bundle_unreadable',
-    `This is no bundle that can be read here: ${why}. Export it again, and send the file as it is.`,
+    `This bundle cannot be read: ${why}. Export it again, and send the file unchanged.`,
     [{ path: 'bundle', message: why }],
   );
 }
 
 function truncated(): DomainError {
-  return new DomainError(
-    'bundle_truncated',
-    'The bundle ends before it is whole: it was cut short on the way. Copy or export it again.',
-  );
+  return new DomainError('bundle_truncated', 'The bundle is truncated. Copy or export it again.');
 }

@@ -157,7 +157,7 @@ async function showKeys(parts: BundleParts): Promise<void> {
 
 async function trust(parts: BundleParts, [written = '', name = '']: string[]): Promise<void> {
   const public_key = PublicKey.safeParse(written);
-  if (!public_key.success) throw new Error(`"${written}" is no public key. ${USAGE}`);
+  if (!public_key.success) throw new Error(`"${written}" is not a public key. ${USAGE}`);
   await trustKey(parts, null, { public_key: public_key.data, name: name.trim().slice(0, 80) || 'A square' });
   await showKeys(parts);
 }

@@ -1,6 +1,6 @@
 /**
- * Tags for catalog plugins without any, by plain words in name and intro. A first order for a large catalog: a
- * line's own `tags` always win.
+ * Tags for imported plugins without any, by plain words in the name and summary, so that a large catalog starts with
+ * some order. The `tags` of a line take precedence.
  */
 const RULES: readonly (readonly [code: string, words: RegExp])[] = [
   ['icons', /\bicons?\b|emoji|图标|表情/i],

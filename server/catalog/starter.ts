@@ -135,7 +135,7 @@ async function insertStarterPlugin(
   const current = currentVersion(plugin);
   const update_time = approvalOf(current);
   const row = await insertPlugin(db, { plugin_key: plugin.key, developer_id: developerId, now: update_time }, listing);
-  if (!row) throw new Error(`The key ${plugin.key} stands twice in the starter catalog. Rename one.`);
+  if (!row) throw new Error(`The key ${plugin.key} is used twice in the starter catalog. Rename one.`);
   await writeListing(db, row.plugin_id, listing, {
     is_published: true,
     current_version: current.version,

@@ -3,12 +3,12 @@ import type { DatabaseLoad } from '../lib/DatabaseLoad';
 
 /** Weight of the latest measurement in the average hold time: about thirty measurements count. */
 const SHARE_OF_LATEST = 1 / 16;
-/** Longer holds, as of cleanup or a backup, say nothing about calls. */
+/** Longer holds, such as those of a cleanup or a backup, say nothing about calls. */
 const MAX_HOLD_MS = 1_000;
 
 /**
- * A pool that estimates its lag as a time, because a hundred waiting callers mean nothing to one database and seconds
- * to another.
+ * A pool that estimates its lag as a time. The number of queued callers alone says little: a hundred may wait for
+ * milliseconds or for seconds.
  */
 export class MeteredPool implements PostgresPool {
   private queued = 0;

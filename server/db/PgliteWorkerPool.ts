@@ -62,7 +62,7 @@ export class PgliteWorkerPool implements PostgresPool {
     });
   }
 
-  /** @throws {DomainError} `overloaded` if too many wait already */
+  /** @throws {DomainError} `overloaded` if too many callers are queued */
   async connect(): Promise<PostgresPoolClient> {
     if (this.failure) throw this.failure;
     if (!this.isInUse) {
@@ -70,7 +70,7 @@ export class PgliteWorkerPool implements PostgresPool {
       return this.client();
     }
     if (this.queue.length >= this.maxQueued)
-      throw new DomainError('overloaded', 'The database has more to do than it can. Try again in a moment.');
+      throw new DomainError('overloaded', 'The database is overloaded. Try again in a moment.');
     return new Promise((resolve, reject) => this.queue.push({ resolve, reject }));
   }
 
@@ -145,7 +145,7 @@ export class PgliteWorkerPool implements PostgresPool {
     this.failure ??= Object.assign(
       new Error(
         this.isOpen
-          ? `The embedded database stopped (${why}). Start the server again; what was saved is kept.`
+          ? `The embedded database stopped (${why}). Restart the server; saved data is kept.`
           : `The embedded database could not be opened (${why}). Check the folder "database" in DATA_DIR: that this user may read and write all of it, and that no file is missing.`,
       ),
       { code: 'DATABASE_STOPPED' },

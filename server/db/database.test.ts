@@ -89,7 +89,7 @@ describe('the queue for the connection', () => {
         status: 'rejected',
         reason: { message: expect.stringMatching(/database stopped/) },
       });
-    await expect(sql`SELECT 1`.execute(db)).rejects.toThrow(/Start the server again/);
+    await expect(sql`SELECT 1`.execute(db)).rejects.toThrow(/Restart the server/);
     await db.destroy();
   });
 });

@@ -18,6 +18,6 @@ export async function refuseNewerTables(db: Queryable): Promise<void> {
   const [unknown] = unknownMigrations(await executedMigrations(db)).slice(-1);
   if (unknown)
     throw new Error(
-      `The database was brought to ${unknown} by a newer Plugin Square, and this version does not know it. Start that version again, or restore a backup that was made before.`,
+      `A newer version of Plugin Square has migrated the database to ${unknown}, which this version does not know. Start the newer version, or restore an older backup.`,
     );
 }

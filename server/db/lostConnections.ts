@@ -53,7 +53,7 @@ export function reportingLosses(
       };
       // kysely's driver only sends text queries; cursors are for streaming, which is not used.
       const query = async (text: string, values: readonly unknown[]) => {
-        // A query after the loss, such as the end of a transaction, would wait behind the unanswered one.
+        // A query after the loss, such as the end of a transaction, would be queued behind the unanswered one.
         if (loss) throw loss;
         try {
           return await send(text, values);

@@ -122,7 +122,7 @@ async function openPostgres(connectionString: string, limitMs: number | undefine
       const set = (text: string) => client.query(limitedQuery(text, [], CONNECT_MS));
       // JIT compilation takes longer than any of our queries, and the planner uses it whenever it overestimates a cost.
       await set('SET jit = off');
-      // A client that gives up a statement closes its connection, so PostgreSQL should stop it. Not every system
+      // A client that abandons a statement closes its connection, so that PostgreSQL stops the statement. Not every system
       // supports this.
       await set(`SET client_connection_check_interval = ${CHECK_CALLER_MS}`).catch((error) => {
         if (!(error instanceof pg.DatabaseError)) throw error;
@@ -157,7 +157,7 @@ async function openPostgres(connectionString: string, limitMs: number | undefine
   };
 }
 
-/** Holds an advisory lock meanwhile, which ends with the connection: a dead server blocks nobody. */
+/** Holds an advisory lock during the work. It ends with the connection, so that a dead server blocks no other. */
 function aloneOn<Result>(db: Database, work: () => Promise<Result>): Promise<Result> {
   return db.connection().execute(async (connection) => {
     await sql`SELECT pg_advisory_lock(${ALONE_LOCK})`.execute(connection);

@@ -10,7 +10,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 /** PostgreSQL's page cache; the default is 128 MB. The operating system caches the rest, and can free it. */
 const SHARED_BUFFERS = '32MB';
 /**
- * What a WebAssembly function executes, in bytes, before V8 optimizes it. With the default of Node 20, 1.8 MB, a start
+ * Bytes of a WebAssembly function that run before V8 optimizes it. With the default of Node 20, 1.8 MB, a start
  * optimizes many functions that it runs a few times: 0.5 of 3.4 s of processor time. The functions that queries use
  * execute that much in their first seconds.
  */

@@ -142,7 +142,7 @@ if (!isHere)
     expect(counts.every(({ left_ms }) => left_ms > 0 && left_ms <= 60_000)).toBe(true);
   });
 
-  it('count waiting requests as waiting for the database', async () => {
+  it('count queued requests as waiting for the database', async () => {
     const counter = new RequestCounter(first().db);
     const counts = Array.from({ length: 70 }, () => counter.count('waiting', 60_000));
     expect(counter.queuedCount).toBe(70);
@@ -163,6 +163,6 @@ if (!isHere)
   it('refuse a server with a different secret key', async () => {
     await requireSharedKey(first().db, 'mark');
     await requireSharedKey(second().db, 'mark');
-    await expect(requireSharedKey(second().db, 'another mark')).rejects.toThrow('Set SECRET_KEY to that key');
+    await expect(requireSharedKey(second().db, 'another mark')).rejects.toThrow('Set SECRET_KEY to the same key');
   });
 });

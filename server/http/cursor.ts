@@ -23,7 +23,7 @@ export function decodeCursor<Place>(list: string, schema: z.ZodType<Place>, curs
   if (!place?.success)
     throw new DomainError(
       'invalid_cursor',
-      'This cursor does not belong to this list. Ask for the first page again, without a cursor.',
+      'This cursor does not belong to this list. Request the first page again, without a cursor.',
     );
   return place.data;
 }

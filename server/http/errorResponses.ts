@@ -135,7 +135,7 @@ const NO_DATABASE: [FailureId, string] = [
 const KNOWN_ERRORS: Record<string, [FailureId, string]> = {
   DATABASE_GONE: NO_DATABASE,
   DATABASE_STOPPED: NO_DATABASE,
-  STORAGE_UNAVAILABLE: ['storage_unavailable', 'Files cannot be read or kept just now. Try again in a moment.'],
+  STORAGE_UNAVAILABLE: ['storage_unavailable', 'Files cannot be read or stored right now. Try again in a moment.'],
   ENOSPC: FULL,
   EDQUOT: FULL,
   // PostgreSQL's own error code.
@@ -174,7 +174,7 @@ function failureOf(error: Error & { code?: string; statusCode?: number }): Failu
   }
   const known = KNOWN_ERRORS[error.code ?? ''];
   if (known) return describe(...known);
-  if (error.statusCode === 429) return describe('rate_limited', 'Too many requests. Wait as long as Retry-After says.');
+  if (error.statusCode === 429) return describe('rate_limited', 'Too many requests. Wait for the time in Retry-After.');
   if (error.statusCode === 503 || PASSING.has(error.code ?? '')) return OVERLOADED;
   if (error instanceof SyntaxError && error.statusCode === 400)
     return describe('malformed_json', 'The body is not JSON. Send one complete JSON value.');

@@ -1,9 +1,11 @@
 import { DomainError } from '../lib/DomainError';
 
-/** For a file that is named here and that the storage does not have. The log tells its name once (errorResponses.ts). */
+/**
+ * The error for a file that the database references but the storage lacks. The log names it once (errorResponses.ts).
+ */
 export const fileUnavailable = (file: string): DomainError =>
   new DomainError(
     'file_unavailable',
-    'This file is missing from the storage of the site. Tell who runs it: it can be restored from a backup.',
+    'This file is missing from the storage of the site. Inform its operator, who can restore it from a backup.',
     { file },
   );

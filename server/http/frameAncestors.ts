@@ -6,7 +6,7 @@ const OWN_FRAMES = "frame-ancestors 'self'";
 
 /**
  * Allows the deployment's desktop apps to frame the pages with their own policy: the site and the login pages. Done in
- * one place, so that no policy can forget it. Nobody else may frame anything.
+ * one place, so that no policy can forget it. No other site may frame a page.
  */
 export function allowFraming(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;

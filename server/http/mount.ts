@@ -99,7 +99,7 @@ export function requireCaller(who: Caller, caller: CallerIdentity): void {
   if (!caller.user)
     throw new DomainError(
       'unauthenticated',
-      'This call needs a signed-in user. Sign in and send the access token as a Bearer token.',
+      'This call requires a user. Log in and send the access token as a Bearer token.',
     );
   if (who !== 'user') requireTotp(caller);
   const { role } = caller.user;
@@ -115,12 +115,14 @@ export function requireCaller(who: Caller, caller: CallerIdentity): void {
     );
 }
 
-/** @throws {DomainError} `totp_enrolment_required` for administrators without the second factor that is required. */
+/**
+ * @throws {DomainError} `totp_enrolment_required` for administrators without the required two-factor authentication.
+ */
 export function requireTotp({ user }: CallerIdentity): void {
   if (user?.lacks_totp)
     throw new DomainError(
       'totp_enrolment_required',
-      'Administrators need a second factor here, and this account has none. Turn one on under "My account", then try again.',
+      'Administrators of this site need two-factor authentication. Turn it on under "My account", then try again.',
     );
 }
 

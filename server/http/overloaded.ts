@@ -2,4 +2,4 @@ import { DomainError } from '../lib/DomainError';
 
 /** The 503 answer for requests that arrive while the server is overloaded. It carries Retry-After. */
 export const overloaded = (): DomainError =>
-  new DomainError('overloaded', 'The server has more to do than it can. Try again in a moment.');
+  new DomainError('overloaded', 'The server is overloaded. Try again in a moment.');

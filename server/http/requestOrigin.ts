@@ -33,8 +33,8 @@ export function cachingOfOrigin(
 }
 
 /**
- * Whether a page of another site sent the request. Such a page must not sign a user in, because it could choose the account
- * (login CSRF). Programs have no page and send neither header.
+ * Whether a page of another site sent the request. Such a page must not log a user in, because it could choose the
+ * account (login CSRF). Programs have no page and send neither header.
  */
 export function isCrossSite(request: FastifyRequest, publicUrl: string | undefined): boolean {
   const site = request.headers['sec-fetch-site'];

@@ -26,7 +26,7 @@ class SizedStream extends Transform {
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.bytesLeft -= chunk.length;
     if (this.bytesLeft < 0) {
-      done(new Error(`The stream has ${-this.bytesLeft} bytes more than was announced.`));
+      done(new Error(`The stream has ${-this.bytesLeft} bytes more than announced.`));
       return;
     }
     this.push(chunk);

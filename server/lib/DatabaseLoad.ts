@@ -1,6 +1,6 @@
 /** Load of the database. */
 export interface DatabaseLoad {
-  /** Number of requests that wait for a connection. */
+  /** Number of requests that are queued for a connection. */
   queued: number;
   /** Connections that are in use. */
   busy: number;

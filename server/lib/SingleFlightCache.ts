@@ -36,7 +36,7 @@ export class SingleFlightCache<Value> {
     this.now = options.now ?? (() => performance.now());
   }
 
-  /** Returns the cached answer, or computes it. A failure rejects all waiting callers and is not cached. */
+  /** Returns the cached answer, or computes it. A failure rejects all concurrent callers and is not cached. */
   get(key: string, make: () => Promise<Value>): Promise<Value> {
     const cached = this.entries.get(key);
     if (cached && this.isFresh(cached)) {

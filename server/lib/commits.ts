@@ -10,7 +10,7 @@ const listenersOf = new WeakMap<object, Set<CommitListener>>();
 /** Calls the listener after each commit of this process to the database, before the committing code continues. */
 export function onCommit(db: object, listener: CommitListener): void {
   const listeners = listenersOf.get(db);
-  if (!listeners) throw new Error('Nobody observes the commits of this database. Open it by openDatabase().');
+  if (!listeners) throw new Error('The commits of this database are not observed. Open it with openDatabase().');
   listeners.add(listener);
 }
 

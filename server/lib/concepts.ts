@@ -31,16 +31,16 @@ import writingReading from '../../shared/concepts/writing-reading.json';
 export const CONCEPT_LANGUAGES = ['en', 'zh', 'ja', 'ko', 'ru', 'es'] as const;
 
 /**
- * One need of a person who looks for a plugin, with the words and phrases for it in each language, the usual one first.
- * They are lower case and base forms: the search stems English, Russian and Spanish. All of them are synonyms for finding
- * a plugin, so a search for one may find the others. Of phrases within each other, the longest counts.
+ * A need that users search for, with its words and phrases in each language, the most usual one first. They are lower
+ * case and base forms: the search stems English, Russian and Spanish. They are synonyms: a search for one may find the
+ * others. If one phrase contains another, the longer one counts.
  */
 export interface Concept extends Record<(typeof CONCEPT_LANGUAGES)[number], readonly string[]> {
   /** English, kebab case. Stored with the words that administrators add, so it never changes. */
   id: string;
   /**
-   * What people type who look for it, but no synonyms: "rain" for weather. Words may stand anywhere in a search; `/`
-   * separates alternatives for a word. A word stands for its concept too.
+   * Words that users type for it but that are not synonyms: "rain" for weather. Words may stand anywhere in a search;
+   * `/` separates alternatives for a word. A word stands for its concept too.
    */
   hints?: readonly string[];
 }

@@ -12,10 +12,10 @@ export class WorkQueue {
   }
 
   /**
-   * Runs the work when its turn comes. `mostWaiting` depends on the kind of work: tasks that can be refused get a lower
+   * Runs the work when its turn comes. `maxPending` depends on the kind of work: tasks that can be refused get a lower
    * one.
    *
-   * @throws {DomainError} `overloaded` if that many already wait
+   * @throws {DomainError} `overloaded` if that many are already queued
    */
   async run<Result>(maxPending: number, work: () => Promise<Result>): Promise<Result> {
     await this.turn(maxPending);
@@ -32,7 +32,7 @@ export class WorkQueue {
       return;
     }
     if (this.queue.length >= maxPending)
-      throw new DomainError('overloaded', 'Too much of this kind is waiting already. Try again in a moment.');
+      throw new DomainError('overloaded', 'Too much work of this kind is queued. Try again in a moment.');
     await new Promise<void>((resolve) => this.queue.push(resolve));
   }
 

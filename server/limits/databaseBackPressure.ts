@@ -5,12 +5,12 @@ import type { DatabaseLoad } from '../lib/DatabaseLoad';
 
 /** A call makes about five queries. It is answered in little more than a second, or refused at once. */
 const MAX_WAIT_MS = 50;
-/** Up to this many waiting queries are always allowed. Twenty users who make expensive calls at once need them, and are answered soon. */
+/** Up to this many queued queries are always allowed. Twenty users who make expensive calls at once need them, and are answered soon. */
 const ALWAYS_ALLOWED = 64;
 
 /**
- * Refuses new calls while earlier ones wait for the database, so that every call that was started is answered in time. A queue
- * inside a call would refuse it half-way. A server that is late with every call works for callers who no longer wait.
+ * Refuses new calls while earlier ones are queued for the database, so that every started call is answered in time.
+ * Refusing inside a call would waste its finished part, and without refusals every call would be late.
  */
 export function applyDatabaseBackPressure(app: FastifyInstance, load: () => DatabaseLoad): void {
   app.addHook('onRequest', async (request) => {

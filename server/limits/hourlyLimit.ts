@@ -56,7 +56,7 @@ export function createResetLimit(app: FastifyInstance, max: number): HourlyLimit
   return createHourlyLimit(app, {
     name: 'reset',
     max,
-    message: 'This address has asked for too many reset links in the last hour. Wait as long as Retry-After says.',
+    message: 'This address has requested too many reset links in the last hour. Wait for the time in Retry-After.',
   });
 }
 
@@ -65,7 +65,7 @@ function createSignUpLimit(app: FastifyInstance, max: number): HourlyLimit {
   return createHourlyLimit(app, {
     name: 'sign-up',
     max,
-    message: 'This address has made too many accounts in the last hour. Wait as long as Retry-After says.',
+    message: 'This address has created too many accounts in the last hour. Wait for the time in Retry-After.',
   });
 }
 
@@ -77,7 +77,8 @@ function createSubmissionLimit(app: FastifyInstance, max: number): HourlyLimit {
   const count = createHourlyLimit(app, {
     name: 'submission',
     max,
-    message: 'This account has submitted too much in the last hour. Wait as long as Retry-After says.',
+    message:
+      'This account has submitted too many plugins or versions in the last hour. Wait for the time in Retry-After.',
     senderOf: ({ caller }) => `u${caller.user?.user_id}`,
   });
   return async (request, reply) => {

@@ -101,7 +101,7 @@ it('keeps the received part of a slow upload', async () => {
   await heard(`${patch.replace('POST', 'PATCH')}\r\n${'x'.repeat(500)}`);
   const stored = () => api.send({ method: 'HEAD', url: String(location), headers }, developer);
   const isStored = async () => Number((await stored()).headers['upload-offset']) === 500;
-  await until('500 bytes of the upload were kept', isStored, PATIENCE_MS);
+  await until('500 bytes of the upload were stored', isStored, PATIENCE_MS);
 });
 
 it('closes a connection without requests', async () => {

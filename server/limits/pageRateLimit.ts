@@ -1,5 +1,5 @@
 /**
- * Route options of pages that cost more than a file: a limit per minute and address. The empty list exempts nobody;
+ * Route options of pages that cost more than a file: a limit per minute and address. The empty list exempts no address;
  * app.ts counts only calls and login pages.
  */
 export const PAGE_RATE_LIMIT = {

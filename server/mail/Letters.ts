@@ -89,7 +89,7 @@ export class Letters {
   private sendLinking(kind: Exclude<MailKind, LinklessKind>, recipient: Recipient, path: string, filled: Filled = {}) {
     // Includes the language, because the email may be read on another device.
     const url = `${this.origin}${path}${path.includes('?') ? '&' : '?'}lang=${recipient.locale}`;
-    // Logging in has the same words everywhere.
+    // The login link has the same text in every email.
     const label = kind === 'accountUnlocked' ? 'session.signIn' : (`mail.${kind}.link` as const);
     this.mailer.send(this.write(kind, recipient, filled, (texts) => ({ label: texts.text(label), url })));
   }

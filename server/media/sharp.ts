@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import { WorkQueue } from '../limits/WorkQueue';
 
-// Refuses formats that sharp could read but nobody needs (PDF, TIFF, …) before they are parsed. SVG is only for
-// generated art: services/files/pictures.ts detects uploads by their first bytes and never passes sharp an uploaded
+// Refuses formats that sharp can read but the site does not support (PDF, TIFF, …) before they are parsed. SVG is only
+// for generated art: services/files/pictures.ts detects uploads by their first bytes and never passes sharp an uploaded
 // SVG.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({

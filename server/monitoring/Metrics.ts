@@ -64,7 +64,7 @@ export class Metrics {
     this.passwordHashes.observe(seconds);
   }
 
-  /** All metrics of now. The delay of the event loop is counted since the last call. */
+  /** All current metrics. The delay of the event loop is measured since the last call. */
   async text(gauges: readonly Gauge[]): Promise<string> {
     for (const gauge of [...processGauges(), ...gauges]) this.set(gauge);
     const texts = this.registry.getMetricsAsArray().map(({ name }) => this.registry.getSingleMetricAsString(name));

@@ -19,10 +19,10 @@ interface Job {
 }
 
 export interface CheckLimits {
-  /** Time limit for one package, from its start. A package that waits longer than this for its start is not checked. */
+  /** Time limit for one package, from its start. A package that is queued longer than this is not checked. */
   milliseconds: number;
   memoryMb: number;
-  /** Maximum number of waiting packages. Further packages are not checked now. */
+  /** Maximum number of queued packages. Further packages are not checked now. */
   maxQueued: number;
 }
 
@@ -55,7 +55,7 @@ export class PackageChecker {
     });
   }
 
-  /** Number of packages that wait for the current one. */
+  /** Number of queued packages. */
   get queuedCount(): number {
     return Math.max(0, this.jobs.length - 1);
   }

@@ -6,7 +6,7 @@ import { requireSessions } from '../http/callers/privateAccess';
 import { hiddenFeatures, isLogo } from '../services/organization/enterprise';
 import type { DeploymentParts } from './routeParts';
 
-/** Identifies the caller of a request, and refuses what the deployment does not offer them. */
+/** Identifies the caller of a request, and refuses calls that the deployment does not offer. */
 export function authorizeRequests(app: FastifyInstance, parts: DeploymentParts): void {
   const { accounts, settings, siteConfig, rules, enterprise } = parts;
   identifyCallers(app, {

@@ -24,7 +24,7 @@ export interface OpenedParts {
   siteConfig?: SiteConfig;
 }
 
-/** The opened parts, and what the deployment decides about its site. */
+/** The opened parts, and the deployment's settings of its site. */
 export interface DeploymentParts extends Required<OpenedParts> {
   rules: DeploymentRules;
   chrome: ReturnType<typeof siteChromeOf>;
@@ -38,7 +38,7 @@ export interface RouteParts extends DeploymentParts {
   analytics: AnalyticsParts;
 }
 
-/** Derives what the deployment decides from its settings and its SITE_CONFIG. */
+/** Derives the deployment's choices from its settings and its SITE_CONFIG. */
 export function createDeploymentParts(opened: OpenedParts): DeploymentParts {
   const { settings, context, siteConfig = EMPTY_SITE_CONFIG } = opened;
   return {

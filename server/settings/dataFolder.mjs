@@ -20,11 +20,11 @@ const TRIAL_BYTES = 64 * 1024;
 const REMEDY = 'Choose another DATA_DIR, or';
 
 /**
- * Makes sure that DATA_DIR is a folder in which this process can keep its data, and makes it where it is missing. Plain
- * JavaScript without packages: `npm start` asks before anything is installed or built.
+ * Ensures that DATA_DIR is a folder in which this process can store data. Creates a missing one. Plain JavaScript
+ * without packages, because `npm start` calls it before anything is installed or built.
  *
  * @param {string} path
- * @param {{ holdsDatabase?: boolean }} [options] `holdsDatabase` is false where rows lie in PostgreSQL.
+ * @param {{ holdsDatabase?: boolean }} [options] `holdsDatabase` is false if rows are in PostgreSQL.
  * @returns {string} the folder's whole path
  * @throws {Error} with one clear line
  */
@@ -40,8 +40,8 @@ export function requireDataFolder(path, { holdsDatabase = true } = {}) {
 }
 
 /**
- * Folder by folder: Node's own `recursive` tries for ever where a file system such as /proc says that a folder's parent is
- * missing while it is there.
+ * Folder by folder: Node's own `recursive` never ends on a file system such as /proc that reports an existing parent as
+ * missing.
  *
  * @param {string} folder
  * @returns {boolean} whether it was made now
@@ -105,7 +105,7 @@ function requireOwnPart(part) {
   if (kind === 'missing') return;
   if (kind !== 'folder') throw refusal(part, kind, 'Move that away, or choose another DATA_DIR.');
   requireAccess(part, constants.R_OK | constants.W_OK | constants.X_OK);
-  // The embedded database says of a file that it cannot read nothing but a number.
+  // For a file that it cannot read, the embedded database reports only a number.
   const version = join(part, 'PG_VERSION');
   if (lstatSync(version, { throwIfNoEntry: false })) requireAccess(version, constants.R_OK);
 }
@@ -124,7 +124,7 @@ function requireAccess(path, mode) {
 function requireSpace(folder) {
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;
-  // A file system that tells no size, as some that reach over a network, is believed to have room.
+  // A file system that reports no size, as some network file systems, counts as having space.
   if (free >= FIRST_START_BYTES || (free === 0 && statfsSync(folder).blocks === 0)) return;
   const [has, needs] = [free, FIRST_START_BYTES].map((bytes) => Math.floor(bytes / 1024 / 1024));
   throw refusal(folder, `has ${has} MB left, and a new database needs ${needs} MB`, `${REMEDY} free some space.`);

@@ -22,7 +22,7 @@ export interface DeploymentRules {
   mayBeBlank: boolean;
   /** Crawlers and link previews get sitemaps, descriptions, images, schema.org. */
   tellsMachines: boolean;
-  /** The square is rendered on the server, with its plugins. */
+  /** The home page is rendered on the server, with its plugins. */
   drawsPages: boolean;
   /** Collector of the events. By language: mainland China's for Chinese, the overseas one for others. */
   analytics: 'cn' | 'oversea' | 'by_language' | 'none';

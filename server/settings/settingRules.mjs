@@ -1,7 +1,8 @@
 // Plain JavaScript without packages, like settingsTable.mjs.
 
 /**
- * What a setting may be: `form` completes the sentence "It must be …", and `read` throws an Error for any other text.
+ * Valid values of a setting: `form` completes the sentence "It must be …", and `read` throws an Error for any other
+ * text.
  *
  * @template T
  * @typedef {{ form: string, read: (text: string) => T }} Rule

@@ -14,7 +14,7 @@ it('accepts a mail server with the address of its links, and a sender', () => {
 });
 
 it.each(['PUBLIC_URL', 'MAIL_FROM'])('refuses a mail server without %s', (name) => {
-  expect(() => readSettings({ ...mail, [name]: '' })).toThrow(`SMTP_URL needs ${name}`);
+  expect(() => readSettings({ ...mail, [name]: '' })).toThrow(`SMTP_URL also needs ${name}`);
 });
 
 it.each(['nobody', 'a@b\r\nBcc: eve@evil.example', 'Square <square>', '<a@b> <c@d>', 'a@b, c@d'])(

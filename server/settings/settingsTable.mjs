@@ -277,6 +277,6 @@ export function readSettingValues(environment) {
  */
 function requireMailParts({ SMTP_URL, PUBLIC_URL, MAIL_FROM }) {
   if (!SMTP_URL) return;
-  if (!PUBLIC_URL) throw new Error('SMTP_URL needs PUBLIC_URL as well: the links in mails begin with it.');
-  if (!MAIL_FROM) throw new Error('SMTP_URL needs MAIL_FROM as well: the address that mails come from.');
+  if (!PUBLIC_URL) throw new Error('SMTP_URL also needs PUBLIC_URL: the links in emails begin with it.');
+  if (!MAIL_FROM) throw new Error('SMTP_URL also needs MAIL_FROM: the sender address of emails.');
 }

@@ -252,7 +252,7 @@ export function readSiteConfig(path: string | undefined): SiteConfig {
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const place = issue?.path.join('.') || 'the file itself';
-  throw new Error(`SITE_CONFIG ${path} is wrong at ${place}: ${issue?.message}. Mend it and start again.`);
+  throw new Error(`SITE_CONFIG ${path} is wrong at ${place}: ${issue?.message}. Correct it and start again.`);
 }
 
 /**

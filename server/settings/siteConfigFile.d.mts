@@ -1,2 +1,2 @@
-/** @throws {Error} with one clear line where the file cannot be read, or is no JSON. */
+/** @throws {Error} with one clear line if the file cannot be read, or is not JSON. */
 export function readSiteConfigFile(path: string): unknown;

@@ -40,7 +40,7 @@ export interface PageBody {
   styles: string;
   scripts: string;
   root?: string;
-  /** The layer over the page. It comes first, because the user came for it. */
+  /** The layer over the page. It comes first, because it is the content that the user requested. */
   layer?: string | null;
   /** Data that the page was rendered with (src/lib/initialData.ts). */
   initialData?: object;

@@ -150,7 +150,7 @@ it('shows the developer’s own cover if there is one', () => {
   expect(headOf({ kind: 'plugin', plugin }, 'en-US').meta('og:image')).toEqual([`${ORIGIN}/files/abc.webp`]);
 });
 
-it('describes a plugin without an intro by its description, in one shortened line', () => {
+it('describes a plugin without a summary by its description, in one shortened line', () => {
   const plugin = { ...palette, intro: '', texts: {}, description: `第一行\n\n${'长'.repeat(400)}` };
   const [description] = headOf({ kind: 'plugin', plugin }, 'zh-CN').meta('description');
   expect(description).toMatch(/^第一行 长+…$/);

@@ -20,7 +20,7 @@ interface InlineTags extends AssetTags {
 export interface SiteAssets {
   /** For a page that the browser renders. */
   tags(locale: Locale, requested: RequestedParts): AssetTags;
-  /** For the square, rendered by the server: nothing is requested before it is painted. */
+  /** For the home page as the server renders it: nothing is requested before it is painted. */
   renderedTags(locale: Locale, rendered: RenderedParts): InlineTags;
 }
 
@@ -32,7 +32,7 @@ export interface RequestedParts {
   admin?: string;
 }
 
-/** Parts of a rendered page besides the square. */
+/** Parts of a rendered page besides the home page. */
 interface RenderedParts {
   /** A plugin's detail is open over it. */
   hasLayer: boolean;
@@ -89,7 +89,8 @@ export function readSiteAssets(dir: string): SiteAssets {
       const frame = adminParts(locale);
       // Among many hints the browser would load the entry last, although only it can start.
       const first = [...entry, ...scriptsOf([words, ...frame])];
-      // All at once, they would share the connection, and the frame could only be rendered after everything has loaded.
+      // Loaded at the same time, they would share the connection, and the frame could only be rendered after everything has
+      // loaded.
       const next = scriptsOf([admin]).filter((file) => !first.includes(file));
       const named = next.map((file) => `<meta name="${NEXT_FILE_META}" content="${file}">`).join('\n');
       return { styles: `${linksTo(stylesOf([...frame, admin]))}\n${hintsAt(first)}\n${named}`, scripts };

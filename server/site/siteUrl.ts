@@ -1,6 +1,6 @@
 import type { Locale } from '../../contract/fields';
 
-/** The view at an address: a plugin, the plugins of a tag or of a developer, or else the whole square. */
+/** The view at an address: a plugin, the plugins of a tag or of a developer, or else the home page. */
 export interface SiteView {
   plugin_key?: string;
   tag_id?: number;

@@ -42,7 +42,7 @@ it('is unavailable while a file has the name of its folder', async () => {
   await expect(storage.put(new Uint8Array(1), 'json')).rejects.toMatchObject(gone);
   await expect(storage.read(`${'0'.repeat(64)}.json`)).rejects.toMatchObject(gone);
   await expect(storage.size(`${'0'.repeat(64)}.json`)).rejects.toMatchObject(gone);
-  await expect(storage.check()).rejects.toThrow('is no folder');
+  await expect(storage.check()).rejects.toThrow('is not a folder');
 });
 
 it('does not touch files beside its folder', async () => {

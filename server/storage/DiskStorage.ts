@@ -74,7 +74,7 @@ export class DiskStorage implements Storage {
   }
 
   async check(): Promise<void> {
-    if (!(await stat(this.folder)).isDirectory()) throw new Error(`The storage ${this.folder} is no folder.`);
+    if (!(await stat(this.folder)).isDirectory()) throw new Error(`The storage ${this.folder} is not a folder.`);
     await access(this.folder, constants.R_OK | constants.W_OK | constants.X_OK);
   }
 

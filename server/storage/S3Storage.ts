@@ -230,7 +230,7 @@ export class S3Storage implements Storage, PieceStorage {
         if (Initiated && Initiated <= before)
           await this.client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
     } catch (error) {
-      if ((error as Error).name !== 'NotImplemented') throw new StorageError('list what is unfinished', error);
+      if ((error as Error).name !== 'NotImplemented') throw new StorageError('list unfinished uploads', error);
     }
   }
 

@@ -1,7 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Deletes the files of a folder that nobody wrote to since then; those that `isReferenced` returns true for stay. */
+/**
+ * Deletes the files of a folder that were not written since then, except those for which `isReferenced` returns true.
+ */
 export async function deleteOlder(
   folder: string,
   before: Date,

@@ -6,14 +6,14 @@ import { readStorageAddress, type StorageAddress } from './storageAddress.mjs';
 
 export interface OpenStorage {
   storage: Storage;
-  /** The same storage as it keeps bytes on their way here; undefined where they lie in this machine's folder. */
+  /** The same storage for pieces of uploads; undefined if they are in a folder of this machine. */
   pieces: PieceStorage | undefined;
   close(): void;
 }
 
 /**
  * The bucket of STORAGE_URL, or the folder of files beside the data.
- * @throws {Error} with one clear line where the bucket cannot be reached
+ * @throws {Error} with one clear line if the bucket cannot be reached
  */
 export async function openStorage({ STORAGE_URL }: { STORAGE_URL?: string }, folder: string): Promise<OpenStorage> {
   const address = STORAGE_URL ? readStorageAddress(STORAGE_URL) : null;
@@ -22,7 +22,7 @@ export async function openStorage({ STORAGE_URL }: { STORAGE_URL?: string }, fol
     await mkdir(files, { recursive: true });
     return { storage: new DiskStorage(files), pieces: undefined, close: () => undefined };
   }
-  // The SDK takes a third of a second to load: who keeps files on the disk does not wait for it.
+  // Loaded on demand, because the SDK takes a third of a second and deployments with files on the disk do not need it.
   const { S3Storage, StorageError } = await import('./S3Storage');
   const storage = new S3Storage(address);
   await storage.check().catch((error) => {

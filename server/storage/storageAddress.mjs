@@ -1,4 +1,4 @@
-// Plain JavaScript without packages: `npm start` checks its settings before anything is installed.
+// Plain JavaScript without packages, because `npm start` checks the settings before anything is installed.
 
 /** Valid bucket names of S3, and a prefix that needs no encoding. */
 const PATH = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w-]+)*)\/?$/;
@@ -6,8 +6,8 @@ const REGION = /^[a-z0-9-]{1,40}$/;
 const DEFAULT_REGION = 'us-east-1';
 
 /**
- * Reads `s3://KEY:SECRET@host[:port]/bucket[/prefix]?region=us-east-1&tls=0`; null where it is not of that form. Key and
- * secret are percent-encoded, as everything in that place of an address.
+ * Reads `s3://KEY:SECRET@host[:port]/bucket[/prefix]?region=us-east-1&tls=0`; null if the text has another form. Key
+ * and secret are percent-encoded, as user information of an address is.
  *
  * @param {string} text
  * @returns {import('./storageAddress.mjs').StorageAddress | null}

@@ -3,15 +3,15 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import type { Storage } from '../storage/Storage';
 
-/** Files that are copied at a time. */
+/** Number of files that are copied at a time. */
 const AT_ONCE = 8;
-/** An object. What was made from one (`<sha256>-640.webp`) is made again when it is asked for. */
+/** An original object. Derived ones (`<sha256>-640.webp`) are made again on request. */
 const OBJECT = /^[0-9a-f]{64}\.[a-z0-9]{1,8}$/;
 
 /**
- * Copies the objects of a folder into another storage, each checked by its name, which is its sum. One that is there already is
- * not sent again, so that a copy which broke off goes on. Answers how many there are, and their bytes.
- * @throws {Error} one clear line for a file that is not what its name says
+ * Copies the objects of a folder into another storage, and verifies each by the sha256 in its name. Skips objects that
+ * the storage already has, so that an interrupted copy continues. Returns their number and size in bytes.
+ * @throws {Error} one clear line for a file whose content does not match its name
  */
 export async function copyFiles(folder: string, to: Storage): Promise<{ files: number; bytes: number }> {
   const found = (await readdir(folder, { recursive: true }).catch(() => [])).filter((path) =>
@@ -33,7 +33,7 @@ async function copyFile(path: string, to: Storage): Promise<number> {
   const staged = await to.stage(createReadStream(path), extname(name).slice(1));
   if (staged.name !== name) {
     await staged.discard();
-    throw new Error(`The file ${path} is damaged: its bytes are not those of its name. Bring it back from a backup.`);
+    throw new Error(`The file ${path} is damaged: its bytes do not match its name. Restore it from a backup.`);
   }
   await staged.publish();
   return size;

@@ -1,26 +1,27 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database, Queryable } from '../db/schema';
 
-/** Rows that are in memory at a time. */
+/** Number of rows in memory at a time. */
 const BATCH = 200;
 
 interface Table {
   name: string;
-  /** Its columns and their types, but for those that the database computes. */
+  /** Its columns and their types, except for generated columns. */
   columns: { name: string; type: string }[];
 }
 
-/** Fingerprint of a table: the number of rows, and a sum over all of their values. */
+/** Fingerprint of a table: the number of rows, and a checksum of all values. */
 interface Content {
   rows: number;
   sum: string;
 }
 
 /**
- * Copies every row of one database into another that has the same tables and nothing of its own, in one transaction: all of
- * it or nothing. Values travel as PostgreSQL writes them, so that none is rounded; what the target holds is compared in the
- * end. Needs no more rights than a server has there.
- * @throws {Error} one clear line where the target is in use, or holds something else afterwards
+ * Copies every row of a database into an empty one with the same tables, in one transaction. Values are copied as
+ * PostgreSQL's own text, so that none is rounded, and the target is compared at the end. Needs only the rights of a
+ * server.
+ *
+ * @throws {Error} one clear line if the target is in use, or differs after the copy
  */
 export async function copyRows(
   from: Database,
@@ -41,7 +42,9 @@ export async function copyRows(
       for (const { name } of tables) {
         const [here, there] = [await contentOf(source, name), await contentOf(target, name)];
         if (here.rows !== there.rows || here.sum !== there.sum)
-          throw new Error(`The table ${name} is not the same after it was copied, so nothing was. Please report this.`);
+          throw new Error(
+            `The copy of the table ${name} differs from the original, so nothing was copied. Please report this.`,
+          );
         onTable(name, there.rows);
       }
     });
@@ -53,7 +56,7 @@ async function refuseInUse(target: Queryable): Promise<void> {
     SELECT EXISTS (SELECT FROM users) OR EXISTS (SELECT FROM plugins) AS is_used`.execute(target);
   if (rows[0]?.is_used)
     throw new Error(
-      'The database of DATABASE_URL has accounts or plugins already, and nothing of them is replaced. Name an empty one.',
+      'The database of DATABASE_URL already has accounts or plugins, which a migration never replaces. Use an empty one.',
     );
 }
 
@@ -68,7 +71,10 @@ async function listTables(db: Queryable): Promise<Table[]> {
   return rows;
 }
 
-/** Does work without foreign keys and triggers: rows come in any order, and what triggers wrote comes as well. */
+/**
+ * Runs work without foreign keys and triggers, because rows are copied in any order and include those that triggers
+ * wrote.
+ */
 async function untied(target: Queryable, tables: readonly Table[], work: () => Promise<void>): Promise<void> {
   const { rows: keys } = await sql<{ relation: string; name: string; definition: string }>`
     SELECT conrelid::regclass::text AS relation, conname AS name, pg_get_constraintdef(oid) AS definition
@@ -77,7 +83,7 @@ async function untied(target: Queryable, tables: readonly Table[], work: () => P
   for (const { name } of tables) await raw(target, `ALTER TABLE ${quoted(name)} DISABLE TRIGGER USER`);
   await work();
   for (const { name } of tables) await raw(target, `ALTER TABLE ${quoted(name)} ENABLE TRIGGER USER`);
-  // Made anew they are checked, row by row.
+  // Creating them again checks every row.
   for (const { relation, name, definition } of keys)
     await raw(target, `ALTER TABLE ${relation} ADD CONSTRAINT ${quoted(name)} ${definition}`);
 }
@@ -102,7 +108,7 @@ async function copyTable(source: Queryable, target: Queryable, { name, columns }
   }
 }
 
-/** So that the next id is one that nobody had. */
+/** So that the next id was never used. */
 async function copySequences(source: Queryable, target: Queryable): Promise<void> {
   const { rows } = await sql<{ name: string; last: string }>`
     SELECT quote_ident(sequencename) AS name, last_value::text AS last FROM pg_sequences

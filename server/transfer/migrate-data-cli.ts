@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   if (!settings.DATABASE_URL && !settings.STORAGE_URL) throw new Error(USAGE);
   const folder = resolve(settings.DATA_DIR);
   if (!existsSync(join(folder, 'database')))
-    throw new Error(`There is nothing to migrate in ${folder}: it has no database. DATA_DIR names the folder.`);
+    throw new Error(`There is nothing to migrate in ${folder}: it has no database. Set DATA_DIR to the data folder.`);
   const unlock = await lockFolder(folder);
   try {
     await migrateData({ settings, folder, say: (line) => console.log(line) });

@@ -113,7 +113,7 @@ const lastIds = sql<{ name: string; last: string | null }>`
   });
 
   it('refuses a target that already has users', async () => {
-    await expect(migrateData({ settings, folder, say: () => undefined })).rejects.toThrow('Name an empty one.');
+    await expect(migrateData({ settings, folder, say: () => undefined })).rejects.toThrow('Use an empty one.');
   });
 
   it('names a damaged file, and copies no rows', async () => {

@@ -12,16 +12,16 @@ import { copyRows } from './copyRows';
 
 export interface MigrateParts {
   settings: Pick<Settings, 'DATABASE_URL' | 'STORAGE_URL'>;
-  /** The folder of the embedded deployment, which the caller holds the lock of. */
+  /** The folder of the embedded deployment. The caller holds its lock. */
   folder: string;
-  /** Hears what is done, line by line. */
+  /** Receives each step as a line of text. */
   say(line: string): void;
 }
 
 /**
- * Copies an embedded deployment to where the settings say: rows to DATABASE_URL, files and unfinished uploads to STORAGE_URL.
- * The folder stays as it is. Files first, so that no row ever names one that is not there.
- * @throws {Error} one clear line; the target then has no rows of it, and it can be tried again
+ * Copies the rows of an embedded deployment to DATABASE_URL, and its files and unfinished uploads to STORAGE_URL. The
+ * folder is not changed. Files are copied first, so that no row references a missing file.
+ * @throws {Error} one clear line; the target then has no copied rows, and a retry is possible
  */
 export async function migrateData({ settings, folder, say }: MigrateParts): Promise<void> {
   const from = await openDatabase({ dataDir: join(folder, 'database') });
@@ -46,7 +46,7 @@ export async function migrateData({ settings, folder, say }: MigrateParts): Prom
 
 interface Opened {
   from: OpenDatabase;
-  /** Undefined where the rows stay where they are. */
+  /** Undefined if the rows are not moved. */
   to: OpenDatabase | undefined;
   storage: OpenStorage;
   folder: string;
@@ -77,7 +77,7 @@ async function migrate({ from, to, storage: { storage, pieces }, folder, say }: 
   }
 }
 
-/** Brings what came of uploads so far to where several servers find it. */
+/** Copies the received bytes of unfinished uploads to the storage that several servers share. */
 async function copyUploads(context: PiecesContext): Promise<number> {
   let moved = 0;
   for (const id of await listUploadIds(context.db)) {

@@ -15,7 +15,7 @@ export function nameFindings(names: readonly string[], popular: readonly Popular
   return popular.flatMap(({ plugin_key, names: theirs }) => {
     const close = theirs.find((name) => own.some((mine) => isClose(mine, skeleton(name))));
     if (close === undefined) return [];
-    const message = `could be taken for ${close} (${plugin_key})`;
+    const message = `could be confused with ${close} (${plugin_key})`;
     return [
       { rule: 'close_name', path: 'name', line: null, column: null, message, params: { name: close, plugin_key } },
     ];

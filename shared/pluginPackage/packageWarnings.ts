@@ -12,7 +12,7 @@ export function packageWarnings({ editor_type, raw }: ReadPackage): PackageError
       column: null,
       rule: 'editor_not_available',
       params: {},
-      message: 'names Dev Mode (Figma) alone, which no editor of this suite has: nobody can run the plugin here',
+      message: 'lists only Figma’s Dev Mode, which this suite does not have, so no user can run the plugin here',
     },
   ];
 }

@@ -40,12 +40,12 @@ const KEYWORDS: Record<string, (error: SchemaError) => KeywordFinding> = {
     const [rule, message] = PATTERNS[schemaPath.split('/')[2] ?? ''] ?? ['wrong_type', 'is not what it should be'];
     return { rule, message };
   },
-  minItems: () => ({ rule: 'empty_list', message: 'must name one at least' }),
+  minItems: () => ({ rule: 'empty_list', message: 'must have at least one entry' }),
   enum: ({ params }) => {
     const allowed = [params.allowedValues].flat().join(', ');
     return { rule: 'unknown_editor', params: { allowed }, message: `must be of ${allowed}` };
   },
-  const: () => ({ rule: 'unknown_manifest_version', message: 'must be 1, the only version there is' }),
+  const: () => ({ rule: 'unknown_manifest_version', message: 'must be 1, the only version' }),
 };
 
 /** Violations of the published schema, one per value. */

@@ -209,7 +209,7 @@ function bodyOf(sends: Sends, fields: Payload): BodyInit | undefined {
 
 const NEVER_REWRITTEN = ['/api/helpcenter/user/admininfo', '/api/helpcenter/upload/picture'];
 
-/** In the admin area, help-center calls are sent to their manager twins (SPEC.md section 7). */
+/** In Admin, help-center calls are sent to their variants for managers (SPEC.md section 7). */
 export function rewriteForManagers(address: string, page: string = globalThis.location?.pathname ?? ''): string {
   const path = address.split('?')[0] ?? '';
   if (!page.includes('/admin') || !address.startsWith('/api/helpcenter/')) return address;

@@ -99,7 +99,7 @@ export class HostBridge {
       this.welcome = welcome;
       return welcome;
     }
-    throw new HostError('timeout', 'There is no origin of a client to greet.');
+    throw new HostError('timeout', 'No origin of a desktop app is configured.');
   }
 
   private send<Action extends HostAction>(
@@ -111,7 +111,7 @@ export class HostBridge {
     const message: HostRequest = { channel: CHANNEL, id, action, payload };
     return new Promise<unknown>((resolve, reject) => {
       const timer = setTimeout(
-        () => settle(() => reject(new HostError('timeout', `${action} was not answered in ${patienceMs} ms.`))),
+        () => settle(() => reject(new HostError('timeout', `${action} got no response within ${patienceMs} ms.`))),
         patienceMs,
       );
       const settle = (end: () => void) => {
@@ -143,7 +143,7 @@ export class HostBridge {
     const { action, resolve, reject } = pending;
     if (answer.error) reject(new HostError('refused', answer.error.message));
     else if (ACTIONS[action].answer(answer.data)) resolve(answer.data);
-    else reject(new HostError('malformed', `The answer to ${action} has not the shape of the protocol.`));
+    else reject(new HostError('malformed', `The response to ${action} does not follow the protocol.`));
   }
 
   private handleEvent(event: HostEvent, message: { data: unknown }): void {

@@ -22,7 +22,7 @@ export async function requestHost<Action extends HostAction>(
   request: RequestOf<Action>,
 ): Promise<AnswerOf<Action>> {
   const client = hostBridge();
-  if (!client) throw new HostError('no_client', `No client shows this page: there is nobody to ask for ${action}.`);
+  if (!client) throw new HostError('no_client', `No desktop app shows this page, so no app can perform ${action}.`);
   return client.request(action, request);
 }
 

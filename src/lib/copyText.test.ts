@@ -42,5 +42,5 @@ it('falls back to the old command when permission is denied', async () => {
 it('fails when the browser allows neither', async () => {
   withClipboard(undefined);
   withCommand(false);
-  await expect(copyText('a link')).rejects.toThrow('did not let the page write to the clipboard');
+  await expect(copyText('a link')).rejects.toThrow('did not allow writing to the clipboard');
 });

@@ -11,7 +11,7 @@ export async function copyText(text: string): Promise<void> {
     // Permission denied: the old command may still work.
   }
   if (!copyByCommand(text))
-    throw new Error('The browser did not let the page write to the clipboard. Allow it, or copy by hand.');
+    throw new Error('The browser did not allow writing to the clipboard. Allow it, or copy the text yourself.');
 }
 
 function copyByCommand(text: string): boolean {

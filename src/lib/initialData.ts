@@ -19,7 +19,7 @@ export function readInitialData(locale: string): InitialData | null {
     if (!initial || initial.locale !== locale) return null;
     return new URL(initial.href).search === shownSearch(location.search, locale) ? initial : null;
   } catch {
-    // If the page was changed on its way, the browser renders it anew.
+    // If the page was changed in transit, the browser renders it again.
     return null;
   }
 }

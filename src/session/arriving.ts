@@ -6,7 +6,7 @@ import type { Arrival } from './takeArrival';
 
 /**
  * Handles a code in the address: exchanges it or hands it to the page that opened this one. A code that this browser
- * did not request is ignored. Otherwise a link could log its user in to the account of the link's author.
+ * did not request is ignored. Otherwise an attacker's link could log its user in to the attacker's account.
  *
  * @throws {Error} 'code err' when the exchange fails.
  */

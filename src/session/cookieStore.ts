@@ -29,7 +29,7 @@ export const cookieStore: TextStore = {
     });
     setCookie(AUTH_KEY, `${writing}.${parts.length}.${parts[0]}`, maxAgeS);
     forgetParts(writing);
-    if (cookieStore.read() !== text) throw new Error('The browser keeps no cookies.');
+    if (cookieStore.read() !== text) throw new Error('The browser stores no cookies.');
   },
   remove() {
     setCookie(AUTH_KEY, '', 0);

@@ -44,7 +44,7 @@ it('can lead to another page on another site, and preserves the query of its add
 });
 
 it('refuses a page that is not a web address', () => {
-  expect(() => addressWith({ login_page: 'javascript:alert(1)' })).toThrow('is no web address');
+  expect(() => addressWith({ login_page: 'javascript:alert(1)' })).toThrow('is not a web address');
 });
 
 it.each<[string, LoginWay, Record<string, string>]>([

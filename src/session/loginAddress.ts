@@ -64,7 +64,7 @@ function addressOf(page: string, parameters: Record<string, string>): string {
   const { origin } = pageAddress();
   const address = new URL(page, origin);
   if (!/^https?:$/.test(address.protocol))
-    throw new Error(`login_page ${page} is no web address. Give a path of this site, or an https address.`);
+    throw new Error(`login_page ${page} is not a web address. Set a path of this site, or an https address.`);
   for (const [name, value] of Object.entries(parameters)) if (value !== '') address.searchParams.set(name, value);
   return address.origin === origin ? address.pathname + address.search : address.href;
 }

@@ -46,7 +46,7 @@ async function measured(what: string, work: () => Promise<unknown>): Promise<voi
 }
 
 async function publishAll(): Promise<void> {
-  const developer = await home.api.person('author');
+  const developer = await home.api.person('developer');
   let next = 0;
   const publish = async () => {
     while (next < plugins) {

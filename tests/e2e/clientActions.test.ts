@@ -88,12 +88,12 @@ it('notifies every open client of users whose plugin changed, and no other clien
       await isShownAgain(frame);
       await heardBeyond(frame, before[index] as number);
     }
-    const [authors, installers, others] = opened.map(({ shell }) => shell) as [
+    const [developers, installers, others] = opened.map(({ shell }) => shell) as [
       ReferenceClient,
       ReferenceClient,
       ReferenceClient,
     ];
-    for (const shell of [authors, installers]) await shell.hears('homePageUpdateFileCover', `"plugin_key":"${key}"`);
+    for (const shell of [developers, installers]) await shell.hears('homePageUpdateFileCover', `"plugin_key":"${key}"`);
     expect(await requestsOf(others, 'homePageUpdateFileCover')).toEqual([]);
   } finally {
     await Promise.all(opened.map(({ shell }) => shell.close()));

@@ -1,6 +1,6 @@
 import type { Grades } from './goldenSet';
 
-/** Positions that count: a reader looks at little more. */
+/** Positions that count: users look at little more. */
 export const CUT = 10;
 /** Grade from which a plugin counts for recall. */
 const RELEVANT = 2;

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -29,7 +29,7 @@ function brokenLinks(page: string, text = read(page)): string[] {
   });
 }
 
-it.each(['README.md', 'CONTRIBUTING.md'])('%s names commands that exist', (page) => {
+it.each(['README.md', 'CONTRIBUTING.md', 'docs/newcomer.md'])('%s names commands that exist', (page) => {
   const commands = [...read(page).matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map((match) => match[1]);
   expect(commands.length).toBeGreaterThan(5);
   for (const command of commands) expect(Object.keys(scripts)).toContain(command);
@@ -58,6 +58,28 @@ it('has the version of package.json first in the changelog', () => {
   expect(newest).toBe(JSON.parse(read('package.json')).version);
 });
 
+describe('docs/newcomer.md', () => {
+  const page = 'docs/newcomer.md';
+  const answers = read(page)
+    .split(/\n(?=\*\*\d+\. )/)
+    .slice(1);
+
+  it('has twenty answers, each with a link to a file', () => {
+    expect(answers).toHaveLength(20);
+    expect(answers.filter((answer) => filesIn(page, answer).length === 0)).toEqual([]);
+  });
+
+  it('names only folders that exist, and code that the linked files of the same answer have', () => {
+    expect(answers.flatMap((answer) => missingNames(page, answer))).toEqual([]);
+  });
+
+  it('would detect other names', () => {
+    const answer =
+      '`requireNobody` in [mount.ts](../server/http/mount.ts), not `requireCaller`, `server/none`, or `npm test`.';
+    expect(missingNames(page, answer)).toEqual(['requireNobody', 'server/none']);
+  });
+});
+
 describe('docs/decisions/README.md', () => {
   const files = readdirSync('docs/decisions').filter((name) => /^\d{4}-/.test(name));
 
@@ -76,4 +98,24 @@ function rowOf(name: string, text: string): string {
   const [, kind = 'accepted', by = ''] = text.match(/^(Superseded|Partly superseded) by ((?:.+\n)+)/m) ?? [];
   const links = [...by.matchAll(/\[\d+\]\([^)]+\)/g)].join(', ');
   return `| ${number} | [${title}](${name}) | ${kind.toLowerCase()}${links && ` by ${links}`} |`;
+}
+
+/** The files that a text of a page links to, and those in the folders that it links to. */
+function filesIn(page: string, text: string): string[] {
+  const paths = [...text.matchAll(/\]\(([^)#\s]+)/g)].map(([, link = '']) => join(dirname(page), link));
+  return paths.flatMap((path) =>
+    statSync(path).isDirectory()
+      ? readdirSync(path, { recursive: true, encoding: 'utf8' })
+          .filter((name) => /\.(?:tsx?|mjs)$/.test(name))
+          .map((name) => join(path, name))
+      : [path],
+  );
+}
+
+/** Names in backticks that are neither a path, nor a command, nor in a file that the text links to. */
+function missingNames(page: string, text: string): string[] {
+  const code = filesIn(page, text).map(read).join('\n');
+  return [...text.matchAll(/`([^`]+)`/g)]
+    .map(([, name = '']) => name.replace(/\s+/g, ' '))
+    .filter((name) => !name.startsWith('npm ') && !existsSync(name) && !code.includes(name));
 }

@@ -19,15 +19,26 @@ const OUT = [
   /\b(?:Package|Field|Setting|Writing)Faults?\b/,
   /catalogue/i,
   /\b(?:ActingCard|ActingDetail|KeptDatabases?|LentPool|LatePart|RejectWords|askNothing|tellWaiting)\b/,
+  /\b(?:forgetStanding|isReaders|isShownToAuthor|mostWaiting|readerId|isDrawn)\b/,
+  /\bwaits? (?:already|for review\b)|\b(?:what waits|Maximum number of waiting|waiting (?:callers|requests|tasks))\b/i,
 ];
 /** Names that the glossary rules out, where code declares them. Fields of the wire and of the database keep theirs. */
 const DECLARED_OUT = [
-  /\b(?:const|let|function|class|interface|type) (?:faults?|waiting|kept|asked|told|said|begun|wishes|standing|drawn)\b/,
-  /\b(?:const|let|function|class|interface|type) \w*(?:(?<!De|de)[Ff]aults?|Waiting|Asked|Kept|Colours?|Told|Housekeeping)\b/,
+  /\b(?:const|let|function|class|interface|type) (?:faults?|waiting|kept|asked|told|said|begun|wishes|standing|drawn|authors?|readers?Id)\b/,
+  /\b(?:const|let|function|class|interface|type) \w*(?:(?<!De|de)[Ff]aults?|Waiting|Asked|Kept|Colours?|Told|Housekeeping|Standing|Face|Authors?)\b/,
   /\b(?:const|let) (?!\w*DEFAULT)\w*(?:FAULT|WAITING|ASKED|KEPT|COLOUR)/,
 ];
-/** Phrases that need a second reading, and pronouns for users, who are "they". */
-const PHRASES_OUT = [/\bwho(?:m)?ever\b/i, /\b(?:he|him|his|himself)\b/i, /\bis no more\b/i, /\bto be had\b/i];
+/** Phrases that need a second reading, words for users that the glossary replaces, and pronouns: users are "they". */
+const PHRASES_OUT = [
+  /\b(?:the|an|its|their|any|each|every|no) authors?\b(?! of ahooks)/i,
+  /\b(?:the|a|any|each|every|no) readers? of (?:the|this|a) (?:site|page|list|plugin)/i,
+  /\b(?:Wait as long as|not in a circle|is asked for|be asked for)\b/i,
+  /\b(?:the|this|another|other) square(?:'s| (?:is|has|would|that|which|there|names|shows))\b/i,
+  /\bwho(?:m)?ever\b/i,
+  /\b(?:he|him|his|himself)\b/i,
+  /\bis no more\b/i,
+  /\bto be had\b/i,
+];
 /** Words that docs/glossary.md rules out, and phrases that need a second reading, which no page of the docs has. */
 const PROSE_OUT = [
   /\b(?:is|are|was|were|be|been) told\b/i,
@@ -88,6 +99,12 @@ it('finds such words', () => {
   expect(wordsOut('server/app.ts', comment)).toEqual(['MOST_L', 'Whoever', 'his']);
 });
 
+it('finds words for users that the glossary replaces, and the old words of queues', () => {
+  const comment = '// The author waits for review. Maximum number of waiting hashes.';
+  expect(wordsOut('server/app.ts', comment)).toEqual(['waits for review', 'The author']);
+  expect(wordsOut('server/app.ts', '// Callers wait as long as Retry-After says.')).toEqual(['wait as long as']);
+});
+
 it('finds names where they are declared, and not where they are fields', () => {
   const code = 'const kept = 1; function setWaiting() {} const MAX_ASKED = 2; const DEFAULT_FAULT = 3;';
   expect(wordsOut('server/app.ts', code)).toEqual(['const kept', 'function setWaiting', 'const MAX_ASKED']);
@@ -97,5 +114,10 @@ it('finds names where they are declared, and not where they are fields', () => {
 
 it('finds such phrases in the prose of a page, and none in its code and titles', () => {
   const page = 'The square is\ntold of `the housekeeping`, [as ever](in-vain.md), and "lies in a title".';
-  expect(wordsOut('docs/decisions/0001-lean-entry.md', page)).toEqual(['is told', 'The square', 'as ever']);
+  expect(wordsOut('docs/decisions/0001-lean-entry.md', page)).toEqual([
+    'The square is',
+    'is told',
+    'The square',
+    'as ever',
+  ]);
 });

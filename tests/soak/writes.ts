@@ -61,7 +61,7 @@ async function lostOfOne(person: Publisher, writes: readonly Write[]): Promise<s
   });
 }
 
-/** Plugins of the square. Throws if the user's session no longer exists. */
+/** Plugins of the site. Throws if the user's session no longer exists. */
 export async function listedFor(person: Publisher): Promise<Listed[]> {
   await person.data('/api/user-center/user/userinfo');
   return (await person.data<{ plugin_list: Listed[] }>('/api/cmt/plugin/list?limit=100')).plugin_list;

@@ -60,8 +60,8 @@ export async function aCommandLine({ isPrivate = false } = {}): Promise<CommandL
     personalTokenRoutes(app, accounts);
   });
   const url = await api.app.listen({ port: 0, host: '127.0.0.1' });
-  const [author, admin] = [await api.person(), await api.person(undefined, 1)];
-  const token = (scopes: TokenScope[]) => aToken(api, author, scopes);
+  const [developer, admin] = [await api.person(), await api.person(undefined, 1)];
+  const token = (scopes: TokenScope[]) => aToken(api, developer, scopes);
   const own = { PLUGIN_SQUARE_URL: url, PLUGIN_SQUARE_TOKEN: await token(['publish', 'read']) };
   const start = (args: string[], env: NodeJS.ProcessEnv = {}) =>
     spawn(process.execPath, [join(built, 'main.js'), ...args], {
@@ -79,9 +79,9 @@ export async function aCommandLine({ isPrivate = false } = {}): Promise<CommandL
   };
 }
 
-async function aToken(api: Api, author: Person, scopes: TokenScope[]): Promise<string> {
+async function aToken(api: Api, developer: Person, scopes: TokenScope[]): Promise<string> {
   const body = { name: 'CI', scopes, password: 'a good password' };
-  const made = await api.send({ method: 'POST', url: '/api/user-center/user/token', body }, author);
+  const made = await api.send({ method: 'POST', url: '/api/user-center/user/token', body }, developer);
   return made.body.data.token;
 }
 

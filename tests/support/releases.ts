@@ -49,15 +49,15 @@ export function publishing(api: Api, admin: Person) {
     update,
     approve,
     /** A public plugin. */
-    async published(author: Person, more: Parts = {}): Promise<string> {
-      const { body } = await release(aRelease(more), author);
+    async published(developer: Person, more: Parts = {}): Promise<string> {
+      const { body } = await release(aRelease(more), developer);
       await approve(body.data.plugin_key, body.data.version);
       return body.data.plugin_key;
     },
     /** A further public version. Returns the answer of its approval. */
-    async publishedVersion(author: Person, plugin_key: string, version: string, more: Parts = {}): Promise<Answer> {
+    async publishedVersion(developer: Person, plugin_key: string, version: string, more: Parts = {}): Promise<Answer> {
       const code = aPackage({ name: `Code of ${version}` });
-      const submitted = await update(aRelease({ plugin_key, version, code, ...more }), author);
+      const submitted = await update(aRelease({ plugin_key, version, code, ...more }), developer);
       if (submitted.status !== 200) return submitted;
       return approve(plugin_key, version);
     },

@@ -93,7 +93,7 @@ it('keeps everything that was acknowledged, while releases continue', async () =
 
 it('does not replace a backup, and restores only into an empty folder', async () => {
   const again = await run('backup', server.dataDir);
-  expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('is there already') });
+  expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('already exists') });
   const running = await run('restore', server.dataDir);
   expect(running).toMatchObject({ code: 2, stderr: expect.stringContaining('is in use by another') });
   const taken = newFolder();
@@ -105,7 +105,7 @@ it('does not replace a backup, and restores only into an empty folder', async ()
 
 it.each([
   ['cut short', (bytes: Buffer) => bytes.subarray(0, bytes.length - 20_000), 'it is cut short'],
-  ['damaged', (bytes: Buffer) => Buffer.from(bytes).fill(0x55, 1_000_000, 1_000_064), 'is not whole'],
+  ['damaged', (bytes: Buffer) => Buffer.from(bytes).fill(0x55, 1_000_000, 1_000_064), 'is incomplete'],
 ])('restores nothing of a backup that is %s', async (what, spoil, words) => {
   const spoilt = join(folder, `${what}.tar.gz`);
   writeFileSync(spoilt, spoil(readFileSync(backup)));

@@ -72,7 +72,7 @@ describe('the process', () => {
 
   it.each([
     ['DATA_DIR', { DATA_DIR: '/proc/nope' }, 'DATA_DIR cannot be used: /proc/nope'],
-    ['HOST', { DATA_DIR: dataDir, PORT: '0', HOST: '192.0.2.1' }, 'HOST 192.0.2.1 is no address of this machine'],
+    ['HOST', { DATA_DIR: dataDir, PORT: '0', HOST: '192.0.2.1' }, 'HOST 192.0.2.1 is not an address of this machine'],
   ])('explains in one clear line why it cannot start with this %s', (_name, env, reason) => {
     const refused = spawnSync(process.execPath, ['dist/server/main.js'], {
       env: { ...process.env, ...env },

@@ -135,6 +135,6 @@ it('refuses a downgrade in one line that says what, why and the remedy', async (
   await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-of-tomorrow', '9999')`.execute(newer.db);
   await newer.close();
   await expect(runServer({ dataDir })).rejects.toThrow(
-    /before it listened:\nThe database was brought to 9999-of-tomorrow by a newer Plugin Square, and this version does not know it\. Start that version again, or restore a backup that was made before\.\n$/,
+    /before it listened:\nA newer version of Plugin Square has migrated the database to 9999-of-tomorrow, which this version does not know\. Start the newer version, or restore an older backup\.\n$/,
   );
 });

@@ -42,7 +42,7 @@ else fail(`There is no command "${first}".\n\n${HELP}`);
 
 async function run(program, args) {
   process.env.NODE_ENV = 'production';
-  // The programs name it in what they say about their own use.
+  // The usage texts of the programs name it.
   process.env.PLUGIN_SQUARE_COMMAND = NAME;
   const file = new URL(`./${program}.js`, import.meta.url);
   process.argv = [process.execPath, file.pathname, ...args];

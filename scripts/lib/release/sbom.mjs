@@ -78,7 +78,7 @@ async function npmSbom(cwd) {
 function withoutMoment({ serialNumber: _random, ...sbom }) {
   delete sbom.metadata.timestamp;
   const hash = createHash('sha256').update(JSON.stringify(sbom)).digest('hex');
-  // The form of a UUID of version 8, whose bits its maker chooses.
+  // The form of a UUID of version 8, which has no prescribed bits.
   const serial = `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
   return `${JSON.stringify({ serialNumber: `urn:uuid:${serial}`, ...sbom }, null, 2)}\n`;
 }

@@ -2,10 +2,10 @@ import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { PROGRAMS, WORKERS } from '../serverPrograms.mjs';
 
-/** Packages that stay packages: WebAssembly and native code beside JavaScript. */
+/** Packages that are not bundled: they contain WebAssembly or native code. */
 export const EXTERNAL_PACKAGES = ['@electric-sql/pglite', 'sharp'];
 
-/** Modules that the code names and a built server never loads: the loader of sources, and a driver nobody installs. */
+/** Modules that the code names but a built server never loads: the loader of sources, and an optional driver. */
 const NEVER_LOADED = ['tsx', 'pg-native'];
 
 /** Files that packages read from their own folder while they run. */
@@ -15,8 +15,8 @@ const FILES_OF_PACKAGES = ['node_modules/@fastify/swagger-ui/static'];
 const PACKAGE_FILES = 'packages';
 
 /**
- * Bundles the server with all of its packages, except `EXTERNAL_PACKAGES`. What only some deployments use (S3, company
- * login, mail) is in chunks that are loaded with it.
+ * Bundles the server with all of its packages, except `EXTERNAL_PACKAGES`. Parts that only some deployments use (S3,
+ * company login, email) are in separate chunks.
  *
  * @param {string} outdir
  * @returns {Promise<import('esbuild').Metafile>}

@@ -45,7 +45,7 @@ export class AddressLimit {
 function tooMany(retryAfter: number): DomainError {
   return new DomainError(
     'rate_limited',
-    'Too many sign-ins from this address failed. Wait as long as Retry-After says.',
+    'Too many logins from this address failed. Wait for the time in Retry-After.',
     { retry_after: retryAfter },
   );
 }

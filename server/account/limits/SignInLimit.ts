@@ -5,7 +5,7 @@ import { failuresOf } from './failureWindow';
 /** Failed logins per account within the window. Successes do not count (DESIGN.md section 4, "Limits"). */
 const FAILURES = 10;
 
-/** Waiting attempts per account. No human makes more. */
+/** Maximum number of queued attempts per account. No human makes more. */
 const MAX_PENDING = 256;
 
 /** Slows down guessing one account's password or codes. */
@@ -52,7 +52,7 @@ export class SignInLimit {
 function tooMany(retryAfter: number): DomainError {
   return new DomainError(
     'too_many_attempts',
-    'There were too many attempts, so this rests for a while. Try again after the seconds that Retry-After says.',
+    'There were too many failed attempts. Try again after the seconds in Retry-After.',
     { retry_after: retryAfter },
   );
 }

@@ -46,7 +46,7 @@ ${otherWay(frame, form)}${isForgettable(form) ? forgottenNote(frame) : ''}`,
   );
 }
 
-/** Says that a login cannot continue. Links only to the square. */
+/** Says that a login cannot continue. Links only to the site. */
 export function renderRefusal(frame: PageFrame): RenderedPage {
   const { texts } = frame;
   return renderPage(

@@ -13,7 +13,7 @@ const MEMORY_BYTES = 64 * 1024 * 1024;
 
 /** Passwords hashed at once: each uses a core and one of the four threads that also read files. */
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
-/** Maximum number of waiting hashes: two seconds of work with one at a time. */
+/** Maximum number of queued hashes: two seconds of work with one at a time. */
 const MAX_QUEUED = 24;
 const hashing = new WorkQueue(AT_ONCE);
 const inThread = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
@@ -27,7 +27,7 @@ export function onPasswordHash(listener: HashListener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Number of passwords that wait for their hash. */
+/** Number of queued hashes. */
 export const queuedHashes = (): number => hashing.queuedCount;
 
 /** Used if there is no account or no password, so that the response takes the same time. */
@@ -51,7 +51,7 @@ export async function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const [scheme, cost, blockSize, parallel, salt, hash] = (stored ?? NOBODY).split('$');
   if (scheme !== 'scrypt' || !salt || !hash)
-    throw new Error('A stored password hash is not of a known form. Set that account a new password.');
+    throw new Error('A stored password hash has an unknown format. Set a new password for that account.');
   const expected = Buffer.from(hash, 'base64url');
   const actual = await derive(password, Buffer.from(salt, 'base64url'), {
     N: 2 ** Number(cost),

@@ -20,6 +20,6 @@ export function withVerifiedPassword<Result>(
   return db.transaction().execute(async (rows) => {
     const user = await lockUser(rows, user_id);
     if (user && !user.closed_at && user.password_hash === password_hash) return write(rows);
-    throw new DomainError('invalid_credentials', 'The password was changed just now. Sign in with the new one.');
+    throw new DomainError('invalid_credentials', 'The password was just changed. Log in with the new one.');
   });
 }

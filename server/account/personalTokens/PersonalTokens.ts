@@ -71,7 +71,7 @@ export class PersonalTokens {
   /** @throws {DomainError} `token_not_found`, also for another user's token */
   async end(userId: number, tokenId: number): Promise<void> {
     if (await stored.deleteToken(this.parts.db, userId, tokenId)) return;
-    throw new DomainError('token_not_found', 'You have no such token: it has ended already. Load the list again.');
+    throw new DomainError('token_not_found', 'You have no such token: it was already revoked. Reload the list.');
   }
 
   /**
@@ -92,7 +92,7 @@ export class PersonalTokens {
     if (!found)
       throw new DomainError(
         'unauthenticated',
-        'The personal token is not valid: it is malformed, expired, or was revoked. Make a new one under "My account".',
+        'The access token is invalid: it is malformed, expired, or revoked. Create a new one under "My account".',
       );
     const { token_id, user_id, scopes, last_used_at, e_id } = found;
     const due = new Date(now.getTime() - USE_NOTED_MS);
@@ -116,10 +116,10 @@ function toPersonalToken(row: stored.PersonalTokenRow): PersonalToken {
 function tooMany(): DomainError {
   return new DomainError(
     'too_many_tokens',
-    `This account has ${TOKENS_PER_ACCOUNT} personal tokens, as many as it may. End one that is not needed, then try again.`,
+    `This account has ${TOKENS_PER_ACCOUNT} access tokens, the maximum. Revoke one that you do not need, then try again.`,
   );
 }
 
 function sessionEnded(): DomainError {
-  return new DomainError('unauthenticated', 'The session ended meanwhile. Sign in again.');
+  return new DomainError('unauthenticated', 'The session has ended. Log in again.');
 }

@@ -119,6 +119,6 @@ function isOfBrowser(attempt: { browser_hash: string }, browser: string | undefi
 export function expired(): DomainError {
   return new DomainError(
     'sign_in_expired',
-    'This sign-in took too long, was used already, or was begun in another browser. Begin it again.',
+    'This login took too long, was already used, or was started in another browser. Start it again.',
   );
 }

@@ -33,6 +33,6 @@ export function passwordMethod(
 export function noSuchMethod(): DomainError {
   return new DomainError(
     'no_such_login_method',
-    'This deployment has no such sign-in service. Sign in by account and password, or ask the administrator for it.',
+    'This site has no such login service. Log in with account and password, or ask an administrator.',
   );
 }

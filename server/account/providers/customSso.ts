@@ -52,7 +52,7 @@ export function createCustomSso(own: CustomSsoOptions, claims: Partial<ClaimName
       const claims = await verify(url.searchParams.get('ticket') ?? '');
       // The ticket names its attempt, and an attempt ends once, so no ticket logs in twice.
       const profile = claims.state === state ? profileOf(claims, names) : null;
-      if (!profile) throw refused('it was made for another sign-in, or names nobody');
+      if (!profile) throw refused('it was issued for another login, or has no subject');
       return profile;
     },
 
@@ -101,7 +101,7 @@ async function ask(
   address.searchParams.set('sub', subject);
   const answer = await fetchProvider(address, { headers: { authorization: `Bearer ${token}` } });
   if (answer.status === 404 || answer.status === 410) return null;
-  if (!answer.ok) throw new Error(`The portal's check answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`The portal's check responded with ${answer.status}.`);
   return profileOf({ ...(await answer.json()), [names.subject]: subject }, names);
 }
 
@@ -114,5 +114,5 @@ function isPublicKey(pem: string): boolean {
 }
 
 function refused(why: string): DomainError {
-  return new DomainError('provider_refused', `The ticket was refused: ${why}. Begin the sign-in again.`);
+  return new DomainError('provider_refused', `The ticket was refused: ${why}. Start the login again.`);
 }

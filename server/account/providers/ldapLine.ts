@@ -50,11 +50,11 @@ async function talkTo<T>(server: string, own: LdapOptions, conversation: Convers
   });
   const signIn = signedIn(client, own, protocol === 'ldap:' && own.start_tls ? secrecy : null);
   try {
-    // The whole conversation has the time limit of one response, so that a slow server blocks nobody.
+    // The whole conversation has the time limit of one response, so that a slow server does not block other logins.
     return await withTimeout(
       signIn.then(() => conversation(client)),
       PROVIDER_TIMEOUT_MS,
-      () => Object.assign(new Error('The directory took too long.'), { code: 'ETIMEDOUT' }),
+      () => Object.assign(new Error('The directory did not respond in time.'), { code: 'ETIMEDOUT' }),
     );
   } finally {
     // The unbind is not awaited.
@@ -71,7 +71,7 @@ async function signedIn(client: Client, own: LdapOptions, startTls: ConnectionOp
 function connectOnce(): typeof connect {
   let isUsed = false;
   const once = (port: number, host: string) => {
-    if (isUsed) throw new Error('The directory hung up.');
+    if (isUsed) throw new Error('The directory closed the connection.');
     isUsed = true;
     return connect(port, host);
   };

@@ -49,10 +49,10 @@ export const LdapOptions = z
     groups_name: z.string().min(1).default('cn'),
   })
   .refine(({ bind_dn, bind_password }) => (bind_dn === undefined) === (bind_password === undefined), {
-    message: 'bind_dn and bind_password come together',
+    message: 'bind_dn and bind_password must be set together',
   })
   .refine(({ url, start_tls, allow_plaintext }) => start_tls || allow_plaintext || !url.some(isInTheOpen), {
-    message: 'would send passwords in the open: use ldaps://, start_tls, or allow_plaintext where the network is safe',
+    message: 'would send passwords in plain text: use ldaps://, start_tls, or allow_plaintext if the network is safe',
     path: ['url'],
   });
 export type LdapOptions = z.infer<typeof LdapOptions>;

@@ -104,7 +104,7 @@ export async function renew(
 /** @throws {DomainError} `provider_refused` if there is no subject */
 export function profileFromClaims(value: Claims, names: ClaimNames): ProviderProfile {
   const profile = profileOf(value, names);
-  if (!profile) throw refused(`it says nobody's ${names.subject}`);
+  if (!profile) throw refused(`it has no ${names.subject}`);
   return profile;
 }
 
@@ -145,5 +145,5 @@ function errorDescription(error: unknown): string | undefined {
 }
 
 export function refused(why: string): DomainError {
-  return new DomainError('provider_refused', `The sign-in service refused (${why}). Begin the sign-in again.`);
+  return new DomainError('provider_refused', `The login service refused the request (${why}). Start the login again.`);
 }

@@ -12,6 +12,6 @@ export async function fetchProvider(url: URL, init: RequestInit = {}): Promise<R
 export function unreachable(why: string): DomainError {
   return new DomainError(
     'provider_unreachable',
-    `The sign-in service does not answer (${why}). Try again in a moment, or tell the administrator.`,
+    `The login service does not respond (${why}). Try again in a moment, or inform an administrator.`,
   );
 }

@@ -58,7 +58,7 @@ export const SamlOptions = z
     /** Requested format of the NameID; null leaves it to the provider. */
     identifier_format: z.string().min(1).nullable().default(PERSISTENT),
   })
-  .refine(isPair, { message: 'private_key and certificate must stand together and belong to each other' });
+  .refine(isPair, { message: 'private_key and certificate must be set together and match' });
 export type SamlOptions = z.infer<typeof SamlOptions>;
 
 /** Names of attributes. `NameID` is the subject's own name identifier, not an attribute. */
@@ -126,7 +126,7 @@ export function createSaml(own: SamlOptions, claims: Partial<ClaimNames>): Redir
         const { profile } = await serviceProvider(own, callback, request_id).validatePostResponseAsync({
           SAMLResponse,
         });
-        if (!profile) throw new Error('it names nobody');
+        if (!profile) throw new Error('it has no subject');
         return readProfile(profile, { names, idp_issuer, callback, request_id });
       });
     },
@@ -179,11 +179,11 @@ async function checkEnvelope(xml: string, { private_key }: SamlOptions, callback
   // Our certificate is public, so anyone may encrypt for us.
   if (encrypted === 1 && private_key) checkText(await decryptXml(xml, private_key));
   const read = Envelope.safeParse(await parseXml2JsFromString(xml));
-  if (!read.success) throw new Error('it is no SAML response');
+  if (!read.success) throw new Error('it is not a SAML response');
   const { Response } = read.data;
   const [{ StatusCode }] = Response.Status;
   const { Value } = StatusCode[0].$;
-  if (Value !== SUCCESS) throw new Error(`the provider answered ${Value}`);
+  if (Value !== SUCCESS) throw new Error(`the provider responded with ${Value}`);
   const { Destination = callback } = Response.$;
   if (Destination !== callback) throw new Error(`it was made for ${Destination}`);
 }
@@ -207,7 +207,9 @@ function readProfile(samlProfile: Profile, { names, idp_issuer, ...expected }: E
   if (idp_issuer && samlProfile.issuer !== idp_issuer) throw new Error(`the assertion is by ${samlProfile.issuer}`);
   const session_ends_at = readSessionEnd(samlProfile.getAssertion?.(), expected);
   if (names.subject === NAMES.subject && samlProfile.nameIDFormat === TRANSIENT)
-    throw new Error('its NameID is transient, by which nobody is known again: name an attribute as claims.subject');
+    throw new Error(
+      'its NameID is transient and does not identify the user at the next login: set claims.subject to an attribute',
+    );
   const attributes = samlProfile.attributes as Record<string, unknown> | undefined;
   const profile = profileOf({ ...attributes, [NAMES.subject]: samlProfile.nameID }, names);
   if (!profile) throw new Error(`the assertion has no ${names.subject}`);
@@ -234,13 +236,13 @@ function readSessionEnd(
   return new Date(end).toISOString();
 }
 
-/** The library throws for every invalid response. None of these is an error of ours. */
+/** The library throws for every invalid response. None of these is an error of this server. */
 async function orRefuse<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();
   } catch (error) {
     const why = (error as Error).message.slice(0, MAX_REASON_LENGTH);
-    throw new DomainError('provider_refused', `The SAML response was refused: ${why}. Begin the sign-in again.`);
+    throw new DomainError('provider_refused', `The SAML response was refused: ${why}. Start the login again.`);
   }
 }
 

@@ -114,7 +114,7 @@ export class SecondFactors {
     await withVerifiedPassword(db, user, (rows) => stored.insertChallenge(rows, row));
     throw new DomainError(
       'totp_required',
-      'The password is right, and this account asks for a second factor. Send its code with the challenge to /user/login/totp.',
+      'The password is correct, and this account uses two-factor authentication. Send a code with the challenge to /user/login/totp.',
       { challenge, expires_in: CHALLENGE_S },
     );
   }
@@ -216,13 +216,13 @@ function wrongCode(): DomainError {
 }
 
 function challengeExpired(): DomainError {
-  return new DomainError('challenge_expired', 'This sign-in took too long, or has ended. Begin it again.');
+  return new DomainError('challenge_expired', 'This login took too long, or has ended. Start it again.');
 }
 
 function alreadyEnabled(): DomainError {
-  return new DomainError('totp_enabled', 'A second factor is on already. Turn it off first.');
+  return new DomainError('totp_enabled', 'Two-factor authentication is already on. Turn it off first.');
 }
 
 function notEnabled(): DomainError {
-  return new DomainError('totp_not_enabled', 'There is no second factor to do that with. Turn one on first.');
+  return new DomainError('totp_not_enabled', 'Two-factor authentication is off. Turn it on first.');
 }

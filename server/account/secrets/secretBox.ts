@@ -28,5 +28,5 @@ export function unseal(key: Uint8Array, sealed: string, context: string): Buffer
 }
 
 function unreadable(): Error {
-  return new Error('A secret in the database cannot be decrypted: SECRET_KEY is not the one it was written with.');
+  return new Error('A secret in the database cannot be decrypted: SECRET_KEY is not the key that encrypted it.');
 }

@@ -191,7 +191,7 @@ export class Sessions {
     if (!user)
       throw new DomainError(
         'unauthenticated',
-        'The access token is not valid: it is malformed, expired, or its session has ended. Refresh it or sign in again.',
+        'The access token is not valid: it is malformed, expired, or its session has ended. Refresh it or log in again.',
       );
     return user;
   }
@@ -221,10 +221,7 @@ export class Sessions {
   async endOne(userId: number, sessionId: string): Promise<void> {
     const ended = !sessionId.includes('\0') && (await endOwnSession(this.db, userId, sessionId, this.clock()));
     if (!ended)
-      throw new DomainError(
-        'session_not_found',
-        'You have no such session: it has ended already. Load the list again.',
-      );
+      throw new DomainError('session_not_found', 'You have no such session: it has already ended. Reload the list.');
     this.forgetSession(sessionId);
   }
 
@@ -289,7 +286,7 @@ export class Sessions {
     return user;
   }
 
-  /** An administrator without required two-factor authentication has no admin rights, and is told why. */
+  /** An administrator without required two-factor authentication has no admin rights; `lacks_totp` says why. */
   private callerOf({ user_id, role, has_totp, has_enterprise }: SessionUserRow, session_id: string): SignedInCaller {
     return this.requireAdminTotp && role !== 0 && !has_totp
       ? { user_id, role: 0, session_id, has_enterprise, lacks_totp: true }

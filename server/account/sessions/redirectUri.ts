@@ -84,6 +84,6 @@ function sameAddress(entry: string, url: URL): boolean {
 function refused(why: string): DomainError {
   return new DomainError(
     'redirect_refused',
-    `The redirect_uri is refused: ${why}. Begin the sign-in again from the site's own pages.`,
+    `The redirect_uri is refused: ${why}. Start the login again from the site's own pages.`,
   );
 }

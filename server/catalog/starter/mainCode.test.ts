@@ -266,7 +266,7 @@ it('workshop-timer turns red at zero, and remembers the minutes', async () => {
   expect(stored.get('minutes')).toBe(1);
 });
 
-it('board-summary names the author of the summary', async () => {
+it('board-summary names the user who made the summary', async () => {
   expect((await scene('board-summary')).created).toMatchObject([{ text: 'A cat on a chair.\n\n— 林小满', x: 580 }]);
 });
 

@@ -6,7 +6,7 @@ import type { Locale } from '../../../contract/fields';
 import type { Notification, NotificationKind } from '../../../contract/notifications';
 import type { Json, Moment, MomentOrNull, MomentWithDefault, Optional } from './columns';
 
-/** A user. Developers of imported plugins are rows without `account`: nobody can log in to them. */
+/** A user. Developers of imported plugins are rows without `account`, which have no login. */
 export interface UsersTable {
   user_id: Generated<number>;
   /** As typed at sign-up; unique by `account_key`, ignoring case. */

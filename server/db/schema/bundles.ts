@@ -33,8 +33,8 @@ export interface PluginOriginsTable {
 }
 
 /**
- * Plugins that were ever public, each with the number of its last change: what a feed is read from. Triggers keep it, also
- * of plugins that are deleted.
+ * Source of the feed: plugins that were ever public, each with the number of its last change. Triggers write the rows,
+ * which outlive a deleted plugin.
  */
 interface PluginChangesTable {
   plugin_key: string;

@@ -131,7 +131,7 @@ interface PraisesTable {
 /** Related plugins of a plugin, the closest first. Written in the background after someone opened it. */
 interface RelatedPluginsTable {
   plugin_id: number;
-  /** They were public then, and may not be any more, or may be deleted. */
+  /** They were public at that time. Since then, some may have been withdrawn, blocked, or deleted. */
   related_ids: number[];
   computed_at: MomentWithDefault;
 }

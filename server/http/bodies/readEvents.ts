@@ -22,19 +22,22 @@ export async function readEvents(form: URLSearchParams): Promise<unknown[]> {
   const read = parse(await inflate(Buffer.from(encoded, 'base64'), form.get('gzip')));
   const events = several === null ? [read] : read;
   if (!Array.isArray(events))
-    throw new DomainError('invalid_request', 'data_list is no list. Send one event as data, several as a JSON array.');
+    throw new DomainError(
+      'invalid_request',
+      'data_list is not a list. Send one event as data, several as a JSON array.',
+    );
   if (events.length > COLLECT_LIMITS.events)
-    throw new DomainError('body_too_large', `More than ${COLLECT_LIMITS.events} events came at once. Send fewer.`);
+    throw new DomainError('body_too_large', `The request has more than ${COLLECT_LIMITS.events} events. Send fewer.`);
   return events;
 }
 
-/** When a page is closed, its last request may be cut off: the text then differs from what was sent. */
+/** If a page closes, its last request may arrive truncated. */
 function requireSum(encoded: string, ext: string | null): void {
   const sum = /^crc=(-?\d{1,10})$/.exec(ext ?? '')?.[1];
   if (sum !== undefined && Number(sum) !== sumOf(encoded))
     throw new DomainError(
       'invalid_request',
-      'The events are not those that were sent: the check sum differs. Send again.',
+      'The events have changed in transit: the checksum differs. Send them again.',
     );
 }
 
@@ -47,17 +50,13 @@ export function sumOf(text: string): number {
 
 async function inflate(bytes: Buffer, gzip: string | null): Promise<string> {
   if (gzip === null || gzip === '0') return bytes.toString('utf8');
-  if (gzip !== '1')
-    throw new DomainError('invalid_request', 'gzip says how the events are packed: 1 for gzip, 0 for not at all.');
+  if (gzip !== '1') throw new DomainError('invalid_request', 'gzip must be 1 for compressed events, or 0 for others.');
   try {
     return (await unpack(bytes, { maxOutputLength: COLLECT_LIMITS.json_bytes })).toString('utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
-      throw new DomainError('body_too_large', 'The events are too large once they are unpacked. Send fewer at once.');
-    throw new DomainError(
-      'invalid_request',
-      'The events cannot be unpacked. Send gzip in base64, or leave gzip=1 out.',
-    );
+      throw new DomainError('body_too_large', 'The decompressed events are too large. Send fewer at once.');
+    throw new DomainError('invalid_request', 'The events cannot be decompressed. Send gzip in base64, or omit gzip=1.');
   }
 }
 

@@ -151,7 +151,7 @@ function toDetails(issue: z.core.$ZodIssue, fields: unknown): FieldError[] {
   if (field !== undefined && !Object.hasOwn(Object(fields), field))
     return [at([field], { message: 'is missing', rule: 'missing' })];
   if (issue.code !== 'unrecognized_keys') return [at(issue.path, { message: issue.message, ...ruleOf(issue) })];
-  return issue.keys.map((key) => at([...issue.path, key], { message: 'is not known here', rule: 'not_accepted' }));
+  return issue.keys.map((key) => at([...issue.path, key], { message: 'is unknown', rule: 'not_accepted' }));
 }
 
 /** The violated rule, as contract/fields.ts names it, or as derived from the schema. */
@@ -166,14 +166,14 @@ export function wrongFields(details: FieldError[]): DomainError {
   const [first] = details;
   return new DomainError(
     'invalid_request',
-    `The form is not as the contract says: ${first?.path} ${first?.message}. Correct it and send it again.`,
+    `The form is invalid: ${first?.path} ${first?.message}. Correct it and send it again.`,
     details,
   );
 }
 
 /** Error for a form without a required file. */
 export function missingFile(path: string): DomainError {
-  return wrongFields([{ path, rule: 'missing', message: 'is missing: send the picture as this file' }]);
+  return wrongFields([{ path, rule: 'missing', message: 'is missing: send the image as this file' }]);
 }
 
 export function wrong(path: string, message: string): DomainError {

@@ -12,7 +12,7 @@ export interface CallerIdentity {
 
 export interface SignedInCaller {
   user_id: number;
-  /** The effective role. It is 0 for an administrator without the required second factor. */
+  /** The effective role. It is 0 for an administrator without the required two-factor authentication. */
   role: Role;
   /** The session of the caller. The id of a personal token differs from every session id. */
   session_id: string;
@@ -20,6 +20,6 @@ export interface SignedInCaller {
   has_enterprise: boolean;
   /** Scopes of the personal token. Set only for calls with one. */
   scopes?: readonly TokenScope[];
-  /** Set if only the second factor is missing for the account's role. */
+  /** Set if the account's role applies only after two-factor authentication is turned on. */
   lacks_totp?: true;
 }

@@ -25,7 +25,7 @@ export function refuseHiddenFeatures(app: FastifyInstance, hidden: () => Promise
     if (cover)
       throw new DomainError(
         'feature_hidden',
-        `This site does not offer the feature "${cover.feature}". Ask its super administrator, who decides it.`,
+        `This site does not offer the feature "${cover.feature}". Its super administrator has turned it off.`,
       );
   });
 }

@@ -6,11 +6,11 @@ import { readVisitor, VISITOR_COOKIE } from './visitorCookie';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The personal access token scope that opens the route. */
+    /** Scope with which a personal access token may use the route. */
     scope?: TokenScope;
     /**
-     * A route outside of the API that tells more to users whom an access token identifies. Every other token is ignored,
-     * also one that cannot be checked, so that the route always answers.
+     * Set for a route outside of the API that shows more to an authenticated user. Invalid tokens are ignored, so that
+     * the route always responds.
      */
     readsToken?: true;
   }
@@ -58,23 +58,23 @@ export function identifyCallers(
     const limit = await limitAccount(request);
     if (!limit.isAllowed && limit.isExceeded) {
       reply.header('retry-after', limit.ttlInSeconds);
-      throw new DomainError('rate_limited', 'This account makes too many requests. Wait as long as Retry-After says.');
+      throw new DomainError('rate_limited', 'This account makes too many requests. Wait for the time in Retry-After.');
     }
     if (!readsToken) requireScope(request.caller.user.scopes, scope);
   });
 }
 
 /**
- * A personal access token opens only routes that name its scope. Checked here, not in `mount`, so that routes that are
- * mounted in another way are closed to tokens too.
+ * Refuses a personal access token on routes that do not list its scope. Checked here and not in `mount`, so that it
+ * also covers routes that are mounted in another way.
  */
 function requireScope(scopes: readonly TokenScope[] | undefined, needed: TokenScope | undefined): void {
   if (!scopes || (needed && scopes.includes(needed))) return;
   throw new DomainError(
     'token_scope',
     needed
-      ? `This personal token has not the scope "${needed}" that the call needs. Make one that has it under "My account".`
-      : 'A personal token cannot make this call, whatever its scopes. Sign in and send the access token.',
+      ? `This access token lacks the scope "${needed}", which the call needs. Create a token with it under "My account".`
+      : 'No personal access token may make this call. Log in and send the access token of the session.',
   );
 }
 
@@ -95,8 +95,5 @@ function bearerOf(header: string | undefined): string | undefined {
   const token = /^Bearer\s+(\S+)$/i.exec(value)?.[1];
   if (token) return token;
   if (/^Bearer$/i.test(value)) return undefined;
-  throw new DomainError(
-    'unauthenticated',
-    'The Authorization header is not "Bearer <token>". Send it so, or leave it empty.',
-  );
+  throw new DomainError('unauthenticated', 'The Authorization header must be "Bearer <token>" or empty.');
 }

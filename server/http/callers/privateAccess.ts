@@ -40,7 +40,7 @@ export interface PrivateAccessParts {
     renewed(caller: SignedInCaller, current: string | undefined): Promise<string | null>;
     read(value: string | undefined): Promise<SignedInCaller | null>;
   };
-  /** The deployment's address. It tells whether browsers use https. */
+  /** The deployment's address. It determines whether browsers use https. */
   publicUrl: string | undefined;
   /** Whether desktop apps show the site in a frame, where cookies must be partitioned. */
   isFramed: boolean;
@@ -116,7 +116,7 @@ function refusal({ refusal: refused }: CallerIdentity): DomainError {
     refused ??
     new DomainError(
       'unauthenticated',
-      'This is a private deployment, which answers nobody without a session. Sign in and send the access token as a Bearer token.',
+      'This private deployment requires a session. Log in and send the access token as a Bearer token.',
     )
   );
 }

@@ -105,7 +105,7 @@ function addHints({ byPhrase, hints }: Meanings, { hints: own, wordings }: Prepa
   }
 }
 
-/** Ideas in a keyword. Of phrases within each other, the longest counts: "dark mode" is not about modes. */
+/** Ideas in a keyword. If one phrase contains another, the longer one counts: "dark mode" is not about modes. */
 export function meaningsIn(atoms: readonly string[], concepts: readonly Concept[]): FoundMeaning[] {
   const { byPhrase, longest, hints } = meaningsOf(concepts);
   const phrases: (Span & { meanings: Meaning[] })[] = [];

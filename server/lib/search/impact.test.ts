@@ -4,7 +4,7 @@ import { countTerms } from './terms';
 const impact = (term: string, ...texts: [Field, string][]) =>
   impactsOf(texts.map(([field, text]) => ({ field, terms: countTerms(text, {}) }))).get(term) ?? 0;
 
-it('is greatest in the name, then in the intro, then in the description, then among tags', () => {
+it('is greatest in the name, then in the summary, then in the description, then among tags', () => {
   const text = (words: number) => `grid${' lorem'.repeat(words - 1)}`;
   const texts: [Field, string][] = [
     ['name', text(4)],

@@ -18,7 +18,7 @@ const FIELDS: Record<Field, { weight: number; usual: number; byLength: number }>
 };
 /** Weighted frequency at which a term has half of its possible impact. */
 const SATURATION = 1.5;
-/** Impact of a term that is in the name, the intro, and more. */
+/** Impact of a term that is in the name, the summary, and more. */
 const HIGH_IMPACT = 0.75;
 
 /** Impacts that the index can express: see `encodeImpact`. */

@@ -16,7 +16,7 @@ export interface Unit {
   wordings: Wording[];
   /** Its rarity. */
   weight: number;
-  /** How sure it is that this was meant: less for a corrected word. */
+  /** Confidence that the user meant this: lower for a corrected word. */
   confidence: number;
 }
 
@@ -26,7 +26,7 @@ export interface Vocabulary {
   total: number;
 }
 
-/** A keyword before it is known which of its words the catalog has. */
+/** A keyword before its words are looked up in the catalog. */
 export interface KeywordAnalysis {
   pieces: Piece[];
   /** Other words for phrases of the keyword, with the atoms that they replace. */
@@ -37,7 +37,7 @@ interface Piece extends Span {
   token: Token;
   /** Ways to find it as it was typed. */
   typed: Wording[];
-  /** Left over between Chinese words. If it is no misspelling, it says nothing. */
+  /** A remainder between Chinese words. Ignored unless it is a misspelling. */
   isRest?: boolean;
 }
 
@@ -102,7 +102,7 @@ function splits(word: string): Wording[] {
   return found;
 }
 
-/** Who or what does it: "highlighter" for "highlight". English stems keep such endings. */
+/** The agent of a verb: "highlighter" for "highlight". English stems keep such endings. */
 function relatives(stem: string): Wording[] {
   if (!/^[a-z]+$/.test(stem) || stem.length < SHORTEST_RELATIVE) return [];
   const base = /^(.+?)(?:er|or)$/.exec(stem)?.[1];
@@ -131,7 +131,7 @@ export function termsToLookUp({ pieces, meanings }: KeywordAnalysis): string[] {
   return [...new Set([...terms, ...pairs])];
 }
 
-/** The units of a keyword, with what the catalog knows of each. */
+/** The units of a keyword, with the catalog's terms for each. */
 export function unitsOf({ pieces, meanings }: KeywordAnalysis, vocabulary: Vocabulary): Unit[] {
   const hints = meanings.filter(({ isHint, spans }) => isHint && spans.length > 1);
   const units = pieces.flatMap((piece) =>

@@ -14,8 +14,8 @@ const COST = { stopWord: 0.3, known: 1, word: 1.1, several: 1.7, single: 1.6, un
 const MAX_PIECE = 4;
 
 /**
- * Cuts a run of Chinese characters into what the catalog knows. Word ends by the dictionary, and of phrases in
- * `borders`, are preferred, but many words of the field are in no dictionary.
+ * Cuts a run of Chinese characters into words of the catalog. Prefers ends of words in the dictionary and of phrases in
+ * `borders`, but many words of the field are in no dictionary.
  */
 export function cutChinese(
   run: string,

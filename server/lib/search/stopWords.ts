@@ -1,5 +1,5 @@
 /**
- * Words that say nothing about what a plugin does: articles, pronouns, "how to", "I want", and words for "plugin"
+ * Words that do not describe the purpose of a plugin: articles, pronouns, "how to", "I want", and words for "plugin"
  * itself. They are not indexed, and not required of a match. Normalized, as `searchForm` writes them.
  */
 

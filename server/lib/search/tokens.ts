@@ -16,7 +16,7 @@ export interface Compound {
   joined: string | null;
 }
 
-/** Words and what is written together with them. */
+/** Words, and characters that are written together with them. */
 export const COMPOUND = /[\p{L}\p{N}\p{M}]+(?:[-_‐'’][\p{L}\p{N}\p{M}]+)*|\p{Extended_Pictographic}/gu;
 const POSSESSIVE = /['’]s?(?=$|[-_‐])/gi;
 const BETWEEN_PARTS = /[-_‐]+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;

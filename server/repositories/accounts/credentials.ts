@@ -13,7 +13,7 @@ export async function voidProofs(db: Queryable, userId: number): Promise<void> {
   await db.deleteFrom('password_resets').where('user_id', '=', userId).where('used_at', 'is', null).execute();
 }
 
-/** Locks a user. A session that starts at this moment waits, and sees the changes of the lock's holder. */
+/** Locks a user. A session that starts at this moment is blocked, and then sees the changes of the lock's holder. */
 export async function lockUser(db: Queryable, userId: number): Promise<UserRow | null> {
   const row = await db.selectFrom('users').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst();
   return row ?? null;

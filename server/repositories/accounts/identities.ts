@@ -123,7 +123,7 @@ export function lastToSpeak(identities: readonly KnownIdentity[]): KnownIdentity
  * Deletes what a company reported about a user. Without any linked company, the department is the one that an
  * administrator assigned, if any.
  */
-export async function forgetStanding(db: Queryable, userId: number, rest: { isLinked: boolean }): Promise<void> {
+export async function clearEmployment(db: Queryable, userId: number, rest: { isLinked: boolean }): Promise<void> {
   await db
     .updateTable('users')
     .set(({ ref }) => ({

@@ -39,7 +39,7 @@ export async function listAccounts(
   };
 }
 
-/** Null for closed accounts and imported developers, which nobody can log in to. */
+/** Null for closed accounts and imported developers, which have no login. */
 export async function findAccount(db: Queryable, userId: number): Promise<AccountRow | null> {
   const [account] = await readAccounts(db, [userId]);
   return account ?? null;

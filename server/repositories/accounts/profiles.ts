@@ -129,7 +129,7 @@ export async function dropUnpublished(db: Queryable, userId: number, reason: str
     .execute();
 }
 
-/** Removes a user's personal data. The row stays, because published plugins reference it; nobody can log in to it. */
+/** Removes a user's personal data. The row stays, because published plugins reference it, but it has no login. */
 export async function forgetUser(db: Queryable, userId: number, nick_name: string): Promise<void> {
   await db.deleteFrom('session_families').where('user_id', '=', userId).execute();
   await db.deleteFrom('personal_tokens').where('user_id', '=', userId).execute();

@@ -10,8 +10,8 @@ const Count = z.number().int().min(0).max(2_147_483_647);
 /** Microseconds since 1970, up to the year 2100. */
 const Micros = z.number().int().min(0).max(4_102_444_800_000_000);
 /**
- * Weights of a keyword's units on its first page. Later pages are ordered by these too, although each new plugin changes
- * how rare a word is. Empty: matches are not ordered by score.
+ * Weights of a keyword's units on its first page. Later pages use the same weights, because each new plugin changes the
+ * rarity of a word. Empty: matches are not ordered by score.
  */
 const Weights = z.array(Count).max(12);
 /** The cursor's position in each order. */

@@ -70,7 +70,7 @@ export async function writeOwner(db: Queryable, pluginId: number, userId: number
 export async function forgetMaintainer(db: Queryable, userId: number): Promise<void> {
   await db.deleteFrom('maintainers').where('user_id', '=', userId).execute();
   await db.deleteFrom('invitations').where('invited_by', '=', userId).execute();
-  // The sender does not learn that the account is gone: the invitation stays pending, like one to an unknown name.
+  // The sender must not learn that the account was deleted: the invitation stays pending, like one to an unknown name.
   await db.updateTable('invitations').set({ user_id: null }).where('user_id', '=', userId).execute();
 }
 

@@ -49,7 +49,7 @@ const pluginsOf = (userId: number | null) => sql`plugins p
   LEFT JOIN praises m ON m.plugin_id = p.plugin_id AND m.user_id = ${userId}::integer
   LEFT JOIN ${installOf(userId)}`;
 
-/** A plugin that somebody opens, and whether the viewer was counted today; null if it does not exist. */
+/** A plugin that a viewer opens, and whether the viewer was counted today; null if it does not exist. */
 export interface ViewedPlugin extends Pick<ActionResult, 'plugin_id' | 'is_public' | 'state'> {
   is_blocked: boolean;
   developer_id: number;
@@ -77,6 +77,6 @@ export async function findPluginState(db: Queryable, pluginId: number, userId: n
     SELECT p.plugin_key, p.download_count, p.view_count, p.praise_count, ${marks}
     FROM ${pluginsOf(userId)} WHERE p.plugin_id = ${pluginId}`.execute(db);
   const [state] = rows;
-  if (!state) throw new Error(`Plugin ${pluginId} was deleted while somebody used it.`);
+  if (!state) throw new Error(`Plugin ${pluginId} was deleted while a user acted on it.`);
   return state;
 }

@@ -40,7 +40,7 @@ export async function replaceRelated(db: Queryable, pluginId: number, relatedIds
 
 /**
  * Public plugins that at least `minPeople` of the latest people with this plugin have installed too. Plugins that are
- * installed for everyone say nothing about this one.
+ * installed for everyone are no evidence of a relation.
  */
 export async function findCoInstalled(
   db: Queryable,

@@ -38,7 +38,7 @@ export interface StatesRequest {
   pluginIds: readonly number[];
 }
 
-/** Rows as compact JSON texts: nearly all of the time would go into converting them. */
+/** Rows as compact JSON texts, because converting rows would take nearly all of the time. */
 interface Found {
   plugins: [id: number, isPublic: boolean, developer: number, ...counts: [number, number, number], ...State][];
   liked: Pair[];

@@ -17,7 +17,7 @@ export interface SlotPage {
   total: number;
 }
 
-/** The state of the home page that a slot's visibility depends on. */
+/** The state of the home page on which a slot's visibility depends. */
 export interface HomeNow {
   now: Date;
   /** Maximum number of plugins that it shows. */

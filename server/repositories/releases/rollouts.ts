@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/schema';
 /**
  * The version of plugin `p` that is current for a user (`u<user_id>`), a visitor (`v<visitor id>`), or all others
  * (null). During a rollout each of them has a permanent number from 0 to 99 per plugin, and gets the new version if it
- * is below the percentage. So nobody loses the version when the percentage rises.
+ * is below the percentage. So no user loses the version when the percentage rises.
  */
 export function versionFor(taker: RawBuilder<string | null>): RawBuilder<string | null> {
   return sql`CASE WHEN ('x' || left(md5(p.plugin_key || ' ' || ${taker}), 7))::bit(28)::integer % 100 < p.rollout_percent

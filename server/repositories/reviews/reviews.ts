@@ -70,7 +70,7 @@ export async function findSubmissionId(db: Queryable, pluginId: number, version:
   return row?.version_id ?? null;
 }
 
-/** When the pending submissions of these plugins arrived, and how many came before them. */
+/** Submission time and place in the queue of the pending submissions of these plugins. */
 export async function findQueuePlaces(
   db: Queryable,
   pluginIds: readonly number[],

@@ -3,8 +3,8 @@ import type { Queryable } from '../../db/schema';
 import type { PackageRow } from '../releases/versions';
 
 /**
- * Valid trials of a user: the version is still pending, and the user may still review. So nothing that ends the wait (a
- * decision, a newer submission, a withdrawal) has to delete them.
+ * Valid trials of a user: the version is still pending, and the user may still review. So no decision, newer
+ * submission, or withdrawal has to delete them.
  */
 export const trialsOf = (userId: number): RawBuilder<unknown> => sql`
   SELECT t.plugin_id, t.version_id, t.create_time, v.version FROM trials t

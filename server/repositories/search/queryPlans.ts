@@ -4,7 +4,8 @@ import type { Queryable } from '../../db/schema';
 /**
  * Runs a query without sequential scans. The planner considers them cheap for a frequent word, but comparing each row's
  * grams took 3 s at 100,000 plugins, and 0.2 s by the index. Also without parallel workers, whose start takes longer
- * than most searches, and without hash joins, which read the whole table of plugins. The query must not run elsewhere without this: it is prepared, and its plan is kept.
+ * than most searches, and without hash joins, which read the whole table of plugins. The same query must not run
+ * elsewhere without this, because it is prepared and its plan is reused.
  */
 export async function forceIndexScan<Result>(db: Queryable, run: (db: Queryable) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (transaction) => {

@@ -22,10 +22,10 @@ export interface ResolvedKeyword {
 const TOLERANT_LENGTH = 5;
 const SHORTEST_BEGINNING = 3;
 const COMPLETED = 0.7;
-/** How sure it is that a corrected word was meant. */
+/** Confidence that a corrected word was meant. */
 const CORRECTED = 0.6;
 
-/** What a keyword means in this catalog. Only words that it does not have at all are corrected. */
+/** Resolves a keyword for this catalog. Corrects only words that no plugin has. */
 export async function resolveKeyword(
   db: Queryable,
   keyword: string,

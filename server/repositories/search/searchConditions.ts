@@ -13,7 +13,7 @@ export interface SearchedPage extends ListRequest {
 /** The same with what is searched. */
 export interface SearchRequest extends SearchedPage {
   keyword: string;
-  /** Ideas by whose other words plugins are found too. */
+  /** Ideas whose synonyms find plugins too. */
   concepts: readonly Concept[];
 }
 
@@ -32,7 +32,7 @@ export interface SearchBounds {
 /** Quality of a match; lower is better. Matches of the last tier are ordered by score. */
 export const TIER = { exactName: 0, namePrefix: 1, nameWords: 2, inName: 3, text: 4 } as const;
 
-/** What a search looks for. */
+/** A prepared search. */
 export interface SearchQuery extends WeightedUnits {
   /** The whole keyword, normalized. */
   name: string;
@@ -45,7 +45,10 @@ export function isMatch(query: SearchQuery): RawBuilder<boolean> {
   return any([hasEnough(query), isAmong(hasInNames(query)), ...beginsName(query).map(isAmong)]);
 }
 
-/** The same by its own index scan: in one condition with others, PostgreSQL makes the grams of each row's names anew. */
+/**
+ * The same by its own index scan: in one condition with others, PostgreSQL would compute the grams of each row's names
+ * again.
+ */
 const isAmong = (condition: RawBuilder<boolean>): RawBuilder<boolean> =>
   sql`s.plugin_id = ANY(ARRAY(SELECT s.plugin_id FROM plugin_search s WHERE ${condition}))`;
 
@@ -83,7 +86,7 @@ export const nameGrams = (text: string): string[] => [...new Set(pairsOf(text))]
 export const matchesText = (column: 'names' | 'name_words', text: string): RawBuilder<boolean> =>
   sql`${sql.ref(`s.${column}`)} LIKE ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}::text`;
 
-/** Short words must be whole: nobody who types "to" means "tool". */
+/** Short words must match whole words: "to" does not mean "tool". */
 const isInName = (word: string): RawBuilder<boolean> =>
   isShort(word) ? matchesText('name_words', ` ${word} `) : matchesText('names', word);
 

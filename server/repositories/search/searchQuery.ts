@@ -12,7 +12,7 @@ export interface WeightedUnits {
 
 /** Share of the weight of all units that a match must have; more if no plugin has one of the units. */
 const MIN_SHARE = { known: 0.4, unknown: 0.55 };
-/** The heaviest units, which the index is searched for. The others are checked in what it finds. */
+/** The heaviest units, for which the index is searched. The others are checked in its results. */
 const MAX_INDEXED = 6;
 
 export const weighted = (units: Unit[], weights?: readonly number[]): WeightedUnits => ({
@@ -26,7 +26,7 @@ function needed({ units, weights }: WeightedUnits): number {
   return weights.reduce((sum, weight) => sum + weight, 0) * MIN_SHARE[isAllKnown ? 'known' : 'unknown'];
 }
 
-/** What a match with a unit has of the weight. */
+/** Share of the weight of a match with a unit. */
 const weightOf = ({ units, weights }: WeightedUnits, index: number): number =>
   Math.floor((weights[index] ?? 0) * (units[index]?.confidence ?? 0));
 

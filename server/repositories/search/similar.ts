@@ -16,7 +16,9 @@ export interface SimilarPlugin {
 /** Maximum number of words that are compared. */
 const MAX_WORDS = 32;
 const MIN_LATIN_LENGTH = 3;
-/** A word of more plugins than this share says nothing about one of them. In small and large catalogs, than these numbers. */
+/**
+ * Words that more than this share of the plugins have are ignored, within these limits for small and large catalogs.
+ */
 const FREQUENT = { share: 0.02, min: 5, max: 2_000 };
 /** A single shared word is a coincidence. */
 const MIN_SHARED = 2;
@@ -24,8 +26,8 @@ const MIN_SHARED = 2;
 const SHARED_TAG = 0.1;
 
 /**
- * Public plugins that share rare words of name and summary, one of them in a name, the most similar first. All that
- * related plugins need of the search.
+ * Public plugins that share rare words of name and summary, one of them in a name, the most similar first. The part of
+ * the search that related plugins use.
  */
 export async function findSimilar(db: Queryable, pluginId: number, limit: number): Promise<SimilarPlugin[]> {
   const words = await findWords(db, pluginId);

@@ -16,7 +16,10 @@ export interface NamedPlugin {
 
 /** Maximum number of names that are read for each way to begin. */
 const MAX_READ = 100;
-/** Names that begin with so few characters are too many to read: these most popular plugins are examined first. */
+/**
+ * For a beginning of so few characters there are too many names to read, so the most popular plugins are examined
+ * first.
+ */
 const MAX_SHORT = 2;
 const MAX_POPULAR = 200;
 

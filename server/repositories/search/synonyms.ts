@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/schema';
 
-/** What a search word means, as it is stored. */
+/** The stored meaning of a search word. */
 export interface SynonymRow {
   word: string;
   concept_id: string | null;

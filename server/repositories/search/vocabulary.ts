@@ -4,12 +4,12 @@ import type { Vocabulary } from '../../lib/search/keyword';
 
 /** Counts of terms: those of the last fold, and the changes since (migration 0054). */
 const COUNTED = sql`(SELECT term, plugin_count FROM search_terms UNION ALL SELECT term, change FROM search_term_changes)`;
-/** The number of plugins is that of a term that all have. */
+/** A term that all plugins have. Its count is the number of plugins. */
 const EVERY = '';
-/** Words that begin with some letters: more of them are the same as this many. */
+/** Maximum number of words that begin with some letters. A higher number makes no difference. */
 const MAX_BEGINNING = 50;
 
-/** In how many plugins these terms are. */
+/** Number of plugins with each of these terms. */
 export async function findVocabulary(db: Queryable, terms: readonly string[]): Promise<Vocabulary> {
   const { rows } = await sql<{ term: string; count: number }>`
     SELECT term, sum(plugin_count) AS count FROM ${COUNTED} counted
@@ -18,7 +18,7 @@ export async function findVocabulary(db: Queryable, terms: readonly string[]): P
   return { countOf: (term) => counts.get(term) ?? 0, total: counts.get(EVERY) ?? 0 };
 }
 
-/** In how many plugins some term is that begins so; a lower bound. */
+/** Number of plugins with a term that begins with this text; a lower bound. */
 export async function countBeginning(db: Queryable, letters: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT coalesce(sum(plugin_count), 0) AS count FROM (
@@ -29,7 +29,7 @@ export async function countBeginning(db: Queryable, letters: string): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-/** Words that share one of these forms, with it. */
+/** Words that share one of these forms, with the form. */
 export async function findMisspelled(db: Queryable, forms: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('search_misspellings')

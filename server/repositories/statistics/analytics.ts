@@ -52,16 +52,16 @@ export async function insertEvents(db: Queryable, day: string, events: readonly 
     WITH incoming AS (
       SELECT * FROM json_to_recordset(${JSON.stringify(events)}::json)
         AS event(project text, name text, counted text, visitor text, track_id bigint, properties jsonb)),
-    kept AS (
+    counted_events AS (
       INSERT INTO analytics_events (day, project, name, visitor, track_id, properties)
-      -- In the order of the keys, here and below: two servers that write the same wait for each other, and not in a circle.
+      -- In the order of the keys, here and below, so that two servers that write the same rows cannot deadlock.
       SELECT ${day}::date, project, name, decode(visitor, 'hex'), track_id, properties FROM incoming
       ORDER BY visitor, track_id
       ON CONFLICT (visitor, track_id, day) DO NOTHING
       RETURNING project, name),
     names AS (SELECT DISTINCT project, name, counted FROM incoming)
     INSERT INTO analytics_days (day, project, name, count)
-    SELECT ${day}::date, project, counted, count(*) FROM kept JOIN names USING (project, name)
+    SELECT ${day}::date, project, counted, count(*) FROM counted_events JOIN names USING (project, name)
     GROUP BY project, counted ORDER BY project, counted
     ON CONFLICT (day, project, name) DO UPDATE SET count = analytics_days.count + excluded.count`.execute(db);
 }

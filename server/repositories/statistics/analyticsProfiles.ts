@@ -20,14 +20,14 @@ export async function putProfile(
   { userId, properties, once }: { userId: number; properties: Record<string, unknown>; once: boolean },
 ): Promise<boolean> {
   const { rows } = await sql`
-    INSERT INTO analytics_profiles AS kept (project, visitor, account, properties)
+    INSERT INTO analytics_profiles AS stored (project, visitor, account, properties)
     SELECT ${project}, decode(${visitor}, 'hex'), decode(${account}, 'hex'), ${JSON.stringify(properties)}::jsonb
     FROM users WHERE user_id = ${userId} AND closed_at IS NULL
     ON CONFLICT (project, visitor) DO UPDATE SET account = excluded.account, told_on = excluded.told_on,
-      properties = CASE WHEN kept.account <> excluded.account THEN excluded.properties
-        WHEN ${once}::boolean THEN excluded.properties || kept.properties
-        ELSE kept.properties || excluded.properties END
-    RETURNING kept.project`.execute(db);
+      properties = CASE WHEN stored.account <> excluded.account THEN excluded.properties
+        WHEN ${once}::boolean THEN excluded.properties || stored.properties
+        ELSE stored.properties || excluded.properties END
+    RETURNING stored.project`.execute(db);
   return rows.length > 0;
 }
 

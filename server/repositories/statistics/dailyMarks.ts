@@ -46,13 +46,13 @@ export async function raiseMark(
   return rows.length > 0;
 }
 
-/** Marks several of one kind at once; answers those that are new. */
+/** Marks several of one kind at once; returns the new ones. */
 export async function insertMarks(
   db: Queryable,
   { day, what }: Pick<DailyMark, 'day' | 'what'>,
   marks: readonly Pick<DailyMark, 'subject_id' | 'who'>[],
 ): Promise<Pick<DailyMark, 'subject_id' | 'who'>[]> {
-  // In one order everywhere: two servers that mark the same rows wait for each other, and not in a circle.
+  // In one order everywhere, so that two servers that mark the same rows cannot deadlock.
   const sorted = marks.toSorted((a, b) => a.subject_id - b.subject_id || (a.who < b.who ? -1 : 1));
   const { rows } = await sql<Pick<DailyMark, 'subject_id' | 'who'>>`
     INSERT INTO daily_marks (day, what, subject_id, who)
@@ -63,7 +63,7 @@ export async function insertMarks(
   return rows;
 }
 
-/** The salt of a day: the one that another server made, or else this one. */
+/** The salt of a day: the one that another server has stored, or else this one. */
 export async function findOrInsertSalt(db: Queryable, day: string, salt: string): Promise<string> {
   await db
     .insertInto('daily_salts')

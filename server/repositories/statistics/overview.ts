@@ -93,12 +93,12 @@ export async function listMissedSearches(db: Queryable): Promise<Overview['misse
   return rows.map((row) => ({ ...row, last_time: row.last_time.toISOString() }));
 }
 
-/** Deletes a term that a search finds something for since then. */
+/** Deletes a term that has results by now. */
 export async function deleteMissedSearch(db: Queryable, term: string): Promise<void> {
   await db.deleteFrom('missed_searches').where('term', '=', term).execute();
 }
 
-/** Deletes terms that were not searched since then and, if there is no room, those that were searched once. */
+/** Deletes terms that were not searched since then and, if there are too many, those that were searched once. */
 export async function deleteMissedSearches(db: Queryable, before: Date): Promise<void> {
   await sql`
     DELETE FROM missed_searches WHERE last_time < ${before}

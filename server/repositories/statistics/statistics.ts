@@ -13,13 +13,11 @@ const MONTH: RawBuilder<Date> = sql`date_trunc('month', ${TODAY})::date`;
 /** The place of today in a month's lists, from 1. */
 const PLACE: RawBuilder<number> = sql`extract(day FROM ${TODAY})::integer`;
 
-/** A month's list with a number for today, and nothing on its other days. */
+/** A month's list with a number for today, and zeros for the other days. */
 const todayAlone = (count: RawBuilder<number>): RawBuilder<number[]> =>
   sql`array_fill(0, ARRAY[${PLACE} - 1]) || ${count} || array_fill(0, ARRAY[31 - ${PLACE}])`;
 
-/**
- * Part of a statement that adds to what happened to the plugins in `rows` (`plugin_id`) today. It returns their ids.
- */
+/** Part of a statement that adds to today's statistics of the plugins in `rows` (`plugin_id`). Returns their ids. */
 export function addToPluginDay(what: Counted, rows: RawBuilder<unknown>, count = 1): RawBuilder<unknown> {
   const column = sql.ref(what);
   return sql`INSERT INTO plugin_months (plugin_id, month, ${column})
@@ -29,10 +27,10 @@ export function addToPluginDay(what: Counted, rows: RawBuilder<unknown>, count =
     RETURNING plugin_id`;
 }
 
-/** Adds to what happened to several plugins today, by plugin id. One that is gone meanwhile is left out. */
+/** Adds to today's statistics of several plugins, by plugin id. Skips plugins that were deleted. */
 export async function countPluginDays(db: Queryable, counts: Map<number, number>, what: Counted): Promise<void> {
   const column = sql.ref(what);
-  // In the order of the ids: two that count the same plugins at once wait for each other, and not in a circle.
+  // In the order of the ids, so that two transactions that count the same plugins cannot deadlock.
   const ids = [...counts.keys()].sort((one, other) => one - other);
   await sql`
     INSERT INTO plugin_months (plugin_id, month, ${column})
@@ -44,9 +42,9 @@ export async function countPluginDays(db: Queryable, counts: Map<number, number>
 }
 
 /**
- * Counts who opens a plugin, `u<user_id>` or `v<visitor id>`: once for ever in view_count, once a day in the month's row
- * and in the site's count. One statement, so that counts are exact however many come at once. Returns the view_count; null
- * if the viewer was counted today before.
+ * Counts a viewer of a plugin, `u<user_id>` or `v<visitor id>`: once in total in view_count, and once a day in the
+ * month's row and in the site's count. One statement, so that counts are exact with any concurrency. Returns the
+ * view_count; null if the viewer was already counted today.
  */
 export async function countViewer(db: Queryable, pluginId: number, viewer: string): Promise<number | null> {
   const { rows } = await sql<{ view_count: number }>`
@@ -82,10 +80,10 @@ export async function isViewer(db: Queryable, pluginId: number, viewer: string):
   return row !== undefined;
 }
 
-/** A plugin's lists of a month; null where it has none, beside the day that it is in the database. */
+/** A plugin's lists of a month, null if it has none, with the database's day of the month. */
 type Month = { today: string; month: string | null } & Record<Counted, number[] | null>;
 
-/** The last so many days of a plugin, oldest first, today among them. */
+/** The last days of a plugin, oldest first, including today. */
 export async function listPluginDays(db: Queryable, pluginId: number, days: number): Promise<PluginDay[]> {
   const { rows } = await sql<Month>`
     SELECT to_char(clock.today, 'YYYY-MM-DD') AS today, to_char(month, 'YYYY-MM') AS month,
@@ -96,7 +94,7 @@ export async function listPluginDays(db: Queryable, pluginId: number, days: numb
   );
   const months = new Map(rows.map((row) => [row.month, row]));
   const today = Date.parse(rows[0]?.today ?? '');
-  // Taken apart here: in the embedded database that takes three times as long as all the rest.
+  // Parsed here, because in the embedded database it would take three times as long as the rest of the query.
   return Array.from({ length: days }, (_, index) => {
     const day = new Date(today - (days - 1 - index) * DAY_MS).toISOString().slice(0, 10);
     const of = (what: Counted) => months.get(day.slice(0, 7))?.[what]?.[Number(day.slice(8)) - 1] ?? 0;
@@ -111,7 +109,7 @@ export async function listPluginDays(db: Queryable, pluginId: number, days: numb
   });
 }
 
-/** Forgets who opened a plugin and has not come back since then; the counts stay. */
+/** Deletes viewers who have not opened a plugin since then. The counts stay. */
 export async function deleteViewers(db: Queryable, before: Date): Promise<void> {
   await db
     .deleteFrom('plugin_viewers')

@@ -55,7 +55,7 @@ export async function readActions(
   { beforeId, limit, offset }: { beforeId?: number; limit: number; offset?: number },
 ): Promise<LoggedAction[]> {
   const rows = await db
-    // For a page a rare keyword is looked for first: sorting first would read the whole log until the page is full.
+    // A rare keyword is searched first: sorting first would read the whole log until the page is full.
     .with(
       (name) => (selection.keyword && offset !== undefined ? name('found').materialized() : name('found')),
       () => actionIds(db, selection).$if(beforeId !== undefined, (query) => query.where('act_id', '<', beforeId!)),
@@ -91,18 +91,18 @@ export async function listActors(db: Queryable): Promise<{ user_id: number; user
 /** The names of all actions in the log. Reads one index entry per name. */
 export async function listActionNames(db: Queryable): Promise<AdminAction[]> {
   const { rows } = await sql<{ act: AdminAction }>`
-    WITH RECURSIVE acts AS (
+    WITH RECURSIVE actions AS (
       (SELECT act FROM admin_acts ORDER BY act LIMIT 1)
       UNION ALL
-      SELECT next.* FROM acts CROSS JOIN LATERAL (
-        SELECT act FROM admin_acts WHERE act > acts.act ORDER BY act LIMIT 1) next)
-    SELECT act FROM acts ORDER BY act`.execute(db);
+      SELECT next.* FROM actions CROSS JOIN LATERAL (
+        SELECT act FROM admin_acts WHERE act > actions.act ORDER BY act LIMIT 1) next)
+    SELECT act FROM actions ORDER BY act`.execute(db);
   return rows.map(({ act }) => act);
 }
 
 /**
- * Translations of what the log calls a plugin or a tag, as long as it is still called so: what was renamed since is shown
- * under the name of then.
+ * Translations of a plugin's or a tag's name in the log. An object that was renamed since then is shown under its name
+ * at that time.
  */
 const SUBJECT_NAMES = sql<PluginNames>`coalesce(
   (SELECT ${namesIn(sql`plugins.texts`)} FROM plugins

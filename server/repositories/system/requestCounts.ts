@@ -9,7 +9,7 @@ export interface CountedRequests {
   window_ms: number;
 }
 
-/** Number of requests in the window, these included, and the remaining ms of the window. */
+/** Number of requests in the window, including these, and the remaining ms of the window. */
 export interface RequestCount {
   key: string;
   count: number;
@@ -18,7 +18,7 @@ export interface RequestCount {
 
 /** Counts requests of different keys at once. A window begins with its first request. */
 export async function countRequests(db: Queryable, requests: readonly CountedRequests[]): Promise<RequestCount[]> {
-  // In one order everywhere: two servers that lock the same rows never wait for each other.
+  // In one order everywhere, so that two servers that lock the same rows cannot deadlock.
   const sorted = [...requests].sort((a, b) => (a.key < b.key ? -1 : 1));
   const column = (of: (request: CountedRequests) => unknown) => sorted.map(of);
   const { rows } = await sql<RequestCount>`

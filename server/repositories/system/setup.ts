@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DocumentName } from '../../../contract/documents';
 import type { Queryable } from '../../db/schema';
 
-/** Begins the `import_name` of each developer of the starter catalog. */
+/** Prefix of the `import_name` of each developer of the starter catalog. */
 export const STARTER_PREFIX = 'starter:';
 
 /** Facts of the setup that only the database has. */

@@ -86,7 +86,7 @@ describe('a closed account', () => {
       .executeTakeFirstOrThrow();
 
     const upload = { upload_id: 'a'.repeat(32), kind: 'code', size: 10 };
-    for (const act of [
+    for (const action of [
       () => installPlugin(api.context, { plugin_key: key }, caller),
       () => praisePlugin(api.context, key, late.user_id, 1),
       () => reportPlugin(api.context, late.user_id, { plugin_key: key, reason: 'malware', text: '' }),
@@ -95,7 +95,7 @@ describe('a closed account', () => {
       () => answerInvitation(api.context, late.user_id, { invitation_id, accept: true }),
       () => rename(api.context, late.user_id, 'Back again'),
     ])
-      await expect(act()).rejects.toMatchObject(CLOSED);
+      await expect(action()).rejects.toMatchObject(CLOSED);
     await expect(setAvatar(api.context, late.user_id, new Uint8Array(4))).rejects.toBeDefined();
     expect(await rowsOf(late)).toBe(0);
     const user = await db.selectFrom('users').selectAll().where('user_id', '=', late.user_id).executeTakeFirstOrThrow();
@@ -130,13 +130,13 @@ if (!isHere) console.warn('SKIPPED: PostgreSQL is not on this machine, so nothin
     return rows[0]?.is_waiting ?? false;
   };
 
-  /** Runs an action while the account is being closed: it has begun, and waits until the closing ends. */
-  async function whileClosing<T>(person: Person, act: () => Promise<T>): Promise<T> {
+  /** Runs an action while the account is being closed: it has started, and is blocked until the closing ends. */
+  async function whileClosing<T>(person: Person, action: () => Promise<T>): Promise<T> {
     const { answer } = await api.context.db.transaction().execute(async (closing) => {
       await lockUser(closing, person.user_id);
-      const answer = act();
+      const answer = action();
       answer.catch(() => undefined);
-      await until('the act waits for the closing', isBlockedQuery);
+      await until('the action is blocked by the closing', isBlockedQuery);
       await forgetUser(closing, person.user_id, `#${person.user_id}`);
       // Wrapped in an object, so that the promise is awaited after the transaction.
       return { answer };

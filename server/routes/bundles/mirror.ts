@@ -47,7 +47,7 @@ export function mirrorRoutes(app: FastifyInstance, { config, runner, ...given }:
     if (!runner)
       throw new DomainError(
         'mirror_not_set',
-        'This square follows no other. Name one in SITE_CONFIG (mirror), and start it again.',
+        'This site mirrors no other site. Set mirror in SITE_CONFIG, and restart the server.',
       );
     await runner.runNow(caller.user!.user_id);
     return getMirror(shown);

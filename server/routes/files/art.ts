@@ -11,7 +11,7 @@ export function artRoutes(app: FastifyInstance, context: ServiceContext): void {
 
   app.get<{ Params: { file: string } }>('/plugins/art/:file', PAGE_RATE_LIMIT, async (request, reply) => {
     const key = PluginKey.safeParse(/^(.*)\.png$/.exec(request.params.file)?.[1]);
-    if (!key.success) throw new DomainError('not_found', 'There is no such picture. Its address ends in <key>.png.');
+    if (!key.success) throw new DomainError('not_found', 'There is no such image. Its address ends in <key>.png.');
     return sendPicture(reply, await pluginArt(context, key.data));
   });
 }

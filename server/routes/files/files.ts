@@ -101,5 +101,5 @@ function neverChanges(reply: FastifyReply, etag: string): void {
 }
 
 function noSuchFile(): DomainError {
-  return new DomainError('not_found', 'There is no such file. Its plugin may have a newer one.');
+  return new DomainError('not_found', 'There is no such file. The plugin may have a newer one.');
 }

@@ -315,11 +315,11 @@ describe('the configuration', () => {
   const sound = { url: 'ldaps://directory.example', base_dn: BASE };
 
   it.each([
-    ['ldap:// to another machine', { url: 'ldap://directory.example' }, 'in the open'],
-    ['one of several in the open', { url: ['ldaps://a.example', 'ldap://b.example'] }, 'in the open'],
+    ['ldap:// to another machine', { url: 'ldap://directory.example' }, 'in plain text'],
+    ['one of several in plain text', { url: ['ldaps://a.example', 'ldap://b.example'] }, 'in plain text'],
     ['another scheme', { url: 'https://directory.example' }, 'ldap://host:port'],
     ['more than a server', { url: 'ldaps://directory.example/dc=example?uid' }, 'ldap://host:port'],
-    ['a searcher without a password', { bind_dn: 'cn=searcher' }, 'come together'],
+    ['a searcher without a password', { bind_dn: 'cn=searcher' }, 'must be set together'],
     ['a filter that finds everybody', { filter: '(uid=*)' }, '{account}'],
     ['a filter that is none', { filter: '(uid={account}' }, 'LDAP filter'],
     ['a certificate that is not there', { ca: '/nowhere/ca.pem' }, 'certificate'],

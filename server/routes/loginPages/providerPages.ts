@@ -81,7 +81,7 @@ export async function providerPageRoutes(
 
   app.get('/user/login/:method/metadata', hidden, async (request: MethodRequest, reply) => {
     const document = redirectMethod(providers.methods, request.params.method).provider.metadata?.(callbackOf(request));
-    if (!document) throw new DomainError('not_found', 'This sign-in service needs no such document.');
+    if (!document) throw new DomainError('not_found', 'This login service has no metadata document.');
     return reply.type(document.type).send(document.text);
   });
 

@@ -49,7 +49,7 @@ export async function resetPageRoutes(app: FastifyInstance, { accounts, settings
     const { password } = FormBody.parse(request.body);
     try {
       if (!Password.safeParse(password).success)
-        throw new DomainError('weak_password', 'A password has 8 to 128 characters.');
+        throw new DomainError('weak_password', 'A password must have 8 to 128 characters.');
       if (!(await credentials.reset(token, password, frame.locale))) return gone(reply, frame);
       return reply.header('cache-control', 'no-store').redirect(`${PATH}?done=1`, 303);
     } catch (error) {

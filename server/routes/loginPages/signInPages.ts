@@ -71,7 +71,7 @@ export async function signInPageRoutes(app: FastifyInstance, parts: SignInPagePa
     const parsed = SignUpBody.safeParse({ ...typed, nick_name: typed.nick_name || undefined });
     const channel = channelOf(visit);
     if (parsed.success) return accounts.signUp({ ...parsed.data, channel }, bindingOf(visit));
-    throw new DomainError('invalid_request', 'The form is not complete.', parsed.error.issues);
+    throw new DomainError('invalid_request', 'The form is incomplete.', parsed.error.issues);
   }
 
   async function signInWith(typed: z.infer<typeof FormBody>, request: FastifyRequest, visit: Visit) {

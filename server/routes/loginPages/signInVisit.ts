@@ -129,13 +129,13 @@ function requestedProof(query: URLSearchParams): Pick<Visit, 'state' | 'codeChal
   if ((state?.length ?? 0) > MAX_STATE_LENGTH || method !== 'S256')
     throw new DomainError('redirect_refused', 'The state is too long, or code_challenge_method is not S256.');
   if (codeChallenge !== null && !CodeChallenge.safeParse(codeChallenge).success)
-    throw new DomainError('redirect_refused', 'The code_challenge is not the base64url of a sha256.');
+    throw new DomainError('redirect_refused', 'The code_challenge is not a sha256 in base64url.');
   return { state, codeChallenge };
 }
 
 /** Returns a parameter that occurs once, or null. A repeated one could be interpreted differently elsewhere. */
 function onlyOne(query: URLSearchParams, name: string): string | null {
   const [value = null, ...others] = query.getAll(name);
-  if (others.length > 0) throw new DomainError('redirect_refused', `There is more than one ${name}.`);
+  if (others.length > 0) throw new DomainError('redirect_refused', `The parameter ${name} occurs more than once.`);
   return value;
 }

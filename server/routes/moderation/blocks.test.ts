@@ -128,12 +128,12 @@ describe('a blocked plugin', () => {
     const [stranger, installer] = [await api.person(), await api.person()];
     await install(key, installer);
     await block(key, admin, { rule: 'privacy' });
-    for (const act of [detail, download, install])
-      expect(errorOf(await act(key, stranger))).toEqual([404, 'plugin_not_found']);
-    for (const act of [detail, download]) expect(errorOf(await act(key))).toEqual([404, 'plugin_not_found']);
+    for (const call of [detail, download, install])
+      expect(errorOf(await call(key, stranger))).toEqual([404, 'plugin_not_found']);
+    for (const call of [detail, download]) expect(errorOf(await call(key))).toEqual([404, 'plugin_not_found']);
     for (const who of [developer, admin, installer])
-      for (const act of [detail, download, install]) {
-        const answer = await act(key, who);
+      for (const call of [detail, download, install]) {
+        const answer = await call(key, who);
         expect(errorOf(answer)).toEqual([404, 'plugin_blocked']);
         expect(answer.body.details).toEqual({ reason: REASON, rule: 'privacy', block_time: expect.any(String) });
       }
@@ -296,7 +296,7 @@ describe('blocking', () => {
       .executeTakeFirstOrThrow();
     const crowd = await db
       .insertInto('users')
-      .values(Array.from({ length: 3_000 }, (_, index) => ({ nick_name: `Reader ${index}` })))
+      .values(Array.from({ length: 3_000 }, (_, index) => ({ nick_name: `User ${index}` })))
       .returning('user_id')
       .execute();
     await db

@@ -94,7 +94,7 @@ describe('reporting a plugin', () => {
     expect((await list(`plugin_key=${key}`)).body.data.total).toBe(0);
   });
 
-  it('can be corrected by its author while it is open, and is marked as corrected for administrators', async () => {
+  it('can be corrected by its reporter while it is open, and is marked as corrected for administrators', async () => {
     const { key } = await aPlugin(api.context.db, { current_version: '1.0.0' });
     expect((await own(key, otherUser)).body.data).toEqual({ report: null });
     const { id } = (await report({ plugin_key: key, reason: 'malware' }, otherUser)).body.data;
@@ -178,11 +178,11 @@ describe("the administrators' list", () => {
       .where('subject', '=', key)
       .orderBy('act_id')
       .execute();
-    const act = { act: 'report.decide', user_id: administrator.user_id, subject_name: 'Palette' };
+    const logEntry = { act: 'report.decide', user_id: administrator.user_id, subject_name: 'Palette' };
     const dismissed = { report: id, status: 'dismissed', note: 'Harmless.' };
     expect(entries).toEqual([
-      { ...act, before: { report: id, status: 'open', note: '' }, after: dismissed },
-      { ...act, before: dismissed, after: { report: id, status: 'handled', note: '' } },
+      { ...logEntry, before: { report: id, status: 'open', note: '' }, after: dismissed },
+      { ...logEntry, before: dismissed, after: { report: id, status: 'handled', note: '' } },
     ]);
   });
 

@@ -5,7 +5,7 @@ import { createHourlyLimit } from '../../limits/hourlyLimit';
 import type { ServiceContext } from '../../services/context';
 import * as reports from '../../services/moderation/reports';
 
-/** Administrators read every report. No user has this many honest ones in an hour. */
+/** Administrators read every report. No honest user sends more in an hour. */
 const REPORTS_AN_HOUR = 20;
 
 /** Registers reports of users about plugins, and decisions of administrators. `who` requires a user. */
@@ -13,7 +13,7 @@ export function reportRoutes(app: FastifyInstance, context: ServiceContext): voi
   const limitReports = createHourlyLimit(app, {
     name: 'report',
     max: REPORTS_AN_HOUR,
-    message: 'This account has sent too many reports in the last hour. Wait as long as Retry-After says.',
+    message: 'This account has sent too many reports in the last hour. Wait for the time in Retry-After.',
     senderOf: (request) => `u${request.caller.user?.user_id}`,
   });
 

@@ -9,7 +9,7 @@ import { serviceSettingRoutes } from './serviceSettings';
 import { silentInstallRoutes } from './silentInstalls';
 import { siteLinkRoutes } from './siteLinks';
 
-/** Mounts what the organization decides about its deployment: brand, links, legal texts, services, silent installs. */
+/** Mounts the organization's settings of its deployment: brand, links, legal texts, services, silent installs. */
 export function mountOrganization(app: FastifyInstance, parts: RouteParts): void {
   const { context, secretKey, settings, siteConfig, rules } = parts;
   silentInstallRoutes(app, context);

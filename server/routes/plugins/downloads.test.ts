@@ -14,7 +14,7 @@ let key: string;
 beforeAll(async () => {
   log = [];
   api = await theWholeApi({ LOG_LEVEL: 'info' }, { logTo: { write: (line) => log.push(JSON.parse(line)) } });
-  developer = await api.person('author');
+  developer = await api.person('developer');
   publisher = publishing(api, await api.person('reviewer', 2));
 });
 afterAll(() => api.close());

@@ -21,7 +21,7 @@ export function maintainerRoutes(app: FastifyInstance, context: ServiceContext):
   const limitInvitations = createHourlyLimit(app, {
     name: 'invitations',
     max: INVITATIONS_AN_HOUR,
-    message: 'This account has sent too many invitations in the last hour. Wait as long as Retry-After says.',
+    message: 'This account has sent too many invitations in the last hour. Wait for the time in Retry-After.',
     senderOf: ({ caller }) => `u${caller.user?.user_id}`,
   });
 

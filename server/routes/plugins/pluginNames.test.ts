@@ -14,7 +14,7 @@ let key: string;
 beforeAll(async () => {
   api = await theWholeApi();
   admin = await api.person('admin', 1);
-  developer = await api.person('author');
+  developer = await api.person('developer');
   const { published } = publishing(api, admin);
   key = await published(developer, { name: NAME, texts: JSON.stringify(TEXTS) });
 });

@@ -47,6 +47,6 @@ export function pluginRoutes(app: FastifyInstance, context: ServiceContext): voi
 
 /** `mount` has already required a login. */
 function userOf(caller: CallerIdentity): SignedInCaller {
-  if (!caller.user) throw new Error('This call is mounted for everyone, but needs a user. Correct its contract.');
+  if (!caller.user) throw new Error('This call is mounted for everyone, but requires a user. Correct its contract.');
   return caller.user;
 }

@@ -7,7 +7,7 @@ import { qrCodeRoutes } from './qrCodes';
 import { recommendationRoutes } from './recommendations';
 import { slotRoutes } from './slots';
 
-/** Mounts what the home page promotes. */
+/** Mounts the promotions of the home page. */
 export function mountPromotions(app: FastifyInstance, { context, siteConfig }: RouteParts): void {
   recommendationRoutes(app, context);
   bannerRoutes(app, context);

@@ -76,5 +76,8 @@ function overLimit({ name }: BatchPart): BatchResult {
 function failureOf(error: unknown, request: FastifyRequest): Pick<BatchResult, 'error' | 'message' | 'details'> {
   if (error instanceof DomainError) return { error: error.id, message: error.message, details: error.details };
   request.log.error({ err: error }, 'a package of a batch failed');
-  return { error: 'internal_error', message: 'Something went wrong on our side, and it was noted. Send it again.' };
+  return {
+    error: 'internal_error',
+    message: 'Something went wrong on the server, which logged the error. Send it again.',
+  };
 }

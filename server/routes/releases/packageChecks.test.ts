@@ -16,7 +16,7 @@ beforeAll(async () => {
     releaseRoutes(app, context);
     auditRoutes(app, context);
   });
-  [admin, developer] = await Promise.all([api.person('reviewer', 2), api.person('author')]);
+  [admin, developer] = await Promise.all([api.person('reviewer', 2), api.person('developer')]);
   const { db } = api.context;
   await aPlugin(db, {
     developer_id: await aDeveloper(db),

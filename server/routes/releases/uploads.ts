@@ -186,7 +186,7 @@ async function failureOf(response: Response, cause: unknown): Promise<unknown> {
   const id = FAILURES_BY_STATUS[response.status];
   if (id === 'upload_not_found') return uploads.uploadNotFound();
   if (id === 'upload_conflict')
-    return new DomainError(id, 'The upload has another offset. Ask for it by HEAD, and go on from there.');
+    return new DomainError(id, 'The upload has a different offset. Request it by HEAD, and continue there.');
   return refused((await response.text()).trim(), id);
 }
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
     reviewRoutes(app, context);
     versionRoutes(app, context);
   });
-  [reviewer, developer] = [await api.person('reviewer', 2), await api.person('author')];
+  [reviewer, developer] = [await api.person('reviewer', 2), await api.person('developer')];
   publisher = publishing(api, reviewer);
 });
 afterAll(() => api.close());

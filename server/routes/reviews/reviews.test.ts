@@ -208,7 +208,7 @@ describe('messages', () => {
     expect(await statuses(reviewer)).toEqual(Array(21).fill(200));
   });
 
-  it('are in the export of their author, and are deleted with the account', async () => {
+  it('are in the export of their sender, and are deleted with the account', async () => {
     const developer = await api.person();
     const plugin_key = await submitPlugin(developer);
     await decide({ plugin_key, version: '1.0.0', status: 2 });

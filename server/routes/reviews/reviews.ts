@@ -13,7 +13,7 @@ export function reviewRoutes(app: FastifyInstance, context: ServiceContext): voi
   const limitMessages = createHourlyLimit(app, {
     name: 'review message',
     max: MESSAGES_AN_HOUR,
-    message: 'This account has written too many messages in the last hour. Wait as long as Retry-After says.',
+    message: 'This account has written too many messages in the last hour. Wait for the time in Retry-After.',
     senderOf: (request) => `u${request.caller.user?.user_id}`,
   });
 

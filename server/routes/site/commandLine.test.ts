@@ -52,6 +52,6 @@ it('says so where no command line was built', async () => {
   bare.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
   commandLineRoutes(bare, readCommandLinePackage(join(folder, 'nowhere')));
   const { body } = await bare.inject({ url: '/api/cmt/command-line' });
-  expect(body).toContain('hands out no command line');
+  expect(body).toContain('has no command line to download');
   await bare.close();
 });

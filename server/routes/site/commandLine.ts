@@ -13,7 +13,7 @@ import type { CommandLinePackage } from '../../site/commandLinePackage';
 /** How the command line names itself in `User-Agent`. */
 const CALLER = /^plugin-square\/(\S{1,100})$/;
 
-/** Registers the command line as a file, and tells callers with an older one which version there is. */
+/** Registers the command line as a file, and sends the version of the file to callers with an older one. */
 export function commandLineRoutes(app: FastifyInstance, cli: CommandLinePackage | null): void {
   mount(app, getCommandLine, async () => {
     const { version, sha256, size } = required(cli);
@@ -40,5 +40,5 @@ export function commandLineRoutes(app: FastifyInstance, cli: CommandLinePackage 
 /** @throws {DomainError} `not_found` on a development server, which builds nothing */
 function required(cli: CommandLinePackage | null): CommandLinePackage {
   if (cli) return cli;
-  throw new DomainError('not_found', 'This server hands out no command line. Build it: npm run build.');
+  throw new DomainError('not_found', 'This server has no command line to download. Build it: npm run build.');
 }

@@ -16,7 +16,7 @@ export interface BuiltSite {
   siteDir: string | null;
   /** Renders public pages on the server. Without it, browsers render them. */
   renderer?: PageRenderer | null;
-  /** The command line that the site hands out; null if it was not built. */
+  /** The command line for download; null if it was not built. */
   cli?: CommandLinePackage | null;
 }
 

@@ -37,7 +37,7 @@ interface SiteParts {
   settings: Settings;
   /** Whether pages are described for machines, and whether they are rendered on the server. */
   rules: Pick<DeploymentRules, 'tellsMachines' | 'drawsPages' | 'isClosed'>;
-  /** Only Admin is shown, where administrators set the deployment up. */
+  /** Shows only Admin, in which administrators set the deployment up. */
   isBlank: boolean;
   /** Returns header and footer of this deployment, with the links that administrators changed. */
   chromeWith: (changes: LinkChanges, works?: FeaturedWork[]) => SiteChrome;

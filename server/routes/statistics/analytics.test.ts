@@ -157,7 +157,7 @@ describe('the collector', () => {
         { index: 3, message: 'anonymous_id length is longer than 255' },
         { index: 4, message: 'user_id is invalid' },
         { index: 5, message: 'deep is invalid' },
-        { index: 6, message: 'profile_set is kept of accounts alone' },
+        { index: 6, message: 'profile_set is stored for accounts only' },
         { index: 7, message: 'name is invalid' },
         { index: 8, message: `properties length is longer than ${COLLECT_LIMITS.properties_bytes}` },
         { index: 9, message: 'event is invalid' },

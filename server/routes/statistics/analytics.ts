@@ -15,7 +15,7 @@ import { senderNetwork } from '../../http/senderNetwork';
 import { DomainError } from '../../lib/DomainError';
 import * as analytics from '../../services/statistics/analytics';
 
-/** An image of one transparent pixel, which the SDK's oldest way of sending expects. */
+/** An image of one transparent pixel, the expected response to the SDK's oldest way of sending. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const NOTHING: Collected = { accepted: 0, refused: [] };
 
@@ -73,7 +73,7 @@ function limitAddresses(app: FastifyInstance, max: number): void {
     const limit = await count(request);
     if (limit.isAllowed || !limit.isExceeded) return;
     reply.header('retry-after', limit.ttlInSeconds);
-    throw new DomainError('rate_limited', 'This address sends too much. Wait as long as Retry-After says.');
+    throw new DomainError('rate_limited', 'This address sends too many events. Wait for the time in Retry-After.');
   });
 }
 
@@ -86,7 +86,7 @@ function refuseForeignPages(app: FastifyInstance, { publicUrl, sites }: Analytic
     else if (isCrossSite(request, publicUrl))
       throw new DomainError(
         'forbidden',
-        'Events are taken from pages of this site alone. Name other sites of it in SITE_CONFIG (sites).',
+        'Only pages of this site may send events. List its other sites in SITE_CONFIG (sites).',
       );
   });
 }
@@ -98,7 +98,7 @@ async function take(
   form: URLSearchParams,
 ): Promise<Collected> {
   if (!collector)
-    throw new DomainError('not_found', 'This deployment collects no events. Leave analytics out of its pages.');
+    throw new DomainError('not_found', 'This deployment collects no events. Remove analytics from its pages.');
   return wantsNoTracking(request) ? NOTHING : collector.take(project, await readEvents(form));
 }
 
@@ -112,7 +112,7 @@ function formOf({ body }: FastifyRequest): URLSearchParams {
   if (typeof body === 'string') return new URLSearchParams(body);
   throw new DomainError(
     'unsupported_media_type',
-    'Events travel as a form: application/x-www-form-urlencoded, or text/plain from a beacon.',
+    'Send events as a form: application/x-www-form-urlencoded, or text/plain from a beacon.',
   );
 }
 

@@ -82,9 +82,9 @@ it('refuses events without an account, and empty ones', async () => {
     ...Array.from({ length: 11 }, () => profile(person, 'profile_set', ADA)),
   );
   expect(answer.refused.map(({ message }: { message: string }) => message)).toEqual([
-    'profile_set has no property that is kept',
-    'profile_set_once is kept of accounts alone',
-    'profile_append is not kept',
+    'profile_set has no property that is stored',
+    'profile_set_once is stored for accounts only',
+    'profile_append is not stored',
     'profiles length is longer than 10',
     'profiles length is longer than 10',
     'login_id is invalid',

@@ -91,10 +91,10 @@ const connectionsOf = ({ server }: FastifyInstance): Gauge => ({
 function ofDatabase(load: DatabaseLoad | undefined): Gauge[] {
   if (!load) return [];
   return [
-    { name: 'plugin_square_database_waiting', help: 'Requests that wait for the database.', value: load.queued },
+    { name: 'plugin_square_database_waiting', help: 'Requests that are queued for the database.', value: load.queued },
     {
       name: 'plugin_square_database_wait_seconds',
-      help: 'How long who comes now waits for the database.',
+      help: 'Estimated wait of a new request for the database.',
       value: load.wait_ms / 1000,
     },
     { name: 'plugin_square_database_busy', help: 'Connections to the database in use.', value: load.busy },

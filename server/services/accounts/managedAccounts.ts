@@ -99,7 +99,7 @@ export async function setLock(
   { user_id, is_locked, reason }: Body<typeof setAccountLock>,
 ): Promise<ManagedAccount> {
   if (user_id === caller.user_id)
-    throw new DomainError('own_account', 'Nobody locks the own account. Ask another super administrator.');
+    throw new DomainError('own_account', 'You cannot lock your own account. Ask another super administrator.');
   let isChanged = false;
   const changed = await change(parts, caller, { user_id, first: voidProofs }, async (transaction, account) => {
     if (is_locked === (account.locked_at !== null)) return;
@@ -185,7 +185,10 @@ export async function endSessions(
   const endAll = (transaction: Queryable) => endOwnSessions(transaction, user_id, { keep: caller.session_id, now });
   const endOne = async (transaction: Queryable, id: string) => {
     if (!id.includes('\0') && (await endOwnSession(transaction, user_id, id, now))) return 1;
-    throw new DomainError('session_not_found', 'The account has no such session: it has ended. Load the list again.');
+    throw new DomainError(
+      'session_not_found',
+      'The account has no such session: it has already ended. Reload the list.',
+    );
   };
   return end(parts, caller, { user_id, act: 'account.end_sessions' }, (transaction) =>
     session_id === undefined ? endAll(transaction) : endOne(transaction, session_id),
@@ -200,7 +203,7 @@ export async function endTokens(
 ): Promise<{ ended: number }> {
   const endOne = async (transaction: Queryable, id: number) => {
     if (await deleteToken(transaction, user_id, id)) return 1;
-    throw new DomainError('token_not_found', 'The account has no such token: it has ended. Load the list again.');
+    throw new DomainError('token_not_found', 'The account has no such token: it was already revoked. Reload the list.');
   };
   return end(parts, caller, { user_id, act: 'account.end_tokens' }, (transaction) =>
     token_id === undefined ? deleteTokens(transaction, user_id) : endOne(transaction, token_id),
@@ -278,17 +281,17 @@ function refuseCompanys({ decided_by_company }: ManagedAccount, what: 'role' | '
   if (!decided_by_company.includes(what)) return;
   throw new DomainError(
     'decided_by_company',
-    `The company's sign-in decides the ${what} of this account, anew each time. Change it there.`,
+    `The company's login sets the ${what} of this account at each login. Change it there.`,
   );
 }
 
 function lastAdministrator(): DomainError {
   return new DomainError(
     'last_administrator',
-    'Nobody else could administer this site. Give another account the role first.',
+    'This account is the last administrator. Give another account the role first.',
   );
 }
 
 function roleLost(): DomainError {
-  return new DomainError('forbidden', 'The current account has no permission: its role was taken meanwhile.');
+  return new DomainError('forbidden', 'The current account has no permission: its role was revoked in the meantime.');
 }

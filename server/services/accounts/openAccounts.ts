@@ -26,5 +26,8 @@ export async function lockOpenAccount(db: Queryable, userId: number): Promise<Us
 
 /** For an account that was closed after its call began. */
 export function accountClosed(): DomainError {
-  return new DomainError('unauthenticated', 'This account was closed meanwhile, so nothing was changed. Sign in anew.');
+  return new DomainError(
+    'unauthenticated',
+    'This account was closed in the meantime, so nothing was changed. Log in again.',
+  );
 }

@@ -108,7 +108,7 @@ export async function closeAccount(context: ServiceContext, userId: number, anal
       if (user?.role === SUPER_ADMIN && superAdministrators.length === 1)
         throw new DomainError(
           'last_administrator',
-          'Nobody else could administer this site. Give another account the role first.',
+          'This account is the last administrator. Give another account the role first.',
         );
       const unpublished = await profiles.listUnpublishedIds(transaction, userId);
       await files.free(transaction, [user?.avatar_url, ...(await listFilesOf(transaction, unpublished))]);

@@ -185,7 +185,7 @@ async function importMedia(
     await writeFile(path, bytes);
     const extension = await inspectVideo(path);
     if (!listing.video.endsWith(`.${extension}`))
-      throw new DomainError('invalid_video', 'The video is of another kind than its name says.');
+      throw new DomainError('invalid_video', 'The format of the video does not match its file name.');
   } finally {
     await rm(path, { force: true });
   }
@@ -196,7 +196,7 @@ async function importMedia(
 async function storeAs(fileTransaction: FileTransaction, name: string, bytes: Uint8Array): Promise<void> {
   const [sha256, extension = ''] = name.split('.');
   if (createHash('sha256').update(bytes).digest('hex') !== sha256)
-    throw new DomainError('bundle_tampered', `The bytes of "${name}" changed while it was imported.`);
+    throw new DomainError('bundle_tampered', `The bytes of "${name}" changed during the import.`);
   await fileTransaction.put(bytes, extension);
 }
 

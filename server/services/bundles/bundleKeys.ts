@@ -52,7 +52,7 @@ export async function requireSigningKey({ context: { db }, sealKey }: BundlePart
   } catch {
     throw new DomainError(
       'signing_key_unreadable',
-      'The key that signs bundles was encrypted with another SECRET_KEY. Start the server with that one again.',
+      'The key that signs bundles was encrypted with another SECRET_KEY. Start the server with that key.',
     );
   }
 }
@@ -73,7 +73,7 @@ export async function trustKey(
 ): Promise<BundleKeys> {
   const { own } = await getBundleKeys(parts);
   if (public_key === own.public_key) throw wrongKey('is the key of this square itself');
-  if (!isPublicKey(public_key)) throw wrongKey('is no public key of Ed25519');
+  if (!isPublicKey(public_key)) throw wrongKey('is not a public key of Ed25519');
   const fingerprint = fingerprintOf(public_key);
   await parts.context.db.transaction().execute(async (transaction) => {
     const before = await findTrustedKey(transaction, fingerprint);
@@ -92,7 +92,7 @@ export async function trustKey(
 export async function distrustKey(parts: BundleParts, by: number, fingerprint: string): Promise<BundleKeys> {
   await parts.context.db.transaction().execute(async (transaction) => {
     const before = await findTrustedKey(transaction, fingerprint);
-    if (!before) throw new DomainError('bundle_key_not_found', 'No such key is trusted here. Load the page again.');
+    if (!before) throw new DomainError('bundle_key_not_found', 'This key is not trusted here. Reload the page.');
     await deleteTrustedKey(transaction, fingerprint);
     const { name } = before;
     await recordAction(transaction, { by, act: 'bundle.distrust', subject: fingerprint, name, before: { name } });

@@ -99,7 +99,7 @@ async function verify(file: FileHandle, { findKey, isHashed }: Required<Opening>
 async function findFiles(reader: TarReader, { files }: BundleManifest): Promise<Map<string, TarEntry>> {
   const entries = new Map<string, TarEntry>();
   for (const { name, size } of files) {
-    if (entries.has(name)) throw unreadable(`"${name}" stands in it twice`);
+    if (entries.has(name)) throw unreadable(`"${name}" occurs in it twice`);
     entries.set(name, await reader.next(fileEntry(name), { size }));
   }
   await reader.end();
@@ -131,7 +131,7 @@ function readPlugins({ plugins }: BundleManifest, entries: ReadonlyMap<string, T
     const { key } = given;
     const parsed = BundlePlugin.safeParse(given);
     if (!parsed.success) return { key, plugin: null, error: errorOf(parsed.error) };
-    if (seen.has(key)) return { key, plugin: null, error: 'the key stands in the bundle twice' };
+    if (seen.has(key)) return { key, plugin: null, error: 'the key occurs in the bundle twice' };
     seen.add(key);
     const missing = filesOf(parsed.data).find((name) => !entries.has(name));
     if (missing) return { key, plugin: null, error: `the file ${missing} is not in the bundle` };
@@ -166,7 +166,7 @@ function errorOf({ issues: [issue] }: z.ZodError): string {
 function tampered(why: string): DomainError {
   return new DomainError(
     'bundle_tampered',
-    `The bundle is refused: ${why}. It was changed after it was signed. Nothing was imported; ask its origin for another.`,
+    `The bundle is refused: ${why}. It was changed after it was signed. Nothing was imported. Request another one from its origin.`,
     [{ path: 'bundle', message: why }],
   );
 }

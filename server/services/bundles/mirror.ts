@@ -209,8 +209,8 @@ function requireAnswer(
   throw new DomainError(
     'bundle_tampered',
     isReplayed
-      ? `The feed is refused: it was made ${page.created_at}, before what was read already. Somebody keeps it back, or a clock is wrong.`
-      : 'The feed is refused: it answers something else than what was asked.',
+      ? `The feed is refused: it was made ${page.created_at}, before a page that was already read. It was delayed, or a clock is wrong.`
+      : 'The feed is refused: it does not match the request.',
   );
 }
 

@@ -62,7 +62,7 @@ function requireOffered({ isOffered }: FeedParts): void {
   if (isOffered) return;
   throw new DomainError(
     'feed_not_offered',
-    'This square lets no other follow it. Its administrators turn that on in SITE_CONFIG (feed.offered).',
+    'This site offers no feed for mirrors. Its operator can turn it on in SITE_CONFIG (feed.offered).',
   );
 }
 

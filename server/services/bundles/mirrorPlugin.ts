@@ -105,8 +105,8 @@ async function withdrawVersion(
   if (!plugin || !found || found.withdraw_time) return;
   await writeWithdrawal(transaction, found.version_id, { withdraw_time: new Date(), withdraw_reason: reason });
   await replaceWithdrawn(transaction, plugin, version, unreadable);
-  const act = { by, act: 'mirror.withdraw', subject: key, name: plugin.name } as const;
-  await recordAction(transaction, { ...act, after: { withdrawn_version: version, reason } });
+  const logEntry = { by, act: 'mirror.withdraw', subject: key, name: plugin.name } as const;
+  await recordAction(transaction, { ...logEntry, after: { withdrawn_version: version, reason } });
 }
 
 async function updatePlugin(following: Following, { plugin_key, entry }: MirrorPluginRow): Promise<Decision> {
@@ -139,7 +139,7 @@ async function takeBundle({ context, onError }: Following, bundle: OpenBundle, e
   const [read, ...others] = bundle.plugins;
   if (!read || others.length > 0 || read.key !== entry.key)
     return notFetched('the bundle holds other plugins than the one that was asked for');
-  // The mirror's configuration counts as one approval. A plugin that needs two waits for reviewers.
+  // The mirror's configuration counts as one approval. A plugin that needs two stays in review.
   const hosts = read.plugin?.listing.network_hosts ?? [];
   const rules = await readApprovalRules(context.db, { own_submissions: 'forbidden' });
   const { needed, unknown_hosts } = approvalsNeeded(rules, { kind: 'version', network_hosts: hosts });

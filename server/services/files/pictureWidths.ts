@@ -5,7 +5,7 @@ import { pictureWork, sharp } from '../../media/sharp';
 import type { Storage } from '../../storage/Storage';
 import { QUALITY } from './pictures';
 
-/** Maximum number of waiting widths: two screens of cards. Each takes about 40 ms. */
+/** Maximum number of queued widths: two screens of cards. Each takes about 40 ms. */
 const MAX_QUEUED = 60;
 
 /** Widths in progress, shared by concurrent requests. The storage keeps the result. */

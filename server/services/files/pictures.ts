@@ -13,7 +13,7 @@ const MAX_PIXELS = 40_000_000;
 /** Longest side, the maximum of WebP. A line of a million pixels takes minutes to resize. */
 const MAX_SIDE = 16_383;
 export const QUALITY = 82;
-/** Maximum number of form images that wait. Each takes up to a second. */
+/** Maximum number of queued form images. Each takes up to a second. */
 const MAX_QUEUED = 60;
 
 /** Pixels (DESIGN.md section 4, "Limits"): an icon is square and at least 32 px, a cover 16:9. */
@@ -147,12 +147,12 @@ function resize(kind: PictureKind, picture: Sharp): Sharp {
 function unreadable(kind: PictureKind): DomainError {
   return refused(kind, {
     rule: 'not_a_picture',
-    message: 'it is no readable JPEG, PNG, WebP or GIF. Save it as one of these and send it again',
+    message: 'it is not a readable JPEG, PNG, WebP or GIF. Save it as one of these and send it again',
   });
 }
 
 function refused(kind: PictureKind, error: ValidationError): DomainError {
-  return new DomainError('invalid_image', `The picture "${kind}" is refused: ${error.message}.`, [
+  return new DomainError('invalid_image', `The image "${kind}" is refused: ${error.message}.`, [
     { path: FIELDS[kind] ?? kind, ...error },
   ]);
 }

@@ -40,7 +40,7 @@ export async function readFiles(storage: Storage, what: string, names: readonly 
   const list = broken.map(({ file, reason }) => `${file} (${reason})`).join(', ');
   throw new DomainError(
     'files_missing',
-    `Files of ${what} are missing from the storage or damaged, so it cannot become public: ${list}. Restore them from a backup, or ask the author to submit it again.`,
+    `Files of ${what} are missing from the storage or damaged, so it cannot become public: ${list}. Restore them from a backup, or ask the developer to submit it again.`,
     broken,
   );
 }

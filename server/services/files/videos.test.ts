@@ -27,20 +27,20 @@ it.each([
 );
 
 it.each([
-  ['nothing', Buffer.alloc(0), 'no MP4 or WebM'],
-  ['text', Buffer.from('a text that is called teaser.mp4'), 'no MP4 or WebM'],
-  ['a QuickTime film', Buffer.concat([box('ftyp', Buffer.from('qt  \0\0\0\0'))]), 'no MP4 or WebM'],
-  ['a Matroska film', aWebm({ docType: 'matroska' }), 'no MP4 or WebM'],
-  ['an MP4 that was cut short', anMp4().subarray(0, -10), 'cut short'],
-  ['a WebM that was cut short', aWebm().subarray(0, -10), 'cut short'],
+  ['nothing', Buffer.alloc(0), 'not an MP4 or WebM'],
+  ['text', Buffer.from('a text that is called teaser.mp4'), 'not an MP4 or WebM'],
+  ['a QuickTime film', Buffer.concat([box('ftyp', Buffer.from('qt  \0\0\0\0'))]), 'not an MP4 or WebM'],
+  ['a Matroska film', aWebm({ docType: 'matroska' }), 'not an MP4 or WebM'],
+  ['an MP4 that is truncated', anMp4().subarray(0, -10), 'truncated'],
+  ['a WebM that is truncated', aWebm().subarray(0, -10), 'truncated'],
   ['an MP4 whose box is larger than the file', Buffer.concat([anMp4(), Buffer.from('7fffffff66726565', 'hex')]), 'cut'],
   [
     'an MP4 whose box is smaller than its head',
     Buffer.concat([anMp4(), Buffer.from('0000000466726565', 'hex')]),
     'cut',
   ],
-  ['an MP4 with more boxes than anybody makes', Buffer.concat([anMp4(), emptyBoxes(20_000)]), 'cut short or broken'],
-  ['a WebM with a number that has no end', Buffer.concat([aWebm(), Buffer.alloc(16)]), 'cut short or broken'],
+  ['an MP4 with more boxes than anybody makes', Buffer.concat([anMp4(), emptyBoxes(20_000)]), 'truncated or damaged'],
+  ['a WebM with a number that has no end', Buffer.concat([aWebm(), Buffer.alloc(16)]), 'truncated or damaged'],
   ['sound alone', anMp4({ coding: 'mp4a' }), 'no track in H.264'],
   ['a coding that few browsers play', anMp4({ coding: 'hvc1' }), 'no track in H.264'],
   ['sound alone in WebM', aWebm({ codec: 'A_OPUS' }), 'no track in VP8'],

@@ -89,17 +89,17 @@ async function requireNobodyElse(db: Queryable, plugin: PluginRow, userId: numbe
   if (others.length > 0)
     throw new DomainError(
       'other_administrator_needed',
-      `You blocked ${plugin.plugin_key} yourself. Another administrator refuses the appeal; you may grant it.`,
+      `You blocked ${plugin.plugin_key} yourself. Only another administrator may refuse the appeal; you may grant it.`,
     );
 }
 
 function requireAppealable({ appeals: made, appeals_left }: Appealed, text: string): void {
   if (made.some(({ status }) => status === 'open'))
-    throw new DomainError('appeal_open', 'An appeal against this block waits already. Wait until it is decided.');
+    throw new DomainError('appeal_open', 'An appeal against this block is already pending. Wait until it is decided.');
   if (appeals_left === 0)
     throw new DomainError(
       'appeals_used_up',
-      `${APPEALS_A_BLOCK} appeals against this block were refused, and there are no more.`,
+      `${APPEALS_A_BLOCK} appeals against this block were refused, the maximum.`,
     );
   if (made.some((appeal) => appeal.text.toLowerCase() === text.toLowerCase()))
     throw new DomainError('appeal_repeated', 'An appeal with the same text was refused before. Add what is new.');

@@ -52,8 +52,8 @@ export async function writeBlock(
   const { plugin_id, plugin_key, name, current_version } = plugin;
   const id = await blocks.insertBlock(transaction, { plugin_id, ...given, blocked_by: by });
   await notifyAll(transaction, plugin, (to) => ({ kind: 'plugin_blocked', plugin_key, params: { ...given, to } }));
-  const act = { by, act: 'plugin.block', subject: plugin_key, name } as const;
-  await recordAction(transaction, { ...act, after: { ...given, version: current_version } });
+  const logEntry = { by, act: 'plugin.block', subject: plugin_key, name } as const;
+  await recordAction(transaction, { ...logEntry, after: { ...given, version: current_version } });
   return id;
 }
 
@@ -118,11 +118,11 @@ async function notifyAll(db: Queryable, plugin: PluginRow, noteTo: (to: Audience
 function requireBlockable(plugin: PluginRow): void {
   const { plugin_key, is_blocked } = plugin;
   if (is_blocked)
-    throw new DomainError('already_blocked', `${plugin_key} is blocked already. Reload the list of blocks.`);
+    throw new DomainError('already_blocked', `${plugin_key} is already blocked. Reload the list of blocks.`);
   if (!wasApproved(plugin))
     throw new DomainError(
       'never_approved',
-      `Nothing of ${plugin_key} was ever approved, so nobody has it. Reject what waits instead.`,
+      `Nothing of ${plugin_key} was ever approved, so no user has it. Reject the pending version instead.`,
     );
 }
 
@@ -141,5 +141,5 @@ export async function requireNotTheirs(db: Queryable, plugin: PluginRow, userId:
 }
 
 export function notBlocked(pluginKey: string): DomainError {
-  return new DomainError('not_blocked', `${pluginKey} is not blocked, or no more. Reload the page.`);
+  return new DomainError('not_blocked', `${pluginKey} is not blocked, or was unblocked. Reload the page.`);
 }

@@ -36,7 +36,7 @@ export async function reportPlugin(
   if (id === null)
     throw new DomainError(
       'already_reported',
-      'You have reported this version already, and the report is still open. Wait until it is decided.',
+      'You have already reported this version, and the report is still open. Wait until it is decided.',
     );
   return known(await reports.findReport(db, id));
 }
@@ -75,17 +75,14 @@ export async function correctReport(
   if (!isWritten)
     throw new DomainError(
       'report_decided',
-      'An administrator has decided this report already, so it stays as it is. Send another one where there is more to say.',
+      'An administrator has already decided this report, so it cannot change. Send another one to add something.',
     );
   return report;
 }
 
 function requireText({ reason, text }: Pick<Complaint, 'reason' | 'text'>): void {
   if (reason === 'other' && !text)
-    throw new DomainError(
-      'report_text_required',
-      'For "other" only your words say what is wrong. Write them in "text".',
-    );
+    throw new DomainError('report_text_required', 'For the reason "other", describe the problem in "text".');
 }
 
 /** Reports, newest first. */

@@ -19,7 +19,7 @@ interface Place {
 /** Users without a text in their language get the deployment's in one of these, as for its other texts. */
 const READ_BY_OTHERS: readonly Locale[] = ['en-US', 'zh-CN'];
 
-/** The user agreement or the privacy notice for a user of this language. */
+/** The user agreement or the privacy policy for a user of this language. */
 export async function getDocument({ db }: Pick<ServiceContext, 'db'>, place: Place): Promise<LegalDocument> {
   return shownOf(await findLegalTexts(db, place.name), place);
 }

@@ -97,7 +97,7 @@ export async function readResource(parts: EnterpriseParts, key: string): Promise
   if (!isBrand && !isColors && !isTexts)
     throw new DomainError(
       'resource_not_found',
-      'The enterprise setting names no resource of this key. Read the setting for the keys that it names.',
+      'The organization setting has no resource of this key. Its keys are in the setting.',
     );
   return {
     brand: isBrand ? { name: setting.brand.name, logo: setting.brand.logo } : null,
@@ -123,7 +123,7 @@ export async function saveEnterprise(
   if (errors.length > 0)
     throw new DomainError(
       'wrong_setting',
-      `The value of ${errors[0]?.name} cannot be used (${errors[0]?.reason}). Mend what "details" lists and save again.`,
+      `The value of ${errors[0]?.name} cannot be used (${errors[0]?.reason}). Correct the values in "details" and save again.`,
       errors,
     );
   const setting = { ...written, hidden_feature: [...new Set(written.hidden_feature)] };
@@ -194,7 +194,7 @@ async function change(
     if (before.version !== version)
       throw new DomainError(
         'setting_changed',
-        'Somebody changed the enterprise setting since you read it. Read it again, make your change there and save.',
+        'The organization setting was changed since you loaded it. Reload it, repeat your change, and save.',
       );
     await write(transaction, before);
     const after = toManaged(toEnterprise(parts, await readEnterprise(transaction)));

@@ -50,7 +50,7 @@ function required(app: FigmaApp): NonNullable<FigmaApp> {
   if (app) return app;
   throw new DomainError(
     'figma_not_set',
-    'This deployment has no application at Figma. Its operators add one in SITE_CONFIG (services.figma).',
+    'This site has no Figma application. Its operator can set one in SITE_CONFIG (services.figma).',
   );
 }
 
@@ -61,8 +61,5 @@ async function requestJson<T extends z.ZodType>(address: string, shape: T, init:
   if (answer.status >= 500) throw unreachable(`Figma answered ${answer.status}`);
   const parsed = shape.safeParse(answer.ok ? await answer.json().catch(() => null) : null);
   if (parsed.success) return parsed.data;
-  throw new DomainError(
-    'figma_refused',
-    `Figma did not take this sign-in (its answer: ${answer.status}). Sign in at Figma again.`,
-  );
+  throw new DomainError('figma_refused', `Figma refused this login (HTTP ${answer.status}). Log in at Figma again.`);
 }

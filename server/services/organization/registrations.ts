@@ -54,8 +54,8 @@ async function change(parts: RegistrationParts, by: number, lines: Registration[
     if (lines) await storeSetting(transaction, 'registrations', lines);
     else await deleteSetting(transaction, 'registrations');
     const after = await getRegistrations(parts, transaction);
-    const act = { by, act: 'setting.registrations', subject: 'registrations', name: 'registrations' } as const;
-    await recordAction(transaction, { ...act, before: { ...before }, after: { ...after } });
+    const logEntry = { by, act: 'setting.registrations', subject: 'registrations', name: 'registrations' } as const;
+    await recordAction(transaction, { ...logEntry, before: { ...before }, after: { ...after } });
     return after;
   });
   return changed;

@@ -152,8 +152,8 @@ async function change<S extends Service>(
       const sealed = seal(parts.sealKey, Buffer.from(JSON.stringify(after)), service);
       await storeSealed(transaction, { service, sealed });
     } else await deleteSealed(transaction, service);
-    const act = { by, act: `setting.${service}`, subject: service, name: service } as const;
-    await recordAction(transaction, { ...act, before: logged(before, null), after: logged(after, before) });
+    const logEntry = { by, act: `setting.${service}`, subject: service, name: service } as const;
+    await recordAction(transaction, { ...logEntry, before: logged(before, null), after: logged(after, before) });
   });
 }
 
@@ -176,6 +176,6 @@ const missing = (path: string) => wrongFields([{ path, message: 'is missing: non
 function nothingToTest(): DomainError {
   return new DomainError(
     'nothing_to_test',
-    'There is nothing to test: no secret is stored, or SITE_CONFIG names no address to ask (docs/site-config.md).',
+    'There is nothing to test: no secret is stored, or SITE_CONFIG sets no address for the test (docs/site-config.md).',
   );
 }

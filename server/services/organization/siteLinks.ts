@@ -86,8 +86,12 @@ async function change(
     const after = next(before);
     if (Object.keys(after).length > 0) await storeSetting(transaction, 'links', after);
     else await deleteSetting(transaction, 'links');
-    const act = { by, act: 'setting.link', subject: name, name } as const;
-    await recordAction(transaction, { ...act, before: logged(parts, before, name), after: logged(parts, after, name) });
+    const logEntry = { by, act: 'setting.link', subject: name, name } as const;
+    await recordAction(transaction, {
+      ...logEntry,
+      before: logged(parts, before, name),
+      after: logged(parts, after, name),
+    });
     return linksWith(parts, after);
   });
   return { link_list };

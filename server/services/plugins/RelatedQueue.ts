@@ -35,12 +35,12 @@ export class RelatedQueue {
     });
   }
 
-  /** Resolves when nothing waits. */
+  /** Resolves when the queue is empty. */
   async settled(): Promise<void> {
     while (this.working) await this.working;
   }
 
-  /** Drops what waits, and resolves when nothing is being computed. */
+  /** Drops the queued plugins, and resolves when nothing is being computed. */
   async close(): Promise<void> {
     this.isClosed = true;
     this.queued.clear();

@@ -12,7 +12,8 @@ import { publicText } from './publicLists';
 export function getDeveloperText(context: ServiceContext, userId: number): Promise<PublicText> {
   return publicText(context, JSON.stringify(['developer', userId]), async () => {
     const developer = await findPublicDeveloper(context.db, userId);
-    if (!developer) throw new DomainError('not_found', 'No developer of public plugins has this id. Check it.');
+    if (!developer)
+      throw new DomainError('not_found', 'There is no developer of public plugins with this id. Check it.');
     return developer;
   });
 }

@@ -36,7 +36,7 @@ export async function findDownload(
   if (!found) throw await hiddenFrom(context.db, key, user);
   const reason = found.package?.withdraw_reason;
   if (typeof reason === 'string')
-    throw new DomainError('version_withdrawn', `This version was withdrawn: ${reason} Take another one.`);
+    throw new DomainError('version_withdrawn', `This version was withdrawn: ${reason} Choose another one.`);
   return toDownload(found.package);
 }
 
@@ -103,7 +103,7 @@ function toDownload(row: PackageRow | null): Download {
 export function noPackage(): DomainError {
   return new DomainError(
     'no_package',
-    'This version has no package here: a catalog told of it, or it changes texts and media alone.',
+    'This version has no package: it was imported from a catalog, or it is an edit of the listing only.',
   );
 }
 

@@ -40,7 +40,7 @@ async function whyNotHeld(db: Queryable, key: string, user: SignedInCaller): Pro
   return hiddenFrom(db, key, user);
 }
 
-/** Under the lock that a withdrawal waits for. */
+/** Under the lock that a withdrawal needs too. */
 async function requireApproved(db: Queryable, pluginId: number, version: string): Promise<void> {
   // The database stores no null characters, so no version has one.
   const found = version.includes('\0') ? undefined : await findApproved(db, pluginId, version);
@@ -48,7 +48,7 @@ async function requireApproved(db: Queryable, pluginId: number, version: string)
   if (found.withdraw_time)
     throw new DomainError(
       'version_withdrawn',
-      `This version was withdrawn: ${found.withdraw_reason} Take another one.`,
+      `This version was withdrawn: ${found.withdraw_reason} Choose another one.`,
     );
 }
 

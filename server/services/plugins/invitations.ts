@@ -89,6 +89,6 @@ async function grant(db: Queryable, plugin: PluginRow, userId: number, role: Inv
 function invitationNotFound(): DomainError {
   return new DomainError(
     'invitation_not_found',
-    'There is no such invitation: it was answered or taken back. Reload the list.',
+    'There is no such invitation: it was answered or canceled. Reload the list.',
   );
 }

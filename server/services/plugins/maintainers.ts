@@ -79,7 +79,7 @@ export async function removeMaintainer(
     if (await deleteMaintainer(transaction, plugin.plugin_id, user_id)) return;
     throw new DomainError(
       'maintainer_not_found',
-      'This account does not maintain the plugin. Its owner leaves by handing it over.',
+      'This account does not maintain the plugin. An owner must transfer the plugin to leave it.',
     );
   });
 }
@@ -113,7 +113,7 @@ async function notifyInvitee(
 async function refuseKnown(db: Queryable, plugin: PluginRow, userId: number, role: InvitedRole): Promise<void> {
   const isOwner = userId === plugin.developer_id;
   if (!isOwner && (role === 'owner' || !(await isMaintainer(db, plugin.plugin_id, userId)))) return;
-  throw new DomainError('already_maintainer', 'This account has that part in the plugin already. Invite another one.');
+  throw new DomainError('already_maintainer', 'This account already has that role in the plugin. Invite another one.');
 }
 
 async function refuseCrowd(db: Queryable, { plugin_id }: PluginRow, invited: string): Promise<void> {

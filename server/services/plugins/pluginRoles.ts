@@ -18,7 +18,7 @@ export async function roleIn(db: Queryable, plugin: Owned, user: User | null): P
   });
 }
 
-/** The same for a plugin of which it is known whether the user maintains it. The only place that decides it. */
+/** The same if the caller already knows whether the user is a maintainer. The only place that decides roles. */
 export function roleOf(
   user: User,
   { developer_id, is_maintainer }: Pick<Owned, 'developer_id'> & { is_maintainer: boolean },

@@ -84,7 +84,7 @@ export async function listPluginsText(
   const { page, text } = await visitorPage(context, listSource(context, query));
   const { facts } = page;
   const { missed } = facts;
-  // Once for all visitors who get this answer: a flood of them must not write.
+  // Once for all visitors who share this response, so that a flood of requests writes nothing.
   facts.missed = null;
   if (missed !== null) await noteMissedSearch(context, missed);
   context.noteFound?.(facts.found, searcher);
@@ -152,8 +152,8 @@ function orderOf(sort: PluginListQuery['sort'], isSearch: boolean): Order {
 }
 
 /**
- * A complete plugin, read for this user alone. One that is not public is visible only to its maintainers and
- * administrators, a blocked one to nobody else.
+ * A complete plugin, read for this user. A plugin that is not public is visible only to its maintainers and
+ * administrators.
  *
  * @throws {DomainError} `plugin_not_found`, `plugin_blocked`
  */

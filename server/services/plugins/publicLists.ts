@@ -76,7 +76,7 @@ export function untilCommit<T>(context: ServiceContext, create: (context: Servic
   return parts.get(create) as T;
 }
 
-/** A whole page with what every visitor sees on it; null where it cannot be made. A page that was refused is asked for anew. */
+/** A complete page as every visitor sees it; null if it cannot be rendered. A refused page is requested again. */
 export function publicPage(
   context: ServiceContext,
   key: string,
@@ -101,8 +101,8 @@ export function forgetPublicValues({ db }: ServiceContext): void {
 }
 
 /**
- * Invalidates every text and page, after a write of another server, or for another configuration. Commits of this server
- * do it by themselves (shownTables.ts). Pending ones still reach their present callers, but no later ones.
+ * Invalidates every text and page, after a write of another server, or for another configuration. Commits of this
+ * server do it automatically (shownTables.ts). Pending ones still reach their present callers, but no later ones.
  */
 export function invalidatePublicLists(): void {
   caches = new WeakMap();

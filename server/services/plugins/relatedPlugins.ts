@@ -9,9 +9,9 @@ import type { ServiceContext } from '../context';
 import { forgetPage, type PageSource, pageOf, personalPage, visitorPage } from './sharedPages';
 
 const MAX_SHOWN = 6;
-/** More are stored than shown, for those that are not public any more. */
+/** More are stored than shown, because some of them may no longer be public. */
 const MAX_STORED = 12;
-/** A pair of plugins that fewer people have installed would tell what single people installed. */
+/** A pair of plugins with fewer common users would reveal the installs of individuals. */
 const MIN_PEOPLE = 5;
 /** Below these scores, two plugins have little in common. */
 const MIN_SIMILARITY = 0.2;

@@ -8,7 +8,7 @@ import { gapFor, type ListedPlugin, SharedPage } from './SharedPage';
 import type { Listing } from './summaries';
 import { viewerStates } from './viewerStates';
 
-/** A page that visitors and signed-in users share, and how it is made if it is not cached. */
+/** A page that visitors and signed-in users share, with the function that makes it if it is not cached. */
 export interface PageSource<Facts = null> {
   key: string;
   /** Whether only commits change it, so that it can be cached until the next one. */
@@ -28,7 +28,7 @@ interface VisitorPage<Facts> extends AgedValue {
   text: PublicText;
 }
 
-/** The cached page, made at most once for all who ask for it meanwhile. */
+/** The cached page, made once for concurrent callers. */
 export function sharedPage<Facts>(
   context: ServiceContext,
   { key, isKept = false, make }: PageSource<Facts>,
@@ -76,7 +76,7 @@ export async function personalPage<Facts>(
 }
 
 /**
- * The page, and the viewer's relation to its plugins (null: a visitor). A cached page with a plugin that is no longer
+ * The page, and the viewer's state of its plugins (null: a visitor). A cached page with a plugin that is no longer
  * public is made again: another server has hidden it, and its signal has not arrived yet.
  */
 export async function viewedPage<Facts>(

@@ -1,17 +1,17 @@
 import type { Tables } from '../../db/schema';
 
 /**
- * Tables from which the server makes what every visitor sees alike (publicLists.ts). A commit that wrote one of them
- * drops what is cached of the public lists. A new table has to be entered here, or the types do not fit.
+ * Whether public lists read a table (publicLists.ts). A commit that wrote such a table invalidates the cached lists.
+ * The types require an entry for each new table.
  */
 const IS_SHOWN: Record<keyof Tables, boolean> = {
-  // Plugins, their texts, and who made them. Triggers copy them into plugin_tags and plugin_changes.
+  // Plugins, their texts, and their developers. Triggers copy them into plugin_tags and plugin_changes.
   ...{ plugins: true, plugin_search: true, plugin_tags: true, plugin_changes: true, plugin_origins: true },
   ...{ tags: true, versions: true, maintainers: true, blocks: true, users: true },
-  // The home page and what administrators promote.
+  // The home page and its promotions.
   ...{ recommendations: true, banners: true, slots: true, featured_works: true, qr_codes: true, activities: true },
   ...{ enterprise_defaults: true, department_defaults: true },
-  // What administrators taught the search.
+  // Words that administrators added to the search.
   ...{ search_synonyms: true },
   // Texts and settings of the site.
   ...{ legal_texts: true, site_settings: true, service_settings: true, enterprise_settings: true, signing_key: true },
@@ -26,7 +26,7 @@ const IS_SHOWN: Record<keyof Tables, boolean> = {
   // Review and moderation, until a version or a block changes.
   ...{ reports: false, appeals: false, review_messages: false, review_approvals: false, shown_submissions: false },
   ...{ submission_search: false, admin_acts: false },
-  // Computed in the background, which drops only the text of its plugin (relatedPlugins.ts).
+  // Computed in the background, which invalidates only the text of its plugin (relatedPlugins.ts).
   related_plugins: false,
   // Work that is pending, and statistics.
   ...{ search_terms: false, search_term_changes: false, search_misspellings: false },
@@ -37,15 +37,15 @@ const IS_SHOWN: Record<keyof Tables, boolean> = {
 };
 
 /**
- * Counts that visitors see a moment later: dropping every list at every view, like, and install would make each of them
- * anew for each visitor. Signed-in users see them at once (viewerStates.ts).
+ * Counts that visitors see with a short delay: if every view, like, and install invalidated the lists, no list would
+ * stay cached. Signed-in users see them at once (viewerStates.ts).
  */
 const SHOWN_LATER: ReadonlySet<string> = new Set([
   ...['plugins.view_count', 'plugins.praise_count', 'plugins.download_count'],
   ...['activities.view_num', 'activities.participate_num'],
 ]);
 
-/** Whether a commit changed what every visitor sees alike. */
+/** Whether a commit changed public lists. */
 export function isShown(tables: ReadonlySet<string>): boolean {
   const shown: Readonly<Record<string, boolean | undefined>> = IS_SHOWN;
   return [...tables].some((name) => !SHOWN_LATER.has(name) && shown[name.replace(/\..*/, '')]);

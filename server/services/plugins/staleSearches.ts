@@ -3,7 +3,7 @@ import { takeStale } from '../../repositories/search/staleSearches';
 import { foldSearchTerms } from '../../repositories/search/vocabulary';
 import type { ServiceContext } from '../context';
 
-/** Plugins per transaction, so that other calls wait only briefly for the database. */
+/** Plugins per transaction, so that other calls are delayed only briefly. */
 const BATCH = 100;
 
 /** Transactions after which the counts of terms are folded. */

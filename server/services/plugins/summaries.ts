@@ -5,7 +5,7 @@ import type { ViewerState } from '../../repositories/plugins/viewerStates';
 /** The fields of a summary that are the same for every viewer. */
 export type Listing = Omit<PluginSummary, keyof ViewerState>;
 
-/** Lists show names and intros. Descriptions in six languages would be most of their bytes. */
+/** Lists show names and summaries. Descriptions in six languages would be most of their bytes. */
 export function listedPart(row: SummaryRow): Listing {
   const listing = toListing(row);
   return { ...listing, texts: withoutDescriptions(listing.texts) };

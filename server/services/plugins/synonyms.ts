@@ -58,9 +58,10 @@ function normalizedConcepts() {
 }
 
 /**
- * Edits what a search word means, or adds the word if there is no id. The next search uses it.
+ * Edits the meaning of a search word, or adds the word if there is no id. The next search uses it.
  *
- * @throws {DomainError} `synonym_not_found`, `concept_not_found`, `synonym_taken`, `too_many_synonyms`, `invalid_request`
+ * @throws {DomainError} `synonym_not_found`, `concept_not_found`, `synonym_taken`, `too_many_synonyms`,
+ * `invalid_request`
  */
 export async function saveSynonym(
   context: ServiceContext,
@@ -77,7 +78,7 @@ export async function saveSynonym(
   return { ...synonymOf(saved), plugin_count: await countFound(context, saved.word) };
 }
 
-/** Public plugins that a search for the word finds, as every visitor's would. */
+/** Public plugins that a visitor's search for the word finds. */
 async function countFound(context: ServiceContext, keyword: string): Promise<number> {
   const request = {
     order: 'best',
@@ -92,7 +93,10 @@ async function countFound(context: ServiceContext, keyword: string): Promise<num
 
 async function addSynonym(transaction: Queryable, by: number, row: synonyms.SynonymRow) {
   if ((await synonyms.countSynonyms(transaction)) >= MAX_SYNONYMS)
-    throw new DomainError('too_many_synonyms', `There are ${MAX_SYNONYMS} search words already. Delete one first.`);
+    throw new DomainError(
+      'too_many_synonyms',
+      `There are already ${MAX_SYNONYMS} search words, the maximum. Delete one first.`,
+    );
   const saved = await synonyms.insertSynonym(transaction, row);
   await recordAction(transaction, { ...actionOn(saved, by), act: 'synonym.create', after: loggedFields(row) });
   return saved;
@@ -130,7 +134,7 @@ function rowOf({ word, concept_id, synonyms: typed }: SynonymFields): synonyms.S
   return { ...row, synonyms: [...new Set(words)] };
 }
 
-/** @throws {DomainError} `invalid_request` for a text of which the search would ignore everything */
+/** @throws {DomainError} `invalid_request` for a text that the search would ignore completely */
 function searchable(path: string, text: string): string {
   const word = normalise(text);
   const tokens = compoundsOf(word).flatMap((compound) => compound.tokens);

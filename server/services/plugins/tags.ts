@@ -48,7 +48,7 @@ export function saveTag(context: ServiceContext, by: number, { id, code, names }
 
 async function addTag(transaction: Queryable, by: number, row: tags.TagRow): Promise<ManagedTag> {
   if ((await tags.listTags(transaction)).length >= MAX_TAGS)
-    throw new DomainError('too_many_tags', `There are ${MAX_TAGS} tags already. Delete one first.`);
+    throw new DomainError('too_many_tags', `There are already ${MAX_TAGS} tags, the maximum. Delete one first.`);
   const made = await requireTag(transaction, await tags.insertTag(transaction, row));
   await recordAction(transaction, { ...actionOn(made, by), act: 'tag.create', after: fieldsOf(made) });
   return made;
@@ -73,7 +73,7 @@ export function orderTags(context: ServiceContext, by: number, ids: number[]): P
     if (ids.length !== before.length || before.some(({ id }) => !ids.includes(id)))
       throw new DomainError(
         'tags_changed',
-        'Another administrator made or deleted a tag meanwhile. Reload the list and order it again.',
+        'Another administrator created or deleted a tag in the meantime. Reload the list and order it again.',
       );
     await tags.writeTagOrder(transaction, ids);
     const after = await tags.listManagedTags(transaction);
@@ -109,7 +109,7 @@ async function changing<Result>(
   context: ServiceContext,
   change: (transaction: Queryable) => Promise<Result>,
 ): Promise<Result> {
-  // Marks every plugin with the tag, and changes of those plugins wait for that.
+  // Marks every plugin with the tag, which blocks changes of those plugins for that time.
   const { patient = context.db } = context;
   const result = await patient.transaction().execute(async (transaction) => {
     await tags.lockTags(transaction);
@@ -126,7 +126,7 @@ async function requireTag(transaction: Queryable, id: number): Promise<ManagedTa
 }
 
 function codeTaken(code: string): DomainError {
-  return new DomainError('tag_code_taken', `Another tag has the code ${code}. Choose one of its own.`, [
+  return new DomainError('tag_code_taken', `Another tag has the code ${code}. Choose a different one.`, [
     { path: 'code', message: 'is taken' },
   ]);
 }

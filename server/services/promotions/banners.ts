@@ -81,8 +81,8 @@ export async function orderBanners(
     const ids = [...new Set([...requested, ...before])];
     if (ids.length > before.length) throw notFound();
     await banners.orderBanners(transaction, ids);
-    const act = { by, act: 'banner.order', subject: '', name: '' } as const;
-    await recordAction(transaction, { ...act, before: { ids: before }, after: { ids } });
+    const logEntry = { by, act: 'banner.order', subject: '', name: '' } as const;
+    await recordAction(transaction, { ...logEntry, before: { ids: before }, after: { ids } });
     return banners.listBanners(transaction);
   });
   return ordered;

@@ -92,8 +92,12 @@ export async function orderWorks(
     if (ids.length > before.length) throw notFound();
     await works.orderWorks(transaction, ids);
     const after = await works.listWorks(transaction);
-    const act = { by, act: 'featured_work.order', subject: '', name: '' } as const;
-    await recordAction(transaction, { ...act, before: { works: titlesOf(before) }, after: { works: titlesOf(after) } });
+    const logEntry = { by, act: 'featured_work.order', subject: '', name: '' } as const;
+    await recordAction(transaction, {
+      ...logEntry,
+      before: { works: titlesOf(before) },
+      after: { works: titlesOf(after) },
+    });
     return after;
   });
   return ordered;

@@ -81,7 +81,7 @@ export async function publish(
     if (expected && !isSame(expected, before))
       throw new DomainError(
         'recommendations_changed',
-        'Another administrator has published since this list was loaded. Load it again, then publish.',
+        'Another administrator has published since you loaded this list. Reload it, then publish.',
       );
     const ids = await repository.findPluginIds(transaction, plugin_keys);
     await repository.replaceRecommendations(transaction, requireIds(plugin_keys, ids));

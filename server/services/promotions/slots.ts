@@ -19,7 +19,7 @@ const MAX_OVERLAPS = 20;
 
 const homeNow = (): slots.HomeNow => ({ now: new Date(), most: MAX_PROMOTED });
 
-/** Slots by position with their present status, and how many of all the home page shows. */
+/** Slots by position with their present status, and the number of slots that the home page shows. */
 export async function listSlots(context: ServiceContext, query: SlotListQuery): Promise<SlotList> {
   // The database stores no null characters, so no stored text contains one.
   const keyword = query.keyword?.replaceAll('\0', '').trim() || undefined;

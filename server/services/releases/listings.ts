@@ -79,7 +79,7 @@ interface EditableListing {
 }
 
 /**
- * Texts and media can be edited separately if a version is public and none is under way.
+ * Texts and media can be edited separately if a version is public and no other one is pending or being rolled out.
  *
  * @throws {DomainError} `version_under_way`
  */
@@ -94,6 +94,6 @@ export async function requireEditable(db: Queryable, plugin: PluginRow): Promise
 function underWay(): DomainError {
   return new DomainError(
     'version_under_way',
-    'A version is under way, or nothing of the plugin is public, and a version brings its own texts and media. Send them with a version, or wait until this one is decided and rolled out.',
+    'A version of the plugin is pending or being rolled out, or no version is public. Send the texts and media with a version, or wait until this one is decided and rolled out.',
   );
 }

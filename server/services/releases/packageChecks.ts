@@ -23,7 +23,7 @@ type Names = Pick<Listing, 'name' | 'texts'>;
 /** One worker thread per process. It ends when nothing is submitted. */
 const checker = new PackageChecker();
 
-/** Number of packages that wait for their checks. */
+/** Number of packages that are queued for their checks. */
 export const queuedChecks = (): number => checker.queuedCount;
 
 /** Checks a submitted package. Never fails: a check that could not run is reported as such. */
@@ -78,7 +78,7 @@ export async function completeChecks(context: ServiceContext, key: string, versi
 }
 
 /**
- * A package from before a rule of the format never becomes public against it, and nothing becomes public unchecked.
+ * A package that violates a newer rule of the format, or was not checked, never becomes public.
  *
  * @throws {DomainError} `code_not_included`, `invalid_package`, `checks_not_run`
  */

@@ -131,7 +131,7 @@ async function prepare(
 ): Promise<Submission> {
   const chosen = await chooseFiles(context, submitterId, { uploads: fields.uploads, previous });
   if (!chosen.code)
-    throw invalid([{ path: 'code', rule: 'missing', message: 'is missing: a version needs its package' }]);
+    throw invalid([{ path: 'code', rule: 'missing', message: 'is missing: a version must have a package' }]);
   const code = await bytesOf(chosen.code);
   const parsed = parsePackage(code);
   const version = fields.version || parsed.version || '';

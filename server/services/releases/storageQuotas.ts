@@ -11,7 +11,7 @@ export interface StorageUsage {
   limit_bytes: number;
 }
 
-/** Size of what is not public: unapproved submissions and open uploads. Null without a quota. */
+/** Size of unapproved submissions and open uploads. Null without a quota. */
 export async function storageUsage(
   { quotaBytes }: Pick<ServiceContext, 'quotaBytes'>,
   db: Queryable,

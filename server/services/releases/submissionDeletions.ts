@@ -39,10 +39,10 @@ export async function deleteSubmission(
           'version_not_found',
           `${plugin_key} has no such submission. See the list of its versions.`,
         );
-      if (row.status !== REVIEW_STATUS.unapproved || (await isShownToAuthor(transaction, plugin, submission)))
+      if (row.status !== REVIEW_STATUS.unapproved || (await isShownToDeveloper(transaction, plugin, submission)))
         throw new DomainError(
           'submission_in_use',
-          'Only a submission that was rejected, superseded or withdrawn can be deleted. Withdraw one that waits first; ' +
+          'Only a submission that was rejected, superseded or withdrawn can be deleted. Withdraw a pending one first; ' +
             'of a plugin that was never approved the newest one stays, so delete the plugin instead.',
         );
       await files.free(transaction, [row.package_sha256 && packageName(row.package_sha256), ...mediaOf(row.listing)]);
@@ -54,7 +54,7 @@ export async function deleteSubmission(
 }
 
 /** A plugin that was never approved shows its newest submission, whose files it shares. */
-async function isShownToAuthor(db: Queryable, plugin: PluginRow, submission: number): Promise<boolean> {
+async function isShownToDeveloper(db: Queryable, plugin: PluginRow, submission: number): Promise<boolean> {
   return !wasApproved(plugin) && (await findNewestSubmission(db, plugin.plugin_id)) === submission;
 }
 
@@ -76,6 +76,6 @@ export async function requireStoredMedia(
   if (fileTransaction.some((address) => address.startsWith(addressOf('')) && !there.has(address)))
     throw new DomainError(
       'upload_not_found',
-      'The submission whose pictures were kept was deleted meanwhile. Open the form anew and choose them again.',
+      'The submission that had these images was deleted in the meantime. Open the form again and choose them again.',
     );
 }

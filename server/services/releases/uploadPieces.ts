@@ -66,7 +66,10 @@ async function storePiece(
   await pieces.putKey(key, bytes);
   if (await appendPiece(db, { upload_id, start, size: bytes.byteLength, key })) return;
   await pieces.deleteKey(key);
-  throw new DomainError('upload_conflict', 'The upload has another offset. Ask for it by HEAD, and go on from there.');
+  throw new DomainError(
+    'upload_conflict',
+    'The upload has a different offset. Request it by HEAD, and continue there.',
+  );
 }
 
 /** Copies a complete upload to this machine; returns the path of its file, null if it was deleted meanwhile. */

@@ -122,7 +122,7 @@ export async function storeUploads(
   for (const { upload_id, path } of files) await rename(path, join(context.uploadsDir, upload_id));
 }
 
-/** Nobody else knows an upload of a form. If its process ends, the upload expires within an hour. */
+/** No other process uses an upload of a form. If this process ends, the upload expires within an hour. */
 function createdInForm(): Date {
   return new Date(Date.now() - (UPLOAD_LIMITS.life_hours - 1) * HOUR_MS);
 }
@@ -164,13 +164,13 @@ export async function requireArrived(
   if (size !== upload.size)
     throw new DomainError(
       'upload_not_finished',
-      `Of ${upload_id} ${size} of ${upload.size} bytes are here. Send the rest, then submit again.`,
+      `The upload ${upload_id} has ${size} of ${upload.size} bytes. Send the rest, then submit again.`,
       [
         {
           path: `uploads.${kind}`,
           rule: 'not_arrived',
           params: { size, of: upload.size },
-          message: 'is not here whole',
+          message: 'is incomplete',
         },
       ],
     );
@@ -231,7 +231,7 @@ async function forgetLostUploads(context: ServiceContext, before: Date): Promise
 export function uploadNotFound(): DomainError {
   return new DomainError(
     'upload_not_found',
-    `There is no such upload: it was taken, or it is older than ${UPLOAD_LIMITS.life_hours} hours. Send the file again.`,
+    `There is no such upload: it was already submitted, or it is older than ${UPLOAD_LIMITS.life_hours} hours. Send the file again.`,
   );
 }
 

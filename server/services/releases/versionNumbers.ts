@@ -20,7 +20,7 @@ export async function requireNewNumber(
   if (taken.some((other) => other.version === version))
     throw refused(
       'version_taken',
-      `${plugin_key} ${version} is published or waits for review, and versions never change. Raise the version and submit again.`,
+      `${plugin_key} ${version} is published or in review, and versions never change. Raise the version and submit again.`,
       { version },
     );
   const published = taken.filter((other) => other.isApproved).map((other) => other.version);

@@ -54,8 +54,8 @@ export async function saveApprovalRules(
     await requirePeople(transaction, rules.automatic.user_ids);
     const before = await readApprovalRules(transaction, defaults);
     await storeSetting(transaction, 'review_rules', rules);
-    const act = { by: setterId, act: 'setting.approval_rules', subject: 'approval_rules', name: '' } as const;
-    await recordAction(transaction, { ...act, before: logged(before), after: logged(rules) });
+    const logEntry = { by: setterId, act: 'setting.approval_rules', subject: 'approval_rules', name: '' } as const;
+    await recordAction(transaction, { ...logEntry, before: logged(before), after: logged(rules) });
     return getApprovalRules({ db: transaction }, defaults);
   });
 }
@@ -78,7 +78,7 @@ async function requirePeople(db: Queryable, userIds: readonly number[]): Promise
   const unknown = userIds.filter((id) => people.every(({ user_id }) => user_id !== id));
   throw new DomainError(
     'account_not_found',
-    `Nobody here has the user id ${unknown.join(', ')}. Take it from the list.`,
+    `There is no user with the id ${unknown.join(', ')}. Choose users from the list.`,
   );
 }
 

@@ -48,7 +48,7 @@ export async function countApproval(
   if (!isNew && given < needed)
     throw new DomainError(
       'already_approved',
-      'Your approval counts already. This submission needs that of another administrator as well: ask one.',
+      'Your approval is already recorded. This submission also needs the approval of another administrator.',
     );
   return { isEnough: given >= needed, given, needed };
 }
@@ -69,7 +69,7 @@ export async function publishApproved(
 
 /**
  * Reads the files of a submission that a rule may approve, before anything is locked. Reads nothing for other
- * developers. If a file cannot be read, the submission waits for reviewers.
+ * developers. If a file cannot be read, the submission stays in review.
  */
 export async function readForRule(
   { db, storage }: ServiceContext,

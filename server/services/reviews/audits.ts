@@ -168,7 +168,7 @@ function requireReason(given: string | undefined): string {
   if (!given?.trim())
     throw new DomainError(
       'reason_required',
-      'A rejection needs a reason, so that the developer knows what to change. Give one.',
+      'A rejection needs a reason, so that the developer knows what to change. Enter one.',
     );
   const reason = text(TEXT_LIMITS.reason, 1).safeParse(given);
   if (reason.success) return reason.data;

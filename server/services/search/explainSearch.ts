@@ -87,7 +87,7 @@ function matchOf(
   };
 }
 
-/** Terms of a unit that a plugin has: those of the typed words, or else those of other words for the same. */
+/** Terms of a unit that a plugin has: those of the typed words, or else those of their synonyms. */
 function matchedTerms({ wordings }: Unit, has: ReadonlySet<string>): { terms: string[]; isByMeaning: boolean } {
   const found = wordings.filter(({ terms }) => terms.every((term) => has.has(term)));
   const typed = found.filter((wording) => !wording.isByMeaning);
@@ -95,7 +95,7 @@ function matchedTerms({ wordings }: Unit, has: ReadonlySet<string>): { terms: st
   return { terms: (isByMeaning ? found : typed).flatMap(({ terms }) => terms), isByMeaning };
 }
 
-/** Parts of a name that a typed word is in, as they are written. */
+/** Parts of a name that contain a typed word, as they are written. */
 function typedParts(name: string, words: readonly string[]): string[] {
   const parts = name.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   return parts.filter((part) => {

@@ -14,8 +14,8 @@ import { searchConcepts } from '../plugins/searchConcepts';
 const MAX_TRIES = 4;
 
 /**
- * A keyword near one that finds nothing, which does find something: with words of the catalog for misspelled ones, a
- * phrase of a concept, or only with the words that the catalog has. Null if there is none.
+ * A similar keyword with results for one without: with corrected words, a phrase of a concept, or only the words that
+ * the catalog has. Null if there is none.
  */
 export async function similarKeyword(
   context: ServiceContext,

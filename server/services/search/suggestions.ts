@@ -58,7 +58,7 @@ const begins = (form: string) => (text: string | undefined) => {
   return other.startsWith(form) || other.includes(` ${form}`);
 };
 
-/** Words for what some plugin of the catalog is about, in the user's language if the typed text begins one there. */
+/** Words for ideas that the catalog has plugins for, in the user's language if the typed text begins such a word. */
 async function suggestWords(context: ServiceContext, form: string, locale: Locale): Promise<Suggestion[]> {
   const language = locale.slice(0, 2) as (typeof CONCEPT_LANGUAGES)[number];
   const phrases = phrasesBeginning(await searchConcepts(context), form, language).slice(0, MAX_LOOKED_UP);
@@ -72,7 +72,7 @@ async function suggestWords(context: ServiceContext, form: string, locale: Local
     .map(({ text }) => ({ kind: 'word', text }));
 }
 
-/** The name that begins so, if the one in the user's language does not. */
+/** The name that begins with the text, if the one in the user's language does not. */
 function pluginSuggestion(plugin: NamedPlugin, form: string, locale: Locale): Suggestion {
   const shown = listingTexts(plugin, locale).name;
   const names = [shown, plugin.name, ...Object.values(plugin.texts).map(({ name }) => name)];

@@ -7,7 +7,7 @@ import type { ServiceContext } from '../context';
 
 const TagId = intParam(0, 2_147_483_647);
 
-/** The subject of the square's page at this address. A plugin's detail wins over any filter. */
+/** The topic of the home page at this address. A plugin's detail takes precedence over any filter. */
 export async function findPageTopic(context: ServiceContext, query: URLSearchParams): Promise<PageTopic> {
   const key = query.get('plugin_key');
   if (key) return findPluginTopic(context, key);

@@ -14,8 +14,8 @@ export interface RenderedHomePage extends RenderedPage {
 }
 
 /**
- * Renders the square at an address for a visitor, with all its initial requests; null if the list is refused: the
- * browser then shows what is wrong with the address.
+ * Renders the home page at an address for a visitor, with all its initial requests; null if the list is refused: the
+ * browser then shows the error.
  */
 export async function renderHomePage(
   context: ServiceContext,

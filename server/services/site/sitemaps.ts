@@ -45,13 +45,13 @@ async function* readPart(context: ServiceContext, site: SitemapSite, part: numbe
   yield SITEMAP_END;
 }
 
-/** The square and its tags, which are in the first sitemap. */
+/** The home page and its tags, which are in the first sitemap. */
 async function pagesOf(context: ServiceContext, site: SitemapSite): Promise<string> {
   const tags = await listTags(context.db);
   return [{}, ...tags.map(({ id }) => ({ tag_id: id }))].map((view) => sitemapEntry(site, view, null)).join('');
 }
 
-/** There is always a first one, because the square exists without plugins too. */
+/** There is always a first one, because the home page exists without plugins too. */
 function partsOf(context: ServiceContext): Promise<SitemapPart[]> {
   const cache = caches.get(context.db) ?? new SingleFlightCache<SitemapPart[]>({ lifeMs: PARTS_LIFE_MS });
   caches.set(context.db, cache);

@@ -9,12 +9,12 @@ import { checkEvent } from './eventChecks';
 import { dropOldDays, today } from './eventDays';
 import { type CheckedProfile, checkProfile, isProfile } from './profileChecks';
 
-/** Maximum number of waiting events, and their maximum memory. More are refused. */
+/** Maximum number of queued events, and their maximum memory. More are refused. */
 const MAX_QUEUED = 10_000;
 const MAX_QUEUED_BYTES = 16 * 1024 * 1024;
 /** Memory of an event besides its properties. */
 const EVENT_BYTES = 150;
-/** Maximum events per statement: while it runs, other calls wait for the embedded database. */
+/** Maximum events per statement, because the embedded database runs one statement at a time. */
 const GROUP_EVENTS = 100;
 const GROUP_BYTES = 256 * 1024;
 /** Maximum number of refused events in a response. */
@@ -138,7 +138,7 @@ export class Collector {
     return written;
   }
 
-  /** Never rejects: each waiting request gets its own result. */
+  /** Never rejects: each queued request gets its own result. */
   private async writeAll(): Promise<void> {
     this.isWriting = true;
     while (this.queue.length > 0) {
@@ -224,7 +224,7 @@ export class Collector {
   }
 }
 
-/** A browser's pseudonym in the database. Without the key no one can tell whose it is, or find a user's. */
+/** A browser's pseudonym in the database. Without the key it cannot be assigned to a user, or found for one. */
 export function visitorOf(id: string, hashKey: Uint8Array): string {
   return createHmac('sha256', hashKey).update(id).digest('hex').slice(0, 32);
 }
@@ -235,7 +235,7 @@ function readProfile(sent: Record<string, unknown>, before: number): CheckedProf
 }
 
 function tooMuch(why: string, retry_after = RETRY_SECONDS): DomainError {
-  return new DomainError('overloaded', `${why} Nothing was kept. Send it again as long after as Retry-After says.`, {
+  return new DomainError('overloaded', `${why} Nothing was stored. Send it again after the time in Retry-After.`, {
     retry_after,
   });
 }

@@ -4,9 +4,9 @@ import { countPluginDays } from '../../repositories/statistics/statistics';
 import type { DailyHash, DailyHashes } from './dailySalts';
 
 const WRITE_EVERY_MS = 5_000;
-/** Maximum number of waiting hits. More within {@link WRITE_EVERY_MS} are not counted. */
+/** Maximum number of queued hits. More within {@link WRITE_EVERY_MS} are not counted. */
 const MAX_QUEUED = 10_000;
-/** Maximum hits per transaction, because other calls wait for it in the embedded database. */
+/** Maximum hits per transaction, because it blocks other calls in the embedded database. */
 const MAX_WRITTEN = 500;
 
 /** A plugin that a search found, and the key of the searcher: `u7`, `v…`, `n…`. */
@@ -16,8 +16,8 @@ interface Find {
 }
 
 /**
- * Counts search hits of plugins, once a day per user and plugin. Kept in memory and written every few seconds, so that
- * no search waits for it.
+ * Counts search hits of plugins, once a day per user and plugin. Collected in memory and written every few seconds, so
+ * that no search is delayed.
  */
 export class SearchHitCounts {
   private pending = new Map<string, Find>();

@@ -14,7 +14,7 @@ export interface CheckedEvent {
 
 /** Events of what happened. Data about a user is handled by profileChecks.ts. */
 const ACCEPTED_TYPES = new Set(['track', 'track_signup']);
-/** They reveal where a user is. The SDK never sends them, others may. */
+/** They reveal the location of a user. The SDK never sends them, but other clients may. */
 const ADDRESSES = new Set(['$ip', '$client_ip']);
 /** Fields outside of the properties that identify a browser or an account. */
 const IDS = ['distinct_id', 'anonymous_id', 'login_id', 'original_id', 'first_id'];
@@ -27,7 +27,7 @@ export function checkEvent(sent: unknown): CheckedEvent | string {
   if (!isRecord(sent)) return 'event is invalid';
   const { type, event, properties = {} } = sent;
   if (typeof type !== 'string') return 'type is invalid';
-  if (!ACCEPTED_TYPES.has(type)) return `${shortened(type)} is not kept`;
+  if (!ACCEPTED_TYPES.has(type)) return `${shortened(type)} is not stored`;
   // The browser's id if there is one: after a login it is still the same browser that consented.
   const field = sent.anonymous_id === undefined ? 'distinct_id' : 'anonymous_id';
   const id = sent[field];

@@ -24,7 +24,7 @@ export async function getOverview({ db }: ServiceContext): Promise<Overview> {
   };
 }
 
-/** Counts a search without results: it shows what designers miss. Stores nothing about the user. */
+/** Counts a search without results, because it shows which plugins are missing. Stores nothing about the user. */
 export async function noteMissedSearch({ db }: ServiceContext, keyword: string): Promise<void> {
   const term = normalise(keyword);
   if ([...term].length <= TERM_LIMIT) await countMissedSearch(db, term);

@@ -28,15 +28,15 @@ export const isProfile = (sent: unknown): sent is Record<string, unknown> =>
 /** The stored part of a profile, or why it is refused. Drops all other properties. */
 export function checkProfile({ type, properties, ...sent }: Record<string, unknown>): CheckedProfile | string {
   const [, act] = OPERATIONS.exec(String(type)) ?? [];
-  if (!act) return `${String(type).slice(0, 80)} is not kept`;
+  if (!act) return `${String(type).slice(0, 80)} is not stored`;
   const { anonymous_id, login_id = sent.distinct_id } = sent;
   const error = eventIdError('anonymous_id', anonymous_id) ?? eventIdError('login_id', login_id);
   if (error) return error.slice(0, 200);
-  if (!/^[1-9]\d{0,8}$/.test(String(login_id))) return `${type} is kept of accounts alone`;
+  if (!/^[1-9]\d{0,8}$/.test(String(login_id))) return `${type} is stored for accounts only`;
   const isAllowed = ([name, value]: [string, unknown]) =>
     Object.hasOwn(ALLOWED, name) && (act === 'unset' || ALLOWED[name]?.(value));
   const allowed = act === 'delete' ? [] : Object.entries(properties ?? {}).filter(isAllowed);
-  if (act !== 'delete' && allowed.length === 0) return `${type} has no property that is kept`;
+  if (act !== 'delete' && allowed.length === 0) return `${type} has no property that is stored`;
   return {
     act: act as CheckedProfile['act'],
     id: String(anonymous_id),

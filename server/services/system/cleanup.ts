@@ -40,7 +40,7 @@ export async function startCleanup(
       alone(() => keepHouse(context, events, graceMs)),
     );
   let isStopped = false;
-  // Not awaited: after a migration it takes minutes for a large catalog, and the site works meanwhile.
+  // Not awaited, because after a migration it takes minutes for a large catalog, and the site works in the meantime.
   const refresh = () =>
     notes.watch(
       'housekeeping',

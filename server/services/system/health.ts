@@ -25,7 +25,7 @@ export interface HealthParts {
   followed?: string;
   /** Number of servers on the database, including this one. */
   countServers?(): Promise<number>;
-  /** Number of requests that wait for the database. */
+  /** Number of requests that are queued for the database. */
   queuedForDatabase?(): number;
   pendingMails?(): number;
   queuedEvents?(): number;
@@ -101,4 +101,4 @@ function healthOf(part: PartHealth['part'], notes: HealthReports): PartHealth {
 }
 
 const answered = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
-  withTimeout(answer, PATIENCE_MS, () => new Error(`There was no answer in ${PATIENCE_MS} ms.`));
+  withTimeout(answer, PATIENCE_MS, () => new Error(`There was no response within ${PATIENCE_MS} ms.`));

@@ -17,8 +17,8 @@ interface QueuedCount {
 }
 
 /**
- * Counts requests in the database, for servers with shared limits. Requests that arrive during a query wait for the
- * next one, which counts them all, so there is one query at a time for any number of requests.
+ * Counts requests in the database, for servers with shared limits. The next query counts all requests that arrive
+ * during a query, so there is one query at a time for any number of requests.
  */
 export class RequestCounter {
   private queue: QueuedCount[] = [];
@@ -64,7 +64,7 @@ export class RequestCounter {
       // From the last to the first, so that each gets its own count.
       for (const { key, resolve } of round.toReversed()) {
         const found = counts.get(key);
-        if (!found) throw new Error(`Nothing was counted under ${key}.`);
+        if (!found) throw new Error(`The database returned no count for ${key}.`);
         resolve({ count: found.count, left_ms: Math.max(0, found.left_ms) });
         found.count -= 1;
       }

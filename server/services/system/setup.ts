@@ -14,7 +14,7 @@ export interface SetupParts {
   sendsMail: boolean;
 }
 
-/** The checklist of a new site, read from the data themselves: a step that is undone is listed again. */
+/** The checklist of a new site. It is derived from the data, so that a step that was undone is listed again. */
 export async function getSetup({ context: { db }, enterprise, sendsMail }: SetupParts): Promise<Setup> {
   const [hasFirstPassword, facts, setting, dismissed] = await Promise.all([
     hasInitialPassword(db),
@@ -33,7 +33,7 @@ export async function getSetup({ context: { db }, enterprise, sendsMail }: Setup
   return { is_dismissed: isDismissed(dismissed), steps };
 }
 
-/** Dismisses the checklist for everybody. Logged once. */
+/** Dismisses the checklist for all administrators. Logged once. */
 export async function dismissSetup(parts: SetupParts, by: number): Promise<Setup> {
   await parts.context.db.transaction().execute(async (transaction) => {
     await lockSetting(transaction, 'setup');

@@ -2,8 +2,8 @@ import type { Database } from '../../db/schema';
 import { findSetting, storeSetting } from '../../repositories/organization/siteSettings';
 
 /**
- * Checks that all servers on a database have the same secret key, which signs and encrypts what they read from each
- * other. The first one stores a mark that does not reveal the key.
+ * Checks that all servers on a database have the same secret key, because each reads data that others have signed and
+ * encrypted. The first one stores a mark that does not reveal the key.
  *
  * @throws {Error} one clear line if this server has another key
  */
@@ -12,6 +12,6 @@ export async function requireSharedKey(db: Database, mark: string): Promise<void
   if (!known) await storeSetting(db, 'secret_key', { mark });
   else if (known.mark !== mark)
     throw new Error(
-      'This database was filled by a server with another secret key. Set SECRET_KEY to that key, the same for every server, or put its file secret-key into DATA_DIR (docs/deploying.md).',
+      'This database was filled by a server with another secret key. Set SECRET_KEY to the same key on every server, or copy the file secret-key of that server into DATA_DIR (docs/deploying.md).',
     );
 }

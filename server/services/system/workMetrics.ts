@@ -8,10 +8,10 @@ export async function measureWork({ db }: ServiceContext): Promise<Gauge[]> {
   const pending = await findPendingAges(db);
   const oldest = pending.oldest_time ? (Date.now() - Date.parse(pending.oldest_time)) / 1000 : 0;
   return [
-    { name: 'plugin_square_submissions_waiting', help: 'Submissions that wait for review.', value: pending.total },
+    { name: 'plugin_square_submissions_waiting', help: 'Submissions in review.', value: pending.total },
     {
       name: 'plugin_square_submission_oldest_seconds',
-      help: 'How long the oldest of them waits.',
+      help: 'Age of the oldest submission in review.',
       value: Math.max(0, Math.round(oldest)),
     },
     { name: 'plugin_square_uploads_open', help: 'Uploads in progress.', value: await countOpenUploads(db) },

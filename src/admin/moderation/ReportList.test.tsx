@@ -61,7 +61,7 @@ it('decides a report with a note, and changes an earlier decision', async () => 
   const api = serveApi({ [LIST]: both, [DECIDE]: () => phoning, [COUNTS]: noCounts });
   await renderList();
   await userEvent.click((await row('Palette')).getByRole('button', { name: 'Handle the report about Palette' }));
-  await write('Note', 'Told the author.');
+  await write('Note', 'Told the developer.');
   await press('Mark as handled');
   await waitFor(() => expect(screen.getByText('The decision was saved')).toBeVisible());
   await userEvent.click((await row('Grids')).getByRole('button', { name: 'Handle the report about Grids' }));
@@ -69,7 +69,7 @@ it('decides a report with a note, and changes an earlier decision', async () => 
   await press('Mark as handled');
   await waitFor(() => expect(api.requestsTo(DECIDE)).toHaveLength(2));
   expect(api.requestsTo(DECIDE).map(({ body }) => body)).toEqual([
-    { id: 4, status: 'handled', note: 'Told the author.' },
+    { id: 4, status: 'handled', note: 'Told the developer.' },
     { id: 3, status: 'handled', note: 'A mistake.' },
   ]);
 });

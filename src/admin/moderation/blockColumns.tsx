@@ -32,7 +32,7 @@ export function blockColumns({ text, locale, onDecide }: ColumnContext): ProColu
     { title: text('block.developer'), dataIndex: ['developer', 'name'], width: 110 },
     {
       title: text('block.standing'),
-      key: 'standing',
+      key: 'status',
       width: 170,
       render: (_dom, block) => <BlockStatusTag {...{ text, locale, block }} />,
     },

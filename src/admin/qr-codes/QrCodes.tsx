@@ -50,7 +50,7 @@ export default function QrCodes() {
       >
         <ul className={styles.codes} aria-label={text('qr.list')}>
           {codes.map((code, index) => {
-            const use = uses[index] ?? 'kept';
+            const use = uses[index] ?? 'unused';
             return (
               <li key={code.id}>
                 <QrCodeCard

@@ -1,11 +1,11 @@
 import type { QrCode } from '../../../contract/qrCodes';
 import { FEEDBACK_GROUP } from '../../../contract/values/qrCodes';
 
-/** `public`: shown on the home page; `older`: replaced by a newer one of the same name; `kept`: has another name. */
-export type QrCodeUse = 'public' | 'older' | 'kept';
+/** `public`: shown on the home page; `older`: replaced by a newer one of the same name; `unused`: has another name. */
+export type QrCodeUse = 'public' | 'older' | 'unused';
 
 /** Returns the state of each code. `codes` are newest first: the home page shows the newest of the group's name. */
 export function usesOf(codes: readonly QrCode[]): QrCodeUse[] {
   const shown = codes.findIndex(({ name }) => name === FEEDBACK_GROUP);
-  return codes.map(({ name }, index) => (index === shown ? 'public' : name === FEEDBACK_GROUP ? 'older' : 'kept'));
+  return codes.map(({ name }, index) => (index === shown ? 'public' : name === FEEDBACK_GROUP ? 'older' : 'unused'));
 }

@@ -54,12 +54,12 @@ it('names pending submissions in English', async () => {
 });
 
 it('names the subjects of logged actions in English', async () => {
-  const act = {
+  const action = {
     ...{ act_id: 1, user_id: 8, user_name: 'lin', act: 'plugin.block', subject: 'contrast', create_time },
     ...{ subject_name: name, subject_names: names, before: null, after: { reason: 'It calls home.' } },
   };
   serveApi({
-    [`${CMT}/manager/act/list`]: () => ({ act_list: [act], total: 1 }),
+    [`${CMT}/manager/act/list`]: () => ({ act_list: [action], total: 1 }),
     [`${CMT}/manager/act/filters`]: () => ({ people: [], acts: [] }),
   });
   await renderAntdPage(ActionList, '/backstage-index/acts');

@@ -4,7 +4,7 @@ import type { MessageArea } from '../../../locales/messageAreas';
 
 const requests = new Map<MessageArea, Promise<void>>();
 
-/** Suspends a page until a message area that Admin does not load by itself is there. */
+/** Suspends a page until a message area is loaded that Admin does not load anyway. */
 export function useMessageArea(area: MessageArea): void {
   use(requests.get(area) ?? requestArea(area));
 }

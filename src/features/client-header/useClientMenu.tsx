@@ -14,14 +14,14 @@ interface ClientAction {
   label: MessageId;
   icon: IconName;
   /** Resolves with true if the app did it. */
-  act: () => Promise<boolean>;
+  run: () => Promise<boolean>;
 }
 
 const ACTIONS: readonly ClientAction[] = [
-  { action: 'showHomepage', label: 'client.homepage', icon: 'monitor', act: showHomepage },
-  { action: 'openConsole', label: 'client.console', icon: 'code', act: openConsole },
-  { action: 'closeCurrentTab', label: 'client.closeTab', icon: 'close', act: closeCurrentTab },
-  { action: 'closeView', label: 'client.closeView', icon: 'log-out', act: closeView },
+  { action: 'showHomepage', label: 'client.homepage', icon: 'monitor', run: showHomepage },
+  { action: 'openConsole', label: 'client.console', icon: 'code', run: openConsole },
+  { action: 'closeCurrentTab', label: 'client.closeTab', icon: 'close', run: closeCurrentTab },
+  { action: 'closeView', label: 'client.closeView', icon: 'log-out', run: closeView },
 ];
 
 type Command = ClientAction | 'version';
@@ -44,12 +44,16 @@ export function useClientMenu() {
     label: text('client.more'),
     items: [
       ...actions.map(
-        (act): DropdownItem<Command> => ({ command: act, label: text(act.label), icon: <Icon name={act.icon} /> }),
+        (command): DropdownItem<Command> => ({
+          command,
+          label: text(command.label),
+          icon: <Icon name={command.icon} />,
+        }),
       ),
       about,
     ],
     onCommand: async (command: Command) => {
-      if (command !== 'version' && !(await command.act())) message.error(text('client.failed'));
+      if (command !== 'version' && !(await command.run())) message.error(text('client.failed'));
     },
   };
 }

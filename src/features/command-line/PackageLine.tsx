@@ -3,7 +3,7 @@ import { fileSize } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
 import styles from './PackageLine.module.css';
 
-/** Version, size and hash of the command line that the site hands out, so that a developer can compare them. */
+/** Version, size and hash of the command line for download, so that a developer can compare them. */
 export function PackageLine() {
   const text = useText();
   const locale = useLocale();

@@ -40,6 +40,6 @@ export async function refreshEnterprise(): Promise<void> {
     // Renders the page again in its current language.
     setLocale(locale, false);
   } catch (error) {
-    console.warn('The enterprise’s setting could not be read; the site goes on as it is.', error);
+    console.warn('The organization setting could not be read; the site continues unchanged.', error);
   }
 }

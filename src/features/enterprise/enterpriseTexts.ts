@@ -10,7 +10,7 @@ export async function textsIn(locale: LocaleName): Promise<Record<string, Compil
     const [brand, texts] = await Promise.all([resource(ext.brand.brand_key), resource(ext.template.work_station_key)]);
     return await compiledTexts(locale, texts?.text_replace ?? {}, brand?.brand?.name ?? null);
   } catch (error) {
-    console.warn('The enterprise’s texts could not be read; the site’s own stand in their place.', error);
+    console.warn('The organization’s texts could not be read; the default texts are used.', error);
     return {};
   }
 }

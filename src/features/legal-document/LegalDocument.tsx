@@ -12,7 +12,7 @@ import { useLegalDocument } from './useLegalDocument';
 
 const LINES = ['one', 'two', 'three', 'four', 'five', 'six'];
 
-/** The user agreement or the privacy notice in the page's language, for reading or printing. */
+/** The user agreement or the privacy policy in the page's language, for reading or printing. */
 export function LegalDocument({ name }: { name: DocumentName }) {
   const text = useText();
   const failureText = useFailureText();

@@ -29,7 +29,7 @@ export function DetailActions({ pluginState, compact = false, onInstall, onLike,
   const locale = useLocale();
   const { is_installed, is_praise, praise_count } = pluginState;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears of the buttons inside, and does nothing by itself
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles events of the buttons inside
     <div
       className={styles.actions}
       data-compact={compact || undefined}

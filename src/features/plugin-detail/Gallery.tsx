@@ -92,7 +92,7 @@ function Large({
   const text = useText();
   if (medium.kind === 'video')
     return (
-      // biome-ignore lint/a11y/useMediaCaption: authors upload no captions; the description says what the plugin does
+      // biome-ignore lint/a11y/useMediaCaption: developers upload no captions; the description says what the plugin does
       <video
         className={styles.video}
         src={medium.src}

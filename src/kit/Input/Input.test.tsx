@@ -223,7 +223,7 @@ const box = () => document.querySelector('input')!.parentElement!;
 const frame = () => theOne('textbox').closest('.frame')!;
 
 conforms('Input', {
-  element: <Input label="Name" hint="As readers see it" />,
+  element: <Input label="Name" hint="As users see it" />,
   refTo: HTMLInputElement,
   classOn: frame,
   statesOn: box,

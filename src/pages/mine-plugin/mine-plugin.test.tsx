@@ -120,8 +120,8 @@ it('withdraws a submission in review, after a confirmation', async () => {
   const api = await open(aManaged({ version_list: [pendingVersion] }), {
     [TAKE_BACK]: () => aManaged({ version_list: [taken] }),
   });
-  const act = 'Withdraw version 2.0.0 from review';
-  await userEvent.click((await versionRow('2.0.0')).getByRole('button', { name: act }));
+  const withdraw = 'Withdraw version 2.0.0 from review';
+  await userEvent.click((await versionRow('2.0.0')).getByRole('button', { name: withdraw }));
   expect(api.requestsTo(TAKE_BACK)).toHaveLength(0);
   await confirm('Withdraw from review');
   expect(await screen.findByText('Version 2.0.0 was withdrawn from review')).toBeVisible();

@@ -53,7 +53,7 @@ it('warns a lone administrator before a submission that no other could approve i
 it.each([
   ['another administrator can approve it', true, { own_submissions: 'forbidden', approvals: 1, others: 1 }],
   ['the rule is on', true, { own_submissions: 'allowed', approvals: 1, others: 0 }],
-  ['the author is no administrator', false, null],
+  ['the developer is no administrator', false, null],
 ])('shows no warning if %s', async (_where, is_administrator, own) => {
   signedInAs({ is_administrator });
   const api = serveApi({ 'GET /api/cmt/plugin/tag/list': () => ({ tag_list: [] }), [OWN_APPROVAL]: () => own });

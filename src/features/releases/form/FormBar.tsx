@@ -28,7 +28,7 @@ export function FormBar({ invalidFields, refusal, isSaved, onShow }: FormBarProp
           {text('release.showFirst')}
         </Button>
       ) : (
-        <span className={styles.kept}>{isSaved && text('release.draftKept')}</span>
+        <span className={styles.saved}>{isSaved && text('release.draftKept')}</span>
       )}
       <Button type="primary" size="large" htmlType="submit" className={styles.submit}>
         {text('release.submit')}

@@ -15,7 +15,7 @@ interface FormSendingOptions {
 /** A form sends one release. */
 const ONLY = 1;
 
-/** Refusals that are about what was written or chosen, and so are mended in the form. */
+/** Refusals because of texts or files of the form, which the user can correct there. */
 const isAboutFields = (error: unknown): error is ApiError =>
   error instanceof ApiError && [400, 409, 413, 422].includes(error.status) && !error.id.startsWith('upload_');
 

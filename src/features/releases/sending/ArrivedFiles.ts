@@ -2,10 +2,10 @@ import { CancelledError } from '@/api/call';
 import { FileUpload, type UploadState } from './FileUpload';
 import type { SentFile } from './Release';
 
-/** The files that are on the server, in whole or in part, and that no submission has taken yet. */
+/** Files that are on the server, completely or in part, and that no submission has used yet. */
 export class ArrivedFiles {
   readonly ids = new Map<string, string>();
-  /** Also those that have not arrived in whole. */
+  /** Includes incomplete files. */
   private readonly uploads = new Map<string, FileUpload>();
 
   stateOf({ key }: SentFile): UploadState | null {
@@ -13,7 +13,7 @@ export class ArrivedFiles {
     return id ? { status: 'done', id } : null;
   }
 
-  /** @throws {CancelledError} where `signal` ended it, and what the server refused the file with */
+  /** @throws {CancelledError} if `signal` aborted it, and the error with which the server refused the file */
   send({ key, kind, file }: SentFile, signal: AbortSignal, onChange: (state: UploadState) => void): Promise<void> {
     return new Promise((resolve, reject) => {
       const upload = new FileUpload(file, kind, (state) => {
@@ -40,7 +40,7 @@ export class ArrivedFiles {
     }
   }
 
-  /** Takes them back from the server, too. */
+  /** Also deletes them on the server. */
   discard(files: readonly SentFile[]): void {
     for (const { key } of files) this.uploads.get(key)?.discard();
     this.forget(files);

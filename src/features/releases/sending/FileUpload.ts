@@ -119,7 +119,10 @@ function statusOf(error: Error): number | null {
   return error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? null) : null;
 }
 
-/** Whether another attempt may succeed. Open uploads do not end by themselves, so the user is told if there are too many. */
+/**
+ * Whether another attempt may succeed. Open uploads do not end automatically, so the user sees an error if there are
+ * too many.
+ */
 function isPassing(error: Error, status: number): boolean {
   return RETRYABLE.has(status) && toApiError(error, status).id !== 'too_many_uploads';
 }

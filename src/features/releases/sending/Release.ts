@@ -5,13 +5,13 @@ import type { UploadKind } from '../../../../contract/uploads';
 
 /** A file that goes to the server before the submission that names it. */
 export interface SentFile {
-  /** The same as long as it is the same file, so that what has arrived is not sent again. */
+  /** The key of the file. It stays the same for the same file, so that uploaded bytes are not sent again. */
   key: string;
   kind: UploadKind;
   file: File;
 }
 
-/** A submission as it is sent: its files by tus, then the call that names them. */
+/** A submission: its files are sent by tus, then the call that references them. */
 export interface Release {
   /** The plugin that it is a version or an edit of; null for a new one. */
   pluginKey: string | null;
@@ -19,9 +19,11 @@ export interface Release {
   /** The text fields of the call, without `plugin_key` and `uploads`. */
   fields: Record<string, string>;
   files: readonly SentFile[];
-  /** The files as the call names them. `ids` has the upload of each by its key. */
+  /** The files as the call references them. `ids` has the upload of each by its key. */
   uploadsOf: (ids: ReadonlyMap<string, string>) => ReleaseUploads;
-  /** Whether the server has it already. Asked before another attempt, because the answer to the last one may be lost. */
+  /**
+   * Whether the server already has it. Checked before a retry, because the response to the last attempt may be lost.
+   */
   isOnServer?: (signal: AbortSignal) => Promise<boolean>;
 }
 
@@ -45,7 +47,7 @@ export async function submitRelease(
     return kind === 'listing' ? call('updateListing', update, { signal }) : call('updatePlugin', update, { signal });
   };
   return send().catch((error: unknown) => {
-    // The client does not send a form twice by itself; this one is small, and the token is a new one by now.
+    // The client never repeats a form automatically. This one is small, and the token has been renewed by now.
     if (error instanceof ApiError && error.code === 401 && error.id === 'unauthenticated') return send();
     throw error;
   });

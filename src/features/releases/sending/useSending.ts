@@ -18,7 +18,7 @@ export type Sending =
   | { state: 'cancelled' };
 
 interface SendingOptions {
-  /** A release as it is when its turn comes; null where it is gone. */
+  /** Returns the current state of a release when its turn comes; null if it was removed. */
   releaseOf: (id: number) => Release | null;
   onChange: (id: number, sending: Sending) => void;
   /**
@@ -37,8 +37,8 @@ export interface Sender {
 }
 
 /**
- * Sends releases, two at once: the files of each one after the other, then the small form that names them. Files that have
- * arrived are not sent again, also not after a release was changed. Leaving the page ends what is under way.
+ * Sends releases, two at once: the files of each one after the other, then the small form that names them. Files that
+ * have arrived are not sent again, even after a release was changed. Leaving the page cancels pending uploads.
  */
 export function useSending(options: SendingOptions): Sender {
   const known = useRef(options);
@@ -67,7 +67,7 @@ function createSender(known: RefObject<SendingOptions>): Sender & { end(): void 
       track('publish_plugin', { plugin_key: receipt.plugin_key, is_new: release.pluginKey === null });
       report(id, { state: 'sent', receipt });
     } catch (error) {
-      // Uploads that ended meanwhile are sent anew by the next attempt.
+      // The next attempt sends uploads that have expired in the meantime again.
       if (error instanceof ApiError && error.id.startsWith('upload_')) arrived.forget(release.files);
       else if (!known.current.keepsFiles) arrived.discard(release.files);
       const isCancelled = error instanceof CancelledError;
