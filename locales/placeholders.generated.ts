@@ -1285,6 +1285,7 @@ export const MESSAGE_PLACEHOLDERS: Readonly<Record<string, string>> = {
   'featured.titleColumn': '',
   'footer.cookies': '',
   'footer.label': '',
+  'footer.licenses': '',
   'footer.privacy': '',
   'footer.protocol': '',
   'footer.rights': 'site year',

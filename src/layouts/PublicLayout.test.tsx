@@ -50,12 +50,12 @@ describe('has no header', () => {
   });
 });
 
-it('has only the header’s links in its footer', async () => {
+it('has the header’s links in its footer, the legal texts, and the licenses of what browsers receive', async () => {
   const nav = [{ name: 'support' as const, links: [{ name: 'help' as const, href: '/docs/' }] }];
   await renderPage(PublicLayout, { chrome: { header: 'private', nav } });
   const footer = within(await screen.findByRole('contentinfo'));
   const links = footer.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['/plugins/', '/docs/', '/plugins/protocol', '/plugins/privacy']);
+  expect(links).toEqual(['/plugins/', '/docs/', '/plugins/protocol', '/plugins/privacy', '/plugins/licenses.txt']);
 });
 
 it('names the site in the tab, in the chosen language', async () => {

@@ -2,6 +2,7 @@ import { Link } from '@umijs/max';
 import type { ReactNode } from 'react';
 import { Button } from '@/kit/Button/Button';
 import { useText } from '@/lib/intl/useText';
+import { LICENSES_PATH } from '../../../contract/values/licenses';
 import type { MessageId } from '../../../locales/messageIds.generated';
 import styles from './SiteFooter.module.css';
 
@@ -62,6 +63,9 @@ export function SiteFooter({ brand, columns, legal, registrations = [], onCookie
           <Button type="text" size="small" dense onClick={onCookieSettings}>
             {text('footer.cookies')}
           </Button>
+          <a className={styles.link} href={LICENSES_PATH} target="_blank" rel="noopener">
+            {text('footer.licenses')}
+          </a>
           {registrations.length > 0 && (
             <ul className={styles.registrations}>
               {registrations.map(({ text: number, url }) => (
