@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PluginFacets } from '../../../contract/facets';
-import { EDITOR_TYPES } from '../../../contract/values/plugins';
 import { MAX_COUNTED_MATCHES } from '../../../contract/values/lists';
+import { EDITOR_TYPES } from '../../../contract/values/plugins';
 import { UPDATED_WITHIN_DAYS } from '../../../contract/values/search';
 import type { Queryable } from '../../db/schema';
 import {
