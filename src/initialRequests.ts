@@ -1,4 +1,4 @@
-import { AUDIT_FILTERS, payloadOf } from '@/admin/review/auditQuery';
+import { AUDIT_FILTERS, payloadOf } from '@/admin/review/list/auditQuery';
 import { queryIn } from '@/admin/shared/useListQuery';
 import type { CallRequest } from '@/api/call';
 import { activityIdOf } from '@/features/home/activityIdOf';

@@ -110,8 +110,8 @@ it.each<[what: string, entries: [string, string][], words: string]>([
   ['a path from the root', [['/etc/passwd', 'x']], 'which is not a valid name'],
   ['a file of the program', [['control.sock', 'x']], 'which is not a valid name'],
   ['no manifest', [['files/a.json', 'x']], 'its manifest is missing'],
-  ['a manifest that is none', [[MANIFEST, '{}']], 'not one that this version reads'],
-  ['a manifest that is no JSON', [[MANIFEST, '{']], 'is not whole'],
+  ['a manifest that is none', [[MANIFEST, '{}']], 'this version cannot read its manifest'],
+  ['a manifest that is no JSON', [[MANIFEST, '{']], 'is incomplete'],
   [
     'files that nobody named',
     [

@@ -69,7 +69,7 @@ export function behavesAsStorage(open: () => Promise<StorageToTry>): void {
     const made = name.replace('.', '-640.');
     await storage.putMade(made, bytes);
     expect(await text((await storage.read(made))!)).toBe(TEXT);
-    await expect(storage.putMade('../made.webp', bytes)).rejects.toThrow('is no name');
+    await expect(storage.putMade('../made.webp', bytes)).rejects.toThrow('is not a valid name');
   });
 
   it.each([
@@ -117,6 +117,6 @@ export function behavesAsStorage(open: () => Promise<StorageToTry>): void {
   });
 
   it('refuses an extension that is a path', async () => {
-    await expect(storage.put(bytes, '/../x')).rejects.toThrow('is no file extension');
+    await expect(storage.put(bytes, '/../x')).rejects.toThrow('is not a valid file extension');
   });
 }

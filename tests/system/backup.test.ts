@@ -104,7 +104,7 @@ it('does not replace a backup, and restores only into an empty folder', async ()
 });
 
 it.each([
-  ['cut short', (bytes: Buffer) => bytes.subarray(0, bytes.length - 20_000), 'it is cut short'],
+  ['cut short', (bytes: Buffer) => bytes.subarray(0, bytes.length - 20_000), 'it is truncated'],
   ['damaged', (bytes: Buffer) => Buffer.from(bytes).fill(0x55, 1_000_000, 1_000_064), 'is incomplete'],
 ])('restores nothing of a backup that is %s', async (what, spoil, words) => {
   const spoilt = join(folder, `${what}.tar.gz`);

@@ -337,8 +337,8 @@ describe('a session', () => {
 it.each([
   ['a certificate that is none', { idp_cert: 'x' }, 'must be a certificate in PEM'],
   ['a private key that is none', { private_key: 'x', certificate: OURS.cert }, 'must be a private key in PEM'],
-  ['a certificate without its key', { certificate: OURS.cert }, 'must stand together'],
-  ['a key of another certificate', { certificate: OURS.cert, private_key: STRANGER.key }, 'must stand together'],
+  ['a certificate without its key', { certificate: OURS.cert }, 'must be set together'],
+  ['a key of another certificate', { certificate: OURS.cert, private_key: STRANGER.key }, 'must be set together'],
   ['SHA-1', { signature_algorithm: 'sha1' }, 'sha256'],
 ])('cannot be configured with %s', (_what, provider, words) => {
   const own = { entry_point: 'https://idp.example/sso', idp_cert: OURS.cert, ...provider };

@@ -1,8 +1,6 @@
-import type { CONCEPT_LANGUAGES, Concept } from '../concepts';
+import { CONCEPT_LANGUAGES, type Concept } from '../concepts';
 import { editDistance } from './editDistance';
 import { searchForm } from './normalise';
-import { termsOf } from './terms';
-import { compoundsOf } from './tokens';
 
 type Language = (typeof CONCEPT_LANGUAGES)[number];
 
@@ -15,27 +13,42 @@ export interface ConceptPhrase {
   concept: Concept;
 }
 
-const known = new WeakMap<readonly Concept[], ConceptPhrase[]>();
-const knownTerms = new WeakMap<Concept, string[][]>();
+/** The phrases of a list of concepts. */
+interface Phrases {
+  all: readonly ConceptPhrase[];
+  /** By the first characters of their words. */
+  byLetter: ReadonlyMap<string, readonly ConceptPhrase[]>;
+}
+
+const known = new WeakMap<readonly Concept[], Phrases>();
 
 /** Every phrase of these concepts, prepared once per list. */
-function phrasesOf(concepts: readonly Concept[]): readonly ConceptPhrase[] {
+function phrasesOf(concepts: readonly Concept[]): Phrases {
   const prepared = known.get(concepts);
   if (prepared) return prepared;
-  const phrases = concepts.flatMap((concept) => {
-    const { en, zh, ja, ko, ru, es } = concept;
-    return (Object.entries({ en, zh, ja, ko, ru, es }) as [Language, readonly string[]][]).flatMap(
-      ([language, texts]) => texts.map((text): ConceptPhrase => ({ text, form: searchForm(text), language, concept })),
-    );
-  });
+  const all = concepts.flatMap((concept) =>
+    CONCEPT_LANGUAGES.flatMap((language) =>
+      concept[language].map((text): ConceptPhrase => ({ text, form: searchForm(text), language, concept })),
+    ),
+  );
+  const byLetter = new Map<string, ConceptPhrase[]>();
+  for (const phrase of all)
+    for (const letter of new Set(phrase.form.split(' ').map(letterOf))) {
+      const others = byLetter.get(letter);
+      if (others) others.push(phrase);
+      else byLetter.set(letter, [phrase]);
+    }
+  const phrases = { all, byLetter };
   known.set(concepts, phrases);
   return phrases;
 }
 
+const letterOf = (word: string): string => String.fromCodePoint(word.codePointAt(0) ?? 0);
+
 /** Phrases that begin with `form`, or have a word that does. One per concept, in the user's language if possible. */
 export function phrasesBeginning(concepts: readonly Concept[], form: string, language: Language): ConceptPhrase[] {
   const found = new Map<Concept, ConceptPhrase>();
-  for (const phrase of phrasesOf(concepts)) {
+  for (const phrase of phrasesOf(concepts).byLetter.get(letterOf(form)) ?? []) {
     if (!phrase.form.startsWith(form) && !phrase.form.includes(` ${form}`)) continue;
     const other = found.get(phrase.concept);
     if (!other || rank(phrase) < rank(other)) found.set(phrase.concept, phrase);
@@ -47,24 +60,6 @@ export function phrasesBeginning(concepts: readonly Concept[], form: string, lan
   }
 }
 
-/** The search terms of each phrase of a concept. */
-export function termsOfConcept(concept: Concept): string[][] {
-  let terms = knownTerms.get(concept);
-  if (!terms) {
-    const { en, zh, ja, ko, ru, es } = concept;
-    terms = [en, zh, ja, ko, ru, es]
-      .flat()
-      .map(termsOfPhrase)
-      .filter((some) => some.length > 0);
-    knownTerms.set(concept, terms);
-  }
-  return terms;
-}
-
-const termsOfPhrase = (text: string): string[] => [
-  ...new Set(compoundsOf(text).flatMap(({ tokens }) => tokens.flatMap((token) => termsOf(token)))),
-];
-
 /** Letters of a phrase with one error; a longer one may have two. */
 const SHORTEST = 3;
 const SHORTEST_WITH_TWO = 6;
@@ -75,7 +70,7 @@ export function nearestPhrases(concepts: readonly Concept[], form: string): stri
   if (length < SHORTEST) return [];
   const max = length < SHORTEST_WITH_TWO ? 1 : 2;
   return phrasesOf(concepts)
-    .filter((phrase) => Math.abs(phrase.form.length - form.length) <= max)
+    .all.filter((phrase) => Math.abs(phrase.form.length - form.length) <= max)
     .map((phrase) => ({ phrase, distance: editDistance(form, phrase.form, max) }))
     .filter(({ distance }) => distance <= max)
     .sort((a, b) => a.distance - b.distance)

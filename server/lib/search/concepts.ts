@@ -1,4 +1,4 @@
-import type { Concept } from '../concepts';
+import { type Concept, phrasesOfConcept } from '../concepts';
 import { withoutParticle } from './eastAsian';
 import { stemOf } from './stems';
 import { isStopWord } from './stopWords';
@@ -159,13 +159,16 @@ interface PreparedConcept {
   wordings: Wording[];
 }
 
+/** Other ways to say what a concept is: the terms of each of its phrases. */
+export const wordingsOfConcept = (concept: Concept): readonly Wording[] => preparedConcept(concept).wordings;
+
 const preparedConcepts = new WeakMap<Concept, PreparedConcept>();
 
 function preparedConcept(concept: Concept): PreparedConcept {
   const known = preparedConcepts.get(concept);
   if (known) return known;
-  const { en, zh, ja, ko, ru, es, hints = [] } = concept;
-  const phrases = [en, zh, ja, ko, ru, es].flat().map((phrase) => tokensOf(phrase));
+  const { hints = [] } = concept;
+  const phrases = phrasesOfConcept(concept).map((phrase) => tokensOf(phrase));
   const keys = phrases.map((tokens) => tokens.flatMap(atomsOf)).filter((atoms) => atoms.length > 0);
   const made = {
     phrases: keys.map((atoms) => ({ key: phraseKey(atoms), length: atoms.length })),

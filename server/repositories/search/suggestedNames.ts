@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ListingTexts, Locale } from '../../../contract/fields';
+import type { PluginNames } from '../../../contract/fields';
 import type { Queryable } from '../../db/schema';
 import { orderBy } from '../plugins/listOrders';
+import { namesIn } from '../plugins/pluginNames';
 import { forceIndexScan } from './queryPlans';
 import { matchesText, nameGrams } from './searchConditions';
 
@@ -9,8 +10,8 @@ import { matchesText, nameGrams } from './searchConditions';
 export interface NamedPlugin {
   plugin_key: string;
   name: string;
-  intro: string;
-  texts: Partial<Record<Locale, ListingTexts>>;
+  /** In other languages. */
+  names: PluginNames;
   icon: string | null;
 }
 
@@ -31,10 +32,11 @@ const MAX_POPULAR = 200;
 export async function findNamed(db: Queryable, text: string, limit: number): Promise<NamedPlugin[]> {
   const beginning = `\n${text}`;
   const inside = isSpaced(text) ? ` ${text}` : text;
-  const named = [having(beginning, 0), having(inside, 1), ...([...text].length <= MAX_SHORT ? [popular(inside)] : [])];
+  const short = [...text].length <= MAX_SHORT ? sql`UNION ALL ${popular(inside)}` : sql``;
   const statement = sql<NamedPlugin>`
-    WITH named AS MATERIALIZED (${sql.join(named, sql` UNION ALL `)})
-    SELECT p.plugin_key, p.name, p.intro, p.texts, p.icon
+    WITH begins AS MATERIALIZED (${having(beginning, 0)}), named AS MATERIALIZED (
+      SELECT * FROM begins UNION ALL ${having(inside, 1, isFewerThan(limit))} ${short})
+    SELECT p.plugin_key, p.name, ${namesIn(sql`p.texts`)} AS names, p.icon
     FROM (SELECT plugin_id, min(tier) AS tier FROM named GROUP BY plugin_id) found JOIN plugins p USING (plugin_id)
     WHERE p.is_public ORDER BY found.tier, ${orderBy('popular')} LIMIT ${limit}`;
   const { rows } = await forceIndexScan(db, (transaction) => statement.execute(transaction));
@@ -45,9 +47,13 @@ export async function findNamed(db: Queryable, text: string, limit: number): Pro
 const isSpaced = (text: string): boolean =>
   !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]$/u.test(text);
 
-const having = (text: string, tier: number): RawBuilder<unknown> => sql`(
+/** Names with a text elsewhere come after all that begin so, and are read only if there are fewer of these. */
+const isFewerThan = (limit: number): RawBuilder<boolean> => sql`(SELECT count(*) FROM (
+  SELECT FROM begins JOIN plugins p USING (plugin_id) WHERE p.is_public LIMIT ${limit}) first_ones) < ${limit}::integer`;
+
+const having = (text: string, tier: number, when: RawBuilder<boolean> = sql`true`): RawBuilder<unknown> => sql`(
   SELECT s.plugin_id, ${tier}::integer AS tier FROM plugin_search s
-  WHERE name_grams(s.names) @> ${nameGrams(text)}::text[] AND ${matchesText('names', text)} LIMIT ${MAX_READ})`;
+  WHERE ${when} AND name_grams(s.names) @> ${nameGrams(text)}::text[] AND ${matchesText('names', text)} LIMIT ${MAX_READ})`;
 
 const popular = (text: string): RawBuilder<unknown> => sql`(
   SELECT s.plugin_id, CASE WHEN ${matchesText('names', `\n${text.trim()}`)} THEN 0 ELSE 1 END AS tier

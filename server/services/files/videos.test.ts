@@ -33,18 +33,18 @@ it.each([
   ['a Matroska film', aWebm({ docType: 'matroska' }), 'not an MP4 or WebM'],
   ['an MP4 that is truncated', anMp4().subarray(0, -10), 'truncated'],
   ['a WebM that is truncated', aWebm().subarray(0, -10), 'truncated'],
-  ['an MP4 whose box is larger than the file', Buffer.concat([anMp4(), Buffer.from('7fffffff66726565', 'hex')]), 'cut'],
+  ['an MP4 whose box is larger than the file', Buffer.concat([anMp4(), Buffer.from('7fffffff66726565', 'hex')]), 'truncated'],
   [
     'an MP4 whose box is smaller than its head',
     Buffer.concat([anMp4(), Buffer.from('0000000466726565', 'hex')]),
-    'cut',
+    'truncated',
   ],
   ['an MP4 with more boxes than anybody makes', Buffer.concat([anMp4(), emptyBoxes(20_000)]), 'truncated or damaged'],
   ['a WebM with a number that has no end', Buffer.concat([aWebm(), Buffer.alloc(16)]), 'truncated or damaged'],
   ['sound alone', anMp4({ coding: 'mp4a' }), 'no track in H.264'],
   ['a coding that few browsers play', anMp4({ coding: 'hvc1' }), 'no track in H.264'],
   ['sound alone in WebM', aWebm({ codec: 'A_OPUS' }), 'no track in VP8'],
-  ['an MP4 without its pictures', anMp4().subarray(0, anMp4().indexOf('mdat') - 4), 'no pictures'],
+  ['an MP4 without its video data', anMp4().subarray(0, anMp4().indexOf('mdat') - 4), 'no video track'],
 ])('refuses %s and says why', async (_what, bytes, why) => {
   const refusal = inspect(bytes);
   await expect(refusal).rejects.toMatchObject({ id: 'invalid_video' });

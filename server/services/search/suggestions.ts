@@ -1,10 +1,13 @@
 import type { Locale } from '../../../contract/fields';
 import type { Suggestion, SuggestionQuery } from '../../../contract/suggestions';
-import { listingTexts } from '../../../shared/listingTexts';
+import { readFirst } from '../../../shared/listingTexts';
+import { OWN } from '../../../shared/readingOrder';
 import { tagName } from '../../../shared/tagName';
+import type { Database } from '../../db/schema';
 import type { PublicText } from '../../http/PublicText';
-import type { CONCEPT_LANGUAGES } from '../../lib/concepts';
-import { phrasesBeginning, termsOfConcept } from '../../lib/search/conceptPhrases';
+import type { CONCEPT_LANGUAGES, Concept } from '../../lib/concepts';
+import { phrasesBeginning } from '../../lib/search/conceptPhrases';
+import { wordingsOfConcept } from '../../lib/search/concepts';
 import { searchForm } from '../../lib/search/normalise';
 import { listManagedTags } from '../../repositories/plugins/tags';
 import { findNamed, type NamedPlugin } from '../../repositories/search/suggestedNames';
@@ -21,6 +24,16 @@ const MAX_PLUGINS = 4;
 const MAX_LOOKED_UP = 6;
 /** Longer texts begin no name and no word. */
 const MAX_TYPED = 60;
+
+/** Time in ms for which it is remembered whether the catalog has a concept. Typing on meets the same ones again. */
+const REMEMBERED_MS = 60_000;
+
+interface Remembered {
+  until: number;
+  isInCatalog: boolean;
+}
+
+const remembered = new WeakMap<Database, WeakMap<Concept, Remembered>>();
 
 /** Suggestions for a typed text, as a complete response. All callers share it, because it names only public plugins and tags. */
 export function listSuggestions(context: ServiceContext, { keyword, locale }: SuggestionQuery): Promise<PublicText> {
@@ -62,20 +75,35 @@ const begins = (form: string) => (text: string | undefined) => {
 async function suggestWords(context: ServiceContext, form: string, locale: Locale): Promise<Suggestion[]> {
   const language = locale.slice(0, 2) as (typeof CONCEPT_LANGUAGES)[number];
   const phrases = phrasesBeginning(await searchConcepts(context), form, language).slice(0, MAX_LOOKED_UP);
-  if (phrases.length === 0) return [];
-  const { countOf } = await findVocabulary(context.db, [
-    ...new Set(phrases.flatMap(({ concept }) => termsOfConcept(concept).flat())),
-  ]);
-  const isInCatalog = (terms: string[]) => terms.every((term) => countOf(term) > 0);
-  return phrases
-    .filter(({ concept }) => termsOfConcept(concept).some(isInCatalog))
-    .map(({ text }) => ({ kind: 'word', text }));
+  const isInCatalog = await lookUp(
+    context,
+    phrases.map(({ concept }) => concept),
+  );
+  return phrases.filter(({ concept }) => isInCatalog.get(concept)).map(({ text }) => ({ kind: 'word', text }));
+}
+
+/** Whether some plugin of the catalog has the words of these concepts. */
+async function lookUp({ db }: ServiceContext, concepts: readonly Concept[]): Promise<Map<Concept, boolean>> {
+  const known = remembered.get(db) ?? new WeakMap<Concept, Remembered>();
+  remembered.set(db, known);
+  const now = performance.now();
+  const unknown = concepts.filter((concept) => (known.get(concept)?.until ?? 0) <= now);
+  const termsOf = (concept: Concept) => wordingsOfConcept(concept).map(({ terms }) => terms);
+  if (unknown.length > 0) {
+    const { countOf } = await findVocabulary(db, [...new Set(unknown.flatMap(termsOf).flat())]);
+    for (const concept of unknown) {
+      const isInCatalog = termsOf(concept).some((terms) => terms.every((term) => countOf(term) > 0));
+      known.set(concept, { until: now + REMEMBERED_MS, isInCatalog });
+    }
+  }
+  return new Map(concepts.map((concept) => [concept, known.get(concept)?.isInCatalog ?? false]));
 }
 
 /** The name that begins with the text, if the one in the user's language does not. */
 function pluginSuggestion(plugin: NamedPlugin, form: string, locale: Locale): Suggestion {
-  const shown = listingTexts(plugin, locale).name;
-  const names = [shown, plugin.name, ...Object.values(plugin.texts).map(({ name }) => name)];
+  const inLanguage: Partial<Record<string, string>> = plugin.names;
+  const shown = readFirst((language) => (language === OWN ? plugin.name : inLanguage[language]), locale).text;
+  const names = [shown, plugin.name, ...Object.values(plugin.names)];
   const text = names.find(begins(form)) ?? shown;
   return { kind: 'plugin', text, plugin_key: plugin.plugin_key, icon: plugin.icon };
 }

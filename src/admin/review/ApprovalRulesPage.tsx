@@ -1,2 +1,2 @@
 /** /backstage-index/approval-rules: the organization's approval rules; for super administrators only. */
-export { default } from './ApprovalRules';
+export { default } from './approval-rules/ApprovalRules';

@@ -1,2 +1,2 @@
 /** /backstage-index/audit-list: the submissions, their review, and actions on their plugins. */
-export { default } from './AuditList';
+export { default } from './list/AuditList';

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { useMessageArea } from '@/admin/shared/useMessageArea';
 import { Permissions } from '@/features/plugin-detail/Permissions';
-import ReviewPage from './ReviewPage';
+import ReviewPage from './submission/ReviewPage';
 
 const StatisticsPart = lazy(async () => ({
   default: (await import('@/features/plugin-management/StatisticsPart')).StatisticsPart,

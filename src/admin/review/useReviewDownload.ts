@@ -4,7 +4,7 @@ import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import { saveFile } from '@/lib/saveFile';
 import type { AuditPlace } from '../../../contract/audits';
-import { fetchPackage } from './fetchPackage';
+import { fetchPackage } from './differences/fetchPackage';
 
 /** Returns a function that downloads a submission's package to the reviewer's computer. */
 export function useReviewDownload(): (target: AuditPlace & { name?: string }) => Promise<void> {

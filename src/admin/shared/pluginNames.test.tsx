@@ -4,7 +4,7 @@ import ActionList from '@/admin/activity-log/ActionList';
 import ReportList from '@/admin/moderation/ReportList';
 import RecommendationEditor from '@/admin/recommendations/RecommendationEditor';
 import SlotList from '@/admin/resource-slots/SlotList';
-import AuditList from '@/admin/review/AuditList';
+import AuditList from '@/admin/review/list/AuditList';
 import { renderAntdPage } from '../../../tests/support/antdPage';
 import { row } from '../../../tests/support/antdParts';
 import { serveApi } from '../../../tests/support/fakeApi';

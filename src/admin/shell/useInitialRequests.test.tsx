@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
 import { act, useState } from 'react';
-import AuditList from '@/admin/review/AuditList';
+import AuditList from '@/admin/review/list/AuditList';
 import { call } from '@/api/call';
 import { renderAntdPage } from '../../../tests/support/antdPage';
 import { failure, serveApi } from '../../../tests/support/fakeApi';

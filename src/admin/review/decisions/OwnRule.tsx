@@ -1,0 +1,24 @@
+import { Link } from '@umijs/max';
+import { useCallRequest } from '@/admin/shared/useCallRequest';
+import { useText } from '@/lib/intl/useText';
+import { useSession } from '@/session/useSession';
+import styles from '../list/AuditList.module.css';
+
+/** Explains why administrators cannot approve their own plugin, and links to the setting. */
+export function OwnRule() {
+  const text = useText();
+  const { data } = useCallRequest('getOwnApproval', {});
+  const isSuperAdmin = useSession()?.user.is_owner === true;
+  return (
+    <>
+      <p>{text(data?.others === 0 ? 'review.ownAlone' : 'review.own', { rule: text('approval.own') })}</p>
+      {isSuperAdmin ? (
+        <Link className={styles.rules} to="/backstage-index/approval-rules">
+          {text('review.openRules')}
+        </Link>
+      ) : (
+        <p>{text('review.askSuperAdmin')}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { call } from '@/api/call';
+import type { RequestOptions } from '@/api/HttpClient';
+import { homePageUpdateFileCover } from '@/host/hostActions';
+import type { AuditItem } from '../../../../contract/audits';
+import type { ReviewStatus } from '../../../../contract/plugins';
+import { REVIEW_STATUS } from '../../../../contract/values/reviewStatus';
+import type { Rejection } from './Rejection';
+
+/** A reviewer's decision on a submission. */
+export type SentDecision = { status: 2 } | ({ status: 3 } & Rejection);
+
+/**
+ * Sends a decision on exactly the submission that the reviewer saw, and returns the new status: an approval may be the
+ * first of two. Notifies the embedding desktop app when the decision takes effect, because the plugin's cover may
+ * change.
+ * @throws {ApiError} `not_waiting` when it is decided already
+ */
+export async function sendDecision(
+  item: AuditItem,
+  decision: SentDecision,
+  options: Pick<RequestOptions, 'keepalive'> = {},
+): Promise<ReviewStatus> {
+  const { plugin_key, version, submission } = item;
+  const { status } = await call('decideAudit', { plugin_key, version, submission, ...decision }, options);
+  if (status === REVIEW_STATUS.approved) void homePageUpdateFileCover(plugin_key);
+  return status;
+}

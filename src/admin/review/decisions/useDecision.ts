@@ -1,0 +1,75 @@
+import { refreshAdminCounts } from '@/admin/shared/adminCounts';
+import { useConfirm } from '@/admin/shared/useConfirm';
+import { ApiError } from '@/api/call';
+import { message } from '@/kit/Message/message';
+import { useFailureText } from '@/lib/intl/useFailureText';
+import { useText } from '@/lib/intl/useText';
+import type { AuditDetail, AuditItem } from '../../../../contract/audits';
+import { REVIEW_STATUS } from '../../../../contract/values/reviewStatus';
+import { DECIDED_TEXTS } from '../auditStatus';
+import type { Rejection } from './Rejection';
+import { type SentDecision, sendDecision } from './sendDecision';
+
+export interface Decision {
+  /** Approves after a confirmation. If the earlier approvals are known, the confirmation says what this one will do. */
+  approve(item: AuditItem & Partial<Pick<AuditDetail, 'approvals'>>): void;
+  /** Rejects; returns whether the decision is settled, so that the dialog may close. */
+  reject(item: AuditItem, words: Rejection): Promise<boolean>;
+}
+
+/**
+ * The reviewer's two decisions. `onSettled` is called when this reviewer has decided a version, or when it was settled
+ * before (`late`): by another reviewer, or because a newer submission replaced it. With `hold`, decisions are passed to
+ * it instead of being sent.
+ */
+export function useDecision(
+  onOutcome: (outcome: 'decided' | 'late') => void,
+  hold?: (item: AuditItem, decision: SentDecision) => void,
+): Decision {
+  const text = useText();
+  const failureText = useFailureText();
+  const confirm = useConfirm();
+
+  const settle = async (item: AuditItem, decision: SentDecision): Promise<void> => {
+    if (hold) return hold(item, decision);
+    const { version, name } = item;
+    try {
+      const status = await sendDecision(item, decision);
+      message.success(text(DECIDED_TEXTS[status], { name, version }));
+      refreshAdminCounts();
+      onOutcome('decided');
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.id !== 'not_waiting') throw error;
+      message.error(failureText(error));
+      refreshAdminCounts();
+      onOutcome('late');
+    }
+  };
+
+  const approve: Decision['approve'] = (item) => {
+    const { name, version, failed_checks, is_held, approvals } = item;
+    const isFirst = approvals ? approvals.given.length + 1 < approvals.needed : false;
+    const checks = failed_checks.map((check) => text(`check.name.${check}`)).join(' · ');
+    const consequence = checks
+      ? text(isFirst ? 'check.approveFailedFirstText' : 'check.approveFailedText', { checks })
+      : text(isFirst ? 'audit.approveFirstText' : 'audit.approveText');
+    confirm({
+      title: text('audit.approveTitle', { name, version }),
+      content: is_held ? `${text('review.approveHeld')} ${consequence}` : consequence,
+      okText: text(checks ? 'check.approveAnyway' : 'audit.approve'),
+      danger: checks !== '',
+      onConfirm: () => settle(item, { status: REVIEW_STATUS.approved }),
+    });
+  };
+
+  const reject: Decision['reject'] = (item, words) =>
+    settle(item, { status: REVIEW_STATUS.unapproved, ...words }).then(
+      () => true,
+      (error) => {
+        message.error(failureText(error));
+        return false;
+      },
+    );
+
+  return { approve, reject };
+}

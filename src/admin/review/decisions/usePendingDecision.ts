@@ -1,0 +1,90 @@
+import { useEventListener, useInterval, useUnmount } from 'ahooks';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useRef, useState } from 'react';
+import { refreshAdminCounts, setHeldSubmissions } from '@/admin/shared/adminCounts';
+import { ApiError } from '@/api/call';
+import { message } from '@/kit/Message/message';
+import { useFailureText } from '@/lib/intl/useFailureText';
+import { useText } from '@/lib/intl/useText';
+import type { AuditDetail, AuditItem } from '../../../../contract/audits';
+import { REVIEW_STATUS } from '../../../../contract/values/reviewStatus';
+import { DECIDED_TEXTS } from '../auditStatus';
+import { type SentDecision, sendDecision } from './sendDecision';
+
+/** Seconds in which a decision can be undone before it is sent. */
+export const UNDO_SECONDS = 10;
+
+/** If the approvals are known, the first of two leaves the submission pending. */
+type Decided = AuditItem & Partial<Pick<AuditDetail, 'approvals'>>;
+
+export interface PendingDecision {
+  item: Decided;
+  decision: SentDecision;
+  secondsLeft: number;
+}
+
+const sentListeners = new Set<() => void>();
+
+/** Calls `listener` after a held decision has been sent, even if its page was left. */
+export function onHeldDecisionSent(listener: () => void): () => void {
+  sentListeners.add(listener);
+  return () => sentListeners.delete(listener);
+}
+
+/**
+ * Holds a decision for ten seconds before it is sent, so that undoing it never withdraws anything public. Another
+ * decision, or leaving the page, sends it at once (docs/decisions/0062-undo-of-decisions.md).
+ */
+export function usePendingDecision(onOutcome: (item: AuditItem, outcome: 'decided' | 'late') => void) {
+  const text = useText();
+  const failureText = useFailureText();
+  const current = useRef<{ item: Decided; decision: SentDecision; until: Dayjs } | null>(null);
+  const [held, setHeld] = useState<PendingDecision | null>(null);
+
+  const take = () => {
+    const taken = current.current;
+    current.current = null;
+    setHeld(null);
+    setHeldSubmissions(0);
+    return taken;
+  };
+
+  const send = async (keepalive = false): Promise<void> => {
+    const taken = take();
+    if (!taken) return;
+    const { item, decision } = taken;
+    const { name, version } = item;
+    try {
+      const status = await sendDecision(item, decision, { keepalive });
+      message.success(text(DECIDED_TEXTS[status], { name, version }));
+      onOutcome(item, 'decided');
+    } catch (error) {
+      message.error(text('review.sendFailed', { name, version, reason: failureText(error) }));
+      onOutcome(item, error instanceof ApiError && error.id === 'not_waiting' ? 'late' : 'decided');
+    }
+    refreshAdminCounts();
+    for (const listener of sentListeners) listener();
+  };
+
+  const hold = (item: Decided, decision: SentDecision) => {
+    void send();
+    current.current = { item, decision, until: dayjs().add(UNDO_SECONDS, 'second') };
+    setHeld({ item, decision, secondsLeft: UNDO_SECONDS });
+    const isFirst = item.approvals ? item.approvals.given.length + 1 < item.approvals.needed : false;
+    setHeldSubmissions(decision.status === REVIEW_STATUS.approved && isFirst ? 0 : 1);
+  };
+
+  const isHeld = held !== null;
+  useInterval(
+    () => {
+      const secondsLeft = Math.ceil(current.current?.until.diff(dayjs(), 'second', true) ?? 0);
+      if (secondsLeft > 0) setHeld((before) => before && { ...before, secondsLeft });
+      else void send();
+    },
+    isHeld ? 1000 : undefined,
+  );
+  useEventListener('pagehide', () => void send(true));
+  useUnmount(() => void send(true));
+
+  return { held, hold, sendNow: () => void send(), undo: () => take()?.item ?? null };
+}

@@ -1,0 +1,16 @@
+import { fetchFile } from '@/admin/shared/fetchFile';
+import type { AuditPlace } from '../../../../contract/audits';
+import { BASE_PATHS } from '../../../../contract/values/basePaths';
+
+/**
+ * Downloads the package of a submission for its reviewer (`downloadForReview` of the contract).
+ * @throws {ApiError} `no_package`, `version_not_found`, …
+ */
+export function fetchPackage(
+  { plugin_key, version, submission }: AuditPlace,
+  signal?: AbortSignal,
+): Promise<ArrayBuffer> {
+  const query = new URLSearchParams({ version, submission: String(submission) });
+  const address = `${BASE_PATHS.cmt}/manager/plugin/${encodeURIComponent(plugin_key)}/download?${query}`;
+  return fetchFile(address, signal);
+}

@@ -1,0 +1,305 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { closeHost } from '@/host/host';
+import type { AuditItem } from '../../../../contract/audits';
+import { renderAntdPage } from '../../../../tests/support/antdPage';
+import { FakeClient, unframe } from '../../../../tests/support/FakeClient';
+import { failure, serveApi } from '../../../../tests/support/fakeApi';
+import { signedInAs } from '../../../../tests/support/renderPage';
+import AuditList from './AuditList';
+
+const LIST = 'GET /api/cmt/plugin/audit/list';
+const TAGS = 'GET /api/cmt/plugin/tag/list';
+const DECIDE = 'POST /api/cmt/plugin/audit/status';
+const DELETION = 'GET /api/cmt/manager/plugin/deletion';
+const DELETE = 'DELETE /api/cmt/plugin';
+const SILENT = 'GET /api/cmt/plugin/silent_install';
+const SET_SILENT = 'PUT /api/cmt/plugin/silent_install';
+const DOWNLOAD = 'GET /api/cmt/manager/plugin/shade/download';
+const COUNTS = 'GET /api/cmt/manager/counts';
+const VERIFY = 'GET /api/cmt/manager/verify';
+
+const shade: AuditItem = {
+  submission: 1,
+  kind: 'version',
+  plugin_key: 'shade',
+  version: '1.0.0',
+  status: 1,
+  reason: null,
+  rule: null,
+  name: 'Shade',
+  names: {},
+  icon: null,
+  developer: { user_id: 5, name: 'Mei', avatar_url: null },
+  submit_time: '2026-11-20T10:31:00.000Z',
+  decide_time: null,
+  is_superseded: false,
+  is_withdrawn: false,
+  failed_checks: [],
+  is_held: false,
+  is_automatic: false,
+  approve_refusal: null,
+};
+const grid: AuditItem = { ...shade, submission: 2, plugin_key: 'grid', name: 'Grid', failed_checks: ['network'] };
+const done: AuditItem = { ...shade, submission: 3, plugin_key: 'old', name: 'Old', status: 2 };
+const tags = { tag_list: [{ id: 4, name: '图标', code: 'icons', names: { 'en-US': 'Icons' } }] };
+
+beforeEach(() => {
+  window.scrollTo = jest.fn();
+  localStorage.clear();
+  signedInAs({ is_administrator: true });
+});
+
+const all = { [LIST]: () => ({ audit_list: [shade, grid, done], total: 3 }), [TAGS]: () => tags };
+async function showList(more: Parameters<typeof serveApi>[0] = {}, search = '') {
+  const api = serveApi({ ...all, ...more });
+  await renderAntdPage(AuditList, `/backstage-index/audit-list${search}`);
+  await screen.findByText('Shade');
+  return api;
+}
+const lastQuery = (api: ReturnType<typeof serveApi>) => api.requestsTo(LIST).at(-1)?.query;
+/** Finds content by text rather than by role: a query by role takes a second per question in jsdom. */
+const dialog = async (title: string | RegExp) =>
+  within((await screen.findAllByText(title))[0]?.closest('[role="dialog"]') as HTMLElement);
+const choose = async (act: string, item: string) => {
+  await userEvent.click(screen.getByLabelText(act));
+  await userEvent.click(await screen.findByText(item));
+};
+
+describe('filters', () => {
+  it('shows the filters of the address, and sends days as timestamps', async () => {
+    const api = await showList({}, '?tag_id=4&developer=mei&kind=version&from=2026-11-01&to=2026-11-02&order=waiting');
+    const form = within(document.querySelector('form') as HTMLElement);
+    await waitFor(() => expect(form.getByText('Icons')).toBeVisible());
+    expect(form.getByLabelText('Developer')).toHaveValue('mei');
+    expect(lastQuery(api)).toMatchObject({
+      ...{ tag_id: '4', developer: 'mei', kind: 'version', order: 'waiting' },
+      from: new Date(2026, 10, 1).toISOString(),
+      to: new Date(2026, 10, 3).toISOString(),
+    });
+    await userEvent.click(form.getByRole('button', { name: 'Reset' }));
+    await waitFor(() => expect(lastQuery(api)).toEqual({ status: '1', page: '1', page_size: '20', order: 'waiting' }));
+  });
+
+  it('loads on first use, and shows the submissions of one developer', async () => {
+    const api = await showList();
+    expect(screen.getByLabelText('Tag')).not.toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'More filters' }));
+    expect(screen.getByLabelText('Tag')).toBeVisible();
+    await userEvent.type(screen.getByLabelText('Developer'), 'ada{Enter}');
+    await waitFor(() => expect(lastQuery(api)).toMatchObject({ developer: 'ada' }));
+    await userEvent.click(screen.getAllByText('Mei')[0] as HTMLElement);
+    await waitFor(() => expect(window.location.search).toBe('?developer=5'));
+  });
+
+  it('ignores malformed values', async () => {
+    const api = await showList({}, '?tag_id=x&kind=code&from=2026-99-99&order=name');
+    expect(lastQuery(api)).toEqual({ status: '1', page: '1', page_size: '20', order: 'waiting' });
+  });
+});
+
+it('hides a column for this user, now and at the next visit', async () => {
+  await showList();
+  await userEvent.click(screen.getByRole('img', { name: 'setting' }));
+  const line = (await screen.findAllByText('Key')).find((words) => words.closest('.ant-tree-treenode'));
+  await userEvent.click(line?.closest('.ant-tree-treenode')?.querySelector('.ant-tree-checkbox') as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Key' })).not.toBeInTheDocument());
+  cleanup();
+  await showList();
+  expect(screen.getByRole('columnheader', { name: 'Version' })).toBeInTheDocument();
+  expect(screen.queryByRole('columnheader', { name: 'Key' })).not.toBeInTheDocument();
+});
+
+describe('batch decisions', () => {
+  const tick = (name: string) => userEvent.click(screen.getByLabelText(`Select: ${name} 1.0.0`));
+
+  it('selects only pending submissions', async () => {
+    await showList();
+    expect(screen.getByLabelText('Select: Old 1.0.0')).toBeDisabled();
+  });
+
+  it('names failed checks before it approves, and shows each result', async () => {
+    const api = await showList({
+      [DECIDE]: ({ body }) =>
+        (body as { plugin_key: string }).plugin_key === 'grid' ? failure(409, 'not_waiting') : { ...shade, status: 2 },
+    });
+    await tick('Shade');
+    await tick('Grid');
+    expect(screen.getByText('2 versions selected')).toBeVisible();
+    await userEvent.click(screen.getByText('Approve 2 selected'));
+    const request = await dialog('Approve 2 versions?');
+    await waitFor(() => expect(request.getByText('Grid 1.0.0: Network hosts')).toBeVisible());
+    expect(api.requestsTo(DECIDE)).toHaveLength(0);
+    await userEvent.click(request.getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(screen.getByText('1 version was approved')).toBeVisible());
+    expect(screen.getByText('1 version could not be reviewed:')).toBeVisible();
+    expect(screen.getByText(/This version is no longer in review/)).toBeVisible();
+    expect(api.requestsTo(DECIDE).map(({ body }) => body)).toEqual([
+      { plugin_key: 'shade', version: '1.0.0', submission: 1, status: 2 },
+      { plugin_key: 'grid', version: '1.0.0', submission: 2, status: 2 },
+    ]);
+    await userEvent.click(screen.getByText('Done'));
+    await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(2));
+    expect(screen.queryByText('2 versions selected')).not.toBeInTheDocument();
+  });
+
+  it('leaves out submissions that the administrator may not approve, and says why', async () => {
+    const own: AuditItem = { ...grid, approve_refusal: 'own_submission' };
+    const api = await showList({
+      [LIST]: () => ({ audit_list: [shade, own], total: 2 }),
+      [DECIDE]: () => ({ ...shade, status: 2 }),
+    });
+    await tick('Shade');
+    await tick('Grid');
+    await userEvent.click(screen.getByText('Approve 2 selected'));
+    const request = await dialog('Approve 1 version?');
+    await waitFor(() => expect(request.getByText('1 version is left out:')).toBeVisible());
+    expect(request.getByText(/^Grid 1.0.0: You can’t approve your own plugin/)).toBeVisible();
+    await userEvent.click(request.getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(screen.getByText('1 version was approved')).toBeVisible());
+    expect(api.requestsTo(DECIDE).map(({ body }) => body)).toEqual([
+      { plugin_key: 'shade', version: '1.0.0', submission: 1, status: 2 },
+    ]);
+    await waitFor(() => expect(api.requestsTo(COUNTS)).toHaveLength(1));
+  });
+
+  it('notifies the embedding desktop app of a plugin whose cover may have changed', async () => {
+    const client = new FakeClient('https://client.example', { homePageUpdateFileCover: () => null });
+    client.frame();
+    try {
+      await showList({
+        [DECIDE]: ({ body }) =>
+          (body as { plugin_key: string }).plugin_key === 'grid'
+            ? failure(409, 'not_waiting')
+            : { ...shade, status: 2 },
+      });
+      await tick('Shade');
+      await tick('Grid');
+      await userEvent.click(screen.getByText('Approve 2 selected'));
+      await userEvent.click((await dialog('Approve 2 versions?')).getByRole('button', { name: 'Approve' }));
+      await waitFor(() => expect(screen.getByText('1 version was approved')).toBeVisible());
+      expect(client.payloads('homePageUpdateFileCover')).toEqual([{ plugin_key: 'shade' }]);
+    } finally {
+      closeHost();
+      unframe();
+    }
+  });
+
+  it('rejects all with one reason, which is required', async () => {
+    const api = await showList({ [DECIDE]: () => ({ ...shade, status: 3 }) });
+    await tick('Shade');
+    await tick('Grid');
+    await userEvent.click(screen.getByText('Reject 2 selected'));
+    const request = await dialog('Reject 2 versions');
+    await userEvent.click(request.getByRole('button', { name: 'Reject' }));
+    await waitFor(() => expect(request.getByText('Give a reason for the rejection.')).toBeVisible());
+    await userEvent.type(request.getByLabelText('Reason'), 'Copies another work.');
+    await userEvent.click(request.getByRole('button', { name: 'Reject' }));
+    await waitFor(() => expect(screen.getByText('2 versions were rejected')).toBeVisible());
+    const bodies = api.requestsTo(DECIDE).map(({ body }) => body as { reason: string; status: number });
+    expect(bodies.map(({ reason, status }) => [reason, status])).toEqual([
+      ['Copies another work.', 3],
+      ['Copies another work.', 3],
+    ]);
+  });
+
+  it('stops after the decision that is running', async () => {
+    let answer = () => {};
+    const api = await showList({
+      [DECIDE]: () => new Promise((resolve) => (answer = () => resolve({ ...shade, status: 2 }))),
+    });
+    await tick('Shade');
+    await tick('Grid');
+    await userEvent.click(screen.getByText('Approve 2 selected'));
+    await userEvent.click((await dialog('Approve 2 versions?')).getByRole('button', { name: 'Approve' }));
+    await userEvent.click(await screen.findByText('Stop'));
+    answer();
+    await waitFor(() => expect(screen.getByText('Stopped. 1 version was not reviewed')).toBeVisible());
+    expect(screen.getByText('1 version was approved')).toBeVisible();
+    expect(api.requestsTo(DECIDE)).toHaveLength(1);
+  });
+});
+
+it('names what is deleted with a plugin before it deletes it', async () => {
+  const goes = { plugin_key: 'shade', name: 'Shade', versions: 3, installs: 1234, praises: 1, files: 7 };
+  const api = await showList({
+    [DELETION]: () => goes,
+    [DELETE]: () => ({ plugin_key: 'shade', is_deleted: true }),
+  });
+  await choose('More actions: Shade 1.0.0', 'Delete plugin');
+  const request = await dialog('Delete Shade?');
+  for (const what of ['3 versions', '1,234 installs', '1 like', '7 files'])
+    await waitFor(() => expect(request.getByText(what)).toBeVisible());
+  expect(api.requestsTo(DELETE)).toHaveLength(0);
+  await userEvent.click(request.getByRole('button', { name: 'Delete plugin' }));
+  await waitFor(() => expect(screen.getByText('Shade was deleted')).toBeVisible());
+  expect(api.requestsTo(DELETE)[0]?.body).toEqual({ plugin_key: 'shade' });
+  await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(2));
+});
+
+it('sets for whom a plugin is installed silently, once saved', async () => {
+  const api = await showList({
+    [SILENT]: () => ({ plugin_key: 'shade', is_default_install: false, e_ids: [7], departments: [] }),
+    [SET_SILENT]: ({ body }) => ({
+      plugin_key: 'shade',
+      is_default_install: false,
+      e_ids: (body as { is_default_install: boolean }).is_default_install ? [7, 12] : [12],
+      departments: [],
+    }),
+  });
+  await choose('More actions: Shade 1.0.0', 'Silent install…');
+  const request = await dialog('Silent install of Shade');
+  expect(await request.findByLabelText('Install for everyone')).not.toBeChecked();
+  const enterprises = request.getByLabelText('Organizations');
+  // Uses the remove icon: antd's select ignores Backspace for 250 ms after Enter.
+  const remove = async (id: string) => {
+    const tag = request.getByText(id).closest('.ant-select-selection-item') as HTMLElement;
+    await userEvent.click(within(tag).getByLabelText('close'));
+  };
+  await userEvent.type(enterprises, 'twelve{Enter}');
+  await userEvent.click(request.getByText('Save'));
+  await waitFor(() => expect(request.getByText('“twelve” is not an organization ID.')).toBeVisible());
+  await remove('twelve');
+  await remove('7');
+  await userEvent.type(enterprises, '12{Enter}');
+  expect(api.requestsTo(SET_SILENT)).toHaveLength(0);
+  await userEvent.click(request.getByText('Save'));
+  expect(await screen.findByText('Silent install of Shade was saved')).toBeVisible();
+  expect(api.requestsTo(SET_SILENT).map(({ body }) => body)).toEqual([
+    { plugin_key: 'shade', is_default_install: true, e_id: 12 },
+    { plugin_key: 'shade', is_default_install: false, e_id: 7 },
+  ]);
+});
+
+it('sends only the remaining changes when saved again after a failure', async () => {
+  let isDown = true;
+  const api = await showList({
+    [SILENT]: () => ({ plugin_key: 'shade', is_default_install: false, e_ids: [], departments: [] }),
+    [SET_SILENT]: ({ body }) => {
+      const { e_id } = body as { e_id?: number };
+      if (e_id && isDown) return failure(503, 'unavailable');
+      return { plugin_key: 'shade', is_default_install: true, e_ids: e_id ? [e_id] : [], departments: [] };
+    },
+  });
+  await choose('More actions: Shade 1.0.0', 'Silent install…');
+  const request = await dialog('Silent install of Shade');
+  await userEvent.click(await request.findByLabelText('Install for everyone'));
+  await userEvent.type(request.getByLabelText('Organizations'), '12{Enter}');
+  await userEvent.click(request.getByText('Save'));
+  await waitFor(() => expect(api.requestsTo(SET_SILENT)).toHaveLength(2));
+  isDown = false;
+  await waitFor(() => expect(request.getByRole('button', { name: 'Save' })).toBeEnabled());
+  await userEvent.click(request.getByText('Save'));
+  await waitFor(() => expect(screen.getByText('Silent install of Shade was saved')).toBeVisible());
+  expect(api.requestsTo(SET_SILENT).map(({ body }) => body)).toEqual([
+    { plugin_key: 'shade', is_default_install: true },
+    { plugin_key: 'shade', is_default_install: true, e_id: 12 },
+    { plugin_key: 'shade', is_default_install: true, e_id: 12 },
+  ]);
+});
+
+it('shows why a download failed', async () => {
+  await showList({ [VERIFY]: () => ({ role: 2 }), [DOWNLOAD]: () => failure(404, 'no_package') });
+  await choose('More actions: Shade 1.0.0', 'Download package');
+  await waitFor(() => expect(screen.getByText(/^The download failed\./)).toBeVisible());
+});

@@ -1,0 +1,281 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AuditItem } from '../../../../contract/audits';
+import { renderAntdPage } from '../../../../tests/support/antdPage';
+import { failure, serveApi } from '../../../../tests/support/fakeApi';
+import { anAudit, anAuditItem } from '../../../../tests/support/fakeAudits';
+import { signedInAs } from '../../../../tests/support/renderPage';
+import AuditList from './AuditList';
+
+const LIST = 'GET /api/cmt/plugin/audit/list';
+const ONE = 'GET /api/cmt/plugin/audit';
+const DECIDE = 'POST /api/cmt/plugin/audit/status';
+
+const markwhen = anAuditItem();
+const palette: AuditItem = {
+  ...markwhen,
+  submission: 8,
+  plugin_key: 'color-palette',
+  name: 'Color Palette',
+  version: '2.9.2',
+  status: 2,
+};
+const FIRST_PAGE = { order: 'newest', page: '1', page_size: '20' };
+const RULES = 'GET /api/cmt/manager/approval_rules/own';
+const both = () => ({ audit_list: [markwhen, palette], total: 2 });
+
+beforeEach(() => {
+  window.scrollTo = jest.fn();
+  signedInAs({ is_administrator: true });
+});
+
+const renderList = (search = '') => renderAntdPage(AuditList, `/backstage-index/audit-list${search}`);
+
+const row = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);
+/**
+ * Finds a dialog by its title, which a confirmation shows twice: under test antd gives every title the same id, so
+ * dialogs have no names.
+ */
+const dialogWith = async (title: string) =>
+  within((await screen.findAllByText(title))[0]?.closest('[role="dialog"]') as HTMLElement);
+const address = () => window.location.search;
+
+it('lists the submitted versions with their status and actions', async () => {
+  const api = serveApi({ [LIST]: both });
+  await renderList();
+  const pendingRow = await row('Markwhen');
+  expect(pendingRow.getByText('0.0.8')).toBeVisible();
+  expect(pendingRow.getByText('mark-when')).toBeVisible();
+  expect(pendingRow.getByText('In review')).toBeVisible();
+  expect(pendingRow.getByRole('button', { name: 'Approve: Markwhen 0.0.8' })).toBeVisible();
+  const decided = await row('Color Palette');
+  expect(decided.getByText('Approved')).toBeVisible();
+  expect(decided.getByRole('link', { name: 'View: Color Palette 2.9.2' })).toBeVisible();
+  expect(decided.queryByRole('button', { name: /^(Approve|Reject)/ })).not.toBeInTheDocument();
+  expect(api.requestsTo(LIST)[0]?.query).toEqual({ ...FIRST_PAGE, status: '1', order: 'waiting' });
+});
+
+it('shows pending submissions at first, the longest pending first, and all on request', async () => {
+  const api = serveApi({ [LIST]: both });
+  await renderList();
+  await row('Markwhen');
+  expect(screen.getByRole('radio', { name: 'In review' })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: 'All' }).closest('label') as HTMLElement);
+  await waitFor(() => expect(address()).toBe('?status=0'));
+  await waitFor(() => expect(api.requestsTo(LIST).at(-1)?.query).toEqual({ ...FIRST_PAGE, status: '0' }));
+});
+
+it('shows why administrators cannot approve their own plugin, names the rule and links to its setting', async () => {
+  signedInAs({ is_administrator: true, is_owner: true });
+  const own: AuditItem = { ...markwhen, approve_refusal: 'own_submission' };
+  const api = serveApi({
+    [LIST]: () => ({ audit_list: [own], total: 1 }),
+    [RULES]: () => ({ own_submissions: 'forbidden', approvals: 1, others: 0 }),
+  });
+  await renderList();
+  const pendingRow = await row('Markwhen');
+  await userEvent.click(pendingRow.getByRole('button', { name: 'Approve: Markwhen 0.0.8 · you cannot approve it' }));
+  await waitFor(() =>
+    expect(screen.getByText(/^You are the only administrator, and the rule “Administrators can/)).toBeVisible(),
+  );
+  expect(screen.getByRole('link', { name: 'Open the approval rules' })).toHaveAttribute(
+    'href',
+    '/plugins/backstage-index/approval-rules',
+  );
+  expect(pendingRow.getByRole('button', { name: 'Reject: Markwhen 0.0.8' })).toBeEnabled();
+  expect(api.requestsTo(DECIDE)).toHaveLength(0);
+});
+
+it.each([
+  ['how many there are', '?tag_id=3', '1–20 of 10,000'],
+  ['the same of a developer', '?developer=7', '1–20 of 10,000'],
+  ['that there are more of a word', '?keyword=mark', '1–20 of more than 10,000'],
+])('shows %s', async (_what, search, expected) => {
+  serveApi({ [LIST]: () => ({ ...both(), total: 10_000 }) });
+  await renderList(search);
+  expect(await screen.findByText(expected)).toBeVisible();
+});
+
+it('reads its filters from the address, and stores them there', async () => {
+  const api = serveApi({ [LIST]: both });
+  await renderList('?status=3&keyword=mark&page=2&page_size=10');
+  await row('Markwhen');
+  expect(api.requestsTo(LIST)[0]?.query).toEqual({
+    ...FIRST_PAGE,
+    status: '3',
+    keyword: 'mark',
+    page: '2',
+    page_size: '10',
+  });
+  await userEvent.click(screen.getByRole('radio', { name: 'Approved' }).closest('label') as HTMLElement);
+  await waitFor(() => expect(address()).toBe('?status=2&keyword=mark&page_size=10'));
+  const field = screen.getByRole('textbox', { name: 'Plugin' });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'charts{Enter}');
+  await waitFor(() => expect(address()).toBe('?status=2&keyword=charts&page_size=10'));
+  await waitFor(() =>
+    expect(api.requestsTo(LIST).at(-1)?.query).toEqual({
+      ...FIRST_PAGE,
+      status: '2',
+      keyword: 'charts',
+      page_size: '10',
+    }),
+  );
+});
+
+it('asks before it approves', async () => {
+  const api = serveApi({ [LIST]: both, [ONE]: () => anAudit(), [DECIDE]: () => ({ ...markwhen, status: 2 }) });
+  await renderList();
+  await userEvent.click((await row('Markwhen')).getByRole('button', { name: /^Approve/ }));
+  const dialog = await dialogWith('Approve Markwhen 0.0.8?');
+  expect(api.requestsTo(DECIDE)).toHaveLength(0);
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(api.requestsTo(DECIDE)).toHaveLength(1));
+  expect(api.requestsTo(DECIDE)[0]?.body).toEqual({
+    plugin_key: 'markwhen',
+    version: '0.0.8',
+    submission: 7,
+    status: 2,
+  });
+  await waitFor(() => expect(screen.getByText('Markwhen 0.0.8 was approved')).toBeVisible());
+  await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(2));
+});
+
+it('says before the first of two approvals that another one is needed, and shows why it cannot be given', async () => {
+  const api = serveApi({ [LIST]: both, [ONE]: () => failure(0) });
+  await renderList();
+  const approve = (await row('Markwhen')).getByRole('button', { name: /^Approve/ });
+  await userEvent.click(approve);
+  await waitFor(() => expect(screen.getByText(/try again/i)).toBeVisible());
+  api.answer({ [ONE]: () => anAudit({ approvals: { needed: 2, given: [], unknown_hosts: [] } }) });
+  await userEvent.click(approve);
+  const dialog = await dialogWith('Approve Markwhen 0.0.8?');
+  await waitFor(() => expect(dialog.getByText(/^Your approval is the first of two/)).toBeVisible());
+});
+
+it('names the failed checks before it approves despite them', async () => {
+  const failed = { ...markwhen, failed_checks: ['network', 'name'] };
+  const api = serveApi({
+    [LIST]: () => ({ audit_list: [failed], total: 1 }),
+    [ONE]: () => anAudit(),
+    [DECIDE]: () => ({ ...failed, status: 2 }),
+  });
+  await renderList();
+  await userEvent.click((await row('Markwhen')).getByRole('button', { name: /^Approve/ }));
+  const dialog = await dialogWith('Approve Markwhen 0.0.8?');
+  await waitFor(() => expect(dialog.getByText(/^These automatic checks failed: Network hosts · Name\./)).toBeVisible());
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve anyway' }));
+  await waitFor(() => expect(api.requestsTo(DECIDE)).toHaveLength(1));
+});
+
+describe('rejection', () => {
+  async function openDialog() {
+    await renderList();
+    await userEvent.click((await row('Markwhen')).getByRole('button', { name: /^Reject/ }));
+    const dialog = await dialogWith('Reject Markwhen 0.0.8');
+    return { dialog, reject: dialog.getByRole('button', { name: 'Reject' }), reason: dialog.getByLabelText('Reason') };
+  }
+
+  it('requires a reason that is not only spaces', async () => {
+    const api = serveApi({ [LIST]: both });
+    const { dialog, reject, reason } = await openDialog();
+    await userEvent.type(reason, '   ');
+    await userEvent.click(reject);
+    await waitFor(() => expect(dialog.getByText('Give a reason for the rejection.')).toBeVisible());
+    expect(api.requestsTo(DECIDE)).toHaveLength(0);
+  });
+
+  it("counts the reason's characters, and refuses more than 500", async () => {
+    const api = serveApi({ [LIST]: both });
+    const { dialog, reject, reason } = await openDialog();
+    await userEvent.click(reason);
+    await userEvent.paste('长'.repeat(501));
+    expect(dialog.getByText('501 / 500')).toBeVisible();
+    await userEvent.click(reject);
+    await waitFor(() => expect(dialog.getByText('The reason is over 500 characters.')).toBeVisible());
+    expect(api.requestsTo(DECIDE)).toHaveLength(0);
+  });
+
+  it('sends the reason, confirms it, and reloads the list', async () => {
+    const api = serveApi({ [LIST]: both, [DECIDE]: () => ({ ...markwhen, status: 3 }) });
+    const { reject, reason } = await openDialog();
+    await userEvent.type(reason, ' It asks for the clipboard and never uses it. ');
+    await userEvent.click(reject);
+    await waitFor(() => expect(api.requestsTo(DECIDE)).toHaveLength(1));
+    expect(api.requestsTo(DECIDE)[0]?.body).toEqual({
+      plugin_key: 'markwhen',
+      version: '0.0.8',
+      submission: 7,
+      status: 3,
+      reason: 'It asks for the clipboard and never uses it.',
+    });
+    await waitFor(() => expect(screen.getByText('Markwhen 0.0.8 was rejected')).toBeVisible());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(api.requestsTo(LIST)).toHaveLength(2);
+  });
+
+  it('names the violated rule if one is chosen', async () => {
+    const api = serveApi({ [LIST]: both, [DECIDE]: () => ({ ...markwhen, status: 3 }) });
+    const { dialog, reject, reason } = await openDialog();
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Rule that was broken' }));
+    await userEvent.click(await screen.findByTitle(/starts and does what its description says/));
+    await userEvent.type(reason, 'It stays white.');
+    await userEvent.click(reject);
+    await waitFor(() => expect(api.requestsTo(DECIDE)).toHaveLength(1));
+    expect(api.requestsTo(DECIDE)[0]?.body).toMatchObject({ rule: 'broken', reason: 'It stays white.' });
+  });
+
+  it('says that another reviewer was faster, and reloads the list', async () => {
+    const api = serveApi({ [LIST]: both, [DECIDE]: () => failure(409, 'not_waiting') });
+    const { reject, reason } = await openDialog();
+    await userEvent.type(reason, 'Too late');
+    await userEvent.click(reject);
+    await waitFor(() =>
+      expect(screen.getByText('This version is no longer in review. Refresh the list.')).toBeVisible(),
+    );
+    await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(2));
+  });
+
+  it('stays open with the typed text if the server cannot be reached', async () => {
+    const api = serveApi({ [LIST]: both, [DECIDE]: () => failure(0) });
+    const { reject, reason } = await openDialog();
+    await userEvent.type(reason, 'Worth keeping');
+    await userEvent.click(reject);
+    await waitFor(() =>
+      expect(screen.getByText('The connection failed. Check your network and try again.')).toBeVisible(),
+    );
+    expect(reason).toHaveValue('Worth keeping');
+    expect(api.requestsTo(LIST)).toHaveLength(1);
+  });
+});
+
+it('links to the page of a submission, and marks those on hold', async () => {
+  serveApi({ [LIST]: () => ({ audit_list: [{ ...markwhen, is_held: true }, palette], total: 2 }) });
+  await renderList();
+  const held = await row('Markwhen');
+  expect(held.getByText('On hold')).toBeVisible();
+  expect((await row('Color Palette')).queryByText('On hold')).not.toBeInTheDocument();
+  expect(held.getByRole('link', { name: 'View: Markwhen 0.0.8' })).toHaveAttribute(
+    'href',
+    '/plugins/backstage-index/audit-list/review?plugin_key=markwhen&version=0.0.8&submission=7',
+  );
+});
+
+it('explains an empty list, and how to see more if filters cause it', async () => {
+  serveApi({ [LIST]: () => ({ audit_list: [], total: 0 }) });
+  await renderList('?status=2');
+  await waitFor(() => expect(screen.getByText('No version matches')).toBeVisible());
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
+  await waitFor(() => expect(screen.getByText('No submissions in review')).toBeVisible());
+  expect(address()).toBe('');
+});
+
+it('shows that the list does not load, and tries again', async () => {
+  const api = serveApi({ [LIST]: () => failure(503, 'overloaded') });
+  await renderList();
+  await waitFor(() => expect(screen.getByText('The review list did not load')).toBeVisible());
+  expect(screen.getByText('The service is busy. Try again in a moment.')).toBeVisible();
+  api.answer({ [LIST]: both });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await row('Markwhen');
+});

@@ -1,0 +1,85 @@
+import { Link } from '@umijs/max';
+import type { ReactNode } from 'react';
+import { PluginName } from '@/admin/shared/PluginName';
+import { Tag } from '@/kit/Tag/Tag';
+import { momentText } from '@/lib/intl/momentText';
+import { type Text, useText } from '@/lib/intl/useText';
+import type { AuditItem } from '../../../../contract/audits';
+import type { MessageId } from '../../../../locales/messageIds.generated';
+import { submissionStatusTag } from '../auditStatus';
+import { reviewAddress } from '../reviewAddress';
+import styles from './auditCells.module.css';
+
+type AuditColumn = 'name' | 'plugin_key' | 'version' | 'developer' | 'status' | 'submit_time' | 'actions';
+
+interface AuditCell {
+  key: AuditColumn;
+  title: MessageId;
+  /** In px. */
+  width: number;
+  draw: (item: AuditItem, words: { text: Text; locale: string }) => ReactNode;
+}
+
+/**
+ * The list's columns without actions and without any antd code: FirstAudits renders them, auditColumns adds the
+ * actions.
+ */
+export const AUDIT_CELLS: readonly AuditCell[] = [
+  { key: 'name', title: 'audit.plugin', width: 180, draw: (item) => <PluginName plugin={item} /> },
+  {
+    key: 'plugin_key',
+    title: 'audit.key',
+    width: 130,
+    draw: ({ plugin_key }) => <code className={styles.key}>{plugin_key}</code>,
+  },
+  {
+    key: 'version',
+    title: 'audit.version',
+    width: 80,
+    // An edit of the listing is shown below the number of the version it belongs to.
+    draw: ({ version, kind }, { text }) => (
+      <>
+        {version} {kind === 'listing' && <Tag>{text('audit.listing')}</Tag>}
+      </>
+    ),
+  },
+  {
+    key: 'developer',
+    title: 'audit.developer',
+    width: 115,
+    draw: ({ developer }) => <span className={styles.developer}>{developer.name}</span>,
+  },
+  {
+    key: 'status',
+    title: 'audit.status',
+    width: 100,
+    draw: (item, { text }) => (
+      <span className={styles.status}>
+        <Tag kind={submissionStatusTag(item).kind}>{text(submissionStatusTag(item).label)}</Tag>
+        {item.is_held && <Tag kind="info">{text('review.held')}</Tag>}
+      </span>
+    ),
+  },
+  {
+    key: 'submit_time',
+    title: 'audit.submitted',
+    width: 130,
+    draw: ({ submit_time }, { locale }) => momentText(submit_time, locale),
+  },
+  { key: 'actions', title: 'audit.actions', width: 225, draw: (item) => <ViewLink item={item} /> },
+];
+
+/** Links to a submission's own page. */
+export function ViewLink({ item }: { item: AuditItem }) {
+  const text = useText();
+  const { name, version } = item;
+  return (
+    <Link
+      className={styles.view}
+      aria-label={text('audit.actOn', { act: text('audit.view'), name, version })}
+      to={reviewAddress(item)}
+    >
+      {text('audit.view')}
+    </Link>
+  );
+}

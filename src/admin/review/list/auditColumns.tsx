@@ -1,0 +1,91 @@
+import type { ProColumns } from '@ant-design/pro-components';
+import { Button } from 'antd';
+import { daysColumn, keywordColumn } from '@/admin/shared/listSearch';
+import type { Text } from '@/lib/intl/useText';
+import type { AuditItem, AuditOrder } from '../../../../contract/audits';
+import type { Tag } from '../../../../contract/plugins';
+import { tagName } from '../../../../shared/tagName';
+import styles from './AuditList.module.css';
+import { type AuditActions, AuditRowActions } from './AuditRowActions';
+import { AUDIT_CELLS } from './auditCells';
+
+interface ColumnContext {
+  text: Text;
+  locale: string;
+  actions: AuditActions;
+  /** Shows only the submissions of one developer. */
+  onDeveloper: (developer: AuditItem['developer']) => void;
+  tags: readonly Tag[];
+  /** The order of the list if none is chosen. */
+  order: AuditOrder;
+}
+
+/** The list's columns, in the user's language, and the fields of its search form. */
+export function auditColumns(context: ColumnContext): ProColumns<AuditItem>[] {
+  const { text, locale, actions, onDeveloper } = context;
+  const edges = { name: 'left', actions: 'right' } as const;
+  const cells = AUDIT_CELLS.map(
+    ({ key, title, width, draw }): ProColumns<AuditItem> => ({
+      key,
+      title: text(title),
+      width,
+      ...((key === 'name' || key === 'actions') && { fixed: edges[key], hideInSetting: true }),
+      render: (_dom, item) => {
+        if (key === 'actions') return <AuditRowActions item={item} {...actions} />;
+        if (key === 'developer') return <Developer text={text} developer={item.developer} onChoose={onDeveloper} />;
+        return draw(item, { text, locale });
+      },
+    }),
+  );
+  return [...searchColumns(context), ...cells];
+}
+
+/** The search fields. The status is in the toolbar. */
+function searchColumns({ text, locale, tags, order }: ColumnContext): ProColumns<AuditItem>[] {
+  const orders = { newest: text('audit.newest'), waiting: text('audit.waitingFirst') };
+  const choice = (name: string, title: string, options: object[], placeholder = text('audit.any')) => ({
+    ...{ title, dataIndex: name, hideInTable: true, valueType: 'select' as const },
+    fieldProps: { options, placeholder, showSearch: { optionFilterProp: 'label' } },
+  });
+  return [
+    keywordColumn(text('audit.plugin'), 'keyword', text('audit.keyword')),
+    keywordColumn(text('audit.developer'), 'developer', text('audit.developerHint')),
+    choice(
+      'tag_id',
+      text('audit.tag'),
+      tags.map((tag) => ({ value: tag.id, label: tagName(tag, locale) })),
+    ),
+    choice('kind', text('audit.kind'), [
+      { value: 'version', label: text('audit.version') },
+      { value: 'listing', label: text('audit.listing') },
+    ]),
+    daysColumn(text('audit.submitted'), text),
+    choice(
+      'order',
+      text('audit.order'),
+      Object.entries(orders).map(([value, label]) => ({ value, label })),
+      orders[order],
+    ),
+  ];
+}
+
+interface DeveloperProps {
+  text: Text;
+  developer: AuditItem['developer'];
+  onChoose: ColumnContext['onDeveloper'];
+}
+
+function Developer({ text, developer, onChoose }: DeveloperProps) {
+  return (
+    <span className={styles.developer}>
+      <Button
+        size="small"
+        type="link"
+        title={text('audit.onlyOf', { name: developer.name })}
+        onClick={() => onChoose(developer)}
+      >
+        {developer.name}
+      </Button>
+    </span>
+  );
+}

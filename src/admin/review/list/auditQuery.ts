@@ -1,0 +1,58 @@
+import { type Day, momentsOf, readDay } from '@/admin/shared/days';
+import { type FilterParsers, type PageOf, readKeyword } from '@/admin/shared/useListQuery';
+import type { PayloadOf } from '@/api/call';
+import type { AuditOrder } from '../../../../contract/audits';
+import type { SubmissionKind } from '../../../../contract/plugins';
+import { REVIEW_STATUS } from '../../../../contract/values/reviewStatus';
+
+/** Filters of the list; `''` and 0 match all. */
+interface AuditFilters {
+  /** 0 matches all (SPEC.md section 4). */
+  status: 0 | 1 | 2 | 3;
+  keyword: string;
+  tag_id: number;
+  /** A user id, or part of a name. */
+  developer: string;
+  kind: SubmissionKind | '';
+  /** The first and the last day of submission, in the user's time zone. */
+  from: Day;
+  to: Day;
+  /** `''`: pending submissions have the longest pending first, all others the newest first. */
+  order: AuditOrder | '';
+}
+
+/** Filters and page of the list, as the address stores them. */
+export type AuditQuery = AuditFilters & PageOf;
+
+export const AUDIT_FILTERS: FilterParsers<AuditFilters> = {
+  // By default the list shows pending submissions, so an address that requests all of them says so explicitly.
+  status: (raw) => (/^[0-3]$/.test(raw) ? (Number(raw) as 0 | 1 | 2 | 3) : 1),
+  keyword: readKeyword,
+  tag_id: (raw) => (/^[1-9]\d{0,8}$/.test(raw) ? Number(raw) : 0),
+  developer: readKeyword,
+  kind: (raw) => (raw === 'version' || raw === 'listing' ? raw : ''),
+  from: readDay,
+  to: readDay,
+  order: (raw) => (raw === 'waiting' || raw === 'newest' ? raw : ''),
+};
+
+/** Returns the order in which the list is shown. */
+export const orderOf = ({ status, order }: Pick<AuditQuery, 'status' | 'order'>): AuditOrder =>
+  order || (status === REVIEW_STATUS.unreviewed ? 'waiting' : 'newest');
+
+/** Whether the query searches text; a developer's id does not count. */
+export const hasWords = ({ keyword, developer }: AuditQuery): boolean =>
+  keyword !== '' || (developer !== '' && !/^\d+$/.test(developer));
+
+/** Returns the payload of the call. Days depend on the time zone, so the server receives timestamps. */
+export function payloadOf(query: AuditQuery): PayloadOf<'listAudits'> {
+  const { status, page, page_size, order, keyword, tag_id, developer, kind, from, to } = query;
+  return {
+    ...{ status, page, page_size, order: orderOf({ status, order }) },
+    ...(keyword && { keyword }),
+    ...(tag_id && { tag_id }),
+    ...(developer && { developer }),
+    ...(kind && { kind }),
+    ...momentsOf({ from, to }),
+  };
+}

@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+import { call } from '@/api/call';
+import { message } from '@/kit/Message/message';
+import { useFailureText } from '@/lib/intl/useFailureText';
+import type { AuditItem } from '../../../../contract/audits';
+import { useDecision } from '../decisions/useDecision';
+import { useReviewDownload } from '../useReviewDownload';
+import type { AuditActions } from './AuditRowActions';
+
+/** The dialog open above the list. */
+export type OpenDialog =
+  | { kind: 'reject' | 'silent' | 'delete'; item: AuditItem }
+  | { kind: 'approveAll' | 'rejectAll'; items: readonly AuditItem[] };
+
+/** State of a reviewer's work on the list: the selected rows, and the dialog open for one or all of them. */
+export function useAuditWork(reload: () => void) {
+  const [selected, setSelected] = useState<readonly AuditItem[]>([]);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const download = useReviewDownload();
+  const settle = () => {
+    setDialog(null);
+    setSelected([]);
+    reload();
+  };
+  const decision = useDecision(settle);
+  const failureText = useFailureText();
+  const isAsking = useRef(false);
+  /** The effect of an approval depends on earlier ones, which a row of the list does not contain. */
+  const approve = async (item: AuditItem) => {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    try {
+      const { plugin_key, version, submission } = item;
+      const { approvals } = await call('getAudit', { plugin_key, version, submission });
+      decision.approve({ ...item, approvals });
+    } catch (error) {
+      message.error(failureText(error));
+    } finally {
+      isAsking.current = false;
+    }
+  };
+  const open = (kind: 'reject' | 'silent' | 'delete') => (item: AuditItem) => setDialog({ kind, item });
+  const actions: AuditActions = {
+    onApprove: (item) => void approve(item),
+    onReject: open('reject'),
+    onDownload: download,
+    onSilentInstall: open('silent'),
+    onDelete: open('delete'),
+  };
+  return { selected, setSelected, dialog, setDialog, decision, actions, settle };
+}
+
+export type AuditWork = ReturnType<typeof useAuditWork>;

@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Check, CheckVerdict } from '../../../../contract/packageChecks';
+import { renderAntdPage } from '../../../../tests/support/antdPage';
+import { failure, serveApi } from '../../../../tests/support/fakeApi';
+import { anAudit } from '../../../../tests/support/fakeAudits';
+import { signedInAs } from '../../../../tests/support/renderPage';
+import { AuditChecks } from './AuditChecks';
+
+const RUN = 'POST /api/cmt/plugin/audit/checks';
+
+const passed = (check: Check): CheckVerdict => ({ check, state: 'passed', findings: [] });
+const found = (rule: string, params: Record<string, string> = {}, line: number | null = null) => ({
+  rule,
+  path: 'main',
+  line,
+  column: line,
+  message: 'in English',
+  params,
+});
+const checks: CheckVerdict[] = [
+  passed('schema'),
+  passed('size'),
+  { check: 'code', state: 'not_run', findings: [] },
+  {
+    check: 'network',
+    state: 'failed',
+    findings: [found('undeclared_host', { host: 'evil.example' }, 7), found('a_rule_of_tomorrow')],
+  },
+];
+const shade = anAudit({ checks });
+
+const onChecked = jest.fn();
+beforeEach(() => {
+  onChecked.mockClear();
+  signedInAs({ is_administrator: true });
+});
+
+async function showChecks(answers: Parameters<typeof serveApi>[0] = {}) {
+  const api = serveApi(answers);
+  await renderAntdPage(() => <AuditChecks detail={shade} onChecked={onChecked} />, '/backstage-index/audit-list');
+  const heading = await screen.findByRole('heading', { name: 'Automatic checks' });
+  return { api, section: within(heading.closest('section') as HTMLElement) };
+}
+
+it('lists failed checks first, with their location, then those that did not run, then those that passed', async () => {
+  const { section } = await showChecks();
+  const [list] = section.getAllByRole('list');
+  const shown = [...(list as HTMLElement).children].map((item) => item.textContent);
+  expect(shown.map((text) => text?.slice(0, 8))).toEqual(['Network ', 'CodeNot ', 'FormatPa', 'SizePass']);
+  expect(section.getByText('Connects to evil.example, which is not declared')).toBeVisible();
+  expect(section.getByText('main, line 7, column 7')).toBeVisible();
+  expect(section.getByText('in English')).toBeVisible();
+});
+
+it('runs the checks again, and shows the new results', async () => {
+  const { api, section } = await showChecks({ [RUN]: () => ({ checks: checks.map(({ check }) => passed(check)) }) });
+  await userEvent.click(section.getByRole('button', { name: 'Check again' }));
+  await waitFor(() => expect(section.getAllByText('Passed')).toHaveLength(4));
+  expect(api.requestsTo(RUN)[0]?.body).toEqual({ plugin_key: 'markwhen', version: '0.0.8' });
+  expect(onChecked).toHaveBeenCalledTimes(1);
+});
+
+it('shows that the checks could not run, and keeps the earlier results', async () => {
+  const { section } = await showChecks({ [RUN]: () => failure(503, 'overloaded') });
+  await userEvent.click(section.getByRole('button', { name: 'Check again' }));
+  await waitFor(() => expect(screen.getByText(/^The checks did not run\./)).toBeVisible());
+  expect(section.getByText('Connects to evil.example, which is not declared')).toBeVisible();
+});

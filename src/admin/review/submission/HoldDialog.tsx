@@ -1,0 +1,59 @@
+import { ProFormTextArea } from '@ant-design/pro-components';
+import { FormDialog } from '@/admin/shared/FormDialog';
+import { call } from '@/api/call';
+import { message } from '@/kit/Message/message';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
+import { useText } from '@/lib/intl/useText';
+import type { AuditItem } from '../../../../contract/audits';
+import { TEXT_LIMITS } from '../../../../contract/values/textLimits';
+import { lengthOf } from '../decisions/lengthOf';
+import styles from '../decisions/RejectDialog.module.css';
+
+interface HoldDialogProps {
+  item: AuditItem;
+  /** The submission is held, or the server reported why it cannot be. */
+  onHeld: () => void;
+  onClose: () => void;
+}
+
+/** Requests the reason for putting a submission on hold. */
+export function HoldDialog({ item, onHeld, onClose }: HoldDialogProps) {
+  const text = useText();
+  const { run } = useRunningAction<'hold'>();
+  const { plugin_key, submission, name, version } = item;
+
+  const handleFinish = async ({ note }: { note: string }) => {
+    const isHeld = await run('hold', async () => {
+      await call('holdAudit', { plugin_key, submission, note: note.trim() });
+      message.success(text('review.heldDone', { name, version }));
+    });
+    onHeld();
+    return isHeld;
+  };
+
+  return (
+    <FormDialog<{ note: string }>
+      title={text('review.holdTitle', { name, version })}
+      okText={text('review.hold')}
+      onFinish={handleFinish}
+      onClose={onClose}
+    >
+      <p className={styles.lead}>{text('review.holdText')}</p>
+      <ProFormTextArea
+        name="note"
+        label={text('review.note')}
+        rules={[{ required: true, whitespace: true, message: text('review.noteRequired') }]}
+        fieldProps={{
+          autoFocus: true,
+          rows: 4,
+          count: {
+            show: true,
+            max: TEXT_LIMITS.reason,
+            strategy: lengthOf,
+            exceedFormatter: (note, { max }) => [...note].slice(0, max).join(''),
+          },
+        }}
+      />
+    </FormDialog>
+  );
+}

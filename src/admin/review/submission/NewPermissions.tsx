@@ -1,0 +1,25 @@
+import { Tag } from '@/kit/Tag/Tag';
+import { useText } from '@/lib/intl/useText';
+import type { AuditDetail } from '../../../../contract/audits';
+import styles from './ReviewPage.module.css';
+
+/** Permissions and hosts that the last approved version did not request. For a first submission, all of them. */
+export function NewPermissions({ detail }: { detail: AuditDetail }) {
+  const text = useText();
+  const before = detail.approved_before?.listing;
+  if (!before) return null;
+  const added = [
+    ...detail.permissions.filter((one) => !before.permissions.includes(one)),
+    ...detail.network_hosts.filter((one) => !before.network_hosts.includes(one)),
+  ];
+  if (added.length === 0) return <p className={styles.quiet}>{text('review.nothingNewAsked')}</p>;
+  return (
+    <ul className={styles.newPermissions} aria-label={text('review.newAsked')}>
+      {added.map((one) => (
+        <li key={one}>
+          <Tag kind="wait">{text('review.new')}</Tag> <code>{one}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from 'antd';
+import { useText } from '@/lib/intl/useText';
+import { REVIEW_STATUS } from '../../../../contract/values/reviewStatus';
+import type { PendingDecision } from '../decisions/usePendingDecision';
+import styles from './HeldDecisionBar.module.css';
+
+interface PendingDecisionBarProps {
+  held: PendingDecision;
+  onUndo: () => void;
+  onSend: () => void;
+}
+
+/** A decision that is not sent yet, with the time left to undo it, and buttons to undo it or send it now. */
+export function PendingDecisionBar({ held: { item, decision, secondsLeft }, onUndo, onSend }: PendingDecisionBarProps) {
+  const text = useText();
+  const { name, version } = item;
+  return (
+    <section className={styles.bar} aria-label={text('review.heldDecision')}>
+      <p role="status" className={styles.words}>
+        {text(decision.status === REVIEW_STATUS.approved ? 'review.approving' : 'review.rejecting', { name, version })}
+      </p>
+      <span className={styles.actions}>
+        {/* Hidden from screen readers, which would read every second aloud. */}
+        <span aria-hidden>{text('review.sentIn', { seconds: secondsLeft })}</span>
+        <Button onClick={onUndo}>{text('review.undo')}</Button>
+        <Button type="text" onClick={onSend}>
+          {text('review.sendNow')}
+        </Button>
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { Alert, Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { DownloadBoundary } from '@/admin/shared/DownloadBoundary';
+import { call } from '@/api/call';
+import { message } from '@/kit/Message/message';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
+import { momentText } from '@/lib/intl/momentText';
+import { useLocale, useText } from '@/lib/intl/useText';
+import type { AuditDetail } from '../../../../contract/audits';
+import { REVIEW_STATUS } from '../../../../contract/values/reviewStatus';
+import { OwnRule } from '../decisions/OwnRule';
+import type { Decision } from '../decisions/useDecision';
+import { ApprovalsNote } from './ApprovalsNote';
+import styles from './ReviewPage.module.css';
+
+// The forms are loaded on first use.
+const RejectDialog = lazy(async () => ({ default: (await import('../decisions/RejectDialog')).RejectDialog }));
+const HoldDialog = lazy(async () => ({ default: (await import('./HoldDialog')).HoldDialog }));
+
+/** Id of the note next to the buttons that explains why an approval is refused. */
+const REFUSAL_NOTES = { own_submission: 'review-own', already_approved: 'review-approvals', none: undefined } as const;
+
+interface ReviewActionsProps {
+  detail: AuditDetail;
+  decision: Decision;
+  /** The submission has changed. */
+  onChanged: () => void;
+}
+
+/** A reviewer's actions on a pending submission. */
+export function ReviewActions({ detail, decision, onChanged }: ReviewActionsProps) {
+  const text = useText();
+  const [openDialog, setOpenDialog] = useState<'reject' | 'hold' | null>(null);
+  const { approve_refusal, status, hold, approvals } = detail;
+  if (status !== REVIEW_STATUS.unreviewed) return null;
+  return (
+    <>
+      {approve_refusal === 'own_submission' && (
+        <Alert id="review-own" type="warning" showIcon title={text('review.ownTitle')} description={<OwnRule />} />
+      )}
+      {approvals && approvals.needed > 1 && <ApprovalsNote approvals={approvals} />}
+      {hold && <HoldNote hold={hold} />}
+      <div className={styles.actions}>
+        <Button
+          type="primary"
+          disabled={approve_refusal !== null}
+          aria-describedby={REFUSAL_NOTES[approve_refusal ?? 'none']}
+          onClick={() => decision.approve(detail)}
+        >
+          {text('audit.approve')}
+        </Button>
+        <Button danger onClick={() => setOpenDialog('reject')}>
+          {text('audit.reject')}
+        </Button>
+        <HoldButton detail={detail} onHold={() => setOpenDialog('hold')} onChanged={onChanged} />
+        {detail.sha256 !== null && <TrialButton detail={detail} onChanged={onChanged} />}
+      </div>
+      <DownloadBoundary>
+        <Suspense>
+          {openDialog === 'reject' && (
+            <RejectDialog item={detail} onReject={decision.reject} onClose={() => setOpenDialog(null)} />
+          )}
+          {openDialog === 'hold' && <HoldDialog item={detail} onHeld={onChanged} onClose={() => setOpenDialog(null)} />}
+        </Suspense>
+      </DownloadBoundary>
+    </>
+  );
+}
+
+function HoldNote({ hold: { note, by, since } }: { hold: NonNullable<AuditDetail['hold']> }) {
+  const text = useText();
+  const locale = useLocale();
+  const moment = momentText(since, locale);
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={by ? text('review.heldBy', { name: by, moment }) : text('review.heldSince', { moment })}
+      description={<p className={styles.long}>{note}</p>}
+    />
+  );
+}
+
+interface ActionProps {
+  detail: AuditDetail;
+  onChanged: () => void;
+}
+
+function HoldButton({ detail, onHold, onChanged }: ActionProps & { onHold: () => void }) {
+  const text = useText();
+  const { running, run } = useRunningAction<'release'>();
+  const { plugin_key, submission, name, version, is_held } = detail;
+  if (!is_held) return <Button onClick={onHold}>{text('review.hold')}</Button>;
+  const handleRelease = () =>
+    run('release', async () => {
+      await call('releaseAudit', { plugin_key, submission });
+      message.success(text('review.released', { name, version }));
+    }).then(onChanged);
+  return (
+    <Button loading={running !== null} onClick={handleRelease}>
+      {text('review.release')}
+    </Button>
+  );
+}
+
+/** Installs the version for this reviewer only, or removes it again. */
+function TrialButton({ detail, onChanged }: ActionProps) {
+  const text = useText();
+  const { running, run } = useRunningAction<'trial'>();
+  const { plugin_key, submission, name, version, is_trial } = detail;
+  const handleClick = () =>
+    run('trial', async () => {
+      if (is_trial) await call('endTrial', { plugin_key });
+      else await call('startTrial', { plugin_key, submission });
+      message.success(text(is_trial ? 'review.trialEnded' : 'review.trialBegun', { name, version }));
+    }).then(onChanged);
+  return (
+    <Button loading={running !== null} onClick={handleClick}>
+      {text(is_trial ? 'review.endTrial' : 'review.try')}
+    </Button>
+  );
+}

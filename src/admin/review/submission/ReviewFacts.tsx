@@ -1,0 +1,81 @@
+import { Button, Descriptions } from 'antd';
+import type { ReactNode } from 'react';
+import { fileSize } from '@/lib/intl/format';
+import { momentText } from '@/lib/intl/momentText';
+import { useLocale, useText } from '@/lib/intl/useText';
+import type { AuditDetail } from '../../../../contract/audits';
+import { tagName } from '../../../../shared/tagName';
+import { undecidedEnd } from '../auditStatus';
+import { useReviewDownload } from '../useReviewDownload';
+import { AuditTexts } from './AuditTexts';
+import styles from './ReviewPage.module.css';
+
+const EDITORS = {
+  design: 'audit.editorDesign',
+  whiteboard: 'audit.editorWhiteboard',
+  prototype: 'audit.editorPrototype',
+  dev: 'audit.editorDev',
+} as const;
+
+/** A submission's own information, in each of its languages. */
+export function ReviewFacts({ detail }: { detail: AuditDetail }) {
+  const text = useText();
+  const locale = useLocale();
+  const facts: [label: string, value: ReactNode][] = [
+    [text('audit.key'), <code key="key">{detail.plugin_key}</code>],
+    [text('audit.intro'), detail.intro],
+    [text('audit.description'), <Long key="description">{detail.description}</Long>],
+    [text('audit.versionContent'), <Long key="content">{detail.version_content}</Long>],
+    [text('audit.worksIn'), detail.editor_type.map((editor) => text(EDITORS[editor])).join(' · ')],
+    [text('audit.tags'), detail.tags.map((tag) => tagName(tag, locale)).join(' · ')],
+    [text('audit.contact'), detail.contact],
+    [text('audit.support'), detail.technical_support],
+  ];
+  if (detail.rollout < 100)
+    facts.splice(4, 0, [text('audit.rollout'), text('audit.rolloutPart', { percent: detail.rollout })]);
+  if (detail.decide_time) facts.push([text('audit.decided'), momentText(detail.decide_time, locale)]);
+  if (detail.is_automatic) facts.push([text('audit.decidedBy'), text('audit.automatic')]);
+  if (detail.rule) facts.push([text('audit.rule'), text(`rule.${detail.rule}`)]);
+  const ended = undecidedEnd(detail);
+  if (detail.reason) facts.push([text('audit.reason'), ended ? text(ended.label) : detail.reason]);
+  return (
+    <section className={styles.card}>
+      <h2>{text('review.texts')}</h2>
+      {detail.files_deleted && <p className={styles.quiet}>{text('audit.filesDeleted')}</p>}
+      <Descriptions
+        column={1}
+        size="small"
+        bordered
+        items={facts.map(([label, children]) => ({ key: label, label, children: children || '–' }))}
+      />
+      <AuditTexts texts={detail.texts} />
+    </section>
+  );
+}
+
+const Long = ({ children }: { children: string }) => <p className={styles.long}>{children || '–'}</p>;
+
+/** The package's size and checksum, with a download. */
+export function PackageFacts({ detail }: { detail: AuditDetail }) {
+  const text = useText();
+  const locale = useLocale();
+  const download = useReviewDownload();
+  return (
+    <section className={styles.card}>
+      <h2>{text('audit.package')}</h2>
+      {detail.sha256 !== null && detail.size !== null ? (
+        <>
+          <p>
+            {text('audit.size')}: {fileSize(detail.size, locale)}
+          </p>
+          <p className={styles.long}>
+            {text('audit.checksum')}: <code>{detail.sha256}</code>
+          </p>
+          <Button onClick={() => download(detail)}>{text('audit.download')}</Button>
+        </>
+      ) : (
+        <p className={styles.quiet}>{text('audit.noPackage')}</p>
+      )}
+    </section>
+  );
+}

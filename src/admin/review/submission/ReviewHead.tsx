@@ -1,0 +1,52 @@
+import { Link } from '@umijs/max';
+import { Icon } from '@/kit/Icon/Icon';
+import { PluginArt } from '@/kit/PluginArt/PluginArt';
+import { Tag } from '@/kit/Tag/Tag';
+import { momentText } from '@/lib/intl/momentText';
+import { useLocale, useText } from '@/lib/intl/useText';
+import type { AuditDetail, AuditPlace } from '../../../../contract/audits';
+import { submissionStatusTag } from '../auditStatus';
+import { reviewAddress } from '../reviewAddress';
+import styles from './ReviewHead.module.css';
+
+/** The submission's title, status and date, with links to the list and to the neighboring pending submissions. */
+export function ReviewHead({ detail }: { detail: AuditDetail }) {
+  const text = useText();
+  const locale = useLocale();
+  const tag = submissionStatusTag(detail);
+  const { name, version, kind, is_held, developer, submit_time, waiting } = detail;
+  return (
+    <header className={styles.head}>
+      <nav className={styles.ways} aria-label={text('review.ways')}>
+        <Link to="/backstage-index/audit-list">
+          <Icon name="arrow-left" />
+          {text('review.back')}
+        </Link>
+        <span className={styles.queue}>
+          <Neighbor target={waiting.previous} label={text('review.previous')} />
+          <Neighbor target={waiting.next} label={text('review.next')} />
+        </span>
+      </nav>
+      <div className={styles.title}>
+        <PluginArt kind="icon" pluginKey={detail.plugin_key} src={detail.icon} size={64} alt="" />
+        <div>
+          <h1>
+            {name} <span className={styles.version}>{version}</span>
+          </h1>
+          <p>
+            <Tag kind={tag.kind}>{text(tag.label)}</Tag>
+            {is_held && <Tag kind="info">{text('review.held')}</Tag>}
+            {kind === 'listing' && <Tag>{text('audit.listing')}</Tag>}
+            <span>{text('review.by', { name: developer.name, moment: momentText(submit_time, locale) })}</span>
+          </p>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Link to another pending submission. Without one, its space stays reserved, so that nothing moves. */
+function Neighbor({ target, label }: { target: AuditPlace | null; label: string }) {
+  if (!target) return <span className={styles.none}>{label}</span>;
+  return <Link to={reviewAddress(target)}>{label}</Link>;
+}
