@@ -21,9 +21,9 @@ export function processorTimeOf(pid: number | undefined): ProcessorTime {
   return time;
 }
 
-/** Processor time in ms of all child processes of a process, such as the sessions of a PostgreSQL server. */
+/** Processor time in ms of all child processes of a process, also of those that ended, such as PostgreSQL's sessions. */
 export function processorTimeOfChildren(pid: number | undefined): number {
-  let sum = 0;
+  let sum = timeIn(`/proc/${pid}/stat`, ENDED_CHILDREN);
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     try {
@@ -36,10 +36,14 @@ export function processorTimeOfChildren(pid: number | undefined): number {
   return sum;
 }
 
+/** Places of the times in user and kernel mode, after the program's name. */
+const OWN = 11;
+const ENDED_CHILDREN = 13;
+
 /** The program's name, in parentheses, may contain spaces. */
-function timeIn(path: string): number {
+function timeIn(path: string, place = OWN): number {
   const fields = readFileSync(path, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  return (Number(fields[place]) + Number(fields[place + 1])) * TICK_MS;
 }

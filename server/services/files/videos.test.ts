@@ -33,7 +33,11 @@ it.each([
   ['a Matroska film', aWebm({ docType: 'matroska' }), 'not an MP4 or WebM'],
   ['an MP4 that is truncated', anMp4().subarray(0, -10), 'truncated'],
   ['a WebM that is truncated', aWebm().subarray(0, -10), 'truncated'],
-  ['an MP4 whose box is larger than the file', Buffer.concat([anMp4(), Buffer.from('7fffffff66726565', 'hex')]), 'truncated'],
+  [
+    'an MP4 whose box is larger than the file',
+    Buffer.concat([anMp4(), Buffer.from('7fffffff66726565', 'hex')]),
+    'truncated',
+  ],
   [
     'an MP4 whose box is smaller than its head',
     Buffer.concat([anMp4(), Buffer.from('0000000466726565', 'hex')]),
