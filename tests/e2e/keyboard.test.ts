@@ -1,7 +1,7 @@
 import { Site } from '../support/Site';
 
 /** The site without a mouse. */
-it('is usable by keyboard only: skip link, a card, its detail, and back to the card', async () => {
+it('is usable by keyboard only: skip link, a card, its detail, and back to the card; then a search and its filters', async () => {
   const site = await Site.open();
   try {
     const [first] = await site.cards();
@@ -20,9 +20,42 @@ it('is usable by keyboard only: skip link, a card, its detail, and back to the c
     await site.page.waitForFunction((name) => document.activeElement?.textContent?.trim() === name, {}, card);
 
     await site.press('/');
-    await site.page.keyboard.type(first ?? '');
+    const name = first ?? '';
+    await site.page.keyboard.type(name.slice(0, 3));
+    await site.page.waitForSelector('[role=option]');
+    await site.press('ArrowDown');
+    await site.page.waitForSelector('[role=option][aria-selected=true]');
+    expect(await site.violationsInBothSchemes()).toEqual([]);
+    await site.press('Escape');
+    await site.page.waitForFunction(() => !document.querySelector('[role=option]'));
+    await site.page.keyboard.type(name.slice(3));
     await site.press('Enter');
-    await site.sees(`Results for “${first}”`);
+    await site.sees(`Results for “${name}”`);
+
+    await site.page.waitForFunction(() =>
+      /\d/.test(document.querySelector('label:has([type=checkbox])')?.textContent ?? ''),
+    );
+    await tabTo(site, '[type=checkbox]');
+    await site.press('Space');
+    await site.page.waitForFunction(() => location.search.includes('has_package=1'));
+    await tabTo(site, '[aria-haspopup=menu]');
+    await site.press('Enter');
+    await site.page.waitForSelector('[role=menuitemradio]');
+    await site.press('End');
+    await site.press('Enter');
+    await site.page.waitForFunction(() => location.search.includes('updated_within=365'));
+    await site.find('Clear filters', 'button');
+    expect(await site.violationsInBothSchemes()).toEqual([]);
+
+    const { search } = new URL(site.page.url());
+    await site.page.reload();
+    await site.find('Updated: in the past year', 'button');
+    expect(await site.page.$eval('[type=checkbox]', (box) => (box as HTMLInputElement).checked)).toBe(true);
+    expect(new URL(site.page.url()).search).toBe(search);
+    expect(await site.cards()).toContain(name);
+    await site.page.goBack();
+    await site.page.waitForFunction(() => !location.search.includes('updated_within'));
+    expect(new URL(site.page.url()).searchParams.get('has_package')).toBe('1');
   } finally {
     await site.close();
   }
@@ -31,3 +64,18 @@ it('is usable by keyboard only: skip link, a card, its detail, and back to the c
 const focused = (site: Site) => site.page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 const isOnCard = (site: Site) =>
   site.page.evaluate(() => document.activeElement?.getAttribute('href')?.includes('plugin_key=') ?? false);
+
+/** Presses Tab until an element has the focus that matches. */
+async function tabTo(site: Site, selector: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    if (
+      await site.page.evaluate(
+        (one) => document.activeElement?.closest('#catalog') && document.activeElement.matches(one),
+        selector,
+      )
+    )
+      return;
+    await site.press('Tab');
+  }
+  throw new Error(`Tab reaches nothing that matches ${selector}.`);
+}

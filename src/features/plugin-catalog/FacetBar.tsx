@@ -3,6 +3,7 @@ import { call } from '@/api/call';
 import { Button } from '@/kit/Button/Button';
 import { Checkbox } from '@/kit/Checkbox/Checkbox';
 import { Dropdown } from '@/kit/Dropdown/Dropdown';
+import { Icon } from '@/kit/Icon/Icon';
 import { useText } from '@/lib/intl/useText';
 import type { PluginFacets } from '../../../contract/facets';
 import type { UpdatedWithin } from '../../../contract/plugins';
@@ -58,8 +59,9 @@ export function FacetBar({ filters, facets, isListLoaded, onFacets, onChange }: 
       </label>
       <Dropdown<Period>
         trigger={
-          <Button type="secondary" size="small">
+          <Button size="small">
             {text('visitor.updated', { period: text(`visitor.period.${period}`) })}
+            <Icon name="chevron-down" size={12} className={styles.open} />
           </Button>
         }
         items={[

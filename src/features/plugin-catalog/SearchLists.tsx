@@ -21,6 +21,8 @@ export type ListField = Pick<
   | 'onFocus'
   | 'onBlur'
   | 'onKeyDown'
+  | 'onCompositionStart'
+  | 'onCompositionEnd'
 >;
 
 export interface SearchListsProps {
@@ -43,7 +45,8 @@ export function SearchLists({ typed, keyword, onChoose, onType, onField }: Searc
   // This part is loaded when the field gets the focus, which it may have lost again by now.
   const [isOpen, setOpen] = useState(() => document.activeElement instanceof HTMLInputElement);
   const [active, setActive] = useState(-1);
-  const suggestions = useSuggestions(typed, typed !== keyword);
+  const [isComposing, setComposing] = useState(false);
+  const suggestions = useSuggestions(typed, { isWanted: typed !== keyword, isComposing });
   const open = useOpenSuggestion(onChoose, onType);
   const refresh = () => setWords(getRecentSearches(viewerId));
 
@@ -104,6 +107,7 @@ export function SearchLists({ typed, keyword, onChoose, onType, onField }: Searc
       setOpen(true);
     },
     onHide: () => setOpen(false),
+    onCompose: setComposing,
   });
 
   return (
@@ -175,6 +179,7 @@ interface ListState {
   onKeyDown: (event: KeyboardEvent) => void;
   onShow: () => void;
   onHide: () => void;
+  onCompose: (isComposing: boolean) => void;
 }
 
 /** Updates the field's properties whenever the list changes. Its handlers always call the latest version. */
@@ -191,6 +196,8 @@ function useListField(onField: (field: ListField) => void, { isShown, list, acti
       onKeyDown: (event) => latest.current.onKeyDown(event),
       onFocus: () => latest.current.onShow(),
       onBlur: () => latest.current.onHide(),
+      onCompositionStart: () => latest.current.onCompose(true),
+      onCompositionEnd: () => latest.current.onCompose(false),
     });
   }, [onField, isShown, list, active]);
 }

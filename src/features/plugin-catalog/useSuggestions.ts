@@ -8,14 +8,21 @@ const PAUSE_MS = 120;
 const NONE: readonly Suggestion[] = [];
 
 /**
- * Suggestions for a typed text; none unless `isWanted`. The previous ones stay until the new ones arrive. A later text
- * cancels the request, so that a late response is never shown. A failure is silent, because Enter still searches.
+ * Suggestions for a typed text; none unless `isWanted`. The previous ones stay until the new ones arrive, and while the
+ * user is composing a word. A later text cancels the request, so that a late response is never shown. A failure is silent,
+ * because Enter still searches.
  */
-export function useSuggestions(typed: string, isWanted: boolean): readonly Suggestion[] {
+export function useSuggestions(
+  typed: string,
+  { isWanted, isComposing }: { isWanted: boolean; isComposing: boolean },
+): readonly Suggestion[] {
   const locale = useLocale();
   const [suggestions, setSuggestions] = useState(NONE);
   const keyword = isWanted ? typed.trim() : '';
+  // The letters and kana of an input method are no words yet. Hangul syllables are, and stay composed until the next one.
+  const isUnfinished = isComposing && !/\p{Script=Hangul}$/u.test(keyword);
   useEffect(() => {
+    if (isUnfinished) return;
     if (!keyword) {
       setSuggestions(NONE);
       return;
@@ -32,6 +39,6 @@ export function useSuggestions(typed: string, isWanted: boolean): readonly Sugge
       clearTimeout(timer);
       controller.abort();
     };
-  }, [keyword, locale]);
+  }, [keyword, locale, isUnfinished]);
   return suggestions;
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { deferredAnswer, failure, type Handler, serveApi } from '../../../tests/support/fakeApi';
 import { aPage, aPlugin, aTag } from '../../../tests/support/fakePlugins';
@@ -100,4 +100,34 @@ it('never shows suggestions for an earlier text', async () => {
   slow.release();
   await act(() => slow.answer);
   expect(options()).toEqual(['contrast']);
+});
+
+const change = (value: string) => fireEvent.change(field(), { target: { value } });
+/** The pause after which a text is suggested for. */
+const pause = () => act(() => jest.advanceTimersByTime(200));
+
+it('requests nothing for the letters of an input method, but for the word that they become', async () => {
+  const api = serveSquare();
+  await renderPage(SquarePage);
+  await typeInto('a');
+  await screen.findByRole('listbox');
+  jest.useFakeTimers();
+  try {
+    fireEvent.compositionStart(field());
+    for (const letters of ['an', 'anq', 'anquan']) {
+      change(letters);
+      await pause();
+    }
+    expect(api.requestsTo(SUGGESTIONS)).toHaveLength(1);
+    fireEvent.compositionEnd(field());
+    change('安全');
+    await pause();
+    // A Korean syllable is a word before the next one ends it.
+    fireEvent.compositionStart(field());
+    change('색');
+    await pause();
+    expect(api.requestsTo(SUGGESTIONS).map(({ query }) => query.keyword)).toEqual(['a', '安全', '색']);
+  } finally {
+    jest.useRealTimers();
+  }
 });
