@@ -53,7 +53,8 @@ const secrets = databaseUrl && {
   DATABASE_URL: databaseUrl,
   SECRET_KEY: 'the secret key of the bench, for nobody else',
 };
-const options = { dataDir, env: { SEED: 'none', ...secrets } };
+// The image and the systemd unit set the number of heaps too.
+const options = { dataDir, env: { SEED: 'none', MALLOC_ARENA_MAX: '2', ...secrets } };
 const visitors = fork('tests/bench/overloadVisitors.ts', { execArgv: ['--import', 'tsx'] });
 try {
   // Creates the first administrator, which only a site without users does.

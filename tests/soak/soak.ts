@@ -38,10 +38,10 @@ async function main(): Promise<void> {
 }
 
 async function soakPowerCuts(cuts: number): Promise<void> {
-  let told = 0;
+  let reported = 0;
   const { acknowledged, problems } = await cutPower({ cuts, writes: RECORDED_WRITES }, (cut, report) => {
-    for (const problem of report.problems.slice(told)) console.log(problem);
-    told = report.problems.length;
+    for (const problem of report.problems.slice(reported)) console.log(problem);
+    reported = report.problems.length;
     if (cut % 10 === 0)
       console.log(`${cut} cuts, ${report.acknowledged} writes looked for, ${report.problems.length} problems`);
   });

@@ -11,9 +11,9 @@ const MAX_PAGES = 100;
 const SHARED_MS = 2_000;
 
 /** Lifetime of what only commits change. They invalidate it; this bounds the age if one is ever missed. */
-const KEPT_MS = 60_000;
+const UNTIL_COMMIT_MS = 60_000;
 /** Maximum bytes of what is kept until a commit: the details of some thousand plugins. */
-const KEPT_BYTES = 8_000_000;
+const UNTIL_COMMIT_BYTES = 8_000_000;
 
 /** A cached value that knows how old the rows are from which it was made. */
 export interface AgedValue {
@@ -67,7 +67,7 @@ export const asOfNow = ({ isAlone }: ServiceContext): number =>
   isAlone ? Number.POSITIVE_INFINITY : performance.now();
 
 /** Lifetime in ms of a value that only commits change. */
-export const keptMs = ({ isAlone }: ServiceContext): number => (isAlone ? KEPT_MS : SHARED_MS);
+export const keptMs = ({ isAlone }: ServiceContext): number => (isAlone ? UNTIL_COMMIT_MS : SHARED_MS);
 
 /** An object that is made again after each commit that changes what visitors see. */
 export function untilCommit<T>(context: ServiceContext, create: (context: ServiceContext) => T): T {
@@ -114,8 +114,8 @@ function cachesOf({ db }: ServiceContext): Caches {
   const created: Caches = {
     values: new SingleFlightCache<unknown>({ lifeMs: SHARED_MS, bornAt }),
     kept: new SingleFlightCache<KeptValue>({
-      lifeMs: KEPT_MS,
-      maxSize: KEPT_BYTES,
+      lifeMs: UNTIL_COMMIT_MS,
+      maxSize: UNTIL_COMMIT_BYTES,
       sizeOf: ({ byteLength }) => byteLength,
       bornAt,
     }),
