@@ -98,6 +98,8 @@ export default {
       displayName: 'browser',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/e2e/**/*.test.ts'],
+      // Journeys of one matrix (tests/support/wholeMatrix.ts).
+      testPathIgnorePatterns: ['/node_modules/', ...(process.env.WHOLE_MATRIX ? [] : ['/tests/e2e/nightly/'])],
       globalSetup: '<rootDir>/tests/support/browser-global-setup.ts',
       globalTeardown: '<rootDir>/tests/support/browser-global-teardown.ts',
     },

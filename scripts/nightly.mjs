@@ -6,13 +6,13 @@ const NODES = [20, 22, 24, 26];
 const npmRun = (...args) => ['npm', 'run', '--silent', ...args];
 const onNode = (version, ...args) => ['npm', 'exec', '--yes', `--package=node@${version}`, '--', 'node', ...args];
 
-const jest = (project) => ['node_modules/jest/bin/jest.js', '--selectProjects', project, '--maxWorkers=100%'];
+const jest = (...projects) => ['node_modules/jest/bin/jest.js', '--maxWorkers=100%', '--selectProjects', ...projects];
 
 /** `npm run test:nightly`: tests that take too long for `npm test`. A failed run does not stop the next one. */
 const RUNS = [
   ['the build', npmRun('build')],
   ['npm run dev', [process.execPath, ...jest('nightly')]],
-  ['the browser tests in all languages of Admin', [process.execPath, ...jest('browser')], { ALL_LANGUAGES: '1' }],
+  ['the built product, with the whole matrix', [process.execPath, ...jest('browser', 'system')], { WHOLE_MATRIX: '1' }],
   ['planted defects', npmRun('mutants')],
   ['changes of the code that no test notices', npmRun('test:mutation')],
   ['the server tests on PostgreSQL and S3', npmRun('test:matrix')],

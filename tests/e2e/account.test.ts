@@ -130,14 +130,14 @@ const PARTS = [
 ] as const;
 
 describe('has no axe violations in both schemes', () => {
-  it.each([1440, 390])('in any part, %i px wide', async (width) => {
-    const site = await openAccount(await aMember(), 'profile', { width });
+  it('in any part, wide and on a phone', async () => {
+    const site = await openAccount(await aMember(), 'profile');
     try {
       for (const [part, button] of PARTS) {
         await site.page.goto(`${origin()}${ACCOUNT}?part=${part}`, { waitUntil: 'domcontentloaded' });
         await site.isAlive();
         await site.find(button, 'button');
-        expect([part, await site.violationsInBothSchemes()]).toEqual([part, []]);
+        expect([part, await site.violationsInEachLook()]).toEqual([part, []]);
       }
     } finally {
       await site.close();

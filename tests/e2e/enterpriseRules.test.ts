@@ -1,24 +1,11 @@
 import { origin } from '../support/browser';
 import { ADMIN } from '../support/runServer';
-import { api, type Person, Site } from '../support/Site';
+import { api, Site } from '../support/Site';
+import { openSignedIn, signIn } from '../support/submitting';
 import { aMember } from '../support/tabs';
 
 const LEGAL = '/plugins/backstage-index/legal-texts';
 const RULES = '/plugins/backstage-index/approval-rules';
-type Options = Parameters<typeof Site.open>[1];
-
-/** Logs in on the server's own page, which returns to a page of Admin. */
-async function openSignedIn(path: string, person: Person, options: Options = {}): Promise<Site> {
-  const site = await Site.open(`/user/login?${new URLSearchParams({ redirect_uri: origin() + path })}`, options);
-  await fillSignIn(site, person);
-  return site;
-}
-
-async function fillSignIn(site: Site, person: Person): Promise<void> {
-  await site.page.type('#account', person.account);
-  await site.page.type('#password', person.password);
-  await site.press('Enter');
-}
 
 /** Replaces the value of a field. */
 async function write(site: Site, name: string, words: string): Promise<void> {
@@ -102,7 +89,7 @@ it('is for super administrators: others are refused, and visitors log in first',
   const site = await Site.open(RULES);
   try {
     await site.isAt('/user/login');
-    await fillSignIn(site, ADMIN);
+    await signIn(site, ADMIN);
     await site.isAt(RULES);
     await site.find('Save the rules', 'button');
   } finally {

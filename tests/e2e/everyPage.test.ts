@@ -79,7 +79,7 @@ it('shows a super administrator every page in the menu, and other administrators
   expect(await menuOf(administrator)).toEqual(addressesFor('canAdministrate'));
 });
 
-it.each(MENU)('opens $path from the menu', async ({ path, title }) => {
+it.each(MENU)('opens $path from the menu, without findings of axe, wide and on a phone', async ({ path, title }) => {
   if (!owner.page.url().includes(ADMIN_ROOT)) await owner.page.goto(origin() + ADMIN_ROOT);
   await owner.page.waitForSelector('.ant-layout-sider .ant-menu a');
   const complaints = await complaintsDuring(owner.page, async () => {
@@ -95,6 +95,12 @@ it.each(MENU)('opens $path from the menu', async ({ path, title }) => {
     expect(scrolling).toHaveLength(0);
   });
   expect(complaints).toEqual([]);
+  // In the dark scheme in the nightly run (backstage.test.ts).
+  expect(await owner.accessibilityViolations()).toEqual([]);
+  await owner.page.setViewport({ width: 390, height: 900 });
+  expect(await owner.accessibilityViolations()).toEqual([]);
+  expect(await owner.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await owner.page.setViewport({ width: 1440, height: 900 });
 });
 
 it('scrolls the menu to the page that was opened by its address', async () => {

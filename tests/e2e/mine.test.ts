@@ -1,16 +1,7 @@
 import type { PluginPage } from '../../contract/plugins';
 import { origin } from '../support/browser';
 import { aPerson, api, type Person, Site } from '../support/Site';
-
-/** Logs in on the server's own page, and returns to a page of the site. */
-async function openSignedIn(path: string, person: Person, options: Parameters<typeof Site.open>[1] = {}) {
-  const site = await Site.open(`/user/login?${new URLSearchParams({ redirect_uri: origin() + path })}`, options);
-  await site.type('Username', person.account);
-  await site.type('Password', person.password);
-  await site.press('Enter');
-  await site.find('My plugins', 'heading');
-  return site;
-}
+import { openSignedIn } from '../support/submitting';
 
 const names = (site: Site) =>
   site.page.$$eval('article h3', (headings) => headings.map((heading) => heading.textContent?.trim() ?? ''));

@@ -221,20 +221,16 @@ describe('the form', () => {
   });
 
   it('has no axe violations in both schemes', async () => {
-    for (const width of [1440, 390]) {
-      const { site, form } = await openForm(await aMember(), FORM, { width });
-      await form.choose('Code file', aPackageFile({ version: 'one' }));
-      await site.sees('1 problem in plugin.json');
-      await form.choose('Code file', aPackageFile({ version: '1.0.0' }));
-      await form.choose(MEDIA, await aPicture('a.png', 64, 36, '#0a6a74'), await aPicture('b.png', 64, 36, '#b4232f'));
-      await site.find('Move image 2', 'button');
-      await form.submit();
-      await site.sees('fields need your attention');
-      expect(await site.violationsInBothSchemes()).toEqual([]);
-      const overflow = await site.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
-      await site.close();
-    }
+    const { site, form } = await openForm(await aMember(), FORM);
+    await form.choose('Code file', aPackageFile({ version: 'one' }));
+    await site.sees('1 problem in plugin.json');
+    await form.choose('Code file', aPackageFile({ version: '1.0.0' }));
+    await form.choose(MEDIA, await aPicture('a.png', 64, 36, '#0a6a74'), await aPicture('b.png', 64, 36, '#b4232f'));
+    await site.find('Move image 2', 'button');
+    await form.submit();
+    await site.sees('fields need your attention');
+    expect(await site.violationsInEachLook()).toEqual([]);
+    await site.close();
   });
 });
 

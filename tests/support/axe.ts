@@ -46,9 +46,9 @@ export const AxePuppeteer = {
    */
   async violationsInBothSchemes(page: Page): Promise<string[]> {
     const show = async (value: 'light' | 'dark') => {
-      const before = await page.evaluate(antdTextColor);
+      const before = await page.evaluate(antdColors);
       await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]);
-      if (before) await page.waitForFunction(hasOtherTextColor, { polling: 50 }, before);
+      await page.waitForFunction(hasOtherColors, { polling: 50 }, before);
     };
     const inLight = await AxePuppeteer.violations(page);
     await show('dark');
@@ -58,13 +58,24 @@ export const AxePuppeteer = {
   },
 };
 
-/** The text color of antd's part of a page; null without antd, which changes its colors by script. */
-function antdTextColor(): string | null {
-  const app = document.querySelector('.ant-app');
-  return app && getComputedStyle(app).color;
+/**
+ * The text color of antd's part of a page and the background of a list's card, which antd changes by script, one after
+ * the other; empty without antd.
+ */
+function antdColors(): string[] {
+  const styleOf = (selector: string) =>
+    [...document.querySelectorAll(selector)].slice(0, 1).map((part) => getComputedStyle(part));
+  const backgrounds = styleOf('.ant-app .ant-pro-card').map(({ backgroundColor }) => backgroundColor);
+  return [...styleOf('.ant-app').map(({ color }) => color), ...backgrounds.filter((color) => color.startsWith('rgb('))];
 }
 
-function hasOtherTextColor(before: string): boolean {
-  const app = document.querySelector('.ant-app');
-  return !!app && getComputedStyle(app).color !== before;
+/** Whether all of these colors ({@link antdColors}) have changed, or begun to. */
+function hasOtherColors(before: string[]): boolean {
+  const styleOf = (selector: string) =>
+    [...document.querySelectorAll(selector)].slice(0, 1).map((part) => getComputedStyle(part));
+  const [text, background] = before;
+  return (
+    styleOf('.ant-app').every(({ color }) => color !== text) &&
+    styleOf('.ant-app .ant-pro-card').every(({ backgroundColor }) => backgroundColor !== background)
+  );
 }

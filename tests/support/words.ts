@@ -1,10 +1,9 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { messagesOf } from '../../scripts/lib/catalogs';
+import { isWholeMatrix } from './wholeMatrix';
 
-/** Languages of the journeys through Admin: the default one, and in the nightly run (`ALL_LANGUAGES`) English too. */
-export const ADMIN_LANGUAGES: readonly ('zh-CN' | 'en-US')[] = process.env.ALL_LANGUAGES
-  ? ['zh-CN', 'en-US']
-  : ['zh-CN'];
+/** Languages of the journeys through Admin: the default one, and in the nightly run English too. */
+export const ADMIN_LANGUAGES: readonly ('zh-CN' | 'en-US')[] = isWholeMatrix ? ['zh-CN', 'en-US'] : ['zh-CN'];
 
 /**
  * The site's messages in a language: `words('zh-CN')('audit.approve')`, with the values of the message if it has any.
