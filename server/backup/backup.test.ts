@@ -157,6 +157,6 @@ it('refuses tables of a newer version with one line at the start', async () => {
     .execute();
   await newer.close();
   await expect(openDatabase({ dataDir })).rejects.toThrow(
-    'The database was brought to 9999-of-tomorrow by a newer Plugin Square, and this version does not know it.',
+    'A newer version of Plugin Square has migrated the database to 9999-of-tomorrow, which this version does not know.',
   );
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PluginReview, PluginVersion, Tag } from '../../../contract/plugins';
+import type { PluginReview, PluginVersion, Tag } from '../../../contract/plugins/plugins';
 import type { Queryable } from '../../db/schema';
 import { anyOf } from '../../db/statements/anyOf';
 import { fixedStatement, type Parameter } from '../../db/statements/fixedStatement';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PluginFacets } from '../../../contract/facets';
+import type { PluginFacets } from '../../../contract/plugins/facets';
 import { MAX_COUNTED_MATCHES } from '../../../contract/values/lists';
-import { EDITOR_TYPES } from '../../../contract/values/plugins';
-import { UPDATED_WITHIN_DAYS } from '../../../contract/values/search';
+import { EDITOR_TYPES } from '../../../contract/values/plugins/plugins';
+import { UPDATED_WITHIN_DAYS } from '../../../contract/values/plugins/search';
 import type { Queryable } from '../../db/schema';
 import {
   HAS_PACKAGE,

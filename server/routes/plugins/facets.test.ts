@@ -1,6 +1,6 @@
-import { listFacets, type PluginFacets } from '../../../contract/facets';
-import { EDITOR_TYPES } from '../../../contract/values/plugins';
-import { UPDATED_WITHIN_DAYS } from '../../../contract/values/search';
+import { listFacets, type PluginFacets } from '../../../contract/plugins/facets';
+import { EDITOR_TYPES } from '../../../contract/values/plugins/plugins';
+import { UPDATED_WITHIN_DAYS } from '../../../contract/values/plugins/search';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { aDeveloper, aPlugin, aTag } from '../../../tests/support/catalog';
 import { statementsOf } from '../../../tests/support/recordStatements';

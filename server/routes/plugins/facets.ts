@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listFacets } from '../../../contract/facets';
+import { listFacets } from '../../../contract/plugins/facets';
 import { mount } from '../../http/mount';
 import type { ServiceContext } from '../../services/context';
 import * as facets from '../../services/search/facets';

@@ -1,4 +1,4 @@
-import type { FacetQuery, PluginFacets } from '../../../contract/facets';
+import type { FacetQuery, PluginFacets } from '../../../contract/plugins/facets';
 import type { PublicText } from '../../http/PublicText';
 import { keywordWords } from '../../lib/search/normalise';
 import { countFacets } from '../../repositories/search/facets';

@@ -1,4 +1,4 @@
-import type { FacetQuery } from '../../../contract/facets';
+import type { FacetQuery } from '../../../contract/plugins/facets';
 import { DomainError } from '../../lib/DomainError';
 import type { SearchFilter } from '../../repositories/plugins/listFilters';
 

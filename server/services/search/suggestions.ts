@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contract/fields';
-import type { Suggestion, SuggestionQuery } from '../../../contract/suggestions';
+import type { Suggestion, SuggestionQuery } from '../../../contract/plugins/suggestions';
 import { readFirst } from '../../../shared/listingTexts';
 import { OWN } from '../../../shared/readingOrder';
 import { tagName } from '../../../shared/tagName';

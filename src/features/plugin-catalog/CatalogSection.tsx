@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { useText } from '@/lib/intl/useText';
 import { MediaQuery } from '@/lib/MediaQuery';
-import type { PluginFacets } from '../../../contract/facets';
-import type { PluginSummary } from '../../../contract/plugins';
+import type { PluginFacets } from '../../../contract/plugins/facets';
+import type { PluginSummary } from '../../../contract/plugins/plugins';
 import { MAX_COUNTED_MATCHES } from '../../../contract/values/lists';
 import { CatalogEmpty } from './CatalogEmpty';
 import { CatalogList } from './CatalogList';

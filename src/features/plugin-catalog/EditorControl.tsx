@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Chips } from '@/kit/Chips/Chips';
 import { RadioGroup } from '@/kit/RadioGroup/RadioGroup';
 import { useText } from '@/lib/intl/useText';
-import type { EditorType } from '../../../contract/plugins';
-import { EDITOR_TYPES } from '../../../contract/values/plugins';
+import type { EditorType } from '../../../contract/plugins/plugins';
+import { EDITOR_TYPES } from '../../../contract/values/plugins/plugins';
 import { type ValueCounts, withCounts } from './facetCounts';
 import { useOptimisticChoice } from './useOptimisticChoice';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { compactNumber } from '@/lib/intl/format';
 import { useLocale } from '@/lib/intl/useText';
-import type { PluginFacets } from '../../../contract/facets';
-import type { EditorType } from '../../../contract/plugins';
+import type { PluginFacets } from '../../../contract/plugins/facets';
+import type { EditorType } from '../../../contract/plugins/plugins';
 import styles from './facetCounts.module.css';
 
 /** How many plugins of a search each value of one filter would leave. */

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PluginFacets } from '../../../contract/facets';
+import type { PluginFacets } from '../../../contract/plugins/facets';
 import { deferredAnswer, failure, type Handler, serveApi } from '../../../tests/support/fakeApi';
 import { aPage, aPlugin, aTag } from '../../../tests/support/fakePlugins';
 import { renderPage } from '../../../tests/support/renderPage';

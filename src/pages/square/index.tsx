@@ -24,7 +24,7 @@ import { useTags } from '@/features/plugin-catalog/useTags';
 import { isHidden } from '@/lib/enterprise';
 import { useLocale } from '@/lib/intl/useText';
 import { markInteractive } from '@/lib/markInteractive';
-import type { PluginFacets } from '../../../contract/facets';
+import type { PluginFacets } from '../../../contract/plugins/facets';
 import { tagName } from '../../../shared/tagName';
 import { ConnectedCard } from '../plugin-stage/ConnectedCard';
 import { StageLayers } from '../plugin-stage/StageLayers';
