@@ -17,6 +17,23 @@ const RUNS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+/gu;
 const IN_PAIRS = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/u;
 
+/** Terms of words of any text. Most words of a text are in other texts too. */
+const termsByWord = new Map<string, readonly string[]>();
+const MAX_WORDS = 20_000;
+const MAX_WORD_LENGTH = 40;
+
+function allTermsOf(word: string): readonly string[] {
+  const known = termsByWord.get(word);
+  if (known) return known;
+  const terms = compoundsOf(word).flatMap(({ tokens, joined }) => [
+    ...tokens.flatMap((token) => termsOf(token, 'es-ES')),
+    ...(joined ? [stemOf(joined)] : []),
+  ]);
+  if (termsByWord.size >= MAX_WORDS) termsByWord.clear();
+  if (word.length <= MAX_WORD_LENGTH) termsByWord.set(word, terms);
+  return terms;
+}
+
 /** Finds the words of texts that searched terms match. It remembers words, because texts repeat them. */
 export class SurfaceFinder {
   private readonly exact: ReadonlySet<string>;
@@ -44,11 +61,7 @@ export class SurfaceFinder {
   private termsOfWord(word: string): readonly string[] {
     let terms = this.known.get(word);
     if (!terms) {
-      const all = compoundsOf(word).flatMap(({ tokens, joined }) => [
-        ...tokens.flatMap((token) => termsOf(token, 'es-ES')),
-        ...(joined ? [stemOf(joined)] : []),
-      ]);
-      terms = this.searched(all);
+      terms = this.searched(allTermsOf(word));
       this.known.set(word, terms);
     }
     return terms;

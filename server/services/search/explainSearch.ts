@@ -60,8 +60,14 @@ function matchOf(
 ): PluginMatch {
   const matched = units.map((unit) => matchedTerms(unit, new Set(terms)));
   const searched = new Set(matched.flatMap(({ terms }) => terms));
-  const find = (text = ''): Surface[] =>
-    [...finder.find(text)].filter(({ terms }) => terms.some((term) => searched.has(term)));
+  const found = new Map<string, Surface[]>();
+  const find = (text = ''): Surface[] => {
+    const known = found.get(text);
+    if (known) return known;
+    const surfaces = [...finder.find(text)].filter((surface) => surface.terms.some((term) => searched.has(term)));
+    found.set(text, surfaces);
+    return surfaces;
+  };
 
   const names = [plugin.name, ...Object.values(plugin.texts).map(({ name = '' }) => name)];
   const summaries = [plugin.intro, ...Object.values(plugin.texts).map(({ intro = '' }) => intro)];
