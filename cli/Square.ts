@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Failure } from '../contract/failures';
 import { BASE_PATHS } from '../contract/values/basePaths';
-import { CLI_PACKAGE_PATH, CLI_VERSION_HEADER } from '../contract/values/commandLine';
+import { CLI_PACKAGE_PATH, CLI_VERSION_HEADER } from '../contract/values/system/commandLine';
 import { version } from '../package.json';
 import { CHECK_HEADER } from '../shared/checkRequest';
 import { isPersonalToken, TOKEN_LENGTH, TOKEN_PREFIX } from '../shared/personalToken';

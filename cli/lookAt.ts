@@ -1,7 +1,7 @@
-import type { PluginDetail, PluginVersion } from '../contract/plugins';
-import type { ReviewProgress, ReviewSubmission } from '../contract/reviews';
-import { REVIEW_STATUS } from '../contract/values/reviewStatus';
-import type { ManagedPlugin } from '../contract/versions';
+import type { PluginDetail, PluginVersion } from '../contract/plugins/plugins';
+import type { ManagedPlugin } from '../contract/releases/versions';
+import type { ReviewProgress, ReviewSubmission } from '../contract/reviews/reviews';
+import { REVIEW_STATUS } from '../contract/values/reviews/reviewStatus';
 import { CliError, EXIT } from './CliError';
 import type { Square } from './Square';
 

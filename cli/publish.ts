@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
-import type { PluginDetail } from '../contract/plugins';
-import type { ReleaseReceipt } from '../contract/releases';
-import { MEDIA_LIMITS } from '../contract/values/releases';
+import type { PluginDetail } from '../contract/plugins/plugins';
+import type { ReleaseReceipt } from '../contract/releases/releases';
+import { MEDIA_LIMITS } from '../contract/values/releases/releases';
 import { CliError, EXIT } from './CliError';
 import { type Command, type Outcome, readArguments, type Surroundings, wrongUse } from './Command';
 import { findingLine } from './checkFindings';

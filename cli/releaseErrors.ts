@@ -1,5 +1,5 @@
-import { PLUGIN_KEY_LIMIT, PLUGIN_KEY_PATTERN } from '../contract/values/pluginKeys';
-import { MEDIA_LIMITS } from '../contract/values/releases';
+import { PLUGIN_KEY_LIMIT, PLUGIN_KEY_PATTERN } from '../contract/values/plugins/pluginKeys';
+import { MEDIA_LIMITS } from '../contract/values/releases/releases';
 import { TEXT_LIMITS } from '../contract/values/textLimits';
 import type { FieldError } from '../shared/fieldErrors';
 import type { ReadPackage } from '../shared/pluginPackage/readPackage';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MEDIA_LIMITS } from '../contract/values/releases';
+import { MEDIA_LIMITS } from '../contract/values/releases/releases';
 import { aCommandLine, aFolder, aManifest, aPluginFolder, type CommandLine } from '../tests/support/aCommandLine';
 import { sendForm } from '../tests/support/sendForm';
 

@@ -11,7 +11,7 @@ export interface SiteRoute {
   title?: string;
   /** An icon of the kit. A route with an icon is an entry of Admin's menu, in the order of this file. */
   icon?: string;
-  /** The count of contract/adminCounts.ts to show beside that entry. */
+  /** The count of contract/system/adminCounts.ts to show beside that entry. */
   pendingCount?: string;
   routes?: SiteRoute[];
 }

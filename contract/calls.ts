@@ -8,22 +8,53 @@ import {
   signOut,
   signUp,
   validSession,
-} from './accounts';
-import { deleteActivity, getActivity, listActivities, saveActivity } from './activities';
-import { exportAdminActs, getActFilters, listAdminActs } from './adminActions';
-import { getAdminCounts } from './adminCounts';
-import { collectEvents, forgetEvents, getAnalyticsTotals } from './analytics';
-import { getApprovalRules, getOwnApproval, saveApprovalRules } from './approvalRules';
-import { decideAudit, downloadForReview, getAudit, listAudits, verifyManager } from './audits';
-import { deleteBanner, listBanners, orderBanners, saveBanner } from './banners';
-import { inspectPackages, uploadPackages } from './batches';
-import { appealBlock, blockPlugin, listBlocks, refuseAppeal, unblockPlugin } from './blocks';
-import { distrustBundleKey, exportBundle, getBundleKeys, importBundle, inspectBundle, trustBundleKey } from './bundles';
-import { getCommandLine } from './commandLine';
-import { getStandardConfig } from './deployments';
-import { getDeveloper } from './developers';
-import { getDocument, getManagedDocument, resetDocument, saveDocument } from './documents';
-import { getPluginEdit } from './edits';
+} from './accounts/accounts';
+import { linkDirectoryAccount, listLinkedAccounts, unlinkAccount } from './accounts/linkedAccounts';
+import {
+  endAccountSessions,
+  endAccountTokens,
+  getAccount,
+  listAccounts,
+  setAccountEnterprise,
+  setAccountLock,
+  setAccountRole,
+} from './accounts/managedAccounts';
+import { listEnterprises } from './accounts/memberships';
+import { countNotifications, listNotifications, readNotifications } from './accounts/notifications';
+import { changePassword, makeResetLink, requestReset } from './accounts/passwords';
+import { endToken, listTokens, makeToken } from './accounts/personalTokens';
+import {
+  closeAccount,
+  exportAccount,
+  getEmailProof,
+  removeAvatar,
+  sendEmailProof,
+  setAvatar,
+  updateProfile,
+} from './accounts/profiles';
+import {
+  confirmTotp,
+  disableTotp,
+  enrolTotp,
+  getTotp,
+  renewRecoveryCodes,
+  signInWithTotp,
+} from './accounts/secondFactors';
+import { endOtherSessions, endSession, listSessions } from './accounts/sessions';
+import { authThirdParty, bindThirdParty, signInByOauth2 } from './accounts/thirdParties';
+import {
+  distrustBundleKey,
+  exportBundle,
+  getBundleKeys,
+  importBundle,
+  inspectBundle,
+  trustBundleKey,
+} from './bundles/bundles';
+import { getFeed, getFeedBundle, getMirror, runMirror } from './bundles/mirror';
+import { appealBlock, blockPlugin, listBlocks, refuseAppeal, unblockPlugin } from './moderation/blocks';
+import { correctReport, decideReport, getOwnReport, listReports, reportPlugin } from './moderation/reports';
+import { getStandardConfig } from './organization/deployments';
+import { getDocument, getManagedDocument, resetDocument, saveDocument } from './organization/documents';
 import {
   getEnterprise,
   getLoginStorage,
@@ -33,12 +64,22 @@ import {
   resetEnterprise,
   saveEnterprise,
   saveLogo,
-} from './enterprise';
-import { deleteFeaturedWork, listFeaturedWorks, orderFeaturedWorks, saveFeaturedWork } from './featuredWorks';
-import { getFigmaSignIn, readFigmaAccount } from './figma';
-import { getHealth } from './health';
-import { holdAudit, releaseAudit } from './holds';
-import { linkDirectoryAccount, listLinkedAccounts, unlinkAccount } from './linkedAccounts';
+} from './organization/enterprise';
+import { getFigmaSignIn, readFigmaAccount } from './organization/figma';
+import { getRegistrations, resetRegistrations, saveRegistrations } from './organization/registrations';
+import {
+  getIconfont,
+  getPexels,
+  removeIconfont,
+  removePexels,
+  saveIconfont,
+  savePexels,
+  testIconfont,
+  testPexels,
+} from './organization/serviceSettings';
+import { getSilentInstall, installDefaults, listDepartments, setSilentInstall } from './organization/silentInstalls';
+import { checkSiteLink, listSiteLinks, resetSiteLink, saveSiteLink } from './organization/siteLinks';
+import { getDeveloper } from './plugins/developers';
 import {
   answerInvitation,
   inviteMaintainer,
@@ -46,24 +87,8 @@ import {
   listMaintainers,
   removeMaintainer,
   revokeInvitation,
-} from './maintainers';
-import {
-  endAccountSessions,
-  endAccountTokens,
-  getAccount,
-  listAccounts,
-  setAccountEnterprise,
-  setAccountLock,
-  setAccountRole,
-} from './managedAccounts';
-import { listEnterprises } from './memberships';
-import { getFeed, getFeedBundle, getMirror, runMirror } from './mirror';
-import { countNotifications, listNotifications, readNotifications } from './notifications';
-import { getOverview } from './overview';
-import { getOwnStorage, listOwnChanges, listOwnPlugins } from './ownPlugins';
-import { runChecks } from './packageChecks';
-import { changePassword, makeResetLink, requestReset } from './passwords';
-import { endToken, listTokens, makeToken } from './personalTokens';
+} from './plugins/maintainers';
+import { getOwnStorage, listOwnChanges, listOwnPlugins } from './plugins/ownPlugins';
 import {
   downloadPlugin,
   getPlugin,
@@ -75,44 +100,24 @@ import {
   praisePlugin,
   uninstallPlugin,
   viewPlugin,
-} from './plugins';
+} from './plugins/plugins';
+import { listSuggestions } from './plugins/suggestions';
+import { deleteSynonym, findConcepts, listSynonyms, saveSynonym } from './plugins/synonyms';
+import { deleteTag, listManagedTags, orderTags, saveTag } from './plugins/tags';
+import { deleteActivity, getActivity, listActivities, saveActivity } from './promotions/activities';
+import { deleteBanner, listBanners, orderBanners, saveBanner } from './promotions/banners';
 import {
-  closeAccount,
-  exportAccount,
-  getEmailProof,
-  removeAvatar,
-  sendEmailProof,
-  setAvatar,
-  updateProfile,
-} from './profiles';
-import { deleteQrCode, listQrCodes, saveQrCode } from './qrCodes';
-import { listPublishedRecommendations, publishRecommendations } from './recommendations';
-import { getRegistrations, resetRegistrations, saveRegistrations } from './registrations';
-import { getDeletion, releasePlugin, updateListing, updatePlugin, withdrawPlugin } from './releases';
-import { correctReport, decideReport, getOwnReport, listReports, reportPlugin } from './reports';
-import { getReview, sendReviewMessage } from './reviews';
-import { confirmTotp, disableTotp, enrolTotp, getTotp, renewRecoveryCodes, signInWithTotp } from './secondFactors';
-import {
-  getIconfont,
-  getPexels,
-  removeIconfont,
-  removePexels,
-  saveIconfont,
-  savePexels,
-  testIconfont,
-  testPexels,
-} from './serviceSettings';
-import { endOtherSessions, endSession, listSessions } from './sessions';
-import { dismissSetup, getSetup } from './setup';
-import { getSilentInstall, installDefaults, listDepartments, setSilentInstall } from './silentInstalls';
-import { checkSiteLink, listSiteLinks, resetSiteLink, saveSiteLink } from './siteLinks';
-import { deleteSlot, disableSlot, listActiveSlots, listSlotOverlaps, listSlots, saveSlot } from './slots';
-import { getPluginStatistics } from './statistics';
-import { listSuggestions } from './suggestions';
-import { deleteSynonym, findConcepts, listSynonyms, saveSynonym } from './synonyms';
-import { deleteTag, listManagedTags, orderTags, saveTag } from './tags';
-import { authThirdParty, bindThirdParty, signInByOauth2 } from './thirdParties';
-import { endTrial, startTrial } from './trials';
+  deleteFeaturedWork,
+  listFeaturedWorks,
+  orderFeaturedWorks,
+  saveFeaturedWork,
+} from './promotions/featuredWorks';
+import { deleteQrCode, listQrCodes, saveQrCode } from './promotions/qrCodes';
+import { listPublishedRecommendations, publishRecommendations } from './promotions/recommendations';
+import { deleteSlot, disableSlot, listActiveSlots, listSlotOverlaps, listSlots, saveSlot } from './promotions/slots';
+import { inspectPackages, uploadPackages } from './releases/batches';
+import { getPluginEdit } from './releases/edits';
+import { getDeletion, releasePlugin, updateListing, updatePlugin, withdrawPlugin } from './releases/releases';
 import {
   deleteSubmission,
   listVersions,
@@ -120,7 +125,21 @@ import {
   setRollout,
   withdrawSubmission,
   withdrawVersion,
-} from './versions';
+} from './releases/versions';
+import { getApprovalRules, getOwnApproval, saveApprovalRules } from './reviews/approvalRules';
+import { decideAudit, downloadForReview, getAudit, listAudits, verifyManager } from './reviews/audits';
+import { holdAudit, releaseAudit } from './reviews/holds';
+import { runChecks } from './reviews/packageChecks';
+import { getReview, sendReviewMessage } from './reviews/reviews';
+import { endTrial, startTrial } from './reviews/trials';
+import { collectEvents, forgetEvents, getAnalyticsTotals } from './statistics/analytics';
+import { getOverview } from './statistics/overview';
+import { getPluginStatistics } from './statistics/statistics';
+import { exportAdminActs, getActFilters, listAdminActs } from './system/adminActions';
+import { getAdminCounts } from './system/adminCounts';
+import { getCommandLine } from './system/commandLine';
+import { getHealth } from './system/health';
+import { dismissSetup, getSetup } from './system/setup';
 
 /** Every call. The server mounts exactly these, OpenAPI lists them, and the browser may make no other. */
 export const calls = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Failure } from './failures';
+import type { TOKEN_SCOPES } from './values/accounts/personalTokens';
 import { BASE_PATHS } from './values/basePaths';
-import type { TOKEN_SCOPES } from './values/personalTokens';
 
 /** Role that a call requires (DESIGN.md section 4, "Who may"). The server checks it before anything else. */
 export type Caller = 'everyone' | 'user' | 'admin' | 'super_admin';

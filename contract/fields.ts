@@ -10,8 +10,8 @@ import {
 import { MAX_ID } from './values/ids';
 import { PAGE_LIMITS } from './values/lists';
 import { LOCALES } from './values/locales';
-import { PLUGIN_KEY_LIMIT, PLUGIN_KEY_PATTERN } from './values/pluginKeys';
-import { KEYWORD_LIMIT } from './values/search';
+import { PLUGIN_KEY_LIMIT, PLUGIN_KEY_PATTERN } from './values/plugins/pluginKeys';
+import { KEYWORD_LIMIT } from './values/plugins/search';
 import { TEXT_LIMITS } from './values/textLimits';
 
 export const Locale = z.enum(LOCALES);

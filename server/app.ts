@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { MEDIA_LIMITS } from '../contract/values/releases';
+import { MEDIA_LIMITS } from '../contract/values/releases/releases';
 import { acceptJsonBodies } from './http/bodies/jsonBody';
 import { methodsOf } from './http/contractMethods';
 import { answerErrors, answerFrameworkError, answerUnreadable } from './http/errorResponses';

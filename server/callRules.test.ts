@@ -1,7 +1,7 @@
-import type { Role } from '../contract/audits';
 import { type CallName, calls } from '../contract/calls';
 import { type Caller, type Endpoint, routePath, type TokenScope } from '../contract/endpoint';
-import { TOKEN_SCOPES } from '../contract/values/personalTokens';
+import type { Role } from '../contract/reviews/audits';
+import { TOKEN_SCOPES } from '../contract/values/accounts/personalTokens';
 import { type Answer, type Api, PASSWORD, type Person, theWholeApi } from '../tests/support/anApi';
 import { sendForm } from '../tests/support/sendForm';
 import { submit } from '../tests/support/submissions';

@@ -5,7 +5,7 @@ export interface EnterpriseShown<Feature extends string = string> {
   /** Images of the logo, if the enterprise has one. */
   logo?: { light: string; dark: string };
   hidden?: readonly Feature[];
-  /** Path patterns of the hidden pages (contract/hiddenFeatures.ts). */
+  /** Path patterns of the hidden pages (contract/organization/hiddenFeatures.ts). */
   pages?: readonly string[];
   /** Replaced texts in the page's language, compiled (locales/compileMessages.mjs). */
   texts?: Readonly<Record<string, unknown>>;

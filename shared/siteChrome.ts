@@ -1,5 +1,5 @@
 import type { Locale } from '../contract/values/locales';
-import type { LINK_NAMES } from '../contract/values/siteLinks';
+import type { LINK_NAMES } from '../contract/values/organization/siteLinks';
 
 /** One text for all languages, or one per language. Missing languages use the English one. */
 export type LocalText = string | Partial<Record<Locale, string>>;

@@ -1,5 +1,5 @@
-import type { Role } from '../contract/audits';
-import { ROLE } from '../contract/values/roles';
+import type { Role } from '../contract/reviews/audits';
+import { ROLE } from '../contract/values/accounts/roles';
 import type { Session } from './session/session';
 
 interface AccessState {

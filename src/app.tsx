@@ -1,5 +1,5 @@
 import './global.css';
-import type { Role } from '../contract/audits';
+import type { Role } from '../contract/reviews/audits';
 import { loadMessages } from '../locales/loadMessages';
 import { startAnalytics } from './analytics/track';
 import { loadHomeParts } from './firstParts';

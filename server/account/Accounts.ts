@@ -1,9 +1,16 @@
 import type { z } from 'zod';
-import type { BegunSession, SignInAnswer, SignUpBody, signIn, Tokens, UserInfo } from '../../contract/accounts';
-import type { LoginMethod } from '../../contract/deployments';
+import type {
+  BegunSession,
+  SignInAnswer,
+  SignUpBody,
+  signIn,
+  Tokens,
+  UserInfo,
+} from '../../contract/accounts/accounts';
+import type { signInWithTotp } from '../../contract/accounts/secondFactors';
 import type { Locale } from '../../contract/fields';
-import type { signInWithTotp } from '../../contract/secondFactors';
-import { DEFAULT_CHANNEL } from '../../contract/values/accounts';
+import type { LoginMethod } from '../../contract/organization/deployments';
+import { DEFAULT_CHANNEL } from '../../contract/values/accounts/accounts';
 import { mixesScripts } from '../../shared/lookalikeKey';
 import { TOKEN_PREFIX } from '../../shared/personalToken';
 import type { Database } from '../db/schema';
@@ -72,7 +79,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
   return new Accounts(parts);
 }
 
-/** Users and their logins (contract/accounts.ts). */
+/** Users and their logins (contract/accounts/accounts.ts). */
 export class Accounts {
   private readonly db: Database;
   readonly sessions: Sessions;

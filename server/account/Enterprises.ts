@@ -1,5 +1,5 @@
-import type { Tokens, UserInfo } from '../../contract/accounts';
-import type { OwnEnterprise } from '../../contract/memberships';
+import type { Tokens, UserInfo } from '../../contract/accounts/accounts';
+import type { OwnEnterprise } from '../../contract/accounts/memberships';
 import type { Database } from '../db/schema';
 import type { SignedInCaller } from '../http/callers/CallerIdentity';
 import { DomainError } from '../lib/DomainError';

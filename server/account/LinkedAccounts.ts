@@ -1,4 +1,4 @@
-import type { LinkableMethod, LinkedAccount } from '../../contract/linkedAccounts';
+import type { LinkableMethod, LinkedAccount } from '../../contract/accounts/linkedAccounts';
 import type { Database, Queryable } from '../db/schema';
 import type { SignedInCaller } from '../http/callers/CallerIdentity';
 import { DomainError } from '../lib/DomainError';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { LinkedAccount, linkDirectoryAccount } from '../../contract/linkedAccounts';
+import type { LinkedAccount, linkDirectoryAccount } from '../../contract/accounts/linkedAccounts';
 import type { Database } from '../db/schema';
 import type { SignedInCaller } from '../http/callers/CallerIdentity';
 import { findUser, type UserRow } from '../repositories/accounts/users';

@@ -1,4 +1,4 @@
-import { Account } from '../../contract/accounts';
+import { Account } from '../../contract/accounts/accounts';
 import { DomainError } from '../lib/DomainError';
 
 /** The unique form of an account name: ignores case, and different code points for the same letters. */

@@ -1,4 +1,4 @@
-import type { UserInfo } from '../../contract/accounts';
+import type { UserInfo } from '../../contract/accounts/accounts';
 import type { Locale } from '../../contract/fields';
 import type { Database } from '../db/schema';
 import { findUser, type UserRow, writeLanguage } from '../repositories/accounts/users';

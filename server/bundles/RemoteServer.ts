@@ -6,10 +6,10 @@ import type { LookupFunction } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { getFeed, getFeedBundle, SignedFeedPage } from '../../contract/bundles/mirror';
 import { Ok, routePath } from '../../contract/endpoint';
-import { getFeed, getFeedBundle, SignedFeedPage } from '../../contract/mirror';
-import { BUNDLE_LIMITS } from '../../contract/values/bundles';
-import { FEED_LIMITS } from '../../contract/values/mirror';
+import { BUNDLE_LIMITS } from '../../contract/values/bundles/bundles';
+import { FEED_LIMITS } from '../../contract/values/bundles/mirror';
 import { isPrivateAddress } from '../lib/privateAddress';
 
 /** The remote site does not respond, or not usefully: the request is repeated later. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { FeedEntry, type SignedFeedPage } from '../../contract/bundles/mirror';
 import { Moment, text } from '../../contract/fields';
-import { FeedEntry, type SignedFeedPage } from '../../contract/mirror';
-import { FEED_LIMITS } from '../../contract/values/mirror';
+import { FEED_LIMITS } from '../../contract/values/bundles/mirror';
 import { DomainError } from '../lib/DomainError';
 import { fingerprintOf, isSignedBy, type SigningKey, signBytes } from './signing';
 

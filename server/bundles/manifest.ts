@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { PublicKey } from '../../contract/bundles';
+import { PublicKey } from '../../contract/bundles/bundles';
 import { Id, Locale, Moment, PluginKey, storedText as text } from '../../contract/fields';
-import { PackageEditor } from '../../contract/plugins';
-import { BUNDLE_LIMITS } from '../../contract/values/bundles';
-import { MEDIA_LIMITS } from '../../contract/values/releases';
+import { PackageEditor } from '../../contract/plugins/plugins';
+import { BUNDLE_LIMITS } from '../../contract/values/bundles/bundles';
+import { MEDIA_LIMITS } from '../../contract/values/releases/releases';
 import { nameError } from '../../shared/writing';
 
 /** Name and version of the bundle format. */

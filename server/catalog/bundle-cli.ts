@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { type BundleSelection, PublicKey } from '../../contract/bundles';
+import { type BundleSelection, PublicKey } from '../../contract/bundles/bundles';
 import { lockFolder } from '../db/lock';
 import { openDatabase } from '../db/openDatabase';
 import { DomainError } from '../lib/DomainError';

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { downloadPlugin } from '../../contract/plugins';
+import { downloadPlugin } from '../../contract/plugins/plugins';
 import { until } from '../../tests/support/until';
 import { methodsOf } from './contractMethods';
 import { answerErrors } from './errorResponses';

@@ -1,5 +1,5 @@
-import type { DocumentName, LegalDocument } from '../../contract/documents';
 import type { Locale } from '../../contract/fields';
+import type { DocumentName, LegalDocument } from '../../contract/organization/documents';
 import { type LegalText, PRIVACY, PROTOCOL } from '../../locales/legalTexts';
 
 /** Date of the last change of these texts. */

@@ -1,4 +1,4 @@
-import type { Sex } from '../../contract/aboutUser';
+import type { Sex } from '../../contract/accounts/aboutUser';
 
 /** Profile of a user whom a provider has authenticated. */
 export interface ProviderProfile {

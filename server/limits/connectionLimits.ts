@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 
-/** JSON bodies are small. Files travel as multipart or as uploads, with their own limits (contract/releases.ts). */
+/** JSON bodies are small. Files travel as multipart or as uploads, with their own limits (contract/releases/releases.ts). */
 const JSON_BODY_BYTES = 256 * 1024;
 /** Node's default limit, stated explicitly. A cookie and a token take two KB of it. */
 const HEADER_BYTES = 16 * 1024;

@@ -1,5 +1,5 @@
-import type { Role } from '../../contract/audits';
 import type { Locale } from '../../contract/fields';
+import type { Role } from '../../contract/reviews/audits';
 import { escapeHtml, SITE_TEXTS } from '../site/pageHtml';
 import { type PageTexts, pageTexts, type ReplacedTexts } from '../site/pageTexts';
 import type { Mail, Mailer } from './Mailer';

@@ -1,4 +1,4 @@
-import type { HealthPart } from '../../contract/health';
+import type { HealthPart } from '../../contract/system/health';
 
 /** Last known state of a part. */
 export interface PartReport {

@@ -1,4 +1,4 @@
-import type { Health } from '../../contract/health';
+import type { Health } from '../../contract/system/health';
 
 type Sums = Omit<Health['requests'], 'minutes'>;
 

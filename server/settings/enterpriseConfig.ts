@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { BrandName, EnterpriseTokens, Feature, LoginStorage, ReplacedTexts } from '../../contract/enterprise';
+import {
+  BrandName,
+  EnterpriseTokens,
+  Feature,
+  LoginStorage,
+  ReplacedTexts,
+} from '../../contract/organization/enterprise';
 import { linkAddress } from '../../shared/linkAddress';
 import { enterpriseErrors } from '../site/enterpriseErrors';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { Channel } from '../../contract/aboutUser';
-import { AnalyticsProject } from '../../contract/analytics';
-import { PublicKey } from '../../contract/bundles';
+import { Channel } from '../../contract/accounts/aboutUser';
+import { PublicKey } from '../../contract/bundles/bundles';
 import { Locale } from '../../contract/fields';
+import { AnalyticsProject } from '../../contract/statistics/analytics';
 import { LOCALES } from '../../contract/values/locales';
-import { REGISTRATION_LIMITS } from '../../contract/values/registrations';
-import { LINK_NAMES } from '../../contract/values/siteLinks';
+import { REGISTRATION_LIMITS } from '../../contract/values/organization/registrations';
+import { LINK_NAMES } from '../../contract/values/organization/siteLinks';
 import { linkAddress } from '../../shared/linkAddress';
 import { isPersonalToken } from '../../shared/personalToken';
 import { LoginMethodsConfig } from '../account/providers/createLoginMethods';
@@ -122,7 +122,7 @@ export const SiteConfig = z.strictObject({
       /** Address of the user API, if it is not this site's own. */
       userapi_url: UserApi.optional(),
       ux_mode: z.enum(['redirect', 'popup', 'iframe']).optional(),
-      /** Channel of users who sign up here (contract/aboutUser.ts). */
+      /** Channel of users who sign up here (contract/accounts/aboutUser.ts). */
       channel: Channel.optional(),
       product: z
         .string()

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CommandLine } from '../../contract/commandLine';
+import type { CommandLine } from '../../contract/system/commandLine';
 
 export interface CommandLinePackage extends CommandLine {
   file: string;

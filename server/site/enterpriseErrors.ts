@@ -1,5 +1,5 @@
 import { constants, type SchemeName, schemes } from '../../config/tokens';
-import type { EnterpriseTokens, ReplacedTexts, SettingError } from '../../contract/enterprise';
+import type { EnterpriseTokens, ReplacedTexts, SettingError } from '../../contract/organization/enterprise';
 import { type CompiledMessage, compileMessage } from '../../locales/compileMessages.mjs';
 import { messagePlaceholders, placeholdersOf } from '../../locales/placeholders';
 import { isOfKind, isSafeTokenValue } from '../../shared/tokenValues';

@@ -1,4 +1,4 @@
-import { type CHECK_STATES, CHECKS } from '../../contract/values/packageChecks';
+import { type CHECK_STATES, CHECKS } from '../../contract/values/reviews/packageChecks';
 
 export type Check = (typeof CHECKS)[number];
 

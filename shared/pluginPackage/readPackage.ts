@@ -1,4 +1,4 @@
-import { MEDIA_LIMITS } from '../../contract/values/releases';
+import { MEDIA_LIMITS } from '../../contract/values/releases/releases';
 import { nameError, writingMessage } from '../writing';
 import { forbiddenKeys } from './forbiddenKeys';
 import { hostOf } from './hosts';

@@ -1,5 +1,5 @@
 import type { Sdk } from 'sa-sdk-javascript/dist/web/sensorsdata.es6.js';
-import type { UserInfo } from '../../contract/accounts';
+import type { UserInfo } from '../../contract/accounts/accounts';
 import { checkedProperties, isLoginId } from './rules';
 import type { Sessions } from './sessions';
 

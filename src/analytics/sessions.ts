@@ -1,4 +1,4 @@
-import type { UserInfo } from '../../contract/accounts';
+import type { UserInfo } from '../../contract/accounts/accounts';
 
 interface Session {
   user: UserInfo;

@@ -1,4 +1,4 @@
-import type { Feature } from '../../contract/enterprise';
+import type { Feature } from '../../contract/organization/enterprise';
 import type { EnterpriseShown } from '../../shared/enterpriseShown';
 import { pageData } from './pageData';
 
@@ -20,7 +20,7 @@ export function setEnterprise(enterprise: Shown | null): void {
   shown = enterprise;
 }
 
-/** Whether the organization hides a feature (contract/hiddenFeatures.ts). */
+/** Whether the organization hides a feature (contract/organization/hiddenFeatures.ts). */
 export const isHidden = (feature: Feature): boolean => enterpriseShown().hidden?.includes(feature) ?? false;
 
 /** Whether the page at a path below the base is hidden with its feature. */

@@ -1,4 +1,4 @@
-import type { SiteLinkName } from '../../contract/siteLinks';
+import type { SiteLinkName } from '../../contract/organization/siteLinks';
 import type { MessageId } from '../../locales/messageIds.generated';
 
 /** Message id of a header link. */

@@ -1,5 +1,5 @@
-import type { UserInfo } from '../../contract/accounts';
-import type { LoginMethod } from '../../contract/deployments';
+import type { UserInfo } from '../../contract/accounts/accounts';
+import type { LoginMethod } from '../../contract/organization/deployments';
 
 /** The stored auth record (SPEC.md section 3). Times are milliseconds of the server's clock. */
 export interface AuthRecord {

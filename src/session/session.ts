@@ -1,6 +1,6 @@
 import { call } from '@/api/call';
 import { type Renewed, setBases, setTokenSource } from '@/api/HttpClient';
-import type { SignUpBody, UserInfo } from '../../contract/accounts';
+import type { SignUpBody, UserInfo } from '../../contract/accounts/accounts';
 import { goToSignIn } from './goToSignIn';
 import { isEnding } from './isEnding';
 import { loginAddress } from './loginAddress';

@@ -1,4 +1,4 @@
-import type { UserInfo } from '../../contract/accounts';
+import type { UserInfo } from '../../contract/accounts/accounts';
 import { readRecord } from './storedRecord';
 
 /** An authenticated user, as the pages see it. */

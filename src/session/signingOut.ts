@@ -1,6 +1,6 @@
 import { call } from '@/api/call';
-import type { LogoutWay } from '../../contract/deployments';
-import { LOGIN_METHODS } from '../../contract/values/loginMethods';
+import type { LogoutWay } from '../../contract/organization/deployments';
+import { LOGIN_METHODS } from '../../contract/values/accounts/loginMethods';
 import type { AuthRecord } from './AuthRecord';
 import { loginOptions } from './options';
 import { announce, announceSignedOut } from './sessionEvents';

@@ -1,5 +1,5 @@
 import { call } from '@/api/call';
-import type { UserInfo } from '../../contract/accounts';
+import type { UserInfo } from '../../contract/accounts/accounts';
 import { announce, announceSignedIn } from './sessionEvents';
 import { writeRecord } from './storedRecord';
 import { publishToOtherTabs } from './tabNews';

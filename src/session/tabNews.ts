@@ -1,5 +1,5 @@
 import { call } from '@/api/call';
-import type { UserInfo } from '../../contract/accounts';
+import type { UserInfo } from '../../contract/accounts/accounts';
 import { announce } from './sessionEvents';
 import { AUTH_KEY, type AuthRecord, readRecord, storageKind, writeRecord } from './storedRecord';
 

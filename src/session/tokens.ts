@@ -1,4 +1,4 @@
-import type { Tokens, UserInfo } from '../../contract/accounts';
+import type { Tokens, UserInfo } from '../../contract/accounts/accounts';
 import { clockOffset, serverNow } from './serverClock';
 import type { AuthRecord } from './storedRecord';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import type { PluginPage } from '../../contract/plugins';
+import type { PluginPage } from '../../contract/plugins/plugins';
 import { createAccounts } from '../../server/account/Accounts';
 import { buildApp } from '../../server/app';
 import { importCatalog } from '../../server/catalog/importCatalog';

@@ -3,7 +3,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import type { PluginPage } from '../../contract/plugins';
+import type { PluginPage } from '../../contract/plugins/plugins';
 import { type OpenDatabase, openDatabase } from '../../server/db/openDatabase';
 import { aSessionOf } from '../support/aStoredSession';
 import { findPostgres, startPostgres } from '../support/postgres';

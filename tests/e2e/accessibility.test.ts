@@ -1,4 +1,4 @@
-import type { PluginPage } from '../../contract/plugins';
+import type { PluginPage } from '../../contract/plugins/plugins';
 import { ADMIN } from '../support/runServer';
 import { api, Site } from '../support/Site';
 

@@ -1,5 +1,5 @@
-import type { AnalyticsTotals, Collected } from '../../contract/analytics';
-import type { PluginPage } from '../../contract/plugins';
+import type { PluginPage } from '../../contract/plugins/plugins';
+import type { AnalyticsTotals, Collected } from '../../contract/statistics/analytics';
 import { aDeployment } from '../support/aDeployment';
 import { openVisit, started, using, type VisitOptions } from '../support/analyticsVisit';
 import { aStoredSession } from '../support/aStoredSession';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { AnalyticsTotals } from '../../contract/analytics';
-import type { PluginPage } from '../../contract/plugins';
+import type { PluginPage } from '../../contract/plugins/plugins';
+import type { AnalyticsTotals } from '../../contract/statistics/analytics';
 import { openDatabase } from '../../server/db/openDatabase';
 import { openVisit, started } from '../support/analyticsVisit';
 import { aSessionOf } from '../support/aStoredSession';

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ElementHandle } from 'puppeteer';
-import type { OwnPluginPage } from '../../contract/ownPlugins';
+import type { OwnPluginPage } from '../../contract/plugins/ownPlugins';
 import { foreignManifests } from '../support/foreignManifests';
 import { api, type Person, type Site } from '../support/Site';
 import { openSignedIn, tokenOf } from '../support/submitting';

@@ -1,4 +1,4 @@
-import type { AnalyticsTotals, Collected } from '../../contract/analytics';
+import type { AnalyticsTotals, Collected } from '../../contract/statistics/analytics';
 import { anEvent, dataListOf } from '../support/analyticsPayloads';
 import { aSessionOf } from '../support/aStoredSession';
 import { AxePuppeteer } from '../support/axe';

@@ -1,4 +1,4 @@
-import type { PluginPage } from '../../contract/plugins';
+import type { PluginPage } from '../../contract/plugins/plugins';
 import { api, Site } from '../support/Site';
 
 /** The length of a name depends on the language. */

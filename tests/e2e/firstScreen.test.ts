@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PluginPage } from '../../contract/plugins';
+import type { PluginPage } from '../../contract/plugins/plugins';
 import { LANGUAGES } from '../../src/lib/intl/locales';
 import { closePage, openPage, origin } from '../support/browser';
 import { runServer } from '../support/runServer';

@@ -1,6 +1,6 @@
-import type { Activity } from '../../contract/activities';
-import type { PluginPage } from '../../contract/plugins';
-import type { Slot } from '../../contract/slots';
+import type { PluginPage } from '../../contract/plugins/plugins';
+import type { Activity } from '../../contract/promotions/activities';
+import type { Slot } from '../../contract/promotions/slots';
 import { closePage, openPage, origin } from '../support/browser';
 import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
 import { aPerson, api, Site } from '../support/Site';

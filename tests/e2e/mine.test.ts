@@ -1,4 +1,4 @@
-import type { PluginPage } from '../../contract/plugins';
+import type { PluginPage } from '../../contract/plugins/plugins';
 import { origin } from '../support/browser';
 import { aPerson, api, type Person, Site } from '../support/Site';
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BundleKeys } from '../../contract/bundles';
-import type { Mirror } from '../../contract/mirror';
+import type { BundleKeys } from '../../contract/bundles/bundles';
+import type { Mirror } from '../../contract/bundles/mirror';
 import { aSessionOf } from '../support/aStoredSession';
 import { closePage, openPage } from '../support/browser';
 import { type RecordingProxy, startRecordingProxy } from '../support/recordingProxy';

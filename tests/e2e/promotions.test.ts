@@ -1,4 +1,4 @@
-import type { PluginPage } from '../../contract/plugins';
+import type { PluginPage } from '../../contract/plugins/plugins';
 import { listingTexts } from '../../shared/listingTexts';
 import { origin } from '../support/browser';
 import { ADMIN, runServer, type ServerProcess } from '../support/runServer';

@@ -1,6 +1,6 @@
 import type { ElementHandle } from 'puppeteer';
-import type { OwnPluginPage } from '../../contract/ownPlugins';
-import type { PluginDetail } from '../../contract/plugins';
+import type { OwnPluginPage } from '../../contract/plugins/ownPlugins';
+import type { PluginDetail } from '../../contract/plugins/plugins';
 import { origin } from '../support/browser';
 import { aLargePicture, aPackageFile, aPicture, aVideo, ReleaseDriver } from '../support/ReleaseDriver';
 import { ADMIN } from '../support/runServer';

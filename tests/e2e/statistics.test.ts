@@ -1,4 +1,4 @@
-import type { PluginStatistics } from '../../contract/statistics';
+import type { PluginStatistics } from '../../contract/statistics/statistics';
 import { AxePuppeteer } from '../support/axe';
 import { downloadedText } from '../support/downloadedText';
 import { ADMIN } from '../support/runServer';

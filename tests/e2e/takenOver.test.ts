@@ -1,5 +1,5 @@
 import type { HTTPRequest, Page } from 'puppeteer';
-import type { PluginPage } from '../../contract/plugins';
+import type { PluginPage } from '../../contract/plugins/plugins';
 import { aStoredSession } from '../support/aStoredSession';
 import { closePage, openPage, origin } from '../support/browser';
 import { api, Site } from '../support/Site';

@@ -33,7 +33,7 @@ export const securityMutants: readonly Mutant[] = [
   },
   {
     claim: 'Input that crashes the program',
-    file: 'contract/releases.ts',
+    file: 'contract/releases/releases.ts',
     from: "context.addIssue({ code: 'custom', message: 'must be JSON' });",
     to: 'throw new SyntaxError(value);',
     test: 'server/fuzz.test.ts',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AuditDetail, AuditItem } from '../../contract/audits';
+import type { AuditDetail, AuditItem } from '../../contract/reviews/audits';
 import type { Acknowledged, Publisher } from './Publisher';
 
 const PAGE_SIZE = 100;

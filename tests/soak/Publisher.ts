@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { UPLOADS_PATH } from '../../contract/values/uploads';
+import { UPLOADS_PATH } from '../../contract/values/releases/uploads';
 import { ADMIN } from '../support/runServer';
 import { anMp4 } from '../support/videos';
 

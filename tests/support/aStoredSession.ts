@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Tokens, UserInfo } from '../../contract/accounts';
+import type { Tokens, UserInfo } from '../../contract/accounts/accounts';
 import type { AuthRecord } from '../../src/session/AuthRecord';
 
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { Account, type AccountPart } from '@/features/account/Account';
 import { useSession } from '@/session/useSession';
-import type { UserInfo } from '../../contract/accounts';
+import type { UserInfo } from '../../contract/accounts/accounts';
 import { renderPage, signedInAs } from './renderPage';
 
 /** Renders one part of a logged-in user's account page. */

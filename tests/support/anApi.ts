@@ -7,7 +7,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { Role } from '../../contract/audits';
+import type { Role } from '../../contract/reviews/audits';
 import { type Accounts, type AccountsParts, createAccounts } from '../../server/account/Accounts';
 import { accountKey } from '../../server/account/accountKey';
 import { deriveKey } from '../../server/account/secrets/secrets';

@@ -1,5 +1,5 @@
-import type { Mirror } from '../../contract/mirror';
-import { UPLOADS_PATH } from '../../contract/values/uploads';
+import type { Mirror } from '../../contract/bundles/mirror';
+import { UPLOADS_PATH } from '../../contract/values/releases/uploads';
 import { bundleRoutes } from '../../server/routes/bundles/bundles';
 import { mirrorRoutes } from '../../server/routes/bundles/mirror';
 import { fileRoutes } from '../../server/routes/files/files';

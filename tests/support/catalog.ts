@@ -1,5 +1,5 @@
 import type { ListingTexts, Locale } from '../../contract/fields';
-import type { EditorType } from '../../contract/plugins';
+import type { EditorType } from '../../contract/plugins/plugins';
 import type { Database } from '../../server/db/schema';
 import { refreshSearch } from '../../server/repositories/search/indexing';
 

@@ -1,4 +1,4 @@
-import type { AuditDetail, AuditItem } from '../../contract/audits';
+import type { AuditDetail, AuditItem } from '../../contract/reviews/audits';
 
 /** A pending submission as the list of submissions shows it. */
 export function anAuditItem(changes: Partial<AuditItem> = {}): AuditItem {

@@ -1,4 +1,4 @@
-import type { PluginDetail, PluginPage, PluginState, PluginSummary, Tag } from '../../contract/plugins';
+import type { PluginDetail, PluginPage, PluginState, PluginSummary, Tag } from '../../contract/plugins/plugins';
 
 /** A plugin as a list shows it. */
 export function aPlugin(changes: Partial<PluginSummary> = {}): PluginSummary {

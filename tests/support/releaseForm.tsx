@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PluginEdit } from '../../contract/edits';
-import type { SubmissionKind } from '../../contract/plugins';
+import type { SubmissionKind } from '../../contract/plugins/plugins';
+import type { PluginEdit } from '../../contract/releases/edits';
 import type { PageParts } from '../../src/features/releases/form/PageParts';
 import { ReleaseForm } from '../../src/features/releases/form/ReleaseForm';
 import { type Handler, serveApi } from './fakeApi';

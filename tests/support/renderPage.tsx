@@ -11,7 +11,7 @@ import { registerSiteChrome } from '@/lib/siteChrome';
 import { init, type LoginOptions } from '@/session/session';
 import { AUTH_KEY, type AuthRecord } from '@/session/storedRecord';
 import type { SiteRoute } from '../../config/routes';
-import type { UserInfo } from '../../contract/accounts';
+import type { UserInfo } from '../../contract/accounts/accounts';
 import { compileMessages } from '../../locales/compileMessages.mjs';
 import { loadMessages } from '../../locales/loadMessages';
 import { MESSAGE_AREAS } from '../../locales/messageAreas';

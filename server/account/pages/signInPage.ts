@@ -1,4 +1,4 @@
-import type { LoginMethod } from '../../../contract/deployments';
+import type { LoginMethod } from '../../../contract/organization/deployments';
 import type { PageMessageId } from '../../../locales/messageIds.generated';
 import { escapeHtml } from '../../site/pageHtml';
 import type { PageTexts } from '../../site/pageTexts';

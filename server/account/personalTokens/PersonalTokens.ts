@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { makeToken, PersonalToken } from '../../../contract/personalTokens';
-import { TOKENS_PER_ACCOUNT } from '../../../contract/values/personalTokens';
+import type { makeToken, PersonalToken } from '../../../contract/accounts/personalTokens';
+import { TOKENS_PER_ACCOUNT } from '../../../contract/values/accounts/personalTokens';
 import { isPersonalToken } from '../../../shared/personalToken';
 import type { Database } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';

@@ -1,4 +1,4 @@
-import type { LoginMethod } from '../../../contract/deployments';
+import type { LoginMethod } from '../../../contract/organization/deployments';
 import type { Database } from '../../db/schema';
 import { DomainError } from '../../lib/DomainError';
 import type { ProviderProfile } from '../../lib/ProviderProfile';

@@ -1,4 +1,4 @@
-import type { LoginMethod } from '../../../contract/deployments';
+import type { LoginMethod } from '../../../contract/organization/deployments';
 import { DomainError } from '../../lib/DomainError';
 import type { MethodOptions } from './methodOptions';
 import type { PasswordProvider, Provider, RedirectProvider } from './Provider';

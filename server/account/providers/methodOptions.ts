@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { StaffStatus } from '../../../contract/aboutUser';
-import { hasLogoutUrl, LogoutWay } from '../../../contract/deployments';
+import { StaffStatus } from '../../../contract/accounts/aboutUser';
 import { Locale } from '../../../contract/fields';
+import { hasLogoutUrl, LogoutWay } from '../../../contract/organization/deployments';
 
 /** The text itself, or `{"env": "NAME"}`: the environment variable with the text. */
 export const Secret = z

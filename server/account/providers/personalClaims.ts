@@ -1,4 +1,4 @@
-import { Birthday, Channel, type Sex } from '../../../contract/aboutUser';
+import { Birthday, Channel, type Sex } from '../../../contract/accounts/aboutUser';
 
 /** Values of providers: words in OpenID Connect, ISO 5218 in SCHAC, Chinese in directories in China. */
 const SEXES: Record<Sex, readonly string[]> = {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
-import type { RecoveryCodes, TotpStatus } from '../../../contract/secondFactors';
+import type { RecoveryCodes, TotpStatus } from '../../../contract/accounts/secondFactors';
 import type { Database } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';

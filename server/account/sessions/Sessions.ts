@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Tokens } from '../../../contract/accounts';
-import type { OwnSession } from '../../../contract/sessions';
+import type { Tokens } from '../../../contract/accounts/accounts';
+import type { OwnSession } from '../../../contract/accounts/sessions';
 import type { Database, Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';

@@ -1,4 +1,4 @@
-import type { EditorType } from '../../../contract/plugins';
+import type { EditorType } from '../../../contract/plugins/plugins';
 import type { StarterPluginKey, StarterTagCode } from '../../../locales/starterTexts';
 import type { StarterDeveloperKey } from './developers';
 

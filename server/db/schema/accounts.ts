@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Sex } from '../../../contract/aboutUser';
-import type { Role } from '../../../contract/audits';
-import type { LoginMethod } from '../../../contract/deployments';
+import type { Sex } from '../../../contract/accounts/aboutUser';
+import type { Notification, NotificationKind } from '../../../contract/accounts/notifications';
 import type { Locale } from '../../../contract/fields';
-import type { Notification, NotificationKind } from '../../../contract/notifications';
+import type { LoginMethod } from '../../../contract/organization/deployments';
+import type { Role } from '../../../contract/reviews/audits';
 import type { Json, Moment, MomentOrNull, MomentWithDefault, Optional } from './columns';
 
 /** A user. Developers of imported plugins are rows without `account`, which have no login. */

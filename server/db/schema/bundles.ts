@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { FeedEntry, MirroredState, MirrorRefusal } from '../../../contract/mirror';
+import type { FeedEntry, MirroredState, MirrorRefusal } from '../../../contract/bundles/mirror';
 import type { Json, Moment, MomentOrNull, MomentWithDefault, Optional } from './columns';
 
 /** This site's key for signing bundles: one row, created on first use. */

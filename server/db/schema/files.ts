@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { UploadKind } from '../../../contract/uploads';
+import type { UploadKind } from '../../../contract/releases/uploads';
 import type { MomentWithDefault } from './columns';
 
 /** Open uploads. Their bytes are in the folder of uploads under the same id. */

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { AppealStatus } from '../../../contract/blocks';
-import type { ReportReason, ReportStatus } from '../../../contract/reports';
-import type { ReviewRule } from '../../../contract/reviewRules';
+import type { AppealStatus } from '../../../contract/moderation/blocks';
+import type { ReportReason, ReportStatus } from '../../../contract/moderation/reports';
+import type { ReviewRule } from '../../../contract/reviews/reviewRules';
 import type { MomentOrNull, MomentWithDefault, Optional } from './columns';
 
 /** Reports of plugins. A user has at most one open report per version. */

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { EnterpriseFields } from '../../../contract/enterprise';
+import type { EnterpriseFields } from '../../../contract/organization/enterprise';
 
 /** Default plugins of an enterprise (`users.e_id`). */
 interface EnterpriseDefaultsTable {

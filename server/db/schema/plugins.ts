@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ListingTexts, Locale } from '../../../contract/fields';
-import type { InvitedRole } from '../../../contract/maintainers';
-import type { Copyright, PackageEditor } from '../../../contract/plugins';
+import type { InvitedRole } from '../../../contract/plugins/maintainers';
+import type { Copyright, PackageEditor } from '../../../contract/plugins/plugins';
 import type { Copied, Counter, Json, Moment, MomentOrNull, MomentWithDefault, Optional } from './columns';
 
 interface TagsTable {

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ListingTexts, Locale } from '../../../contract/fields';
-import type { Copyright, PackageEditor, ReviewStatus, SubmissionKind } from '../../../contract/plugins';
-import type { ReviewRule } from '../../../contract/reviewRules';
+import type { Copyright, PackageEditor, ReviewStatus, SubmissionKind } from '../../../contract/plugins/plugins';
+import type { ReviewRule } from '../../../contract/reviews/reviewRules';
 import type { CheckVerdict } from '../../../shared/packageChecks/CheckVerdict';
 import type { Counter, MomentOrNull, Optional } from './columns';
 

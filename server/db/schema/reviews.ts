@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { ReviewStatus, SubmissionKind } from '../../../contract/plugins';
+import type { ReviewStatus, SubmissionKind } from '../../../contract/plugins/plugins';
 import type { MomentWithDefault } from './columns';
 
 /**

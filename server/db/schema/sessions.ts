@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { LoginMethod } from '../../../contract/deployments';
 import type { TokenScope } from '../../../contract/endpoint';
+import type { LoginMethod } from '../../../contract/organization/deployments';
 import type { ProviderProfile } from '../../lib/ProviderProfile';
 import type { Json, Moment, MomentOrNull, MomentWithDefault, Optional } from './columns';
 

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
-import type { DocumentName, LegalSection } from '../../../contract/documents';
 import type { Locale } from '../../../contract/fields';
+import type { DocumentName, LegalSection } from '../../../contract/organization/documents';
 import type { MomentWithDefault } from './columns';
 
 /** The deployment's own legal texts, which replace the defaults (locales/legalTexts.ts). */

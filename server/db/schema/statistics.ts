@@ -11,7 +11,7 @@ export interface DailyCountsTable {
 
 /**
  * Daily statistics of a plugin for one month: each list has 31 numbers, by UTC day. Months without events have no row.
- * contract/statistics.ts defines the numbers.
+ * contract/statistics/statistics.ts defines the numbers.
  */
 interface PluginMonthsTable {
   plugin_id: number;

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { AdminAction } from '../../../contract/adminActions';
+import type { AdminAction } from '../../../contract/system/adminActions';
 import type { MomentWithDefault } from './columns';
 
 /** Number of requests in a time window, if several servers count together. */

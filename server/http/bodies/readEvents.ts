@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { COLLECT_LIMITS } from '../../../contract/values/analytics';
+import { COLLECT_LIMITS } from '../../../contract/values/statistics/analytics';
 import { DomainError } from '../../lib/DomainError';
 
 const unpack = promisify(gunzip);

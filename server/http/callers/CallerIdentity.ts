@@ -1,5 +1,5 @@
-import type { Role } from '../../../contract/audits';
 import type { TokenScope } from '../../../contract/endpoint';
+import type { Role } from '../../../contract/reviews/audits';
 import type { DomainError } from '../../lib/DomainError';
 
 /** The caller: a signed-in user, or a visitor with a random signed cookie, which exists for distinct counts. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { type CallName, calls } from '../../../contract/calls';
 import { routePath } from '../../../contract/endpoint';
-import type { Feature } from '../../../contract/enterprise';
-import { FEATURE_PARTS } from '../../../contract/hiddenFeatures';
+import type { Feature } from '../../../contract/organization/enterprise';
+import { FEATURE_PARTS } from '../../../contract/organization/hiddenFeatures';
 import { DomainError } from '../../lib/DomainError';
 import { routeOf } from './identifyCallers';
 

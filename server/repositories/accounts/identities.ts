@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { LoginMethod } from '../../../contract/deployments';
+import type { LoginMethod } from '../../../contract/organization/deployments';
 import type { Queryable } from '../../db/schema';
 import type { ExternalIdentitiesTable } from '../../db/schema/accounts';
 import type { ProviderAttemptsTable } from '../../db/schema/sessions';

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { LoginMethod } from '../../../contract/deployments';
-import type { AccountListQuery, ManagedAccount } from '../../../contract/managedAccounts';
+import type { AccountListQuery, ManagedAccount } from '../../../contract/accounts/managedAccounts';
+import type { LoginMethod } from '../../../contract/organization/deployments';
 import type { Queryable } from '../../db/schema';
 import type { UsersTable } from '../../db/schema/accounts';
 import type { Membership } from './memberships';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Note, Notification } from '../../../contract/notifications';
-import { MAX_NOTIFICATIONS } from '../../../contract/values/notifications';
+import type { Note, Notification } from '../../../contract/accounts/notifications';
+import { MAX_NOTIFICATIONS } from '../../../contract/values/accounts/notifications';
 import type { Queryable } from '../../db/schema';
 import { namesIn } from '../plugins/pluginNames';
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Role } from '../../../contract/audits';
 import type { Locale } from '../../../contract/fields';
+import type { Role } from '../../../contract/reviews/audits';
 import type { Queryable } from '../../db/schema';
 import type { UsersTable } from '../../db/schema/accounts';
 

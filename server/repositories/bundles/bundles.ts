@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { BundleSelection } from '../../../contract/bundles';
+import type { BundleSelection } from '../../../contract/bundles/bundles';
 import type { CheckVerdict } from '../../../shared/packageChecks/CheckVerdict';
 import type { Queryable } from '../../db/schema';
 import type { PluginOriginsTable } from '../../db/schema/bundles';

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { FeedEntry, MirroredPlugin, MirroredState, MirrorRefusal } from '../../../contract/mirror';
+import type { FeedEntry, MirroredPlugin, MirroredState, MirrorRefusal } from '../../../contract/bundles/mirror';
 import type { Queryable } from '../../db/schema';
 import type { MirrorPluginsTable, MirrorStateTable } from '../../db/schema/bundles';
 

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Appeal } from '../../../contract/blocks';
+import type { Appeal } from '../../../contract/moderation/blocks';
 import type { Queryable } from '../../db/schema';
 import type { AppealsTable } from '../../db/schema/moderation';
 

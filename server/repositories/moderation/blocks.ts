@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Block, BlockListQuery, BlockNotice } from '../../../contract/blocks';
-import type { ReviewRule } from '../../../contract/reviewRules';
+import type { Block, BlockListQuery, BlockNotice } from '../../../contract/moderation/blocks';
+import type { ReviewRule } from '../../../contract/reviews/reviewRules';
 import type { Queryable } from '../../db/schema';
 import { toDeveloper } from '../plugins/maintainers';
 import { namesIn } from '../plugins/pluginNames';

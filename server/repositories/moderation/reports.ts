@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OwnReport, Report, ReportListQuery, ReportStatus } from '../../../contract/reports';
+import type { OwnReport, Report, ReportListQuery, ReportStatus } from '../../../contract/moderation/reports';
 import type { Queryable } from '../../db/schema';
 import type { ReportsTable } from '../../db/schema/moderation';
 import { namesIn } from '../plugins/pluginNames';

@@ -1,4 +1,4 @@
-import type { EnterpriseFields } from '../../../contract/enterprise';
+import type { EnterpriseFields } from '../../../contract/organization/enterprise';
 import type { Queryable } from '../../db/schema';
 
 /** The saved enterprise setting. */

@@ -1,5 +1,5 @@
-import type { DocumentName, LegalSection } from '../../../contract/documents';
 import type { Locale } from '../../../contract/fields';
+import type { DocumentName, LegalSection } from '../../../contract/organization/documents';
 import type { Queryable } from '../../db/schema';
 
 /** A text of the deployment's own. */

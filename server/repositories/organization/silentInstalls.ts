@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Department } from '../../../contract/silentInstalls';
+import type { Department } from '../../../contract/organization/silentInstalls';
 import type { Queryable } from '../../db/schema';
 
 /** Whether plugin `p` is installed by default for the user's enterprise or department. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DeveloperPage } from '../../../contract/developers';
+import type { DeveloperPage } from '../../../contract/plugins/developers';
 import type { Queryable } from '../../db/schema';
 
 /** A user with public plugins, and their total counts; null for everyone else. */

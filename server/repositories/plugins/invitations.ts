@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { InvitedRole, ReceivedInvitation, SentInvitation } from '../../../contract/maintainers';
+import type { InvitedRole, ReceivedInvitation, SentInvitation } from '../../../contract/plugins/maintainers';
 import type { Queryable } from '../../db/schema';
 import type { InvitationsTable } from '../../db/schema/plugins';
 import { toDeveloper } from './maintainers';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { EditorType, type PackageEditor } from '../../../contract/plugins';
+import { EditorType, type PackageEditor } from '../../../contract/plugins/plugins';
 import { aDeveloper, aPlugin, aTag } from '../../../tests/support/catalog';
 import { aDatabase } from '../../../tests/support/database';
 import type { OpenDatabase } from '../../db/openDatabase';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { EditorType } from '../../../contract/plugins';
+import type { EditorType } from '../../../contract/plugins/plugins';
 
 /** Filter of a list of public plugins. Fields that are left out restrict nothing. */
 export interface ListFilter {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Maintainer } from '../../../contract/maintainers';
-import type { Developer } from '../../../contract/plugins';
+import type { Maintainer } from '../../../contract/plugins/maintainers';
+import type { Developer } from '../../../contract/plugins/plugins';
 import type { Queryable } from '../../db/schema';
 
 export async function isMaintainer(db: Queryable, pluginId: number, userId: number): Promise<boolean> {

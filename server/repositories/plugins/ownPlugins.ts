@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { OwnType } from '../../../contract/ownPlugins';
+import type { OwnType } from '../../../contract/plugins/ownPlugins';
 import type { Queryable } from '../../db/schema';
 import { trialsOf } from '../reviews/trials';
 import { isAfter, type LatestPlace, orderBy, type PlacedRow, placeOf } from './listOrders';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PluginState } from '../../../contract/plugins';
+import type { PluginState } from '../../../contract/plugins/plugins';
 import type { Queryable } from '../../db/schema';
 import { versionFor } from '../releases/rollouts';
 import { isCountedToday } from '../statistics/statistics';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PluginReview, PluginVersion, Tag } from '../../../contract/plugins';
+import type { PluginReview, PluginVersion, Tag } from '../../../contract/plugins/plugins';
 import type { Queryable } from '../../db/schema';
 import type { PluginTopic } from '../../lib/pageTopic';
 import { countListed } from './listCounts';

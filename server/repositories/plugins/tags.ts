@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tag } from '../../../contract/plugins';
-import type { ManagedTag } from '../../../contract/tags';
+import type { Tag } from '../../../contract/plugins/plugins';
+import type { ManagedTag } from '../../../contract/plugins/tags';
 import type { Queryable } from '../../db/schema';
 
 /** Every tag, in order. */

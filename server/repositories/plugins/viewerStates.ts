@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PluginSummary } from '../../../contract/plugins';
+import type { PluginSummary } from '../../../contract/plugins/plugins';
 import type { Queryable } from '../../db/schema';
 import { isDefaultFor } from '../organization/silentInstalls';
 import { versionFor } from '../releases/rollouts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Banner } from '../../../contract/banners';
+import type { Banner } from '../../../contract/promotions/banners';
 import type { Queryable } from '../../db/schema';
 import { namesIn } from '../plugins/pluginNames';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FeaturedWork } from '../../../contract/featuredWorks';
+import type { FeaturedWork } from '../../../contract/promotions/featuredWorks';
 import type { Queryable } from '../../db/schema';
 
 /** Stored fields of a work besides its id. */

@@ -1,4 +1,4 @@
-import type { QrCode } from '../../../contract/qrCodes';
+import type { QrCode } from '../../../contract/promotions/qrCodes';
 import type { Queryable } from '../../db/schema';
 
 /** Every QR code, newest first. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Recommendation } from '../../../contract/recommendations';
+import type { Recommendation } from '../../../contract/promotions/recommendations';
 import type { Queryable } from '../../db/schema';
 import { namesIn } from '../plugins/pluginNames';
 

@@ -1,5 +1,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Slot, SlotHiddenReason, SlotListQuery, SlotOverlapsQuery, SlotStatus } from '../../../contract/slots';
+import type {
+  Slot,
+  SlotHiddenReason,
+  SlotListQuery,
+  SlotOverlapsQuery,
+  SlotStatus,
+} from '../../../contract/promotions/slots';
 import type { Queryable, Tables } from '../../db/schema';
 import { namesIn, namesTextIn } from '../plugins/pluginNames';
 
@@ -131,7 +137,7 @@ function overlapCount(now: Date) {
 }
 
 /**
- * The first status that applies, in the order of `SLOT_STATUSES` (contract/slots.ts). `listPromoted` shows active ones.
+ * The first status that applies, in the order of `SLOT_STATUSES` (contract/promotions/slots.ts). `listPromoted` shows active ones.
  */
 function statusAt(now: Date) {
   return sql<SlotStatus>`CASE

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ManagedVersion } from '../../../contract/versions';
+import type { ManagedVersion } from '../../../contract/releases/versions';
 import type { Queryable } from '../../db/schema';
 import type { Listing } from '../../db/schema/releases';
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { UPLOAD_LIMITS } from '../../../contract/values/uploads';
+import { UPLOAD_LIMITS } from '../../../contract/values/releases/uploads';
 import type { Queryable } from '../../db/schema';
 import type { UploadsTable } from '../../db/schema/files';
 

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { ReviewStatus, SubmissionKind } from '../../../contract/plugins';
+import type { ReviewStatus, SubmissionKind } from '../../../contract/plugins/plugins';
 import type { CheckVerdict } from '../../../shared/packageChecks/CheckVerdict';
 import type { Queryable } from '../../db/schema';
 import type { PluginsTable } from '../../db/schema/plugins';

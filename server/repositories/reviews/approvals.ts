@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AuditDetail } from '../../../contract/audits';
+import type { AuditDetail } from '../../../contract/reviews/audits';
 import type { Queryable } from '../../db/schema';
 import { anyOf } from '../../db/statements/anyOf';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ApprovedBefore, AuditPlace } from '../../../contract/audits';
+import type { ApprovedBefore, AuditPlace } from '../../../contract/reviews/audits';
 import type { Queryable } from '../../db/schema';
 import type { Listing } from '../../db/schema/releases';
 

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { AuditItem } from '../../../contract/audits';
-import type { Tag } from '../../../contract/plugins';
+import type { Tag } from '../../../contract/plugins/plugins';
+import type { AuditItem } from '../../../contract/reviews/audits';
 import type { Queryable, Tables } from '../../db/schema';
 import { anyOf } from '../../db/statements/anyOf';
 import { namesIn } from '../plugins/pluginNames';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { AccountExport } from '../../../contract/profiles';
-import type { ReviewMessage } from '../../../contract/reviews';
+import type { AccountExport } from '../../../contract/accounts/profiles';
+import type { ReviewMessage } from '../../../contract/reviews/reviews';
 import type { Queryable } from '../../db/schema';
 import type { ReviewMessagesTable } from '../../db/schema/reviews';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ReviewSubmission } from '../../../contract/reviews';
-import { REVIEW_STATUS } from '../../../contract/values/reviewStatus';
+import type { ReviewSubmission } from '../../../contract/reviews/reviews';
+import { REVIEW_STATUS } from '../../../contract/values/reviews/reviewStatus';
 import type { Queryable } from '../../db/schema';
 import { SUPERSEDED, type VersionRow, WITHDRAWN } from '../releases/versions';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { SubmissionKind } from '../../../contract/plugins';
+import { SubmissionKind } from '../../../contract/plugins/plugins';
 import type { Queryable } from '../../db/schema';
 import { countListed } from '../plugins/listCounts';
 import { isId, isListed, listedRows, type SubmissionFilter } from './submissionFilters';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AuditListQuery, AuditOrder } from '../../../contract/audits';
+import type { AuditListQuery, AuditOrder } from '../../../contract/reviews/audits';
 
 /** Filter of a list of submissions. Fields that are left out restrict nothing. */
 export type SubmissionFilter = Omit<AuditListQuery, 'page' | 'page_size' | 'order'>;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AuditOrder } from '../../../contract/audits';
+import type { AuditOrder } from '../../../contract/reviews/audits';
 import { aDeveloper, aPlugin, aTag } from '../../../tests/support/catalog';
 import { aDatabase } from '../../../tests/support/database';
 import type { OpenDatabase } from '../../db/openDatabase';

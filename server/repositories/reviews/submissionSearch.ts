@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AuditListQuery } from '../../../contract/audits';
+import type { AuditListQuery } from '../../../contract/reviews/audits';
 import type { Queryable } from '../../db/schema';
 import { countSubmissions } from './submissionCounts';
 import { isListed, listedRows, SUBMISSION_ORDERS, wordsOf } from './submissionFilters';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AuditOrder } from '../../../contract/audits';
+import type { AuditOrder } from '../../../contract/reviews/audits';
 import type { Queryable } from '../../db/schema';
 import { isFrequent, noteFrequent } from '../search/frequentLists';
 import { forceIndexScan, forceOrderedIndexScan } from '../search/queryPlans';

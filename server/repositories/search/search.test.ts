@@ -1,4 +1,4 @@
-import type { PluginPage } from '../../../contract/plugins';
+import type { PluginPage } from '../../../contract/plugins/plugins';
 import { aDeveloper, aPlugin, aTag, type PluginOptions } from '../../../tests/support/catalog';
 import { aDatabase } from '../../../tests/support/database';
 import type { OpenDatabase } from '../../db/openDatabase';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AnalyticsProject, AnalyticsTotals } from '../../../contract/analytics';
+import type { AnalyticsProject, AnalyticsTotals } from '../../../contract/statistics/analytics';
 import type { Database, Queryable } from '../../db/schema';
 
 /** An event to store. */

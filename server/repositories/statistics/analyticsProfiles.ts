@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AnalyticsProject, AnalyticsTotals } from '../../../contract/analytics';
+import type { AnalyticsProject, AnalyticsTotals } from '../../../contract/statistics/analytics';
 import type { Queryable } from '../../db/schema';
 
 /** The reporting browser and the account: keyed hashes in hex. */

@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Overview } from '../../../contract/overview';
-import { OVERVIEW_DAYS, OVERVIEW_TERMS, OVERVIEW_WEEKS, PENDING_DAYS } from '../../../contract/values/overview';
+import type { Overview } from '../../../contract/statistics/overview';
+import {
+  OVERVIEW_DAYS,
+  OVERVIEW_TERMS,
+  OVERVIEW_WEEKS,
+  PENDING_DAYS,
+} from '../../../contract/values/statistics/overview';
 import type { Queryable } from '../../db/schema';
 import type { DailyCountsTable } from '../../db/schema/statistics';
 

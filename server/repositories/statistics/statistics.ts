@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PluginDay } from '../../../contract/statistics';
+import type { PluginDay } from '../../../contract/statistics/statistics';
 import type { Queryable } from '../../db/schema';
 import { addToToday } from './overview';
 

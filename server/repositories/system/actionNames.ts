@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ActionNames, LoggedAction } from '../../../contract/adminActions';
+import type { ActionNames, LoggedAction } from '../../../contract/system/adminActions';
 import type { Queryable } from '../../db/schema';
 import { namesIn } from '../plugins/pluginNames';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ActionFilter, AdminAction, LoggedAction } from '../../../contract/adminActions';
 import type { PluginNames } from '../../../contract/fields';
+import type { ActionFilter, AdminAction, LoggedAction } from '../../../contract/system/adminActions';
 import type { Queryable } from '../../db/schema';
 import { namesIn } from '../plugins/pluginNames';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { AdminCounts } from '../../../contract/adminCounts';
-import { REVIEW_STATUS } from '../../../contract/values/reviewStatus';
+import type { AdminCounts } from '../../../contract/system/adminCounts';
+import { REVIEW_STATUS } from '../../../contract/values/reviews/reviewStatus';
 import type { Queryable } from '../../db/schema';
 
 /** Counts the items that are pending for administrators. Each count reads an index of pending rows only. */

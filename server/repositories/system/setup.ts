@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DocumentName } from '../../../contract/documents';
+import { DocumentName } from '../../../contract/organization/documents';
 import type { Queryable } from '../../db/schema';
 
 /** Prefix of the `import_name` of each developer of the starter catalog. */

@@ -9,8 +9,8 @@ import {
   signOut,
   signUp,
   validSession,
-} from '../../../contract/accounts';
-import { listEnterprises } from '../../../contract/memberships';
+} from '../../../contract/accounts/accounts';
+import { listEnterprises } from '../../../contract/accounts/memberships';
 import type { Accounts } from '../../account/Accounts';
 import { mount } from '../../http/mount';
 import { forbidStoring } from '../../http/noStore';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { linkDirectoryAccount, listLinkedAccounts, unlinkAccount } from '../../../contract/linkedAccounts';
+import { linkDirectoryAccount, listLinkedAccounts, unlinkAccount } from '../../../contract/accounts/linkedAccounts';
 import type { Accounts } from '../../account/Accounts';
 import { mount } from '../../http/mount';
 import { forbidStoring } from '../../http/noStore';

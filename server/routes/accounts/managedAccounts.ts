@@ -7,7 +7,7 @@ import {
   setAccountEnterprise,
   setAccountLock,
   setAccountRole,
-} from '../../../contract/managedAccounts';
+} from '../../../contract/accounts/managedAccounts';
 import { mount } from '../../http/mount';
 import { forbidStoring } from '../../http/noStore';
 import * as managed from '../../services/accounts/managedAccounts';

@@ -1,4 +1,4 @@
-import { listNotifications, type Notification } from '../../../contract/notifications';
+import { listNotifications, type Notification } from '../../../contract/accounts/notifications';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { aPlugin } from '../../../tests/support/catalog';
 import { decideAfterReading } from '../../../tests/support/deciding';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { countNotifications, listNotifications, readNotifications } from '../../../contract/notifications';
+import { countNotifications, listNotifications, readNotifications } from '../../../contract/accounts/notifications';
 import { mount } from '../../http/mount';
 import * as notifications from '../../services/accounts/notifications';
 import type { ServiceContext } from '../../services/context';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { changePassword, makeResetLink, requestReset } from '../../../contract/passwords';
+import { changePassword, makeResetLink, requestReset } from '../../../contract/accounts/passwords';
 import type { Accounts } from '../../account/Accounts';
 import { mount } from '../../http/mount';
 import { forbidStoring } from '../../http/noStore';

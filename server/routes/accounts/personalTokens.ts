@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { endToken, listTokens, makeToken } from '../../../contract/personalTokens';
+import { endToken, listTokens, makeToken } from '../../../contract/accounts/personalTokens';
 import type { Accounts } from '../../account/Accounts';
 import { mount } from '../../http/mount';
 import { forbidStoring } from '../../http/noStore';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { AVATAR_BYTES } from '../../../contract/profiles';
+import { AVATAR_BYTES } from '../../../contract/accounts/profiles';
 import { type Answer, ORIGIN, type Person } from '../../../tests/support/anApi';
 import { authenticator } from '../../../tests/support/authenticator';
 import { aPlugin } from '../../../tests/support/catalog';

@@ -8,7 +8,7 @@ import {
   sendEmailProof,
   setAvatar,
   updateProfile,
-} from '../../../contract/profiles';
+} from '../../../contract/accounts/profiles';
 import type { Accounts } from '../../account/Accounts';
 import { refuseUnfitName } from '../../account/nickName';
 import { missingFile, readForm } from '../../http/bodies/readForm';

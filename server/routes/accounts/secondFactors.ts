@@ -6,7 +6,7 @@ import {
   getTotp,
   renewRecoveryCodes,
   signInWithTotp,
-} from '../../../contract/secondFactors';
+} from '../../../contract/accounts/secondFactors';
 import type { Accounts } from '../../account/Accounts';
 import { mount } from '../../http/mount';
 import { forbidStoring } from '../../http/noStore';

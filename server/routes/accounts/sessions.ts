@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { endOtherSessions, endSession, listSessions } from '../../../contract/sessions';
+import { endOtherSessions, endSession, listSessions } from '../../../contract/accounts/sessions';
 import type { Accounts } from '../../account/Accounts';
 import { mount } from '../../http/mount';
 import { forbidStoring } from '../../http/noStore';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { LoginMethod } from '../../../contract/deployments';
-import { authThirdParty, bindThirdParty, DocumentVisit, signInByOauth2 } from '../../../contract/thirdParties';
+import { authThirdParty, bindThirdParty, DocumentVisit, signInByOauth2 } from '../../../contract/accounts/thirdParties';
+import type { LoginMethod } from '../../../contract/organization/deployments';
 import type { Accounts } from '../../account/Accounts';
 import { noSuchMethod, redirectMethod } from '../../account/providers/configuredMethods';
 import { mount } from '../../http/mount';

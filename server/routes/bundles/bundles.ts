@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import * as contract from '../../../contract/bundles';
+import * as contract from '../../../contract/bundles/bundles';
 import { mount } from '../../http/mount';
 import { forbidStoring } from '../../http/noStore';
 import { sendStream } from '../../http/sendStream';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import * as contract from '../../../contract/mirror';
+import * as contract from '../../../contract/bundles/mirror';
 import { hasEntityTag } from '../../http/entityTags';
 import { mount } from '../../http/mount';
 import { sendStream } from '../../http/sendStream';

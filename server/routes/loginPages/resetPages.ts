@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Password } from '../../../contract/accounts';
+import { Password } from '../../../contract/accounts/accounts';
 import type { Accounts } from '../../account/Accounts';
 import type { PageFrame } from '../../account/pages/frame';
 import { renderReset, renderResetDone, renderResetGone } from '../../account/pages/resetPage';

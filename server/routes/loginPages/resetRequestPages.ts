@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { requestReset } from '../../../contract/accounts/passwords';
 import type { Locale } from '../../../contract/fields';
-import { requestReset } from '../../../contract/passwords';
 import type { Accounts } from '../../account/Accounts';
 import {
   RESET_REQUEST_PATH,

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { LoginMethod } from '../../../contract/deployments';
+import type { LoginMethod } from '../../../contract/organization/deployments';
 import type { Accounts } from '../../account/Accounts';
 import { REFRESH_TOKEN_S } from '../../account/sessions/Sessions';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';

@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { SignUpBody, signIn } from '../../../contract/accounts';
+import { SignUpBody, signIn } from '../../../contract/accounts/accounts';
 import type { Accounts } from '../../account/Accounts';
 import { isCrossSite, requestOrigin } from '../../http/requestOrigin';
 import { DomainError } from '../../lib/DomainError';

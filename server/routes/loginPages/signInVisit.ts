@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Channel } from '../../../contract/aboutUser';
-import { CodeChallenge } from '../../../contract/accounts';
+import { Channel } from '../../../contract/accounts/aboutUser';
+import { CodeChallenge } from '../../../contract/accounts/accounts';
 import type { Accounts } from '../../account/Accounts';
 import type { PageFrame } from '../../account/pages/frame';
 import { renderRefusal } from '../../account/pages/signInPage';

@@ -1,6 +1,6 @@
-import type { Role } from '../../../contract/audits';
-import type { Block, OwnBlock } from '../../../contract/blocks';
-import type { Notification } from '../../../contract/notifications';
+import type { Notification } from '../../../contract/accounts/notifications';
+import type { Block, OwnBlock } from '../../../contract/moderation/blocks';
+import type { Role } from '../../../contract/reviews/audits';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { aPackage, aRelease, publishing } from '../../../tests/support/releases';
 import { DEPLOYMENT_TYPES } from '../../settings/deploymentTypes';

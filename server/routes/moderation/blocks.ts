@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { appealBlock, blockPlugin, listBlocks, refuseAppeal, unblockPlugin } from '../../../contract/blocks';
+import { appealBlock, blockPlugin, listBlocks, refuseAppeal, unblockPlugin } from '../../../contract/moderation/blocks';
 import { mount } from '../../http/mount';
 import type { ServiceContext } from '../../services/context';
 import * as appeals from '../../services/moderation/appeals';

@@ -1,4 +1,4 @@
-import type { ReportReason } from '../../../contract/reports';
+import type { ReportReason } from '../../../contract/moderation/reports';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { aPlugin } from '../../../tests/support/catalog';
 import { reportRoutes } from './reports';

@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { correctReport, decideReport, getOwnReport, listReports, reportPlugin } from '../../../contract/reports';
+import {
+  correctReport,
+  decideReport,
+  getOwnReport,
+  listReports,
+  reportPlugin,
+} from '../../../contract/moderation/reports';
 import { mount } from '../../http/mount';
 import { createHourlyLimit } from '../../limits/hourlyLimit';
 import type { ServiceContext } from '../../services/context';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getStandardConfig } from '../../../contract/deployments';
+import { getStandardConfig } from '../../../contract/organization/deployments';
 import { mount } from '../../http/mount';
 import type { SiteConfig } from '../../settings/siteConfig';
 

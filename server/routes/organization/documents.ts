@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '../../../contract/documents';
+import * as contract from '../../../contract/organization/documents';
 import { mount } from '../../http/mount';
 import type { ServiceContext } from '../../services/context';
 import * as documents from '../../services/organization/documents';

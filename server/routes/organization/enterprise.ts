@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '../../../contract/enterprise';
-import { MEDIA_LIMITS } from '../../../contract/values/releases';
+import * as contract from '../../../contract/organization/enterprise';
+import { MEDIA_LIMITS } from '../../../contract/values/releases/releases';
 import { parseFields, readForm } from '../../http/bodies/readForm';
 import { mount } from '../../http/mount';
 import * as enterprise from '../../services/organization/enterprise';

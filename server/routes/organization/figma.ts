@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getFigmaSignIn, readFigmaAccount } from '../../../contract/figma';
+import { getFigmaSignIn, readFigmaAccount } from '../../../contract/organization/figma';
 import { mount } from '../../http/mount';
 import { accountOf, type FigmaApp, signInAddress } from '../../services/organization/figma';
 

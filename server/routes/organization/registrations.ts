@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '../../../contract/registrations';
+import * as contract from '../../../contract/organization/registrations';
 import { mount } from '../../http/mount';
 import * as registrations from '../../services/organization/registrations';
 

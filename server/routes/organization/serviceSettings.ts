@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '../../../contract/serviceSettings';
+import * as contract from '../../../contract/organization/serviceSettings';
 import { deriveKey } from '../../account/secrets/secrets';
 import { mount } from '../../http/mount';
 import type { ServiceContext } from '../../services/context';

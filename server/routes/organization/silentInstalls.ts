@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { getSilentInstall, installDefaults, listDepartments, setSilentInstall } from '../../../contract/silentInstalls';
+import {
+  getSilentInstall,
+  installDefaults,
+  listDepartments,
+  setSilentInstall,
+} from '../../../contract/organization/silentInstalls';
 import { mount } from '../../http/mount';
 import type { ServiceContext } from '../../services/context';
 import * as silentInstalls from '../../services/organization/silentInstalls';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { calls } from '../../../contract/calls';
 import { routePath } from '../../../contract/endpoint';
-import type { ManagedLink } from '../../../contract/siteLinks';
+import type { ManagedLink } from '../../../contract/organization/siteLinks';
 import type { SiteChrome } from '../../../shared/siteChrome';
 import { aWholeServer } from '../../../tests/support/aWholeServer';
 

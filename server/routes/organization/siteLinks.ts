@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '../../../contract/siteLinks';
+import * as contract from '../../../contract/organization/siteLinks';
 import { mount } from '../../http/mount';
 import * as siteLinks from '../../services/organization/siteLinks';
 

@@ -1,4 +1,4 @@
-import { getDeveloper } from '../../../contract/developers';
+import { getDeveloper } from '../../../contract/plugins/developers';
 import { type Api, anApi } from '../../../tests/support/anApi';
 import { aDeveloper, aPlugin } from '../../../tests/support/catalog';
 import { developerRoutes } from './developers';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getDeveloper } from '../../../contract/developers';
+import { getDeveloper } from '../../../contract/plugins/developers';
 import { mount } from '../../http/mount';
 import type { ServiceContext } from '../../services/context';
 import { getDeveloperText } from '../../services/plugins/developers';

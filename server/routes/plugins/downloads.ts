@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { downloadForReview } from '../../../contract/audits';
-import { downloadPlugin } from '../../../contract/plugins';
+import { downloadPlugin } from '../../../contract/plugins/plugins';
+import { downloadForReview } from '../../../contract/reviews/audits';
 import { countedPerson } from '../../http/callers/countedPerson';
 import { hasEntityTag } from '../../http/entityTags';
 import { mount } from '../../http/mount';

@@ -1,4 +1,4 @@
-import type { PluginPeople, ReceivedInvitation } from '../../../contract/maintainers';
+import type { PluginPeople, ReceivedInvitation } from '../../../contract/plugins/maintainers';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { aRelease, publishing } from '../../../tests/support/releases';
 import { profileRoutes } from '../accounts/profiles';

@@ -6,7 +6,7 @@ import {
   listMaintainers,
   removeMaintainer,
   revokeInvitation,
-} from '../../../contract/maintainers';
+} from '../../../contract/plugins/maintainers';
 import { mount } from '../../http/mount';
 import { createHourlyLimit } from '../../limits/hourlyLimit';
 import type { ServiceContext } from '../../services/context';

@@ -1,4 +1,4 @@
-import { listOwnPlugins, type OwnPlugin } from '../../../contract/ownPlugins';
+import { listOwnPlugins, type OwnPlugin } from '../../../contract/plugins/ownPlugins';
 import { type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { aPlugin } from '../../../tests/support/catalog';
 import { ownPluginRoutes } from './ownPlugins';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getOwnStorage, listOwnChanges, listOwnPlugins } from '../../../contract/ownPlugins';
+import { getOwnStorage, listOwnChanges, listOwnPlugins } from '../../../contract/plugins/ownPlugins';
 import { mount } from '../../http/mount';
 import type { ServiceContext } from '../../services/context';
 import * as ownPlugins from '../../services/plugins/ownPlugins';

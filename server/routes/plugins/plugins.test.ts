@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { getPlugin, listPlugins, listTags, PluginState } from '../../../contract/plugins';
+import { getPlugin, listPlugins, listTags, PluginState } from '../../../contract/plugins/plugins';
 import { type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { aDeveloper, aPlugin, aTag } from '../../../tests/support/catalog';
 import { pluginRoutes } from './plugins';

@@ -8,7 +8,7 @@ import {
   praisePlugin,
   uninstallPlugin,
   viewPlugin,
-} from '../../../contract/plugins';
+} from '../../../contract/plugins/plugins';
 import type { CallerIdentity, SignedInCaller } from '../../http/callers/CallerIdentity';
 import { countedPerson, searcherOf } from '../../http/callers/countedPerson';
 import { mount } from '../../http/mount';

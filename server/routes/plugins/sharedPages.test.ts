@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { getPlugin, listPlugins, type PluginSummary } from '../../../contract/plugins';
+import { getPlugin, listPlugins, type PluginSummary } from '../../../contract/plugins/plugins';
 import { type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { aPlugin, aTag } from '../../../tests/support/catalog';
 import { placing } from '../../../tests/support/placing';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listSuggestions } from '../../../contract/suggestions';
+import { listSuggestions } from '../../../contract/plugins/suggestions';
 import { mount } from '../../http/mount';
 import type { ServiceContext } from '../../services/context';
 import * as suggestions from '../../services/search/suggestions';

@@ -1,4 +1,4 @@
-import { MAX_SYNONYMS } from '../../../contract/values/synonyms';
+import { MAX_SYNONYMS } from '../../../contract/values/plugins/synonyms';
 import { actionsAfter, countActions } from '../../../tests/support/adminActions';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { aPlugin } from '../../../tests/support/catalog';

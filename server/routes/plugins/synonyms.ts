@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { deleteSynonym, findConcepts, listSynonyms, saveSynonym } from '../../../contract/synonyms';
+import { deleteSynonym, findConcepts, listSynonyms, saveSynonym } from '../../../contract/plugins/synonyms';
 import { mount } from '../../http/mount';
 import type { ServiceContext } from '../../services/context';
 import * as synonyms from '../../services/plugins/synonyms';

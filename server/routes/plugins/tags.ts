@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { listTags } from '../../../contract/plugins';
-import { deleteTag, listManagedTags, orderTags, saveTag } from '../../../contract/tags';
+import { listTags } from '../../../contract/plugins/plugins';
+import { deleteTag, listManagedTags, orderTags, saveTag } from '../../../contract/plugins/tags';
 import { mount } from '../../http/mount';
 import type { ServiceContext } from '../../services/context';
 import * as tags from '../../services/plugins/tags';

@@ -5,8 +5,8 @@ import {
   getActivity,
   listActivities,
   saveActivity,
-} from '../../../contract/activities';
-import { MEDIA_LIMITS } from '../../../contract/values/releases';
+} from '../../../contract/promotions/activities';
+import { MEDIA_LIMITS } from '../../../contract/values/releases/releases';
 import { parseFields, readForm } from '../../http/bodies/readForm';
 import { countedPerson } from '../../http/callers/countedPerson';
 import { mount } from '../../http/mount';

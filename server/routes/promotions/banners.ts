@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { BannerFields, deleteBanner, listBanners, orderBanners, saveBanner } from '../../../contract/banners';
-import { MEDIA_LIMITS } from '../../../contract/values/releases';
+import {
+  BannerFields,
+  deleteBanner,
+  listBanners,
+  orderBanners,
+  saveBanner,
+} from '../../../contract/promotions/banners';
+import { MEDIA_LIMITS } from '../../../contract/values/releases/releases';
 import { parseFields, readForm } from '../../http/bodies/readForm';
 import { mount } from '../../http/mount';
 import type { ServiceContext } from '../../services/context';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import sharp from 'sharp';
-import type { FeaturedWork } from '../../../contract/featuredWorks';
+import type { FeaturedWork } from '../../../contract/promotions/featuredWorks';
 import type { SiteChrome } from '../../../shared/siteChrome';
 import { aWholeServer } from '../../../tests/support/aWholeServer';
 import { aPicture } from '../../../tests/support/sendForm';

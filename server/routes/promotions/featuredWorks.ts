@@ -5,8 +5,8 @@ import {
   listFeaturedWorks,
   orderFeaturedWorks,
   saveFeaturedWork,
-} from '../../../contract/featuredWorks';
-import { MEDIA_LIMITS } from '../../../contract/values/releases';
+} from '../../../contract/promotions/featuredWorks';
+import { MEDIA_LIMITS } from '../../../contract/values/releases/releases';
 import { parseFields, readForm } from '../../http/bodies/readForm';
 import { mount } from '../../http/mount';
 import * as works from '../../services/promotions/featuredWorks';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { deleteQrCode, listQrCodes, QrCodeFields, saveQrCode } from '../../../contract/qrCodes';
-import { MEDIA_LIMITS } from '../../../contract/values/releases';
+import { deleteQrCode, listQrCodes, QrCodeFields, saveQrCode } from '../../../contract/promotions/qrCodes';
+import { MEDIA_LIMITS } from '../../../contract/values/releases/releases';
 import { parseFields, readForm } from '../../http/bodies/readForm';
 import { mount } from '../../http/mount';
 import type { ServiceContext } from '../../services/context';

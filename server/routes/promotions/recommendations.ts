@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listPublishedRecommendations, publishRecommendations } from '../../../contract/recommendations';
+import { listPublishedRecommendations, publishRecommendations } from '../../../contract/promotions/recommendations';
 import { mount } from '../../http/mount';
 import type { ServiceContext } from '../../services/context';
 import * as recommendations from '../../services/promotions/recommendations';

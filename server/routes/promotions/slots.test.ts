@@ -1,4 +1,4 @@
-import type { Slot, SlotFields } from '../../../contract/slots';
+import type { Slot, SlotFields } from '../../../contract/promotions/slots';
 import { actionsAfter, countActions } from '../../../tests/support/adminActions';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { aPlugin } from '../../../tests/support/catalog';

@@ -6,7 +6,7 @@ import {
   listSlotOverlaps,
   listSlots,
   saveSlot,
-} from '../../../contract/slots';
+} from '../../../contract/promotions/slots';
 import { mount } from '../../http/mount';
 import type { ServiceContext } from '../../services/context';
 import * as slots from '../../services/promotions/slots';

@@ -1,9 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { BatchItem, type BatchResult, inspectPackages as inspectCall, uploadPackages } from '../../../contract/batches';
-import { json } from '../../../contract/releases';
-import { BATCH_LIMITS } from '../../../contract/values/batches';
-import { MEDIA_LIMITS } from '../../../contract/values/releases';
+import {
+  BatchItem,
+  type BatchResult,
+  inspectPackages as inspectCall,
+  uploadPackages,
+} from '../../../contract/releases/batches';
+import { json } from '../../../contract/releases/releases';
+import { BATCH_LIMITS } from '../../../contract/values/releases/batches';
+import { MEDIA_LIMITS } from '../../../contract/values/releases/releases';
 import { type BatchPart, type BatchRules, readBatch } from '../../http/bodies/readBatch';
 import { parseFields, tooLarge, wrong } from '../../http/bodies/readForm';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';

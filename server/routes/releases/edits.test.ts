@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { SubmissionKind } from '../../../contract/plugins';
+import type { SubmissionKind } from '../../../contract/plugins/plugins';
 import { type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { aPlugin } from '../../../tests/support/catalog';
 import { decideAfterReading } from '../../../tests/support/deciding';

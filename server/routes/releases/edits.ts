@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getPluginEdit } from '../../../contract/edits';
+import { getPluginEdit } from '../../../contract/releases/edits';
 import { mount } from '../../http/mount';
 import type { ServiceContext } from '../../services/context';
 import * as edits from '../../services/releases/edits';

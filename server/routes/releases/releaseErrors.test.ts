@@ -1,4 +1,4 @@
-import { UPLOADS_PATH } from '../../../contract/values/uploads';
+import { UPLOADS_PATH } from '../../../contract/values/releases/uploads';
 import { type Api, anApi } from '../../../tests/support/anApi';
 import { pngHeader } from '../../../tests/support/png';
 import { aPackage, aRelease, type Parts, publishing } from '../../../tests/support/releases';

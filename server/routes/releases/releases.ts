@@ -11,9 +11,9 @@ import {
   updateListing,
   updatePlugin,
   withdrawPlugin,
-} from '../../../contract/releases';
-import type { UploadKind } from '../../../contract/uploads';
-import { MEDIA_LIMITS } from '../../../contract/values/releases';
+} from '../../../contract/releases/releases';
+import type { UploadKind } from '../../../contract/releases/uploads';
+import { MEDIA_LIMITS } from '../../../contract/values/releases/releases';
 import { parseFields, withForm } from '../../http/bodies/readForm';
 import { mount } from '../../http/mount';
 import type { HourlyLimit } from '../../limits/hourlyLimit';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { UPLOADS_PATH } from '../../../contract/values/uploads';
-import type { ManagedVersion } from '../../../contract/versions';
+import type { ManagedVersion } from '../../../contract/releases/versions';
+import { UPLOADS_PATH } from '../../../contract/values/releases/uploads';
 import { type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { decideAfterReading } from '../../../tests/support/deciding';
 import { aPackage, aRelease, publishing } from '../../../tests/support/releases';

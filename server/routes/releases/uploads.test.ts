@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Agent, request as httpRequest, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
-import { UPLOAD_LIMITS, UPLOADS_PATH } from '../../../contract/values/uploads';
+import { UPLOAD_LIMITS, UPLOADS_PATH } from '../../../contract/values/releases/uploads';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { anMp4 } from '../../../tests/support/videos';
 import { cleanUp } from '../../services/system/cleanup';

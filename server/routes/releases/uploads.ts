@@ -7,7 +7,7 @@ import { FileStore } from '@tus/file-store';
 import { DataStore, ERRORS, Server, Upload } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FailureId } from '../../../contract/failures';
-import { UPLOADS_PATH } from '../../../contract/values/uploads';
+import { UPLOADS_PATH } from '../../../contract/values/releases/uploads';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { requireCaller } from '../../http/mount';
 import { DomainError } from '../../lib/DomainError';

@@ -1,4 +1,4 @@
-import type { ManagedPlugin, ManagedVersion } from '../../../contract/versions';
+import type { ManagedPlugin, ManagedVersion } from '../../../contract/releases/versions';
 import { type Answer, type Api, anApi, aVisitorCookie, type Person } from '../../../tests/support/anApi';
 import { aPackage, aRelease, type Parts, publishing, sendParts } from '../../../tests/support/releases';
 import { downloadRoutes } from '../plugins/downloads';

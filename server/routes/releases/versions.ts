@@ -6,7 +6,7 @@ import {
   setRollout,
   withdrawSubmission,
   withdrawVersion,
-} from '../../../contract/versions';
+} from '../../../contract/releases/versions';
 import { mount } from '../../http/mount';
 import type { ServiceContext } from '../../services/context';
 import * as submissionDeletions from '../../services/releases/submissionDeletions';

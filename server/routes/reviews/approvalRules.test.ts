@@ -1,4 +1,4 @@
-import type { ApprovalRules } from '../../../contract/approvalRules';
+import type { ApprovalRules } from '../../../contract/reviews/approvalRules';
 import { type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { decideAfterReading } from '../../../tests/support/deciding';
 import { placing } from '../../../tests/support/placing';

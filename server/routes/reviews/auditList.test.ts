@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AuditItem } from '../../../contract/audits';
+import type { AuditItem } from '../../../contract/reviews/audits';
 import { type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { aRelease, publishing } from '../../../tests/support/releases';
 import { profileRoutes } from '../accounts/profiles';

@@ -1,4 +1,4 @@
-import type { AuditDetail, AuditItem } from '../../../contract/audits';
+import type { AuditDetail, AuditItem } from '../../../contract/reviews/audits';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { decideAfterReading } from '../../../tests/support/deciding';
 import { aPackage, aRelease, publishing, sendParts } from '../../../tests/support/releases';

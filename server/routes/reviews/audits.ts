@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import * as approvalRules from '../../../contract/approvalRules';
-import { decideAudit, getAudit, listAudits, verifyManager } from '../../../contract/audits';
-import { holdAudit, releaseAudit } from '../../../contract/holds';
-import { runChecks } from '../../../contract/packageChecks';
-import { endTrial, startTrial } from '../../../contract/trials';
+import * as approvalRules from '../../../contract/reviews/approvalRules';
+import { decideAudit, getAudit, listAudits, verifyManager } from '../../../contract/reviews/audits';
+import { holdAudit, releaseAudit } from '../../../contract/reviews/holds';
+import { runChecks } from '../../../contract/reviews/packageChecks';
+import { endTrial, startTrial } from '../../../contract/reviews/trials';
 import { mount, requireTotp } from '../../http/mount';
 import type { ServiceContext } from '../../services/context';
 import * as packageChecks from '../../services/releases/packageChecks';

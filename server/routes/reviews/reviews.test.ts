@@ -1,4 +1,4 @@
-import { getReview, type ReviewProgress } from '../../../contract/reviews';
+import { getReview, type ReviewProgress } from '../../../contract/reviews/reviews';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { aPlugin } from '../../../tests/support/catalog';
 import { decideAfterReading } from '../../../tests/support/deciding';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getReview, sendReviewMessage } from '../../../contract/reviews';
+import { getReview, sendReviewMessage } from '../../../contract/reviews/reviews';
 import { mount } from '../../http/mount';
 import { createHourlyLimit } from '../../limits/hourlyLimit';
 import type { ServiceContext } from '../../services/context';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { CLI_PACKAGE_PATH, CLI_VERSION_HEADER } from '../../../contract/values/commandLine';
+import { CLI_PACKAGE_PATH, CLI_VERSION_HEADER } from '../../../contract/values/system/commandLine';
 import { readCommandLinePackage } from '../../site/commandLinePackage';
 import { commandLineRoutes } from './commandLine';
 

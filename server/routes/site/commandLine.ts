@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import { getCommandLine } from '../../../contract/commandLine';
-import { CLI_PACKAGE_PATH, CLI_VERSION_HEADER } from '../../../contract/values/commandLine';
+import { getCommandLine } from '../../../contract/system/commandLine';
+import { CLI_PACKAGE_PATH, CLI_VERSION_HEADER } from '../../../contract/values/system/commandLine';
 import { hasEntityTag } from '../../http/entityTags';
 import { mount } from '../../http/mount';
 import { sendHead, sendStream } from '../../http/sendStream';

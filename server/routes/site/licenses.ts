@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { LICENSES_PATH } from '../../../contract/values/licenses';
+import { LICENSES_PATH } from '../../../contract/values/system/licenses';
 import { PAGE_RATE_LIMIT } from '../../limits/pageRateLimit';
 
 /** Shows the licenses of the packages whose code browsers receive. The build writes them (scripts/lib/licenses.mjs). */

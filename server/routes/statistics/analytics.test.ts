@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { collectEvents, getAnalyticsTotals } from '../../../contract/analytics';
-import { COLLECT_LIMITS } from '../../../contract/values/analytics';
+import { collectEvents, getAnalyticsTotals } from '../../../contract/statistics/analytics';
+import { COLLECT_LIMITS } from '../../../contract/values/statistics/analytics';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { anEvent, dataListOf, dataOf } from '../../../tests/support/analyticsPayloads';
 import sdkRequests from '../../../tests/support/sdkRequests.json';

@@ -5,8 +5,8 @@ import {
   collectEvents,
   forgetEvents,
   getAnalyticsTotals,
-} from '../../../contract/analytics';
-import { COLLECT_LIMITS } from '../../../contract/values/analytics';
+} from '../../../contract/statistics/analytics';
+import { COLLECT_LIMITS } from '../../../contract/values/statistics/analytics';
 import { readEvents } from '../../http/bodies/readEvents';
 import { mount } from '../../http/mount';
 import { isCrossSite } from '../../http/requestOrigin';

@@ -1,4 +1,4 @@
-import { getOverview, type Overview } from '../../../contract/overview';
+import { getOverview, type Overview } from '../../../contract/statistics/overview';
 import { type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { aPlugin } from '../../../tests/support/catalog';
 import { decideAfterReading } from '../../../tests/support/deciding';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getOverview } from '../../../contract/overview';
+import { getOverview } from '../../../contract/statistics/overview';
 import { mount } from '../../http/mount';
 import type { ServiceContext } from '../../services/context';
 import * as overview from '../../services/statistics/overview';

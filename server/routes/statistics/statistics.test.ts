@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { getPluginStatistics, type PluginStatistics } from '../../../contract/statistics';
+import { getPluginStatistics, type PluginStatistics } from '../../../contract/statistics/statistics';
 import { type Api, anApi, aVisitorCookie, type Person } from '../../../tests/support/anApi';
 import { aPlugin } from '../../../tests/support/catalog';
 import { up as moveToMonths } from '../../db/migrations/0036-statistics';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getPluginStatistics } from '../../../contract/statistics';
+import { getPluginStatistics } from '../../../contract/statistics/statistics';
 import { mount } from '../../http/mount';
 import type { ServiceContext } from '../../services/context';
 import * as statistics from '../../services/statistics/statistics';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { exportAdminActs, getActFilters, listAdminActs } from '../../../contract/adminActions';
+import { exportAdminActs, getActFilters, listAdminActs } from '../../../contract/system/adminActions';
 import { mount } from '../../http/mount';
 import { forbidStoring } from '../../http/noStore';
 import type { ServiceContext } from '../../services/context';

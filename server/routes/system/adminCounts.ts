@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getAdminCounts } from '../../../contract/adminCounts';
+import { getAdminCounts } from '../../../contract/system/adminCounts';
 import { mount } from '../../http/mount';
 import type { ServiceContext } from '../../services/context';
 import * as adminCounts from '../../services/system/adminCounts';

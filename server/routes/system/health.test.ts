@@ -1,8 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeToken } from '../../../contract/accounts/personalTokens';
 import { routePath } from '../../../contract/endpoint';
-import { getHealth, type Health } from '../../../contract/health';
-import { makeToken } from '../../../contract/personalTokens';
+import { getHealth, type Health } from '../../../contract/system/health';
 import { version } from '../../../package.json';
 import { type Api, anApi, PASSWORD, type Person } from '../../../tests/support/anApi';
 import { type S3Server, startS3 } from '../../../tests/support/s3Server';

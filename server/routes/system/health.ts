@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getHealth } from '../../../contract/health';
+import { getHealth } from '../../../contract/system/health';
 import { routeOf } from '../../http/callers/identifyCallers';
 import { mount } from '../../http/mount';
 import { SingleFlightCache } from '../../lib/SingleFlightCache';

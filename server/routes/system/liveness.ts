@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Liveness } from '../../../contract/health';
+import { Liveness } from '../../../contract/system/health';
 import type { CallerIdentity } from '../../http/callers/CallerIdentity';
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CallName, calls } from '../../../contract/calls';
 import { type Endpoint, routePath } from '../../../contract/endpoint';
-import { ACTION_FIELDS } from '../../../contract/values/adminActions';
+import { ACTION_FIELDS } from '../../../contract/values/system/adminActions';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
 import { aPlugin } from '../../../tests/support/catalog';
 import { decideAfterReading } from '../../../tests/support/deciding';
@@ -346,7 +346,7 @@ async function leavesATrace(name: CallName): Promise<void> {
   const { act_list, total } = (await make('listAdminActs', undefined)).body.data;
   expect(total).toBeGreaterThan(before);
   expect(act_list[0]).toMatchObject({ user_id: admin.user_id, user_name: 'admin' });
-  // The log's page has labels only for these fields. Add a new one to contract/adminActions.ts and give it a label.
+  // The log's page has labels only for these fields. Add a new one to contract/system/adminActions.ts and give it a label.
   const { before: was, after: is } = act_list[0];
   const unnamed = Object.keys({ ...was, ...is }).filter(
     (field) => !(ACTION_FIELDS as readonly string[]).includes(field),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '../../../contract/calls';
 import { routePath } from '../../../contract/endpoint';
-import { getSetup, type Setup, type SetupStep } from '../../../contract/setup';
+import { getSetup, type Setup, type SetupStep } from '../../../contract/system/setup';
 import { aWholeServer } from '../../../tests/support/aWholeServer';
 import { aPlugin } from '../../../tests/support/catalog';
 import { seedStarter } from '../../catalog/starter';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '../../../contract/setup';
+import * as contract from '../../../contract/system/setup';
 import { mount } from '../../http/mount';
 import * as setup from '../../services/system/setup';
 

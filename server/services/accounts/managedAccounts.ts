@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { Locale } from '../../../contract/fields';
 import type {
   AccountListQuery,
   endAccountSessions,
@@ -8,7 +7,8 @@ import type {
   setAccountEnterprise,
   setAccountLock,
   setAccountRole,
-} from '../../../contract/managedAccounts';
+} from '../../../contract/accounts/managedAccounts';
+import type { Locale } from '../../../contract/fields';
 import { LOCALES } from '../../../contract/values/locales';
 import type { Accounts } from '../../account/Accounts';
 import type { Queryable } from '../../db/schema';

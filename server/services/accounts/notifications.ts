@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Note, Notification } from '../../../contract/notifications';
+import type { Note, Notification } from '../../../contract/accounts/notifications';
 import type { Queryable } from '../../db/schema';
 import { decodeCursor, encodeCursor } from '../../http/cursor';
 import * as notifications from '../../repositories/accounts/notifications';

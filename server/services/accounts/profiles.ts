@@ -1,5 +1,5 @@
-import type { AccountExport, ProfileChanges } from '../../../contract/profiles';
-import { MAX_NOTIFICATIONS } from '../../../contract/values/notifications';
+import type { AccountExport, ProfileChanges } from '../../../contract/accounts/profiles';
+import { MAX_NOTIFICATIONS } from '../../../contract/values/accounts/notifications';
 import { DomainError } from '../../lib/DomainError';
 import { lockUser, voidProofs } from '../../repositories/accounts/credentials';
 import { deleteNotificationsOf, listNotifications } from '../../repositories/accounts/notifications';

@@ -1,4 +1,4 @@
-import type { BundleChange, BundleRefusal } from '../../../contract/bundles';
+import type { BundleChange, BundleRefusal } from '../../../contract/bundles/bundles';
 import type { BundlePlugin } from '../../bundles/manifest';
 import type { PluginHere } from '../../repositories/bundles/bundles';
 import { addressOf, packageName } from '../../repositories/files/fileReferences';

@@ -1,4 +1,4 @@
-import type { BundleSelection } from '../../../contract/bundles';
+import type { BundleSelection } from '../../../contract/bundles/bundles';
 import {
   BUNDLE_FORMAT,
   type BundleFile,

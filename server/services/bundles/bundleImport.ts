@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { ImportedPlugin } from '../../../contract/bundles';
+import type { ImportedPlugin } from '../../../contract/bundles/bundles';
 import type { CheckVerdict } from '../../../shared/packageChecks/CheckVerdict';
 import { namesOf } from '../../../shared/pluginName';
 import type { BundlePlugin } from '../../bundles/manifest';

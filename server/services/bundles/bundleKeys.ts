@@ -1,4 +1,4 @@
-import type { BundleKeys } from '../../../contract/bundles';
+import type { BundleKeys } from '../../../contract/bundles/bundles';
 import { seal, unseal } from '../../account/secrets/secretBox';
 import { deriveKey } from '../../account/secrets/secrets';
 import { fingerprintOf, isPublicKey, makeSigningKey, type SigningKey, signBytes } from '../../bundles/signing';

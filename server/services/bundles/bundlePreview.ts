@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { BundlePreview, PreviewedPlugin } from '../../../contract/bundles';
+import type { BundlePreview, PreviewedPlugin } from '../../../contract/bundles/bundles';
 import { namesOf } from '../../../shared/pluginName';
 import type { BundlePlugin } from '../../bundles/manifest';
 import { DomainError } from '../../lib/DomainError';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { z } from 'zod';
-import { BUNDLE_LIMITS } from '../../../contract/values/bundles';
+import { BUNDLE_LIMITS } from '../../../contract/values/bundles/bundles';
 import {
   BundleManifest,
   BundlePlugin,

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import type { BundlePreview, ImportedPlugin } from '../../../contract/bundles';
+import type { BundlePreview, ImportedPlugin } from '../../../contract/bundles/bundles';
 import type { ServiceContext } from '../context';
 import { readingUpload, requireArrived } from '../releases/uploads';
 import { importBundle } from './bundleImport';

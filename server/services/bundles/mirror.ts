@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Mirror } from '../../../contract/mirror';
-import { MIRROR_SHOWN } from '../../../contract/values/mirror';
+import type { Mirror } from '../../../contract/bundles/mirror';
+import { MIRROR_SHOWN } from '../../../contract/values/bundles/mirror';
 import { readFeedPage } from '../../bundles/feed';
 import { RemoteServer, SourceUnreachableError } from '../../bundles/RemoteServer';
 import { fingerprintOf } from '../../bundles/signing';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { FeedEntry, type SignedFeedPage } from '../../../contract/mirror';
-import { FEED_LIMITS } from '../../../contract/values/mirror';
+import { FeedEntry, type SignedFeedPage } from '../../../contract/bundles/mirror';
+import { FEED_LIMITS } from '../../../contract/values/bundles/mirror';
 import { signFeedPage } from '../../bundles/feed';
 import { BundlePlugin, digestOf } from '../../bundles/manifest';
 import { DomainError } from '../../lib/DomainError';

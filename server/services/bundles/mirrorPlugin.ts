@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FeedEntry, MirrorRefusal } from '../../../contract/mirror';
+import type { FeedEntry, MirrorRefusal } from '../../../contract/bundles/mirror';
 import { type RemoteServer, SourceRefusedError } from '../../bundles/RemoteServer';
 import type { Queryable } from '../../db/schema';
 import { DomainError } from '../../lib/DomainError';

@@ -1,5 +1,5 @@
-import type { Block, OwnBlock } from '../../../contract/blocks';
-import { APPEALS_A_BLOCK } from '../../../contract/values/blocks';
+import type { Block, OwnBlock } from '../../../contract/moderation/blocks';
+import { APPEALS_A_BLOCK } from '../../../contract/values/moderation/blocks';
 import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';

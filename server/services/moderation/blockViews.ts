@@ -1,5 +1,5 @@
-import type { Appeal, Block, BlockListQuery, BlockNotice, OwnBlock } from '../../../contract/blocks';
-import { APPEALS_A_BLOCK } from '../../../contract/values/blocks';
+import type { Appeal, Block, BlockListQuery, BlockNotice, OwnBlock } from '../../../contract/moderation/blocks';
+import { APPEALS_A_BLOCK } from '../../../contract/values/moderation/blocks';
 import type { Queryable } from '../../db/schema';
 import { listAppeals } from '../../repositories/moderation/appeals';
 import * as blocks from '../../repositories/moderation/blocks';

@@ -1,6 +1,6 @@
-import type { Block } from '../../../contract/blocks';
-import type { Note } from '../../../contract/notifications';
-import type { ReviewRule } from '../../../contract/reviewRules';
+import type { Note } from '../../../contract/accounts/notifications';
+import type { Block } from '../../../contract/moderation/blocks';
+import type { ReviewRule } from '../../../contract/reviews/reviewRules';
 import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';

@@ -1,4 +1,10 @@
-import type { OwnReport, Report, ReportListQuery, ReportReason, ReportStatus } from '../../../contract/reports';
+import type {
+  OwnReport,
+  Report,
+  ReportListQuery,
+  ReportReason,
+  ReportStatus,
+} from '../../../contract/moderation/reports';
 import { DomainError } from '../../lib/DomainError';
 import * as reports from '../../repositories/moderation/reports';
 import { findDetail } from '../../repositories/plugins/plugins';

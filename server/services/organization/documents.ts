@@ -1,5 +1,10 @@
-import type { DocumentName, LegalDocument, LegalSection, ManagedDocument } from '../../../contract/documents';
 import type { Locale } from '../../../contract/fields';
+import type {
+  DocumentName,
+  LegalDocument,
+  LegalSection,
+  ManagedDocument,
+} from '../../../contract/organization/documents';
 import type { Queryable } from '../../db/schema';
 import { LEGAL_DOCUMENTS } from '../../legal/documents';
 import {

@@ -5,8 +5,8 @@ import type {
   Feature,
   LogoFields,
   ManagedEnterprise,
-} from '../../../contract/enterprise';
-import { hiddenPages } from '../../../contract/hiddenFeatures';
+} from '../../../contract/organization/enterprise';
+import { hiddenPages } from '../../../contract/organization/hiddenFeatures';
 import type { Queryable } from '../../db/schema';
 import { missingFile } from '../../http/bodies/readForm';
 import { DomainError } from '../../lib/DomainError';

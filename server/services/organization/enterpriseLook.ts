@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { schemes } from '../../../config/tokens';
-import type { EnterpriseTokens, Feature } from '../../../contract/enterprise';
 import type { Locale } from '../../../contract/fields';
-import { hiddenPages } from '../../../contract/hiddenFeatures';
+import type { EnterpriseTokens, Feature } from '../../../contract/organization/enterprise';
+import { hiddenPages } from '../../../contract/organization/hiddenFeatures';
 import { type CompiledMessage, compileMessage } from '../../../locales/compileMessages.mjs';
 import { withAccentFamily } from '../../../shared/accentFamily';
 import type { EnterpriseShown } from '../../../shared/enterpriseShown';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { FIGMA_HANDLE_CHARACTERS } from '../../../contract/values/figma';
+import { FIGMA_HANDLE_CHARACTERS } from '../../../contract/values/organization/figma';
 import { fetchProvider, unreachable } from '../../account/providers/reach';
 import { DomainError } from '../../lib/DomainError';
 import type { SiteConfig } from '../../settings/siteConfig';

@@ -1,5 +1,5 @@
-import type { ManagedRegistrations, Registration } from '../../../contract/registrations';
-import { Registrations } from '../../../contract/registrations';
+import type { ManagedRegistrations, Registration } from '../../../contract/organization/registrations';
+import { Registrations } from '../../../contract/organization/registrations';
 import { linkAddress } from '../../../shared/linkAddress';
 import type { Queryable } from '../../db/schema';
 import { DomainError } from '../../lib/DomainError';

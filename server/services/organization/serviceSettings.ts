@@ -4,7 +4,7 @@ import type {
   PexelsFields,
   PexelsSetting,
   ServiceTest,
-} from '../../../contract/serviceSettings';
+} from '../../../contract/organization/serviceSettings';
 import { fetchProvider } from '../../account/providers/reach';
 import { seal, unseal } from '../../account/secrets/secretBox';
 import type { Queryable } from '../../db/schema';

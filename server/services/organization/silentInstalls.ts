@@ -1,4 +1,4 @@
-import type { SilentInstall } from '../../../contract/silentInstalls';
+import type { SilentInstall } from '../../../contract/organization/silentInstalls';
 import type { Queryable } from '../../db/schema';
 import {
   findMissingDefaults,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Locale } from '../../../contract/fields';
-import { type LinkCheck, LinkHref, type ManagedLink, SiteLinkName } from '../../../contract/siteLinks';
+import { type LinkCheck, LinkHref, type ManagedLink, SiteLinkName } from '../../../contract/organization/siteLinks';
 import type { LinkName } from '../../../shared/siteChrome';
 import { type LinkSet, siteLinks } from '../../../shared/siteNav';
 import type { Queryable } from '../../db/schema';

@@ -1,4 +1,4 @@
-import type { PluginState } from '../../../contract/plugins';
+import type { PluginState } from '../../../contract/plugins/plugins';
 import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';

@@ -1,4 +1,4 @@
-import type { InvitedRole, ReceivedInvitation } from '../../../contract/maintainers';
+import type { InvitedRole, ReceivedInvitation } from '../../../contract/plugins/maintainers';
 import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';

@@ -1,5 +1,5 @@
-import type { InvitedRole, PluginPeople } from '../../../contract/maintainers';
-import { MAX_MAINTAINERS } from '../../../contract/values/maintainers';
+import type { InvitedRole, PluginPeople } from '../../../contract/plugins/maintainers';
+import { MAX_MAINTAINERS } from '../../../contract/values/plugins/maintainers';
 import { accountKey } from '../../account/accountKey';
 import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';

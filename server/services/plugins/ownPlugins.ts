@@ -1,5 +1,5 @@
-import type { OwnPluginPage, OwnPluginQuery } from '../../../contract/ownPlugins';
-import { CHANGES_AT_ONCE } from '../../../contract/values/ownPlugins';
+import type { OwnPluginPage, OwnPluginQuery } from '../../../contract/plugins/ownPlugins';
+import { CHANGES_AT_ONCE } from '../../../contract/values/plugins/ownPlugins';
 import { decodeCursor } from '../../http/cursor';
 import { findActiveBlocks } from '../../repositories/moderation/blocks';
 import { findInstalledVersions } from '../../repositories/plugins/installs';

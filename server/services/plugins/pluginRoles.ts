@@ -1,4 +1,4 @@
-import type { PluginRole } from '../../../contract/versions';
+import type { PluginRole } from '../../../contract/releases/versions';
 import type { Queryable } from '../../db/schema';
 import type { CallerIdentity } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';

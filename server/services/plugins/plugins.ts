@@ -1,5 +1,5 @@
-import type { PluginDetail, PluginListQuery, PluginState, PluginSummary } from '../../../contract/plugins';
-import { SORT } from '../../../contract/values/plugins';
+import type { PluginDetail, PluginListQuery, PluginState, PluginSummary } from '../../../contract/plugins/plugins';
+import { SORT } from '../../../contract/values/plugins/plugins';
 import type { CallerIdentity, SignedInCaller } from '../../http/callers/CallerIdentity';
 import type { CountedPerson } from '../../http/callers/countedPerson';
 import { decodeCursor } from '../../http/cursor';

@@ -1,4 +1,4 @@
-import type { PluginState } from '../../../contract/plugins';
+import type { PluginState } from '../../../contract/plugins/plugins';
 import { findPluginState } from '../../repositories/plugins/pluginStates';
 import { writePraise } from '../../repositories/plugins/praises';
 import { accountClosed } from '../accounts/openAccounts';

@@ -1,4 +1,4 @@
-import type { PluginSummary } from '../../../contract/plugins';
+import type { PluginSummary } from '../../../contract/plugins/plugins';
 import type { SummaryRow } from '../../repositories/plugins/plugins';
 import type { ViewerState } from '../../repositories/plugins/viewerStates';
 

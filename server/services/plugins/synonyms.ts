@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contract/fields';
-import type { ConceptWords, Synonym, SynonymFields } from '../../../contract/synonyms';
-import { MAX_FOUND_CONCEPTS, MAX_SYNONYMS } from '../../../contract/values/synonyms';
+import type { ConceptWords, Synonym, SynonymFields } from '../../../contract/plugins/synonyms';
+import { MAX_FOUND_CONCEPTS, MAX_SYNONYMS } from '../../../contract/values/plugins/synonyms';
 import type { Queryable } from '../../db/schema';
 import { wrongFields } from '../../http/bodies/readForm';
 import { CONCEPT_LANGUAGES, type Concept, concepts } from '../../lib/concepts';

@@ -1,6 +1,6 @@
-import type { Tag } from '../../../contract/plugins';
-import type { ManagedTag, TagFields } from '../../../contract/tags';
-import { MAX_TAGS } from '../../../contract/values/tags';
+import type { Tag } from '../../../contract/plugins/plugins';
+import type { ManagedTag, TagFields } from '../../../contract/plugins/tags';
+import { MAX_TAGS } from '../../../contract/values/plugins/tags';
 import { firstTagName } from '../../../shared/tagName';
 import type { Queryable } from '../../db/schema';
 import type { PublicText } from '../../http/PublicText';

@@ -1,4 +1,4 @@
-import type { Activity, ActivityFields, ActivityStatus } from '../../../contract/activities';
+import type { Activity, ActivityFields, ActivityStatus } from '../../../contract/promotions/activities';
 import { missingFile, wrongFields } from '../../http/bodies/readForm';
 import type { CountedPerson } from '../../http/callers/countedPerson';
 import type { PublicText } from '../../http/PublicText';

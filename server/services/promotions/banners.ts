@@ -1,4 +1,4 @@
-import type { Banner, BannerFields } from '../../../contract/banners';
+import type { Banner, BannerFields } from '../../../contract/promotions/banners';
 import { missingFile } from '../../http/bodies/readForm';
 import type { PublicText } from '../../http/PublicText';
 import { DomainError } from '../../lib/DomainError';

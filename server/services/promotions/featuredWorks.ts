@@ -1,5 +1,5 @@
-import type { FeaturedWork, FeaturedWorkFields, FeaturedWorkList } from '../../../contract/featuredWorks';
-import { SHOWN_WORKS } from '../../../contract/values/featuredWorks';
+import type { FeaturedWork, FeaturedWorkFields, FeaturedWorkList } from '../../../contract/promotions/featuredWorks';
+import { SHOWN_WORKS } from '../../../contract/values/promotions/featuredWorks';
 import type { FeaturedWork as ShownWork } from '../../../shared/siteChrome';
 import { wrongFields } from '../../http/bodies/readForm';
 import { DomainError } from '../../lib/DomainError';

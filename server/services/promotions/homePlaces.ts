@@ -1,5 +1,5 @@
-import type { Feature } from '../../../contract/enterprise';
-import { FEEDBACK_GROUP } from '../../../contract/values/qrCodes';
+import type { Feature } from '../../../contract/organization/enterprise';
+import { FEEDBACK_GROUP } from '../../../contract/values/promotions/qrCodes';
 import type { HomePlaces } from '../../../shared/initialPage';
 import { listBanners } from '../../repositories/promotions/banners';
 import { listQrCodes } from '../../repositories/promotions/qrCodes';

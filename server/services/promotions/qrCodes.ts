@@ -1,4 +1,4 @@
-import type { QrCode, QrCodeFields } from '../../../contract/qrCodes';
+import type { QrCode, QrCodeFields } from '../../../contract/promotions/qrCodes';
 import { missingFile, wrongFields } from '../../http/bodies/readForm';
 import type { PublicText } from '../../http/PublicText';
 import { DomainError } from '../../lib/DomainError';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { RecommendationQuery } from '../../../contract/plugins';
-import type { PublishFields, Recommendation } from '../../../contract/recommendations';
-import { RECOMMENDATION_LIMITS } from '../../../contract/values/recommendations';
+import type { RecommendationQuery } from '../../../contract/plugins/plugins';
+import type { PublishFields, Recommendation } from '../../../contract/promotions/recommendations';
+import { RECOMMENDATION_LIMITS } from '../../../contract/values/promotions/recommendations';
 import type { CallerIdentity } from '../../http/callers/CallerIdentity';
 import { decodeCursor, encodeCursor } from '../../http/cursor';
 import type { PersonalText } from '../../http/PersonalText';

@@ -1,4 +1,4 @@
-import type { Slot, SlotFields, SlotList, SlotListQuery, SlotOverlapsQuery } from '../../../contract/slots';
+import type { Slot, SlotFields, SlotList, SlotListQuery, SlotOverlapsQuery } from '../../../contract/promotions/slots';
 import type { Queryable } from '../../db/schema';
 import type { CallerIdentity } from '../../http/callers/CallerIdentity';
 import type { PersonalText } from '../../http/PersonalText';

@@ -1,13 +1,13 @@
+import { text } from '../../../contract/fields';
+import type { Tag } from '../../../contract/plugins/plugins';
 import type {
   BatchItem,
   BatchResult,
   DuplicateReason,
   InspectedPackage,
   PackageToInspect,
-} from '../../../contract/batches';
-import { text } from '../../../contract/fields';
-import type { Tag } from '../../../contract/plugins';
-import type { ReleaseFields } from '../../../contract/releases';
+} from '../../../contract/releases/batches';
+import type { ReleaseFields } from '../../../contract/releases/releases';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import { completeTexts } from '../../../shared/importDefaults';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';

@@ -1,5 +1,5 @@
-import type { PluginEdit } from '../../../contract/edits';
-import type { SubmissionKind } from '../../../contract/plugins';
+import type { SubmissionKind } from '../../../contract/plugins/plugins';
+import type { PluginEdit } from '../../../contract/releases/edits';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { findNewestListing, findOpenEdit, findPlugin, type PluginRow } from '../../repositories/releases/versions';
 import { findPendingSubmission, findTagIdsOf } from '../../repositories/reviews/audits';

@@ -1,5 +1,5 @@
-import type { ReleaseUploads } from '../../../contract/releases';
-import type { UploadKind } from '../../../contract/uploads';
+import type { ReleaseUploads } from '../../../contract/releases/releases';
+import type { UploadKind } from '../../../contract/releases/uploads';
 import type { SpooledFile } from '../../http/bodies/readForm';
 import type { ServiceContext } from '../context';
 import { discardUploads, newUploadId, type StoredFile, storeUploads } from './uploads';

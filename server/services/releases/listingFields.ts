@@ -1,6 +1,6 @@
 import { text } from '../../../contract/fields';
-import type { Copyright } from '../../../contract/plugins';
-import type { ListingFields, ReleaseFields } from '../../../contract/releases';
+import type { Copyright } from '../../../contract/plugins/plugins';
+import type { ListingFields, ReleaseFields } from '../../../contract/releases/releases';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import type { FieldError } from '../../../shared/fieldErrors';
 import { missingTexts, versionErrors } from '../../../shared/releaseRules';

@@ -1,4 +1,4 @@
-import type { ListingFields, ReleaseReceipt } from '../../../contract/releases';
+import type { ListingFields, ReleaseReceipt } from '../../../contract/releases/releases';
 import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { REVIEW_STATUS } from '../../../contract/values/reviewStatus';
+import { REVIEW_STATUS } from '../../../contract/values/reviews/reviewStatus';
 import {
   type Check,
   type CheckVerdict,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MEDIA_LIMITS } from '../../../contract/values/releases';
+import { MEDIA_LIMITS } from '../../../contract/values/releases/releases';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import type { PackageError } from '../../../shared/pluginPackage/PackageError';
 import schema from '../../../shared/pluginPackage/pluginPackage.schema.json';

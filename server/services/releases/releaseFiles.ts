@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
-import type { ReleaseUploads } from '../../../contract/releases';
-import { UploadId, type UploadKind } from '../../../contract/uploads';
-import { MEDIA_LIMITS } from '../../../contract/values/releases';
+import type { ReleaseUploads } from '../../../contract/releases/releases';
+import { UploadId, type UploadKind } from '../../../contract/releases/uploads';
+import { MEDIA_LIMITS } from '../../../contract/values/releases/releases';
 import type { FieldError } from '../../../shared/fieldErrors';
 import type { Queryable } from '../../db/schema';
 import type { Listing } from '../../db/schema/releases';

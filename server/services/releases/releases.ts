@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { ReleaseFields, ReleaseReceipt, UpdateFields } from '../../../contract/releases';
-import { REVIEW_STATUS } from '../../../contract/values/reviewStatus';
+import type { ReleaseFields, ReleaseReceipt, UpdateFields } from '../../../contract/releases/releases';
+import { REVIEW_STATUS } from '../../../contract/values/reviews/reviewStatus';
 import type { CheckVerdict } from '../../../shared/packageChecks/CheckVerdict';
 import type { Listing } from '../../db/schema/releases';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';

@@ -1,5 +1,5 @@
-import { REVIEW_STATUS } from '../../../contract/values/reviewStatus';
-import type { ManagedPlugin } from '../../../contract/versions';
+import type { ManagedPlugin } from '../../../contract/releases/versions';
+import { REVIEW_STATUS } from '../../../contract/values/reviews/reviewStatus';
 import type { Queryable } from '../../db/schema';
 import type { Listing } from '../../db/schema/releases';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';

@@ -1,4 +1,4 @@
-import type { ManagedPlugin } from '../../../contract/versions';
+import type { ManagedPlugin } from '../../../contract/releases/versions';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { endPending, lockPlugin, WITHDRAWN } from '../../repositories/releases/versions';
 import type { ServiceContext } from '../context';

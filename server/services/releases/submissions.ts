@@ -1,5 +1,5 @@
-import type { ReleaseReceipt, ReleaseUploads } from '../../../contract/releases';
-import { REVIEW_STATUS } from '../../../contract/values/reviewStatus';
+import type { ReleaseReceipt, ReleaseUploads } from '../../../contract/releases/releases';
+import { REVIEW_STATUS } from '../../../contract/values/reviews/reviewStatus';
 import type { Queryable } from '../../db/schema';
 import type { PluginRow } from '../../repositories/releases/versions';
 import { notifyAdministrators } from '../accounts/notifications';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Role } from '../../../contract/audits';
-import { UploadId, UploadKind } from '../../../contract/uploads';
-import { BUNDLE_LIMITS } from '../../../contract/values/bundles';
-import { MEDIA_LIMITS } from '../../../contract/values/releases';
-import { UPLOAD_LIMITS } from '../../../contract/values/uploads';
+import { UploadId, UploadKind } from '../../../contract/releases/uploads';
+import type { Role } from '../../../contract/reviews/audits';
+import { BUNDLE_LIMITS } from '../../../contract/values/bundles/bundles';
+import { MEDIA_LIMITS } from '../../../contract/values/releases/releases';
+import { UPLOAD_LIMITS } from '../../../contract/values/releases/uploads';
 import type { FieldError } from '../../../shared/fieldErrors';
 import { type SpooledFile, tooLarge } from '../../http/bodies/readForm';
 import { DomainError } from '../../lib/DomainError';

@@ -1,4 +1,4 @@
-import type { ManagedPlugin, PluginRole } from '../../../contract/versions';
+import type { ManagedPlugin, PluginRole } from '../../../contract/releases/versions';
 import { namesOf } from '../../../shared/pluginName';
 import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';

@@ -1,4 +1,4 @@
-import type { Deletion, WithdrawalReceipt } from '../../../contract/releases';
+import type { Deletion, WithdrawalReceipt } from '../../../contract/releases/releases';
 import type { Queryable } from '../../db/schema';
 import { listFilesOf } from '../../repositories/files/fileReferences';
 import {

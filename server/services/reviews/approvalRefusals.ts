@@ -1,6 +1,6 @@
-import type { ApprovalRules } from '../../../contract/approvalRules';
-import type { ApproveRefusal, AuditItem } from '../../../contract/audits';
-import { REVIEW_STATUS } from '../../../contract/values/reviewStatus';
+import type { ApprovalRules } from '../../../contract/reviews/approvalRules';
+import type { ApproveRefusal, AuditItem } from '../../../contract/reviews/audits';
+import { REVIEW_STATUS } from '../../../contract/values/reviews/reviewStatus';
 import type { Queryable } from '../../db/schema';
 import { findApprovalFacts, listApprovals } from '../../repositories/reviews/approvals';
 import type { SubmissionItem } from '../../repositories/reviews/audits';

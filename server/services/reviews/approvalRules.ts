@@ -1,4 +1,4 @@
-import { ApprovalRules, type ManagedApprovalRules, type OwnApproval } from '../../../contract/approvalRules';
+import { ApprovalRules, type ManagedApprovalRules, type OwnApproval } from '../../../contract/reviews/approvalRules';
 import type { Queryable } from '../../db/schema';
 import { DomainError } from '../../lib/DomainError';
 import { findSetting, storeSetting } from '../../repositories/organization/siteSettings';

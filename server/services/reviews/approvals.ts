@@ -1,4 +1,4 @@
-import type { ApprovalRules } from '../../../contract/approvalRules';
+import type { ApprovalRules } from '../../../contract/reviews/approvalRules';
 import { checksOf, wholeVerdicts } from '../../../shared/packageChecks/CheckVerdict';
 import type { Queryable } from '../../db/schema';
 import type { Listing } from '../../db/schema/releases';

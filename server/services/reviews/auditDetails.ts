@@ -1,5 +1,5 @@
-import type { ApprovedBefore, AuditDetail, AuditListing } from '../../../contract/audits';
-import { REVIEW_STATUS } from '../../../contract/values/reviewStatus';
+import type { ApprovedBefore, AuditDetail, AuditListing } from '../../../contract/reviews/audits';
+import { REVIEW_STATUS } from '../../../contract/values/reviews/reviewStatus';
 import { checksOf, wholeVerdicts } from '../../../shared/packageChecks/CheckVerdict';
 import type { Queryable } from '../../db/schema';
 import type { Listing } from '../../db/schema/releases';

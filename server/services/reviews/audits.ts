@@ -1,7 +1,7 @@
-import type { AuditItem, AuditListQuery } from '../../../contract/audits';
 import { text } from '../../../contract/fields';
-import type { ReviewRule } from '../../../contract/reviewRules';
-import { REVIEW_STATUS } from '../../../contract/values/reviewStatus';
+import type { AuditItem, AuditListQuery } from '../../../contract/reviews/audits';
+import type { ReviewRule } from '../../../contract/reviews/reviewRules';
+import { REVIEW_STATUS } from '../../../contract/values/reviews/reviewStatus';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';

@@ -1,4 +1,4 @@
-import type { HoldReceipt } from '../../../contract/holds';
+import type { HoldReceipt } from '../../../contract/reviews/holds';
 import { findHold, writeHold } from '../../repositories/reviews/holds';
 import type { ServiceContext } from '../context';
 import { recordAction } from '../system/adminActions';

@@ -1,6 +1,6 @@
-import type { OwnPlugin } from '../../../contract/ownPlugins';
-import type { QueuePlace } from '../../../contract/plugins';
-import type { ReviewMessage, ReviewProgress } from '../../../contract/reviews';
+import type { OwnPlugin } from '../../../contract/plugins/ownPlugins';
+import type { QueuePlace } from '../../../contract/plugins/plugins';
+import type { ReviewMessage, ReviewProgress } from '../../../contract/reviews/reviews';
 import { type CheckVerdict, checksOf, wholeVerdicts } from '../../../shared/packageChecks/CheckVerdict';
 import { namesOf } from '../../../shared/pluginName';
 import type { Queryable } from '../../db/schema';

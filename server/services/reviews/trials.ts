@@ -1,4 +1,4 @@
-import type { Trial } from '../../../contract/trials';
+import type { Trial } from '../../../contract/reviews/trials';
 import { findPlugin } from '../../repositories/releases/versions';
 import { deleteTrial, upsertTrial } from '../../repositories/reviews/trials';
 import type { ServiceContext } from '../context';

@@ -1,4 +1,4 @@
-import { REVIEW_STATUS } from '../../../contract/values/reviewStatus';
+import { REVIEW_STATUS } from '../../../contract/values/reviews/reviewStatus';
 import type { Queryable } from '../../db/schema';
 import { DomainError } from '../../lib/DomainError';
 import type { PluginRow, VersionRow } from '../../repositories/releases/versions';

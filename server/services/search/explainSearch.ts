@@ -1,4 +1,4 @@
-import type { PluginMatch, PluginPage } from '../../../contract/plugins';
+import type { PluginMatch, PluginPage } from '../../../contract/plugins/plugins';
 import type { Unit } from '../../lib/search/keyword';
 import { searchForm } from '../../lib/search/normalise';
 import { type Surface, SurfaceFinder } from '../../lib/search/surfaces';

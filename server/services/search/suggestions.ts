@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contract/fields';
-import type { Suggestion, SuggestionQuery } from '../../../contract/suggestions';
+import type { Suggestion, SuggestionQuery } from '../../../contract/plugins/suggestions';
 import { listingTexts } from '../../../shared/listingTexts';
 import { tagName } from '../../../shared/tagName';
 import type { PublicText } from '../../http/PublicText';

@@ -1,6 +1,6 @@
 import { ZodError } from 'zod';
-import { getActivity } from '../../../contract/activities';
-import { getPlugin, listPlugins, listRecommendations } from '../../../contract/plugins';
+import { getPlugin, listPlugins, listRecommendations } from '../../../contract/plugins/plugins';
+import { getActivity } from '../../../contract/promotions/activities';
 import type { InitialCall, InitialRequest } from '../../../shared/initialPage';
 import type { PublicText } from '../../http/PublicText';
 import { DomainError } from '../../lib/DomainError';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { AnalyticsProject, Collected } from '../../../contract/analytics';
+import type { AnalyticsProject, Collected } from '../../../contract/statistics/analytics';
 import type { Database } from '../../db/schema';
 import { DomainError } from '../../lib/DomainError';
 import { createEventDay, insertEvents, listCountedNames, type NewEvent } from '../../repositories/statistics/analytics';

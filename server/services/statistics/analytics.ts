@@ -1,5 +1,5 @@
-import type { AnalyticsProject, AnalyticsTotals } from '../../../contract/analytics';
-import { ANALYTICS_NAMES, MIN_PEOPLE } from '../../../contract/values/analytics';
+import type { AnalyticsProject, AnalyticsTotals } from '../../../contract/statistics/analytics';
+import { ANALYTICS_NAMES, MIN_PEOPLE } from '../../../contract/values/statistics/analytics';
 import type { Queryable } from '../../db/schema';
 import { deleteEventsOf, listEventDays, listEventNames } from '../../repositories/statistics/analytics';
 import {

@@ -1,4 +1,4 @@
-import { COLLECT_LIMITS } from '../../../contract/values/analytics';
+import { COLLECT_LIMITS } from '../../../contract/values/statistics/analytics';
 import { eventIdError, eventNameError, eventStringLimit } from '../../../shared/eventNames';
 
 /** A valid event, with the id it was sent under. */

@@ -1,4 +1,4 @@
-import type { Overview } from '../../../contract/overview';
+import type { Overview } from '../../../contract/statistics/overview';
 import { normalise } from '../../lib/search/normalise';
 import {
   countMissedSearch,

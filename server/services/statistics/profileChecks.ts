@@ -1,4 +1,4 @@
-import { Birthday, Channel, Sex } from '../../../contract/aboutUser';
+import { Birthday, Channel, Sex } from '../../../contract/accounts/aboutUser';
 import { eventIdError } from '../../../shared/eventNames';
 
 /** A profile of the signed-in user from the SDK, with the ids it was sent under. */

@@ -1,4 +1,4 @@
-import type { PluginStatistics } from '../../../contract/statistics';
+import type { PluginStatistics } from '../../../contract/statistics/statistics';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { findPlugin } from '../../repositories/releases/versions';
 import { deleteViewers, listPluginDays } from '../../repositories/statistics/statistics';

@@ -1,11 +1,11 @@
+import type { Role } from '../../../contract/reviews/audits';
 import type {
   ActionFilter,
   ActionListQuery,
   ActionNames,
   AdminAction,
   LoggedAction,
-} from '../../../contract/adminActions';
-import type { Role } from '../../../contract/audits';
+} from '../../../contract/system/adminActions';
 import type { Queryable } from '../../db/schema';
 import { CSV_MARK, csvLine } from '../../lib/csv';
 import { findActionNames } from '../../repositories/system/actionNames';

@@ -1,4 +1,4 @@
-import type { AdminCounts } from '../../../contract/adminCounts';
+import type { AdminCounts } from '../../../contract/system/adminCounts';
 import { countPending } from '../../repositories/system/adminCounts';
 import type { ServiceContext } from '../context';
 

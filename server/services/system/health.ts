@@ -1,5 +1,5 @@
-import type { Health, Liveness, PartHealth } from '../../../contract/health';
-import { HEALTH_PARTS } from '../../../contract/values/health';
+import type { Health, Liveness, PartHealth } from '../../../contract/system/health';
+import { HEALTH_PARTS } from '../../../contract/values/system/health';
 import { version } from '../../../package.json';
 import type { CallerIdentity } from '../../http/callers/CallerIdentity';
 import { withTimeout } from '../../lib/withTimeout';

@@ -1,5 +1,5 @@
-import type { Setup, SetupStep } from '../../../contract/setup';
-import { SETUP_STEPS } from '../../../contract/values/setup';
+import type { Setup, SetupStep } from '../../../contract/system/setup';
+import { SETUP_STEPS } from '../../../contract/values/system/setup';
 import { hasInitialPassword } from '../../account/passwords/initialPassword';
 import { findSetting, lockSetting, storeSetting } from '../../repositories/organization/siteSettings';
 import { readSetupFacts } from '../../repositories/system/setup';

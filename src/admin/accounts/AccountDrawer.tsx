@@ -3,7 +3,7 @@ import { CallResult } from '@/admin/shared/CallResult';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { ManagedAccount } from '../../../contract/managedAccounts';
+import type { ManagedAccount } from '../../../contract/accounts/managedAccounts';
 import styles from './accounts.module.css';
 import { EnterprisePart } from './EnterprisePart';
 import { LockPart } from './LockPart';

@@ -5,7 +5,7 @@ import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { isFiltered, unfiltered, useListQuery } from '@/admin/shared/useListQuery';
 import { loadArea } from '@/lib/intl/currentLocale';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { ManagedAccount } from '../../../contract/managedAccounts';
+import type { ManagedAccount } from '../../../contract/accounts/managedAccounts';
 import { accountColumns } from './accountColumns';
 import { ACCOUNT_FILTERS, type AccountFilters, payloadOf } from './accountQuery';
 

@@ -2,7 +2,7 @@ import { ProForm, ProFormDigit, ProFormGroup, ProFormList, ProFormText } from '@
 import { submitOnly } from '@/admin/shared/submitOnly';
 import { call } from '@/api/call';
 import { useText } from '@/lib/intl/useText';
-import type { ManagedAccount } from '../../../contract/managedAccounts';
+import type { ManagedAccount } from '../../../contract/accounts/managedAccounts';
 import { MAX_ID } from '../../../contract/values/ids';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import { Part } from './Part';

@@ -5,7 +5,7 @@ import { call } from '@/api/call';
 import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { useSession } from '@/session/useSession';
-import type { ManagedAccount } from '../../../contract/managedAccounts';
+import type { ManagedAccount } from '../../../contract/accounts/managedAccounts';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import { Part } from './Part';
 import type { AccountActions } from './useAccountActions';

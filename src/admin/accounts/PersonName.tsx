@@ -1,5 +1,5 @@
 import { Avatar } from '@/kit/Avatar/Avatar';
-import type { ManagedAccount } from '../../../contract/managedAccounts';
+import type { ManagedAccount } from '../../../contract/accounts/managedAccounts';
 import styles from './accounts.module.css';
 
 /** The owner of an account: profile picture, display name, account name, and email address. */

@@ -1,9 +1,9 @@
 import { ProForm, ProFormRadio } from '@ant-design/pro-components';
 import { call } from '@/api/call';
 import { useText } from '@/lib/intl/useText';
-import type { Role } from '../../../contract/audits';
-import type { ManagedAccount } from '../../../contract/managedAccounts';
-import { ROLE } from '../../../contract/values/roles';
+import type { ManagedAccount } from '../../../contract/accounts/managedAccounts';
+import type { Role } from '../../../contract/reviews/audits';
+import { ROLE } from '../../../contract/values/accounts/roles';
 import { Part } from './Part';
 import { ROLE_DETAILS, ROLES } from './roleDetails';
 import type { AccountActions } from './useAccountActions';

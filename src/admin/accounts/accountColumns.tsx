@@ -4,7 +4,7 @@ import { keywordColumn } from '@/admin/shared/listSearch';
 import { Tag } from '@/kit/Tag/Tag';
 import { momentText } from '@/lib/intl/momentText';
 import type { Text } from '@/lib/intl/useText';
-import type { ManagedAccount } from '../../../contract/managedAccounts';
+import type { ManagedAccount } from '../../../contract/accounts/managedAccounts';
 import { PersonName } from './PersonName';
 import { ROLE_DETAILS, ROLES } from './roleDetails';
 

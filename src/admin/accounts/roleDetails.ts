@@ -1,6 +1,6 @@
 import type { TagProps } from '@/kit/Tag/Tag';
-import type { Role } from '../../../contract/audits';
-import { ROLE } from '../../../contract/values/roles';
+import type { Role } from '../../../contract/reviews/audits';
+import { ROLE } from '../../../contract/values/accounts/roles';
 import type { MessageId } from '../../../locales/messageIds.generated';
 
 interface RoleDetails {

@@ -10,7 +10,7 @@ import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { copyText } from '@/lib/copyText';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { Activity } from '../../../contract/activities';
+import type { Activity } from '../../../contract/promotions/activities';
 import { activityColumns } from './activityColumns';
 
 const ActivityDrawer = lazy(() => import('./ActivityDrawer'));

@@ -8,7 +8,7 @@ import type { Save } from '@/admin/shared/useFormSaving';
 import { message } from '@/kit/Message/message';
 import type { LocaleName } from '@/lib/intl/locales';
 import { useText } from '@/lib/intl/useText';
-import type { Activity } from '../../../contract/activities';
+import type { Activity } from '../../../contract/promotions/activities';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import { PeriodFields } from './PeriodFields';
 

@@ -7,7 +7,7 @@ import { Tag, type TagProps } from '@/kit/Tag/Tag';
 import { plainNumber } from '@/lib/intl/format';
 import { momentText } from '@/lib/intl/momentText';
 import type { Text } from '@/lib/intl/useText';
-import type { Activity, ActivityStatus } from '../../../contract/activities';
+import type { Activity, ActivityStatus } from '../../../contract/promotions/activities';
 import { tagName } from '../../../shared/tagName';
 import styles from './activityColumns.module.css';
 

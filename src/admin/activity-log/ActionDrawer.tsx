@@ -1,7 +1,7 @@
 import { Descriptions, Drawer } from 'antd';
 import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { ActionNames, LoggedAction } from '../../../contract/adminActions';
+import type { ActionNames, LoggedAction } from '../../../contract/system/adminActions';
 import { subjectOf, titleOf } from './actionSubject';
 import { ChangeTable } from './ChangeTable';
 import { changedFields } from './changedFields';

@@ -9,7 +9,7 @@ import { Icon } from '@/kit/Icon/Icon';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { saveFile } from '@/lib/saveFile';
-import type { LoggedAction } from '../../../contract/adminActions';
+import type { LoggedAction } from '../../../contract/system/adminActions';
 import { BASE_PATHS } from '../../../contract/values/basePaths';
 import { actionColumns } from './actionColumns';
 import { ACTION_FILTERS, type ActionFilters, type ActionQuery, filterOf } from './actionQuery';

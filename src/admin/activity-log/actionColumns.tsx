@@ -4,7 +4,7 @@ import { daysColumn, keywordColumn } from '@/admin/shared/listSearch';
 import type { AnswerOf } from '@/api/call';
 import { momentText } from '@/lib/intl/momentText';
 import type { Text } from '@/lib/intl/useText';
-import type { ActionNames, AdminAction, LoggedAction } from '../../../contract/adminActions';
+import type { ActionNames, AdminAction, LoggedAction } from '../../../contract/system/adminActions';
 import { subjectOf, titleOf } from './actionSubject';
 import styles from './activityLog.module.css';
 import { changedFields } from './changedFields';

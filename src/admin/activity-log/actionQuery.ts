@@ -1,6 +1,6 @@
 import { type Day, momentsOf, readDay } from '@/admin/shared/days';
 import { type FilterParsers, type PageOf, readKeyword } from '@/admin/shared/useListQuery';
-import type { ActionFilter } from '../../../contract/adminActions';
+import type { ActionFilter } from '../../../contract/system/adminActions';
 
 /** Filters of the log. */
 export interface ActionFilters {

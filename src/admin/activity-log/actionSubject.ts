@@ -1,7 +1,7 @@
 import type { Text } from '@/lib/intl/useText';
 import { linkLabel } from '@/lib/linkLabel';
-import type { AdminAction, LoggedAction } from '../../../contract/adminActions';
-import type { SiteLinkName } from '../../../contract/siteLinks';
+import type { SiteLinkName } from '../../../contract/organization/siteLinks';
+import type { AdminAction, LoggedAction } from '../../../contract/system/adminActions';
 
 /** Actions on something that exists only once. Their title already names the subject. */
 const ONE_OF_A_KIND = new Set<AdminAction>([

@@ -1,9 +1,9 @@
 import { LANGUAGES } from '@/lib/intl/locales';
 import { momentText } from '@/lib/intl/momentText';
 import type { Text } from '@/lib/intl/useText';
-import type { ActionNames } from '../../../contract/adminActions';
-import type { Feature } from '../../../contract/enterprise';
-import { REVIEW_RULES } from '../../../contract/values/reviewRules';
+import type { Feature } from '../../../contract/organization/enterprise';
+import type { ActionNames } from '../../../contract/system/adminActions';
+import { REVIEW_RULES } from '../../../contract/values/reviews/reviewRules';
 import type { MessageId } from '../../../locales/messageIds.generated';
 import { pluginName } from '../../../shared/pluginName';
 import { tagName } from '../../../shared/tagName';

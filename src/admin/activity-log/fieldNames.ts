@@ -1,4 +1,4 @@
-import type { ActionField } from '../../../contract/adminActions';
+import type { ActionField } from '../../../contract/system/adminActions';
 import type { MessageId } from '../../../locales/messageIds.generated';
 
 /** Labels of the log's fields. A new field in the contract needs a label here. */

@@ -7,7 +7,7 @@ import type { Save } from '@/admin/shared/useFormSaving';
 import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
 import { useObjectUrl } from '@/lib/media/useObjectUrl';
-import type { Banner } from '../../../contract/banners';
+import type { Banner } from '../../../contract/promotions/banners';
 import { MAX_SORT } from '../../../contract/values/lists';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import { BannerPreview } from './BannerPreview';

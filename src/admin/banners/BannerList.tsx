@@ -4,7 +4,7 @@ import { Image } from '@/kit/Image/Image';
 import { SortableList } from '@/kit/SortableList/SortableList';
 import { Tag } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';
-import type { Banner } from '../../../contract/banners';
+import type { Banner } from '../../../contract/promotions/banners';
 import styles from './BannerList.module.css';
 import { useSortableLabels } from './useSortableLabels';
 

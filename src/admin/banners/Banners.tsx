@@ -9,7 +9,7 @@ import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
-import type { Banner } from '../../../contract/banners';
+import type { Banner } from '../../../contract/promotions/banners';
 
 const BannerDrawer = lazy(() => import('./BannerDrawer'));
 const BannerList = lazy(() => import('./BannerList'));

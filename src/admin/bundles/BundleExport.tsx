@@ -9,7 +9,7 @@ import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { saveFile } from '@/lib/saveFile';
-import type { BundleSelection } from '../../../contract/bundles';
+import type { BundleSelection } from '../../../contract/bundles/bundles';
 import { BASE_PATHS } from '../../../contract/values/basePaths';
 import { tagName } from '../../../shared/tagName';
 import styles from './bundles.module.css';

@@ -10,8 +10,8 @@ import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { BundleKeys as Keys, TrustedKey } from '../../../contract/bundles';
-import { KEY_NAME_LIMIT, PUBLIC_KEY_PATTERN } from '../../../contract/values/bundles';
+import type { BundleKeys as Keys, TrustedKey } from '../../../contract/bundles/bundles';
+import { KEY_NAME_LIMIT, PUBLIC_KEY_PATTERN } from '../../../contract/values/bundles/bundles';
 import styles from './bundles.module.css';
 import { Fingerprint } from './Fingerprint';
 

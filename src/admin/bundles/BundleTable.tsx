@@ -5,7 +5,7 @@ import { useIsWide } from '@/admin/shared/useIsWide';
 import { momentText } from '@/lib/intl/momentText';
 import { useReadNames } from '@/lib/intl/useReadNames';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { BundlePreview, ImportedPlugin, PreviewedPlugin } from '../../../contract/bundles';
+import type { BundlePreview, ImportedPlugin, PreviewedPlugin } from '../../../contract/bundles/bundles';
 import { bundleColumns } from './bundleColumns';
 import styles from './bundles.module.css';
 import { Fingerprint } from './Fingerprint';

@@ -11,7 +11,7 @@ import { Tag, type TagProps } from '@/kit/Tag/Tag';
 import { momentText } from '@/lib/intl/momentText';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { type Text, useLocale, useText } from '@/lib/intl/useText';
-import type { MirroredPlugin, MirroredState, Mirror as Shown } from '../../../contract/mirror';
+import type { MirroredPlugin, MirroredState, Mirror as Shown } from '../../../contract/bundles/mirror';
 import styles from './bundles.module.css';
 import { Fingerprint } from './Fingerprint';
 

@@ -1,7 +1,7 @@
 import type { TableColumnsType } from 'antd';
 import { Tag, type TagProps } from '@/kit/Tag/Tag';
 import type { Text } from '@/lib/intl/useText';
-import type { ImportedPlugin, PreviewedPlugin } from '../../../contract/bundles';
+import type { ImportedPlugin, PreviewedPlugin } from '../../../contract/bundles/bundles';
 import styles from './bundles.module.css';
 
 const TAG_KINDS: Record<PreviewedPlugin['state'] | ImportedPlugin['state'], TagProps['kind']> = {

@@ -3,7 +3,7 @@ import { call } from '@/api/call';
 import { FileUpload } from '@/features/releases/sending/FileUpload';
 import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
-import type { BundlePreview, ImportedPlugin } from '../../../contract/bundles';
+import type { BundlePreview, ImportedPlugin } from '../../../contract/bundles/bundles';
 
 /** Number of plugins per call: small enough that progress is visible. */
 const AT_ONCE = 10;

@@ -1,8 +1,8 @@
 import { Card, Switch } from 'antd';
 import { useText } from '@/lib/intl/useText';
 import type { SchemeName } from '../../../config/tokens';
-import type { Brand } from '../../../contract/enterprise';
-import { ENTERPRISE_LIMITS } from '../../../contract/values/enterprise';
+import type { Brand } from '../../../contract/organization/enterprise';
+import { ENTERPRISE_LIMITS } from '../../../contract/values/organization/enterprise';
 import styles from './Enterprise.module.css';
 import type { EnterpriseDraft } from './enterpriseDraft';
 import { LocalTextFields } from './LocalTextFields';

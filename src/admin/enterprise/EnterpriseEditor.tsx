@@ -5,7 +5,7 @@ import { DownloadBoundary } from '@/admin/shared/DownloadBoundary';
 import { message } from '@/kit/Message/message';
 import { Skeleton } from '@/kit/Skeleton/Skeleton';
 import { useText } from '@/lib/intl/useText';
-import type { ManagedEnterprise } from '../../../contract/enterprise';
+import type { ManagedEnterprise } from '../../../contract/organization/enterprise';
 import { BrandPart } from './BrandPart';
 import styles from './Enterprise.module.css';
 import { FeaturesPart } from './FeaturesPart';

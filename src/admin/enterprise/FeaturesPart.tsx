@@ -1,7 +1,7 @@
 import { Card, Switch } from 'antd';
 import { useText } from '@/lib/intl/useText';
-import type { Feature } from '../../../contract/enterprise';
-import { FEATURES } from '../../../contract/values/enterprise';
+import type { Feature } from '../../../contract/organization/enterprise';
+import { FEATURES } from '../../../contract/values/organization/enterprise';
 import styles from './Enterprise.module.css';
 
 interface FeaturesPartProps {

@@ -1,7 +1,7 @@
 import { Card, Radio } from 'antd';
 import { useText } from '@/lib/intl/useText';
-import type { LoginStorage } from '../../../contract/enterprise';
-import { LOGIN_STORAGES } from '../../../contract/values/enterprise';
+import type { LoginStorage } from '../../../contract/organization/enterprise';
+import { LOGIN_STORAGES } from '../../../contract/values/organization/enterprise';
 import styles from './Enterprise.module.css';
 
 /** `none` represents null, which cannot be the value of a radio button. */

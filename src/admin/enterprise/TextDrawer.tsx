@@ -2,7 +2,7 @@ import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { LANGUAGES, type LocaleName } from '@/lib/intl/locales';
 import { useText } from '@/lib/intl/useText';
-import { ENTERPRISE_LIMITS } from '../../../contract/values/enterprise';
+import { ENTERPRISE_LIMITS } from '../../../contract/values/organization/enterprise';
 import styles from './Enterprise.module.css';
 import { type LocalText, textIn } from './enterpriseDraft';
 import { LocalTextFields } from './LocalTextFields';

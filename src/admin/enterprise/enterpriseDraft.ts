@@ -6,7 +6,7 @@ import type {
   LoginStorage,
   ManagedEnterprise,
   ReplacedTexts,
-} from '../../../contract/enterprise';
+} from '../../../contract/organization/enterprise';
 import { savedTokens, type WrittenTokens } from './writtenTokens';
 
 /** One text for every language, or one for each; null: the site's own. */

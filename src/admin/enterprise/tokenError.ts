@@ -3,7 +3,7 @@ import { parseColor } from '../../../shared/contrast';
 import { isOfKind, isSafeTokenValue } from '../../../shared/tokenValues';
 import { defaultOf } from './tokenTable';
 
-/** Why a token refuses a value. The ids are the server's (contract/enterprise.ts). */
+/** Why a token refuses a value. The ids are the server's (contract/organization/enterprise.ts). */
 export type TokenError = 'unsafe_value' | 'wrong_value';
 
 const NUMBER = String.raw`(?:\d+\.?\d*|\.\d+)`;

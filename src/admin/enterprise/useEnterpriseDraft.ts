@@ -2,7 +2,7 @@ import { App } from 'antd';
 import { useState } from 'react';
 import { useText } from '@/lib/intl/useText';
 import { useLeaveGuard } from '@/lib/useLeaveGuard';
-import type { ManagedEnterprise } from '../../../contract/enterprise';
+import type { ManagedEnterprise } from '../../../contract/organization/enterprise';
 import { areSame, draftOf, type EnterpriseDraft } from './enterpriseDraft';
 
 export interface DraftOfSetting {

@@ -8,7 +8,7 @@ import { fieldErrorsOf } from '@/lib/intl/fieldErrors';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import type { SchemeName } from '../../../config/tokens';
-import type { ManagedEnterprise, SettingError } from '../../../contract/enterprise';
+import type { ManagedEnterprise, SettingError } from '../../../contract/organization/enterprise';
 import { fieldsOf } from './enterpriseDraft';
 import { SCHEMES } from './tokenTable';
 import type { DraftOfSetting } from './useEnterpriseDraft';

@@ -1,5 +1,5 @@
 import { type SchemeName, schemes, type TokenName } from '../../../config/tokens';
-import type { EnterpriseTokens } from '../../../contract/enterprise';
+import type { EnterpriseTokens } from '../../../contract/organization/enterprise';
 import { withAccentFamily } from '../../../shared/accentFamily';
 import { tokenError } from './tokenError';
 import { defaultOf, isToken, SCHEMES, TOKENS } from './tokenTable';

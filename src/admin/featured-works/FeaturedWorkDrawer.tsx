@@ -6,7 +6,7 @@ import type { Save } from '@/admin/shared/useFormSaving';
 import { message } from '@/kit/Message/message';
 import type { LocaleName } from '@/lib/intl/locales';
 import { useText } from '@/lib/intl/useText';
-import type { FeaturedWork } from '../../../contract/featuredWorks';
+import type { FeaturedWork } from '../../../contract/promotions/featuredWorks';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 
 const ASPECT = 16 / 9;

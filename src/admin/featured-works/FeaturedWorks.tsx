@@ -9,7 +9,7 @@ import { useRowOrder } from '@/admin/shared/useRowOrder';
 import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { FeaturedWork } from '../../../contract/featuredWorks';
+import type { FeaturedWork } from '../../../contract/promotions/featuredWorks';
 import { featuredWorkColumns } from './featuredWorkColumns';
 
 // The form is loaded on first use.

@@ -9,8 +9,8 @@ import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { LANGUAGES } from '@/lib/intl/locales';
 import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { ManagedDocument } from '../../../contract/documents';
-import { LEGAL_LIMITS } from '../../../contract/values/documents';
+import type { ManagedDocument } from '../../../contract/organization/documents';
+import { LEGAL_LIMITS } from '../../../contract/values/organization/documents';
 import { parseLegalText, writeLegalText } from '../../../shared/legalText';
 import styles from './LegalTexts.module.css';
 

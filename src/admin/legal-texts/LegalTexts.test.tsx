@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ManagedDocument } from '../../../contract/documents';
+import type { ManagedDocument } from '../../../contract/organization/documents';
 import { parseLegalText } from '../../../shared/legalText';
 import { renderAntdPage } from '../../../tests/support/antdPage';
 import { serveApi } from '../../../tests/support/fakeApi';

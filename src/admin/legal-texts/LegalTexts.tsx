@@ -5,7 +5,7 @@ import { AdminItems } from '@/admin/shared/AdminItems';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { LANGUAGES, type LocaleName } from '@/lib/intl/locales';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { DocumentName } from '../../../contract/documents';
+import type { DocumentName } from '../../../contract/organization/documents';
 import { DocumentForm } from './DocumentForm';
 import styles from './LegalTexts.module.css';
 import { RegistrationsCard } from './RegistrationsCard';

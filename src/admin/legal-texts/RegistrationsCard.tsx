@@ -8,8 +8,8 @@ import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { LANGUAGES, type LocaleName } from '@/lib/intl/locales';
 import { useText } from '@/lib/intl/useText';
-import type { ManagedRegistrations, Registration } from '../../../contract/registrations';
-import { REGISTRATION_LIMITS } from '../../../contract/values/registrations';
+import type { ManagedRegistrations, Registration } from '../../../contract/organization/registrations';
+import { REGISTRATION_LIMITS } from '../../../contract/values/organization/registrations';
 import { linkAddress } from '../../../shared/linkAddress';
 import styles from './LegalTexts.module.css';
 

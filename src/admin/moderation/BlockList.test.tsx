@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Appeal, Block } from '../../../contract/blocks';
+import type { Appeal, Block } from '../../../contract/moderation/blocks';
 import { renderAntdPage } from '../../../tests/support/antdPage';
 import { dialog, noCounts, press, row, write } from '../../../tests/support/antdParts';
 import { failure, serveApi } from '../../../tests/support/fakeApi';

@@ -8,8 +8,8 @@ import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { type FilterParsers, isFiltered, type PageOf, unfiltered, useListQuery } from '@/admin/shared/useListQuery';
 import { useReadNames } from '@/lib/intl/useReadNames';
 import { type Text, useLocale, useText } from '@/lib/intl/useText';
-import type { Block, BlockStatus } from '../../../contract/blocks';
-import { BLOCK_STATUSES } from '../../../contract/values/blocks';
+import type { Block, BlockStatus } from '../../../contract/moderation/blocks';
+import { BLOCK_STATUSES } from '../../../contract/values/moderation/blocks';
 import { blockColumns } from './blockColumns';
 import { readPluginKey } from './readPluginKey';
 

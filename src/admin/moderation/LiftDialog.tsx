@@ -5,7 +5,7 @@ import { ApiError, call } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useText } from '@/lib/intl/useText';
-import type { Block } from '../../../contract/blocks';
+import type { Block } from '../../../contract/moderation/blocks';
 import styles from './moderation.module.css';
 import { ReasonField } from './ReasonField';
 

@@ -5,7 +5,7 @@ import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useText } from '@/lib/intl/useText';
-import type { Report, ReportStatus } from '../../../contract/reports';
+import type { Report, ReportStatus } from '../../../contract/moderation/reports';
 import styles from './moderation.module.css';
 import { ReasonField } from './ReasonField';
 

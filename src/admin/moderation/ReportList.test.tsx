@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Report } from '../../../contract/reports';
+import type { Report } from '../../../contract/moderation/reports';
 import { renderAntdPage } from '../../../tests/support/antdPage';
 import { dialog, noCounts, press, row, write } from '../../../tests/support/antdParts';
 import { failure, serveApi } from '../../../tests/support/fakeApi';

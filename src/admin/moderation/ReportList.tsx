@@ -4,7 +4,7 @@ import { AdminTable } from '@/admin/shared/AdminTable';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { isFiltered, unfiltered, useListQuery } from '@/admin/shared/useListQuery';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { Report } from '../../../contract/reports';
+import type { Report } from '../../../contract/moderation/reports';
 import { reportColumns } from './reportColumns';
 import { REPORT_FILTERS, reportToolbar } from './reportToolbar';
 

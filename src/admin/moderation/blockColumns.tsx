@@ -5,7 +5,7 @@ import { PluginName } from '@/admin/shared/PluginName';
 import { Tag, type TagProps } from '@/kit/Tag/Tag';
 import { momentText } from '@/lib/intl/momentText';
 import type { Text } from '@/lib/intl/useText';
-import type { Block, BlockStatus } from '../../../contract/blocks';
+import type { Block, BlockStatus } from '../../../contract/moderation/blocks';
 import styles from './moderation.module.css';
 
 interface ColumnContext {

@@ -6,8 +6,8 @@ import { RowActions } from '@/admin/shared/RowActions';
 import { Tag, type TagProps } from '@/kit/Tag/Tag';
 import { momentText } from '@/lib/intl/momentText';
 import type { Text } from '@/lib/intl/useText';
-import type { Report, ReportStatus } from '../../../contract/reports';
-import { REPORT_REASONS } from '../../../contract/values/reports';
+import type { Report, ReportStatus } from '../../../contract/moderation/reports';
+import { REPORT_REASONS } from '../../../contract/values/moderation/reports';
 import styles from './moderation.module.css';
 
 /** Actions on a report. */

@@ -2,8 +2,8 @@ import type { ListToolBarProps } from '@ant-design/pro-components';
 import { StatusFilter } from '@/admin/shared/StatusFilter';
 import type { FilterParsers, PageOf } from '@/admin/shared/useListQuery';
 import type { Text } from '@/lib/intl/useText';
-import type { ReportReason, ReportStatus } from '../../../contract/reports';
-import { REPORT_REASONS, REPORT_STATUSES } from '../../../contract/values/reports';
+import type { ReportReason, ReportStatus } from '../../../contract/moderation/reports';
+import { REPORT_REASONS, REPORT_STATUSES } from '../../../contract/values/moderation/reports';
 import { readPluginKey } from './readPluginKey';
 
 /** Filters of the list; an empty one matches all. */

@@ -2,7 +2,7 @@ import { Empty, Table } from 'antd';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { plainNumber } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { AnalyticsTotals } from '../../../contract/analytics';
+import type { AnalyticsTotals } from '../../../contract/statistics/analytics';
 import { ChartCard } from './ChartCard';
 import styles from './Overview.module.css';
 import { PeopleTable } from './PeopleTable';

@@ -6,7 +6,7 @@ import { momentText } from '@/lib/intl/momentText';
 import { agoText } from '@/lib/intl/spans';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { Health, PartHealth } from '../../../contract/health';
+import type { Health, PartHealth } from '../../../contract/system/health';
 import styles from './HealthCard.module.css';
 import { useHealth } from './useHealth';
 

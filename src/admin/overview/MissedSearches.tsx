@@ -5,7 +5,7 @@ import { CardTitle } from '@/admin/shared/CardTitle';
 import { plainNumber } from '@/lib/intl/format';
 import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { Overview } from '../../../contract/overview';
+import type { Overview } from '../../../contract/statistics/overview';
 import styles from './Overview.module.css';
 
 type Missed = Overview['missed_searches'][number];

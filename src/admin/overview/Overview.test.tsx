@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AnalyticsTotals } from '../../../contract/analytics';
-import type { Health } from '../../../contract/health';
-import type { Overview as Figures } from '../../../contract/overview';
-import type { Setup, SetupStep } from '../../../contract/setup';
+import type { AnalyticsTotals } from '../../../contract/statistics/analytics';
+import type { Overview as Figures } from '../../../contract/statistics/overview';
+import type { Health } from '../../../contract/system/health';
+import type { Setup, SetupStep } from '../../../contract/system/setup';
 import { renderAntdPage } from '../../../tests/support/antdPage';
 import { failure, serveApi } from '../../../tests/support/fakeApi';
 import { signedInAs } from '../../../tests/support/renderPage';

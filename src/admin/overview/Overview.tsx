@@ -5,7 +5,7 @@ import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { useSession } from '@/session/useSession';
-import type { Overview as Figures } from '../../../contract/overview';
+import type { Overview as Figures } from '../../../contract/statistics/overview';
 import { ChartCard } from './ChartCard';
 import { EventsCard } from './EventsCard';
 import { HealthCard } from './HealthCard';

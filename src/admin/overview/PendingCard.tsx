@@ -4,7 +4,7 @@ import { CardTitle } from '@/admin/shared/CardTitle';
 import { plainNumber } from '@/lib/intl/format';
 import { agoText } from '@/lib/intl/spans';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { Overview } from '../../../contract/overview';
+import type { Overview } from '../../../contract/statistics/overview';
 import styles from './Overview.module.css';
 
 /** Labels of the age groups, which WAITING_DAYS of the contract defines. */

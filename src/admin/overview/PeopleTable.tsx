@@ -1,7 +1,7 @@
 import { Table } from 'antd';
 import { plainNumber } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { AnalyticsTotals } from '../../../contract/analytics';
+import type { AnalyticsTotals } from '../../../contract/statistics/analytics';
 import styles from './Overview.module.css';
 
 type Group = AnalyticsTotals['people'][number];

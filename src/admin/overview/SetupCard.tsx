@@ -6,7 +6,7 @@ import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { call } from '@/api/call';
 import { Tag } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';
-import type { SetupStep } from '../../../contract/setup';
+import type { SetupStep } from '../../../contract/system/setup';
 import styles from './SetupCard.module.css';
 
 // Loaded on first use, with its texts.

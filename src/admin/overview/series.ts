@@ -1,7 +1,7 @@
 import { type Chart, shortDay } from '@/lib/charts/Chart';
 import type { Text } from '@/lib/intl/useText';
-import type { AnalyticsTotals } from '../../../contract/analytics';
-import type { Overview } from '../../../contract/overview';
+import type { AnalyticsTotals } from '../../../contract/statistics/analytics';
+import type { Overview } from '../../../contract/statistics/overview';
 
 /** Approvals and rejections by week. */
 export function decisionSeries(decisions: Overview['decisions'], text: Text, locale: string): Chart {

@@ -1,7 +1,7 @@
 import { useRequest } from 'ahooks';
 import { useState } from 'react';
 import { call } from '@/api/call';
-import type { Health } from '../../../contract/health';
+import type { Health } from '../../../contract/system/health';
 
 /** Polling interval of a visible tab. */
 const POLL_INTERVAL_MS = 15_000;

@@ -2,7 +2,7 @@ import { EditAndDelete } from '@/admin/shared/EditAndDelete';
 import { Image } from '@/kit/Image/Image';
 import { Tag } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';
-import type { QrCode } from '../../../contract/qrCodes';
+import type { QrCode } from '../../../contract/promotions/qrCodes';
 import type { MessageId } from '../../../locales/messageIds.generated';
 import styles from './QrCodes.module.css';
 import type { QrCodeUse } from './qrCodeUse';

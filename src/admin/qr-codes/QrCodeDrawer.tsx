@@ -4,8 +4,8 @@ import { type ChosenPicture, chosenFile, PictureField } from '@/admin/shared/Pic
 import type { Save } from '@/admin/shared/useFormSaving';
 import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
-import type { QrCode } from '../../../contract/qrCodes';
-import { FEEDBACK_GROUP } from '../../../contract/values/qrCodes';
+import type { QrCode } from '../../../contract/promotions/qrCodes';
+import { FEEDBACK_GROUP } from '../../../contract/values/promotions/qrCodes';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 
 interface QrCodeValues {

@@ -8,7 +8,7 @@ import { useConfirm } from '@/admin/shared/useConfirm';
 import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
-import type { QrCode } from '../../../contract/qrCodes';
+import type { QrCode } from '../../../contract/promotions/qrCodes';
 import { QrCodeCard } from './QrCodeCard';
 import styles from './QrCodes.module.css';
 import { type QrCodeUse, usesOf } from './qrCodeUse';

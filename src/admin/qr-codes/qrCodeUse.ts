@@ -1,5 +1,5 @@
-import type { QrCode } from '../../../contract/qrCodes';
-import { FEEDBACK_GROUP } from '../../../contract/values/qrCodes';
+import type { QrCode } from '../../../contract/promotions/qrCodes';
+import { FEEDBACK_GROUP } from '../../../contract/values/promotions/qrCodes';
 
 /** `public`: shown on the home page; `older`: replaced by a newer one of the same name; `unused`: has another name. */
 export type QrCodeUse = 'public' | 'older' | 'unused';

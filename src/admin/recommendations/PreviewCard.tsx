@@ -1,8 +1,8 @@
 import { Card } from 'antd';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { useText } from '@/lib/intl/useText';
-import type { Recommendation } from '../../../contract/recommendations';
-import { RECOMMENDATION_LIMITS } from '../../../contract/values/recommendations';
+import type { Recommendation } from '../../../contract/promotions/recommendations';
+import { RECOMMENDATION_LIMITS } from '../../../contract/values/promotions/recommendations';
 import styles from './RecommendationEditor.module.css';
 
 /** The draft as users will see it: only public plugins, three at a time. */

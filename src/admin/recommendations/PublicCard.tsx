@@ -2,7 +2,7 @@ import { Card, Empty } from 'antd';
 import { PluginName } from '@/admin/shared/PluginName';
 import { Tag } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';
-import type { Recommendation } from '../../../contract/recommendations';
+import type { Recommendation } from '../../../contract/promotions/recommendations';
 import styles from './RecommendationEditor.module.css';
 import type { Draft } from './useDraft';
 

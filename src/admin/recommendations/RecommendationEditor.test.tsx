@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Recommendation } from '../../../contract/recommendations';
+import type { Recommendation } from '../../../contract/promotions/recommendations';
 import { renderAntdPage } from '../../../tests/support/antdPage';
 import { failure, serveApi } from '../../../tests/support/fakeApi';
 import { signedInAs } from '../../../tests/support/renderPage';

@@ -6,7 +6,7 @@ import { Skeleton } from '@/kit/Skeleton/Skeleton';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useReadNames } from '@/lib/intl/useReadNames';
 import { useText } from '@/lib/intl/useText';
-import type { Recommendation } from '../../../contract/recommendations';
+import type { Recommendation } from '../../../contract/promotions/recommendations';
 import { DraftCard } from './DraftCard';
 import { PreviewCard } from './PreviewCard';
 import { PublicCard } from './PublicCard';

@@ -2,7 +2,7 @@ import { App } from 'antd';
 import { useState } from 'react';
 import { useText } from '@/lib/intl/useText';
 import { useLeaveGuard } from '@/lib/useLeaveGuard';
-import type { Recommendation } from '../../../contract/recommendations';
+import type { Recommendation } from '../../../contract/promotions/recommendations';
 
 /** An edited list, and how it differs from the published one. */
 export interface Draft {

@@ -3,7 +3,7 @@ import { ApiError, call } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
-import type { Recommendation } from '../../../contract/recommendations';
+import type { Recommendation } from '../../../contract/promotions/recommendations';
 import { type Draft, keysOf } from './useDraft';
 import { useDraftText } from './useDraftText';
 

@@ -5,7 +5,7 @@ import { Skeleton } from '@/kit/Skeleton/Skeleton';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useReadNames } from '@/lib/intl/useReadNames';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { Slot } from '../../../contract/slots';
+import type { Slot } from '../../../contract/promotions/slots';
 import styles from './SlotCalendar.module.css';
 import { SlotTimeline } from './SlotTimeline';
 import { daysIn, monthAfter, monthRange } from './slotMonth';

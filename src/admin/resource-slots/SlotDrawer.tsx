@@ -7,7 +7,7 @@ import { timeZoneText } from '@/admin/shared/timeZoneText';
 import type { Save } from '@/admin/shared/useFormSaving';
 import { message } from '@/kit/Message/message';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { Slot } from '../../../contract/slots';
+import type { Slot } from '../../../contract/promotions/slots';
 import { MAX_SORT } from '../../../contract/values/lists';
 import { withReadName } from '../../../shared/pluginName';
 import styles from './SlotDrawer.module.css';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Slot } from '../../../contract/slots';
+import type { Slot } from '../../../contract/promotions/slots';
 import { renderAntdPage } from '../../../tests/support/antdPage';
 import { failure, serveApi } from '../../../tests/support/fakeApi';
 import { signedInAs } from '../../../tests/support/renderPage';

@@ -7,7 +7,7 @@ import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { isFiltered, useListQuery } from '@/admin/shared/useListQuery';
 import { Skeleton } from '@/kit/Skeleton/Skeleton';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { Slot } from '../../../contract/slots';
+import type { Slot } from '../../../contract/promotions/slots';
 import { slotColumns } from './slotColumns';
 import { NO_FILTERS, SLOT_FILTERS, type SlotQuery, slotPayload } from './slotQuery';
 import { slotToolbar } from './slotToolbar';

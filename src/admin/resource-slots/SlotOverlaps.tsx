@@ -4,7 +4,7 @@ import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { momentText } from '@/lib/intl/momentText';
 import { useReadNames } from '@/lib/intl/useReadNames';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { Slot, SlotFields } from '../../../contract/slots';
+import type { Slot, SlotFields } from '../../../contract/promotions/slots';
 import styles from './SlotOverlaps.module.css';
 
 /** Debounce of typed input, in ms. */

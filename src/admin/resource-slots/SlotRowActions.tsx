@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { RowActions } from '@/admin/shared/RowActions';
 import { useText } from '@/lib/intl/useText';
-import type { Slot } from '../../../contract/slots';
+import type { Slot } from '../../../contract/promotions/slots';
 import type { MessageId } from '../../../locales/messageIds.generated';
 
 /** Actions on a promotion. */

@@ -3,7 +3,7 @@ import { type CSSProperties, useLayoutEffect, useRef } from 'react';
 import { Icon } from '@/kit/Icon/Icon';
 import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { Slot } from '../../../contract/slots';
+import type { Slot } from '../../../contract/promotions/slots';
 import styles from './SlotTimeline.module.css';
 import { daysIn, daysOf } from './slotMonth';
 import { STATUS_TAGS } from './slotStatus';

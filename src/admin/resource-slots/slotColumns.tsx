@@ -4,7 +4,7 @@ import { PluginName } from '@/admin/shared/PluginName';
 import { Tag } from '@/kit/Tag/Tag';
 import { momentText } from '@/lib/intl/momentText';
 import type { Text } from '@/lib/intl/useText';
-import type { Slot } from '../../../contract/slots';
+import type { Slot } from '../../../contract/promotions/slots';
 import styles from './SlotList.module.css';
 import { type SlotActions, SlotRowActions } from './SlotRowActions';
 import { STATUS_TAGS } from './slotStatus';

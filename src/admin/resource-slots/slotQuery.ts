@@ -1,7 +1,7 @@
 import { type Day, momentsOf, readDay } from '@/admin/shared/days';
 import { type FilterParsers, type PageOf, readKeyword } from '@/admin/shared/useListQuery';
 import type { PayloadOf } from '@/api/call';
-import type { SlotStatus } from '../../../contract/slots';
+import type { SlotStatus } from '../../../contract/promotions/slots';
 import { PAGE_LIMITS } from '../../../contract/values/lists';
 import { monthRange, readMonth } from './slotMonth';
 import { STATUS_TAGS } from './slotStatus';

@@ -1,5 +1,5 @@
 import type { TagProps } from '@/kit/Tag/Tag';
-import type { SlotStatus } from '../../../contract/slots';
+import type { SlotStatus } from '../../../contract/promotions/slots';
 import type { MessageId } from '../../../locales/messageIds.generated';
 
 interface StatusTag {

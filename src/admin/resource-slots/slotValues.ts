@@ -1,6 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import type { NamedPlugin } from '@/admin/shared/PluginName';
-import type { Slot, SlotFields } from '../../../contract/slots';
+import type { Slot, SlotFields } from '../../../contract/promotions/slots';
 
 /** Start and end of a promotion, as far as they are chosen. */
 type Times = readonly [start: Dayjs | null, end: Dayjs | null] | null;

@@ -3,7 +3,7 @@ import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useText } from '@/lib/intl/useText';
-import type { Slot } from '../../../contract/slots';
+import type { Slot } from '../../../contract/promotions/slots';
 import type { SlotActions } from './SlotRowActions';
 
 /** Disables, restores, and deletes promotions. Disabling and deleting ask first. `onChanged` is called after each. */

@@ -1,7 +1,7 @@
 import { UNDECIDED_ENDS } from '@/features/review/reviewOutcome';
-import type { AuditItem } from '../../../contract/audits';
-import type { ReviewStatus } from '../../../contract/plugins';
-import { REVIEW_STATUS } from '../../../contract/values/reviewStatus';
+import type { ReviewStatus } from '../../../contract/plugins/plugins';
+import type { AuditItem } from '../../../contract/reviews/audits';
+import { REVIEW_STATUS } from '../../../contract/values/reviews/reviewStatus';
 import type { MessageId } from '../../../locales/messageIds.generated';
 
 interface StatusTag {

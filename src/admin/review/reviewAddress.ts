@@ -1,5 +1,5 @@
 import { useSearchParams } from '@umijs/max';
-import type { AuditPlace } from '../../../contract/audits';
+import type { AuditPlace } from '../../../contract/reviews/audits';
 
 /** The submission that a review page shows; without `submission`, the newest one of the version. */
 export type ReviewTarget = Pick<AuditPlace, 'plugin_key' | 'version'> & { submission?: number };

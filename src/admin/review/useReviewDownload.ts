@@ -3,7 +3,7 @@ import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import { saveFile } from '@/lib/saveFile';
-import type { AuditPlace } from '../../../contract/audits';
+import type { AuditPlace } from '../../../contract/reviews/audits';
 import { fetchPackage } from './differences/fetchPackage';
 
 /** Returns a function that downloads a submission's package to the reviewer's computer. */

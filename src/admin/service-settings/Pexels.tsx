@@ -3,7 +3,7 @@ import { AdminItems } from '@/admin/shared/AdminItems';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { call } from '@/api/call';
 import { useText } from '@/lib/intl/useText';
-import type { PexelsSetting } from '../../../contract/serviceSettings';
+import type { PexelsSetting } from '../../../contract/organization/serviceSettings';
 import { SecretField } from './SecretField';
 import { ServiceSetting } from './ServiceSetting';
 import { useServiceActions } from './useServiceActions';

@@ -1,6 +1,6 @@
 import { ProFormText } from '@ant-design/pro-components';
 import { useText } from '@/lib/intl/useText';
-import { SECRET_LENGTH, SECRET_PATTERN } from '../../../contract/values/serviceSettings';
+import { SECRET_LENGTH, SECRET_PATTERN } from '../../../contract/values/organization/serviceSettings';
 
 interface SecretFieldProps {
   name: string;

@@ -5,7 +5,7 @@ import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
-import type { ServiceTest } from '../../../contract/serviceSettings';
+import type { ServiceTest } from '../../../contract/organization/serviceSettings';
 
 interface Service {
   /** The service's name on the page. */

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '@/api/call';
-import type { AdminCounts } from '../../../contract/adminCounts';
+import type { AdminCounts } from '../../../contract/system/adminCounts';
 
 let received: AdminCounts | null = null;
 /** Number of submissions decided in this tab whose decision is not sent yet. */

@@ -2,7 +2,7 @@ import { useSearchParams } from '@umijs/max';
 import { useMemoizedFn } from 'ahooks';
 import { useMemo } from 'react';
 import { PAGE_LIMITS } from '../../../contract/values/lists';
-import { KEYWORD_LIMIT } from '../../../contract/values/search';
+import { KEYWORD_LIMIT } from '../../../contract/values/plugins/search';
 
 /** The page of a list; pages count from 1. */
 export interface PageOf {

@@ -4,7 +4,7 @@ import { useAdminCounts, useFreshAdminCounts } from '@/admin/shared/adminCounts'
 import { Badge } from '@/kit/Badge/Badge';
 import { Icon, type IconName } from '@/kit/Icon/Icon';
 import { useText } from '@/lib/intl/useText';
-import type { AdminCounts } from '../../../contract/adminCounts';
+import type { AdminCounts } from '../../../contract/system/adminCounts';
 import type { MessageId } from '../../../locales/messageIds.generated';
 import styles from './AdminMenu.module.css';
 import { useAdminRoutes } from './useAdminRoutes';

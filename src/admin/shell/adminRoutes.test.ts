@@ -1,6 +1,6 @@
 import { PATHS } from '@/kit/Icon/paths';
 import { ADMIN_PATH, routes } from '../../../config/routes';
-import { AdminCounts } from '../../../contract/adminCounts';
+import { AdminCounts } from '../../../contract/system/adminCounts';
 import { LANGUAGES } from '../../../locales/languages';
 import { loadMessages } from '../../../locales/loadMessages';
 

@@ -7,7 +7,7 @@ import { LANGUAGES, type LocaleName } from '@/lib/intl/locales';
 import { useText } from '@/lib/intl/useText';
 import { linkLabel } from '@/lib/linkLabel';
 import { localText } from '@/lib/siteChrome';
-import type { LinkHref, ManagedLink } from '../../../contract/siteLinks';
+import type { LinkHref, ManagedLink } from '../../../contract/organization/siteLinks';
 
 interface LinkValues {
   /** Whether all languages share one address. */

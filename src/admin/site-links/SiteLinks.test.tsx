@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { LinkCheck, ManagedLink } from '../../../contract/siteLinks';
+import type { LinkCheck, ManagedLink } from '../../../contract/organization/siteLinks';
 import { renderAntdPage } from '../../../tests/support/antdPage';
 import { deferredAnswer, failure, serveApi } from '../../../tests/support/fakeApi';
 import { signedInAs } from '../../../tests/support/renderPage';

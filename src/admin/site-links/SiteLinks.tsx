@@ -8,7 +8,7 @@ import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { ManagedLink, SiteLinkName } from '../../../contract/siteLinks';
+import type { ManagedLink, SiteLinkName } from '../../../contract/organization/siteLinks';
 import { siteLinkColumns } from './siteLinkColumns';
 import { useLinkChecks } from './useLinkChecks';
 

@@ -6,7 +6,7 @@ import type { LocaleName } from '@/lib/intl/locales';
 import type { Text } from '@/lib/intl/useText';
 import { linkLabel } from '@/lib/linkLabel';
 import { localText } from '@/lib/siteChrome';
-import type { ManagedLink, SiteLinkName } from '../../../contract/siteLinks';
+import type { ManagedLink, SiteLinkName } from '../../../contract/organization/siteLinks';
 import type { MessageId } from '../../../locales/messageIds.generated';
 import { menuOf } from '../../../shared/siteNav';
 import { LinkState } from './LinkState';

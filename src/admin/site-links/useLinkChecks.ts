@@ -2,7 +2,7 @@ import { useMap, useRequest } from 'ahooks';
 import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
-import type { LinkCheck, SiteLinkName } from '../../../contract/siteLinks';
+import type { LinkCheck, SiteLinkName } from '../../../contract/organization/siteLinks';
 
 /** Result of a link's check, per address; `checking` while the server's check is running. */
 export type CheckResult = 'checking' | readonly LinkCheck[];

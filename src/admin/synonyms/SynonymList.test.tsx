@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ConceptWords, Synonym } from '../../../contract/synonyms';
+import type { ConceptWords, Synonym } from '../../../contract/plugins/synonyms';
 import { renderAntdPage } from '../../../tests/support/antdPage';
 import { row } from '../../../tests/support/antdParts';
 import { failure, serveApi } from '../../../tests/support/fakeApi';

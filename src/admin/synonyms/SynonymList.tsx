@@ -9,7 +9,7 @@ import { readKeyword, useListQuery } from '@/admin/shared/useListQuery';
 import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { Synonym } from '../../../contract/synonyms';
+import type { Synonym } from '../../../contract/plugins/synonyms';
 import { synonymColumns } from './synonymColumns';
 
 // The form is loaded on first use.

@@ -7,7 +7,7 @@ import { conceptName, otherWords } from '@/admin/shared/synonyms/conceptName';
 import type { LocaleName } from '@/lib/intl/locales';
 import { momentText } from '@/lib/intl/momentText';
 import type { Text } from '@/lib/intl/useText';
-import type { Synonym } from '../../../contract/synonyms';
+import type { Synonym } from '../../../contract/plugins/synonyms';
 import styles from './SynonymList.module.css';
 
 interface ColumnContext {

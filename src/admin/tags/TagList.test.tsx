@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ManagedTag } from '../../../contract/tags';
+import type { ManagedTag } from '../../../contract/plugins/tags';
 import { renderAntdPage } from '../../../tests/support/antdPage';
 import { row } from '../../../tests/support/antdParts';
 import { failure, serveApi } from '../../../tests/support/fakeApi';

@@ -7,7 +7,7 @@ import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { readKeyword, useListQuery } from '@/admin/shared/useListQuery';
 import { useReadNames } from '@/lib/intl/useReadNames';
 import { useText } from '@/lib/intl/useText';
-import type { ManagedTag } from '../../../contract/tags';
+import type { ManagedTag } from '../../../contract/plugins/tags';
 import { tagColumns } from './tagColumns';
 import { useTagActions } from './useTagActions';
 

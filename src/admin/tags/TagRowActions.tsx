@@ -2,7 +2,7 @@ import { EditAndDelete } from '@/admin/shared/EditAndDelete';
 import { MoveButtons } from '@/admin/shared/MoveButtons';
 import { RowActions } from '@/admin/shared/RowActions';
 import type { Step } from '@/admin/shared/useRowOrder';
-import type { ManagedTag } from '../../../contract/tags';
+import type { ManagedTag } from '../../../contract/plugins/tags';
 
 /** Actions on a tag. */
 export interface TagActions {

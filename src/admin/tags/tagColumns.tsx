@@ -2,7 +2,7 @@ import type { ProColumns } from '@ant-design/pro-components';
 import { keywordColumn } from '@/admin/shared/listSearch';
 import { LANGUAGES } from '@/lib/intl/locales';
 import type { Text } from '@/lib/intl/useText';
-import type { ManagedTag } from '../../../contract/tags';
+import type { ManagedTag } from '../../../contract/plugins/tags';
 import type { ReadRow } from '../../../shared/pluginName';
 import styles from './TagList.module.css';
 import { type TagActions, TagRowActions } from './TagRowActions';

@@ -3,7 +3,7 @@ import { useRowOrder } from '@/admin/shared/useRowOrder';
 import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
-import type { ManagedTag } from '../../../contract/tags';
+import type { ManagedTag } from '../../../contract/plugins/tags';
 import type { TagActions } from './TagRowActions';
 
 interface TagOutcome {

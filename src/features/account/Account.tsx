@@ -2,7 +2,7 @@ import { Tabs } from '@/kit/Tabs/Tabs';
 import { isHidden } from '@/lib/enterprise';
 import { useText } from '@/lib/intl/useText';
 import { loginOptions } from '@/session/options';
-import type { UserInfo } from '../../../contract/accounts';
+import type { UserInfo } from '../../../contract/accounts/accounts';
 import { AboutSection } from './AboutSection';
 import styles from './account.module.css';
 import { DataSection } from './DataSection';

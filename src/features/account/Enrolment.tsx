@@ -3,7 +3,7 @@ import { call } from '@/api/call';
 import { Button } from '@/kit/Button/Button';
 import { Input } from '@/kit/Input/Input';
 import { useText } from '@/lib/intl/useText';
-import { CREDENTIAL_LIMITS } from '../../../contract/values/accounts';
+import { CREDENTIAL_LIMITS } from '../../../contract/values/accounts/accounts';
 import styles from './account.module.css';
 import { CopyButton } from './CopyButton';
 import { QrCode } from './QrCode';

@@ -6,7 +6,7 @@ import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { Tag } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';
 import { switchEnterprise } from '@/session/switching';
-import type { OwnEnterprise } from '../../../contract/memberships';
+import type { OwnEnterprise } from '../../../contract/accounts/memberships';
 import styles from './account.module.css';
 import { Section } from './Section';
 

@@ -7,7 +7,7 @@ import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { forgetQuestion, readQuestion, startLinking } from '@/session/linking';
-import type { LinkableMethod, LinkedAccount } from '../../../contract/linkedAccounts';
+import type { LinkableMethod, LinkedAccount } from '../../../contract/accounts/linkedAccounts';
 import styles from './account.module.css';
 import { LinkDirectoryDialog } from './LinkDirectoryDialog';
 import { type Proof, ProofDialog } from './ProofDialog';

@@ -6,7 +6,7 @@ import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { Tag } from '@/kit/Tag/Tag';
 import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { OwnSession } from '../../../contract/sessions';
+import type { OwnSession } from '../../../contract/accounts/sessions';
 import styles from './account.module.css';
 import { Pending, Section } from './Section';
 

@@ -2,7 +2,7 @@ import { Button } from '@/kit/Button/Button';
 import { Tag } from '@/kit/Tag/Tag';
 import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { PersonalToken } from '../../../contract/personalTokens';
+import type { PersonalToken } from '../../../contract/accounts/personalTokens';
 import styles from './account.module.css';
 
 /** Time before the expiry from which a token is shown as expiring soon. */

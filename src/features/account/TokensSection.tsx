@@ -5,7 +5,7 @@ import { Button } from '@/kit/Button/Button';
 import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useText } from '@/lib/intl/useText';
-import type { PersonalToken } from '../../../contract/personalTokens';
+import type { PersonalToken } from '../../../contract/accounts/personalTokens';
 import styles from './account.module.css';
 import { NewToken } from './NewToken';
 import { Pending, Section } from './Section';

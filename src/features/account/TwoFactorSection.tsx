@@ -5,7 +5,7 @@ import { Button } from '@/kit/Button/Button';
 import { message } from '@/kit/Message/message';
 import { Tag } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';
-import type { TotpStatus } from '../../../contract/secondFactors';
+import type { TotpStatus } from '../../../contract/accounts/secondFactors';
 import styles from './account.module.css';
 import { Enrolment } from './Enrolment';
 import { ProofDialog } from './ProofDialog';

@@ -2,7 +2,7 @@ import { useLocation, useModel } from '@umijs/max';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, CancelledError, call } from '@/api/call';
 import { useSession } from '@/session/useSession';
-import type { Role } from '../../../contract/audits';
+import type { Role } from '../../../contract/reviews/audits';
 import { setAdminCookie } from './adminCookie';
 
 interface Verification {

@@ -1,7 +1,7 @@
 import { Avatar } from '@/kit/Avatar/Avatar';
 import { Skeleton } from '@/kit/Skeleton/Skeleton';
 import { useText } from '@/lib/intl/useText';
-import type { DeveloperPage } from '../../../contract/developers';
+import type { DeveloperPage } from '../../../contract/plugins/developers';
 import styles from './DeveloperHead.module.css';
 
 /** Name and picture of the developer, with the totals of their plugins; a skeleton while loading. */

@@ -1,6 +1,6 @@
 import { ApiError } from '@/api/call';
 import { useCall } from '@/api/useCall';
-import type { DeveloperPage } from '../../../contract/developers';
+import type { DeveloperPage } from '../../../contract/plugins/developers';
 
 /** `missing`: no user with this id has published a plugin. */
 export type DeveloperState =

@@ -1,7 +1,7 @@
 import { call } from '@/api/call';
 import type { LocaleName } from '@/lib/intl/locales';
 import type { CompiledMessage } from '@/lib/intl/reactIntl';
-import type { ReplacedTexts } from '../../../contract/enterprise';
+import type { ReplacedTexts } from '../../../contract/organization/enterprise';
 
 /** Loads the organization's texts in a language other than the page's; empty if they cannot be loaded. */
 export async function textsIn(locale: LocaleName): Promise<Record<string, CompiledMessage>> {

@@ -7,7 +7,7 @@ import { Image } from '@/kit/Image/Image';
 import { Skeleton, SkeletonGroup } from '@/kit/Skeleton/Skeleton';
 import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { Activity } from '../../../contract/activities';
+import type { Activity } from '../../../contract/promotions/activities';
 import { tagName } from '../../../shared/tagName';
 import styles from './ActivityHeader.module.css';
 import { linkTarget } from './linkTarget';

@@ -3,8 +3,8 @@ import { call } from '@/api/call';
 import { Dialog } from '@/kit/Dialog/Dialog';
 import { Image } from '@/kit/Image/Image';
 import { useText } from '@/lib/intl/useText';
-import type { QrCode } from '../../../contract/qrCodes';
-import { FEEDBACK_GROUP } from '../../../contract/values/qrCodes';
+import type { QrCode } from '../../../contract/promotions/qrCodes';
+import { FEEDBACK_GROUP } from '../../../contract/values/promotions/qrCodes';
 import styles from './FeedbackGroupDialog.module.css';
 import { useOptionalResponse } from './useOptionalResponse';
 

@@ -6,7 +6,7 @@ import { Carousel } from '@/kit/Carousel/Carousel';
 import { Image } from '@/kit/Image/Image';
 import { Skeleton } from '@/kit/Skeleton/Skeleton';
 import { type Text, useLocale, useText } from '@/lib/intl/useText';
-import type { Banner } from '../../../contract/banners';
+import type { Banner } from '../../../contract/promotions/banners';
 import { withReadName } from '../../../shared/pluginName';
 import styles from './HomeBanners.module.css';
 import { type LinkTarget, linkTarget } from './linkTarget';

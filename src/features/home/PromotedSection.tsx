@@ -4,7 +4,7 @@ import { initialResponse } from '@/api/initialResponse';
 import { SkeletonGroup } from '@/kit/Skeleton/Skeleton';
 import { Tag } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';
-import type { PluginState, PluginSummary } from '../../../contract/plugins';
+import type { PluginState, PluginSummary } from '../../../contract/plugins/plugins';
 import styles from './PromotedSection.module.css';
 import { useOptionalResponse } from './useOptionalResponse';
 

@@ -5,7 +5,7 @@ import { Skeleton, SkeletonGroup } from '@/kit/Skeleton/Skeleton';
 import { day } from '@/lib/intl/format';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { LegalDocument as Document, DocumentName } from '../../../contract/documents';
+import type { LegalDocument as Document, DocumentName } from '../../../contract/organization/documents';
 import styles from './LegalDocument.module.css';
 import { LegalSections } from './LegalSections';
 import { useLegalDocument } from './useLegalDocument';

@@ -1,4 +1,4 @@
-import type { LegalSection } from '../../../contract/documents';
+import type { LegalSection } from '../../../contract/organization/documents';
 import { piecesOf, type TextPiece } from '../../../shared/legalText';
 import styles from './LegalDocument.module.css';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { CancelledError, call } from '@/api/call';
 import { useLocale } from '@/lib/intl/useText';
-import type { DocumentName, LegalDocument } from '../../../contract/documents';
+import type { DocumentName, LegalDocument } from '../../../contract/organization/documents';
 
 interface State {
   status: 'requesting' | 'success' | 'error';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Tag } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';
-import type { BlockNotice } from '../../../contract/blocks';
+import type { BlockNotice } from '../../../contract/moderation/blocks';
 import styles from './notes.module.css';
 
 interface BlockedNoteProps {

@@ -1,6 +1,6 @@
 import { Link } from '@umijs/max';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { OwnPlugin } from '../../../contract/ownPlugins';
+import type { OwnPlugin } from '../../../contract/plugins/ownPlugins';
 import { listingTexts } from '../../../shared/listingTexts';
 import styles from './notes.module.css';
 

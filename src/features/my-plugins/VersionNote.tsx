@@ -1,5 +1,5 @@
 import { useText } from '@/lib/intl/useText';
-import type { OwnPlugin } from '../../../contract/ownPlugins';
+import type { OwnPlugin } from '../../../contract/plugins/ownPlugins';
 import styles from './notes.module.css';
 
 /** The installed version of a plugin, and the newest one if it differs. */

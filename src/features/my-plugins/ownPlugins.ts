@@ -1,7 +1,7 @@
 import { call } from '@/api/call';
 import { isHidden } from '@/lib/enterprise';
-import type { OwnPluginPage, OwnType } from '../../../contract/ownPlugins';
-import { OWN_TYPES } from '../../../contract/values/ownPlugins';
+import type { OwnPluginPage, OwnType } from '../../../contract/plugins/ownPlugins';
+import { OWN_TYPES } from '../../../contract/values/plugins/ownPlugins';
 
 /** Tabs of "My plugins". There is no tab of liked plugins if the organization hides likes. */
 export const ownTypes = (): OwnType[] => OWN_TYPES.filter((type) => type !== 'liked' || !isHidden('like'));

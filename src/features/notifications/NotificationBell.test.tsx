@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Notification } from '../../../contract/notifications';
+import type { Notification } from '../../../contract/accounts/notifications';
 import { failure, serveApi } from '../../../tests/support/fakeApi';
 import { renderPage, signedInAs } from '../../../tests/support/renderPage';
 import { NotificationBell } from './NotificationBell';

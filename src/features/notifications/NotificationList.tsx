@@ -8,7 +8,7 @@ import { momentText } from '@/lib/intl/momentText';
 import { agoText } from '@/lib/intl/spans';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { Notification } from '../../../contract/notifications';
+import type { Notification } from '../../../contract/accounts/notifications';
 import { notificationContent } from './notificationContent';
 import styles from './notifications.module.css';
 import type { Notifications } from './useNotifications';

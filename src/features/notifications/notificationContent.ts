@@ -1,6 +1,6 @@
 import type { IconName } from '@/kit/Icon/Icon';
 import type { Text } from '@/lib/intl/useText';
-import type { Notification } from '../../../contract/notifications';
+import type { Notification } from '../../../contract/accounts/notifications';
 import { pluginName } from '../../../shared/pluginName';
 
 /** Displayed content of a notification: text, quote, icon and link. */

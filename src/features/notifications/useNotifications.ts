@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { CancelledError, call } from '@/api/call';
-import type { Notification } from '../../../contract/notifications';
+import type { Notification } from '../../../contract/accounts/notifications';
 
 const PAGE_SIZE = 20;
 

@@ -1,5 +1,5 @@
 import { call } from '@/api/call';
-import type { PluginState } from '../../../contract/plugins';
+import type { PluginState } from '../../../contract/plugins/plugins';
 import { learnFromAction } from './pluginStates';
 
 /** Installs a version by its number. Not optimistic, because the version may have been withdrawn. @throws {ApiError} */

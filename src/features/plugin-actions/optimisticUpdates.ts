@@ -1,5 +1,5 @@
 import { ApiError, call } from '@/api/call';
-import type { PluginState } from '../../../contract/plugins';
+import type { PluginState } from '../../../contract/plugins/plugins';
 import {
   type ActionKind,
   getConfirmedState,

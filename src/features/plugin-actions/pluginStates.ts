@@ -1,4 +1,4 @@
-import type { PluginState } from '../../../contract/plugins';
+import type { PluginState } from '../../../contract/plugins/plugins';
 
 /** Actions with an optimistic update. */
 export type ActionKind = 'like' | 'install';

@@ -3,7 +3,7 @@ import { track } from '@/analytics/track';
 import { message } from '@/kit/Message/message';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { currentSession, goToSignIn } from '@/session/session';
-import type { PluginState } from '../../../contract/plugins';
+import type { PluginState } from '../../../contract/plugins/plugins';
 import type { MessageId } from '../../../locales/messageIds.generated';
 import { installedToast } from './installedToast';
 import { updateOptimistically } from './optimisticUpdates';

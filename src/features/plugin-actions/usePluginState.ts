@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { PluginState } from '../../../contract/plugins';
+import type { PluginState } from '../../../contract/plugins/plugins';
 import { getPluginState, subscribeToPluginStates } from './pluginStates';
 
 /** State of a plugin, the same in every place that shows it; undefined while unknown. */

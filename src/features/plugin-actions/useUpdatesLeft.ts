@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { PluginState } from '../../../contract/plugins';
+import type { PluginState } from '../../../contract/plugins/plugins';
 import { getPluginState, subscribeToPluginStates } from './pluginStates';
 
 /** Number of updates left of those the server counted: the user may have made some since. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SkeletonGroup } from '@/kit/Skeleton/Skeleton';
-import type { PluginPage } from '../../../contract/plugins';
+import type { PluginPage } from '../../../contract/plugins/plugins';
 import { CardSkeletons } from './CardSkeleton';
 import { CatalogError } from './CatalogError';
 import styles from './CatalogSection.module.css';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useText } from '@/lib/intl/useText';
 import { MediaQuery } from '@/lib/MediaQuery';
-import type { PluginSummary } from '../../../contract/plugins';
+import type { PluginSummary } from '../../../contract/plugins/plugins';
 import { MAX_COUNTED_MATCHES } from '../../../contract/values/lists';
 import { CatalogEmpty } from './CatalogEmpty';
 import { CatalogList } from './CatalogList';

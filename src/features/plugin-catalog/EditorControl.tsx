@@ -1,8 +1,8 @@
 import { Chips } from '@/kit/Chips/Chips';
 import { RadioGroup } from '@/kit/RadioGroup/RadioGroup';
 import { useText } from '@/lib/intl/useText';
-import type { EditorType } from '../../../contract/plugins';
-import { EDITOR_TYPES } from '../../../contract/values/plugins';
+import type { EditorType } from '../../../contract/plugins/plugins';
+import { EDITOR_TYPES } from '../../../contract/values/plugins/plugins';
 import { useOptimisticChoice } from './useOptimisticChoice';
 
 export interface EditorControlProps {

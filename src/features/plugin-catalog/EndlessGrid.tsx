@@ -5,7 +5,7 @@ import { useText } from '@/lib/intl/useText';
 import { useIsHydrated } from '@/lib/useIsHydrated';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { useScrolled } from '@/lib/useScrolled';
-import type { PluginPage } from '../../../contract/plugins';
+import type { PluginPage } from '../../../contract/plugins/plugins';
 import { BLOCK_SIZE, type Run, runsOf } from './blocks';
 import { CardSkeletons } from './CardSkeleton';
 import styles from './CatalogSection.module.css';

@@ -5,7 +5,7 @@ import { ChipsArrows } from '@/kit/Chips/ChipsArrows';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { MediaQuery } from '@/lib/MediaQuery';
 import { useScrolled } from '@/lib/useScrolled';
-import type { Tag } from '../../../contract/plugins';
+import type { Tag } from '../../../contract/plugins/plugins';
 import { tagName } from '../../../shared/tagName';
 import { EditorControl, type EditorControlProps } from './EditorControl';
 import styles from './FilterBar.module.css';

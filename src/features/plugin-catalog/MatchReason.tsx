@@ -1,5 +1,5 @@
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { PluginSummary } from '../../../contract/plugins';
+import type { PluginSummary } from '../../../contract/plugins/plugins';
 import { tagName } from '../../../shared/tagName';
 import { Marked } from './Marked';
 import styles from './PluginCard.module.css';

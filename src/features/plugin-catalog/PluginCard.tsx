@@ -7,7 +7,7 @@ import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { isHidden } from '@/lib/enterprise';
 import { compactNumber } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { PluginState, PluginSummary } from '../../../contract/plugins';
+import type { PluginState, PluginSummary } from '../../../contract/plugins/plugins';
 import { listingTexts } from '../../../shared/listingTexts';
 import { hasMarks, Marked } from './Marked';
 import { MatchReason } from './MatchReason';

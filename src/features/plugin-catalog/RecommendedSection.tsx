@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useId } from 'react';
 import { Button } from '@/kit/Button/Button';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
-import type { PluginSummary } from '../../../contract/plugins';
+import type { PluginSummary } from '../../../contract/plugins/plugins';
 import { CardSkeletons } from './CardSkeleton';
 import styles from './RecommendedSection.module.css';
 import { BATCH_SIZE, type Recommendations } from './useRecommendations';

@@ -3,7 +3,7 @@ import { type ComponentProps, type KeyboardEvent, useEffect, useId, useLayoutEff
 import type { Search } from '@/kit/Search/Search';
 import { useText } from '@/lib/intl/useText';
 import { useSession } from '@/session/useSession';
-import type { Suggestion } from '../../../contract/suggestions';
+import type { Suggestion } from '../../../contract/plugins/suggestions';
 import { readFilters, withFilters } from './filters';
 import { RecentList } from './RecentList';
 import { SuggestionList } from './SuggestionList';

@@ -1,7 +1,7 @@
 import { Icon } from '@/kit/Icon/Icon';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { useText } from '@/lib/intl/useText';
-import type { Suggestion } from '../../../contract/suggestions';
+import type { Suggestion } from '../../../contract/plugins/suggestions';
 import styles from './SearchPanel.module.css';
 
 export interface SuggestionListProps {

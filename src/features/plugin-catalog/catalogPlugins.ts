@@ -1,6 +1,6 @@
 import { call, type PayloadOf } from '@/api/call';
 import { initialResponse } from '@/api/initialResponse';
-import type { PluginPage } from '../../../contract/plugins';
+import type { PluginPage } from '../../../contract/plugins/plugins';
 import { PAGE_SIZE, type PluginList } from './useCatalog';
 
 /** Filters and order of the catalog. A filter that is left out restricts nothing. */

@@ -1,8 +1,8 @@
 import { isHidden } from '@/lib/enterprise';
-import type { EditorType, Sort } from '../../../contract/plugins';
+import type { EditorType, Sort } from '../../../contract/plugins/plugins';
 import { MAX_ID } from '../../../contract/values/ids';
-import { EDITOR_TYPES, SORT } from '../../../contract/values/plugins';
-import { KEYWORD_LIMIT } from '../../../contract/values/search';
+import { EDITOR_TYPES, SORT } from '../../../contract/values/plugins/plugins';
+import { KEYWORD_LIMIT } from '../../../contract/values/plugins/search';
 import type { CatalogQuery } from './catalogPlugins';
 
 /** The catalog's filters. All of them are in the address: `?keyword=&tag_id=&editor=&sort=`. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, CancelledError } from '@/api/call';
-import type { PluginPage, PluginState } from '../../../contract/plugins';
+import type { PluginPage, PluginState } from '../../../contract/plugins/plugins';
 
 /** Plugins per page: six rows at four columns. */
 export const PAGE_SIZE = 24;

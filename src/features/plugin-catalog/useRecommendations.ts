@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CancelledError, call } from '@/api/call';
 import { initialResponse } from '@/api/initialResponse';
-import type { PluginPage, PluginSummary } from '../../../contract/plugins';
+import type { PluginPage, PluginSummary } from '../../../contract/plugins/plugins';
 import type { Learn } from './useCatalog';
 
 /** Cards per batch. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call } from '@/api/call';
 import { useLocale } from '@/lib/intl/useText';
-import type { Suggestion } from '../../../contract/suggestions';
+import type { Suggestion } from '../../../contract/plugins/suggestions';
 
 /** Pause in typing, in ms, after which suggestions are requested. */
 const PAUSE_MS = 120;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call } from '@/api/call';
 import { initialResponse } from '@/api/initialResponse';
-import type { Tag } from '../../../contract/plugins';
+import type { Tag } from '../../../contract/plugins/plugins';
 
 const NONE: readonly Tag[] = [];
 

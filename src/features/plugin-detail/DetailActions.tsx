@@ -3,7 +3,7 @@ import { Icon } from '@/kit/Icon/Icon';
 import { isHidden } from '@/lib/enterprise';
 import { compactNumber } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { PluginState } from '../../../contract/plugins';
+import type { PluginState } from '../../../contract/plugins/plugins';
 import styles from './DetailActions.module.css';
 
 export interface ActionHandlers {

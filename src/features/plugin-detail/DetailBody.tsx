@@ -8,7 +8,7 @@ import { isHidden } from '@/lib/enterprise';
 import { compactNumber, fileSize } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { useMediaQuery } from '@/lib/useMediaQuery';
-import type { PluginDetail } from '../../../contract/plugins';
+import type { PluginDetail } from '../../../contract/plugins/plugins';
 import { listingTexts, type ReadTexts } from '../../../shared/listingTexts';
 import { tagName } from '../../../shared/tagName';
 import { type ActionHandlers, DetailActions, type DetailActionsProps } from './DetailActions';

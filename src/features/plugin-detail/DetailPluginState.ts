@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { PluginDetail, PluginState } from '../../../contract/plugins';
+import type { PluginDetail, PluginState } from '../../../contract/plugins/plugins';
 
 /**
  * Plugin state of the shown detail; undefined until it is known. A context, so that a like re-renders only its

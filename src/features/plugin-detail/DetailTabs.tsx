@@ -1,6 +1,6 @@
 import { Tabs } from '@/kit/Tabs/Tabs';
 import { useText } from '@/lib/intl/useText';
-import type { PluginDetail } from '../../../contract/plugins';
+import type { PluginDetail } from '../../../contract/plugins/plugins';
 import type { ReadTexts } from '../../../shared/listingTexts';
 import type { ActionHandlers } from './DetailActions';
 import styles from './DetailTabs.module.css';

@@ -3,7 +3,7 @@ import { Button } from '@/kit/Button/Button';
 import { contactLink } from '@/lib/contactLink';
 import { day, fileSize } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { PluginDetail } from '../../../contract/plugins';
+import type { PluginDetail } from '../../../contract/plugins/plugins';
 import type { MessageId } from '../../../locales/messageIds.generated';
 import styles from './Facts.module.css';
 import { useCopy } from './useCopy';

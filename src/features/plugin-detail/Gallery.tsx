@@ -4,7 +4,7 @@ import { Icon } from '@/kit/Icon/Icon';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { Thumbnails } from '@/kit/Thumbnails/Thumbnails';
 import { useText } from '@/lib/intl/useText';
-import type { PluginDetail } from '../../../contract/plugins';
+import type { PluginDetail } from '../../../contract/plugins/plugins';
 import styles from './Gallery.module.css';
 
 type Medium = { kind: 'picture'; src: string | null } | { kind: 'video'; src: string };

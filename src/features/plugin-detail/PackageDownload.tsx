@@ -3,7 +3,7 @@ import { packageAddress } from '@/api/packageAddress';
 import { Button } from '@/kit/Button/Button';
 import { Progress } from '@/kit/Progress/Progress';
 import { useText } from '@/lib/intl/useText';
-import type { PluginVersion } from '../../../contract/plugins';
+import type { PluginVersion } from '../../../contract/plugins/plugins';
 import styles from './PackageDownload.module.css';
 import { usePackageDownload } from './usePackageDownload';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '@/kit/Icon/Icon';
 import { useText } from '@/lib/intl/useText';
-import type { PluginDetail } from '../../../contract/plugins';
+import type { PluginDetail } from '../../../contract/plugins/plugins';
 import styles from './Permissions.module.css';
 import { networkReach, plainPermission } from './permissionWords';
 

@@ -19,7 +19,7 @@ import { renderedLayer, showPageBehind } from '@/lib/initialData';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { markInteractive } from '@/lib/markInteractive';
-import type { PluginSummary } from '../../../contract/plugins';
+import type { PluginSummary } from '../../../contract/plugins/plugins';
 import { listingTexts } from '../../../shared/listingTexts';
 import { BlockedNotice } from './BlockedNotice';
 import type { ActionHandlers } from './DetailActions';

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { call } from '@/api/call';
 import { useText } from '@/lib/intl/useText';
-import type { PluginSummary } from '../../../contract/plugins';
+import type { PluginSummary } from '../../../contract/plugins/plugins';
 import styles from './RelatedPlugins.module.css';
 import type { Learn } from './usePluginDetail';
 

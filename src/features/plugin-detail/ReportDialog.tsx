@@ -9,8 +9,8 @@ import { Radio } from '@/kit/Radio/Radio';
 import { momentText } from '@/lib/intl/momentText';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { OwnReport, ReportReason } from '../../../contract/reports';
-import { REPORT_REASONS } from '../../../contract/values/reports';
+import type { OwnReport, ReportReason } from '../../../contract/moderation/reports';
+import { REPORT_REASONS } from '../../../contract/values/moderation/reports';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import styles from './ReportDialog.module.css';
 

@@ -1,6 +1,6 @@
 import { ServerRenderedLayer } from '@/kit/Dialog/ServerRenderedLayer';
 import { useLocale } from '@/lib/intl/useText';
-import type { PluginDetail } from '../../../contract/plugins';
+import type { PluginDetail } from '../../../contract/plugins/plugins';
 import { listingTexts } from '../../../shared/listingTexts';
 import type { ActionHandlers } from './DetailActions';
 import { DetailBar } from './DetailBar';

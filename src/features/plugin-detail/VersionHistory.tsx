@@ -3,7 +3,7 @@ import { Tag } from '@/kit/Tag/Tag';
 import { isHidden } from '@/lib/enterprise';
 import { day, fileSize } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { PluginDetail, PluginVersion } from '../../../contract/plugins';
+import type { PluginDetail, PluginVersion } from '../../../contract/plugins/plugins';
 import type { ActionHandlers } from './DetailActions';
 import { useDetailPluginState } from './DetailPluginState';
 import { PackageDownload } from './PackageDownload';

@@ -1,5 +1,5 @@
 import { call } from '@/api/call';
-import type { PluginDetail } from '../../../contract/plugins';
+import type { PluginDetail } from '../../../contract/plugins/plugins';
 
 /** A requested detail with the time of the request: later actions of the user are newer than it. */
 export interface RequestedDetail {

@@ -8,7 +8,7 @@ import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import { saveFile } from '@/lib/saveFile';
 import { sha256 } from '@/lib/sha256';
-import type { PluginVersion } from '../../../contract/plugins';
+import type { PluginVersion } from '../../../contract/plugins/plugins';
 
 /** Smaller packages finish before a progress bar could be read, so they show none. */
 const SHOWN_FROM_BYTES = 1_000_000;

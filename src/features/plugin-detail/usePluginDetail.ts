@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { track } from '@/analytics/track';
 import { ApiError, CancelledError, call } from '@/api/call';
 import { initialResponse } from '@/api/initialResponse';
-import type { BlockNotice } from '../../../contract/blocks';
-import type { PluginDetail, PluginState } from '../../../contract/plugins';
+import type { BlockNotice } from '../../../contract/moderation/blocks';
+import type { PluginDetail, PluginState } from '../../../contract/plugins/plugins';
 import { type RequestedDetail, requestDetail } from './detailRequests';
 
 /** Stores plugin states from a response, with the time of its request. */

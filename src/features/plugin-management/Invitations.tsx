@@ -5,7 +5,7 @@ import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { ReceivedInvitation } from '../../../contract/maintainers';
+import type { ReceivedInvitation } from '../../../contract/plugins/maintainers';
 import { pluginName } from '../../../shared/pluginName';
 import styles from './Invitations.module.css';
 import { Part } from './Part';

@@ -6,8 +6,8 @@ import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { RadioGroup } from '@/kit/RadioGroup/RadioGroup';
 import { useText } from '@/lib/intl/useText';
-import type { InvitedRole, PluginPeople } from '../../../contract/maintainers';
-import { CREDENTIAL_LIMITS } from '../../../contract/values/accounts';
+import type { InvitedRole, PluginPeople } from '../../../contract/plugins/maintainers';
+import { CREDENTIAL_LIMITS } from '../../../contract/values/accounts/accounts';
 import styles from './InviteForm.module.css';
 
 interface InviteFormProps {

@@ -3,7 +3,7 @@ import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { Skeleton } from '@/kit/Skeleton/Skeleton';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
-import type { ManagedPlugin } from '../../../contract/versions';
+import type { ManagedPlugin } from '../../../contract/releases/versions';
 import { InviteForm } from './InviteForm';
 import { Part } from './Part';
 import { InvitationRow, MaintainerRow, OwnerRow } from './PeopleRows';

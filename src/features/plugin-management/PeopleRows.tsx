@@ -3,8 +3,8 @@ import { Avatar } from '@/kit/Avatar/Avatar';
 import { Tag } from '@/kit/Tag/Tag';
 import { day } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { Maintainer, SentInvitation } from '../../../contract/maintainers';
-import type { Developer } from '../../../contract/plugins';
+import type { Maintainer, SentInvitation } from '../../../contract/plugins/maintainers';
+import type { Developer } from '../../../contract/plugins/plugins';
 import styles from './PeopleRows.module.css';
 import { Row } from './Rows';
 

@@ -7,7 +7,7 @@ import { Tag } from '@/kit/Tag/Tag';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useReadName } from '@/lib/intl/useReadNames';
 import { useText } from '@/lib/intl/useText';
-import type { ManagedPlugin } from '../../../contract/versions';
+import type { ManagedPlugin } from '../../../contract/releases/versions';
 import { BlockPart } from './BlockPart';
 import { People } from './People';
 import styles from './PluginManagement.module.css';

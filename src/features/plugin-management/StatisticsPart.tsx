@@ -10,7 +10,7 @@ import { day as dayText, plainNumber } from '@/lib/intl/format';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { saveFile } from '@/lib/saveFile';
-import type { PluginDay } from '../../../contract/statistics';
+import type { PluginDay } from '../../../contract/statistics/statistics';
 import { Part } from './Part';
 import styles from './StatisticsPart.module.css';
 

@@ -2,7 +2,7 @@ import { useNavigate } from '@umijs/max';
 import { Button } from '@/kit/Button/Button';
 import { isHidden } from '@/lib/enterprise';
 import { useText } from '@/lib/intl/useText';
-import type { ManagedPlugin } from '../../../contract/versions';
+import type { ManagedPlugin } from '../../../contract/releases/versions';
 import styles from './SubmitActions.module.css';
 
 /** Links to submit a new version, or the listing of a public plugin. */

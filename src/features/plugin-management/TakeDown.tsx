@@ -4,7 +4,7 @@ import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useText } from '@/lib/intl/useText';
 import { useSession } from '@/session/useSession';
-import type { ManagedPlugin } from '../../../contract/versions';
+import type { ManagedPlugin } from '../../../contract/releases/versions';
 import { Part } from './Part';
 
 interface TakeDownProps {

@@ -4,7 +4,7 @@ import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { fileSize } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { ManagedPlugin, ManagedVersion } from '../../../contract/versions';
+import type { ManagedPlugin, ManagedVersion } from '../../../contract/releases/versions';
 import { Part } from './Part';
 import { Rows } from './Rows';
 import { VersionRow } from './VersionRow';

@@ -2,7 +2,7 @@ import { Button } from '@/kit/Button/Button';
 import { Tag, type TagProps } from '@/kit/Tag/Tag';
 import { day, fileSize } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { ManagedPlugin, ManagedVersion } from '../../../contract/versions';
+import type { ManagedPlugin, ManagedVersion } from '../../../contract/releases/versions';
 import type { MessageId } from '../../../locales/messageIds.generated';
 import { Row } from './Rows';
 import styles from './VersionRow.module.css';

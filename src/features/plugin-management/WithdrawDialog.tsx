@@ -5,8 +5,8 @@ import { TextArea } from '@/kit/Input/TextArea';
 import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useText } from '@/lib/intl/useText';
+import type { ManagedPlugin } from '../../../contract/releases/versions';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
-import type { ManagedPlugin } from '../../../contract/versions';
 
 interface WithdrawDialogProps {
   plugin: ManagedPlugin;

@@ -3,7 +3,7 @@ import { useCall } from '@/api/useCall';
 import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useText } from '@/lib/intl/useText';
-import type { Maintainer } from '../../../contract/maintainers';
+import type { Maintainer } from '../../../contract/plugins/maintainers';
 
 interface PeopleOptions {
   /** The plugin's name. */

@@ -2,7 +2,7 @@ import { useCall } from '@/api/useCall';
 import { Button } from '@/kit/Button/Button';
 import { FieldSet } from '@/kit/FieldSet/FieldSet';
 import { useLocale, useText } from '@/lib/intl/useText';
-import { MAX_TAGS_OF_PLUGIN } from '../../../contract/values/tags';
+import { MAX_TAGS_OF_PLUGIN } from '../../../contract/values/plugins/tags';
 import { tagName } from '../../../shared/tagName';
 import styles from './TagChoice.module.css';
 

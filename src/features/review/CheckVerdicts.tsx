@@ -1,6 +1,6 @@
 import { Tag } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';
-import type { CheckVerdict } from '../../../contract/packageChecks';
+import type { CheckVerdict } from '../../../contract/reviews/packageChecks';
 import styles from './CheckVerdicts.module.css';
 import { useFindingText } from './useFindingText';
 

@@ -1,6 +1,6 @@
 import { agoText, spanText } from '@/lib/intl/spans';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { QueuePlace } from '../../../contract/plugins';
+import type { QueuePlace } from '../../../contract/plugins/plugins';
 import styles from './QueueFacts.module.css';
 
 /** Queue facts of a submission: the time it was submitted, how many are before it, and the usual review time. */

@@ -1,5 +1,5 @@
 import { useText } from '@/lib/intl/useText';
-import type { PluginReview } from '../../../contract/plugins';
+import type { PluginReview } from '../../../contract/plugins/plugins';
 import styles from './Rejection.module.css';
 
 interface RejectionProps extends Pick<PluginReview, 'rule' | 'reason'> {

@@ -1,7 +1,7 @@
 import { Tag, type TagProps } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';
-import type { OwnPlugin } from '../../../contract/ownPlugins';
-import type { ReviewStatus } from '../../../contract/plugins';
+import type { OwnPlugin } from '../../../contract/plugins/ownPlugins';
+import type { ReviewStatus } from '../../../contract/plugins/plugins';
 import type { MessageId } from '../../../locales/messageIds.generated';
 import { QueueFacts } from './QueueFacts';
 import { Rejection } from './Rejection';

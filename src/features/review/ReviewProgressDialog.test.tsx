@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReviewProgress, ReviewSubmission } from '../../../contract/reviews';
+import type { ReviewProgress, ReviewSubmission } from '../../../contract/reviews/reviews';
 import { failure, serveApi } from '../../../tests/support/fakeApi';
 import { renderPage, signedInAs } from '../../../tests/support/renderPage';
 import { ReviewProgressDialog } from './ReviewProgressDialog';

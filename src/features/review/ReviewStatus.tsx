@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '@/kit/Icon/Icon';
 import { useText } from '@/lib/intl/useText';
-import type { ReviewProgress, ReviewSubmission } from '../../../contract/reviews';
+import type { ReviewProgress, ReviewSubmission } from '../../../contract/reviews/reviews';
 import type { MessageId } from '../../../locales/messageIds.generated';
 import { QueueFacts } from './QueueFacts';
 import { Rejection } from './Rejection';

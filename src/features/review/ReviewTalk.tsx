@@ -6,7 +6,7 @@ import { message } from '@/kit/Message/message';
 import { momentText } from '@/lib/intl/momentText';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { ReviewMessage } from '../../../contract/reviews';
+import type { ReviewMessage } from '../../../contract/reviews/reviews';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import styles from './ReviewTalk.module.css';
 

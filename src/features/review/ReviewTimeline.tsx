@@ -1,7 +1,7 @@
 import { Tag, type TagProps } from '@/kit/Tag/Tag';
 import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { ReviewSubmission } from '../../../contract/reviews';
+import type { ReviewSubmission } from '../../../contract/reviews/reviews';
 import type { MessageId } from '../../../locales/messageIds.generated';
 import { Rejection } from './Rejection';
 import styles from './ReviewTimeline.module.css';

@@ -1,5 +1,5 @@
-import type { ReviewSubmission } from '../../../contract/reviews';
-import { REVIEW_STATUS } from '../../../contract/values/reviewStatus';
+import type { ReviewSubmission } from '../../../contract/reviews/reviews';
+import { REVIEW_STATUS } from '../../../contract/values/reviews/reviewStatus';
 import type { MessageId } from '../../../locales/messageIds.generated';
 
 /** Outcome of a submission, as its developer sees it. */

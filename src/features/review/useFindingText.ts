@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { useCallback } from 'react';
-import type { CheckVerdict } from '../../../contract/packageChecks';
+import type { CheckVerdict } from '../../../contract/reviews/packageChecks';
 
 type Finding = CheckVerdict['findings'][number];
 

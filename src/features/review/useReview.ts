@@ -1,6 +1,6 @@
 import { useCall } from '@/api/useCall';
 import { useReadName } from '@/lib/intl/useReadNames';
-import type { ReviewMessage, ReviewProgress } from '../../../contract/reviews';
+import type { ReviewMessage, ReviewProgress } from '../../../contract/reviews/reviews';
 
 /** Review progress of a plugin: pending, loaded or failed. */
 export interface Review {

@@ -3,7 +3,7 @@ import { Button } from '@/kit/Button/Button';
 import { Input } from '@/kit/Input/Input';
 import { useText } from '@/lib/intl/useText';
 import { signInAddress, signInByLink } from '@/session/session';
-import { PASSWORD_LENGTH } from '../../../contract/values/accounts';
+import { PASSWORD_LENGTH } from '../../../contract/values/accounts/accounts';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import { CodeForm } from './CodeForm';
 import type { Credentials, SignInMode } from './credentials';

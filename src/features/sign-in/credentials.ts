@@ -1,4 +1,4 @@
-import { ACCOUNT_PATTERN, PASSWORD_LENGTH } from '../../../contract/values/accounts';
+import { ACCOUNT_PATTERN, PASSWORD_LENGTH } from '../../../contract/values/accounts/accounts';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import type { MessageId } from '../../../locales/messageIds.generated';
 

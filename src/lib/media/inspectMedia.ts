@@ -1,4 +1,4 @@
-import { MEDIA_LIMITS } from '../../../contract/values/releases';
+import { MEDIA_LIMITS } from '../../../contract/values/releases/releases';
 import type { MessageId } from '../../../locales/messageIds.generated';
 import { type MediaFormat, sniffMedia } from './sniffMedia';
 

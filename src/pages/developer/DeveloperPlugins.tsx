@@ -11,7 +11,7 @@ import { useCatalog } from '@/features/plugin-catalog/useCatalog';
 import { NotFoundNotice } from '@/layouts/NotFoundNotice';
 import { usePageTitle } from '@/layouts/usePageTitle';
 import { useText } from '@/lib/intl/useText';
-import { SORT } from '../../../contract/values/plugins';
+import { SORT } from '../../../contract/values/plugins/plugins';
 import { ConnectedCard } from '../plugin-stage/ConnectedCard';
 import { StageLayers } from '../plugin-stage/StageLayers';
 import { usePluginStage } from '../plugin-stage/usePluginStage';

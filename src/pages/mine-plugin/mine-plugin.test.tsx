@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Appeal, OwnBlock } from '../../../contract/blocks';
-import type { PluginPeople } from '../../../contract/maintainers';
-import type { ManagedPlugin, ManagedVersion } from '../../../contract/versions';
+import type { Appeal, OwnBlock } from '../../../contract/moderation/blocks';
+import type { PluginPeople } from '../../../contract/plugins/maintainers';
+import type { ManagedPlugin, ManagedVersion } from '../../../contract/releases/versions';
 import { failure, serveApi } from '../../../tests/support/fakeApi';
 import { renderPage, signedInAs } from '../../../tests/support/renderPage';
 import MinePluginPage from '.';

@@ -2,7 +2,7 @@ import { Empty } from '@/kit/Empty/Empty';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { HomeButton } from '@/layouts/HomeButton';
 import { useText } from '@/lib/intl/useText';
-import type { OwnType } from '../../../contract/ownPlugins';
+import type { OwnType } from '../../../contract/plugins/ownPlugins';
 import type { MessageId } from '../../../locales/messageIds.generated';
 
 const WORDS: Record<OwnType, { title: MessageId; hint: MessageId }> = {

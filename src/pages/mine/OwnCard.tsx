@@ -12,7 +12,7 @@ import { useUpdate } from '@/features/plugin-actions/useUpdate';
 import { ReviewMark } from '@/features/review/ReviewMark';
 import { Button } from '@/kit/Button/Button';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { OwnPlugin, OwnType } from '../../../contract/ownPlugins';
+import type { OwnPlugin, OwnType } from '../../../contract/plugins/ownPlugins';
 import { listingTexts } from '../../../shared/listingTexts';
 import { ConnectedCard, type ConnectedCardProps } from '../plugin-stage/ConnectedCard';
 import styles from './mine.module.css';

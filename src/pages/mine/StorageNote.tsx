@@ -1,5 +1,5 @@
 import { useText } from '@/lib/intl/useText';
-import type { OwnPluginPage } from '../../../contract/ownPlugins';
+import type { OwnPluginPage } from '../../../contract/plugins/ownPlugins';
 import styles from './mine.module.css';
 
 /** Share of the quota from which the note is shown, early enough to free storage. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { OwnPlugin } from '../../../contract/ownPlugins';
+import type { OwnPlugin } from '../../../contract/plugins/ownPlugins';
 import { failure, serveApi } from '../../../tests/support/fakeApi';
 import { aPage, aPlugin, pluginStateOf } from '../../../tests/support/fakePlugins';
 import { renderPage, signedInAs } from '../../../tests/support/renderPage';

@@ -8,8 +8,8 @@ import { Tabs } from '@/kit/Tabs/Tabs';
 import { loadArea } from '@/lib/intl/currentLocale';
 import { useText } from '@/lib/intl/useText';
 import { useSession } from '@/session/useSession';
-import type { SubmissionKind } from '../../../contract/plugins';
-import { SUBMISSION_KINDS } from '../../../contract/values/submissions';
+import type { SubmissionKind } from '../../../contract/plugins/plugins';
+import { SUBMISSION_KINDS } from '../../../contract/values/releases/submissions';
 import { type ReleaseKind, releaseKinds } from './releaseAddress';
 
 const ReleaseForm = lazy(async () => ({

@@ -1,5 +1,5 @@
 import { isHidden } from '@/lib/enterprise';
-import type { SubmissionKind } from '../../../contract/plugins';
+import type { SubmissionKind } from '../../../contract/plugins/plugins';
 
 /** Ways to release plugins: one with all its fields, or many at once. */
 const RELEASE_KINDS = ['single', 'batch'] as const;

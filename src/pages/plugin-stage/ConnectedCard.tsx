@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { PluginActions } from '@/features/plugin-actions/usePluginActions';
 import { usePluginState } from '@/features/plugin-actions/usePluginState';
 import { PluginCard } from '@/features/plugin-catalog/PluginCard';
-import type { PluginSummary } from '../../../contract/plugins';
+import type { PluginSummary } from '../../../contract/plugins/plugins';
 import { detailSearch } from './detailAddress';
 import { prefetchPlugin } from './detailLayer';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Activity } from '../../../contract/activities';
+import type { Activity } from '../../../contract/promotions/activities';
 import type { HomePlaces } from '../../../shared/initialPage';
 import { deferredAnswer, failure, type Handler, serveApi } from '../../../tests/support/fakeApi';
 import { aPage, aPlugin } from '../../../tests/support/fakePlugins';

@@ -5,7 +5,7 @@ import { ACCOUNT_PATH } from '@/features/site-header/links';
 import { Tabs } from '@/kit/Tabs/Tabs';
 import { usePageTitle } from '@/layouts/usePageTitle';
 import { useText } from '@/lib/intl/useText';
-import { CLI_PACKAGE_PATH } from '../../../contract/values/commandLine';
+import { CLI_PACKAGE_PATH } from '../../../contract/values/system/commandLine';
 import { CommandBox } from './CommandBox';
 import styles from './PublishFromTerminal.module.css';
 import { CI_SYSTEMS } from './workflows';

@@ -1,4 +1,4 @@
-import { CLI_PACKAGE_PATH } from '../../../contract/values/commandLine';
+import { CLI_PACKAGE_PATH } from '../../../contract/values/system/commandLine';
 
 /** A CI system and the file that it reads. */
 export interface CiSystem {

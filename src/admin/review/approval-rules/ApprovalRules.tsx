@@ -7,7 +7,7 @@ import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useText } from '@/lib/intl/useText';
-import type { ManagedApprovalRules } from '../../../../contract/approvalRules';
+import type { ManagedApprovalRules } from '../../../../contract/reviews/approvalRules';
 import styles from './ApprovalRules.module.css';
 import { type ApprovalValues, isHost, rulesOf, valuesOf } from './approvalValues';
 import { DepartmentField } from './DepartmentField';

@@ -1,6 +1,6 @@
-import type { ApprovalRules, ManagedApprovalRules } from '../../../../contract/approvalRules';
-import type { Department } from '../../../../contract/silentInstalls';
-import { KNOWN_HOST_LENGTH, KNOWN_HOST_PATTERN } from '../../../../contract/values/approvalRules';
+import type { Department } from '../../../../contract/organization/silentInstalls';
+import type { ApprovalRules, ManagedApprovalRules } from '../../../../contract/reviews/approvalRules';
+import { KNOWN_HOST_LENGTH, KNOWN_HOST_PATTERN } from '../../../../contract/values/reviews/approvalRules';
 
 /** A user as the account field stores them. */
 export interface ChosenPerson {

@@ -1,6 +1,6 @@
 import { Button, Popover } from 'antd';
 import { useText } from '@/lib/intl/useText';
-import type { ApproveRefusal } from '../../../../contract/audits';
+import type { ApproveRefusal } from '../../../../contract/reviews/audits';
 import styles from '../list/AuditList.module.css';
 import { OwnRule } from './OwnRule';
 

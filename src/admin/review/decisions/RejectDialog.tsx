@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { FormDialog } from '@/admin/shared/FormDialog';
 import { useText } from '@/lib/intl/useText';
-import type { AuditItem } from '../../../../contract/audits';
+import type { AuditItem } from '../../../../contract/reviews/audits';
 import type { ReadRow } from '../../../../shared/pluginName';
 import { ReasonTemplates } from './ReasonTemplates';
 import styles from './RejectDialog.module.css';

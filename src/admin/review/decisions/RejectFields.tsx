@@ -1,7 +1,7 @@
 import { ProFormSelect, ProFormTextArea } from '@ant-design/pro-components';
 import type { ReactNode } from 'react';
 import { useText } from '@/lib/intl/useText';
-import { REVIEW_RULES } from '../../../../contract/values/reviewRules';
+import { REVIEW_RULES } from '../../../../contract/values/reviews/reviewRules';
 import { TEXT_LIMITS } from '../../../../contract/values/textLimits';
 import { lengthOf } from './lengthOf';
 

@@ -1,9 +1,9 @@
 import { call } from '@/api/call';
 import type { RequestOptions } from '@/api/HttpClient';
 import { homePageUpdateFileCover } from '@/host/hostActions';
-import type { AuditItem } from '../../../../contract/audits';
-import type { ReviewStatus } from '../../../../contract/plugins';
-import { REVIEW_STATUS } from '../../../../contract/values/reviewStatus';
+import type { ReviewStatus } from '../../../../contract/plugins/plugins';
+import type { AuditItem } from '../../../../contract/reviews/audits';
+import { REVIEW_STATUS } from '../../../../contract/values/reviews/reviewStatus';
 import type { Rejection } from './Rejection';
 
 /** A reviewer's decision on a submission. */

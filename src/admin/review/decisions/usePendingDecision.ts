@@ -6,8 +6,8 @@ import { ApiError } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
-import type { AuditDetail, AuditItem } from '../../../../contract/audits';
-import { REVIEW_STATUS } from '../../../../contract/values/reviewStatus';
+import type { AuditDetail, AuditItem } from '../../../../contract/reviews/audits';
+import { REVIEW_STATUS } from '../../../../contract/values/reviews/reviewStatus';
 import { DECIDED_TEXTS } from '../auditStatus';
 import { type SentDecision, sendDecision } from './sendDecision';
 

@@ -4,7 +4,7 @@ import { listingChanges } from '@/features/review/difference/listingChanges';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
-import type { AuditDetail, AuditPlace } from '../../../../contract/audits';
+import type { AuditDetail, AuditPlace } from '../../../../contract/reviews/audits';
 import styles from '../submission/ReviewPage.module.css';
 import { useReviewDownload } from '../useReviewDownload';
 import { CodeDifference } from './CodeDifference';

@@ -1,7 +1,7 @@
 import { type ListingChange, type ListingField, listingChanges } from '@/features/review/difference/listingChanges';
 import { LANGUAGES } from '@/lib/intl/locales';
 import { useText } from '@/lib/intl/useText';
-import type { ApprovedBefore, AuditListing } from '../../../../contract/audits';
+import type { ApprovedBefore, AuditListing } from '../../../../contract/reviews/audits';
 import type { MessageId } from '../../../../locales/messageIds.generated';
 import { ComparisonTable } from './ComparisonTable';
 import { Pieces } from './Pieces';

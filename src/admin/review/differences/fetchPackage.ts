@@ -1,5 +1,5 @@
 import { fetchFile } from '@/admin/shared/fetchFile';
-import type { AuditPlace } from '../../../../contract/audits';
+import type { AuditPlace } from '../../../../contract/reviews/audits';
 import { BASE_PATHS } from '../../../../contract/values/basePaths';
 
 /**

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { comparePackages } from '@/features/review/difference/comparePackages';
 import type { PackageDifference } from '@/features/review/difference/packageDifference';
-import type { AuditDetail } from '../../../../contract/audits';
+import type { AuditDetail } from '../../../../contract/reviews/audits';
 import { fetchPackage } from './fetchPackage';
 
 /** The comparison of a submission's package with the approved one: pending, the difference, or why there is none. */

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { closeHost } from '@/host/host';
-import type { AuditItem } from '../../../../contract/audits';
+import type { AuditItem } from '../../../../contract/reviews/audits';
 import { renderAntdPage } from '../../../../tests/support/antdPage';
 import { FakeClient, unframe } from '../../../../tests/support/FakeClient';
 import { failure, serveApi } from '../../../../tests/support/fakeApi';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AuditItem } from '../../../../contract/audits';
+import type { AuditItem } from '../../../../contract/reviews/audits';
 import { renderAntdPage } from '../../../../tests/support/antdPage';
 import { failure, serveApi } from '../../../../tests/support/fakeApi';
 import { anAudit, anAuditItem } from '../../../../tests/support/fakeAudits';

@@ -4,7 +4,7 @@ import { AdminTable } from '@/admin/shared/AdminTable';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { isFiltered, unfiltered, useListQuery } from '@/admin/shared/useListQuery';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { AuditItem } from '../../../../contract/audits';
+import type { AuditItem } from '../../../../contract/reviews/audits';
 import { MAX_COUNTED_MATCHES } from '../../../../contract/values/lists';
 import { onHeldDecisionSent } from '../decisions/usePendingDecision';
 import styles from './AuditList.module.css';

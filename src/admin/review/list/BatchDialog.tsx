@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { FormDialog } from '@/admin/shared/FormDialog';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
-import type { AuditItem } from '../../../../contract/audits';
+import type { AuditItem } from '../../../../contract/reviews/audits';
 import { RejectFields } from '../decisions/RejectFields';
 import type { Rejection } from '../decisions/Rejection';
 import styles from './AuditDialogs.module.css';

@@ -4,7 +4,7 @@ import { PluginName } from '@/admin/shared/PluginName';
 import { Tag } from '@/kit/Tag/Tag';
 import { momentText } from '@/lib/intl/momentText';
 import { type Text, useText } from '@/lib/intl/useText';
-import type { AuditItem } from '../../../../contract/audits';
+import type { AuditItem } from '../../../../contract/reviews/audits';
 import type { MessageId } from '../../../../locales/messageIds.generated';
 import { submissionStatusTag } from '../auditStatus';
 import { reviewAddress } from '../reviewAddress';

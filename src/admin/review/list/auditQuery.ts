@@ -1,9 +1,9 @@
 import { type Day, momentsOf, readDay } from '@/admin/shared/days';
 import { type FilterParsers, type PageOf, readKeyword } from '@/admin/shared/useListQuery';
 import type { PayloadOf } from '@/api/call';
-import type { AuditOrder } from '../../../../contract/audits';
-import type { SubmissionKind } from '../../../../contract/plugins';
-import { REVIEW_STATUS } from '../../../../contract/values/reviewStatus';
+import type { SubmissionKind } from '../../../../contract/plugins/plugins';
+import type { AuditOrder } from '../../../../contract/reviews/audits';
+import { REVIEW_STATUS } from '../../../../contract/values/reviews/reviewStatus';
 
 /** Filters of the list; `''` and 0 match all. */
 interface AuditFilters {

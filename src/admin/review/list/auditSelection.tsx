@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { Text } from '@/lib/intl/useText';
-import type { AuditItem } from '../../../../contract/audits';
-import { REVIEW_STATUS } from '../../../../contract/values/reviewStatus';
+import type { AuditItem } from '../../../../contract/reviews/audits';
+import { REVIEW_STATUS } from '../../../../contract/values/reviews/reviewStatus';
 import styles from './AuditList.module.css';
 import type { AuditWork } from './useAuditWork';
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
-import type { AuditItem } from '../../../../contract/audits';
+import type { AuditItem } from '../../../../contract/reviews/audits';
 import { useDecision } from '../decisions/useDecision';
 import { useReviewDownload } from '../useReviewDownload';
 import type { AuditActions } from './AuditRowActions';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { refreshAdminCounts } from '@/admin/shared/adminCounts';
-import type { AuditItem } from '../../../../contract/audits';
-import { REVIEW_STATUS } from '../../../../contract/values/reviewStatus';
+import type { AuditItem } from '../../../../contract/reviews/audits';
+import { REVIEW_STATUS } from '../../../../contract/values/reviews/reviewStatus';
 import { type SentDecision, sendDecision } from '../decisions/sendDecision';
 
 /** Outcome of one decision; `failure` is null if it succeeded. */

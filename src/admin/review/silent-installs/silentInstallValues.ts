@@ -1,5 +1,5 @@
 import type { PayloadOf } from '@/api/call';
-import type { SilentInstall } from '../../../../contract/silentInstalls';
+import type { SilentInstall } from '../../../../contract/organization/silentInstalls';
 import { MAX_ID } from '../../../../contract/values/ids';
 import { departmentKey, departmentOf } from '../approval-rules/approvalValues';
 

@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { AuditDetail } from '../../../../contract/audits';
+import type { AuditDetail } from '../../../../contract/reviews/audits';
 import styles from './ReviewPage.module.css';
 
 /** The number of approvals that a submission has and needs, who gave them, and why it needs them. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Check, CheckVerdict } from '../../../../contract/packageChecks';
+import type { Check, CheckVerdict } from '../../../../contract/reviews/packageChecks';
 import { renderAntdPage } from '../../../../tests/support/antdPage';
 import { failure, serveApi } from '../../../../tests/support/fakeApi';
 import { anAudit } from '../../../../tests/support/fakeAudits';

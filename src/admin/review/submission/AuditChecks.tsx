@@ -5,7 +5,7 @@ import { CheckVerdicts } from '@/features/review/CheckVerdicts';
 import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
-import type { AuditDetail } from '../../../../contract/audits';
+import type { AuditDetail } from '../../../../contract/reviews/audits';
 import styles from './ReviewPage.module.css';
 
 interface AuditChecksProps {

@@ -1,7 +1,7 @@
 import { Collapse, Descriptions } from 'antd';
 import { LANGUAGES } from '@/lib/intl/locales';
 import { useText } from '@/lib/intl/useText';
-import type { AuditDetail } from '../../../../contract/audits';
+import type { AuditDetail } from '../../../../contract/reviews/audits';
 import styles from './ReviewPage.module.css';
 
 type Translation = NonNullable<AuditDetail['texts']['en-US']>;

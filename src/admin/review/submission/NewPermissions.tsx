@@ -1,6 +1,6 @@
 import { Tag } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';
-import type { AuditDetail } from '../../../../contract/audits';
+import type { AuditDetail } from '../../../../contract/reviews/audits';
 import styles from './ReviewPage.module.css';
 
 /** Permissions and hosts that the last approved version did not request. For a first submission, all of them. */

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useText } from '@/lib/intl/useText';
-import { REVIEW_STATUS } from '../../../../contract/values/reviewStatus';
+import { REVIEW_STATUS } from '../../../../contract/values/reviews/reviewStatus';
 import type { PendingDecision } from '../decisions/usePendingDecision';
 import styles from './HeldDecisionBar.module.css';
 

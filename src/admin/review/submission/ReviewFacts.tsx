@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { fileSize } from '@/lib/intl/format';
 import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { AuditDetail } from '../../../../contract/audits';
+import type { AuditDetail } from '../../../../contract/reviews/audits';
 import { tagName } from '../../../../shared/tagName';
 import { undecidedEnd } from '../auditStatus';
 import { useReviewDownload } from '../useReviewDownload';

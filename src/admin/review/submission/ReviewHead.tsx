@@ -4,7 +4,7 @@ import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { Tag } from '@/kit/Tag/Tag';
 import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { AuditDetail, AuditPlace } from '../../../../contract/audits';
+import type { AuditDetail, AuditPlace } from '../../../../contract/reviews/audits';
 import { submissionStatusTag } from '../auditStatus';
 import { reviewAddress } from '../reviewAddress';
 import styles from './ReviewHead.module.css';

@@ -2,7 +2,7 @@ import { Image } from 'antd';
 import { type Medium, mediaOf } from '@/features/review/difference/listingChanges';
 import { Tag } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';
-import type { AuditDetail } from '../../../../contract/audits';
+import type { AuditDetail } from '../../../../contract/reviews/audits';
 import type { MessageId } from '../../../../locales/messageIds.generated';
 import styles from './ReviewPage.module.css';
 

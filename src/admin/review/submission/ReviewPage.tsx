@@ -6,7 +6,7 @@ import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useReadName } from '@/lib/intl/useReadNames';
 import { useText } from '@/lib/intl/useText';
-import type { AuditDetail } from '../../../../contract/audits';
+import type { AuditDetail } from '../../../../contract/reviews/audits';
 import type { SentDecision } from '../decisions/sendDecision';
 import { useDecision } from '../decisions/useDecision';
 import { usePendingDecision } from '../decisions/usePendingDecision';

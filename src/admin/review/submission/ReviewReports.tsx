@@ -8,7 +8,7 @@ import { Tag } from '@/kit/Tag/Tag';
 import { momentText } from '@/lib/intl/momentText';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { Report } from '../../../../contract/reports';
+import type { Report } from '../../../../contract/moderation/reports';
 import styles from './ReviewPage.module.css';
 import reportStyles from './ReviewReports.module.css';
 

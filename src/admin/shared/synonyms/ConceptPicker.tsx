@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { ConceptWords } from '../../../../contract/synonyms';
+import type { ConceptWords } from '../../../../contract/plugins/synonyms';
 import { useCallRequest } from '../useCallRequest';
 import { readKeyword } from '../useListQuery';
 import styles from './ConceptPicker.module.css';

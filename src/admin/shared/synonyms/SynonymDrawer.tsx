@@ -1,8 +1,8 @@
 import { ProForm, ProFormDependency, ProFormRadio, ProFormSelect, ProFormText } from '@ant-design/pro-components';
 import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
-import type { ConceptWords, Synonym } from '../../../../contract/synonyms';
-import { MAX_SYNONYM_WORDS } from '../../../../contract/values/synonyms';
+import type { ConceptWords, Synonym } from '../../../../contract/plugins/synonyms';
+import { MAX_SYNONYM_WORDS } from '../../../../contract/values/plugins/synonyms';
 import { TEXT_LIMITS } from '../../../../contract/values/textLimits';
 import { FormDrawer } from '../FormDrawer';
 import type { Save } from '../useFormSaving';

@@ -1,5 +1,5 @@
 import type { LocaleName } from '@/lib/intl/locales';
-import type { ConceptWords } from '../../../../contract/synonyms';
+import type { ConceptWords } from '../../../../contract/plugins/synonyms';
 
 /** The usual word for a concept in the user's language. */
 export function conceptName({ words, concept_id }: ConceptWords, locale: LocaleName): string {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { InspectedPackage, PackageToInspect } from '../../../../contract/batches';
+import type { InspectedPackage, PackageToInspect } from '../../../../contract/releases/batches';
 import { type FakeRequest, failure, type Handler, serveApi } from '../../../../tests/support/fakeApi';
 import { serveUploads } from '../../../../tests/support/fakeUploads';
 import { renderPage, signedInAs } from '../../../../tests/support/renderPage';

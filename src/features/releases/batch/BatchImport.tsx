@@ -4,7 +4,7 @@ import { message } from '@/kit/Message/message';
 import { Progress } from '@/kit/Progress/Progress';
 import { useText } from '@/lib/intl/useText';
 import { useLeaveGuard } from '@/lib/useLeaveGuard';
-import { BATCH_LIMITS } from '../../../../contract/values/batches';
+import { BATCH_LIMITS } from '../../../../contract/values/releases/batches';
 import { BatchFooter } from './BatchFooter';
 import styles from './BatchImport.module.css';
 import { isUnfinished } from './BatchRow';

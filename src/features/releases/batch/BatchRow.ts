@@ -1,4 +1,4 @@
-import type { InspectedPackage, PackageVerdict } from '../../../../contract/batches';
+import type { InspectedPackage, PackageVerdict } from '../../../../contract/releases/batches';
 import { type CompleteTexts, completeTexts, type ImportedTexts } from '../../../../shared/importDefaults';
 import type { PackageError } from '../../../../shared/pluginPackage/PackageError';
 import type { Sending } from '../sending/useSending';

@@ -1,6 +1,6 @@
 import { Accordion } from '@/kit/Accordion/Accordion';
 import { useText } from '@/lib/intl/useText';
-import { BATCH_LIMITS } from '../../../../contract/values/batches';
+import { BATCH_LIMITS } from '../../../../contract/values/releases/batches';
 import styles from './BatchImport.module.css';
 
 /** Maximum number of paths listed. A user who drops a folder of images need not read each. */

@@ -3,7 +3,7 @@ import { Tag, type TagProps } from '@/kit/Tag/Tag';
 import { fieldErrorsOf } from '@/lib/intl/fieldErrors';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { type Text, useText } from '@/lib/intl/useText';
-import type { DuplicateReason } from '../../../../contract/batches';
+import type { DuplicateReason } from '../../../../contract/releases/batches';
 import type { MessageId } from '../../../../locales/messageIds.generated';
 import { PackageErrors } from '../package/PackageErrors';
 import { type FileProgress, sentBytes } from '../sending/FileProgress';

@@ -1,4 +1,4 @@
-import type { InspectedPackage } from '../../../../contract/batches';
+import type { InspectedPackage } from '../../../../contract/releases/batches';
 import type { Sending } from '../sending/useSending';
 import type { BatchRow, RowFields } from './BatchRow';
 

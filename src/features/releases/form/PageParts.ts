@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ReleaseReceipt } from '../../../../contract/releases';
+import type { ReleaseReceipt } from '../../../../contract/releases/releases';
 import type { ReadPackage } from '../../../../shared/pluginPackage/readPackage';
 
 /** Parts that the page renders inside the form, from features that the form does not import itself. */

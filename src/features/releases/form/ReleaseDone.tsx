@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '@/kit/Button/Button';
 import { Icon } from '@/kit/Icon/Icon';
 import { useText } from '@/lib/intl/useText';
-import type { SubmissionKind } from '../../../../contract/plugins';
-import type { ReleaseReceipt } from '../../../../contract/releases';
+import type { SubmissionKind } from '../../../../contract/plugins/plugins';
+import type { ReleaseReceipt } from '../../../../contract/releases/releases';
 import styles from './ReleaseDone.module.css';
 
 /** Path of the page on which the user follows the review. */

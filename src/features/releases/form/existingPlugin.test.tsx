@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PluginEdit } from '../../../../contract/edits';
+import type { PluginEdit } from '../../../../contract/releases/edits';
 import { type FakeApi, failure, type Handler, serveApi } from '../../../../tests/support/fakeApi';
 import { serveUploads } from '../../../../tests/support/fakeUploads';
 import { chooseCode, EDIT, EDITED, field, NAME, showForm, TAGS } from '../../../../tests/support/releaseForm';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '@/api/call';
-import type { ReleaseReceipt } from '../../../../contract/releases';
+import type { ReleaseReceipt } from '../../../../contract/releases/releases';
 import type { Release } from '../sending/Release';
 import { type Sending, useSending } from '../sending/useSending';
 

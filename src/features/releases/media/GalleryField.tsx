@@ -5,7 +5,7 @@ import { FileDrop } from '@/kit/FileDrop/FileDrop';
 import { SortableList } from '@/kit/SortableList/SortableList';
 import { useText } from '@/lib/intl/useText';
 import { inMegabytes, inspectMedia, MediaError } from '@/lib/media/inspectMedia';
-import { MEDIA_LIMITS } from '../../../../contract/values/releases';
+import { MEDIA_LIMITS } from '../../../../contract/values/releases/releases';
 import { fieldId } from '../form/fieldId';
 import { type MediaItem, mediaCount, mediaId, type ReleaseValues } from '../values/releaseValues';
 import type { ReleaseFormState } from '../values/useReleaseForm';

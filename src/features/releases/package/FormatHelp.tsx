@@ -3,7 +3,7 @@ import { Accordion } from '@/kit/Accordion/Accordion';
 import { Button } from '@/kit/Button/Button';
 import { useText } from '@/lib/intl/useText';
 import { saveFile } from '@/lib/saveFile';
-import { TERMINAL_PATH } from '../../../../contract/values/commandLine';
+import { TERMINAL_PATH } from '../../../../contract/values/system/commandLine';
 import type { MessageId } from '../../../../locales/messageIds.generated';
 import styles from './FormatHelp.module.css';
 

@@ -2,8 +2,8 @@ import { DetailedError, Upload } from 'tus-js-client';
 import { ApiError, loadErrorMessages } from '@/api/call';
 import { tokenSource } from '@/api/HttpClient';
 import type { Failure } from '../../../../contract/failures';
-import type { UploadKind } from '../../../../contract/uploads';
-import { UPLOADS_PATH } from '../../../../contract/values/uploads';
+import type { UploadKind } from '../../../../contract/releases/uploads';
+import { UPLOADS_PATH } from '../../../../contract/values/releases/uploads';
 
 /** State of a file's upload. `offline`: paused until the connection returns, then resumed automatically. */
 export type UploadState =

@@ -1,7 +1,7 @@
 import { ApiError, call } from '@/api/call';
-import type { SubmissionKind } from '../../../../contract/plugins';
-import type { ReleaseReceipt, ReleaseUploads } from '../../../../contract/releases';
-import type { UploadKind } from '../../../../contract/uploads';
+import type { SubmissionKind } from '../../../../contract/plugins/plugins';
+import type { ReleaseReceipt, ReleaseUploads } from '../../../../contract/releases/releases';
+import type { UploadKind } from '../../../../contract/releases/uploads';
 
 /** A file that goes to the server before the submission that names it. */
 export interface SentFile {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { track } from '@/analytics/track';
 import { ApiError, CancelledError } from '@/api/call';
-import type { ReleaseReceipt } from '../../../../contract/releases';
+import type { ReleaseReceipt } from '../../../../contract/releases/releases';
 import { ArrivedFiles } from './ArrivedFiles';
 import type { FileProgress } from './FileProgress';
 import type { UploadState } from './FileUpload';

@@ -1,5 +1,5 @@
-import type { SubmissionKind } from '../../../../contract/plugins';
-import { MEDIA_LIMITS } from '../../../../contract/values/releases';
+import type { SubmissionKind } from '../../../../contract/plugins/plugins';
+import { MEDIA_LIMITS } from '../../../../contract/values/releases/releases';
 import type { MessageId } from '../../../../locales/messageIds.generated';
 import { isSemver } from '../../../../shared/semver';
 import { contactError, nameError, writingError } from '../../../../shared/writing';

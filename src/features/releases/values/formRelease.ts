@@ -1,5 +1,5 @@
-import type { SubmissionKind } from '../../../../contract/plugins';
-import type { UploadKind } from '../../../../contract/uploads';
+import type { SubmissionKind } from '../../../../contract/plugins/plugins';
+import type { UploadKind } from '../../../../contract/releases/uploads';
 import { idOf, type Release, type SentFile } from '../sending/Release';
 import { LISTING_FIELDS, type MediaItem, type ReleaseValues } from './releaseValues';
 

@@ -1,4 +1,4 @@
-import type { PluginEdit } from '../../../../contract/edits';
+import type { PluginEdit } from '../../../../contract/releases/edits';
 import { EMPTY_VALUES, type MediaItem, mediaId, type ReleaseValues } from './releaseValues';
 
 /** Initial values for a new version: the newest listing, without the fields of a single version. */

@@ -1,6 +1,6 @@
 import type { LocaleName } from '@/lib/intl/locales';
 import type { ListingTexts } from '../../../../contract/fields';
-import type { Copyright } from '../../../../contract/plugins';
+import type { Copyright } from '../../../../contract/plugins/plugins';
 import { TEXT_LIMITS } from '../../../../contract/values/textLimits';
 import type { CodeFile } from '../package/readCode';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { dropDraft, readDraft, saveDraft } from '@/lib/drafts';
-import type { SubmissionKind } from '../../../../contract/plugins';
+import type { SubmissionKind } from '../../../../contract/plugins/plugins';
 import type { ReleaseValues } from './releaseValues';
 
 /** A draft with the time when it was saved. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CancelledError, call } from '@/api/call';
-import type { PluginEdit } from '../../../../contract/edits';
-import type { SubmissionKind } from '../../../../contract/plugins';
+import type { SubmissionKind } from '../../../../contract/plugins/plugins';
+import type { PluginEdit } from '../../../../contract/releases/edits';
 import { valuesFromEdit } from './fromEdit';
 import { EMPTY_VALUES, type ReleaseValues } from './releaseValues';
 import { readReleaseDraft } from './useDraft';

@@ -3,7 +3,7 @@ import type { ApiError } from '@/api/call';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useFieldErrorText } from '@/lib/intl/useFieldErrorText';
 import { useText } from '@/lib/intl/useText';
-import type { SubmissionKind } from '../../../../contract/plugins';
+import type { SubmissionKind } from '../../../../contract/plugins/plugins';
 import type { FieldError } from '../../../../shared/fieldErrors';
 import type { PackageError } from '../../../../shared/pluginPackage/PackageError';
 import { type FormError, formErrorsOf } from './formErrors';

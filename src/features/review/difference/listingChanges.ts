@@ -1,5 +1,5 @@
 import { LANGUAGES, type LocaleName } from '@/lib/intl/locales';
-import type { AuditListing } from '../../../../contract/audits';
+import type { AuditListing } from '../../../../contract/reviews/audits';
 import { type Piece, wordDifference } from './wordDifference';
 
 const TEXT_FIELDS = ['name', 'intro', 'description'] as const;

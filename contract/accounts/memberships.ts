@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+
+/** An enterprise of the caller. `name` is null if it was never set. */
+export const OwnEnterprise = z.object({ e_id: z.number().int(), name: z.string().nullable(), is_current: z.boolean() });
+export type OwnEnterprise = z.infer<typeof OwnEnterprise>;
+
+export const listEnterprises = endpoint({
+  method: 'GET',
+  base: 'user',
+  path: '/user/enterprise/list',
+  who: 'user',
+  summary: 'Lists the enterprises of the caller; POST /user/reset_token switches to another one',
+  data: z.object({ enterprise_list: z.array(OwnEnterprise) }),
+});

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { Cursor, Id, intParam, Moment, Percent, PluginNames } from '../fields';
+import { Role } from '../reviews/audits';
+import { ReviewRule } from '../reviews/reviewRules';
+import { MAX_NOTIFICATIONS } from '../values/accounts/notifications';
+import { REPORT_DECISIONS } from '../values/moderation/reports';
+
+/** One kind of event about a user or their plugins, with the parameters of its text besides the plugin's name. */
+const notification = <Kind extends string, Params extends z.ZodRawShape>(kind: Kind, params: Params) =>
+  z.object({
+    id: z.number().int(),
+    kind: z.literal(kind),
+    plugin_key: z.string(),
+    /** Its present name; null if the plugin no longer exists. */
+    plugin_name: z.string().nullable(),
+    plugin_names: PluginNames,
+    params: z.object(params),
+    create_time: Moment,
+    read_time: Moment.nullable(),
+  });
+
+const version = z.string();
+/** The recipient's relation to a blocked plugin: its developers, or a user who installed it. */
+const Audience = z.enum(['people', 'installer']);
+/** Name of the user who acted. */
+const by = z.string();
+
+export const Notification = z.discriminatedUnion('kind', [
+  /**
+   * `is_blocked`: the plugin was blocked when the version was approved, so it did not become public. `rollout`:
+   * percentage of users who got the version, if not all did.
+   */
+  notification('version_approved', { version, is_blocked: z.boolean().optional(), rollout: Percent.optional() }),
+  notification('version_rejected', { version, reason: z.string(), rule: ReviewRule.nullable() }),
+  notification('version_withdrawn', { version, reason: z.string() }),
+  /** To the other side of the conversation. */
+  notification('review_message', { version, from: z.enum(['author', 'reviewer']) }),
+  /** To administrators. */
+  notification('submission_waiting', { version }),
+  /** To the user who reported the plugin. */
+  notification('report_decided', { status: z.enum(REPORT_DECISIONS) }),
+  notification('maintainer_invited', { by }),
+  notification('ownership_offered', { by }),
+  /** To the plugin's developers and to users who have it installed. */
+  notification('plugin_blocked', { reason: z.string(), rule: ReviewRule.nullable(), to: Audience }),
+  /** To the same users. `answer` is an administrator's response to the appeal; empty for users who installed it. */
+  notification('plugin_unblocked', { answer: z.string(), to: Audience }),
+  /** To administrators. */
+  notification('appeal_waiting', { by }),
+  /** To the plugin's developers. */
+  notification('appeal_refused', { answer: z.string() }),
+  /** To the user who sent the invitation. */
+  notification('invitation_answered', { by, answer: z.enum(['accepted', 'declined']) }),
+  /** About the user's own account: there is no plugin, and `plugin_key` is empty. */
+  notification('role_changed', { role: Role }),
+]);
+export type Notification = z.infer<typeof Notification>;
+
+type NoteOf<N> = N extends Notification ? Pick<N, 'kind' | 'plugin_key' | 'params'> : never;
+/** The event itself. Its time and whether it was read belong to each recipient. */
+export type Note = NoteOf<Notification>;
+export type NotificationKind = Notification['kind'];
+
+const Unread = z.object({ unread: z.number().int() });
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/notification/list',
+  who: 'user',
+  summary: "Lists the caller's notifications by page, newest first",
+  query: z.strictObject({ cursor: Cursor.optional(), limit: intParam(1, 100).default(20) }),
+  data: z.object({ notification_list: z.array(Notification), next_cursor: z.string().nullable() }),
+});
+
+export const countNotifications = endpoint({
+  method: 'GET',
+  path: '/notification/count',
+  who: 'user',
+  summary: 'Returns the number of unread notifications of the caller',
+  data: Unread,
+});
+
+/** Ignores ids that are not the caller's or are read already. */
+export const readNotifications = endpoint({
+  method: 'POST',
+  path: '/notification/read',
+  who: 'user',
+  summary: 'Marks notifications of the caller as read: those in `ids`, or all; returns the number of unread ones',
+  body: z.union([z.object({ ids: z.array(Id).min(1).max(MAX_NOTIFICATIONS) }), z.object({ all: z.literal(true) })]),
+  data: Unread,
+});

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { Locale, Moment, storedText } from '../fields';
+import { Appeal } from '../moderation/blocks';
+import { OwnReport } from '../moderation/reports';
+import { ReviewStatus, SubmissionKind } from '../plugins/plugins';
+import { CREDENTIAL_LIMITS } from '../values/accounts/accounts';
+import { MEDIA_LIMITS } from '../values/releases/releases';
+import { TEXT_LIMITS } from '../values/textLimits';
+import { Birthday, Sex } from './aboutUser';
+import { UserInfo } from './accounts';
+import { Notification } from './notifications';
+import { PresentPassword } from './passwords';
+import { PersonalToken } from './personalTokens';
+import { ProofCode, TotpStatus } from './secondFactors';
+import { OwnSession } from './sessions';
+
+/**
+ * Fields that are left out do not change. `sex` and `birthday` are the user's own; null deletes them, and from then on
+ * the provider does not set them again. A new email address is unverified until its owner confirms it: if the site
+ * sends email, it gets a link. Changing the address needs the `password`, because a link to that address can reset it.
+ */
+export const ProfileChanges = z.object({
+  nick_name: storedText(TEXT_LIMITS.nick_name, 1).optional(),
+  email: z.email().max(CREDENTIAL_LIMITS.email).nullable().optional(),
+  password: PresentPassword.optional(),
+  sex: Sex.nullable().optional(),
+  birthday: Birthday.nullable().optional(),
+});
+export type ProfileChanges = z.infer<typeof ProfileChanges>;
+
+/** Maximum bytes of an uploaded profile picture. */
+export const AVATAR_BYTES = MEDIA_LIMITS.picture_bytes;
+
+/**
+ * 422 `invalid_nick_name` for a name with invisible characters, `name_reserved` for one of the site or its
+ * administrators, `wrong_password` if another address comes without the right password; 429 `too_many_attempts` as for
+ * `changePassword`.
+ */
+export const updateProfile = endpoint({
+  method: 'PUT',
+  base: 'user',
+  path: '/user/userinfo',
+  who: 'user',
+  summary: "Changes the caller's name, email address, sex or birthday",
+  body: ProfileChanges,
+  data: z.object({ user_info: UserInfo }),
+});
+
+/** `is_offered`: whether the site sends email. */
+export const getEmailProof = endpoint({
+  method: 'GET',
+  base: 'user',
+  path: '/user/email_proof',
+  who: 'user',
+  summary: 'Returns if email addresses can be confirmed in this deployment',
+  data: z.object({ is_offered: z.boolean() }),
+});
+
+/** `is_sent` is false if there is nothing to confirm. 429 `too_many_attempts` after five emails within 15 minutes. */
+export const sendEmailProof = endpoint({
+  method: 'POST',
+  base: 'user',
+  path: '/user/email_proof',
+  who: 'user',
+  summary: "Sends the link that confirms the caller's email address again; it works once, for 24 hours",
+  data: z.object({ is_sent: z.boolean() }),
+});
+
+/** File: `avatar`. 422 `invalid_image` if it is not an image. */
+export const setAvatar = endpoint({
+  method: 'PUT',
+  base: 'user',
+  path: '/user/avatar',
+  who: 'user',
+  summary: "Sets the caller's profile picture (multipart); the image is encoded again as 256 by 256 pixels",
+  sends: 'multipart',
+  data: z.object({ user_info: UserInfo }),
+});
+
+export const removeAvatar = endpoint({
+  method: 'DELETE',
+  base: 'user',
+  path: '/user/avatar',
+  who: 'user',
+  summary: "Removes the caller's profile picture",
+  data: z.object({ user_info: UserInfo }),
+});
+
+const Taken = z.object({ plugin_key: z.string(), name: z.string(), created_at: Moment });
+
+/** All data of an account, without its secrets. */
+export const AccountExport = z.object({
+  exported_at: Moment,
+  user_info: UserInfo,
+  /** The language in which the user last used the site. Emails use it. */
+  language: Locale.nullable(),
+  two_factor: TotpStatus,
+  sessions: z.array(OwnSession),
+  personal_tokens: z.array(PersonalToken),
+  plugins: z.array(
+    z.object({
+      plugin_key: z.string(),
+      name: z.string(),
+      is_public: z.boolean(),
+      current_version: z.string().nullable(),
+      versions: z.array(
+        z.object({
+          kind: SubmissionKind,
+          version: z.string(),
+          status: ReviewStatus,
+          reason: z.string().nullable(),
+          content: z.string(),
+          submit_time: Moment.nullable(),
+        }),
+      ),
+    }),
+  ),
+  likes: z.array(Taken),
+  installs: z.array(Taken),
+  /** Plugins that were ever installed or downloaded. */
+  downloads: z.array(z.string()),
+  /** Ids of activities that were viewed or joined. */
+  activities: z.array(z.number().int()),
+  /** The user's reports of plugins. */
+  reports: z.array(OwnReport),
+  /** The user's appeals against blocks. */
+  appeals: z.array(Appeal.extend({ plugin_key: z.string() })),
+  /** The user's messages in reviews. */
+  review_messages: z.array(
+    z.object({ plugin_key: z.string(), version: z.string(), text: z.string(), create_time: Moment }),
+  ),
+  notifications: z.array(Notification),
+});
+export type AccountExport = z.infer<typeof AccountExport>;
+
+export const exportAccount = endpoint({
+  method: 'GET',
+  base: 'user',
+  path: '/user/export',
+  who: 'user',
+  summary: 'Returns all stored data of the caller',
+  data: AccountExport,
+});
+
+/** `code` if the account has two-factor authentication. 409 `last_administrator` for the only super administrator. */
+export const closeAccount = endpoint({
+  method: 'DELETE',
+  base: 'user',
+  path: '/user/account',
+  who: 'user',
+  summary: "Deletes the caller's account; published plugins stay, without the user's name",
+  body: z.object({ password: PresentPassword, code: ProofCode.optional() }),
+  data: z.object({}),
+});

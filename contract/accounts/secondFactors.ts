@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { CREDENTIAL_LIMITS } from '../values/accounts/accounts';
+import { CodeChallenge, SignInAnswer } from './accounts';
+import { PresentPassword } from './passwords';
+
+/** Six digits of an authenticator app, or a recovery code. Spaces and hyphens are ignored. */
+export const ProofCode = z.string().min(1).max(CREDENTIAL_LIMITS.code);
+
+export const TotpStatus = z.object({
+  is_enabled: z.boolean(),
+  /** True if the caller's administrative calls need two-factor authentication in this deployment. */
+  is_required: z.boolean(),
+  recovery_codes_left: z.number().int(),
+});
+export type TotpStatus = z.infer<typeof TotpStatus>;
+
+/** Shown once. Each works once in place of a code. */
+export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
+
+export const getTotp = endpoint({
+  method: 'GET',
+  base: 'user',
+  path: '/user/totp',
+  who: 'user',
+  summary: "Returns the state of the caller's two-factor authentication",
+  data: TotpStatus,
+});
+
+/** Not required at login before it is confirmed. 409 `totp_enabled` if it is already on. */
+export const enrolTotp = endpoint({
+  method: 'POST',
+  base: 'user',
+  path: '/user/totp',
+  who: 'user',
+  summary: 'Creates a secret for an authenticator app (RFC 6238: SHA-1, 6 digits, 30 s)',
+  body: z.object({ password: PresentPassword }),
+  data: z.object({ secret: z.string(), otpauth_uri: z.string() }),
+});
+
+export const confirmTotp = endpoint({
+  method: 'POST',
+  base: 'user',
+  path: '/user/totp/confirm',
+  who: 'user',
+  summary: 'Enables two-factor authentication with a code of the app; returns recovery codes',
+  body: z.object({ code: ProofCode }),
+  data: RecoveryCodes,
+});
+
+export const disableTotp = endpoint({
+  method: 'DELETE',
+  base: 'user',
+  path: '/user/totp',
+  who: 'user',
+  summary: 'Disables two-factor authentication and its recovery codes',
+  body: z.object({ password: PresentPassword, code: ProofCode }),
+  data: z.object({}),
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  base: 'user',
+  path: '/user/totp/recovery_codes',
+  who: 'user',
+  summary: 'Creates new recovery codes, which replace the previous ones',
+  body: z.object({ password: PresentPassword, code: ProofCode }),
+  data: RecoveryCodes,
+});
+
+/**
+ * Second step of a login that got 401 `totp_required`, whose `details` are `{challenge, expires_in}`. A challenge works
+ * once, within five minutes.
+ */
+export const signInWithTotp = endpoint({
+  method: 'POST',
+  base: 'user',
+  path: '/user/login/totp',
+  who: 'everyone',
+  summary: 'Completes a login with the code of two-factor authentication',
+  body: z.object({
+    challenge: z.string().min(1).max(200),
+    code: ProofCode,
+    redirect_uri: z.string().max(2_000).optional(),
+    code_challenge: CodeChallenge.optional(),
+  }),
+  data: SignInAnswer,
+});

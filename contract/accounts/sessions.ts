@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { Moment } from '../fields';
+
+/** One of the caller's sessions, without its tokens. */
+export const OwnSession = z.object({
+  session_id: z.string(),
+  created_at: Moment,
+  /** Accurate to five minutes. */
+  last_used_at: Moment,
+  /** The User-Agent header as sent; null if there was none. */
+  user_agent: z.string().nullable(),
+  /** The same in plain words, such as Firefox and Windows; null if unknown. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  is_current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+export const listSessions = endpoint({
+  method: 'GET',
+  base: 'user',
+  path: '/user/sessions',
+  who: 'user',
+  summary: "Lists the caller's sessions, the current one first",
+  data: z.object({ session_list: z.array(OwnSession) }),
+});
+
+/** The access token of an ended session is refused within five seconds, its refresh token at once. */
+export const endSession = endpoint({
+  method: 'DELETE',
+  base: 'user',
+  path: '/user/sessions',
+  who: 'user',
+  summary: "Ends one of the caller's sessions",
+  body: z.object({ session_id: z.string().min(1).max(100) }),
+  data: z.object({}),
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  base: 'user',
+  path: '/user/sessions/others',
+  who: 'user',
+  summary: "Ends the caller's sessions except the current one",
+  data: z.object({ ended: z.number().int() }),
+});

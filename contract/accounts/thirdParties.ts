@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { BegunSession, CodeChallenge } from './accounts';
+import { LinkedAccount } from './linkedAccounts';
+import { PresentPassword } from './passwords';
+import { ProofCode } from './secondFactors';
+
+// Each of these calls gets 404 `no_such_login_method` in a deployment without the service.
+
+/** Parameters that a third-party document sends with a login and gets back at its end (SPEC.md section 7). */
+export const DocumentVisit = z.object({
+  ux_from: z.string().max(200).optional(),
+  login_source_id: z.string().max(200).optional(),
+  app_name: z.string().max(200).optional(),
+  /** The document's own page. Allowed like a `redirect_uri`. */
+  mainUrl: z.string().max(2_000).optional(),
+  txDocFolderId: z.string().max(200).optional(),
+});
+export type DocumentVisit = z.infer<typeof DocumentVisit>;
+
+/**
+ * `id` is that of the pending link request of a login in this browser, from /user/login/bind or `bind_id`
+ * (`response_type=bind_id`). The response has the linked account and the document that the login started from.
+ * `wrong_password`, `wrong_code`, `fresh_sign_in_required` and `too_many_attempts` as for `closeAccount`; 400
+ * `sign_in_expired`, 409 `identity_taken`.
+ */
+export const bindThirdParty = endpoint({
+  method: 'POST',
+  base: 'user',
+  path: '/3rd-party/bind',
+  who: 'user',
+  summary: 'Links an account of another service, which has just logged in, to the caller',
+  body: z.looseObject({
+    id: z.string().max(200).optional(),
+    password: PresentPassword.default(''),
+    code: ProofCode.optional(),
+  }),
+  data: LinkedAccount.extend(DocumentVisit.shape),
+});
+
+/** Takes the query parameters of the login page. The browser must go to `url` of the response. */
+export const authThirdParty = endpoint({
+  method: 'POST',
+  base: 'user',
+  path: '/3rd-party/oauth2/{source}/auth',
+  who: 'everyone',
+  summary: 'Starts a login with an account of another service',
+  params: z.object({ source: z.string().min(1).max(100) }),
+  body: z.looseObject({
+    redirect_uri: z.string().max(2_000).optional(),
+    state: z.string().max(512).optional(),
+    code_challenge: CodeChallenge.optional(),
+    /** `bind_id`: does not log in, and returns the id of a link request for `POST /3rd-party/bind`. */
+    response_type: z.enum(['code', 'bind_id']).optional(),
+    /** Asks which account to log in to, instead of using the known one. */
+    bind_other: z.literal('bind').optional(),
+    ...DocumentVisit.shape,
+  }),
+  data: z.looseObject({ url: z.string() }),
+});
+
+/** `app` names the service (`oidc`, `oauth2`, …). `code` is what its login returned. */
+export const signInByOauth2 = endpoint({
+  method: 'POST',
+  base: 'user',
+  path: '/user/oauth2/login',
+  who: 'everyone',
+  summary: 'Exchanges the code of a login with another service for tokens and the user',
+  body: z.object({ app: z.string().min(1).max(200), code: z.string().min(1).max(2_000) }),
+  data: BegunSession,
+});

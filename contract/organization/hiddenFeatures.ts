@@ -1,0 +1,62 @@
+import type { CallName } from '../calls';
+import type { Feature } from './enterprise';
+
+/**
+ * Calls and pages of a feature, which are hidden together with it. Its parts on other pages check `isHidden`
+ * (src/lib/enterprise.ts).
+ */
+export interface FeatureParts {
+  /** Calls that get 404 `feature_hidden`. */
+  calls?: readonly CallName[];
+  /** Calls that are refused only if their query has this field. */
+  fields?: Partial<Record<CallName, string>>;
+  /** Pages below /plugins that no longer exist, as patterns of their whole path. */
+  pages?: readonly string[];
+}
+
+/**
+ * The only list of what a hidden feature covers, used by the server's hook, the server's pages, and the browser's
+ * pages.
+ */
+export const FEATURE_PARTS: Record<Feature, FeatureParts> = {
+  search: { fields: { listPlugins: 'keyword' } },
+  recommendations: {
+    calls: ['listRecommendations', 'listPublishedRecommendations', 'publishRecommendations'],
+    pages: ['/backstage-index/recommendations'],
+  },
+  banners: {
+    calls: ['listBanners', 'saveBanner', 'deleteBanner', 'orderBanners'],
+    pages: ['/backstage-index/banner-config'],
+  },
+  activities: {
+    calls: ['getActivity', 'listActivities', 'saveActivity', 'deleteActivity'],
+    pages: ['/backstage-index/activities'],
+  },
+  feedback_group: {
+    calls: ['listQrCodes', 'saveQrCode', 'deleteQrCode'],
+    pages: ['/backstage-index/qr-codes'],
+  },
+  developer_pages: { calls: ['getDeveloper'], pages: ['/developer/[^/]+'] },
+  like: { calls: ['praisePlugin'] },
+  install: { calls: ['installPlugin', 'installDefaults'] },
+  download: { calls: ['downloadPlugin', 'getFeedBundle'] },
+  share: {},
+  report: { calls: ['reportPlugin', 'getOwnReport', 'correctReport'] },
+  release: {
+    calls: ['releasePlugin', 'updatePlugin', 'updateListing', 'inspectPackages', 'uploadPackages'],
+    pages: ['/publish-plugin/(single|batch)'],
+  },
+  batch_release: { calls: ['inspectPackages', 'uploadPackages'], pages: ['/publish-plugin/batch'] },
+  personal_tokens: { calls: ['listTokens', 'makeToken'] },
+  sign_up: { calls: ['signUp'] },
+};
+
+/** Path patterns of the pages that these features hide. */
+export function hiddenPages(hidden: readonly Feature[]): string[] {
+  return [...new Set(hidden.flatMap((feature) => FEATURE_PARTS[feature].pages ?? []))];
+}
+
+/** True if one of the patterns hides the page at this path below /plugins. */
+export function isHiddenPage(pages: readonly string[], path: string): boolean {
+  return pages.some((pattern) => new RegExp(`^${pattern}/?$`).test(path));
+}

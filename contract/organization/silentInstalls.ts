@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { Id, nameText, PluginKey } from '../fields';
+import { TEXT_LIMITS } from '../values/textLimits';
+
+/**
+ * The site calls it at each login (src/session/startNewSession.ts). Default plugins that the caller uninstalled are
+ * installed again.
+ */
+export const installDefaults = endpoint({
+  method: 'POST',
+  path: '/plugin/user/new/silent',
+  who: 'user',
+  summary: 'Installs the default plugins that the caller does not have',
+  body: z.object({}),
+  data: z.object({ plugin_keys: z.array(z.string()) }),
+});
+
+/** A department of an enterprise, by the `department` of its users. */
+export const Department = z.object({ e_id: z.number().int(), department: z.string() });
+export type Department = z.infer<typeof Department>;
+
+export const WrittenDepartment = nameText(TEXT_LIMITS.department, 1);
+
+/** Users who get a plugin by default. */
+export const SilentInstall = z.object({
+  plugin_key: z.string(),
+  /** Everyone. */
+  is_default_install: z.boolean(),
+  /** Members of these enterprises (`e_id` of a user). */
+  e_ids: z.array(z.number().int()),
+  /** Members of these departments. */
+  departments: z.array(Department),
+});
+export type SilentInstall = z.infer<typeof SilentInstall>;
+
+export const getSilentInstall = endpoint({
+  method: 'GET',
+  path: '/plugin/silent_install',
+  who: 'admin',
+  summary: 'Returns the users who get a plugin by default',
+  query: z.strictObject({ plugin_key: PluginKey }),
+  data: SilentInstall,
+});
+
+export const setSilentInstall = endpoint({
+  method: 'PUT',
+  path: '/plugin/silent_install',
+  who: 'admin',
+  summary:
+    'Sets whether a plugin is installed by default for all users, for an enterprise (`e_id`), or for one of its departments',
+  body: z
+    .object({
+      plugin_key: PluginKey,
+      is_default_install: z.boolean(),
+      e_id: Id.optional(),
+      department: WrittenDepartment.optional(),
+    })
+    .refine(({ e_id, department }) => department === undefined || e_id !== undefined, {
+      path: ['e_id'],
+      message: 'must name the enterprise that the department belongs to',
+    }),
+  data: SilentInstall,
+});
+
+export const listDepartments = endpoint({
+  method: 'GET',
+  path: '/manager/department/list',
+  who: 'admin',
+  summary: 'Lists the departments of this site’s users, by enterprise and name',
+  data: z.object({ department_list: z.array(Department.extend({ people: z.number().int() })) }),
+});

@@ -1,0 +1,298 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { Cursor, idParam, intParam, Keyword, ListingTexts, Locale, Moment, PluginKey } from '../fields';
+import { ReviewRule } from '../reviews/reviewRules';
+import { MAX_ID } from '../values/ids';
+import { EDITOR_TYPES, SORT } from '../values/plugins/plugins';
+import { SUBMISSION_KINDS } from '../values/releases/submissions';
+import { REVIEW_STATUS } from '../values/reviews/reviewStatus';
+
+export const ReviewStatus = z.union([
+  z.literal(REVIEW_STATUS.unreviewed),
+  z.literal(REVIEW_STATUS.approved),
+  z.literal(REVIEW_STATUS.unapproved),
+]);
+export type ReviewStatus = z.infer<typeof ReviewStatus>;
+
+export type Sort = (typeof SORT)[keyof typeof SORT];
+
+/**
+ * A category. `names` has every language that the administrators wrote. `name` is the one in zh-CN, else in en-US, else
+ * in any language.
+ */
+export const Tag = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  code: z.string(),
+  names: z.partialRecord(Locale, z.string()),
+});
+export type Tag = z.infer<typeof Tag>;
+
+export const Developer = z.object({
+  user_id: z.number().int(),
+  name: z.string(),
+  avatar_url: z.string().nullable(),
+});
+export type Developer = z.infer<typeof Developer>;
+
+export const EditorType = z.enum(EDITOR_TYPES);
+export type EditorType = z.infer<typeof EditorType>;
+
+/** Editors that a package may name: those of the suite, and `dev`, Figma's Dev Mode, which the suite does not have. */
+export const PackageEditor = z.enum([...EDITOR_TYPES, 'dev']);
+export type PackageEditor = z.infer<typeof PackageEditor>;
+
+/** The caller's relation to a plugin, and the counts that depend on it. Every action on a plugin returns it. */
+export const PluginState = z.object({
+  plugin_key: z.string(),
+  is_praise: z.boolean(),
+  is_installed: z.boolean(),
+  /** The caller has another version installed than the current one. Installing again updates it. */
+  has_update: z.boolean(),
+  download_count: z
+    .number()
+    .int()
+    .describe(
+      'Number of users who installed or downloaded the plugin: each account and each browser once, visitors without a cookie once a day per network, checks by programs never. It never decreases. Imported plugins start with the count of their catalog.',
+    ),
+  view_count: z
+    .number()
+    .int()
+    .describe(
+      'Number of users who opened the plugin: each account and each browser once, visitors without a cookie once a day per network.',
+    ),
+  praise_count: z.number().int(),
+});
+export type PluginState = z.infer<typeof PluginState>;
+
+/** Why a search found a plugin. Only with `explain`. */
+export const PluginMatch = z.object({
+  /** Words of its texts that the search matched, as they are written there. */
+  marks: z.array(z.string()),
+  /** Another word for the same by which it was found. */
+  meaning: z.object({ typed: z.string(), found: z.string() }).optional(),
+  /** A match outside of name and summary: a tag, or a part of the description or of the key. */
+  tag_id: z.number().int().optional(),
+  snippet: z.string().optional(),
+});
+export type PluginMatch = z.infer<typeof PluginMatch>;
+
+/** One plugin in a list. `icon` and `cover` are paths below /files/, null if the art is generated. */
+export const PluginSummary = PluginState.extend({
+  name: z.string(),
+  intro: z.string(),
+  texts: z.partialRecord(Locale, ListingTexts),
+  icon: z.string().nullable(),
+  cover: z.string().nullable(),
+  tags: z.array(Tag),
+  developer: Developer,
+  current_version: z.string().nullable(),
+  is_default_install: z.boolean(),
+  create_time: Moment.nullable(),
+  update_time: Moment.nullable(),
+  match: PluginMatch.optional(),
+});
+export type PluginSummary = z.infer<typeof PluginSummary>;
+
+/** One page of plugins. `total` is exact; with a keyword up to 10,000. `next_cursor` is null at the end. */
+export const PluginPage = z.object({
+  plugin_list: z.array(PluginSummary),
+  total: z.number().int(),
+  next_cursor: z.string().nullable(),
+  /** Only with `explain`, and only what applies. */
+  search: z
+    .object({
+      /** The keyword that was searched, because no plugin has a word that was typed. */
+      corrected: z.string().optional(),
+      /** A similar keyword that finds something, if this one finds nothing. */
+      suggestion: z.string().optional(),
+    })
+    .optional(),
+});
+export type PluginPage = z.infer<typeof PluginPage>;
+
+/** A public version. Imported versions have no package: `size` (bytes) and `sha256` are null. */
+export const PluginVersion = z.object({
+  version: z.string(),
+  content: z.string(),
+  create_time: Moment.nullable(),
+  size: z.number().int().nullable(),
+  sha256: z.string().nullable(),
+  /** Why it can no longer be downloaded; left out if it can. */
+  withdraw_reason: z.string().optional(),
+});
+export type PluginVersion = z.infer<typeof PluginVersion>;
+
+/** Copyright holder: the developer (`holder` is then their name) or the named holder. */
+export const Copyright = z.object({ type: z.enum(['author', 'custom']), holder: z.string() });
+export type Copyright = z.infer<typeof Copyright>;
+
+export const SubmissionKind = z.enum(SUBMISSION_KINDS);
+export type SubmissionKind = z.infer<typeof SubmissionKind>;
+
+/** Status of a plugin's newest submission, for its maintainers and administrators. */
+export const PluginReview = z.object({
+  kind: SubmissionKind,
+  status: ReviewStatus,
+  reason: z.string().nullable(),
+  /** The rule that it violates; null if the reviewer named none. */
+  rule: ReviewRule.nullable(),
+  version: z.string(),
+});
+export type PluginReview = z.infer<typeof PluginReview>;
+
+/** Place of a submission in the queue, and the usual time until a decision. */
+export const QueuePlace = z.object({
+  since: Moment,
+  /** Number of pending submissions before it. */
+  ahead: z.number().int(),
+  /** Median of the latest decisions; null while there are too few. */
+  usual_seconds: z.number().int().nullable(),
+});
+export type QueuePlace = z.infer<typeof QueuePlace>;
+
+export const PluginDetail = PluginSummary.extend({
+  description: z.string(),
+  panel_images: z.array(z.string()),
+  video: z.string().nullable(),
+  contact: z.string(),
+  technical_support: z.string(),
+  copyright: Copyright,
+  editor_type: z.array(PackageEditor),
+  versions: z.array(PluginVersion),
+  permissions: z.array(z.string()),
+  network_hosts: z.array(z.string()),
+  /** The site whose signed bundle brought it here; null if it was published here. */
+  origin: z.string().nullable(),
+  /** Only for its maintainers and administrators: status of the newest submission. */
+  review: PluginReview.nullable(),
+});
+export type PluginDetail = z.infer<typeof PluginDetail>;
+
+const KeyQuery = z.strictObject({ plugin_key: PluginKey });
+const KeyBody = z.object({ plugin_key: PluginKey });
+
+export const PluginListQuery = z.strictObject({
+  keyword: Keyword.optional(),
+  tag_id: intParam(0, MAX_ID).optional(),
+  /** A plugin without editors, such as an imported one, counts as one for the design tool. */
+  editor: EditorType.optional(),
+  developer_id: idParam.optional(),
+  sort: z
+    .enum(['0', '1'])
+    .transform(Number)
+    .pipe(z.union([z.literal(SORT.latest), z.literal(SORT.popular)]))
+    .optional(),
+  cursor: Cursor.optional(),
+  limit: intParam(1, 100).default(20),
+  /** 1: with a keyword, the response also says how it was searched, and why each plugin was found. */
+  explain: z.enum(['1']).optional(),
+});
+export type PluginListQuery = z.infer<typeof PluginListQuery>;
+
+export const RecommendationQuery = z.strictObject({ cursor: Cursor.optional(), limit: intParam(1, 12).default(3) });
+export type RecommendationQuery = z.infer<typeof RecommendationQuery>;
+
+/** Without a keyword and sort: latest first. With a keyword and no sort: best match first. */
+export const listPlugins = endpoint({
+  method: 'GET',
+  path: '/plugin/list',
+  who: 'everyone',
+  summary: 'Lists approved plugins by page; with search, filters (tag, editor, developer) and sort',
+  query: PluginListQuery,
+  data: PluginPage,
+});
+
+export const listTags = endpoint({
+  method: 'GET',
+  path: '/plugin/tag/list',
+  who: 'everyone',
+  summary: 'Lists all tags',
+  data: z.object({ tag_list: z.array(Tag) }),
+});
+
+export const getPlugin = endpoint({
+  method: 'GET',
+  path: '/plugin',
+  who: 'everyone',
+  scope: 'read',
+  summary: 'Returns one plugin with all details; unapproved ones only for their maintainers and administrators',
+  query: KeyQuery,
+  data: PluginDetail,
+});
+
+/** "Refresh batch" sends the `next_cursor` of the batch shown. Null means: start over. */
+export const listRecommendations = endpoint({
+  method: 'GET',
+  path: '/plugin/recommendation/list',
+  who: 'everyone',
+  summary: 'Lists recommended plugins by batch',
+  query: RecommendationQuery,
+  data: PluginPage,
+});
+
+const RelatedPlugins = z.object({ plugin_list: z.array(PluginSummary) });
+
+export const listRelated = endpoint({
+  method: 'GET',
+  path: '/plugin/related',
+  who: 'everyone',
+  summary:
+    'Lists up to six public plugins with similar texts, or that at least five people have installed together with this one. Empty until they are computed, soon after the first call, and for a plugin that is not public',
+  query: KeyQuery,
+  data: RelatedPlugins,
+});
+
+export const viewPlugin = endpoint({
+  method: 'POST',
+  path: '/plugin/view',
+  who: 'everyone',
+  summary:
+    'Counts that the caller opened a plugin: an account or a browser once a day, visitors without a cookie once a day per network',
+  body: KeyBody,
+  data: PluginState,
+});
+
+export const installPlugin = endpoint({
+  method: 'POST',
+  path: '/plugin/user',
+  who: 'user',
+  summary: 'Installs the current version of a plugin for the caller, or updates it; may be repeated',
+  /** `version`: an approved version that stays installed until the caller installs another one. */
+  body: KeyBody.extend({ version: z.string().min(1).max(100).optional() }),
+  data: PluginState,
+});
+
+export const uninstallPlugin = endpoint({
+  method: 'DELETE',
+  path: '/plugin/user',
+  who: 'user',
+  summary: 'Uninstalls a plugin for the caller; may be repeated, and does not change download_count',
+  body: KeyBody,
+  data: PluginState,
+});
+
+export const praisePlugin = endpoint({
+  method: 'POST',
+  path: '/plugin/user/praise',
+  who: 'user',
+  summary: 'Likes (1) or unlikes (-1) a plugin; may be repeated',
+  body: KeyBody.extend({ praise: z.union([z.literal(1), z.literal(-1)]) }),
+  data: PluginState,
+});
+
+/**
+ * Responds with the package as `application/json` and its sha256 as ETag. 404 `no_package` for imported plugins, 410
+ * `version_withdrawn`. A request with `X-Plugin-Square-Purpose: check` is not counted: it only checks that the package
+ * exists.
+ */
+export const downloadPlugin = endpoint({
+  method: 'GET',
+  path: '/plugin/download',
+  who: 'everyone',
+  scope: 'read',
+  summary: 'Downloads the package of an approved version; without `version` the one that is current for the caller',
+  binary: true,
+  query: KeyQuery.extend({ version: z.string().min(1).max(100).optional() }),
+  data: z.unknown(),
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { Keyword, Locale } from '../fields';
+import { DEFAULT_LOCALE } from '../values/locales';
+
+/** Something that a user who types may mean. `text` is what they read. */
+const Suggestion = z.discriminatedUnion('kind', [
+  /** A word or phrase to search for. */
+  z.object({ kind: z.literal('word'), text: z.string() }),
+  z.object({ kind: z.literal('tag'), text: z.string(), tag_id: z.number().int() }),
+  z.object({ kind: z.literal('plugin'), text: z.string(), plugin_key: z.string(), icon: z.string().nullable() }),
+]);
+export type Suggestion = z.infer<typeof Suggestion>;
+
+export const SuggestionQuery = z.strictObject({
+  /** What is typed so far. */
+  keyword: Keyword,
+  /** The user's language. */
+  locale: Locale.default(DEFAULT_LOCALE),
+});
+export type SuggestionQuery = z.output<typeof SuggestionQuery>;
+
+export const listSuggestions = endpoint({
+  method: 'GET',
+  path: '/plugin/suggestion/list',
+  who: 'everyone',
+  summary:
+    'Suggests up to ten searches, tags and public plugins that begin with what a user has typed, the best of each kind first',
+  query: SuggestionQuery,
+  data: z.object({ suggestion_list: z.array(Suggestion) }),
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { Id, IdAnywhere, Keyword, Locale, Moment, nameText } from '../fields';
+import { MAX_SYNONYM_WORDS } from '../values/plugins/synonyms';
+import { TEXT_LIMITS } from '../values/textLimits';
+
+/** One idea of the concept table (shared/concepts), with its words in each language, the usual one first. */
+export const ConceptWords = z.object({
+  concept_id: z.string(),
+  words: z.record(Locale, z.array(z.string())),
+});
+export type ConceptWords = z.infer<typeof ConceptWords>;
+
+/** A search word that administrators added, with either a concept or words that mean the same. */
+export const Synonym = z.object({
+  id: z.number().int(),
+  /** Normalized as searches are: lower case, single spaces. */
+  word: z.string(),
+  /** Stays if a later version of the site no longer has this concept; then it has no effect. */
+  concept_id: z.string().nullable(),
+  concept: ConceptWords.nullable(),
+  synonyms: z.array(z.string()),
+  create_time: Moment,
+});
+export type Synonym = z.infer<typeof Synonym>;
+
+const Word = nameText(TEXT_LIMITS.search_word, 1);
+
+export const SynonymFields = z.object({
+  id: Id.optional(),
+  word: Word,
+  concept_id: z.string().min(1).max(100).nullable().default(null),
+  synonyms: z.array(Word).max(MAX_SYNONYM_WORDS).default([]),
+});
+export type SynonymFields = z.infer<typeof SynonymFields>;
+
+const PATH = '/manager/synonym';
+
+export const listSynonyms = endpoint({
+  method: 'GET',
+  path: `${PATH}/list`,
+  who: 'admin',
+  summary: 'Lists the search words that administrators added, newest first',
+  data: z.object({ synonym_list: z.array(Synonym) }),
+});
+
+/** Concepts with a word that equals or resembles the keyword, the best first; without one the first of the table. */
+export const findConcepts = endpoint({
+  method: 'GET',
+  path: '/manager/concept/list',
+  who: 'admin',
+  summary: 'Finds concepts of the search by a word in any language',
+  query: z.strictObject({ keyword: Keyword.default('') }),
+  data: z.object({ concept_list: z.array(ConceptWords) }),
+});
+
+/**
+ * Searches use it at once. The word leaves the searches without results. 409 `synonym_taken`, `too_many_synonyms`; 404
+ * `synonym_not_found`, `concept_not_found`. 400 unless it has either a concept or words.
+ */
+export const saveSynonym = endpoint({
+  method: 'PUT',
+  path: PATH,
+  who: 'admin',
+  summary: 'Saves what a search word means: a concept, or other words; creates it without an id',
+  body: SynonymFields,
+  data: Synonym.extend({
+    /** Plugins that a search for the word finds now. */
+    plugin_count: z.number().int(),
+  }),
+});
+
+export const deleteSynonym = endpoint({
+  method: 'DELETE',
+  path: PATH,
+  who: 'admin',
+  summary: 'Deletes a search word; searches for it find what they found before',
+  body: z.object({ id: IdAnywhere }),
+  data: z.object({}),
+});

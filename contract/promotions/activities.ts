@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { IdAnywhere, idParam, Locale, Moment, nameText, PageQuery, PlannedMoment, WrittenLink } from '../fields';
+import { json } from '../releases/releases';
+import { TEXT_LIMITS } from '../values/textLimits';
+
+/** Status of an activity: scheduled, running, or over. The values are those of a slot's status. */
+export const ActivityStatus = z.enum(['inactive', 'active', 'expired']);
+export type ActivityStatus = z.infer<typeof ActivityStatus>;
+
+/** An activity of the community, shown above the plugin list by `?activity_id=`. */
+export const Activity = z.object({
+  activity_id: z.number().int(),
+  /** In zh-CN. `titles` has every other language that the administrators wrote. */
+  title: z.string(),
+  titles: z.partialRecord(Locale, z.string()),
+  /** A path below /files/. */
+  cover: z.string(),
+  /** An https address or a path of this site; empty if there is none. */
+  tutorial_url: z.string(),
+  /** Distinct accounts and visitors that viewed it. */
+  view_num: z.number().int(),
+  /** Distinct accounts that installed or published a plugin during it (docs/decisions/0028-places.md). */
+  participate_num: z.number().int(),
+  start_time: Moment,
+  /** Null: no end is planned. */
+  end_time: Moment.nullable(),
+  status: ActivityStatus,
+});
+export type Activity = z.infer<typeof Activity>;
+
+const Title = nameText(TEXT_LIMITS.activity_title, 1);
+
+/** Fields that are left out do not change. A new activity starts now and has no end. */
+export const ActivityFields = z.object({
+  id: idParam.optional(),
+  title: Title.optional(),
+  titles: json(z.partialRecord(Locale, Title)).optional(),
+  tutorial_url: WrittenLink.optional(),
+  start_time: PlannedMoment.optional(),
+  /** Empty: no end. */
+  end_time: z.union([z.literal(''), PlannedMoment]).optional(),
+});
+export type ActivityFields = z.infer<typeof ActivityFields>;
+
+/** Counts the caller's view, once per account or visitor. */
+export const getActivity = endpoint({
+  method: 'GET',
+  path: '/activity/activity/info',
+  who: 'everyone',
+  summary: 'Returns a campaign with its counts',
+  query: z.strictObject({ activity_id: idParam }),
+  data: Activity,
+});
+
+export const listActivities = endpoint({
+  method: 'GET',
+  path: '/manager/activity/list',
+  who: 'admin',
+  summary: 'Lists campaigns, newest first',
+  query: PageQuery,
+  data: z.object({ activity_list: z.array(Activity), total: z.number().int() }),
+});
+
+/** File: `cover`. A new activity needs title and cover. 422 `wrong_url` as for banners, `wrong_time_range`. */
+export const saveActivity = endpoint({
+  method: 'PUT',
+  path: '/manager/activity',
+  who: 'admin',
+  summary: 'Saves a campaign; creates one without an id (multipart)',
+  sends: 'multipart',
+  data: Activity,
+});
+
+export const deleteActivity = endpoint({
+  method: 'DELETE',
+  path: '/manager/activity',
+  who: 'admin',
+  summary: 'Deletes a campaign with its counts',
+  body: z.object({ id: IdAnywhere }),
+  data: z.object({}),
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { IdAnywhere, idParam, nameText } from '../fields';
+import { TEXT_LIMITS } from '../values/textLimits';
+
+export const QrCode = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** A path below /files/. */
+  img_url: z.string(),
+});
+export type QrCode = z.infer<typeof QrCode>;
+
+export const QrCodeFields = z.object({
+  id: idParam.optional(),
+  name: nameText(TEXT_LIMITS.qr_code_name, 1).optional(),
+});
+export type QrCodeFields = z.infer<typeof QrCodeFields>;
+
+export const listQrCodes = endpoint({
+  method: 'GET',
+  path: '/manager/qr-code/list',
+  who: 'everyone',
+  summary: 'Lists QR codes, newest first; the first one named feedback_group is that of the feedback group',
+  data: z.object({ qr_code_list: z.array(QrCode) }),
+});
+
+/** File: `image`. A new one needs name and image. */
+export const saveQrCode = endpoint({
+  method: 'PUT',
+  path: '/manager/qr-code',
+  who: 'admin',
+  summary: 'Saves a QR code; creates one without an id (multipart)',
+  sends: 'multipart',
+  data: QrCode,
+});
+
+export const deleteQrCode = endpoint({
+  method: 'DELETE',
+  path: '/manager/qr-code',
+  who: 'admin',
+  summary: 'Deletes a QR code',
+  body: z.object({ id: IdAnywhere }),
+  data: z.object({}),
+});

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { Id, Moment, Percent, PluginKey, PluginNames, text } from '../fields';
+import { OwnBlock } from '../moderation/blocks';
+import { ReviewStatus, SubmissionKind } from '../plugins/plugins';
+import { TEXT_LIMITS } from '../values/textLimits';
+
+const Version = z.string().min(1).max(100);
+
+/** The caller's role for a plugin: its owner, a maintainer, or an administrator of the site. */
+export const PluginRole = z.enum(['owner', 'maintainer', 'manager']);
+export type PluginRole = z.infer<typeof PluginRole>;
+
+/** One submission as the plugin's developers see it. */
+export const ManagedVersion = z.object({
+  /** Id of this submission. A rejected version may be submitted again. */
+  submission: z.number().int(),
+  kind: SubmissionKind,
+  version: z.string(),
+  content: z.string(),
+  status: ReviewStatus,
+  reason: z.string().nullable(),
+  submit_time: Moment.nullable(),
+  decide_time: Moment.nullable(),
+  size: z.number().int().nullable(),
+  /** Bytes that its deletion frees in the developer's storage; 0 if it is approved, pending, or has no files. */
+  freeable_bytes: z.number(),
+  withdraw_time: Moment.nullable(),
+  withdraw_reason: z.string().nullable(),
+});
+export type ManagedVersion = z.infer<typeof ManagedVersion>;
+
+/** A plugin as its developers see it: what is public, and every submission, newest first. */
+export const ManagedPlugin = z.object({
+  plugin_key: z.string(),
+  name: z.string(),
+  names: PluginNames,
+  icon: z.string().nullable(),
+  role: PluginRole,
+  is_public: z.boolean(),
+  /** Why administrators blocked it; null if they did not. */
+  block: OwnBlock.nullable(),
+  current_version: z.string().nullable(),
+  /** Versions that can be made current, newest first. */
+  offered_versions: z.array(z.string()),
+  /** The version in staged rollout, which only some users get. */
+  rollout: z.object({ version: z.string(), percent: Percent }).nullable(),
+  version_list: z.array(ManagedVersion),
+});
+export type ManagedPlugin = z.infer<typeof ManagedPlugin>;
+
+export const listVersions = endpoint({
+  method: 'GET',
+  path: '/plugin/version/list',
+  who: 'user',
+  scope: 'read',
+  summary: 'Lists every submission of a plugin, newest first; for its maintainers and administrators',
+  query: z.strictObject({ plugin_key: PluginKey }),
+  data: ManagedPlugin,
+});
+
+/** The newest remaining version becomes the current one. A plugin without versions is no longer public. */
+export const withdrawVersion = endpoint({
+  method: 'PUT',
+  path: '/plugin/version/withdraw',
+  who: 'user',
+  summary: 'Withdraws an approved version permanently; its version number cannot be used again',
+  body: z.object({ plugin_key: PluginKey, version: Version, reason: text(TEXT_LIMITS.reason, 1) }),
+  data: ManagedPlugin,
+});
+
+/** 409 `not_waiting` if it was decided or replaced meanwhile. Its version number is free again. */
+export const withdrawSubmission = endpoint({
+  method: 'PUT',
+  path: '/plugin/submission/withdraw',
+  who: 'user',
+  summary: 'Withdraws a pending submission; for the maintainers of its plugin',
+  body: z.object({ plugin_key: PluginKey, submission: Id }),
+  data: ManagedPlugin,
+});
+
+/**
+ * Deletes its files and texts. The row stays with its number, reason and review. 409 `submission_in_use` while it is
+ * pending, after it was approved, and for the newest submission of a plugin that was never approved. Deleting it again
+ * is no error.
+ */
+export const deleteSubmission = endpoint({
+  method: 'DELETE',
+  path: '/plugin/submission',
+  who: 'user',
+  summary: 'Deletes the files of a rejected, superseded or withdrawn submission; for the maintainers of its plugin',
+  body: z.object({ plugin_key: PluginKey, submission: Id }),
+  data: ManagedPlugin,
+});
+
+/** Also ends a rollout. Needs no review: these bytes and texts have passed one. */
+export const rollBackVersion = endpoint({
+  method: 'PUT',
+  path: '/plugin/version/rollback',
+  who: 'user',
+  summary: 'Makes an approved version the current one at once, with its listing',
+  body: z.object({ plugin_key: PluginKey, version: Version }),
+  data: ManagedPlugin,
+});
+
+/**
+ * 409 `not_newest_version` if `version` is given and is not the newest, `no_other_version` if there is no version for
+ * the rest.
+ */
+export const setRollout = endpoint({
+  method: 'PUT',
+  path: '/plugin/rollout',
+  who: 'user',
+  summary: 'Sets the percentage of users who get the newest version; 100 makes it current for everyone',
+  body: z.object({ plugin_key: PluginKey, version: Version.optional(), percent: Percent }),
+  data: ManagedPlugin,
+});

@@ -1,5 +1,0 @@
-import { z } from 'zod';
-import { REVIEW_RULES } from './values/reviewRules';
-
-export const ReviewRule = z.enum(REVIEW_RULES);
-export type ReviewRule = z.infer<typeof ReviewRule>;

@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import {
+  Id,
+  idParam,
+  intParam,
+  Keyword,
+  ListingTexts,
+  Locale,
+  Moment,
+  PageQuery,
+  Percent,
+  PluginKey,
+  PluginNames,
+} from '../fields';
+import { Developer, PackageEditor, ReviewStatus, SubmissionKind, Tag } from '../plugins/plugins';
+import { ROLE } from '../values/accounts/roles';
+import { REVIEW_STATUS } from '../values/reviews/reviewStatus';
+import { Check, CheckVerdict } from './packageChecks';
+import { ReviewRule } from './reviewRules';
+
+/** Why an administrator may not approve a pending submission. */
+export const ApproveRefusal = z.enum(['own_submission', 'already_approved']);
+export type ApproveRefusal = z.infer<typeof ApproveRefusal>;
+
+/** One submitted version in the administrators' list. */
+export const AuditItem = z.object({
+  /** Id of this submission. One version may be submitted several times with different bytes. */
+  submission: z.number().int(),
+  plugin_key: z.string(),
+  kind: SubmissionKind,
+  version: z.string(),
+  status: ReviewStatus,
+  reason: z.string().nullable(),
+  rule: ReviewRule.nullable(),
+  name: z.string(),
+  names: PluginNames,
+  icon: z.string().nullable(),
+  developer: Developer,
+  submit_time: Moment.nullable(),
+  decide_time: Moment.nullable(),
+  /** A newer submission replaced it. No reviewer rejected it. */
+  is_superseded: z.boolean(),
+  /** Withdrawn by its developer, not rejected by a reviewer. */
+  is_withdrawn: z.boolean(),
+  /** Failed automatic checks. They block nothing, but a reviewer should know them. */
+  failed_checks: z.array(Check),
+  /** A reviewer put it on hold while it is pending (contract/reviews/holds.ts). */
+  is_held: z.boolean(),
+  /** A rule of the enterprise approved it automatically, without a reviewer. */
+  is_automatic: z.boolean(),
+  /** Why the caller may not approve it; null if they may, or if it is not pending. The id is that of the 403 or 409. */
+  approve_refusal: ApproveRefusal.nullable(),
+});
+export type AuditItem = z.infer<typeof AuditItem>;
+
+/** Texts, media and declarations of a submission or of the public plugin. */
+export const AuditListing = z.object({
+  name: z.string(),
+  intro: z.string(),
+  description: z.string(),
+  /** Translations of the name, summary, and description. */
+  texts: z.partialRecord(Locale, ListingTexts),
+  contact: z.string(),
+  technical_support: z.string(),
+  icon: z.string().nullable(),
+  cover: z.string().nullable(),
+  panel_images: z.array(z.string()),
+  video: z.string().nullable(),
+  tags: z.array(Tag),
+  editor_type: z.array(PackageEditor),
+  permissions: z.array(z.string()),
+  network_hosts: z.array(z.string()),
+});
+export type AuditListing = z.infer<typeof AuditListing>;
+
+/** The last approved state before a submission, for the comparison. */
+export const ApprovedBefore = z.object({
+  listing: AuditListing,
+  /** The newest version that can still be downloaded; null if no version had a package. */
+  package: z
+    .object({ submission: z.number().int(), version: z.string(), size: z.number().int(), sha256: z.string() })
+    .nullable(),
+});
+export type ApprovedBefore = z.infer<typeof ApprovedBefore>;
+
+/** Identifies a submission, for the link to its page. */
+export const AuditPlace = z.object({ plugin_key: z.string(), version: z.string(), submission: z.number().int() });
+export type AuditPlace = z.infer<typeof AuditPlace>;
+
+/** A submission with everything that a reviewer needs. */
+export const AuditDetail = AuditItem.extend(AuditListing.shape).extend({
+  version_content: z.string(),
+  /** Percentage of users who get the version when it is approved. */
+  rollout: Percent,
+  size: z.number().int().nullable(),
+  sha256: z.string().nullable(),
+  /** Its developer deleted its files and texts after it was rejected. The texts are then those of the plugin now. */
+  files_deleted: z.boolean().optional(),
+  /** Results of the automatic checks; all `not_run` if they never ran. */
+  checks: z.array(CheckVerdict),
+  /** Null if no version was approved before. */
+  approved_before: ApprovedBefore.nullable(),
+  hold: z.object({ note: z.string(), by: z.string().nullable(), since: Moment }).nullable(),
+  /** The caller may not approve it, because the plugin is their own (docs/review-rules.md). */
+  is_own: z.boolean(),
+  /** Approvals so far, and the number needed; null if it is not pending. */
+  approvals: z
+    .object({
+      needed: z.number().int(),
+      given: z.array(z.object({ user_id: z.number().int(), name: z.string(), time: Moment })),
+      /** Hosts that require a second approval in this enterprise. */
+      unknown_hosts: z.array(z.string()),
+    })
+    .nullable(),
+  /** The caller has installed it as a trial (contract/reviews/trials.ts). */
+  is_trial: z.boolean(),
+  /** The neighboring pending submissions in the order of the queue. */
+  waiting: z.object({ previous: AuditPlace.nullable(), next: AuditPlace.nullable() }),
+});
+export type AuditDetail = z.infer<typeof AuditDetail>;
+
+/** Years that every database supports. */
+const Since1970 = Moment.refine((moment) => moment >= '1970', 'must be in 1970 or later');
+
+/** `newest` first, or `waiting`: pending submissions before all others, the oldest first. */
+export const AuditOrder = z.enum(['newest', 'waiting']);
+export type AuditOrder = z.infer<typeof AuditOrder>;
+
+/**
+ * Parameters that are left out filter nothing. `status`: 0 all, or a review status (SPEC.md section 4). A search by
+ * keyword or developer name lists its first 10,000 results.
+ */
+export const AuditListQuery = PageQuery.extend({
+  status: intParam(0, 3).default(0),
+  /** All of its words occur in the name, the key, the version or the developer's name. */
+  keyword: Keyword.optional(),
+  tag_id: idParam.optional(),
+  /** A user id, or part of a name. */
+  developer: Keyword.optional(),
+  kind: SubmissionKind.optional(),
+  /** Submitted at or after `from`, and before `to`. */
+  from: Since1970.optional(),
+  to: Since1970.optional(),
+  order: AuditOrder.default('newest'),
+});
+export type AuditListQuery = z.infer<typeof AuditListQuery>;
+
+export const listAudits = endpoint({
+  method: 'GET',
+  path: '/plugin/audit/list',
+  who: 'admin',
+  summary: 'Lists submitted versions by page; `total` is exact, for a text search up to 10,000',
+  query: AuditListQuery,
+  data: z.object({ audit_list: z.array(AuditItem), total: z.number().int() }),
+});
+
+export const getAudit = endpoint({
+  method: 'GET',
+  path: '/plugin/audit',
+  who: 'admin',
+  summary: 'Returns one submission with all details; without `submission` the newest one of that version',
+  query: z.strictObject({
+    plugin_key: PluginKey,
+    version: z.string().min(1).max(100),
+    submission: idParam.optional(),
+  }),
+  data: AuditDetail,
+});
+
+/**
+ * 403 `own_submission` for an approval of the caller's own plugin, unless the deployment allows it. 409 `not_waiting`
+ * if that version is no longer pending; `submission_not_shown` if the body has no `submission` and the caller was last
+ * shown another one (docs/decisions/0061-shown-before-approved.md); `checks_not_run` if one of its automatic checks
+ * could not run; `files_missing` if one of its files cannot be read or is damaged (`details` names it);
+ * `already_approved` if the caller approved it and another administrator must. 422 `reason_required` for a rejection
+ * without a reason. If two approvals are needed, the first one leaves it pending: `status` in the response stays 1.
+ */
+export const decideAudit = endpoint({
+  method: 'POST',
+  path: '/plugin/audit/status',
+  who: 'admin',
+  summary: 'Approves (2) or rejects (3, with a reason) the pending version',
+  body: z.object({
+    plugin_key: PluginKey,
+    version: z.string().min(1).max(100),
+    /**
+     * The submission that the reviewer saw. If it is no longer the pending one, nothing is decided. Without it, the
+     * decision applies to the one that `GET /plugin/audit` last showed the caller for this plugin and version.
+     */
+    submission: Id.optional(),
+    status: z.union([z.literal(REVIEW_STATUS.approved), z.literal(REVIEW_STATUS.unapproved)]),
+    reason: z.string().max(2_000).optional(),
+    /** The rule that it violates (docs/review-rules.md). Ignored for an approval. */
+    rule: ReviewRule.optional(),
+  }),
+  data: AuditItem,
+});
+
+/** Download for reviewers: any submitted version. */
+export const downloadForReview = endpoint({
+  method: 'GET',
+  path: '/manager/plugin/{key}/download',
+  who: 'admin',
+  summary: 'Downloads the package of any submitted version; without `version` the newest one',
+  binary: true,
+  params: z.object({ key: PluginKey }),
+  /** `submission` distinguishes several submissions of one version. */
+  query: z.strictObject({ version: z.string().min(1).max(100).optional(), submission: idParam.optional() }),
+  data: z.unknown(),
+});
+
+/** Role codes of the admin verification: 0 general user, 1 super admin, 2 general admin (SPEC.md section 6). */
+export const Role = z.union([z.literal(ROLE.user), z.literal(ROLE.super_admin), z.literal(ROLE.admin)]);
+export type Role = z.infer<typeof Role>;
+
+export const verifyManager = endpoint({
+  method: 'GET',
+  path: '/manager/verify',
+  who: 'user',
+  summary: "Returns the caller's role",
+  data: z.object({ role: Role }),
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+
+/** Number of pending items for administrators. */
+export const AdminCounts = z.object({
+  open_reports: z.number().int(),
+  waiting_submissions: z.number().int(),
+  open_appeals: z.number().int(),
+});
+export type AdminCounts = z.infer<typeof AdminCounts>;
+
+export const getAdminCounts = endpoint({
+  method: 'GET',
+  path: '/manager/counts',
+  who: 'admin',
+  summary: 'Returns the numbers of pending reports, submissions and appeals',
+  data: AdminCounts,
+});
