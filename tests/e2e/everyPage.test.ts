@@ -1,6 +1,7 @@
 import type { ConsoleMessage, Page } from 'puppeteer';
 import { routes } from '../../config/routes';
 import { LOCALES } from '../../contract/values/locales';
+import { AxePuppeteer } from '../support/axe';
 import { origin } from '../support/browser';
 import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
 import { api, type Site } from '../support/Site';
@@ -79,7 +80,7 @@ it('shows a super administrator every page in the menu, and other administrators
   expect(await menuOf(administrator)).toEqual(addressesFor('canAdministrate'));
 });
 
-it.each(MENU)('opens $path from the menu, without findings of axe, wide and on a phone', async ({ path, title }) => {
+it.each(MENU)('opens $path from the menu, without findings of axe, in both schemes and on a phone', async ({ path, title }) => {
   if (!owner.page.url().includes(ADMIN_ROOT)) await owner.page.goto(origin() + ADMIN_ROOT);
   await owner.page.waitForSelector('.ant-layout-sider .ant-menu a');
   const complaints = await complaintsDuring(owner.page, async () => {
@@ -95,8 +96,7 @@ it.each(MENU)('opens $path from the menu, without findings of axe, wide and on a
     expect(scrolling).toHaveLength(0);
   });
   expect(complaints).toEqual([]);
-  // In the dark scheme in the nightly run (backstage.test.ts).
-  expect(await owner.accessibilityViolations()).toEqual([]);
+  expect(await AxePuppeteer.violationsInBothSchemes(owner.page)).toEqual([]);
   await owner.page.setViewport({ width: 390, height: 900 });
   expect(await owner.accessibilityViolations()).toEqual([]);
   expect(await owner.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

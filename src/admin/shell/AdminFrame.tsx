@@ -1,6 +1,6 @@
 import { PageContainer, ProLayout } from '@ant-design/pro-components';
 import { Link, useLocation, useSelectedRoutes } from '@umijs/max';
-import { App, ConfigProvider, theme } from 'antd';
+import { App, ConfigProvider, type MappingAlgorithm, theme } from 'antd';
 import { type ComponentType, lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useState } from 'react';
 import { SIDER_WIDTH } from '@/admin/shared/frameWidth';
 import { AccountMenu } from '@/features/site-header/AccountMenu';
@@ -55,8 +55,8 @@ export default function AdminFrame({ children }: { children: ReactNode }) {
   const text = useText();
   const tokens = useEnterpriseTokens();
   const themeConfig = useMemo(() => {
-    const algorithm = scheme === 'dark' ? [theme.darkAlgorithm, keepSeedColors] : theme.defaultAlgorithm;
-    return { ...antdTheme(scheme, tokens), algorithm };
+    const algorithms = scheme === 'dark' ? [theme.darkAlgorithm, keepSeedColors] : [theme.defaultAlgorithm];
+    return { ...antdTheme(scheme, tokens), algorithm: [...algorithms, newTheme()] };
   }, [scheme, tokens]);
   return (
     <ConfigProvider
@@ -73,6 +73,15 @@ export default function AdminFrame({ children }: { children: ReactNode }) {
       </App>
     </ConfigProvider>
   );
+}
+
+/**
+ * An algorithm that changes no token, but makes a theme that antd does not know yet. pro-components inserts the styles of
+ * a theme once, without scoping them to it: back in a theme that it knows, the styles of the other scheme would still
+ * come last and win.
+ */
+function newTheme(): MappingAlgorithm {
+  return (seed, tokens) => tokens ?? theme.defaultAlgorithm(seed);
 }
 
 function Frame({ children }: { children: ReactNode }) {
