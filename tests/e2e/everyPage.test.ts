@@ -80,28 +80,31 @@ it('shows a super administrator every page in the menu, and other administrators
   expect(await menuOf(administrator)).toEqual(addressesFor('canAdministrate'));
 });
 
-it.each(MENU)('opens $path from the menu, without findings of axe, in both schemes and on a phone', async ({ path, title }) => {
-  if (!owner.page.url().includes(ADMIN_ROOT)) await owner.page.goto(origin() + ADMIN_ROOT);
-  await owner.page.waitForSelector('.ant-layout-sider .ant-menu a');
-  const complaints = await complaintsDuring(owner.page, async () => {
-    await owner.clickOn(`.ant-layout-sider .ant-menu a[href="${path}"]`);
-    await owner.isAt(path);
-    const isInAdmin = path.startsWith(ADMIN_ROOT);
-    const crumbs = await crumbsUnder(owner, isInAdmin ? say(title) : say('header.release'));
-    expect(crumbs).toEqual(isInAdmin ? [say('backstage.menu'), say(title)] : []);
-    // A list fits beside the menu on a usual desktop, 1440 pixels wide.
-    const scrolling = await owner.page.$$eval('.ant-table-content', (tables) =>
-      tables.filter((table) => table.scrollWidth > table.clientWidth),
-    );
-    expect(scrolling).toHaveLength(0);
-  });
-  expect(complaints).toEqual([]);
-  expect(await AxePuppeteer.violationsInBothSchemes(owner.page)).toEqual([]);
-  await owner.page.setViewport({ width: 390, height: 900 });
-  expect(await owner.accessibilityViolations()).toEqual([]);
-  expect(await owner.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await owner.page.setViewport({ width: 1440, height: 900 });
-});
+it.each(MENU)(
+  'opens $path from the menu, without findings of axe, in both schemes and on a phone',
+  async ({ path, title }) => {
+    if (!owner.page.url().includes(ADMIN_ROOT)) await owner.page.goto(origin() + ADMIN_ROOT);
+    await owner.page.waitForSelector('.ant-layout-sider .ant-menu a');
+    const complaints = await complaintsDuring(owner.page, async () => {
+      await owner.clickOn(`.ant-layout-sider .ant-menu a[href="${path}"]`);
+      await owner.isAt(path);
+      const isInAdmin = path.startsWith(ADMIN_ROOT);
+      const crumbs = await crumbsUnder(owner, isInAdmin ? say(title) : say('header.release'));
+      expect(crumbs).toEqual(isInAdmin ? [say('backstage.menu'), say(title)] : []);
+      // A list fits beside the menu on a usual desktop, 1440 pixels wide.
+      const scrolling = await owner.page.$$eval('.ant-table-content', (tables) =>
+        tables.filter((table) => table.scrollWidth > table.clientWidth),
+      );
+      expect(scrolling).toHaveLength(0);
+    });
+    expect(complaints).toEqual([]);
+    expect(await AxePuppeteer.violationsInBothSchemes(owner.page)).toEqual([]);
+    await owner.page.setViewport({ width: 390, height: 900 });
+    expect(await owner.accessibilityViolations()).toEqual([]);
+    expect(await owner.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await owner.page.setViewport({ width: 1440, height: 900 });
+  },
+);
 
 it('scrolls the menu to the page that was opened by its address', async () => {
   const path = MENU.findLast((page) => page.path.startsWith(ADMIN_ROOT))?.path ?? '';
