@@ -46,7 +46,7 @@ describe('SITE_CONFIG', () => {
   it.each([
     ['a file that is not there', () => join(folder, 'none.json'), 'cannot be read (ENOENT)'],
     ['a folder', () => folder, 'cannot be read (EISDIR)'],
-    ['text that is no JSON', () => aFile('{"login":'), 'is no JSON'],
+    ['text that is no JSON', () => aFile('{"login":'), 'is not JSON'],
     ['a list', () => aFile('[]'), 'wrong at the file itself'],
     ['a key that is not known', () => aFile('{"logins": {}}'), '"logins"'],
     ['a review rule that is none', () => aFile('{"review": {"own_submissions": "yes"}}'), 'review.own_submissions'],
