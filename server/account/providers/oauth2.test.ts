@@ -86,7 +86,7 @@ it.each<[string, object]>([
   ['a list', ['mei']],
 ])('refuses a userinfo that names %s', async (_what, body) => {
   company.instead.set('/me', { status: 200, body });
-  await expect(signIn(oauth2())).rejects.toMatchObject(refused("nobody's sub"));
+  await expect(signIn(oauth2())).rejects.toMatchObject(refused('it has no sub'));
 });
 
 it('compares the provider’s issuer if it is configured', async () => {
