@@ -2,8 +2,8 @@ import type { PluginPage } from '../../contract/plugins/plugins';
 import { listingTexts } from '../../shared/listingTexts';
 import { origin } from '../support/browser';
 import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
-import { api, type Site } from '../support/Site';
-import { openSignedIn, tokenOf } from '../support/submitting';
+import { api, Site } from '../support/Site';
+import { openSignedIn, signIn, tokenOf } from '../support/submitting';
 import { aMember } from '../support/tabs';
 import { ADMIN_LANGUAGES, onButton, words } from '../support/words';
 
@@ -174,8 +174,10 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
 it('installs the default plugins for each user who logs in', async () => {
   const { plugin_key } = plugin(4);
   await api('PUT', '/api/cmt/plugin/silent_install', { token, body: { plugin_key, is_default_install: true } });
-  const site = await openSignedIn('/plugins/mine?tab=installed', await aMember());
+  const redirect_uri = `${origin()}/plugins/mine?tab=installed`;
+  const site = await Site.open(`/user/login?${new URLSearchParams({ redirect_uri })}`);
   try {
+    await signIn(site, await aMember());
     await site.page.waitForSelector(`article a[href*="plugin_key=${plugin_key}"]`, { visible: true });
   } finally {
     await site.close();
