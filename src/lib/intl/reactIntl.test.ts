@@ -50,7 +50,9 @@ describe('messages', () => {
   it('reports a missing value, and shows the id', () => {
     const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(intl.formatMessage({ id: 'named' })).toBe('named');
-    expect(complaint).toHaveBeenCalledWith('The message named could not be written: The message requires the value "name".');
+    expect(complaint).toHaveBeenCalledWith(
+      'The message named could not be written: The message requires the value "name".',
+    );
     complaint.mockRestore();
   });
 });
