@@ -5,7 +5,7 @@ import { api, Site } from '../support/Site';
 const SEARCH = 'Search plugins, tags, developers';
 const BANNER = 'Cookies';
 
-/** What a visitor uses besides the catalog itself. */
+/** The parts of the site that are made for visitors. */
 describe('the cookie banner', () => {
   it('waits for an answer, sets nothing before it, and remembers it', async () => {
     const site = await Site.open('/plugins/', { consent: null });

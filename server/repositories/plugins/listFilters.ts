@@ -28,19 +28,24 @@ export function listedRows({ tagId, ...rest }: ListFilter): { rows: RawBuilder<u
   return { rows: sql`(SELECT * FROM plugin_tags WHERE tag_id = ${tagId}::integer) p`, rest };
 }
 
-/** Whether plugin `p` matches the filter. */
-export function isListed({ tagId, editor, developerId, hasPackage, updatedWithin }: SearchFilter): RawBuilder<boolean> {
-  const conditions = [sql<boolean>`p.is_public`];
-  if (tagId !== undefined) conditions.push(hasEntityTag(tagId));
-  if (editor !== undefined) conditions.push(worksIn(editor));
-  if (hasPackage) conditions.push(HAS_PACKAGE);
-  if (updatedWithin !== undefined) conditions.push(isUpdatedWithin(updatedWithin));
-  if (developerId !== undefined) conditions.push(sql`p.developer_id = ${developerId}::integer`);
-  return sql`(${sql.join(conditions, sql` AND `)})`;
+/** Whether plugin `p` matches each part of a filter; undefined for a part that restricts nothing. */
+export const FILTER_CONDITIONS = {
+  tag: ({ tagId }) => (tagId === undefined ? undefined : hasTag(tagId)),
+  editor: ({ editor }) => editor && worksIn(editor),
+  package: ({ hasPackage }) => (hasPackage ? HAS_PACKAGE : undefined),
+  updated: ({ updatedWithin }) => (updatedWithin === undefined ? undefined : isUpdatedWithin(updatedWithin)),
+  developer: ({ developerId }) =>
+    developerId === undefined ? undefined : sql<boolean>`p.developer_id = ${developerId}::integer`,
+} satisfies Record<string, (filter: SearchFilter) => RawBuilder<boolean> | undefined>;
+
+/** Whether plugin `p` is public and matches the filter. */
+export function isListed(filter: SearchFilter): RawBuilder<boolean> {
+  const conditions = Object.values(FILTER_CONDITIONS).flatMap((conditionOf) => conditionOf(filter) ?? []);
+  return sql`(${sql.join([sql`p.is_public`, ...conditions], sql` AND `)})`;
 }
 
 /** Whether plugin `p` has the tag. */
-export const hasEntityTag = (tagId: number) =>
+const hasTag = (tagId: number) =>
   sql<boolean>`EXISTS (SELECT FROM plugin_tags t WHERE t.plugin_id = p.plugin_id AND t.tag_id = ${tagId}::integer)`;
 
 /** Literal, without parameters, so that the planner uses the indexes of migration 0008, one per editor. */

@@ -5,8 +5,8 @@ import { EDITOR_TYPES } from '../../../contract/values/plugins/plugins';
 import { UPDATED_WITHIN_DAYS } from '../../../contract/values/plugins/search';
 import type { Queryable } from '../../db/schema';
 import {
+  FILTER_CONDITIONS,
   HAS_PACKAGE,
-  hasEntityTag,
   isListed,
   isUpdatedWithin,
   type SearchFilter,
@@ -20,15 +20,9 @@ import type { ResolvedKeyword } from './resolveKeyword';
 import { isMatch, isReadMatch, type SearchQuery } from './searchConditions';
 import { weighted } from './searchQuery';
 
-/** The filters whose values are counted, each with whether plugin `p` fits a search's filter. */
-const FACETS = {
-  tag: ({ tagId }: SearchFilter) => tagId !== undefined && hasEntityTag(tagId),
-  editor: ({ editor }: SearchFilter) => editor !== undefined && worksIn(editor),
-  package: ({ hasPackage }: SearchFilter) => hasPackage && HAS_PACKAGE,
-  updated: ({ updatedWithin }: SearchFilter) => updatedWithin !== undefined && isUpdatedWithin(updatedWithin),
-};
-type Facet = keyof typeof FACETS;
-const FACET_NAMES = Object.keys(FACETS) as Facet[];
+/** The parts of a filter whose values are counted. */
+const FACETS = ['tag', 'editor', 'package', 'updated'] as const;
+type Facet = (typeof FACETS)[number];
 
 interface Counts {
   matched: number;
@@ -108,11 +102,11 @@ const valuesOf = (): RawBuilder<unknown>[] => [
 
 /** Which of the filters plugin `p` fits. A filter that is not set fits all. */
 const fits = (filter: SearchFilter): RawBuilder<unknown>[] =>
-  FACET_NAMES.map((facet) => sql`${FACETS[facet](filter) || sql`true`} AS ${sql.ref(`fits_${facet}`)}`);
+  FACETS.map((facet) => sql`${FILTER_CONDITIONS[facet](filter) ?? sql`true`} AS ${sql.ref(`fits_${facet}`)}`);
 
 const fitsOthers = (facet: Facet): RawBuilder<unknown> =>
   sql.join(
-    FACET_NAMES.filter((other) => other !== facet).map((other) => sql.ref(`fits_${other}`)),
+    FACETS.filter((other) => other !== facet).map((other) => sql.ref(`fits_${other}`)),
     sql` AND `,
   );
 

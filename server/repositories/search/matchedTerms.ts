@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../db/schema';
 import { queryTerm } from './searchQuery';
 
-/** What a search needs of a plugin to explain why it was found, besides what its card shows. */
+/** Fields that explain why a search found a plugin, besides those of its card. */
 export interface MatchedTerms {
   /** The searched terms that it has. */
   terms: string[];

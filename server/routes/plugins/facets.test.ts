@@ -88,7 +88,7 @@ const fitting = (query: Query): Made[] =>
   made.filter((one) => Object.entries(query).every(([name, value]) => FILTERS[name]?.(one, value)));
 const countOf = (query: Query): number => fitting(query).length;
 
-/** What the counts should be: each filter with all others, but not itself. */
+/** The expected counts: each filter is counted with all others applied, but not itself. */
 function expectedOf(query: Query): PluginFacets {
   const without = (name: string): Query =>
     Object.fromEntries(Object.entries(query).filter(([other]) => other !== name));

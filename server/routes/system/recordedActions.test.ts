@@ -320,7 +320,7 @@ const EXCEPTIONS: Partial<Record<CallName, string>> = {
   checkSiteLink: 'Asks the addresses that are stored whether they answer; nothing changes.',
   testPexels: 'Asks a service whether it takes what is stored; nothing changes.',
   runChecks: 'A look at a submission: what was checked is the same, and nothing is decided.',
-  uploadPackages: 'Submits as any developer does; what follows is a review, and that is written down.',
+  uploadPackages: 'Submits as any developer does. The review that follows is in the log.',
 };
 
 const changing = (Object.entries(calls) as [CallName, Endpoint][])

@@ -180,9 +180,7 @@ export async function getPlugin(context: ServiceContext, key: string, user: User
   const viewed = shared && [...shared.states.values()][0];
   if (!shared || !viewed?.is_public) {
     const row = source.hidden ?? (await readDetail(context, key));
-    return new PersonalText(
-      Buffer.from(JSON.stringify({ code: 0, data: await detailFor(context, { key, user, row }) })),
-    );
+    return PersonalText.of(await detailFor(context, { key, user, row }));
   }
   const { page, states } = shared;
   const review = roleOf(user, viewed) && (await reviewOf(context, page.facts));

@@ -34,7 +34,7 @@ import { requireViewed } from './viewedSubmissions';
 interface AuditFlights {
   /** Responses, by query and user. */
   texts: NextFlights<PersonalText>;
-  /** What all administrators see alike, by query. */
+  /** Pages without the fields that depend on the administrator, by query. */
   pages: NextFlights<{ items: SubmissionItem[]; total: number }>;
 }
 
@@ -58,7 +58,7 @@ export function listAudits(
     const { items, total } = await pages.run(key, () => findPage(db, query));
     const audit_list = await withRefusals(db, items, user_id, () => readApprovalRules(db, defaults));
     const data: { audit_list: AuditItem[]; total: number } = { audit_list, total };
-    return new PersonalText(Buffer.from(JSON.stringify({ code: 0, data })));
+    return PersonalText.of(data);
   });
 }
 

@@ -9,7 +9,7 @@ import type { PluginFacets } from '../../../contract/plugins/facets';
 import type { UpdatedWithin } from '../../../contract/plugins/plugins';
 import { UPDATED_WITHIN_DAYS } from '../../../contract/values/plugins/search';
 import styles from './FacetRow.module.css';
-import { FacetCount, leavesNothing } from './facetCounts';
+import { FacetCount, facetCounts, leavesNothing, withCounts } from './facetCounts';
 import { countFilters, type Filters, facetQuery, UNFILTERED } from './filters';
 import { useOptimisticChoice } from './useOptimisticChoice';
 
@@ -40,8 +40,11 @@ export function FacetBar({ filters, facets, isListLoaded, onFacets, onChange }: 
   const isMinimum = facets?.is_complete === false;
   const packages = facets?.package_count ?? null;
   const isPackageDisabled = !hasPackage && leavesNothing(packages, isMinimum);
-  const updated = (days: UpdatedWithin) =>
-    facets?.updated_list.find(({ updated_within }) => updated_within === days)?.count ?? null;
+  const periods = withCounts(
+    UPDATED_WITHIN_DAYS.map((days) => ({ value: days, label: text(`visitor.period.${days}`) })),
+    facetCounts(facets).periods,
+    period === 'any' ? null : period,
+  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a minimum width of its own
     <div role="group" aria-label={text('visitor.facets')} className={styles.group}>
@@ -66,17 +69,7 @@ export function FacetBar({ filters, facets, isListLoaded, onFacets, onChange }: 
         }
         items={[
           { command: 'any', label: text('visitor.period.any'), checked: period === 'any' },
-          ...UPDATED_WITHIN_DAYS.map((days) => ({
-            command: days,
-            label: (
-              <>
-                {text(`visitor.period.${days}`)}
-                <FacetCount count={updated(days)} isMinimum={isMinimum} />
-              </>
-            ),
-            checked: period === days,
-            disabled: period !== days && leavesNothing(updated(days), isMinimum),
-          })),
+          ...periods.map(({ value, ...item }) => ({ ...item, command: value, checked: period === value })),
         ]}
         onCommand={(chosen) => choosePeriod(chosen)}
       />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { compactNumber } from '@/lib/intl/format';
 import { useLocale } from '@/lib/intl/useText';
 import type { PluginFacets } from '../../../contract/plugins/facets';
-import type { EditorType } from '../../../contract/plugins/plugins';
+import type { EditorType, UpdatedWithin } from '../../../contract/plugins/plugins';
 import styles from './facetCounts.module.css';
 
 /** How many plugins of a search each value of one filter would leave. */
@@ -13,10 +13,11 @@ export interface ValueCounts<Value> {
   isMinimum: boolean;
 }
 
-/** Counts of the tags and editors of a search; null before they are loaded. */
+/** Counts of the tags, editors and periods of a search; null before they are loaded. */
 export function facetCounts(facets: PluginFacets | null): {
   tags: ValueCounts<number>;
   editors: ValueCounts<EditorType>;
+  periods: ValueCounts<UpdatedWithin>;
 } {
   const isMinimum = facets?.is_complete === false;
   return {
@@ -26,6 +27,11 @@ export function facetCounts(facets: PluginFacets | null): {
     },
     editors: {
       countOf: (name) => facets && (facets.editor_list.find(({ editor }) => editor === name)?.count ?? 0),
+      isMinimum,
+    },
+    periods: {
+      countOf: (days) =>
+        facets && (facets.updated_list.find(({ updated_within }) => updated_within === days)?.count ?? 0),
       isMinimum,
     },
   };

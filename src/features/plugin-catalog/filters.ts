@@ -101,8 +101,8 @@ export function countFilters({ tagId, editor, hasPackage, updatedWithin }: Filte
   return [tagId > 0, editor !== null, hasPackage, updatedWithin !== null].filter(Boolean).length;
 }
 
-export function isFiltered({ keyword, tagId, editor }: Filters): boolean {
-  return keyword !== '' || tagId !== 0 || editor !== null;
+export function isFiltered(filters: Filters): boolean {
+  return filters.keyword !== '' || countFilters(filters) > 0;
 }
 
 function tidyKeyword(text: string): string {
