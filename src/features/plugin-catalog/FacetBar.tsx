@@ -62,9 +62,8 @@ export function FacetBar({ filters, facets, isListLoaded, onFacets, onChange }: 
       </label>
       <Dropdown<Period>
         trigger={
-          <Button size="small">
+          <Button size="small" className={styles.period} icon={<Icon name="chevron-down" size={12} />}>
             {text('visitor.updated', { period: text(`visitor.period.${period}`) })}
-            <Icon name="chevron-down" size={12} className={styles.open} />
           </Button>
         }
         items={[
