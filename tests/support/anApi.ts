@@ -38,7 +38,7 @@ export const aVisitorCookie = (number: number): string =>
 export const PASSWORD = 'a good password';
 
 /** Hash of {@link PASSWORD} at the lowest cost. At the normal cost, tests would spend most of their time on hashes. */
-const PASSWORD_HASH = 'scrypt$1$8$1$BwcHBwcHBwcHBwcHBwcHBw$T4QjQB6rEVvnXVHRmxeiqQXhWzLXWvvI8mU2kgHq-Cc';
+const PASSWORD_HASH = '$argon2id$v=19$m=8,t=1,p=1$BwcHBwcHBwcHBwcHBwcHBw$q/iBvwU2AUAbKUKKawhkdX5knv3x0wkWZ0/CSEc34pU';
 
 /** A logged-in user. */
 export interface Person {

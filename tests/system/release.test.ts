@@ -60,7 +60,7 @@ it('packs only what runs, with the licenses and the list of all components', () 
       true,
     ]);
   // Packages that npm installs have their own license files.
-  const installed = /^(sharp|@img\/.+|@emnapi\/runtime|detect-libc|semver)@/;
+  const installed = /^(sharp|@img\/.+|@node-rs\/.+|@emnapi\/runtime|detect-libc|semver)@/;
   expect(listed.filter((name) => !installed.test(name) && !licenses.includes(`\n${name} (`))).toEqual([]);
 });
 
@@ -116,6 +116,7 @@ it('collects a folder that needs only Node', async () => {
   expect(readdirSync(join(collected, 'node_modules')).sort()).toEqual([
     '@electric-sql',
     '@img',
+    '@node-rs',
     'detect-libc',
     'semver',
     'sharp',

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
 import { version } from '../../package.json';
-import { hashPassword } from '../../server/account/passwords/passwords';
 import { migrations } from '../../server/db/migrations/migrations';
 import { openUnchanged } from '../../server/db/openDatabase';
 import { PgliteWorkerPool } from '../../server/db/PgliteWorkerPool';
@@ -16,6 +15,7 @@ import { until } from '../support/until';
 /** The first migration that the old server does not have. */
 const FIRST_NEW = '0052-whose-word';
 const PASSWORD = 'the password of before';
+const PASSWORD_HASH = 'scrypt$15$8$1$BwcHBwcHBwcHBwcHBwcHBw$FySCLiuKiBePcYowX2YOC4_q7y708BZ0daGWhVrE1Kg';
 const CODE = Buffer.from(JSON.stringify({ manifest_version: 1, name: 'Grid Maker', main: 'host.run();' }));
 const SHA256 = createHash('sha256').update(CODE).digest('hex');
 
@@ -28,7 +28,7 @@ let server: ServerProcess | undefined;
 
 beforeAll(async () => {
   const db = await anOldDatabase();
-  await fill(db, await hashPassword(PASSWORD));
+  await fill(db);
   await db.destroy();
   await new DiskStorage(join(dataDir, 'files')).put(CODE, 'json');
 });
@@ -47,10 +47,10 @@ async function anOldDatabase(): Promise<Database> {
 }
 
 /** In SQL, because the present code writes the present tables. */
-async function fill(db: Database, passwordHash: string): Promise<void> {
+async function fill(db: Database): Promise<void> {
   const listing = JSON.stringify({ name: 'Grid Maker', intro: 'Aligns shapes', description: 'Grids.' });
   await sql`INSERT INTO users (account, account_key, password_hash, nick_name, role)
-    VALUES ('boss', 'boss', ${passwordHash}, 'The boss', 1), ('ada', 'ada', ${passwordHash}, 'Ada', 0)`.execute(db);
+    VALUES ('boss', 'boss', ${PASSWORD_HASH}, 'The boss', 1), ('ada', 'ada', ${PASSWORD_HASH}, 'Ada', 0)`.execute(db);
   await sql`INSERT INTO plugins (plugin_key, developer_id, name, intro, description, contact, technical_support, copyright,
       texts, panel_images, editor_type, permissions, network_hosts, is_published, imported_downloads, sort_time,
       current_version, download_count, praise_count)

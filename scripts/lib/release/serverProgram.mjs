@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { PROGRAMS, WORKERS } from '../serverPrograms.mjs';
 
 /** Packages that are not bundled: they contain WebAssembly or native code. */
-export const EXTERNAL_PACKAGES = ['@electric-sql/pglite', 'sharp'];
+export const EXTERNAL_PACKAGES = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp'];
 
 /** Modules that the code names but a built server never loads: the loader of sources, and an optional driver. */
 const NEVER_LOADED = ['tsx', 'pg-native'];

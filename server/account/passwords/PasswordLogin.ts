@@ -7,7 +7,8 @@ import { AddressLimit } from '../limits/AddressLimit';
 import type { SignInLimit } from '../limits/SignInLimit';
 import type { Entered } from '../ProviderSignIn';
 import { type ConfiguredMethod, type LoginMethods, passwordMethod } from '../providers/configuredMethods';
-import { verifyPassword } from './passwords';
+import { isOutdatedHash, verifyPassword } from './passwords';
+import { renewHash } from './renewHash';
 
 const FAILURES_PER_ADDRESS = 50;
 
@@ -78,7 +79,12 @@ export class PasswordLogin {
     const key = accountKey(account);
     const verify = async (): Promise<UserRow | null> => {
       const user = key ? await findUserByAccountKey(this.parts.db, key) : null;
-      return (await verifyPassword(password, user?.password_hash ?? null)) ? user : null;
+      const stored = user?.password_hash ?? null;
+      if (!(await verifyPassword(password, stored))) return null;
+      if (!user || !stored || !isOutdatedHash(stored)) return user;
+      const renewed = await renewHash(this.parts.db, { ...user, password_hash: stored }, password);
+      // Otherwise the hash has changed meanwhile: by another login, or because the password did.
+      return renewed ? { ...user, password_hash: renewed } : verify();
     };
     // An impossible account name needs no limit, but must take the same time.
     return key ? this.parts.limit.attempt(key, verify) : verify();

@@ -12,12 +12,22 @@ export async function noteInitialPassword(db: Queryable, userId: number, passwor
   await storeSetting(db, 'first_administrator', { user_id: userId, initial_password: fingerprint(passwordHash) });
 }
 
+/** Keeps the note when a password gets another hash and stays the same. */
+export async function moveInitialPassword(db: Queryable, { from, to }: { from: string; to: string }): Promise<void> {
+  const noted = await findNoted(db);
+  if (noted?.initial_password === fingerprint(from)) await noteInitialPassword(db, noted.user_id, to);
+}
+
 /**
  * Whether the first administrator still has the password that the server printed or ADMIN_PASSWORD set. However a
  * password changes, its hash does too. Unknown for sites from before, so false.
  */
 export async function hasInitialPassword(db: Queryable): Promise<boolean> {
-  const noted = FirstAdministrator.safeParse(await findSetting(db, 'first_administrator')).data;
+  const noted = await findNoted(db);
   const user = noted && (await findUser(db, noted.user_id));
   return user?.password_hash ? fingerprint(user.password_hash) === noted?.initial_password : false;
+}
+
+async function findNoted(db: Queryable) {
+  return FirstAdministrator.safeParse(await findSetting(db, 'first_administrator')).data;
 }

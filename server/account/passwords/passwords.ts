@@ -1,22 +1,22 @@
-import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { scrypt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { hash, verify } from '@node-rs/argon2';
 import { WorkQueue } from '../../limits/WorkQueue';
 
-const COST_LOG2 = 15;
-const BLOCK_SIZE = 8;
-const PARALLEL = 1;
+/** Argon2id with 19 MiB, two passes, and one lane: the first choice of OWASP's Password Storage Cheat Sheet. */
+const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1, outputLen: 32 };
+const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 const SALT_BYTES = 16;
-const HASH_BYTES = 32;
-/** Twice what N=2^15, r=8 needs (32 MiB); Node refuses to start above its own 32 MiB otherwise. */
-const MEMORY_BYTES = 64 * 1024 * 1024;
+/** Twice what scrypt needs for N=2^15 and r=8 (32 MiB); Node refuses to start above its own 32 MiB otherwise. */
+const SCRYPT_MEMORY_BYTES = 64 * 1024 * 1024;
 
 /** Passwords hashed at once: each uses a core and one of the four threads that also read files. */
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
 /** Maximum number of queued hashes: two seconds of work with one at a time. */
-const MAX_QUEUED = 24;
+const MAX_QUEUED = 64;
 const hashing = new WorkQueue(AT_ONCE);
-const inThread = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+const scryptInThread = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
 type HashListener = (seconds: number) => void;
 const listeners = new Set<HashListener>();
@@ -30,17 +30,17 @@ export function onPasswordHash(listener: HashListener): () => void {
 /** Number of queued hashes. */
 export const queuedHashes = (): number => hashing.queuedCount;
 
-/** Used if there is no account or no password, so that the response takes the same time. */
-const NOBODY = format(COST_LOG2, BLOCK_SIZE, PARALLEL, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES));
+/** Verified if there is no account or no password, so that the response takes the same time. */
+const NOBODY = `${CURRENT}${unpadded(Buffer.alloc(SALT_BYTES))}$${unpadded(Buffer.alloc(COST.outputLen))}`;
 
 /**
- * Hashes a password as `scrypt$<log2 N>$<r>$<p>$<salt>$<hash>`, so that old hashes stay valid after the cost is raised.
+ * Hashes a password, in the PHC string format. The hash names its algorithm and its cost, so that it stays valid after
+ * they change.
  *
  * @throws {DomainError} `overloaded`
  */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(SALT_BYTES);
-  return format(COST_LOG2, BLOCK_SIZE, PARALLEL, salt, await derive(password, salt, {}));
+export function hashPassword(password: string): Promise<string> {
+  return inQueue(() => hash(normalized(password), COST));
 }
 
 /**
@@ -49,31 +49,38 @@ export async function hashPassword(password: string): Promise<string> {
  * @throws {DomainError} `overloaded`
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
-  const [scheme, cost, blockSize, parallel, salt, hash] = (stored ?? NOBODY).split('$');
-  if (scheme !== 'scrypt' || !salt || !hash)
-    throw new Error('A stored password hash has an unknown format. Set a new password for that account.');
-  const expected = Buffer.from(hash, 'base64url');
-  const actual = await derive(password, Buffer.from(salt, 'base64url'), {
-    N: 2 ** Number(cost),
-    r: Number(blockSize),
-    p: Number(parallel),
-  });
-  return timingSafeEqual(actual, expected) && stored !== null;
+  const expected = stored ?? NOBODY;
+  const matches = await inQueue(() =>
+    expected.startsWith('scrypt$') ? matchesScrypt(password, expected) : verify(expected, normalized(password)),
+  );
+  return matches && stored !== null;
 }
 
-function format(cost: number, blockSize: number, parallel: number, salt: Buffer, hash: Buffer): string {
-  return ['scrypt', cost, blockSize, parallel, salt.toString('base64url'), hash.toString('base64url')].join('$');
+/** Whether a hash was made with another algorithm or cost than {@link hashPassword} uses now. */
+export const isOutdatedHash = (stored: string): boolean => !stored.startsWith(CURRENT);
+
+/** Verifies a hash from before Argon2id: `scrypt$<log2 N>$<r>$<p>$<salt>$<hash>`. */
+async function matchesScrypt(password: string, stored: string): Promise<boolean> {
+  const [, cost, blockSize, parallel, salt = '', encoded = ''] = stored.split('$');
+  const expected = Buffer.from(encoded, 'base64url');
+  const options = { N: 2 ** Number(cost), r: Number(blockSize), p: Number(parallel), maxmem: SCRYPT_MEMORY_BYTES };
+  const bytes = Buffer.from(salt, 'base64url');
+  return timingSafeEqual(await scryptInThread(normalized(password), bytes, expected.length, options), expected);
 }
 
-function derive(password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> {
-  const options = { N: 2 ** COST_LOG2, r: BLOCK_SIZE, p: PARALLEL, ...cost, maxmem: MEMORY_BYTES };
-  // The same letters may be typed as different code points. NFKC unifies them.
-  const normal = password.normalize('NFKC');
+/** The same letters may be typed as different code points. NFKC unifies them. */
+const normalized = (password: string) => password.normalize('NFKC');
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '');
+}
+
+function inQueue<Result>(work: () => Promise<Result>): Promise<Result> {
   return hashing.run(MAX_QUEUED, async () => {
     const began = performance.now();
-    const hash = await inThread(normal, salt, HASH_BYTES, options);
+    const result = await work();
     const seconds = (performance.now() - began) / 1000;
     for (const listener of listeners) listener(seconds);
-    return hash;
+    return result;
   });
 }

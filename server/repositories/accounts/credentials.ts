@@ -23,6 +23,21 @@ export async function setPassword(db: Queryable, userId: number, password_hash: 
   await db.updateTable('users').set({ password_hash }).where('user_id', '=', userId).execute();
 }
 
+/** Replaces the hash of an unchanged password. False if the user has another hash now. */
+export async function replacePasswordHash(
+  db: Queryable,
+  userId: number,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ password_hash: to })
+    .where('user_id', '=', userId)
+    .where('password_hash', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /**
  * Stores a reset link and replaces the user's other one of its kind (emailed or made by an administrator); deletes
  * expired ones. Anyone may request an emailed link, so it must not void an administrator's.

@@ -1,5 +1,7 @@
-import { createHook } from 'node:async_hooks';
 import { type Answer, type Api, anApi, ORIGIN, type Person } from '../../../tests/support/anApi';
+import { hashPassword, onPasswordHash } from '../../account/passwords/passwords';
+import { renewHash } from '../../account/passwords/renewHash';
+import { setPassword } from '../../repositories/accounts/credentials';
 import { findUser, type UserRow } from '../../repositories/accounts/users';
 import { accountRoutes } from './accounts';
 import { passwordRoutes } from './passwords';
@@ -114,14 +116,50 @@ describe('attackers who guess', () => {
     const person = await api.person();
     const hashes = async (account: string) => {
       let count = 0;
-      const hook = createHook({ init: (_id, type) => void (type === 'SCRYPTREQUEST' && count++) }).enable();
+      const stop = onPasswordHash(() => count++);
       expect(errorOf(await signIn(account, 'a guess', '192.0.2.9'))).toEqual([401, 'invalid_credentials']);
-      hook.disable();
+      stop();
       return count;
     };
     expect(await hashes(person.account)).toBe(1);
     expect(await hashes('nobody-of-that-name')).toBe(1);
     expect(await hashes('no account: a name')).toBe(1);
+  });
+});
+
+describe('a hash of the former algorithm', () => {
+  // scrypt of OLD at its lowest cost.
+  const FORMER = 'scrypt$1$8$1$BwcHBwcHBwcHBwcHBwcHBw$T4QjQB6rEVvnXVHRmxeiqQXhWzLXWvvI8mU2kgHq-Cc';
+  const formerUser = async () => {
+    const person = await api.person();
+    await setPassword(api.context.db, person.user_id, FORMER);
+    return person;
+  };
+  const hashOf = async (person: Person) => (await findUser(api.context.db, person.user_id))?.password_hash;
+
+  it('is replaced by the login, after which the password is the same', async () => {
+    const person = await formerUser();
+    expect((await signIn(person.account, NEW)).status).toBe(401);
+    expect(await hashOf(person)).toBe(FORMER);
+    expect((await signIn(person.account, OLD)).status).toBe(200);
+    const renewed = await hashOf(person);
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await signIn(person.account, OLD)).status).toBe(200);
+    expect(await hashOf(person)).toBe(renewed);
+  });
+
+  it('lets in all who log in at once', async () => {
+    const person = await formerUser();
+    const answers = await Promise.all([1, 2, 3].map(() => signIn(person.account, OLD)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  it('is not replaced if the password changes meanwhile', async () => {
+    const person = await formerUser();
+    const user = { user_id: person.user_id, password_hash: FORMER };
+    await setPassword(api.context.db, person.user_id, await hashPassword(NEW));
+    expect(await renewHash(api.context.db, user, OLD)).toBeNull();
+    expect((await signIn(person.account, NEW)).status).toBe(200);
   });
 });
 

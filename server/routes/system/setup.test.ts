@@ -4,7 +4,10 @@ import { routePath } from '../../../contract/endpoint';
 import { getSetup, type Setup, type SetupStep } from '../../../contract/system/setup';
 import { aWholeServer } from '../../../tests/support/aWholeServer';
 import { aPlugin } from '../../../tests/support/catalog';
+import { noteInitialPassword } from '../../account/passwords/initialPassword';
 import { seedStarter } from '../../catalog/starter';
+import { setPassword } from '../../repositories/accounts/credentials';
+import { findUser } from '../../repositories/accounts/users';
 
 const OWNER = { account: 'owner', password: 'the first password' };
 const USER = '/api/user-center/user';
@@ -77,6 +80,22 @@ it('has the step of the catalog done with the first plugin that is not from the 
   const { id } = await aPlugin(server.context.db);
   expect(await done()).toEqual(['catalog']);
   await server.context.db.deleteFrom('plugins').where('plugin_id', '=', id).execute();
+});
+
+it('keeps the step of the password open when a login replaces an outdated hash', async () => {
+  const { db } = server.context;
+  // The former algorithm, scrypt, at its lowest cost.
+  const former = 'scrypt$1$8$1$BwcHBwcHBwcHBwcHBwcHBw$rf8SpFVVngcgBi6MBZftlLP-muQv2sSIdJCbhhOAk5A';
+  const { user_id } = await db
+    .selectFrom('users')
+    .select('user_id')
+    .where('account', '=', OWNER.account)
+    .executeTakeFirstOrThrow();
+  await setPassword(db, user_id, former);
+  await noteInitialPassword(db, user_id, former);
+  await signIn(OWNER);
+  expect((await findUser(db, user_id))?.password_hash).not.toBe(former);
+  expect(await done()).not.toContain('password');
 });
 
 it('has the step of the password done once the first administrator has another one', async () => {
