@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -10,7 +9,7 @@ import { methodsOf } from './http/contractMethods';
 import { answerErrors, answerFrameworkError, answerUnreadable } from './http/errorResponses';
 import { allowFraming } from './http/frameAncestors';
 import { openApiOptions } from './http/openApiOptions';
-import { contentSecurityPolicy, requireHttps } from './http/securityHeaders';
+import { requireHttps, setSecurityHeaders } from './http/securityHeaders';
 import { traceRequests } from './http/tracing';
 import { connectionLimits, limitConnections } from './limits/connectionLimits';
 import { limitRequestRates } from './limits/limitRequestRates';
@@ -66,7 +65,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   acceptJsonBodies(app);
   answerErrors(app, methodsOf, unconnectedPages({ enterprise, registrations, isBlank: chrome.isBlank }));
 
-  await app.register(helmet, contentSecurityPolicy());
+  setSecurityHeaders(app);
   requireHttps(app, settings);
   allowFraming(app, siteConfig.client.origins);
   await app.register(cookie);

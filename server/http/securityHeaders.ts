@@ -1,13 +1,15 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import { cameByHttp } from './requestOrigin';
 
 /**
- * Headers of every response. The policy is ours: helmet's default has upgrade-insecure-requests, which breaks plain
- * http. Scripts are allowed from this origin only. `siteRoutes` adds the hash or nonce of inline scripts.
+ * Sets the security headers of every response. The policy is ours: helmet's default has upgrade-insecure-requests, which
+ * breaks plain http. Scripts are allowed from this origin only. `siteRoutes` adds the hash or nonce of inline scripts.
+ *
+ * Not @fastify/helmet, which builds the policy again for each request.
  */
-export function contentSecurityPolicy(): FastifyHelmetOptions {
-  return {
+export function setSecurityHeaders(app: FastifyInstance): void {
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: policyDirectives(),
@@ -16,7 +18,8 @@ export function contentSecurityPolicy(): FastifyHelmetOptions {
     strictTransportSecurity: false,
     xFrameOptions: { action: 'sameorigin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  };
+  });
+  app.addHook('onRequest', ({ raw }, reply, next) => setHeaders(raw, reply.raw, next));
 }
 
 /**

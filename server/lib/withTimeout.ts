@@ -1,14 +1,7 @@
-import { setTimeout } from 'node:timers/promises';
-
 /** The answer if it arrives within `ms`; otherwise fails with the error of `late`. The work itself is not cancelled. */
-export async function withTimeout<T>(answer: Promise<T>, ms: number, late: () => Error): Promise<T> {
-  const patience = new AbortController();
-  const tooLong = setTimeout(ms, undefined, { signal: patience.signal }).then(() => {
-    throw late();
+export function withTimeout<T>(answer: Promise<T>, ms: number, late: () => Error): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(late()), ms);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
-  try {
-    return await Promise.race([answer, tooLong]);
-  } finally {
-    patience.abort();
-  }
 }

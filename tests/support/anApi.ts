@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
@@ -18,6 +17,7 @@ import { identifyCallers } from '../../server/http/callers/identifyCallers';
 import { VISITOR_COOKIE, visitorCookie } from '../../server/http/callers/visitorCookie';
 import { methodsOf } from '../../server/http/contractMethods';
 import { answerErrors } from '../../server/http/errorResponses';
+import { setSecurityHeaders } from '../../server/http/securityHeaders';
 import { onCommit } from '../../server/lib/commits';
 import { insertUser } from '../../server/repositories/accounts/users';
 import type { ServiceContext } from '../../server/services/context';
@@ -221,7 +221,7 @@ async function prepareApp(app: FastifyInstance, accounts: Accounts): Promise<voi
   app.setSerializerCompiler(serializerCompiler);
   acceptJsonBodies(app);
   answerErrors(app, methodsOf);
-  await app.register(helmet);
+  setSecurityHeaders(app);
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
   identifyCallers(app, {
