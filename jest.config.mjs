@@ -72,11 +72,11 @@ export default {
       displayName: 'web',
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/{src,shared}/**/*.test.{ts,tsx}'],
-      setupFilesAfterEnv: ['<rootDir>/tests/support/web-setup.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/page/web-setup.ts'],
       modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/data'],
       moduleNameMapper: {
         '\\.module\\.css$': 'identity-obj-proxy',
-        '\\.css$': '<rootDir>/tests/support/empty-css.ts',
+        '\\.css$': '<rootDir>/tests/support/page/empty-css.ts',
         '/react-intl$': '<rootDir>/src/lib/intl/reactIntl',
         '^(@umijs/max|umi)$': '<rootDir>/src/.umi/exports',
         // The build for browsers; Jest would use the one for Node.
@@ -90,7 +90,7 @@ export default {
     {
       ...shared,
       displayName: 'server',
-      testEnvironment: '<rootDir>/tests/support/serverEnvironment.ts',
+      testEnvironment: '<rootDir>/tests/support/api/serverEnvironment.ts',
       testMatch: ['<rootDir>/{server,contract,cli,mock,config,scripts,tests/house}/**/*.test.ts'],
     },
     {
@@ -100,16 +100,16 @@ export default {
       testMatch: ['<rootDir>/tests/e2e/**/*.test.ts'],
       // Journeys of one matrix (tests/support/wholeMatrix.ts).
       testPathIgnorePatterns: ['/node_modules/', ...(process.env.WHOLE_MATRIX ? [] : ['/tests/e2e/nightly/'])],
-      globalSetup: '<rootDir>/tests/support/browser-global-setup.ts',
-      globalTeardown: '<rootDir>/tests/support/browser-global-teardown.ts',
+      globalSetup: '<rootDir>/tests/support/browser/browser-global-setup.ts',
+      globalTeardown: '<rootDir>/tests/support/browser/browser-global-teardown.ts',
     },
     {
       ...shared,
       displayName: 'system',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/system/**/*.test.ts'],
-      globalSetup: '<rootDir>/tests/support/system-global-setup.ts',
-      globalTeardown: '<rootDir>/tests/support/system-global-teardown.ts',
+      globalSetup: '<rootDir>/tests/support/processes/system-global-setup.ts',
+      globalTeardown: '<rootDir>/tests/support/processes/system-global-teardown.ts',
     },
     {
       ...shared,

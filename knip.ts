@@ -41,10 +41,10 @@ const TEST_PROGRAMS = [
   'tests/{matrix/run,mutants/run,programs/install,soak/soak}.ts',
   'tests/mutants/mutation.mjs',
   'tests/mutants/mutatingTransform.cjs',
-  'tests/support/recordWrites.cjs',
-  'tests/support/watchConnects.cjs',
-  'tests/support/slowClock.cjs',
-  'tests/support/s3KeepsFolders.cjs',
+  'tests/support/processes/recordWrites.cjs',
+  'tests/support/processes/watchConnects.cjs',
+  'tests/support/processes/slowClock.cjs',
+  'tests/support/services/s3KeepsFolders.cjs',
   'tests/client/{client.js,run.ts}',
 ];
 

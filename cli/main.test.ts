@@ -3,9 +3,15 @@ import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { aCommandLine, aFolder, aManifest, aPluginFolder, type CommandLine } from '../tests/support/aCommandLine';
-import { freePort } from '../tests/support/freePort';
-import { anMp4 } from '../tests/support/videos';
+import { anMp4 } from '../tests/support/data/videos';
+import {
+  aCommandLine,
+  aFolder,
+  aManifest,
+  aPluginFolder,
+  type CommandLine,
+} from '../tests/support/processes/aCommandLine';
+import { freePort } from '../tests/support/services/freePort';
 
 let cli: CommandLine;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { waitForExit, waitForOutput } from '../tests/support/childProcess';
+import { waitForExit, waitForOutput } from '../tests/support/processes/childProcess';
 
 /** The command line as a developer gets it: the file that the site hands out, installed by npm without a registry. */
 let home: string;

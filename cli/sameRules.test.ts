@@ -1,8 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MEDIA_LIMITS } from '../contract/values/releases/releases';
-import { aCommandLine, aFolder, aManifest, aPluginFolder, type CommandLine } from '../tests/support/aCommandLine';
-import { sendForm } from '../tests/support/sendForm';
+import { sendForm } from '../tests/support/api/sendForm';
+import {
+  aCommandLine,
+  aFolder,
+  aManifest,
+  aPluginFolder,
+  type CommandLine,
+} from '../tests/support/processes/aCommandLine';
 
 /**
  * Everything that the site refuses and that can be known without it: `pack` and `publish --dry-run` refuse it too, with

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { aCommandLine, aPluginFolder, type CommandLine } from '../tests/support/aCommandLine';
-import { waitForExit, waitForOutput } from '../tests/support/childProcess';
-import { freePort } from '../tests/support/freePort';
+import { aCommandLine, aPluginFolder, type CommandLine } from '../tests/support/processes/aCommandLine';
+import { waitForExit, waitForOutput } from '../tests/support/processes/childProcess';
+import { freePort } from '../tests/support/services/freePort';
 
 let cli: CommandLine;
 beforeAll(async () => {

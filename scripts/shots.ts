@@ -2,12 +2,12 @@ import { mkdirSync } from 'node:fs';
 import puppeteer from 'puppeteer';
 import sharp from 'sharp';
 import { kitDemos, storyIdOf } from '../.storybook/demos';
-import { aSessionOf } from '../tests/support/aStoredSession';
-import { BROWSER_ARGUMENTS, findBrowser } from '../tests/support/findBrowser';
-import { buildKitDocs, storyAddress } from '../tests/support/kitDocs';
-import { openLayer } from '../tests/support/openLayer';
-import { ADMIN, runServer } from '../tests/support/runServer';
-import { serveFolder } from '../tests/support/serveFolder';
+import { aSessionOf } from '../tests/support/browser/aStoredSession';
+import { BROWSER_ARGUMENTS, findBrowser } from '../tests/support/browser/findBrowser';
+import { buildKitDocs, storyAddress } from '../tests/support/browser/kitDocs';
+import { openLayer } from '../tests/support/browser/openLayer';
+import { ADMIN, runServer } from '../tests/support/processes/runServer';
+import { serveFolder } from '../tests/support/services/serveFolder';
 import { takeHeaders } from './lib/headerShots';
 
 /**

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { aDatabase } from '../tests/support/database';
+import { aDatabase } from '../tests/support/api/database';
 import { createAccounts } from './account/Accounts';
 import { buildApp } from './app';
 import { seedStarter } from './catalog/starter';

@@ -2,9 +2,9 @@ import { type CallName, calls } from '../contract/calls';
 import { type Caller, type Endpoint, routePath, type TokenScope } from '../contract/endpoint';
 import type { Role } from '../contract/reviews/audits';
 import { TOKEN_SCOPES } from '../contract/values/accounts/personalTokens';
-import { type Answer, type Api, PASSWORD, type Person, theWholeApi } from '../tests/support/anApi';
-import { sendForm } from '../tests/support/sendForm';
-import { submit } from '../tests/support/submissions';
+import { type Answer, type Api, PASSWORD, type Person, theWholeApi } from '../tests/support/api/anApi';
+import { sendForm } from '../tests/support/api/sendForm';
+import { submit } from '../tests/support/api/submissions';
 
 /**
  * Who may make which call, and on whose rows: for every call of the contract, so that a new one without a rule fails

@@ -1,6 +1,6 @@
-import { type Answer, type Api, type Person, theWholeApi } from '../tests/support/anApi';
-import { sendForm } from '../tests/support/sendForm';
-import { submit } from '../tests/support/submissions';
+import { type Answer, type Api, type Person, theWholeApi } from '../tests/support/api/anApi';
+import { sendForm } from '../tests/support/api/sendForm';
+import { submit } from '../tests/support/api/submissions';
 
 /**
  * Sends invalid input to every call of /openapi.json: each must respond, and none with a 5xx. Deterministic;

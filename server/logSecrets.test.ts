@@ -1,8 +1,8 @@
-import { type Api, ORIGIN, type Person, theWholeApi } from '../tests/support/anApi';
-import { aMailServer, linkIn, type MailServer } from '../tests/support/mailServer';
-import { CLIENT, OpenIdServer } from '../tests/support/OpenIdServer';
-import { CHALLENGE, PROOF, refresh, sessionOf } from '../tests/support/providerSession';
-import { redirectTarget, Visitor } from '../tests/support/Visitor';
+import { type Api, ORIGIN, type Person, theWholeApi } from '../tests/support/api/anApi';
+import { CHALLENGE, PROOF, refresh, sessionOf } from '../tests/support/api/providerSession';
+import { redirectTarget, Visitor } from '../tests/support/api/Visitor';
+import { aMailServer, linkIn, type MailServer } from '../tests/support/services/mailServer';
+import { CLIENT, OpenIdServer } from '../tests/support/services/OpenIdServer';
 import { createLoginMethods, LoginMethodsConfig } from './account/providers/createLoginMethods';
 import { Letters } from './mail/Letters';
 import { Mailer } from './mail/Mailer';

@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'puppeteer';
 import sharp from 'sharp';
 import { LANGUAGES } from '../../src/lib/intl/locales';
-import { aDeployment } from '../../tests/support/aDeployment';
-import { ADMIN } from '../../tests/support/runServer';
+import { aDeployment } from '../../tests/support/processes/aDeployment';
+import { ADMIN } from '../../tests/support/processes/runServer';
 
 const FOLDER = 'dist/shots/headers';
 const WIDTHS = [1440, 1024, 768, 390];

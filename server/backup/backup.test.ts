@@ -2,8 +2,8 @@ import { createWriteStream, mkdirSync, mkdtempSync, readdirSync, readFileSync, r
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { aDatabaseIn } from '../../tests/support/database';
-import { TAR_END, tarHeader, tarPadding } from '../../tests/support/tarBlocks';
+import { aDatabaseIn } from '../../tests/support/api/database';
+import { TAR_END, tarHeader, tarPadding } from '../../tests/support/data/tarBlocks';
 import { type OpenDatabase, openDatabase } from '../db/openDatabase';
 import { findSecretKey } from '../settings/secretKey';
 import { MANIFEST, type Manifest } from './manifest';

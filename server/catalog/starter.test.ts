@@ -9,7 +9,7 @@ import { LOCALES } from '../../contract/values/locales';
 import { SHOWN_WORKS } from '../../contract/values/promotions/featuredWorks';
 import { TEXT_LIMITS } from '../../contract/values/textLimits';
 import { isSemver } from '../../shared/semver';
-import { aDatabase } from '../../tests/support/database';
+import { aDatabase } from '../../tests/support/api/database';
 import type { OpenDatabase } from '../db/openDatabase';
 import { listWorks } from '../repositories/promotions/featuredWorks';
 import type { PluginRow } from '../repositories/releases/versions';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { aDatabase } from '../../tests/support/database';
+import { aDatabase } from '../../tests/support/api/database';
 import { onCommit } from '../lib/commits';
 import { writtenTables } from './ObservedPool';
 import type { OpenDatabase } from './openDatabase';

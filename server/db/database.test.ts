@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { aDatabase, aSnapshot } from '../../tests/support/database';
+import { aDatabase, aSnapshot } from '../../tests/support/api/database';
 import { type OpenDatabase, openDatabase, openPool } from './openDatabase';
 import { PgliteWorkerPool } from './PgliteWorkerPool';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { findPostgres, type PostgresServer, startPostgres } from '../../tests/support/postgres';
+import { findPostgres, type PostgresServer, startPostgres } from '../../tests/support/services/postgres';
 import { countRequests } from '../repositories/system/requestCounts';
 import { RequestCounter } from '../services/system/requestCounts';
 import { requireSharedKey } from '../services/system/sharedKey';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
-import { freePort } from '../../tests/support/freePort';
-import { findPostgres, type PostgresServer, startPostgres } from '../../tests/support/postgres';
+import { freePort } from '../../tests/support/services/freePort';
+import { findPostgres, type PostgresServer, startPostgres } from '../../tests/support/services/postgres';
 import { openDatabase } from './openDatabase';
 import { postgresFailure } from './postgresFailure';
 

@@ -38,7 +38,7 @@ export function answerErrors(
       if (failure.code >= 500) request.log.error({ err: error }, 'request failed');
     } else if (performance.now() - overloadNoted > NOTE_OVERLOAD_MS) {
       overloadNoted = performance.now();
-      request.log.warn({ err: error }, 'there is too much to do: some are refused');
+      request.log.warn({ err: error }, 'the server is overloaded: it refuses some requests with 503');
     }
     return sendFailure(reply, failure);
   });

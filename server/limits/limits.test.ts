@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { type Api, type Person, theWholeApi } from '../../tests/support/anApi';
+import { type Api, type Person, theWholeApi } from '../../tests/support/api/anApi';
 import { until, waitForPromise } from '../../tests/support/until';
 import { openConnections } from './connectionLimits';
 

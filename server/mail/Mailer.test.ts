@@ -1,4 +1,4 @@
-import { aMailServer, type MailServer } from '../../tests/support/mailServer';
+import { aMailServer, type MailServer } from '../../tests/support/services/mailServer';
 import { Mailer, type MailFailure } from './Mailer';
 
 let server: MailServer;

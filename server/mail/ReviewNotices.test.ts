@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { aMailServer, type MailServer } from '../../tests/support/mailServer';
+import { aMailServer, type MailServer } from '../../tests/support/services/mailServer';
 import { Letters } from './Letters';
 import { Mailer } from './Mailer';
 import { ReviewNotices, type ReviewNoticesParts } from './ReviewNotices';

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { filesBelow } from '../../tests/support/storage';
-import { behavesAsStorage } from '../../tests/support/storageConformance';
+import { filesBelow } from '../../tests/support/api/storage';
+import { behavesAsStorage } from '../../tests/support/api/storageConformance';
 import { DiskStorage } from './DiskStorage';
 
 let folder: string;

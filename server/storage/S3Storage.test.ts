@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
-import { type S3Server, startS3 } from '../../tests/support/s3Server';
-import { behavesAsStorage } from '../../tests/support/storageConformance';
+import { behavesAsStorage } from '../../tests/support/api/storageConformance';
+import { type S3Server, startS3 } from '../../tests/support/services/s3Server';
 import { S3Storage } from './S3Storage';
 import { readStorageAddress } from './storageAddress.mjs';
 

@@ -1,5 +1,5 @@
-import { freePort } from '../../tests/support/freePort';
-import { type S3Server, startS3 } from '../../tests/support/s3Server';
+import { freePort } from '../../tests/support/services/freePort';
+import { type S3Server, startS3 } from '../../tests/support/services/s3Server';
 import { openStorage } from './openStorage';
 
 const refusalOf = (STORAGE_URL: string): Promise<Error> =>

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { foreignManifests } from '../../tests/support/foreignManifests';
+import { foreignManifests } from '../../tests/support/data/foreignManifests';
 import type { CheckFinding, CheckVerdict } from './CheckVerdict';
 import { checkPackage } from './checkPackage';
 

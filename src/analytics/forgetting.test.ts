@@ -1,5 +1,5 @@
 import { registerSiteChrome } from '@/lib/siteChrome';
-import { serveApi } from '../../tests/support/fakeApi';
+import { serveApi } from '../../tests/support/page/fakeApi';
 import { forget } from './forgetting';
 
 const FORGET = 'POST /sa/forget';

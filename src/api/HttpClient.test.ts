@@ -1,4 +1,4 @@
-import { failure, serveApi } from '../../tests/support/fakeApi';
+import { failure, serveApi } from '../../tests/support/page/fakeApi';
 import { type CallLine, request, rewriteForManagers, setBases } from './HttpClient';
 
 const page = (path: string) => window.history.replaceState(null, '', path);

@@ -1,4 +1,4 @@
-import { failure, serveApi } from '../../tests/support/fakeApi';
+import { failure, serveApi } from '../../tests/support/page/fakeApi';
 import { authThirdParty, bindThirdParty } from './thirdParty';
 
 const BIND = 'POST /api/user-center/3rd-party/bind';

@@ -1,4 +1,4 @@
-import { FakeClient, unframe } from '../../tests/support/FakeClient';
+import { FakeClient, unframe } from '../../tests/support/page/FakeClient';
 import { HostBridge } from './HostBridge';
 import { CHANNEL } from './protocol';
 

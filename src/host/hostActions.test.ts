@@ -1,4 +1,4 @@
-import { FakeClient, unframe } from '../../tests/support/FakeClient';
+import { FakeClient, unframe } from '../../tests/support/page/FakeClient';
 import { closeHost, hostBridge } from './host';
 import {
   changeTheme,

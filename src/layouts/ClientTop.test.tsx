@@ -2,9 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
 import { closeHost } from '@/host/host';
-import { FakeClient, unframe } from '../../tests/support/FakeClient';
-import { serveApi } from '../../tests/support/fakeApi';
-import { renderPage } from '../../tests/support/renderPage';
+import { FakeClient, unframe } from '../../tests/support/page/FakeClient';
+import { serveApi } from '../../tests/support/page/fakeApi';
+import { renderPage } from '../../tests/support/page/renderPage';
 import PublicLayout from './PublicLayout';
 
 const DONE = () => null;

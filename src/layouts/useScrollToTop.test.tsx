@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { history } from '@umijs/max';
-import { serveApi } from '../../tests/support/fakeApi';
-import { renderPage } from '../../tests/support/renderPage';
+import { serveApi } from '../../tests/support/page/fakeApi';
+import { renderPage } from '../../tests/support/page/renderPage';
 import { staysInPlace } from './useScrollToTop';
 
 it('scrolls to the top on navigation, but not if only the hash or the detail layer changes', async () => {

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type FakeApi, failure, serveApi } from '../../tests/support/fakeApi';
+import { type FakeApi, failure, serveApi } from '../../tests/support/page/fakeApi';
 import { reloadWhenOutdated } from './reloadWhenOutdated';
 
 const GONE = '/plugins/assets/gone.js';

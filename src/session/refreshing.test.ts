@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
-import { deferredAnswer, failure, serveApi } from '../../tests/support/fakeApi';
-import { aUser } from '../../tests/support/renderPage';
-import { settle } from '../../tests/support/sessionPage';
+import { deferredAnswer, failure, serveApi } from '../../tests/support/page/fakeApi';
+import { aUser } from '../../tests/support/page/renderPage';
+import { settle } from '../../tests/support/page/sessionPage';
 import type { TokenConfig } from './options';
 import type { AuthRecord } from './storedRecord';
 

@@ -1,5 +1,5 @@
-import { failure, serveApi } from '../../tests/support/fakeApi';
-import { aUser } from '../../tests/support/renderPage';
+import { failure, serveApi } from '../../tests/support/page/fakeApi';
+import { aUser } from '../../tests/support/page/renderPage';
 import {
   answer,
   EXCHANGE,
@@ -10,7 +10,7 @@ import {
   stored,
   storePendingSignIn,
   VALID,
-} from '../../tests/support/sessionPage';
+} from '../../tests/support/page/sessionPage';
 import type { AuthRecord } from './AuthRecord';
 import type { LoginOptions } from './options';
 

@@ -1,4 +1,4 @@
-import { aUser } from '../../tests/support/renderPage';
+import { aUser } from '../../tests/support/page/renderPage';
 import { isEnding } from './isEnding';
 import { setOptions } from './options';
 import { recordServerTime } from './serverClock';

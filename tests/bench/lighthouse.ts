@@ -1,7 +1,7 @@
 import lighthouse, { type RunnerResult } from 'lighthouse';
 import puppeteer from 'puppeteer';
-import { BROWSER_ARGUMENTS, findBrowser } from '../support/findBrowser';
-import { runServer } from '../support/runServer';
+import { BROWSER_ARGUMENTS, findBrowser } from '../support/browser/findBrowser';
+import { runServer } from '../support/processes/runServer';
 
 /** `npm run lighthouse`: Lighthouse's mobile scores of the plugin list and of a detail, on the starter catalog. */
 const AT_LEAST = 95;

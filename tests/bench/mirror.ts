@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
-import { aSquare, type Square } from '../support/bundles';
-import { aPackage } from '../support/releases';
+import { aSquare, type Square } from '../support/api/bundles';
+import { aPackage } from '../support/data/releases';
 import { row } from './report';
 
 /**

@@ -16,7 +16,7 @@ import { readSettings } from '../../server/settings/settings';
 import { DiskStorage } from '../../server/storage/DiskStorage';
 import { type GoldenPart, type GoldenQuery, KINDS, readGoldenSet } from '../golden/goldenSet';
 import { CUT, mean, ndcg, recall } from '../golden/measures';
-import { startPostgres } from '../support/postgres';
+import { startPostgres } from '../support/services/postgres';
 import { percentile, row } from './report';
 import { bm25Search, type Search, type SearchText, substringSearch } from './searchBaselines';
 

@@ -1,6 +1,6 @@
 import type { PluginPage } from '../../contract/plugins/plugins';
-import { ADMIN } from '../support/runServer';
-import { api, Site } from '../support/Site';
+import { api, Site } from '../support/browser/Site';
+import { ADMIN } from '../support/processes/runServer';
 
 /** axe-core finds no violations on any page, in both color schemes. */
 describe('in both schemes', () => {

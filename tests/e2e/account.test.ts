@@ -1,7 +1,7 @@
-import { authenticator } from '../support/authenticator';
-import { origin } from '../support/browser';
-import { ADMIN } from '../support/runServer';
-import { aPerson, api, type Person, Site } from '../support/Site';
+import { origin } from '../support/browser/browser';
+import { aPerson, api, type Person, Site } from '../support/browser/Site';
+import { ADMIN } from '../support/processes/runServer';
+import { authenticator } from '../support/services/authenticator';
 
 const ACCOUNT = '/plugins/account';
 const USER = '/api/user-center/user';

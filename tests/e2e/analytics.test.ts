@@ -1,13 +1,13 @@
 import type { PluginPage } from '../../contract/plugins/plugins';
 import type { AnalyticsTotals, Collected } from '../../contract/statistics/analytics';
-import { aDeployment } from '../support/aDeployment';
-import { openVisit, started, using, type VisitOptions } from '../support/analyticsVisit';
-import { aStoredSession } from '../support/aStoredSession';
-import { origin } from '../support/browser';
-import { type CollectorServer, eventsIn, runCollector } from '../support/collectorServer';
-import { ADMIN, type ServerProcess } from '../support/runServer';
-import { aPerson, api, type Site } from '../support/Site';
-import { tokenOf } from '../support/submitting';
+import { openVisit, started, using, type VisitOptions } from '../support/browser/analyticsVisit';
+import { aStoredSession } from '../support/browser/aStoredSession';
+import { origin } from '../support/browser/browser';
+import { aPerson, api, type Site } from '../support/browser/Site';
+import { tokenOf } from '../support/browser/submitting';
+import { aDeployment } from '../support/processes/aDeployment';
+import { ADMIN, type ServerProcess } from '../support/processes/runServer';
+import { type CollectorServer, eventsIn, runCollector } from '../support/services/collectorServer';
 
 /** The real SDK in a real browser. The collector has another origin, like the one of a region. */
 let collector: CollectorServer;

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { PluginPage } from '../../contract/plugins/plugins';
 import type { AnalyticsTotals } from '../../contract/statistics/analytics';
 import { openDatabase } from '../../server/db/openDatabase';
-import { openVisit, started } from '../support/analyticsVisit';
-import { aSessionOf } from '../support/aStoredSession';
-import { downloadedText } from '../support/downloadedText';
-import { aPackageFile, ReleaseDriver } from '../support/ReleaseDriver';
-import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
-import { aPerson, type Site } from '../support/Site';
+import { openVisit, started } from '../support/browser/analyticsVisit';
+import { aSessionOf } from '../support/browser/aStoredSession';
+import { downloadedText } from '../support/browser/downloadedText';
+import { aPackageFile, ReleaseDriver } from '../support/browser/ReleaseDriver';
+import { aPerson, type Site } from '../support/browser/Site';
+import { ADMIN, runServer, type ServerProcess } from '../support/processes/runServer';
 
 /** The real SDK, a real browser and the real collector, in a deployment without other users. */
 let server: ServerProcess;

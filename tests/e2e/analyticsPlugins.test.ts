@@ -1,10 +1,10 @@
-import { aDeployment } from '../support/aDeployment';
-import { openVisit, started, using, type VisitOptions } from '../support/analyticsVisit';
-import { openPage } from '../support/browser';
-import { type CollectorServer, runCollector } from '../support/collectorServer';
-import { CLIENT, OpenIdServer } from '../support/OpenIdServer';
-import type { ServerProcess } from '../support/runServer';
-import { clickOn, type Site } from '../support/Site';
+import { openVisit, started, using, type VisitOptions } from '../support/browser/analyticsVisit';
+import { openPage } from '../support/browser/browser';
+import { clickOn, type Site } from '../support/browser/Site';
+import { aDeployment } from '../support/processes/aDeployment';
+import type { ServerProcess } from '../support/processes/runServer';
+import { type CollectorServer, runCollector } from '../support/services/collectorServer';
+import { CLIENT, OpenIdServer } from '../support/services/OpenIdServer';
 
 /** The SDK's own plugins and its user profiles, at the collector of a region. */
 let collector: CollectorServer;

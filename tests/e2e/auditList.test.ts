@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { origin } from '../support/browser';
-import { ADMIN } from '../support/runServer';
-import { aPerson, api, type Person, Site } from '../support/Site';
-import { openSignedIn, submit, tokenOf } from '../support/submitting';
+import { origin } from '../support/browser/browser';
+import { aPerson, api, type Person, Site } from '../support/browser/Site';
+import { openSignedIn, submit, tokenOf } from '../support/browser/submitting';
+import { ADMIN } from '../support/processes/runServer';
 import { ADMIN_LANGUAGES, onButton, words } from '../support/words';
 
 const LIST = '/plugins/backstage-index/audit-list';

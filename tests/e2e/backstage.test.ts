@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer';
-import { origin } from '../support/browser';
-import { ADMIN } from '../support/runServer';
-import { Site } from '../support/Site';
-import { openSignedIn, submit, tokenOf } from '../support/submitting';
-import { aMember } from '../support/tabs';
+import { origin } from '../support/browser/browser';
+import { Site } from '../support/browser/Site';
+import { openSignedIn, submit, tokenOf } from '../support/browser/submitting';
+import { aMember } from '../support/browser/tabs';
+import { ADMIN } from '../support/processes/runServer';
 import { isWholeMatrix } from '../support/wholeMatrix';
 import { ADMIN_LANGUAGES, words } from '../support/words';
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ElementHandle } from 'puppeteer';
 import type { OwnPluginPage } from '../../contract/plugins/ownPlugins';
-import { foreignManifests } from '../support/foreignManifests';
-import { api, type Person, type Site } from '../support/Site';
-import { openSignedIn, tokenOf } from '../support/submitting';
-import { aMember } from '../support/tabs';
+import { api, type Person, type Site } from '../support/browser/Site';
+import { openSignedIn, tokenOf } from '../support/browser/submitting';
+import { aMember } from '../support/browser/tabs';
+import { foreignManifests } from '../support/data/foreignManifests';
 
 /** A folder of real manifests of other design tools, not part of the repository. Tested too if it is set. */
 const { FOREIGN_MANIFESTS } = process.env;

@@ -1,7 +1,7 @@
-import { origin } from '../support/browser';
-import { ADMIN } from '../support/runServer';
-import { aPerson, api, type Person, Site } from '../support/Site';
-import { approve, openSignedIn, submit, tokenOf } from '../support/submitting';
+import { origin } from '../support/browser/browser';
+import { aPerson, api, type Person, Site } from '../support/browser/Site';
+import { approve, openSignedIn, submit, tokenOf } from '../support/browser/submitting';
+import { ADMIN } from '../support/processes/runServer';
 
 const USER = '/api/user-center/user';
 const REASON = 'It sends open documents to tracker.example.';

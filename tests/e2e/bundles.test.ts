@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElementHandle } from 'puppeteer';
 import { fingerprintOf } from '../../server/bundles/signing';
-import { origin } from '../support/browser';
-import { aBundled, bundleOf, stranger } from '../support/forgedBundle';
-import { aPackage } from '../support/releases';
-import { ADMIN } from '../support/runServer';
-import { Site } from '../support/Site';
+import { origin } from '../support/browser/browser';
+import { Site } from '../support/browser/Site';
+import { aBundled, bundleOf, stranger } from '../support/data/forgedBundle';
+import { aPackage } from '../support/data/releases';
+import { ADMIN } from '../support/processes/runServer';
 
 const PAGE = '/plugins/backstage-index/bundles';
 const folder = mkdtempSync(join(tmpdir(), 'bundles-'));

@@ -2,11 +2,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Frame } from 'puppeteer';
 import { ACTIONS } from '../../src/host/protocol';
-import { aClientDeployment, type ClientDeployment } from '../support/aClientDeployment';
-import { ReferenceClient } from '../support/ReferenceClient';
-import { api, clickOn, type Person } from '../support/Site';
-import { approve, submit, tokenOf } from '../support/submitting';
-import { aMember } from '../support/tabs';
+import { ReferenceClient } from '../support/browser/ReferenceClient';
+import { api, clickOn, type Person } from '../support/browser/Site';
+import { approve, submit, tokenOf } from '../support/browser/submitting';
+import { aMember } from '../support/browser/tabs';
+import { aClientDeployment, type ClientDeployment } from '../support/processes/aClientDeployment';
 
 let deployment: ClientDeployment;
 /** A fake Figma. It accepts one code and knows one account. */

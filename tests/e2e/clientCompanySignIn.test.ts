@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Frame, Page } from 'puppeteer';
 import { type ServedClient, serveClient } from '../client/serveClient';
-import { CLIENT, OpenIdServer } from '../support/OpenIdServer';
-import { ReferenceClient } from '../support/ReferenceClient';
-import { runServer, type ServerProcess } from '../support/runServer';
-import { clickOn, findIn, isAlive } from '../support/Site';
+import { ReferenceClient } from '../support/browser/ReferenceClient';
+import { clickOn, findIn, isAlive } from '../support/browser/Site';
+import { runServer, type ServerProcess } from '../support/processes/runServer';
+import { CLIENT, OpenIdServer } from '../support/services/OpenIdServer';
 
 /** A client that frames the site. Its users log in at their company's page, which cannot be framed. */
 const folder = mkdtempSync(join(tmpdir(), 'client-company-'));

@@ -1,10 +1,10 @@
 import type { AnalyticsTotals, Collected } from '../../contract/statistics/analytics';
-import { anEvent, dataListOf } from '../support/analyticsPayloads';
-import { aSessionOf } from '../support/aStoredSession';
-import { AxePuppeteer } from '../support/axe';
-import { origin } from '../support/browser';
-import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
-import { openSignedIn } from '../support/submitting';
+import { aSessionOf } from '../support/browser/aStoredSession';
+import { AxePuppeteer } from '../support/browser/axe';
+import { origin } from '../support/browser/browser';
+import { openSignedIn } from '../support/browser/submitting';
+import { anEvent, dataListOf } from '../support/data/analyticsPayloads';
+import { ADMIN, runServer, type ServerProcess } from '../support/processes/runServer';
 
 const HEADERS = { 'content-type': 'application/x-www-form-urlencoded' };
 

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { closePage, openPage } from '../support/browser';
-import { CLIENT, OpenIdServer } from '../support/OpenIdServer';
-import { runServer, type ServerProcess } from '../support/runServer';
-import { clickOn } from '../support/Site';
+import { closePage, openPage } from '../support/browser/browser';
+import { clickOn } from '../support/browser/Site';
+import { runServer, type ServerProcess } from '../support/processes/runServer';
+import { CLIENT, OpenIdServer } from '../support/services/OpenIdServer';
 import { isWholeMatrix } from '../support/wholeMatrix';
 
 /** A private deployment whose users log in at their company's own page. */

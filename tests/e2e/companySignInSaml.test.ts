@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
-import { closePage, openPage } from '../support/browser';
-import { runServer, type ServerProcess } from '../support/runServer';
-import { SamlProvider } from '../support/SamlProvider';
-import { clickOn } from '../support/Site';
+import { closePage, openPage } from '../support/browser/browser';
+import { clickOn } from '../support/browser/Site';
+import { runServer, type ServerProcess } from '../support/processes/runServer';
+import { SamlProvider } from '../support/services/SamlProvider';
 
 /** For the browser, the provider is another site (localhost versus 127.0.0.1), so its form sends no cookie of ours. */
 const folder = mkdtempSync(join(tmpdir(), 'company-sign-in-saml-'));

@@ -1,10 +1,10 @@
 import type { Frame } from 'puppeteer';
 import { serveClient } from '../client/serveClient';
-import { aClientDeployment, type ClientDeployment } from '../support/aClientDeployment';
-import { closePage, openPage } from '../support/browser';
-import { ReferenceClient } from '../support/ReferenceClient';
-import { ADMIN } from '../support/runServer';
-import { clickOn, findIn, Site } from '../support/Site';
+import { closePage, openPage } from '../support/browser/browser';
+import { ReferenceClient } from '../support/browser/ReferenceClient';
+import { clickOn, findIn, Site } from '../support/browser/Site';
+import { aClientDeployment, type ClientDeployment } from '../support/processes/aClientDeployment';
+import { ADMIN } from '../support/processes/runServer';
 import { isWholeMatrix } from '../support/wholeMatrix';
 
 let deployment: ClientDeployment;

@@ -1,5 +1,5 @@
 import type { PluginPage } from '../../contract/plugins/plugins';
-import { api, Site } from '../support/Site';
+import { api, Site } from '../support/browser/Site';
 
 /** The length of a name depends on the language. */
 it.each(['ru-RU', 'en-US', 'ja-JP'])('a detail in %s is as wide as a phone, and not wider', async (locale) => {

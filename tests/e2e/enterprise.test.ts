@@ -1,10 +1,10 @@
 import type { Page } from 'puppeteer';
 import { schemes } from '../../config/tokens';
-import { aDeployment } from '../support/aDeployment';
-import { openPage } from '../support/browser';
-import { ADMIN, type ServerProcess } from '../support/runServer';
-import { Site } from '../support/Site';
-import { fillSignInPage } from '../support/tabs';
+import { openPage } from '../support/browser/browser';
+import { Site } from '../support/browser/Site';
+import { fillSignInPage } from '../support/browser/tabs';
+import { aDeployment } from '../support/processes/aDeployment';
+import { ADMIN, type ServerProcess } from '../support/processes/runServer';
 
 const TEXTS = {
   'site.tagline': 'Tools of Northwind',

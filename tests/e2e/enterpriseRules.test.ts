@@ -1,8 +1,8 @@
-import { origin } from '../support/browser';
-import { ADMIN } from '../support/runServer';
-import { api, Site } from '../support/Site';
-import { openSignedIn, signIn } from '../support/submitting';
-import { aMember } from '../support/tabs';
+import { origin } from '../support/browser/browser';
+import { api, Site } from '../support/browser/Site';
+import { openSignedIn, signIn } from '../support/browser/submitting';
+import { aMember } from '../support/browser/tabs';
+import { ADMIN } from '../support/processes/runServer';
 
 const LEGAL = '/plugins/backstage-index/legal-texts';
 const RULES = '/plugins/backstage-index/approval-rules';

@@ -1,12 +1,12 @@
 import type { ConsoleMessage, Page } from 'puppeteer';
 import { routes } from '../../config/routes';
 import { LOCALES } from '../../contract/values/locales';
-import { AxePuppeteer } from '../support/axe';
-import { origin } from '../support/browser';
-import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
-import { api, type Site } from '../support/Site';
-import { openSignedIn, submit, tokenOf } from '../support/submitting';
-import { aMember } from '../support/tabs';
+import { AxePuppeteer } from '../support/browser/axe';
+import { origin } from '../support/browser/browser';
+import { api, type Site } from '../support/browser/Site';
+import { openSignedIn, submit, tokenOf } from '../support/browser/submitting';
+import { aMember } from '../support/browser/tabs';
+import { ADMIN, runServer, type ServerProcess } from '../support/processes/runServer';
 import { words } from '../support/words';
 
 const ADMIN_ROOT = '/plugins/backstage-index';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { HTTPRequest } from 'puppeteer';
-import { closePage, openPage, origin } from '../support/browser';
-import { ADMIN } from '../support/runServer';
-import { Site } from '../support/Site';
-import { openSignedIn } from '../support/submitting';
+import { closePage, openPage, origin } from '../support/browser/browser';
+import { Site } from '../support/browser/Site';
+import { openSignedIn } from '../support/browser/submitting';
+import { ADMIN } from '../support/processes/runServer';
 import { until } from '../support/until';
 
 type Answer = Parameters<HTTPRequest['respond']>[0] | 'abort';

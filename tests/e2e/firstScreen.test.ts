@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PluginPage } from '../../contract/plugins/plugins';
 import { LANGUAGES } from '../../src/lib/intl/locales';
-import { closePage, openPage, origin } from '../support/browser';
-import { runServer } from '../support/runServer';
-import { api } from '../support/Site';
-import { watched } from '../support/watched';
+import { closePage, openPage, origin } from '../support/browser/browser';
+import { api } from '../support/browser/Site';
+import { watched } from '../support/browser/watched';
+import { runServer } from '../support/processes/runServer';
 import { isWholeMatrix } from '../support/wholeMatrix';
 
 let newest: PluginPage['plugin_list'][number];

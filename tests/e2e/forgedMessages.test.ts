@@ -1,9 +1,9 @@
 import type { Frame } from 'puppeteer';
 import { serveClient } from '../client/serveClient';
-import { aClientDeployment, type ClientDeployment } from '../support/aClientDeployment';
-import { ReferenceClient } from '../support/ReferenceClient';
-import { ADMIN } from '../support/runServer';
-import { clickOn, findIn } from '../support/Site';
+import { ReferenceClient } from '../support/browser/ReferenceClient';
+import { clickOn, findIn } from '../support/browser/Site';
+import { aClientDeployment, type ClientDeployment } from '../support/processes/aClientDeployment';
+import { ADMIN } from '../support/processes/runServer';
 
 let deployment: ClientDeployment;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { Page } from 'puppeteer';
-import { aDeployment } from '../support/aDeployment';
-import { AxePuppeteer } from '../support/axe';
-import { openPage, origin } from '../support/browser';
-import { ADMIN, type ServerProcess } from '../support/runServer';
-import { Site } from '../support/Site';
-import { waitUntilStill } from '../support/waitUntilStill';
+import { AxePuppeteer } from '../support/browser/axe';
+import { openPage, origin } from '../support/browser/browser';
+import { Site } from '../support/browser/Site';
+import { waitUntilStill } from '../support/browser/waitUntilStill';
+import { aDeployment } from '../support/processes/aDeployment';
+import { ADMIN, type ServerProcess } from '../support/processes/runServer';
 
 const WORKS = ['Banking kit', 'Line icons', 'Event posters', 'Chart library'].map((title, index) => ({
   title,

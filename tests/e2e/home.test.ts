@@ -1,11 +1,11 @@
 import type { PluginPage } from '../../contract/plugins/plugins';
 import type { Activity } from '../../contract/promotions/activities';
 import type { Slot } from '../../contract/promotions/slots';
-import { closePage, openPage, origin } from '../support/browser';
-import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
-import { aPerson, api, Site } from '../support/Site';
-import { aPicture } from '../support/sendForm';
-import { watched } from '../support/watched';
+import { aPicture } from '../support/api/sendForm';
+import { closePage, openPage, origin } from '../support/browser/browser';
+import { aPerson, api, Site } from '../support/browser/Site';
+import { watched } from '../support/browser/watched';
+import { ADMIN, runServer, type ServerProcess } from '../support/processes/runServer';
 
 const HOUR_MS = 60 * 60 * 1000;
 const USER = '/api/user-center/user';

@@ -5,10 +5,10 @@ import { join, resolve } from 'node:path';
 import type { Page } from 'puppeteer';
 import { ADMIN_PATH, routes } from '../../config/routes';
 import { calls } from '../../contract/calls';
-import { openPage } from '../support/browser';
-import { waitForExit } from '../support/childProcess';
-import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
-import { watched } from '../support/watched';
+import { openPage } from '../support/browser/browser';
+import { watched } from '../support/browser/watched';
+import { waitForExit } from '../support/processes/childProcess';
+import { ADMIN, runServer, type ServerProcess } from '../support/processes/runServer';
 import { isWholeMatrix } from '../support/wholeMatrix';
 import { words } from '../support/words';
 
@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'isolation-'));
 const connects = join(folder, 'connects.jsonl');
 const watching = {
   CONNECTS_FILE: connects,
-  NODE_OPTIONS: `--require ${resolve('tests/support/watchConnects.cjs')}`,
+  NODE_OPTIONS: `--require ${resolve('tests/support/processes/watchConnects.cjs')}`,
 };
 const startedConnections = () => readFileSync(connects, 'utf8').trim().split('\n').filter(Boolean);
 

@@ -1,6 +1,6 @@
 import type { PluginPage } from '../../contract/plugins/plugins';
-import { origin } from '../support/browser';
-import { aPerson, api, Site } from '../support/Site';
+import { origin } from '../support/browser/browser';
+import { aPerson, api, Site } from '../support/browser/Site';
 import { until } from '../support/until';
 
 /** The main tasks of the product, in a real browser against the real server. */

@@ -1,4 +1,4 @@
-import { Site } from '../support/Site';
+import { Site } from '../support/browser/Site';
 
 /** The site without a mouse. */
 it('is usable by keyboard only: skip link, a card, its detail, and back to the card; then a search and its filters', async () => {

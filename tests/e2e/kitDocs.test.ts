@@ -1,12 +1,12 @@
 import type { Page } from 'puppeteer';
 import { kitDemos, storyIdOf } from '../../.storybook/demos';
 import { schemes } from '../../config/tokens';
-import { AxePuppeteer } from '../support/axe';
-import { openPage } from '../support/browser';
-import { buildKitDocs, storyAddress } from '../support/kitDocs';
-import { hasLayer, openLayer } from '../support/openLayer';
-import { serveFolder } from '../support/serveFolder';
-import { waitUntilStill } from '../support/waitUntilStill';
+import { AxePuppeteer } from '../support/browser/axe';
+import { openPage } from '../support/browser/browser';
+import { buildKitDocs, storyAddress } from '../support/browser/kitDocs';
+import { hasLayer, openLayer } from '../support/browser/openLayer';
+import { waitUntilStill } from '../support/browser/waitUntilStill';
+import { serveFolder } from '../support/services/serveFolder';
 import { isWholeMatrix } from '../support/wholeMatrix';
 
 const DEMOS = kitDemos();
@@ -95,7 +95,7 @@ async function overflow(): Promise<number> {
 }
 
 /**
- * The basic demo of each widget; every demo in the nightly run. `conforms` (tests/support/conformance.tsx) runs axe on
+ * The basic demo of each widget; every demo in the nightly run. `conforms` (tests/support/page/conformance.tsx) runs axe on
  * each state of each widget, without colors.
  */
 const SHOWN_DEMOS = isWholeMatrix ? DEMOS : DEMOS.filter(({ name, widget }) => name === `${widget}.demo`);

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { aDeployment } from '../support/aDeployment';
-import { closePage, openPage } from '../support/browser';
-import { portalTicket } from '../support/portalTicket';
-import { ADMIN, type ServerProcess } from '../support/runServer';
-import { aPerson, api, type Person, Site } from '../support/Site';
+import { closePage, openPage } from '../support/browser/browser';
+import { aPerson, api, type Person, Site } from '../support/browser/Site';
+import { aDeployment } from '../support/processes/aDeployment';
+import { ADMIN, type ServerProcess } from '../support/processes/runServer';
+import { portalTicket } from '../support/services/portalTicket';
 
 /**
  * A site with stubs of two other sites: the company's portal, whose only button logs in as `staff`, and a partner,

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxePuppeteer } from '../support/axe';
-import { closePage, openPage } from '../support/browser';
-import { runServer, type ServerProcess } from '../support/runServer';
+import { AxePuppeteer } from '../support/browser/axe';
+import { closePage, openPage } from '../support/browser/browser';
+import { runServer, type ServerProcess } from '../support/processes/runServer';
 
 const PLUGINS = 400;
 /** Upper limit of rendered cards, however far the user has scrolled. */

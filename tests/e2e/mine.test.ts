@@ -1,7 +1,7 @@
 import type { PluginPage } from '../../contract/plugins/plugins';
-import { origin } from '../support/browser';
-import { aPerson, api, type Person, Site } from '../support/Site';
-import { openSignedIn } from '../support/submitting';
+import { origin } from '../support/browser/browser';
+import { aPerson, api, type Person, Site } from '../support/browser/Site';
+import { openSignedIn } from '../support/browser/submitting';
 
 const names = (site: Site) =>
   site.page.$$eval('article h3', (headings) => headings.map((heading) => heading.textContent?.trim() ?? ''));

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BundleKeys } from '../../contract/bundles/bundles';
 import type { Mirror } from '../../contract/bundles/mirror';
-import { aSessionOf } from '../support/aStoredSession';
-import { closePage, openPage } from '../support/browser';
-import { type RecordingProxy, startRecordingProxy } from '../support/recordingProxy';
-import { aPackage, aRelease } from '../support/releases';
-import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
-import { Site } from '../support/Site';
+import { aSessionOf } from '../support/browser/aStoredSession';
+import { closePage, openPage } from '../support/browser/browser';
+import { Site } from '../support/browser/Site';
+import { aPackage, aRelease } from '../support/data/releases';
+import { ADMIN, runServer, type ServerProcess } from '../support/processes/runServer';
+import { type RecordingProxy, startRecordingProxy } from '../support/services/recordingProxy';
 import { until } from '../support/until';
 
 /** Two built sites in their own processes. One mirrors the other. */

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { aDeployment } from '../support/aDeployment';
-import { closePage, openPage } from '../support/browser';
-import { ADMIN, type ServerProcess } from '../support/runServer';
-import { clickOn } from '../support/Site';
+import { closePage, openPage } from '../support/browser/browser';
+import { clickOn } from '../support/browser/Site';
+import { aDeployment } from '../support/processes/aDeployment';
+import { ADMIN, type ServerProcess } from '../support/processes/runServer';
 import { until } from '../support/until';
 
 /**

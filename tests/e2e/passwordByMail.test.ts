@@ -1,10 +1,10 @@
 import { type AddressInfo, createServer } from 'node:net';
 import type { Page } from 'puppeteer';
-import { AxePuppeteer } from '../support/axe';
-import { closePage, openPage } from '../support/browser';
-import { aMailServer, linkIn, type MailServer } from '../support/mailServer';
-import { runServer, type ServerProcess } from '../support/runServer';
-import { clickOn } from '../support/Site';
+import { AxePuppeteer } from '../support/browser/axe';
+import { closePage, openPage } from '../support/browser/browser';
+import { clickOn } from '../support/browser/Site';
+import { runServer, type ServerProcess } from '../support/processes/runServer';
+import { aMailServer, linkIn, type MailServer } from '../support/services/mailServer';
 
 const EMAIL = 'mei@navy.example';
 const PERSON = { account: 'mei', password: 'correct horse battery' };

@@ -1,8 +1,8 @@
-import { origin } from '../support/browser';
-import { ADMIN } from '../support/runServer';
-import { api, type Person, Site } from '../support/Site';
-import { openSignedIn, signIn } from '../support/submitting';
-import { aMember } from '../support/tabs';
+import { origin } from '../support/browser/browser';
+import { api, type Person, Site } from '../support/browser/Site';
+import { openSignedIn, signIn } from '../support/browser/submitting';
+import { aMember } from '../support/browser/tabs';
+import { ADMIN } from '../support/processes/runServer';
 import { ADMIN_LANGUAGES, onButton, words } from '../support/words';
 
 const ACCOUNTS = '/plugins/backstage-index/accounts';

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElementHandle } from 'puppeteer';
-import { origin } from '../support/browser';
-import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
-import type { Site } from '../support/Site';
-import { aPicture } from '../support/sendForm';
-import { openSignedIn } from '../support/submitting';
+import { aPicture } from '../support/api/sendForm';
+import { origin } from '../support/browser/browser';
+import type { Site } from '../support/browser/Site';
+import { openSignedIn } from '../support/browser/submitting';
+import { ADMIN, runServer, type ServerProcess } from '../support/processes/runServer';
 import { ADMIN_LANGUAGES, onButton, words } from '../support/words';
 
 const ADMIN_ROOT = '/plugins/backstage-index';

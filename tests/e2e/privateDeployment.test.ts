@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import sharp from 'sharp';
-import { aSessionOf } from '../support/aStoredSession';
-import { closePage, openPage, origin } from '../support/browser';
-import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
-import { clickOn } from '../support/Site';
+import { aSessionOf } from '../support/browser/aStoredSession';
+import { closePage, openPage, origin } from '../support/browser/browser';
+import { clickOn } from '../support/browser/Site';
+import { ADMIN, runServer, type ServerProcess } from '../support/processes/runServer';
 
 /** A server with its own SITE_CONFIG. The shared server acts as the identity provider. */
 const folder = mkdtempSync(join(tmpdir(), 'private-deployment-'));

@@ -1,10 +1,10 @@
 import type { PluginPage } from '../../contract/plugins/plugins';
 import { listingTexts } from '../../shared/listingTexts';
-import { origin } from '../support/browser';
-import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
-import { api, Site } from '../support/Site';
-import { openSignedIn, signIn, tokenOf } from '../support/submitting';
-import { aMember } from '../support/tabs';
+import { origin } from '../support/browser/browser';
+import { api, Site } from '../support/browser/Site';
+import { openSignedIn, signIn, tokenOf } from '../support/browser/submitting';
+import { aMember } from '../support/browser/tabs';
+import { ADMIN, runServer, type ServerProcess } from '../support/processes/runServer';
 import { ADMIN_LANGUAGES, onButton, words } from '../support/words';
 
 const ADMIN_ROOT = '/plugins/backstage-index';

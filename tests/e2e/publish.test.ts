@@ -1,12 +1,12 @@
 import type { ElementHandle } from 'puppeteer';
 import type { OwnPluginPage } from '../../contract/plugins/ownPlugins';
 import type { PluginDetail } from '../../contract/plugins/plugins';
-import { origin } from '../support/browser';
-import { aLargePicture, aPackageFile, aPicture, aVideo, ReleaseDriver } from '../support/ReleaseDriver';
-import { ADMIN } from '../support/runServer';
-import { aPerson, api, type Person, Site } from '../support/Site';
-import { approve as approveSubmission, openSignedIn, tokenOf } from '../support/submitting';
-import { aMember } from '../support/tabs';
+import { origin } from '../support/browser/browser';
+import { aLargePicture, aPackageFile, aPicture, aVideo, ReleaseDriver } from '../support/browser/ReleaseDriver';
+import { aPerson, api, type Person, Site } from '../support/browser/Site';
+import { approve as approveSubmission, openSignedIn, tokenOf } from '../support/browser/submitting';
+import { aMember } from '../support/browser/tabs';
+import { ADMIN } from '../support/processes/runServer';
 import { ADMIN_LANGUAGES, words } from '../support/words';
 
 const FORM = '/plugins/?release=single';

@@ -1,8 +1,8 @@
 import { SAVED_REPLIES } from '../../locales/savedReplies';
-import { downloadedText } from '../support/downloadedText';
-import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
-import { aPerson, api, type Person, Site } from '../support/Site';
-import { approve as approveVersion, openSignedIn, submit, tokenOf } from '../support/submitting';
+import { downloadedText } from '../support/browser/downloadedText';
+import { aPerson, api, type Person, Site } from '../support/browser/Site';
+import { approve as approveVersion, openSignedIn, submit, tokenOf } from '../support/browser/submitting';
+import { ADMIN, runServer, type ServerProcess } from '../support/processes/runServer';
 import { ADMIN_LANGUAGES, onButton, words } from '../support/words';
 
 const USER = '/api/user-center/user';

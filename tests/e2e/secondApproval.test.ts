@@ -1,7 +1,7 @@
-import { origin } from '../support/browser';
-import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
-import { aPerson, api, type Person, type Site } from '../support/Site';
-import { openSignedIn, submit, tokenOf } from '../support/submitting';
+import { origin } from '../support/browser/browser';
+import { aPerson, api, type Person, type Site } from '../support/browser/Site';
+import { openSignedIn, submit, tokenOf } from '../support/browser/submitting';
+import { ADMIN, runServer, type ServerProcess } from '../support/processes/runServer';
 import { ADMIN_LANGUAGES, onButton, words } from '../support/words';
 
 const USER = '/api/user-center/user';

@@ -1,5 +1,5 @@
-import { origin } from '../support/browser';
-import { api, type Person, Site } from '../support/Site';
+import { origin } from '../support/browser/browser';
+import { api, type Person, Site } from '../support/browser/Site';
 import {
   aMember,
   anotherTab,
@@ -10,7 +10,7 @@ import {
   refreshTokensOf,
   requestList,
   signInByPage,
-} from '../support/tabs';
+} from '../support/browser/tabs';
 
 const REFRESH = '/user/refresh_token';
 const ROUNDS = 25;

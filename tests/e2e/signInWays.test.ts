@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
-import { origin } from '../support/browser';
-import { type Person, Site } from '../support/Site';
-import { aMember, countRefreshes, fillSignInPage, requestList } from '../support/tabs';
+import { origin } from '../support/browser/browser';
+import { type Person, Site } from '../support/browser/Site';
+import { aMember, countRefreshes, fillSignInPage, requestList } from '../support/browser/tabs';
 
 /** Opens the site of a deployment with these login options, in a new browser profile or in the one of another tab. */
 async function openWith(login: object, beside?: Site): Promise<Site> {

@@ -2,10 +2,10 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from 'puppeteer';
-import { aSessionOf } from '../support/aStoredSession';
-import { openPage } from '../support/browser';
-import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
-import { Site } from '../support/Site';
+import { aSessionOf } from '../support/browser/aStoredSession';
+import { openPage } from '../support/browser/browser';
+import { Site } from '../support/browser/Site';
+import { ADMIN, runServer, type ServerProcess } from '../support/processes/runServer';
 
 /** A tab that stays open while a newer build is deployed: parts that it has not loaded yet are gone. */
 let house: string;

@@ -1,10 +1,10 @@
 import type { PluginStatistics } from '../../contract/statistics/statistics';
-import { AxePuppeteer } from '../support/axe';
-import { downloadedText } from '../support/downloadedText';
-import { ADMIN } from '../support/runServer';
-import { api, type Person, type Site } from '../support/Site';
-import { approve, openSignedIn, submit, tokenOf } from '../support/submitting';
-import { aMember } from '../support/tabs';
+import { AxePuppeteer } from '../support/browser/axe';
+import { downloadedText } from '../support/browser/downloadedText';
+import { api, type Person, type Site } from '../support/browser/Site';
+import { approve, openSignedIn, submit, tokenOf } from '../support/browser/submitting';
+import { aMember } from '../support/browser/tabs';
+import { ADMIN } from '../support/processes/runServer';
 
 /** A plugin that two users opened, installed and liked. Both uninstalled it again, and a user's search found it. */
 let developer: Person;

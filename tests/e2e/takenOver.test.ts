@@ -1,9 +1,9 @@
 import type { HTTPRequest, Page } from 'puppeteer';
 import type { PluginPage } from '../../contract/plugins/plugins';
-import { aStoredSession } from '../support/aStoredSession';
-import { closePage, openPage, origin } from '../support/browser';
-import { api, Site } from '../support/Site';
-import { watched } from '../support/watched';
+import { aStoredSession } from '../support/browser/aStoredSession';
+import { closePage, openPage, origin } from '../support/browser/browser';
+import { api, Site } from '../support/browser/Site';
+import { watched } from '../support/browser/watched';
 
 /** A page rendered by the server, while the browser hydrates it: stored values, and input in the meantime. */
 

@@ -1,6 +1,6 @@
-import { api, type Person, Site } from '../support/Site';
-import { approve, openSignedIn, submit, tokenOf } from '../support/submitting';
-import { aMember } from '../support/tabs';
+import { api, type Person, Site } from '../support/browser/Site';
+import { approve, openSignedIn, submit, tokenOf } from '../support/browser/submitting';
+import { aMember } from '../support/browser/tabs';
 
 /** Submits a version as its developer and approves it as an administrator. Returns the plugin's key. */
 async function publish(developer: Person, version: string, plugin_key?: string): Promise<string> {

@@ -1,6 +1,6 @@
-import { openPage, origin } from '../support/browser';
-import { downloadedText } from '../support/downloadedText';
-import { api, Site } from '../support/Site';
+import { openPage, origin } from '../support/browser/browser';
+import { downloadedText } from '../support/browser/downloadedText';
+import { api, Site } from '../support/browser/Site';
 
 const SEARCH = 'Search plugins, tags, developers';
 const BANNER = 'Cookies';

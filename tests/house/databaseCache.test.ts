@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../server/db/openDatabase';
-import { aDatabase } from '../support/database';
+import { aDatabase } from '../support/api/database';
 
 /** Content of a newly opened database: the number of rows per table, and the next ids. */
 async function contentOf({ db }: OpenDatabase): Promise<unknown[]> {

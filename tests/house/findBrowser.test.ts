@@ -1,4 +1,4 @@
-import { findBrowser, findTestBrowser } from '../support/findBrowser';
+import { findBrowser, findTestBrowser } from '../support/browser/findBrowser';
 
 const given = process.env.CHROME_PATH;
 afterEach(() => {

@@ -68,7 +68,7 @@ describe('every script of package.json', () => {
       if (isKnown && !(name in dependencies))
         expect([name, flags]).toEqual([name, expect.arrayContaining(['--everything'])]);
     }
-    const readsDist = own.some(({ files }) => files.some((file) => /support\/runServer\.ts$/.test(file)));
+    const readsDist = own.some(({ files }) => files.some((file) => /processes\/runServer\.ts$/.test(file)));
     if (readsDist || programs.some((program) => program.startsWith('dist/'))) expect(flags).toContain('--built');
   });
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
 /** These files poll until a condition holds, and may use the clock for that. */
-const POLLS = ['tests/support/until.ts', 'tests/support/Site.ts', 'tests/support/waitUntilStill.ts'];
+const POLLS = ['tests/support/until.ts', 'tests/support/browser/Site.ts', 'tests/support/browser/waitUntilStill.ts'];
 /** These files create load for the test: a busy processor and a slow request. Nothing waits for their times. */
 const LOADS = ['server/app.test.ts', 'server/limits/limits.test.ts'];
 

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openDatabase } from '../../server/db/openDatabase';
-import { findPostgres, startPostgres } from '../support/postgres';
-import { startS3 } from '../support/s3Server';
+import { findPostgres, startPostgres } from '../support/services/postgres';
+import { startS3 } from '../support/services/s3Server';
 
 /**
  * `npm run test:matrix`: the server tests on PostgreSQL and on S3, in each combination with the embedded ones, except

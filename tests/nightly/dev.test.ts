@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { freePort } from '../support/freePort';
+import { freePort } from '../support/services/freePort';
 import { until } from '../support/until';
 
 jest.setTimeout(180_000);

@@ -1,7 +1,7 @@
-import { findFaketime } from '../support/faketime';
-import { findNginx } from '../support/nginx';
-import { findPostgres } from '../support/postgres';
-import { findSlapd } from '../support/slapd';
+import { findFaketime } from '../support/services/faketime';
+import { findNginx } from '../support/services/nginx';
+import { findPostgres } from '../support/services/postgres';
+import { findSlapd } from '../support/services/slapd';
 
 /** A program that some tests need beside Node and a browser. Without it they are skipped. */
 export interface Program {

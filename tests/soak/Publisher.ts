@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { UPLOADS_PATH } from '../../contract/values/releases/uploads';
-import { ADMIN } from '../support/runServer';
-import { anMp4 } from '../support/videos';
+import { anMp4 } from '../support/data/videos';
+import { ADMIN } from '../support/processes/runServer';
 
 /** A release that the server acknowledged. */
 export interface Acknowledged {

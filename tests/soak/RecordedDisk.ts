@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A line of tests/support/recordWrites.cjs. Paths are relative to the data folder. */
+/** A line of tests/support/processes/recordWrites.cjs. Paths are relative to the data folder. */
 type Change =
   | { op: 'open'; handle: string; path: string; size: number }
   | { op: 'write'; handle: string; at: number; bytes: string }

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, openSync, readSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { DURABLE, runServer, type ServerProcess } from '../support/runServer';
+import { DURABLE, runServer, type ServerProcess } from '../support/processes/runServer';
 import { Publisher } from './Publisher';
 import { RecordedDisk } from './RecordedDisk';
 import { listedFor, lostOf, type Write, writeAsNewUser } from './writes';
@@ -73,7 +73,7 @@ async function recordLoad(folder: string, writes: number, env: NodeJS.ProcessEnv
       ...env,
       RECORDED_FOLDER: dataDir,
       RECORD_FILE: record,
-      NODE_OPTIONS: `--require ${resolve('tests/support/recordWrites.cjs')}`,
+      NODE_OPTIONS: `--require ${resolve('tests/support/processes/recordWrites.cjs')}`,
     },
   });
   const timedWrites: TimedWrite[] = [];

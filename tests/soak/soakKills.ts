@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { runServer, type ServerProcess } from '../support/runServer';
+import { runServer, type ServerProcess } from '../support/processes/runServer';
 import { Inspector } from './Inspector';
 import { type Acknowledged, isConnectionLost, Publisher } from './Publisher';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { runServer } from '../support/runServer';
+import { runServer } from '../support/processes/runServer';
 import { isConnectionLost, Publisher } from './Publisher';
 import type { SoakReport } from './soakKills';
 import { listedFor, lostOf, type Write, writeAsNewUser } from './writes';

@@ -9,8 +9,8 @@ import { openUnchanged } from '../../server/db/openDatabase';
 import { findSecretKey } from '../../server/settings/secretKey';
 import { Inspector } from '../soak/Inspector';
 import { type Acknowledged, Publisher } from '../soak/Publisher';
-import { waitForExit } from '../support/childProcess';
-import { runServer, type ServerProcess } from '../support/runServer';
+import { waitForExit } from '../support/processes/childProcess';
+import { runServer, type ServerProcess } from '../support/processes/runServer';
 
 /** Number of parallel releases during the backup. */
 const AT_ONCE = 4;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { waitForExit } from '../support/childProcess';
+import { waitForExit } from '../support/processes/childProcess';
 
 // Each test runs the command several times.
 jest.setTimeout(240_000);

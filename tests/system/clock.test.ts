@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFaketime } from '../support/faketime';
-import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
+import { ADMIN, runServer, type ServerProcess } from '../support/processes/runServer';
+import { findFaketime } from '../support/services/faketime';
 import { until } from '../support/until';
 
 const library = findFaketime();

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { waitForExit, waitForOutput } from '../support/childProcess';
-import { freePort } from '../support/freePort';
-import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
+import { waitForExit, waitForOutput } from '../support/processes/childProcess';
+import { ADMIN, runServer, type ServerProcess } from '../support/processes/runServer';
+import { freePort } from '../support/services/freePort';
 
 /** The built command line against the built server: from a folder on disk to the public plugin. */
 describe('a developer at the command line', () => {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ADMIN, DURABLE, runServer, type ServerProcess } from '../support/runServer';
-import { aSmallDisk, type SmallDisk } from '../support/smallDisk';
-import { filesBelow } from '../support/storage';
+import { filesBelow } from '../support/api/storage';
+import { ADMIN, DURABLE, runServer, type ServerProcess } from '../support/processes/runServer';
+import { aSmallDisk, type SmallDisk } from '../support/services/smallDisk';
 
 const disk = aSmallDisk(300);
 if (!disk) console.warn('SKIPPED: this machine lets nobody mount a small disk, so a full one is not tried.');

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockFolder } from '../../server/db/lock';
-import { waitForExit } from '../support/childProcess';
+import { waitForExit } from '../support/processes/childProcess';
 
 const LINES = 1_000;
 // Each test runs the command several times.

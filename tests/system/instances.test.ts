@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findPostgres, type PostgresServer, startPostgres } from '../support/postgres';
-import { ADMIN, runServer, type ServerProcess, SLOW_CLOCK } from '../support/runServer';
-import { type S3Server, startS3 } from '../support/s3Server';
+import { ADMIN, runServer, type ServerProcess, SLOW_CLOCK } from '../support/processes/runServer';
+import { findPostgres, type PostgresServer, startPostgres } from '../support/services/postgres';
+import { type S3Server, startS3 } from '../support/services/s3Server';
 import { until } from '../support/until';
 
 const isHere = findPostgres() !== undefined;

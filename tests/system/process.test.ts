@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DURABLE, runServer, type ServerProcess } from '../support/runServer';
+import { DURABLE, runServer, type ServerProcess } from '../support/processes/runServer';
 import { until } from '../support/until';
 
 /** The built program as a process: how it starts, locks its folder and ends, and which data survives. */

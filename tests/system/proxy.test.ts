@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
-import { findNginx, type NginxServer, startNginx } from '../support/nginx';
-import { findPostgres, type PostgresServer, startPostgres } from '../support/postgres';
-import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
-import { type S3Server, startS3 } from '../support/s3Server';
+import { ADMIN, runServer, type ServerProcess } from '../support/processes/runServer';
+import { findNginx, type NginxServer, startNginx } from '../support/services/nginx';
+import { findPostgres, type PostgresServer, startPostgres } from '../support/services/postgres';
+import { type S3Server, startS3 } from '../support/services/s3Server';
 
 const missing = [findNginx() ? [] : ['nginx'], findPostgres() ? [] : ['PostgreSQL']].flat();
 if (missing.length > 0)

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { version } from '../../package.json';
-import { waitForExit } from '../support/childProcess';
-import { runServer } from '../support/runServer';
+import { waitForExit } from '../support/processes/childProcess';
+import { runServer } from '../support/processes/runServer';
 
 /** The files that `npm run release` writes, from the built product. */
 const folder = mkdtempSync(join(tmpdir(), 'release-'));

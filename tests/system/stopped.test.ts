@@ -4,7 +4,7 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { ADMIN, runServer, type ServerProcess } from '../support/runServer';
+import { ADMIN, runServer, type ServerProcess } from '../support/processes/runServer';
 import { until, waitForPromise } from '../support/until';
 
 const TUS = { 'tus-resumable': '1.0.0' };

@@ -9,7 +9,7 @@ import { openUnchanged } from '../../server/db/openDatabase';
 import { PgliteWorkerPool } from '../../server/db/PgliteWorkerPool';
 import type { Database, Tables } from '../../server/db/schema';
 import { DiskStorage } from '../../server/storage/DiskStorage';
-import { runServer, type ServerProcess } from '../support/runServer';
+import { runServer, type ServerProcess } from '../support/processes/runServer';
 import { until } from '../support/until';
 
 /** The first migration that the old server does not have. */

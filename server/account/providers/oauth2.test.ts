@@ -1,4 +1,4 @@
-import { CLIENT, OpenIdServer } from '../../../tests/support/OpenIdServer';
+import { CLIENT, OpenIdServer } from '../../../tests/support/services/OpenIdServer';
 import type { KnownIdentity } from '../../repositories/accounts/identities';
 import { createOauth2, Oauth2Options } from './oauth2';
 import type { RedirectProvider } from './Provider';

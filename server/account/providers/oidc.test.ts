@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair } from 'jose';
-import { CLIENT, OpenIdServer } from '../../../tests/support/OpenIdServer';
+import { CLIENT, OpenIdServer } from '../../../tests/support/services/OpenIdServer';
 import type { KnownIdentity } from '../../repositories/accounts/identities';
 import { createOidc, OidcOptions } from './oidc';
 import type { RedirectProvider } from './Provider';

@@ -1,14 +1,14 @@
-import { aCertificate } from '../../../tests/support/aCertificate';
-import { type Api, anApi, ORIGIN } from '../../../tests/support/anApi';
-import { PROOF, refresh, sessionOf } from '../../../tests/support/providerSession';
+import { type Api, anApi, ORIGIN } from '../../../tests/support/api/anApi';
+import { PROOF, refresh, sessionOf } from '../../../tests/support/api/providerSession';
+import { redirectTarget, Visitor } from '../../../tests/support/api/Visitor';
+import { aCertificate } from '../../../tests/support/services/aCertificate';
 import {
   base64,
   type SamlForm,
   type SamlOptions,
   type SamlPerson,
   SamlProvider,
-} from '../../../tests/support/SamlProvider';
-import { redirectTarget, Visitor } from '../../../tests/support/Visitor';
+} from '../../../tests/support/services/SamlProvider';
 import { accountRoutes } from '../../routes/accounts/accounts';
 import { providerPageRoutes } from '../../routes/loginPages/providerPages';
 import { signInPageRoutes } from '../../routes/loginPages/signInPages';

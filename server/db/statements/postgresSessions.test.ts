@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findPostgres, type PostgresServer, startPostgres } from '../../../tests/support/postgres';
+import { findPostgres, type PostgresServer, startPostgres } from '../../../tests/support/services/postgres';
 import { type OpenDatabase, openDatabase } from '../openDatabase';
 import type { Database } from '../schema';
 

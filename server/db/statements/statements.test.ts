@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { aSnapshot } from '../../../tests/support/database';
-import { findPostgres, type PostgresServer, startPostgres } from '../../../tests/support/postgres';
+import { aSnapshot } from '../../../tests/support/api/database';
+import { findPostgres, type PostgresServer, startPostgres } from '../../../tests/support/services/postgres';
 import { type OpenDatabase, openDatabase } from '../openDatabase';
 import type { Database, Queryable } from '../schema';
 import { anyOf } from './anyOf';

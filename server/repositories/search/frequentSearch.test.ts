@@ -1,5 +1,5 @@
-import { aDeveloper, aPlugin } from '../../../tests/support/catalog';
-import { aDatabase } from '../../../tests/support/database';
+import { aDatabase } from '../../../tests/support/api/database';
+import { aDeveloper, aPlugin } from '../../../tests/support/data/catalog';
 import type { OpenDatabase } from '../../db/openDatabase';
 import { concepts } from '../../lib/concepts';
 import type { Order, Place } from '../plugins/listOrders';

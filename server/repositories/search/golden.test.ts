@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type GoldenQuery, readGoldenSet } from '../../../tests/golden/goldenSet';
 import { CUT, mean, ndcg, recall } from '../../../tests/golden/measures';
-import { aWholeServer } from '../../../tests/support/aWholeServer';
+import { aWholeServer } from '../../../tests/support/api/aWholeServer';
 import { seedStarter } from '../../catalog/starter';
 import { STARTER_PLUGINS } from '../../catalog/starter/plugins';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Answer, type Api, anApi, ORIGIN, type Person } from '../../../tests/support/anApi';
+import { type Answer, type Api, anApi, ORIGIN, type Person } from '../../../tests/support/api/anApi';
 import { accountRoutes } from './accounts';
 
 let api: Api;

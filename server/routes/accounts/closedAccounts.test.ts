@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { type Answer, type Api, type Person, theWholeApi } from '../../../tests/support/anApi';
-import { findPostgres, type PostgresServer, startPostgres } from '../../../tests/support/postgres';
-import { aRelease, publishing } from '../../../tests/support/releases';
+import { type Answer, type Api, type Person, theWholeApi } from '../../../tests/support/api/anApi';
+import { aRelease, publishing } from '../../../tests/support/data/releases';
+import { findPostgres, type PostgresServer, startPostgres } from '../../../tests/support/services/postgres';
 import { until } from '../../../tests/support/until';
 import { openDatabase } from '../../db/openDatabase';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';

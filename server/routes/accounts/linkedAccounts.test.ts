@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
-import { type Answer, type Api, anApi, ORIGIN, PASSWORD, type Person } from '../../../tests/support/anApi';
-import { PROOF, sessionOf } from '../../../tests/support/providerSession';
-import { redirectTarget, Visitor } from '../../../tests/support/Visitor';
+import { type Answer, type Api, anApi, ORIGIN, PASSWORD, type Person } from '../../../tests/support/api/anApi';
+import { PROOF, sessionOf } from '../../../tests/support/api/providerSession';
+import { redirectTarget, Visitor } from '../../../tests/support/api/Visitor';
 import { createLoginMethods, LoginMethodsConfig } from '../../account/providers/createLoginMethods';
 import { providerPageRoutes } from '../loginPages/providerPages';
 import { signInPageRoutes } from '../loginPages/signInPages';

@@ -1,5 +1,5 @@
-import { type Answer, ORIGIN, type Person } from '../../../tests/support/anApi';
-import { aMailingApi, type MailingApi, PUBLIC_URL } from '../../../tests/support/mailingApi';
+import { type Answer, ORIGIN, type Person } from '../../../tests/support/api/anApi';
+import { aMailingApi, type MailingApi, PUBLIC_URL } from '../../../tests/support/api/mailingApi';
 import { adminActionRoutes } from '../system/adminActions';
 import { accountRoutes } from './accounts';
 import { managedAccountRoutes } from './managedAccounts';

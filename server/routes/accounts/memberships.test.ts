@@ -1,4 +1,4 @@
-import { type Api, anApi, type Person } from '../../../tests/support/anApi';
+import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
 import { accountRoutes } from './accounts';
 import { managedAccountRoutes } from './managedAccounts';
 

@@ -1,8 +1,8 @@
 import { listNotifications, type Notification } from '../../../contract/accounts/notifications';
-import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
-import { aPlugin } from '../../../tests/support/catalog';
-import { decideAfterReading } from '../../../tests/support/deciding';
-import { submit } from '../../../tests/support/submissions';
+import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
+import { decideAfterReading } from '../../../tests/support/api/deciding';
+import { submit } from '../../../tests/support/api/submissions';
+import { aPlugin } from '../../../tests/support/data/catalog';
 import { notify } from '../../services/accounts/notifications';
 import { reportRoutes } from '../moderation/reports';
 import { releaseRoutes } from '../releases/releases';

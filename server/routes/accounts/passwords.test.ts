@@ -1,4 +1,4 @@
-import { type Answer, type Api, anApi, ORIGIN, type Person } from '../../../tests/support/anApi';
+import { type Answer, type Api, anApi, ORIGIN, type Person } from '../../../tests/support/api/anApi';
 import { hashPassword, onPasswordHash } from '../../account/passwords/passwords';
 import { renewHash } from '../../account/passwords/renewHash';
 import { setPassword } from '../../repositories/accounts/credentials';

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
-import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
-import { authenticator } from '../../../tests/support/authenticator';
-import { aPlugin } from '../../../tests/support/catalog';
-import { sendForm } from '../../../tests/support/sendForm';
+import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
+import { sendForm } from '../../../tests/support/api/sendForm';
+import { aPlugin } from '../../../tests/support/data/catalog';
+import { authenticator } from '../../../tests/support/services/authenticator';
 import { ownPluginRoutes } from '../plugins/ownPlugins';
 import { pluginRoutes } from '../plugins/plugins';
 import { tagRoutes } from '../plugins/tags';

@@ -1,5 +1,5 @@
-import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
-import { authenticator } from '../../../tests/support/authenticator';
+import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
+import { authenticator } from '../../../tests/support/services/authenticator';
 import { auditRoutes } from '../reviews/audits';
 import { accountRoutes } from './accounts';
 import { secondFactorRoutes } from './secondFactors';

@@ -1,4 +1,4 @@
-import { type Answer, type Api, anApi, ORIGIN, type Person } from '../../../tests/support/anApi';
+import { type Answer, type Api, anApi, ORIGIN, type Person } from '../../../tests/support/api/anApi';
 import { accountRoutes } from './accounts';
 import { sessionRoutes } from './sessions';
 

@@ -1,5 +1,5 @@
-import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
-import { placing } from '../../../tests/support/placing';
+import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
+import { placing } from '../../../tests/support/api/placing';
 import { accountRoutes } from './accounts';
 import { managedAccountRoutes } from './managedAccounts';
 import { thirdPartyRoutes } from './thirdParties';

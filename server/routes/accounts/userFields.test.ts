@@ -1,7 +1,7 @@
-import { type Api, anApi, ORIGIN, PASSWORD, type Person } from '../../../tests/support/anApi';
-import { CLIENT, OpenIdServer } from '../../../tests/support/OpenIdServer';
-import { findCaller, PROOF, refresh, sessionOf } from '../../../tests/support/providerSession';
-import { redirectTarget, Visitor } from '../../../tests/support/Visitor';
+import { type Api, anApi, ORIGIN, PASSWORD, type Person } from '../../../tests/support/api/anApi';
+import { findCaller, PROOF, refresh, sessionOf } from '../../../tests/support/api/providerSession';
+import { redirectTarget, Visitor } from '../../../tests/support/api/Visitor';
+import { CLIENT, OpenIdServer } from '../../../tests/support/services/OpenIdServer';
 import { createLoginMethods, LoginMethodsConfig } from '../../account/providers/createLoginMethods';
 import { providerPageRoutes } from '../loginPages/providerPages';
 import { signInPageRoutes } from '../loginPages/signInPages';

@@ -1,14 +1,14 @@
 import { open, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { actionsOn } from '../../../tests/support/adminActions';
-import type { Answer, Person } from '../../../tests/support/anApi';
-import { aSquare, type Square } from '../../../tests/support/bundles';
-import { aTag } from '../../../tests/support/catalog';
-import { aBundled, aManifest, bundleOf, forged, sha256, stranger } from '../../../tests/support/forgedBundle';
-import { aPackage, aRelease } from '../../../tests/support/releases';
-import { aPicture } from '../../../tests/support/sendForm';
-import { tarHeader } from '../../../tests/support/tarBlocks';
-import { anMp4 } from '../../../tests/support/videos';
+import { actionsOn } from '../../../tests/support/api/adminActions';
+import type { Answer, Person } from '../../../tests/support/api/anApi';
+import { aSquare, type Square } from '../../../tests/support/api/bundles';
+import { aPicture } from '../../../tests/support/api/sendForm';
+import { aTag } from '../../../tests/support/data/catalog';
+import { aBundled, aManifest, bundleOf, forged, sha256, stranger } from '../../../tests/support/data/forgedBundle';
+import { aPackage, aRelease } from '../../../tests/support/data/releases';
+import { tarHeader } from '../../../tests/support/data/tarBlocks';
+import { anMp4 } from '../../../tests/support/data/videos';
 import { rename } from '../../services/accounts/profiles';
 
 let home: Square;

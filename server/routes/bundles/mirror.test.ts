@@ -1,11 +1,11 @@
-import { actionsOn } from '../../../tests/support/adminActions';
-import type { Person } from '../../../tests/support/anApi';
-import { aSquare, type Square } from '../../../tests/support/bundles';
-import { aTag } from '../../../tests/support/catalog';
-import { stranger } from '../../../tests/support/forgedBundle';
-import { type RecordingProxy, startRecordingProxy } from '../../../tests/support/recordingProxy';
-import { aPackage, aRelease } from '../../../tests/support/releases';
-import { anMp4 } from '../../../tests/support/videos';
+import { actionsOn } from '../../../tests/support/api/adminActions';
+import type { Person } from '../../../tests/support/api/anApi';
+import { aSquare, type Square } from '../../../tests/support/api/bundles';
+import { aTag } from '../../../tests/support/data/catalog';
+import { stranger } from '../../../tests/support/data/forgedBundle';
+import { aPackage, aRelease } from '../../../tests/support/data/releases';
+import { anMp4 } from '../../../tests/support/data/videos';
+import { type RecordingProxy, startRecordingProxy } from '../../../tests/support/services/recordingProxy';
 import { storeSetting } from '../../repositories/organization/siteSettings';
 
 let home: Square;

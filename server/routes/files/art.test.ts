@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { schemes } from '../../../config/tokens';
 import { traitsOf } from '../../../shared/art/art';
-import { type Api, anApi } from '../../../tests/support/anApi';
-import { aPlugin } from '../../../tests/support/catalog';
+import { type Api, anApi } from '../../../tests/support/api/anApi';
+import { aPlugin } from '../../../tests/support/data/catalog';
 import { artRoutes } from './art';
 
 let api: Api;

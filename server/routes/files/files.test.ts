@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { PICTURE_WIDTHS } from '../../../shared/pictureWidths';
-import { type Answer, type Api, anApi } from '../../../tests/support/anApi';
+import { type Answer, type Api, anApi } from '../../../tests/support/api/anApi';
 import { pictureWork } from '../../media/sharp';
 import { deleteFile } from '../../services/files/FileTransaction';
 import { type PictureKind, reencodePicture } from '../../services/files/pictures';

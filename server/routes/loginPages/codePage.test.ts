@@ -1,7 +1,7 @@
 import type { Locale } from '../../../contract/fields';
 import { LOCALES } from '../../../contract/values/locales';
-import { type Api, anApi, ORIGIN } from '../../../tests/support/anApi';
-import { authenticator } from '../../../tests/support/authenticator';
+import { type Api, anApi, ORIGIN } from '../../../tests/support/api/anApi';
+import { authenticator } from '../../../tests/support/services/authenticator';
 import { pageTexts } from '../../site/pageTexts';
 import { signInPageRoutes } from './signInPages';
 

@@ -1,7 +1,7 @@
-import { type Api, anApi, ORIGIN } from '../../../tests/support/anApi';
-import { CLIENT, OpenIdServer } from '../../../tests/support/OpenIdServer';
-import { findCaller, PROOF, refresh, sessionOf } from '../../../tests/support/providerSession';
-import { redirectTarget, Visitor } from '../../../tests/support/Visitor';
+import { type Api, anApi, ORIGIN } from '../../../tests/support/api/anApi';
+import { findCaller, PROOF, refresh, sessionOf } from '../../../tests/support/api/providerSession';
+import { redirectTarget, Visitor } from '../../../tests/support/api/Visitor';
+import { CLIENT, OpenIdServer } from '../../../tests/support/services/OpenIdServer';
 import { createLoginMethods, LoginMethodsConfig } from '../../account/providers/createLoginMethods';
 import { accountRoutes } from '../accounts/accounts';
 import { providerPageRoutes } from './providerPages';

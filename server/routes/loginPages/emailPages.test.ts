@@ -1,7 +1,7 @@
 import { LOCALES } from '../../../contract/values/locales';
-import type { Person } from '../../../tests/support/anApi';
-import { aMailingApi, type MailingApi } from '../../../tests/support/mailingApi';
-import { linkIn } from '../../../tests/support/mailServer';
+import type { Person } from '../../../tests/support/api/anApi';
+import { aMailingApi, type MailingApi } from '../../../tests/support/api/mailingApi';
+import { linkIn } from '../../../tests/support/services/mailServer';
 import { pageTexts } from '../../site/pageTexts';
 import { profileRoutes } from '../accounts/profiles';
 import { emailPageRoutes } from './emailPages';

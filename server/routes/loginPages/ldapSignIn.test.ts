@@ -1,11 +1,19 @@
 import { type AddressInfo, createServer } from 'node:net';
-import { type Api, anApi, ORIGIN, PASSWORD as OWN_PASSWORD } from '../../../tests/support/anApi';
-import { DIRECTORIES } from '../../../tests/support/directories';
-import { BASE, BOB, type Directory, GROUPS, PASSWORD, PEOPLE, providerConfig } from '../../../tests/support/directory';
-import { freePort } from '../../../tests/support/freePort';
-import { startNpmDirectory } from '../../../tests/support/npmDirectory';
-import { CHALLENGE, exchange, refresh, sessionOf } from '../../../tests/support/providerSession';
-import { redirectTarget, Visitor } from '../../../tests/support/Visitor';
+import { type Api, anApi, ORIGIN, PASSWORD as OWN_PASSWORD } from '../../../tests/support/api/anApi';
+import { CHALLENGE, exchange, refresh, sessionOf } from '../../../tests/support/api/providerSession';
+import { redirectTarget, Visitor } from '../../../tests/support/api/Visitor';
+import { DIRECTORIES } from '../../../tests/support/services/directories';
+import {
+  BASE,
+  BOB,
+  type Directory,
+  GROUPS,
+  PASSWORD,
+  PEOPLE,
+  providerConfig,
+} from '../../../tests/support/services/directory';
+import { freePort } from '../../../tests/support/services/freePort';
+import { startNpmDirectory } from '../../../tests/support/services/npmDirectory';
 import { createLoginMethods, LoginMethodsConfig } from '../../account/providers/createLoginMethods';
 import { createLdap } from '../../account/providers/ldap';
 import { LdapOptions } from '../../account/providers/ldapOptions';

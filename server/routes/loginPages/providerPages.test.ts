@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SignJWT } from 'jose';
-import { type Api, anApi, ORIGIN, PASSWORD } from '../../../tests/support/anApi';
-import { authenticator } from '../../../tests/support/authenticator';
-import { findCaller, PROOF, refresh, sessionOf } from '../../../tests/support/providerSession';
-import { redirectTarget, Visitor } from '../../../tests/support/Visitor';
+import { type Api, anApi, ORIGIN, PASSWORD } from '../../../tests/support/api/anApi';
+import { findCaller, PROOF, refresh, sessionOf } from '../../../tests/support/api/providerSession';
+import { redirectTarget, Visitor } from '../../../tests/support/api/Visitor';
+import { authenticator } from '../../../tests/support/services/authenticator';
 import { createLoginMethods, LoginMethodsConfig } from '../../account/providers/createLoginMethods';
 import { accountRoutes } from '../accounts/accounts';
 import { passwordRoutes } from '../accounts/passwords';

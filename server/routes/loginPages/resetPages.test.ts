@@ -1,5 +1,5 @@
 import { LOCALES } from '../../../contract/values/locales';
-import { type Api, anApi, ORIGIN, type Person } from '../../../tests/support/anApi';
+import { type Api, anApi, ORIGIN, type Person } from '../../../tests/support/api/anApi';
 import { pageTexts } from '../../site/pageTexts';
 import { resetPageRoutes } from './resetPages';
 

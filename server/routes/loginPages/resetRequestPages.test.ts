@@ -1,7 +1,7 @@
 import { LOCALES } from '../../../contract/values/locales';
-import { anApi, ORIGIN, type Person } from '../../../tests/support/anApi';
-import { aMailingApi, type MailingApi, PUBLIC_URL } from '../../../tests/support/mailingApi';
-import { linkIn } from '../../../tests/support/mailServer';
+import { anApi, ORIGIN, type Person } from '../../../tests/support/api/anApi';
+import { aMailingApi, type MailingApi, PUBLIC_URL } from '../../../tests/support/api/mailingApi';
+import { linkIn } from '../../../tests/support/services/mailServer';
 import { createResetLimit } from '../../limits/hourlyLimit';
 import { pageTexts } from '../../site/pageTexts';
 import { passwordRoutes } from '../accounts/passwords';

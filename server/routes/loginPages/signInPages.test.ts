@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LOCALES } from '../../../contract/values/locales';
-import { type Answer, type Api, anApi, ORIGIN, theWholeApi } from '../../../tests/support/anApi';
+import { type Answer, type Api, anApi, ORIGIN, theWholeApi } from '../../../tests/support/api/anApi';
 import { pageTexts } from '../../site/pageTexts';
 import { accountRoutes } from '../accounts/accounts';
 import { signInPageRoutes } from './signInPages';

@@ -1,5 +1,5 @@
-import { type Answer, type Api, ORIGIN, type Person, theWholeApi } from '../../../tests/support/anApi';
-import { redirectTarget, Visitor } from '../../../tests/support/Visitor';
+import { type Answer, type Api, ORIGIN, type Person, theWholeApi } from '../../../tests/support/api/anApi';
+import { redirectTarget, Visitor } from '../../../tests/support/api/Visitor';
 
 const USER = '/api/user-center/user';
 const PAGE = '/user/logout?lang=en-US';

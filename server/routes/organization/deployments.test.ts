@@ -1,4 +1,4 @@
-import { type Api, anApi } from '../../../tests/support/anApi';
+import { type Api, anApi } from '../../../tests/support/api/anApi';
 import { SiteConfig } from '../../settings/siteConfig';
 import { deploymentRoutes } from './deployments';
 

@@ -1,4 +1,4 @@
-import { type Api, anApi, type Person } from '../../../tests/support/anApi';
+import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
 import { documentRoutes } from './documents';
 
 const MANAGED = '/api/cmt/manager/document';

@@ -1,7 +1,7 @@
-import { type Api, type Person, theWholeApi } from '../../../tests/support/anApi';
-import { confirmEmail } from '../../../tests/support/mailingApi';
-import { aMailServer, linkIn, type MailServer } from '../../../tests/support/mailServer';
-import { Visitor } from '../../../tests/support/Visitor';
+import { type Api, type Person, theWholeApi } from '../../../tests/support/api/anApi';
+import { confirmEmail } from '../../../tests/support/api/mailingApi';
+import { Visitor } from '../../../tests/support/api/Visitor';
+import { aMailServer, linkIn, type MailServer } from '../../../tests/support/services/mailServer';
 import { Letters } from '../../mail/Letters';
 import { Mailer } from '../../mail/Mailer';
 import { enterpriseLook } from '../../services/organization/enterpriseLook';

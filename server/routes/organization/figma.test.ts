@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
+import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
 import { SiteConfig } from '../../settings/siteConfig';
 import { figmaRoutes } from './figma';
 

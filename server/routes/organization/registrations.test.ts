@@ -1,4 +1,4 @@
-import { type Api, anApi, type Person } from '../../../tests/support/anApi';
+import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
 import { renderPage } from '../../account/pages/frame';
 import { shownRegistrations } from '../../services/organization/registrations';
 import { pageTexts } from '../../site/pageTexts';

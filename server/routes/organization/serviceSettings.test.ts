@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { actionsOn } from '../../../tests/support/adminActions';
-import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
+import { actionsOn } from '../../../tests/support/api/adminActions';
+import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
 import { serviceSettingRoutes } from './serviceSettings';
 
 const ICONFONT = '/api/cmt/manager/space-setting/iconfont';

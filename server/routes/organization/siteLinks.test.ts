@@ -5,7 +5,7 @@ import { calls } from '../../../contract/calls';
 import { routePath } from '../../../contract/endpoint';
 import type { ManagedLink } from '../../../contract/organization/siteLinks';
 import type { SiteChrome } from '../../../shared/siteChrome';
-import { aWholeServer } from '../../../tests/support/aWholeServer';
+import { aWholeServer } from '../../../tests/support/api/aWholeServer';
 
 type LinkCall = 'listSiteLinks' | 'saveSiteLink' | 'resetSiteLink' | 'checkSiteLink';
 

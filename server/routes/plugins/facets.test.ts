@@ -1,9 +1,9 @@
 import { listFacets, type PluginFacets } from '../../../contract/plugins/facets';
 import { EDITOR_TYPES } from '../../../contract/values/plugins/plugins';
 import { UPDATED_WITHIN_DAYS } from '../../../contract/values/plugins/search';
-import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
-import { aDeveloper, aPlugin, aTag } from '../../../tests/support/catalog';
-import { statementsOf } from '../../../tests/support/recordStatements';
+import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
+import { statementsOf } from '../../../tests/support/api/recordStatements';
+import { aDeveloper, aPlugin, aTag } from '../../../tests/support/data/catalog';
 import { facetRoutes } from './facets';
 import { pluginRoutes } from './plugins';
 

@@ -1,6 +1,6 @@
-import { type Api, type Person, theWholeApi } from '../../../tests/support/anApi';
-import { aPlugin } from '../../../tests/support/catalog';
-import { aRelease, publishing } from '../../../tests/support/releases';
+import { type Api, type Person, theWholeApi } from '../../../tests/support/api/anApi';
+import { aPlugin } from '../../../tests/support/data/catalog';
+import { aRelease, publishing } from '../../../tests/support/data/releases';
 
 const NAME = '对比度检查';
 const NAMES = { 'en-US': 'Contrast checker', 'ja-JP': 'コントラスト' };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { getPlugin, listPlugins, type PluginSummary } from '../../../contract/plugins/plugins';
-import { type Api, anApi, type Person } from '../../../tests/support/anApi';
-import { aPlugin, aTag } from '../../../tests/support/catalog';
-import { placing } from '../../../tests/support/placing';
-import { statementsOf } from '../../../tests/support/recordStatements';
+import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
+import { placing } from '../../../tests/support/api/placing';
+import { statementsOf } from '../../../tests/support/api/recordStatements';
+import { aPlugin, aTag } from '../../../tests/support/data/catalog';
 import { managedAccountRoutes } from '../accounts/managedAccounts';
 import { silentInstallRoutes } from '../organization/silentInstalls';
 import { slotRoutes } from '../promotions/slots';

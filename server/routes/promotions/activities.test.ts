@@ -1,10 +1,10 @@
 import sharp from 'sharp';
-import { actionsOn } from '../../../tests/support/adminActions';
-import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
-import { aPlugin } from '../../../tests/support/catalog';
-import { aRelease, sendParts } from '../../../tests/support/releases';
-import { aPicture, sendForm } from '../../../tests/support/sendForm';
-import { WRONG_LINKS } from '../../../tests/support/wrongLinks';
+import { actionsOn } from '../../../tests/support/api/adminActions';
+import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
+import { aPicture, sendForm } from '../../../tests/support/api/sendForm';
+import { aPlugin } from '../../../tests/support/data/catalog';
+import { aRelease, sendParts } from '../../../tests/support/data/releases';
+import { WRONG_LINKS } from '../../../tests/support/data/wrongLinks';
 import { fileRoutes } from '../files/files';
 import { pluginRoutes } from '../plugins/plugins';
 import { releaseRoutes } from '../releases/releases';

@@ -2,9 +2,9 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import sharp from 'sharp';
 import type { FeaturedWork } from '../../../contract/promotions/featuredWorks';
 import type { SiteChrome } from '../../../shared/siteChrome';
-import { aWholeServer } from '../../../tests/support/aWholeServer';
-import { aPicture } from '../../../tests/support/sendForm';
-import { WRONG_LINKS } from '../../../tests/support/wrongLinks';
+import { aWholeServer } from '../../../tests/support/api/aWholeServer';
+import { aPicture } from '../../../tests/support/api/sendForm';
+import { WRONG_LINKS } from '../../../tests/support/data/wrongLinks';
 
 const MANAGE = '/api/cmt/manager/featured-work';
 const CONFIGURED = [{ title: 'From the file', url: '/community/1', image: 'https://cdn.example/1.png' }];

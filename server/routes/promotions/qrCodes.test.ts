@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { actionsOn } from '../../../tests/support/adminActions';
-import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
-import { aPicture, sendForm } from '../../../tests/support/sendForm';
+import { actionsOn } from '../../../tests/support/api/adminActions';
+import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
+import { aPicture, sendForm } from '../../../tests/support/api/sendForm';
 import { fileRoutes } from '../files/files';
 import { qrCodeRoutes } from './qrCodes';
 

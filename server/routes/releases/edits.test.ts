@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import type { SubmissionKind } from '../../../contract/plugins/plugins';
-import { type Api, anApi, type Person } from '../../../tests/support/anApi';
-import { aPlugin } from '../../../tests/support/catalog';
-import { decideAfterReading } from '../../../tests/support/deciding';
-import { aRelease, type Parts, publishing, sendParts } from '../../../tests/support/releases';
+import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
+import { decideAfterReading } from '../../../tests/support/api/deciding';
+import { aPlugin } from '../../../tests/support/data/catalog';
+import { aRelease, type Parts, publishing, sendParts } from '../../../tests/support/data/releases';
 import { auditRoutes } from '../reviews/audits';
 import { editRoutes } from './edits';
 import { releaseRoutes } from './releases';

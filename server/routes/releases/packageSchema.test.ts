@@ -1,5 +1,5 @@
 import schema from '../../../shared/pluginPackage/pluginPackage.schema.json';
-import { type Api, anApi } from '../../../tests/support/anApi';
+import { type Api, anApi } from '../../../tests/support/api/anApi';
 import { packageSchemaRoutes } from './packageSchema';
 
 let api: Api;

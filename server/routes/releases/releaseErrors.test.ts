@@ -1,9 +1,9 @@
 import { UPLOADS_PATH } from '../../../contract/values/releases/uploads';
-import { type Api, anApi } from '../../../tests/support/anApi';
-import { pngHeader } from '../../../tests/support/png';
-import { aPackage, aRelease, type Parts, publishing } from '../../../tests/support/releases';
-import { aPicture } from '../../../tests/support/sendForm';
-import { anMp4, aWebm } from '../../../tests/support/videos';
+import { type Api, anApi } from '../../../tests/support/api/anApi';
+import { aPicture } from '../../../tests/support/api/sendForm';
+import { pngHeader } from '../../../tests/support/data/png';
+import { aPackage, aRelease, type Parts, publishing } from '../../../tests/support/data/releases';
+import { anMp4, aWebm } from '../../../tests/support/data/videos';
 import { auditRoutes } from '../reviews/audits';
 import { releaseRoutes } from './releases';
 import { uploadRoutes } from './uploads';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
-import { decideAfterReading } from '../../../tests/support/deciding';
-import { aPackage } from '../../../tests/support/releases';
+import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
+import { decideAfterReading } from '../../../tests/support/api/deciding';
+import { aPackage } from '../../../tests/support/data/releases';
 import { fileRoutes } from '../files/files';
 import { downloadRoutes } from '../plugins/downloads';
 import { pluginRoutes } from '../plugins/plugins';

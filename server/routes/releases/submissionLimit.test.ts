@@ -1,5 +1,5 @@
-import { type Api, type Person, theWholeApi } from '../../../tests/support/anApi';
-import { aRelease, publishing } from '../../../tests/support/releases';
+import { type Api, type Person, theWholeApi } from '../../../tests/support/api/anApi';
+import { aRelease, publishing } from '../../../tests/support/data/releases';
 
 let api: Api;
 beforeAll(async () => {

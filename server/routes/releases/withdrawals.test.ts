@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
-import { decideAfterReading } from '../../../tests/support/deciding';
+import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
+import { decideAfterReading } from '../../../tests/support/api/deciding';
 import { listFilesOf } from '../../repositories/files/fileReferences';
 import { deletePlugin, findPlugin } from '../../repositories/releases/versions';
 import { FileTransaction } from '../../services/files/FileTransaction';

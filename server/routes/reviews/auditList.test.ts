@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { AuditItem } from '../../../contract/reviews/audits';
-import { type Api, anApi, type Person } from '../../../tests/support/anApi';
-import { statementsOf } from '../../../tests/support/recordStatements';
-import { aRelease, publishing } from '../../../tests/support/releases';
+import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
+import { statementsOf } from '../../../tests/support/api/recordStatements';
+import { aRelease, publishing } from '../../../tests/support/data/releases';
 import { profileRoutes } from '../accounts/profiles';
 import { tagRoutes } from '../plugins/tags';
 import { releaseRoutes } from '../releases/releases';

@@ -1,8 +1,8 @@
 import { getReview, type ReviewProgress } from '../../../contract/reviews/reviews';
-import { type Answer, type Api, anApi, type Person } from '../../../tests/support/anApi';
-import { aPlugin } from '../../../tests/support/catalog';
-import { decideAfterReading } from '../../../tests/support/deciding';
-import { submit } from '../../../tests/support/submissions';
+import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
+import { decideAfterReading } from '../../../tests/support/api/deciding';
+import { submit } from '../../../tests/support/api/submissions';
+import { aPlugin } from '../../../tests/support/data/catalog';
 import { notificationRoutes } from '../accounts/notifications';
 import { profileRoutes } from '../accounts/profiles';
 import { ownPluginRoutes } from '../plugins/ownPlugins';

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { type Api, anApi, theWholeApi } from '../../../tests/support/anApi';
-import { aDeveloper, aPlugin, aTag } from '../../../tests/support/catalog';
+import { type Api, anApi, theWholeApi } from '../../../tests/support/api/anApi';
+import { aDeveloper, aPlugin, aTag } from '../../../tests/support/data/catalog';
 import { DEPLOYMENT_TYPES } from '../../settings/deploymentTypes';
 import { crawlerRoutes } from './crawlers';
 

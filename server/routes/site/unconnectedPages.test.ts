@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { LOCALES } from '../../../contract/values/locales';
-import { aWholeServer } from '../../../tests/support/aWholeServer';
+import { aWholeServer } from '../../../tests/support/api/aWholeServer';
 import { invalidatePublicLists } from '../../services/plugins/publicLists';
 import { pageTexts } from '../../site/pageTexts';
 

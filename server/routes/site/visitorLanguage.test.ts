@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { aWholeServer } from '../../../tests/support/aWholeServer';
+import { aWholeServer } from '../../../tests/support/api/aWholeServer';
 
 /** Language of the pages that a visitor gets, on any page. */
 let server: Awaited<ReturnType<typeof aWholeServer>>;

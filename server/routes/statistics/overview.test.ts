@@ -1,8 +1,8 @@
 import { getOverview, type Overview } from '../../../contract/statistics/overview';
-import { type Api, anApi, type Person } from '../../../tests/support/anApi';
-import { aPlugin } from '../../../tests/support/catalog';
-import { decideAfterReading } from '../../../tests/support/deciding';
-import { submit } from '../../../tests/support/submissions';
+import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
+import { decideAfterReading } from '../../../tests/support/api/deciding';
+import { submit } from '../../../tests/support/api/submissions';
+import { aPlugin } from '../../../tests/support/data/catalog';
 import { sweepMissedSearches } from '../../services/statistics/overview';
 import { pluginRoutes } from '../plugins/plugins';
 import { releaseRoutes } from '../releases/releases';

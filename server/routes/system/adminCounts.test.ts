@@ -1,7 +1,7 @@
-import { type Api, anApi, type Person } from '../../../tests/support/anApi';
-import { decideAfterReading } from '../../../tests/support/deciding';
-import { publishing } from '../../../tests/support/releases';
-import { submit } from '../../../tests/support/submissions';
+import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
+import { decideAfterReading } from '../../../tests/support/api/deciding';
+import { submit } from '../../../tests/support/api/submissions';
+import { publishing } from '../../../tests/support/data/releases';
 import { blockRoutes } from '../moderation/blocks';
 import { reportRoutes } from '../moderation/reports';
 import { releaseRoutes } from '../releases/releases';

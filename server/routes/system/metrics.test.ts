@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { type Api, anApi } from '../../../tests/support/anApi';
+import { type Api, anApi } from '../../../tests/support/api/anApi';
 import { hashPassword, verifyPassword } from '../../account/passwords/passwords';
 import { HealthReports } from '../../monitoring/PartHealth';
 import { healthRoutes } from './health';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { type Api, anApi, type Person } from '../../../tests/support/anApi';
+import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
 import { addressOf } from '../../repositories/files/fileReferences';
 import { cleanUp } from '../system/cleanup';
 import { withFileTransaction } from './FileTransaction';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { aDatabase } from '../../../tests/support/database';
+import { aDatabase } from '../../../tests/support/api/database';
 import type { OpenDatabase } from '../../db/openDatabase';
 import { DiskStorage } from '../../storage/DiskStorage';
 import type { ServiceContext } from '../context';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { type Api, anApi } from '../../../tests/support/anApi';
-import { type S3Server, startS3 } from '../../../tests/support/s3Server';
+import { type Api, anApi } from '../../../tests/support/api/anApi';
+import { type S3Server, startS3 } from '../../../tests/support/services/s3Server';
 import { openStorage } from '../../storage/openStorage';
 import { appendBytes, arrivedBytes, fetchUpload, type PiecesContext } from './uploadPieces';
 import { openUpload } from './uploads';

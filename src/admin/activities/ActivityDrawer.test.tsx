@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Activity } from '../../../contract/promotions/activities';
-import { renderAntdPage } from '../../../tests/support/antdPage';
-import { failure, serveApi } from '../../../tests/support/fakeApi';
-import { signedInAs } from '../../../tests/support/renderPage';
+import { renderAntdPage } from '../../../tests/support/page/antdPage';
+import { failure, serveApi } from '../../../tests/support/page/fakeApi';
+import { signedInAs } from '../../../tests/support/page/renderPage';
 import ActivityDrawer from './ActivityDrawer';
 
 const SAVE = 'PUT /api/cmt/manager/activity';

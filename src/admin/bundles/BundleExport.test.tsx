@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderAntdPage } from '../../../tests/support/antdPage';
-import { serveApi } from '../../../tests/support/fakeApi';
-import { signedInAs } from '../../../tests/support/renderPage';
+import { renderAntdPage } from '../../../tests/support/page/antdPage';
+import { serveApi } from '../../../tests/support/page/fakeApi';
+import { signedInAs } from '../../../tests/support/page/renderPage';
 import { BundleExport } from './BundleExport';
 
 const EXPORT = 'POST /api/cmt/manager/bundle/export';

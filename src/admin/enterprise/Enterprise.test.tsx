@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
-import { dialogWith, renderAntdPage } from '../../../tests/support/antdPage';
-import { failure, serveApi } from '../../../tests/support/fakeApi';
-import { serveUploads } from '../../../tests/support/fakeUploads';
-import { signedInAs } from '../../../tests/support/renderPage';
+import { dialogWith, renderAntdPage } from '../../../tests/support/page/antdPage';
+import { failure, serveApi } from '../../../tests/support/page/fakeApi';
+import { serveUploads } from '../../../tests/support/page/fakeUploads';
+import { signedInAs } from '../../../tests/support/page/renderPage';
 import Enterprise from './Enterprise';
 
 const SETTING = '/api/pix/manager/spaces/setting';

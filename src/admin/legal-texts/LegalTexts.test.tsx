@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ManagedDocument } from '../../../contract/organization/documents';
 import { parseLegalText } from '../../../shared/legalText';
-import { renderAntdPage } from '../../../tests/support/antdPage';
-import { serveApi } from '../../../tests/support/fakeApi';
-import { signedInAs } from '../../../tests/support/renderPage';
+import { renderAntdPage } from '../../../tests/support/page/antdPage';
+import { serveApi } from '../../../tests/support/page/fakeApi';
+import { signedInAs } from '../../../tests/support/page/renderPage';
 import LegalTexts from './LegalTexts';
 
 const DOCUMENT = '/api/cmt/manager/document';

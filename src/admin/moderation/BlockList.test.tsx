@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Appeal, Block } from '../../../contract/moderation/blocks';
-import { renderAntdPage } from '../../../tests/support/antdPage';
-import { dialog, noCounts, press, row, write } from '../../../tests/support/antdParts';
-import { failure, serveApi } from '../../../tests/support/fakeApi';
-import { aPage, aPlugin } from '../../../tests/support/fakePlugins';
-import { signedInAs } from '../../../tests/support/renderPage';
+import { renderAntdPage } from '../../../tests/support/page/antdPage';
+import { dialog, noCounts, press, row, write } from '../../../tests/support/page/antdParts';
+import { failure, serveApi } from '../../../tests/support/page/fakeApi';
+import { aPage, aPlugin } from '../../../tests/support/page/fakePlugins';
+import { signedInAs } from '../../../tests/support/page/renderPage';
 import BlockList from './BlockList';
 
 const LIST = 'GET /api/cmt/manager/plugin/block/list';

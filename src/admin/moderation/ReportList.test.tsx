@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Report } from '../../../contract/moderation/reports';
-import { renderAntdPage } from '../../../tests/support/antdPage';
-import { dialog, noCounts, press, row, write } from '../../../tests/support/antdParts';
-import { failure, serveApi } from '../../../tests/support/fakeApi';
-import { signedInAs } from '../../../tests/support/renderPage';
+import { renderAntdPage } from '../../../tests/support/page/antdPage';
+import { dialog, noCounts, press, row, write } from '../../../tests/support/page/antdParts';
+import { failure, serveApi } from '../../../tests/support/page/fakeApi';
+import { signedInAs } from '../../../tests/support/page/renderPage';
 import ReportList from './ReportList';
 
 const LIST = 'GET /api/cmt/manager/report/list';

@@ -4,9 +4,9 @@ import type { AnalyticsTotals } from '../../../contract/statistics/analytics';
 import type { Overview as Figures } from '../../../contract/statistics/overview';
 import type { Health } from '../../../contract/system/health';
 import type { Setup, SetupStep } from '../../../contract/system/setup';
-import { renderAntdPage } from '../../../tests/support/antdPage';
-import { failure, serveApi } from '../../../tests/support/fakeApi';
-import { signedInAs } from '../../../tests/support/renderPage';
+import { renderAntdPage } from '../../../tests/support/page/antdPage';
+import { failure, serveApi } from '../../../tests/support/page/fakeApi';
+import { signedInAs } from '../../../tests/support/page/renderPage';
 import Overview from './Overview';
 
 const OVERVIEW = 'GET /api/cmt/manager/overview';

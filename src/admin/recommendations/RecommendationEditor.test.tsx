@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Recommendation } from '../../../contract/promotions/recommendations';
-import { renderAntdPage } from '../../../tests/support/antdPage';
-import { failure, serveApi } from '../../../tests/support/fakeApi';
-import { signedInAs } from '../../../tests/support/renderPage';
+import { renderAntdPage } from '../../../tests/support/page/antdPage';
+import { failure, serveApi } from '../../../tests/support/page/fakeApi';
+import { signedInAs } from '../../../tests/support/page/renderPage';
 import RecommendationEditor from './RecommendationEditor';
 
 const LIST = 'GET /api/cmt/manager/recommendation/list';

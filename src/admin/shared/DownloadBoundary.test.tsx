@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { serveApi } from '../../../tests/support/fakeApi';
-import { renderPage } from '../../../tests/support/renderPage';
+import { serveApi } from '../../../tests/support/page/fakeApi';
+import { renderPage } from '../../../tests/support/page/renderPage';
 import { DownloadBoundary } from './DownloadBoundary';
 
 /** Rejects like webpack's loader after a newer version has replaced a chunk. */

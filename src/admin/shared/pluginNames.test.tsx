@@ -5,12 +5,12 @@ import ReportList from '@/admin/moderation/ReportList';
 import RecommendationEditor from '@/admin/recommendations/RecommendationEditor';
 import SlotList from '@/admin/resource-slots/SlotList';
 import AuditList from '@/admin/review/list/AuditList';
-import { renderAntdPage } from '../../../tests/support/antdPage';
-import { row } from '../../../tests/support/antdParts';
-import { serveApi } from '../../../tests/support/fakeApi';
-import { anAuditItem } from '../../../tests/support/fakeAudits';
-import { aPlugin } from '../../../tests/support/fakePlugins';
-import { signedInAs } from '../../../tests/support/renderPage';
+import { renderAntdPage } from '../../../tests/support/page/antdPage';
+import { row } from '../../../tests/support/page/antdParts';
+import { serveApi } from '../../../tests/support/page/fakeApi';
+import { anAuditItem } from '../../../tests/support/page/fakeAudits';
+import { aPlugin } from '../../../tests/support/page/fakePlugins';
+import { signedInAs } from '../../../tests/support/page/renderPage';
 
 const CMT = 'GET /api/cmt';
 const name = '对比度检查';

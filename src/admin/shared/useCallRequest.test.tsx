@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { prefetch, prefetchedData } from '@/api/prefetch';
-import { deferredAnswer, serveApi } from '../../../tests/support/fakeApi';
+import { deferredAnswer, serveApi } from '../../../tests/support/page/fakeApi';
 import { useCallRequest } from './useCallRequest';
 
 const TAGS = 'GET /api/cmt/plugin/tag/list';

@@ -4,10 +4,10 @@ import { history } from '@umijs/max';
 import { act, useState } from 'react';
 import AuditList from '@/admin/review/list/AuditList';
 import { call } from '@/api/call';
-import { renderAntdPage } from '../../../tests/support/antdPage';
-import { failure, serveApi } from '../../../tests/support/fakeApi';
-import { anAuditItem } from '../../../tests/support/fakeAudits';
-import { signedInAs } from '../../../tests/support/renderPage';
+import { renderAntdPage } from '../../../tests/support/page/antdPage';
+import { failure, serveApi } from '../../../tests/support/page/fakeApi';
+import { anAuditItem } from '../../../tests/support/page/fakeAudits';
+import { signedInAs } from '../../../tests/support/page/renderPage';
 import { useInitialRequests } from './useInitialRequests';
 
 const LIST = 'GET /api/cmt/plugin/audit/list';

@@ -1,7 +1,7 @@
 import { ProForm, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderAntdPage } from '../../../tests/support/antdPage';
+import { renderAntdPage } from '../../../tests/support/page/antdPage';
 import { useInvalidFields } from './useInvalidFields';
 
 function Page() {

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { LinkCheck, ManagedLink } from '../../../contract/organization/siteLinks';
-import { renderAntdPage } from '../../../tests/support/antdPage';
-import { deferredAnswer, failure, serveApi } from '../../../tests/support/fakeApi';
-import { signedInAs } from '../../../tests/support/renderPage';
+import { renderAntdPage } from '../../../tests/support/page/antdPage';
+import { deferredAnswer, failure, serveApi } from '../../../tests/support/page/fakeApi';
+import { signedInAs } from '../../../tests/support/page/renderPage';
 import SiteLinks from './SiteLinks';
 
 const LIST = 'GET /api/cmt/manager/site-link/list';

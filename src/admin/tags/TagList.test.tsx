@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ManagedTag } from '../../../contract/plugins/tags';
-import { renderAntdPage } from '../../../tests/support/antdPage';
-import { row } from '../../../tests/support/antdParts';
-import { failure, serveApi } from '../../../tests/support/fakeApi';
-import { signedInAs } from '../../../tests/support/renderPage';
+import { renderAntdPage } from '../../../tests/support/page/antdPage';
+import { row } from '../../../tests/support/page/antdParts';
+import { failure, serveApi } from '../../../tests/support/page/fakeApi';
+import { signedInAs } from '../../../tests/support/page/renderPage';
 import TagList from './TagList';
 
 const TAG = '/api/cmt/manager/tag';

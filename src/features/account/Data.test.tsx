@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession } from '@/session/session';
-import { catchFile, renderAccount } from '../../../tests/support/accountParts';
-import { failure, serveApi } from '../../../tests/support/fakeApi';
+import { catchFile, renderAccount } from '../../../tests/support/page/accountParts';
+import { failure, serveApi } from '../../../tests/support/page/fakeApi';
 
 const EXPORT = 'GET /api/user-center/user/export';
 const STATUS = 'GET /api/user-center/user/totp';

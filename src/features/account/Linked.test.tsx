@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense, use } from 'react';
 import { startSignIn } from '@/session/pendingSignIns';
-import { renderAccount } from '../../../tests/support/accountParts';
-import { failure, serveApi } from '../../../tests/support/fakeApi';
-import { renderPage, signedInAs } from '../../../tests/support/renderPage';
+import { renderAccount } from '../../../tests/support/page/accountParts';
+import { failure, serveApi } from '../../../tests/support/page/fakeApi';
+import { renderPage, signedInAs } from '../../../tests/support/page/renderPage';
 import { LinkedSection } from './LinkedSection';
 
 const USER = '/api/user-center';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderAccount } from '../../../tests/support/accountParts';
-import { deferredAnswer, failure, serveApi } from '../../../tests/support/fakeApi';
+import { renderAccount } from '../../../tests/support/page/accountParts';
+import { deferredAnswer, failure, serveApi } from '../../../tests/support/page/fakeApi';
 
 const LIST = 'GET /api/user-center/user/sessions';
 const END = 'DELETE /api/user-center/user/sessions';

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { history, useLocation } from '@umijs/max';
 import type { ReactNode } from 'react';
 import type { SiteRoute } from '../../../config/routes';
-import { deferredAnswer, failure, serveApi } from '../../../tests/support/fakeApi';
-import { renderPage, signedInAs } from '../../../tests/support/renderPage';
+import { deferredAnswer, failure, serveApi } from '../../../tests/support/page/fakeApi';
+import { renderPage, signedInAs } from '../../../tests/support/page/renderPage';
 import { AdminGate } from './AdminGate';
 
 const VERIFY = 'GET /api/cmt/manager/verify';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { serveApi } from '../../../tests/support/fakeApi';
-import { renderPage } from '../../../tests/support/renderPage';
+import { serveApi } from '../../../tests/support/page/fakeApi';
+import { renderPage } from '../../../tests/support/page/renderPage';
 import { ClientHeader } from './ClientHeader';
 
 it('shows tooltips of its arrows on hover and focus', async () => {

@@ -1,8 +1,8 @@
 import { act, waitFor } from '@testing-library/react';
 import { closeHost } from '@/host/host';
-import { FakeClient, unframe } from '../../../tests/support/FakeClient';
-import { type FakeApi, type Handler, serveApi } from '../../../tests/support/fakeApi';
-import { renderPage, signedInAs } from '../../../tests/support/renderPage';
+import { FakeClient, unframe } from '../../../tests/support/page/FakeClient';
+import { type FakeApi, type Handler, serveApi } from '../../../tests/support/page/fakeApi';
+import { renderPage, signedInAs } from '../../../tests/support/page/renderPage';
 import { useClientCovers } from './useClientCovers';
 
 const CHANGES = 'GET /api/cmt/plugin/user/changes';

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { closeHost } from '@/host/host';
 import { CHANNEL } from '@/host/protocol';
-import { FakeClient, unframe } from '../../../tests/support/FakeClient';
-import { renderPage } from '../../../tests/support/renderPage';
+import { FakeClient, unframe } from '../../../tests/support/page/FakeClient';
+import { renderPage } from '../../../tests/support/page/renderPage';
 import { tabForLink, useClientLinks } from './useClientLinks';
 
 const CLICK = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false };

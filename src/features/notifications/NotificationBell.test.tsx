@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Notification } from '../../../contract/accounts/notifications';
-import { failure, serveApi } from '../../../tests/support/fakeApi';
-import { renderPage, signedInAs } from '../../../tests/support/renderPage';
+import { failure, serveApi } from '../../../tests/support/page/fakeApi';
+import { renderPage, signedInAs } from '../../../tests/support/page/renderPage';
 import { NotificationBell } from './NotificationBell';
 
 const COUNT = 'GET /api/cmt/notification/count';

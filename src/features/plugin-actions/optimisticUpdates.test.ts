@@ -1,5 +1,5 @@
-import { deferredAnswer, failure, serveApi } from '../../../tests/support/fakeApi';
-import { aPlugin, pluginStateOf as told } from '../../../tests/support/fakePlugins';
+import { deferredAnswer, failure, serveApi } from '../../../tests/support/page/fakeApi';
+import { aPlugin, pluginStateOf as told } from '../../../tests/support/page/fakePlugins';
 import { type ActionResult, updateOptimistically } from './optimisticUpdates';
 import { forgetUser, getPluginState, learn, requestTime, setPendingValue } from './pluginStates';
 

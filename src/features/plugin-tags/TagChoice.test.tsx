@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { failure, serveApi } from '../../../tests/support/fakeApi';
-import { renderPage } from '../../../tests/support/renderPage';
+import { failure, serveApi } from '../../../tests/support/page/fakeApi';
+import { renderPage } from '../../../tests/support/page/renderPage';
 import { TagChoice } from './TagChoice';
 
 const TAGS = Array.from({ length: 11 }, (_, id) => ({

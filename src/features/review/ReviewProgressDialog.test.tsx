@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReviewProgress, ReviewSubmission } from '../../../contract/reviews/reviews';
-import { failure, serveApi } from '../../../tests/support/fakeApi';
-import { renderPage, signedInAs } from '../../../tests/support/renderPage';
+import { failure, serveApi } from '../../../tests/support/page/fakeApi';
+import { renderPage, signedInAs } from '../../../tests/support/page/renderPage';
 import { ReviewProgressDialog } from './ReviewProgressDialog';
 
 const REVIEW = 'GET /api/cmt/plugin/review';

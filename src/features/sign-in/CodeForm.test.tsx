@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession } from '@/session/session';
-import { failure, serveApi } from '../../../tests/support/fakeApi';
-import { renderPage, signInAnswers } from '../../../tests/support/renderPage';
+import { failure, serveApi } from '../../../tests/support/page/fakeApi';
+import { renderPage, signInAnswers } from '../../../tests/support/page/renderPage';
 import { SignInDialog } from './SignInDialog';
 
 const SIGN_IN = 'POST /api/user-center/user/login/password';

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession, type LoginOptions } from '@/session/session';
-import { deferredAnswer, failure, serveApi } from '../../../tests/support/fakeApi';
-import { renderPage } from '../../../tests/support/renderPage';
+import { deferredAnswer, failure, serveApi } from '../../../tests/support/page/fakeApi';
+import { renderPage } from '../../../tests/support/page/renderPage';
 import { SignInDialog } from './SignInDialog';
 
 const SIGN_IN = 'POST /api/user-center/user/login/password';

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { siteChrome } from '@/lib/siteChrome';
-import { serveApi } from '../../../tests/support/fakeApi';
-import { renderPage } from '../../../tests/support/renderPage';
+import { serveApi } from '../../../tests/support/page/fakeApi';
+import { renderPage } from '../../../tests/support/page/renderPage';
 import { SiteHeader } from './SiteHeader';
 
 const works = ['Kit', 'Icons', 'Posters', 'Charts'].map((title) => ({ title, url: `/community/${title}` }));

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { siteChrome } from '@/lib/siteChrome';
-import { serveApi } from '../../../tests/support/fakeApi';
-import { type PageOptions, renderPage, signedInAs } from '../../../tests/support/renderPage';
+import { serveApi } from '../../../tests/support/page/fakeApi';
+import { type PageOptions, renderPage, signedInAs } from '../../../tests/support/page/renderPage';
 import { SiteHeader } from './SiteHeader';
 
 const LOGOUT = 'POST /api/user-center/user/logout';

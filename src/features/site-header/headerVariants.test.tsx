@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { siteChrome } from '@/lib/siteChrome';
 import type { LinkName, LocalText, SiteChrome } from '../../../shared/siteChrome';
 import { officialChrome, siteLinks, siteNav } from '../../../shared/siteNav';
-import { serveApi } from '../../../tests/support/fakeApi';
-import { type PageOptions, renderPage, signedInAs } from '../../../tests/support/renderPage';
+import { serveApi } from '../../../tests/support/page/fakeApi';
+import { type PageOptions, renderPage, signedInAs } from '../../../tests/support/page/renderPage';
 import { SiteHeader } from './SiteHeader';
 
 const Header = () => <SiteHeader kind={siteChrome().header ?? 'official'} />;

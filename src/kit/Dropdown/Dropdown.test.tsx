@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { conforms } from '../../../tests/support/conformance';
+import { conforms } from '../../../tests/support/page/conformance';
 import { Button } from '../Button/Button';
 import { Icon } from '../Icon/Icon';
 import { resetWarnings } from '../warn';

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { conforms } from '../../../tests/support/conformance';
+import { conforms } from '../../../tests/support/page/conformance';
 import { resetWarnings } from '../warn';
 import { Icon, type IconName, type IconProps } from './Icon';
 import { PATHS } from './paths';

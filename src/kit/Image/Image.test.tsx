@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { conforms } from '../../../tests/support/conformance';
+import { conforms } from '../../../tests/support/page/conformance';
 import { resetWarnings } from '../warn';
 import { Image, type ImageProps } from './Image';
 

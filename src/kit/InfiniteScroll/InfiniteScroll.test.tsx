@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { conforms } from '../../../tests/support/conformance';
+import { conforms } from '../../../tests/support/page/conformance';
 import { KitLabelsProvider } from '../KitLabels';
 import { resetWarnings } from '../warn';
 import { InfiniteScroll, type InfiniteScrollProps } from './InfiniteScroll';

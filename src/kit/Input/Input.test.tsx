@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { conforms, theOne } from '../../../tests/support/conformance';
+import { conforms, theOne } from '../../../tests/support/page/conformance';
 import { Input } from './Input';
 
 function Intro() {

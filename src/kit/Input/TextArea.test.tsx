@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { conforms, theOne } from '../../../tests/support/conformance';
+import { conforms, theOne } from '../../../tests/support/page/conformance';
 import { TextArea } from './TextArea';
 
 describe('TextArea', () => {

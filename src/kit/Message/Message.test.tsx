@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { conforms } from '../../../tests/support/conformance';
+import { conforms } from '../../../tests/support/page/conformance';
 import { Dialog } from '../Dialog/Dialog';
 import { KitLabelsProvider } from '../KitLabels';
 import { resetWarnings } from '../warn';

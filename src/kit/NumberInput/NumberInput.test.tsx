@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FormEvent, useState } from 'react';
-import { conforms, theOne } from '../../../tests/support/conformance';
+import { conforms, theOne } from '../../../tests/support/page/conformance';
 import { resetWarnings } from '../warn';
 import { NumberInput, type NumberInputProps } from './NumberInput';
 

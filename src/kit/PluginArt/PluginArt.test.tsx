@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { cover } from '../../../shared/art/art';
-import { conforms } from '../../../tests/support/conformance';
+import { conforms } from '../../../tests/support/page/conformance';
 import { resetWarnings } from '../warn';
 import { PluginArt, type PluginArtProps } from './PluginArt';
 

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { conforms } from '../../../tests/support/conformance';
+import { conforms } from '../../../tests/support/page/conformance';
 import { Popover, type PopoverProps } from './Popover';
 
 const popover = (props: Partial<PopoverProps> = {}) => (

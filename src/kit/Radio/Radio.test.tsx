@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
-import { conforms } from '../../../tests/support/conformance';
+import { conforms } from '../../../tests/support/page/conformance';
 import { resetWarnings } from '../warn';
 import { Radio, type RadioProps } from './Radio';
 

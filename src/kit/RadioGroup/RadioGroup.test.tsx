@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
 import { constants } from '../../../config/tokens';
-import { conforms } from '../../../tests/support/conformance';
+import { conforms } from '../../../tests/support/page/conformance';
 import { resetWarnings } from '../warn';
 import { RadioGroup, type RadioGroupProps, type RadioOption } from './RadioGroup';
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createPortal } from 'react-dom';
-import { conforms, theOne } from '../../../tests/support/conformance';
+import { conforms, theOne } from '../../../tests/support/page/conformance';
 import { resetWarnings } from '../warn';
 import { Search, type SearchProps } from './Search';
 

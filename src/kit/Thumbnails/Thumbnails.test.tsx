@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { conforms } from '../../../tests/support/conformance';
+import { conforms } from '../../../tests/support/page/conformance';
 import { Thumbnails } from './Thumbnails';
 
 const ITEMS = ['one', 'two', 'three'].map((key) => ({ key, label: `Picture ${key}`, content: key }));

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { serveApi } from '../../../tests/support/fakeApi';
-import { renderPage, signedInAs } from '../../../tests/support/renderPage';
+import { serveApi } from '../../../tests/support/page/fakeApi';
+import { renderPage, signedInAs } from '../../../tests/support/page/renderPage';
 import AccountPage from '.';
 
 it('asks a visitor to sign in', async () => {

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRoutes } from '@umijs/max';
-import { failure, serveApi } from '../../../tests/support/fakeApi';
-import { aPage, aPlugin } from '../../../tests/support/fakePlugins';
-import { renderPage } from '../../../tests/support/renderPage';
+import { failure, serveApi } from '../../../tests/support/page/fakeApi';
+import { aPage, aPlugin } from '../../../tests/support/page/fakePlugins';
+import { renderPage } from '../../../tests/support/page/renderPage';
 import DeveloperPage from '.';
 
 const DEVELOPER = 'GET /api/cmt/plugin/developer';

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import type { Appeal, OwnBlock } from '../../../contract/moderation/blocks';
 import type { PluginPeople } from '../../../contract/plugins/maintainers';
 import type { ManagedPlugin, ManagedVersion } from '../../../contract/releases/versions';
-import { failure, serveApi } from '../../../tests/support/fakeApi';
-import { renderPage, signedInAs } from '../../../tests/support/renderPage';
+import { failure, serveApi } from '../../../tests/support/page/fakeApi';
+import { renderPage, signedInAs } from '../../../tests/support/page/renderPage';
 import MinePluginPage from '.';
 
 const VERSIONS = 'GET /api/cmt/plugin/version/list';

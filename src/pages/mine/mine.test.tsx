@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OwnPlugin } from '../../../contract/plugins/ownPlugins';
-import { failure, serveApi } from '../../../tests/support/fakeApi';
-import { aPage, aPlugin, pluginStateOf } from '../../../tests/support/fakePlugins';
-import { renderPage, signedInAs } from '../../../tests/support/renderPage';
+import { failure, serveApi } from '../../../tests/support/page/fakeApi';
+import { aPage, aPlugin, pluginStateOf } from '../../../tests/support/page/fakePlugins';
+import { renderPage, signedInAs } from '../../../tests/support/page/renderPage';
 import MinePage from '.';
 
 const LIST = 'GET /api/cmt/plugin/user/list';

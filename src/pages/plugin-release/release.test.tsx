@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
-import { serveApi } from '../../../tests/support/fakeApi';
-import { renderPage, signedInAs, signInAnswers } from '../../../tests/support/renderPage';
+import { serveApi } from '../../../tests/support/page/fakeApi';
+import { renderPage, signedInAs, signInAnswers } from '../../../tests/support/page/renderPage';
 import ReleaseLayer from './ReleaseLayer';
 
 beforeEach(() => {

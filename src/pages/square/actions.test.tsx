@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signOut } from '@/session/session';
-import { deferredAnswer, failure, type Handler, serveApi } from '../../../tests/support/fakeApi';
-import { aDetail, aPage, aPlugin, pluginStateOf } from '../../../tests/support/fakePlugins';
-import { renderPage, signedInAs, signInAnswers } from '../../../tests/support/renderPage';
+import { deferredAnswer, failure, type Handler, serveApi } from '../../../tests/support/page/fakeApi';
+import { aDetail, aPage, aPlugin, pluginStateOf } from '../../../tests/support/page/fakePlugins';
+import { renderPage, signedInAs, signInAnswers } from '../../../tests/support/page/renderPage';
 import SquarePage from './index';
 
 const INSTALL = 'POST /api/cmt/plugin/user';

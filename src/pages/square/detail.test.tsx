@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { failure } from '../../../tests/support/fakeApi';
-import { pluginStateOf } from '../../../tests/support/fakePlugins';
-import { renderPage, signedInAs } from '../../../tests/support/renderPage';
-import { DETAIL, detailLayer, INSTALL, serveDetail, VIEW } from '../../../tests/support/servedDetail';
+import { failure } from '../../../tests/support/page/fakeApi';
+import { pluginStateOf } from '../../../tests/support/page/fakePlugins';
+import { renderPage, signedInAs } from '../../../tests/support/page/renderPage';
+import { DETAIL, detailLayer, INSTALL, serveDetail, VIEW } from '../../../tests/support/page/servedDetail';
 import SquarePage from './index';
 
 it('opens from its card at its own address, counts one view, and names the tab', async () => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aFile } from '../../../tests/support/fakeApi';
-import { renderPage } from '../../../tests/support/renderPage';
-import { detailLayer, serveDetail } from '../../../tests/support/servedDetail';
+import { aFile } from '../../../tests/support/page/fakeApi';
+import { renderPage } from '../../../tests/support/page/renderPage';
+import { detailLayer, serveDetail } from '../../../tests/support/page/servedDetail';
 import SquarePage from './index';
 
 describe('downloading', () => {

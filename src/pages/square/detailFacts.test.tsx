@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aDetail, aTag, pluginStateOf } from '../../../tests/support/fakePlugins';
-import { renderPage, signedInAs } from '../../../tests/support/renderPage';
-import { detailLayer, INSTALL, serveDetail } from '../../../tests/support/servedDetail';
+import { aDetail, aTag, pluginStateOf } from '../../../tests/support/page/fakePlugins';
+import { renderPage, signedInAs } from '../../../tests/support/page/renderPage';
+import { detailLayer, INSTALL, serveDetail } from '../../../tests/support/page/servedDetail';
 import SquarePage from './index';
 
 it('shows the facts of the plugin that are known', async () => {

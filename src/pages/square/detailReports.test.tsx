@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { failure } from '../../../tests/support/fakeApi';
-import { renderPage, signedInAs, signInAnswers } from '../../../tests/support/renderPage';
-import { detailLayer, serveDetail } from '../../../tests/support/servedDetail';
+import { failure } from '../../../tests/support/page/fakeApi';
+import { renderPage, signedInAs, signInAnswers } from '../../../tests/support/page/renderPage';
+import { detailLayer, serveDetail } from '../../../tests/support/page/servedDetail';
 import SquarePage from './index';
 
 describe('reporting', () => {

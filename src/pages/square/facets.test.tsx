@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PluginFacets } from '../../../contract/plugins/facets';
-import { deferredAnswer, failure, type Handler, serveApi } from '../../../tests/support/fakeApi';
-import { aPage, aPlugin, aTag } from '../../../tests/support/fakePlugins';
-import { renderPage } from '../../../tests/support/renderPage';
+import { deferredAnswer, failure, type Handler, serveApi } from '../../../tests/support/page/fakeApi';
+import { aPage, aPlugin, aTag } from '../../../tests/support/page/fakePlugins';
+import { renderPage } from '../../../tests/support/page/renderPage';
 import SquarePage from './index';
 
 const LIST = 'GET /api/cmt/plugin/list';

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Activity } from '../../../contract/promotions/activities';
 import type { HomePlaces } from '../../../shared/initialPage';
-import { deferredAnswer, failure, type Handler, serveApi } from '../../../tests/support/fakeApi';
-import { aPage, aPlugin } from '../../../tests/support/fakePlugins';
-import { renderPage, signInAnswers } from '../../../tests/support/renderPage';
+import { deferredAnswer, failure, type Handler, serveApi } from '../../../tests/support/page/fakeApi';
+import { aPage, aPlugin } from '../../../tests/support/page/fakePlugins';
+import { renderPage, signInAnswers } from '../../../tests/support/page/renderPage';
 import SquarePage from './index';
 
 const BANNERS = 'GET /api/cmt/plugin-banner/all';

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { deferredAnswer, failure, type Handler, serveApi } from '../../../tests/support/fakeApi';
-import { aDetail, aPage, aPlugin, pluginStateOf } from '../../../tests/support/fakePlugins';
-import { renderPage } from '../../../tests/support/renderPage';
+import { deferredAnswer, failure, type Handler, serveApi } from '../../../tests/support/page/fakeApi';
+import { aDetail, aPage, aPlugin, pluginStateOf } from '../../../tests/support/page/fakePlugins';
+import { renderPage } from '../../../tests/support/page/renderPage';
 import SquarePage from './index';
 
 const DETAIL = 'GET /api/cmt/plugin';

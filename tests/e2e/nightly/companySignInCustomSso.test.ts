@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { closePage, openPage } from '../../support/browser';
-import { portalTicket } from '../../support/portalTicket';
-import { runServer, type ServerProcess } from '../../support/runServer';
-import { Site } from '../../support/Site';
+import { closePage, openPage } from '../../support/browser/browser';
+import { Site } from '../../support/browser/Site';
+import { runServer, type ServerProcess } from '../../support/processes/runServer';
+import { portalTicket } from '../../support/services/portalTicket';
 
 /** A company's portal with one button, and a private deployment that trusts its tickets (docs/custom-sso.md). */
 const SECRET = 'a secret that portal and square share';

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPage } from '../../support/browser';
-import { DIRECTORIES } from '../../support/directories';
-import { type Directory, PASSWORD, providerConfig } from '../../support/directory';
-import { runServer, type ServerProcess } from '../../support/runServer';
-import { Site } from '../../support/Site';
+import { openPage } from '../../support/browser/browser';
+import { Site } from '../../support/browser/Site';
+import { runServer, type ServerProcess } from '../../support/processes/runServer';
+import { DIRECTORIES } from '../../support/services/directories';
+import { type Directory, PASSWORD, providerConfig } from '../../support/services/directory';
 
 /** A private deployment whose users log in with the company's directory: OpenLDAP, if this machine has it. */
 const folder = mkdtempSync(join(tmpdir(), 'company-ldap-'));

@@ -2,10 +2,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { closeHost } from '@/host/host';
 import type { AuditItem } from '../../../../contract/reviews/audits';
-import { renderAntdPage } from '../../../../tests/support/antdPage';
-import { FakeClient, unframe } from '../../../../tests/support/FakeClient';
-import { failure, serveApi } from '../../../../tests/support/fakeApi';
-import { signedInAs } from '../../../../tests/support/renderPage';
+import { renderAntdPage } from '../../../../tests/support/page/antdPage';
+import { FakeClient, unframe } from '../../../../tests/support/page/FakeClient';
+import { failure, serveApi } from '../../../../tests/support/page/fakeApi';
+import { signedInAs } from '../../../../tests/support/page/renderPage';
 import AuditList from './AuditList';
 
 const LIST = 'GET /api/cmt/plugin/audit/list';

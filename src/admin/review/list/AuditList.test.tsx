@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AuditItem } from '../../../../contract/reviews/audits';
-import { renderAntdPage } from '../../../../tests/support/antdPage';
-import { failure, serveApi } from '../../../../tests/support/fakeApi';
-import { anAudit, anAuditItem } from '../../../../tests/support/fakeAudits';
-import { signedInAs } from '../../../../tests/support/renderPage';
+import { renderAntdPage } from '../../../../tests/support/page/antdPage';
+import { failure, serveApi } from '../../../../tests/support/page/fakeApi';
+import { anAudit, anAuditItem } from '../../../../tests/support/page/fakeAudits';
+import { signedInAs } from '../../../../tests/support/page/renderPage';
 import AuditList from './AuditList';
 
 const LIST = 'GET /api/cmt/plugin/audit/list';

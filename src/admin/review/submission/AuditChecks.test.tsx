@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Check, CheckVerdict } from '../../../../contract/reviews/packageChecks';
-import { renderAntdPage } from '../../../../tests/support/antdPage';
-import { failure, serveApi } from '../../../../tests/support/fakeApi';
-import { anAudit } from '../../../../tests/support/fakeAudits';
-import { signedInAs } from '../../../../tests/support/renderPage';
+import { renderAntdPage } from '../../../../tests/support/page/antdPage';
+import { failure, serveApi } from '../../../../tests/support/page/fakeApi';
+import { anAudit } from '../../../../tests/support/page/fakeAudits';
+import { signedInAs } from '../../../../tests/support/page/renderPage';
 import { AuditChecks } from './AuditChecks';
 
 const RUN = 'POST /api/cmt/plugin/audit/checks';

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { packageDifference } from '@/features/review/difference/packageDifference';
-import { renderAntdPage } from '../../../../tests/support/antdPage';
-import { aFile, failure, type Handler, serveApi } from '../../../../tests/support/fakeApi';
-import { anAudit } from '../../../../tests/support/fakeAudits';
-import { runWorkersHere, stallWorkers } from '../../../../tests/support/hereWorker';
-import { signedInAs } from '../../../../tests/support/renderPage';
+import { renderAntdPage } from '../../../../tests/support/page/antdPage';
+import { aFile, failure, type Handler, serveApi } from '../../../../tests/support/page/fakeApi';
+import { anAudit } from '../../../../tests/support/page/fakeAudits';
+import { runWorkersHere, stallWorkers } from '../../../../tests/support/page/hereWorker';
+import { signedInAs } from '../../../../tests/support/page/renderPage';
 import { UNDO_SECONDS } from '../decisions/usePendingDecision';
 import ReviewPage from './ReviewPage';
 

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { InspectedPackage, PackageToInspect } from '../../../../contract/releases/batches';
-import { type FakeRequest, failure, type Handler, serveApi } from '../../../../tests/support/fakeApi';
-import { serveUploads } from '../../../../tests/support/fakeUploads';
-import { renderPage, signedInAs } from '../../../../tests/support/renderPage';
+import { type FakeRequest, failure, type Handler, serveApi } from '../../../../tests/support/page/fakeApi';
+import { serveUploads } from '../../../../tests/support/page/fakeUploads';
+import { renderPage, signedInAs } from '../../../../tests/support/page/renderPage';
 import { BatchImport } from './BatchImport';
 import type { PageParts } from './PageParts';
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { chooseCode, field, NAME, showForm } from '../../../../tests/support/releaseForm';
+import { chooseCode, field, NAME, showForm } from '../../../../tests/support/page/releaseForm';
 
 it("shows a field's error after it loses focus, and counts characters while typing", async () => {
   const { user } = await showForm();

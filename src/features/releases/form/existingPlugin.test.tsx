@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PluginEdit } from '../../../../contract/releases/edits';
-import { type FakeApi, failure, type Handler, serveApi } from '../../../../tests/support/fakeApi';
-import { serveUploads } from '../../../../tests/support/fakeUploads';
-import { chooseCode, EDIT, EDITED, field, NAME, showForm, TAGS } from '../../../../tests/support/releaseForm';
-import { renderPage, signedInAs } from '../../../../tests/support/renderPage';
+import { type FakeApi, failure, type Handler, serveApi } from '../../../../tests/support/page/fakeApi';
+import { serveUploads } from '../../../../tests/support/page/fakeUploads';
+import { chooseCode, EDIT, EDITED, field, NAME, showForm, TAGS } from '../../../../tests/support/page/releaseForm';
+import { renderPage, signedInAs } from '../../../../tests/support/page/renderPage';
 import { ReleaseForm } from './ReleaseForm';
 
 const UPLOADS = 'POST /api/cmt/uploads';

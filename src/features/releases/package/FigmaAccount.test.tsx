@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { closeHost } from '@/host/host';
-import { FakeClient, unframe } from '../../../../tests/support/FakeClient';
-import { failure, type Handler, serveApi } from '../../../../tests/support/fakeApi';
-import { renderPage, signedInAs } from '../../../../tests/support/renderPage';
+import { FakeClient, unframe } from '../../../../tests/support/page/FakeClient';
+import { failure, type Handler, serveApi } from '../../../../tests/support/page/fakeApi';
+import { renderPage, signedInAs } from '../../../../tests/support/page/renderPage';
 import { ReleaseForm } from '../form/ReleaseForm';
 
 const SIGN_IN = 'GET /api/cmt/plugin/figma/sign-in';

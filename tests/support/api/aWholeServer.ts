@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createAccounts } from '../../../server/account/Accounts';
+import { buildApp } from '../../../server/app';
+import type { ServiceContext } from '../../../server/services/context';
+import { readSettings } from '../../../server/settings/settings';
+import { SiteConfig } from '../../../server/settings/siteConfig';
+import { DiskStorage } from '../../../server/storage/DiskStorage';
+import { aDatabase } from './database';
+
+/** The whole server on one database, without a port. Call `build` again for another SITE_CONFIG or setting. */
+export async function aWholeServer() {
+  const folder = mkdtempSync(join(tmpdir(), 'ps-whole-'));
+  const { db, close } = await aDatabase();
+  const siteDir = join(folder, 'site');
+  mkdirSync(join(siteDir, 'assets'), { recursive: true });
+  writeFileSync(join(siteDir, 'index.html'), '<head><script src="/plugins/assets/umi.1.js"></script></head>');
+  writeFileSync(join(siteDir, 'assets/umi.1.js'), 'x');
+  const storage = new DiskStorage(join(folder, 'files'));
+  const context: ServiceContext = { db, storage, uploadsDir: join(folder, 'uploads') };
+  const secretKey = new Uint8Array(32).fill(7);
+  const accounts = createAccounts({ db, secretKey, siteOrigins: [] });
+  const built: FastifyInstance[] = [];
+
+  return {
+    accounts,
+    context,
+    /** `log` receives the log lines. */
+    async build(
+      siteConfig: object = {},
+      environment: NodeJS.ProcessEnv = {},
+      log?: string[],
+    ): Promise<FastifyInstance> {
+      const app = await buildApp({
+        settings: readSettings({ LOG_LEVEL: log ? 'warn' : 'silent', ...environment }),
+        logTo: log && { write: (line) => void log.push(line) },
+        context,
+        accounts,
+        secretKey,
+        siteConfig: SiteConfig.parse(siteConfig),
+        siteDir,
+        maxLagMs: 0,
+      });
+      built.push(app);
+      await app.ready();
+      return app;
+    },
+    async close(): Promise<void> {
+      await Promise.all(built.map((app) => app.close()));
+      await close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import type { Mirror } from '../../../contract/bundles/mirror';
+import { UPLOADS_PATH } from '../../../contract/values/releases/uploads';
+import { bundleRoutes } from '../../../server/routes/bundles/bundles';
+import { mirrorRoutes } from '../../../server/routes/bundles/mirror';
+import { fileRoutes } from '../../../server/routes/files/files';
+import { blockRoutes } from '../../../server/routes/moderation/blocks';
+import { downloadRoutes } from '../../../server/routes/plugins/downloads';
+import { pluginRoutes } from '../../../server/routes/plugins/plugins';
+import { tagRoutes } from '../../../server/routes/plugins/tags';
+import { releaseRoutes } from '../../../server/routes/releases/releases';
+import { uploadRoutes } from '../../../server/routes/releases/uploads';
+import { versionRoutes } from '../../../server/routes/releases/versions';
+import { auditRoutes } from '../../../server/routes/reviews/audits';
+import { type MirrorConfig, MirrorRunner } from '../../../server/services/bundles/mirror';
+import { publishing } from '../data/releases';
+import { type Answer, type Api, anApi, type Person } from './anApi';
+
+const BUNDLE = '/api/cmt/manager/bundle';
+const MIRROR = '/api/cmt/manager/mirror';
+const MIRROR_RUN = `${MIRROR}/run`;
+const TUS = { 'tus-resumable': '1.0.0' };
+
+interface MirrorOptions {
+  /** Whether other sites may mirror it. */
+  isOffered?: boolean;
+  /** The site that it mirrors, on demand. */
+  follows?: MirrorConfig;
+}
+
+/** A site that exports and imports bundles, with its owner and helpers for its developers. */
+export async function aSquare(origin: string, secret: number, { isOffered = false, follows }: MirrorOptions = {}) {
+  const failures: unknown[] = [];
+  let runner: MirrorRunner | null = null;
+  const api: Api = await anApi(({ app, context }) => {
+    for (const mountRoutes of [auditRoutes, blockRoutes, downloadRoutes, pluginRoutes]) mountRoutes(app, context);
+    for (const mountRoutes of [releaseRoutes, tagRoutes, uploadRoutes, versionRoutes]) mountRoutes(app, context);
+    fileRoutes(app, context);
+    const bundles = { context, secretKey: new Uint8Array(32).fill(secret), origin };
+    bundleRoutes(app, bundles);
+    if (follows)
+      runner = new MirrorRunner({ context, config: follows, isAlone: true, report: (error) => failures.push(error) });
+    mirrorRoutes(app, { ...bundles, config: { feed: { offered: isOffered }, mirror: follows }, runner });
+  });
+  const owner = await api.person('owner', 1);
+  const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, user: Person | undefined = owner) =>
+    api.send({ method, url: `${BUNDLE}/${path}`, ...(body && { body }) }, user);
+  return {
+    api,
+    owner,
+    call,
+    ...publishing(api, owner),
+    /** Unexpected errors outside of requests. */
+    failures,
+    runner: () => runner!,
+    /** Mirrors the other site once, completely. Returns the state that Admin shows. */
+    async followed(): Promise<Mirror> {
+      const response = await api.send({ method: 'POST', url: MIRROR_RUN }, owner);
+      if (response.status !== 200) throw new Error(response.text);
+      await runner?.settled();
+      return this.mirror();
+    },
+    async mirror(): Promise<Mirror> {
+      return (await api.send({ method: 'GET', url: MIRROR }, owner)).body.data;
+    },
+    async close() {
+      await runner?.close();
+      await api.close();
+    },
+    async keys() {
+      return (await call('GET', 'keys')).body.data;
+    },
+    trust: (public_key: string, name = 'Headquarters') => call('POST', 'keys', { public_key, name }),
+    /** Exports a bundle of these plugins, or of all. */
+    async exported(...plugin_keys: string[]): Promise<Buffer> {
+      const body = plugin_keys.length > 0 ? { plugin_keys } : { all: true };
+      const headers = { authorization: `Bearer ${owner.access_token}` };
+      const response = await api.app.inject({ method: 'POST', url: `${BUNDLE}/export`, body, headers });
+      if (response.statusCode !== 200) throw new Error(response.body);
+      return response.rawPayload;
+    },
+    /** Uploads bytes as a bundle. Returns the id of the upload. */
+    async sent(bytes: Buffer, user: Person = owner): Promise<string> {
+      const metadata = { 'upload-metadata': `kind ${btoa('bundle')}`, 'upload-length': String(bytes.length) };
+      const opened = await api.send({ method: 'POST', url: UPLOADS_PATH, headers: { ...TUS, ...metadata } }, user);
+      const url = String(opened.headers.location);
+      const headers = { ...TUS, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+      await api.send({ method: 'PATCH', url, headers, payload: bytes }, user);
+      return url.split('/').at(-1) ?? '';
+    },
+    /** Deletes an upload, as the page does when it is done. */
+    drop: (upload_id: string) =>
+      api.send({ method: 'DELETE', url: `${UPLOADS_PATH}/${upload_id}`, headers: TUS }, owner),
+    async inspected(bytes: Buffer): Promise<Answer> {
+      const upload_id = await this.sent(bytes);
+      const answer = await call('POST', 'inspect', { upload_id });
+      await this.drop(upload_id);
+      return answer;
+    },
+    async imported(bytes: Buffer, plugin_keys: string[], more: object = {}): Promise<Answer> {
+      const upload_id = await this.sent(bytes);
+      const answer = await call('POST', 'import', { upload_id, plugin_keys, ...more });
+      await this.drop(upload_id);
+      return answer;
+    },
+  };
+}
+export type Square = Awaited<ReturnType<typeof aSquare>>;

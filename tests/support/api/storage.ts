@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { type OpenStorage, openStorage } from '../../../server/storage/openStorage';
+
+export interface TestStorage extends OpenStorage {
+  /** Names of all files in the folder or the storage, including partial ones. */
+  files(): Promise<string[]>;
+}
+
+/** A piece of an upload. It counts as its upload, which is one file if uploads are in a folder. */
+const PIECE = /^uploads\/([0-9a-f]+)\//;
+
+/** A storage in the folder, or with TEST_STORAGE_URL (`npm run test:matrix`) in a new part of that bucket. */
+export async function aStorage(folder: string): Promise<TestStorage> {
+  const bucket = process.env.TEST_STORAGE_URL;
+  const opened = await openStorage({ STORAGE_URL: bucket?.replace('/square/', `/square/${randomUUID()}/`) }, folder);
+  const files = async () => [...new Set([...(await filesBelow(folder)), ...(await keysOf(opened))])];
+  return { ...opened, files };
+}
+
+/** Names of the files in a folder and its subfolders. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
+
+async function keysOf({ pieces }: OpenStorage): Promise<string[]> {
+  const keys: string[] = [];
+  if (pieces) for await (const { key } of pieces.listKeys('')) keys.push(PIECE.exec(key)?.[1] ?? basename(key));
+  return keys;
+}

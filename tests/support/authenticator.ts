@@ -1,8 +1,0 @@
-import { Secret } from 'otpauth';
-import { codeOf, stepAt } from '../../server/account/secondFactors/totp';
-
-/** An authenticator app with this secret. `distance`: steps of 30 s from now. */
-export function authenticator(secret: string) {
-  const { bytes } = Secret.fromBase32(secret);
-  return { code: (now: Date, distance = 0) => codeOf(bytes, stepAt(now) + distance) };
-}
